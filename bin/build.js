@@ -1,0 +1,82 @@
+// Builds dist/ (bundled, lazily loaded per command), the oclif manifest and the notices of what is bundled.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = path.join(root, 'dist');
+
+const commandFiles = readdirSync(path.join(root, 'src/commands'), { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.ts'));
+
+const entries = {
+  main: 'src/cli/main.ts',
+  ...Object.fromEntries(
+    commandFiles.map((file) => [`commands/${file.replaceAll('\\', '/').replace(/\.ts$/, '')}`, `src/commands/${file}`]),
+  ),
+};
+
+rmSync(dist, { recursive: true, force: true });
+
+const bundle = await rolldown({
+  cwd: root,
+  input: entries,
+  platform: 'node',
+  // The only package with native code; it stays a dependency.
+  external: [/^libsql/],
+  onLog(level, log, handler) {
+    if (log.code !== 'EVAL') handler(level, log);
+  },
+});
+const { output } = await bundle.write({
+  dir: dist,
+  format: 'esm',
+  minify: true,
+  hashCharacters: 'base36',
+  entryFileNames: '[name].js',
+  chunkFileNames: 'chunks/[name]-[hash].js',
+});
+await bundle.close();
+
+writeNotices(output);
+await writeManifest();
+writeHelp();
+
+/** The licences of the packages whose code is in the bundle, as they ask for it. */
+function writeNotices(chunks) {
+  const packages = new Map();
+  for (const chunk of chunks) {
+    for (const id of chunk.type === 'chunk' ? chunk.moduleIds : []) {
+      const match = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id.replaceAll('\\', '/'));
+      if (match) packages.set(match[2], match[1]);
+    }
+  }
+  const notices = [...packages].sort().map(([name, folder]) => {
+    const { version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    return `${name} ${version} (${license})\n\n${file ? readFileSync(path.join(folder, file), 'utf8').trim() : ''}\n`;
+  });
+  writeFileSync(path.join(dist, 'THIRD-PARTY-NOTICES.txt'), notices.join(`\n${'-'.repeat(80)}\n\n`));
+}
+
+/** oclif's manifest (commands, flags, help), so that a start loads the one command that runs and nothing else. */
+async function writeManifest() {
+  const { Plugin } = await import('@oclif/core');
+  const file = path.join(root, 'oclif.manifest.json');
+  if (existsSync(file)) rmSync(file);
+  const plugin = new Plugin({ errorOnManifestCreate: true, ignoreManifest: true, root, type: 'core' });
+  await plugin.load();
+  writeFileSync(file, `${JSON.stringify(plugin.manifest)}\n`);
+}
+
+/** The general help as text, so that `--help` in a pipe starts nothing. */
+function writeHelp() {
+  const file = path.join(dist, 'help.txt');
+  const env = { ...process.env, NO_COLOR: '1', OCLIF_COLUMNS: '80' };
+  // `help.txt` does not exist yet, so the text comes from oclif itself through the main entry.
+  const code = `const { run } = await import('./dist/main.js'); await run(['--help'], ${JSON.stringify(root)});`;
+  writeFileSync(file, execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, env }));
+}

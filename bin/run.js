@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('..', import.meta.url);
+const [first, ...rest] = process.argv.slice(2);
+
+// Two answers that need nothing of the tool: its version, and the general help as it was rendered at build time.
+if (first === '--version' && rest.length === 0) {
+  const { name, version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
+  process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`);
+} else if ((first === '--help' || first === undefined) && rest.length === 0 && fitsRenderedHelp()) {
+  process.stdout.write(readFileSync(new URL('dist/help.txt', root), 'utf8'));
+} else {
+  const { run } = await import('../dist/main.js');
+  await run(process.argv.slice(2), fileURLToPath(root));
+}
+
+/** The rendered help is plain text of 80 columns: right for a pipe; a terminal gets it with its own width and emphasis. */
+function fitsRenderedHelp() {
+  return !process.stdout.isTTY && !process.env.FORCE_COLOR;
+}

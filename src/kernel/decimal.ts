@@ -1,0 +1,112 @@
+/**
+ * Exact decimals: the canonical text of the digits that were written ("12.5", "-0.01", "80"), never binary floating point.
+ * Canonical means: no exponent, no leading or trailing zeros, no "-0". Two decimals are equal exactly when their texts are.
+ */
+export type Decimal = string & { readonly __brand: 'Decimal' };
+
+const WRITTEN = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
+
+/** The decimal that `text` spells, or `undefined` when it spells none (`1,5`, `NaN`, an empty text). */
+export function parseDecimal(text: string): Decimal | undefined {
+  const match = WRITTEN.exec(text);
+  if (!match) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const shift = Number(exponent);
+  const digits = BigInt(whole + fraction);
+  const scale = fraction.length - shift;
+  const scaled = scale < 0 ? digits * 10n ** BigInt(-scale) : digits;
+  return fromScaled(sign ? -scaled : scaled, Math.max(scale, 0));
+}
+
+/** The decimal of a finite number by its shortest spelling; exact for every number that was read from 15 digits or fewer. */
+export function decimalOf(value: number): Decimal {
+  const decimal = parseDecimal(String(value));
+  if (decimal === undefined) throw new RangeError(`not a finite number: ${value}`);
+  return decimal;
+}
+
+export const ZERO = '0' as Decimal;
+
+/** `coefficient / 10^scale` as a canonical decimal. */
+export function fromScaled(coefficient: bigint, scale: number): Decimal {
+  if (coefficient === 0n) return ZERO;
+  const sign = coefficient < 0n ? '-' : '';
+  const digits = (coefficient < 0n ? -coefficient : coefficient).toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
+  return (fraction ? `${sign}${whole}.${fraction}` : sign + whole) as Decimal;
+}
+
+/** How many digits stand behind the point. */
+export function scaleOf(value: Decimal): number {
+  const point = value.indexOf('.');
+  return point < 0 ? 0 : value.length - point - 1;
+}
+
+/** The integer `value * 10^scale`; `scale` must be at least the value's own. */
+export function toScaled(value: Decimal, scale: number): bigint {
+  const own = scaleOf(value);
+  if (own > scale) throw new RangeError(`${value} has more than ${scale} decimals`);
+  return BigInt(value.replace('.', '')) * 10n ** BigInt(scale - own);
+}
+
+function common(a: Decimal, b: Decimal): number {
+  return Math.max(scaleOf(a), scaleOf(b));
+}
+
+export function add(a: Decimal, b: Decimal): Decimal {
+  const scale = common(a, b);
+  return fromScaled(toScaled(a, scale) + toScaled(b, scale), scale);
+}
+
+export const negate = (a: Decimal): Decimal => fromScaled(-toScaled(a, scaleOf(a)), scaleOf(a));
+
+export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, negate(b));
+
+export function multiply(a: Decimal, b: Decimal): Decimal {
+  const [scaleA, scaleB] = [scaleOf(a), scaleOf(b)];
+  return fromScaled(toScaled(a, scaleA) * toScaled(b, scaleB), scaleA + scaleB);
+}
+
+export const sum = (values: Iterable<Decimal>): Decimal => {
+  let total = ZERO;
+  for (const value of values) total = add(total, value);
+  return total;
+};
+
+/** Negative when `a < b`, zero when equal, positive when `a > b`. */
+export function compare(a: Decimal, b: Decimal): number {
+  const scale = common(a, b);
+  const difference = toScaled(a, scale) - toScaled(b, scale);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** Half-up on the magnitude, then the sign: 0.005 -> 0.01, -0.005 -> -0.01. */
+export function roundHalfUp(value: Decimal, decimals: number): Decimal {
+  const own = scaleOf(value);
+  if (own <= decimals) return value;
+  const unit = 10n ** BigInt(own - decimals);
+  const scaled = toScaled(value, own);
+  const magnitude = scaled < 0n ? -scaled : scaled;
+  const rounded = (magnitude + unit / 2n) / unit;
+  return fromScaled(scaled < 0n ? -rounded : rounded, decimals);
+}
+
+/** `a / b` with `decimals` digits behind the point, half-up on the magnitude; `b` is not zero. */
+export function divideHalfUp(a: Decimal, b: Decimal, decimals: number): Decimal {
+  const scale = common(a, b);
+  const [numerator, denominator] = [toScaled(a, scale) * 10n ** BigInt(decimals), toScaled(b, scale)];
+  const [magnitude, divisor] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator];
+  const rounded = (magnitude * 2n + divisor) / (divisor * 2n);
+  return fromScaled(numerator < 0n === denominator < 0n ? rounded : -rounded, decimals);
+}
+
+/** The text with at least `decimals` digits behind the point: ("80", 2) -> "80.00". */
+export function toFixedText(value: Decimal, decimals: number): string {
+  const own = scaleOf(value);
+  if (own >= decimals) return value;
+  return `${value}${own === 0 ? '.' : ''}${'0'.repeat(decimals - own)}`;
+}
+
+/** For JSON bodies only: the number whose shortest spelling is this decimal. */
+export const toNumber = (value: Decimal): number => Number(value);

@@ -1,0 +1,16 @@
+// Everything that can move a cursor, ring, hide or reorder text: controls, format characters (zero-width, BiDi, tags, byte order
+// mark), lone surrogates, line and paragraph separators. They are shown, never obeyed.
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** `text` on one line, with every unsafe character as a visible escape, at most `limit` characters long. */
+export function safeText(text: string, limit = 500): string {
+  const shown = text.replace(UNSAFE, (char) => NAMED[char] ?? escapeOf(char));
+  return shown.length > limit ? `${shown.slice(0, limit - 1)}…` : shown;
+}
+
+function escapeOf(char: string): string {
+  const code = char.codePointAt(0) ?? 0;
+  return code < 0x10000 ? `\\u${code.toString(16).padStart(4, '0')}` : `\\u{${code.toString(16)}}`;
+}

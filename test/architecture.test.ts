@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+// One way only: each room names the rooms that it may import. `type` means types only.
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  findings: ['kernel'],
+  source: ['findings', 'kernel', 'type host'],
+  contract: ['source', 'findings', 'kernel', 'type host'],
+  rules: ['contract', 'findings', 'kernel'],
+  pricing: ['contract', 'kernel'],
+  hub: ['contract', 'kernel', 'type host'],
+  plan: ['hub', 'contract', 'kernel'],
+  push: ['plan', 'hub', 'contract', 'kernel', 'type host'],
+  verify: ['pricing', 'hub', 'contract', 'kernel', 'type host'],
+  host: ['kernel'],
+  render: ['kernel', 'findings', 'type plan', 'plan', 'type push', 'type verify', 'type contract'],
+  sandbox: ['kernel', 'hub', 'pricing', 'type contract'],
+  cli: [
+    'kernel',
+    'findings',
+    'source',
+    'contract',
+    'rules',
+    'pricing',
+    'hub',
+    'plan',
+    'push',
+    'verify',
+    'host',
+    'render',
+    'sandbox',
+  ],
+  commands: ['cli', 'render', 'findings', 'sandbox'],
+};
+
+/** Packages with one home. */
+const HOMES: Readonly<Record<string, readonly string[]>> = {
+  yaml: ['source'],
+  undici: ['hub'],
+  chalk: ['render'],
+  listr2: ['render'],
+  '@oclif/core': ['cli', 'commands'],
+  libsql: ['sandbox'],
+};
+
+/** What touches the outside world, and who may. */
+const OUTSIDE =
+  /\b(?:Date\.now|Math\.random|setTimeout|setInterval|console\.|process\.)|'node:(?:fs|child_process|net|http)/;
+const EFFECT_ROOMS = new Set(['host', 'cli', 'commands', 'sandbox']);
+const EFFECT_FILES = new Set(['hub/transport.ts', 'render/push-progress.ts']);
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+const src = path.join(import.meta.dirname, '../src');
+const files = readdirSync(src, { recursive: true })
+  .map((file) => String(file).replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts'));
+
+const textOf = (file: string): string => readFileSync(path.join(src, file), 'utf8');
+
+function importsOf(file: string): Import[] {
+  const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g;
+  return [...textOf(file).matchAll(pattern)].map((match) => ({
+    from: file,
+    to: match[2] ?? match[3] ?? '',
+    typeOnly: match[1] !== undefined,
+  }));
+}
+
+const roomOf = (file: string): string => file.split('/')[0] ?? '';
+const imports = files.flatMap(importsOf);
+
+describe('the house', () => {
+  it('has imports that go one way only', () => {
+    const wrong = imports.filter(({ from, to, typeOnly }) => {
+      if (!to.startsWith('.')) return false;
+      const target = roomOf(path.posix.join(path.posix.dirname(from), to));
+      const allowed = MAY_IMPORT[roomOf(from)] ?? [];
+      return target !== roomOf(from) && !allowed.includes(target) && !(typeOnly && allowed.includes(`type ${target}`));
+    });
+    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  it('keeps each package with one home in its home', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const homes = HOMES[to.startsWith('@') ? to.split('/').slice(0, 2).join('/') : (to.split('/')[0] ?? '')];
+      return homes !== undefined && !homes.includes(roomOf(from));
+    });
+    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  it('touches the outside world only at its edge', () => {
+    const wrong = files.filter(
+      (file) =>
+        !EFFECT_ROOMS.has(roomOf(file)) && !EFFECT_FILES.has(file) && OUTSIDE.test(withoutComments(textOf(file))),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('loads no client, terminal or database library for validate', () => {
+    const reached = new Set<string>();
+    const waiting = ['commands/validate.ts'];
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (reached.has(file)) continue;
+      reached.add(file);
+      if (!file.endsWith('.ts')) continue;
+      for (const { to, typeOnly } of importsOf(file)) {
+        if (!typeOnly) waiting.push(to.startsWith('.') ? path.posix.join(path.posix.dirname(file), to) : to);
+      }
+    }
+    expect([...reached].filter((name) => ['undici', 'listr2', 'libsql'].includes(name))).toEqual([]);
+  });
+});
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');

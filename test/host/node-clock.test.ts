@@ -1,0 +1,47 @@
+import { describe, expect, test, vi } from 'vitest';
+import { nodeClock } from '../../src/host/node-clock.ts';
+import { nodeRandomness } from '../../src/host/node-randomness.ts';
+
+describe('the clock of the machine', () => {
+  test('tells the time in milliseconds since 1970', () => {
+    const before = Date.now();
+    const now = nodeClock.now();
+    expect(now).toBeGreaterThanOrEqual(before);
+    expect(now).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('sleeps as long as it is asked to', async () => {
+    vi.useFakeTimers();
+    try {
+      let awake = false;
+      const sleep = nodeClock.sleep(1_000).then(() => {
+        awake = true;
+      });
+      await vi.advanceTimersByTimeAsync(999);
+      expect(awake).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      await sleep;
+      expect(awake).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('is woken by a signal with its reason', async () => {
+    const stop = new AbortController();
+    const sleep = nodeClock.sleep(1_000_000, stop.signal);
+    stop.abort(new Error('enough'));
+    await expect(sleep).rejects.toThrow('enough');
+  });
+
+  test('does not fall asleep on a signal that has been given', async () => {
+    await expect(nodeClock.sleep(1_000_000, AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
+  });
+});
+
+test('the dice of the machine are in [0, 1)', () => {
+  for (let n = 0; n < 1000; n += 1) {
+    const value = nodeRandomness.next();
+    expect(value >= 0 && value < 1).toBe(true);
+  }
+});

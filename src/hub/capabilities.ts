@@ -1,0 +1,21 @@
+/**
+ * What the hub's documentation leaves open, each as one switch with the safe default. The client and the embedded hub both take
+ * them, so that the client is tested against either answer.
+ */
+export interface Capabilities {
+  /** Whether the end of a date range is a night that is sold. */
+  readonly rangeEndIsNight: boolean;
+  /** Whether an offer must be sent as active to be live. */
+  readonly sendOfferActive: boolean;
+  /** Whether a new hotel is in the catalogue and on sale at once, or waits for the back office. */
+  readonly newHotelsAreLive: boolean;
+  /** Whether a rate with overlapping seasons is refused. */
+  readonly overlappingSeasonsRefused: boolean;
+}
+
+export const DEFAULT_CAPABILITIES: Capabilities = {
+  rangeEndIsNight: true,
+  sendOfferActive: true,
+  newHotelsAreLive: true,
+  overlappingSeasonsRefused: false,
+};

@@ -1,0 +1,202 @@
+import type { Clock, Randomness } from '../host/host.ts';
+import type { Secret } from '../kernel/secret.ts';
+import type { FailureKind, HubAnswer, HubFailure, Trace } from './answer.ts';
+import { parseBaseUrl } from './base-url.ts';
+import { decodeAnswer } from './decode-answer.ts';
+import type { Hub } from './hub.ts';
+import { operations } from './operations.ts';
+import { type PreparedCall, prepareCall } from './prepare-call.ts';
+import type { Transport } from './raw-exchange.ts';
+import { isLastingStatus, retryDelay } from './retry-delay.ts';
+import { createSession, type Token } from './session.ts';
+import { traceOf } from './trace-of.ts';
+import { openTransport } from './transport.ts';
+import { unlessStopped } from './unless-stopped.ts';
+
+/** One exchange with the hub, for a log that people read: no header, no body, no secret. */
+export interface CallRecord {
+  readonly operation: string;
+  /** `PUT /hotel/12` */
+  readonly request: string;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  readonly outcome: 'ok' | FailureKind;
+  readonly status?: number;
+  readonly ms: number;
+  readonly trace: Trace;
+}
+
+export interface HubOptions {
+  /** As `parseBaseUrl` takes it; check it there first. */
+  readonly baseUrl: string;
+  readonly username: string;
+  readonly password: Secret;
+  readonly micrositeId: string;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  /** Replaces the deadline of every operation. */
+  readonly timeoutMs?: number;
+  readonly userAgent?: string;
+  readonly onCall?: (call: CallRecord) => void;
+  /** Where proxies are looked up: the environment of the process, in production. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** PEM certificates of authorities to trust beside the known ones. */
+  readonly caPem?: string;
+  /** What carries the requests instead of HTTP, in tests and simulations. */
+  readonly transport?: Transport;
+}
+
+export type OpenHub = Hub & { close(): Promise<void> };
+
+/** What one try gave. `last`: another try would be pointless or wrong whatever its kind says. */
+interface Tried<Answer> {
+  readonly answer: HubAnswer<Answer>;
+  readonly last: boolean;
+}
+
+/**
+ * The hub over HTTP. Nothing is sent until the first call, which authenticates. Throws a RangeError for a base URL that `parseBaseUrl`
+ * refuses and a TypeError for a user agent that no header can carry.
+ */
+export function openHub(options: HubOptions): OpenHub {
+  const { clock, randomness, userAgent = 'contracts' } = options;
+  const baseUrl = parseBaseUrl(options.baseUrl);
+  if (!baseUrl.ok) throw new RangeError(baseUrl.error);
+  if (!/^[\x20-\x7e]+$/.test(userAgent)) throw new TypeError('the user agent must be visible ASCII');
+  const transport = options.transport ?? openTransport({ ...options, baseUrl: baseUrl.value });
+  const known = new Set<string>([options.password.reveal()]);
+  const session = createSession(clock, authenticate);
+
+  async function authenticate() {
+    const { username, password, micrositeId } = options;
+    const prepared = prepareCall(operations.authenticate, { body: { username, password, micrositeId } });
+    if (isFailure(prepared)) return prepared;
+    const answer = await repeat(prepared, (attempt) => exchange(prepared, undefined, attempt));
+    if (answer.kind === 'ok') known.add(answer.body.token.reveal());
+    return answer;
+  }
+
+  /** Sends once and reads the answer. */
+  async function exchange<Answer>(
+    prepared: PreparedCall<Answer>,
+    token: Token | undefined,
+    attempt: number,
+  ): Promise<Tried<Answer>> {
+    const { operation, request, method, path, body, signal } = prepared;
+    const startedAt = clock.now();
+    const given = await transport.send({
+      method,
+      path,
+      deadlineMs: options.timeoutMs ?? operation.deadlineMs,
+      ...(body === undefined ? {} : { body }),
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'gzip',
+        'user-agent': userAgent,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { 'auth-token': token.secret.reveal() }),
+      },
+      ...(signal === undefined ? {} : { signal }),
+    });
+    const secrets = [...known, ...prepared.secrets];
+    let answer: HubAnswer<Answer>;
+    if (given.kind === 'answered') {
+      const carried = token === undefined ? {} : { token: token.secret.reveal() };
+      answer = await decodeAnswer(given, { operation, request, secrets, now: clock.now(), ...carried });
+    } else {
+      answer = {
+        kind: given.sent ? 'unknown' : 'unreachable',
+        operation: operation.name,
+        request,
+        reason: given.reason,
+        messages: [],
+        trace: traceOf(given.headers ?? new Map(), undefined, secrets),
+        ...(given.status === undefined ? {} : { status: given.status }),
+      };
+    }
+    const { kind: outcome, status, trace } = answer;
+    options.onCall?.({
+      operation: operation.name,
+      request,
+      attempt,
+      outcome,
+      ...(status === undefined ? {} : { status }),
+      ms: clock.now() - startedAt,
+      trace,
+    });
+    return { answer, last: given.kind === 'no-answer' ? given.lasting : isLastingStatus(given.status) };
+  }
+
+  /** One try with a token, and at most one more with another token after the first was refused. */
+  async function exchangeAsUser<Answer>(prepared: PreparedCall<Answer>, attempt: number): Promise<Tried<Answer>> {
+    const { signal } = prepared;
+    const stopped = stoppedBeforeSending(prepared);
+    const token = await unlessStopped(session.token(), signal, stopped);
+    if (token.kind !== 'token') return { answer: token, last: true };
+    const first = await exchange(prepared, token, attempt);
+    if (first.answer.kind !== 'not-enabled') return first;
+    const { status } = first.answer;
+    // A booking flow runs on one token from end to end: with another one the step would fail anyway.
+    if (prepared.operation.effect === 'flow') {
+      return {
+        answer: { ...first.answer, reason: `answered ${status}; a step of a booking flow is not sent again` },
+        last: true,
+      };
+    }
+    const renewed = await unlessStopped(session.afterRejection(token), signal, stopped);
+    if (renewed === undefined) {
+      const reason = `answered ${status}: the account is not enabled for this call (the token has been renewed once already)`;
+      return { answer: { ...first.answer, reason }, last: true };
+    }
+    if (renewed.kind !== 'token') return { answer: renewed, last: true };
+    const second = await exchange(prepared, renewed, attempt);
+    if (second.answer.kind !== 'not-enabled') return second;
+    const reason = `answered ${second.answer.status}: the account is not enabled for this call (a new token did not help)`;
+    return { answer: { ...second.answer, reason }, last: true };
+  }
+
+  async function repeat<Answer>(
+    prepared: PreparedCall<Answer>,
+    attemptOnce: (attempt: number) => Promise<Tried<Answer>>,
+  ): Promise<HubAnswer<Answer>> {
+    for (let attempt = 1; ; attempt += 1) {
+      const { answer, last } = await attemptOnce(attempt);
+      if (answer.kind === 'ok') return answer;
+      const delay = retryDelay(
+        { ...answer, effect: prepared.operation.effect, lasting: last, attempt },
+        randomness.next(),
+      );
+      if (delay === undefined) return answer;
+      try {
+        await clock.sleep(delay, prepared.signal);
+      } catch (error) {
+        if (prepared.signal?.aborted) return answer;
+        throw error;
+      }
+    }
+  }
+
+  return {
+    async call(operation, input = {}) {
+      const prepared = prepareCall(operation, input);
+      if (isFailure(prepared)) return prepared;
+      return repeat(prepared, (attempt) => exchangeAsUser(prepared, attempt));
+    },
+    async ensureTokenLife(ms) {
+      const token = await session.livingFor(ms);
+      return token.kind === 'token' ? { kind: 'ok', status: 200, body: null, trace: {} } : token;
+    },
+    close: () => transport.close(),
+  };
+}
+
+const isFailure = <Answer>(value: PreparedCall<Answer> | HubFailure): value is HubFailure => 'kind' in value;
+
+const stoppedBeforeSending = <Answer>({ operation, request }: PreparedCall<Answer>): HubFailure => ({
+  kind: 'unreachable',
+  operation: operation.name,
+  request,
+  reason: 'stopped before it was sent',
+  messages: [],
+  trace: {},
+});

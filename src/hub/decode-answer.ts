@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { isJsonObject, type Json } from '../kernel/json.ts';
+import type { FailureKind, HubAnswer, HubFailure } from './answer.ts';
+import { foreignText } from './foreign-text.ts';
+import type { Operation } from './operations.ts';
+import { parseJsonBody } from './parse-json-body.ts';
+import type { RawAnswer } from './raw-exchange.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import { traceOf } from './trace-of.ts';
+import { errorWire } from './wire/common.ts';
+import { withoutEchoes } from './without-echoes.ts';
+
+/** What is known of a call when its answer is read. */
+export interface SentCall<Answer> {
+  readonly operation: Pick<Operation<never, Answer>, 'name' | 'answer'>;
+  /** `PUT /hotel/12` */
+  readonly request: string;
+  /** Every secret that the answer might echo. */
+  readonly secrets: readonly string[];
+  /** The token that the call carried. */
+  readonly token?: string;
+  /** Milliseconds since 1970, for a `Retry-After` that is a date. */
+  readonly now: number;
+}
+
+/** More lines than these help nobody. */
+const MAX_MESSAGES = 20;
+
+/**
+ * What a whole answer means. Only a readable 2xx of the expected shape is a success; only the hub's own JSON 404 means `absent`. An
+ * unreadable answer never quotes itself.
+ */
+export async function decodeAnswer<Answer>(raw: RawAnswer, call: SentCall<Answer>): Promise<HubAnswer<Answer>> {
+  const parsed = await parseJsonBody(raw, call.secrets);
+  const body = parsed.ok ? parsed.value : undefined;
+  const errors = errorTexts(body);
+  const trace = traceOf(raw.headers, body, call.secrets);
+  const retryAfterMs = parseRetryAfter(raw.headers.get('retry-after'), call.now);
+  const failure = (kind: FailureKind, reason: string): HubFailure => ({
+    kind,
+    operation: call.operation.name,
+    request: call.request,
+    status: raw.status,
+    reason,
+    messages: errors.slice(0, MAX_MESSAGES).map((text) => foreignText(text, call.secrets)),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    trace,
+  });
+
+  if (raw.status < 200 || raw.status > 299) {
+    const kind = kindOfStatus(raw.status, body);
+    return failure(kind, reasonOfStatus(raw.status, kind));
+  }
+  if (!parsed.ok) return failure('unknown', parsed.error);
+  if (body === undefined) return failure('unknown', `answered ${raw.status} with an empty body`);
+  if (errors.length > 0) return failure('unknown', `answered ${raw.status} with an error in its body`);
+
+  const clean = withoutEchoes(body, call.token);
+  const decoded = call.operation.answer.safeParse(
+    isJsonObject(clean) ? withoutAudit(clean, call.operation.answer) : clean,
+  );
+  if (decoded.success) return { kind: 'ok', status: raw.status, body: decoded.data, trace };
+  const path = foreignText(z.core.toDotPath(decoded.error.issues[0]?.path ?? []), call.secrets, 120);
+  return failure('unknown', `answered JSON of another shape than expected${path === '' ? '' : ` at ${path}`}`);
+}
+
+function kindOfStatus(status: number, body: Json | undefined): FailureKind {
+  if (status === 401 || status === 403) return 'not-enabled';
+  if (status === 404) return isHubsOwn404(body) ? 'absent' : 'unknown';
+  if (status === 429) return 'rate-limited';
+  // 408 says that the hub gave up waiting; whether it had begun is not known.
+  return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown';
+}
+
+function reasonOfStatus(status: number, kind: FailureKind): string {
+  if (status >= 300 && status < 400) return `answered ${status}: a redirect, which is never followed`;
+  if (status === 404 && kind === 'unknown') return 'answered 404, but not in the words of the hub';
+  return `answered ${status}`;
+}
+
+/** A proxy's page, or a framework's answer to a path that it does not serve, says nothing about a record. */
+function isHubsOwn404(body: Json | undefined): boolean {
+  if (!isJsonObject(body) || !Array.isArray(body['error'])) return false;
+  const { data } = errorWire.safeParse(body);
+  return data !== undefined && [undefined, null, 404, '404', 'NOT_FOUND'].includes(data.status);
+}
+
+function errorTexts(body: Json | undefined): readonly string[] {
+  const { data } = errorWire.safeParse(body);
+  return data?.error.filter((text) => text.trim() !== '') ?? [];
+}
+
+/** Records are read with all that the hub adds to them, and written back whole; `auditData` belongs to the call, not to the record. */
+function withoutAudit(body: { readonly [key: string]: Json | undefined }, answer: z.ZodType): Json {
+  if (answer instanceof z.ZodObject && 'auditData' in answer.shape) return body;
+  const { auditData: _, ...rest } = body;
+  return rest;
+}

@@ -1,0 +1,33 @@
+import { effectiveLimits } from '../../contract/effective-limits.ts';
+import type { Hotel, Rate, RoomStopSales } from '../../contract/model.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Capabilities } from '../capabilities.ts';
+import { bookingWindowsToWire, nightRangesToWire } from './day-ranges-to-wire.ts';
+import { given } from './given.ts';
+import { seasonToWire } from './season-to-wire.ts';
+
+export interface RateSurroundings {
+  readonly hotel: Hotel;
+  readonly capabilities: Capabilities;
+  /** The name of the room with this code: stop sales travel by room name. */
+  readonly roomName: (providerRoomCode: string) => string;
+}
+
+/** What the file says about a rate, with the stay limits that hold in it and in each season: the inherited ones travel too. */
+export function rateToWire(rate: Rate, { hotel, capabilities, roomName }: RateSurroundings): JsonObject {
+  const stopSalesToWire = (entry: RoomStopSales): JsonObject =>
+    given({
+      roomName: entry.providerRoomCode === undefined ? entry.roomName : roomName(entry.providerRoomCode),
+      stopSales: nightRangesToWire(entry.stopSales, capabilities),
+    });
+  return given({
+    ...rate.extra,
+    name: rate.name,
+    bookingWindows: rate.bookingWindows && bookingWindowsToWire(rate.bookingWindows),
+    seasons: rate.seasons.map((season) => seasonToWire(season, effectiveLimits(hotel, rate, season), capabilities)),
+    offers: rate.offers,
+    supplements: rate.supplements,
+    stopSales: rate.stopSales?.map(stopSalesToWire),
+    ...effectiveLimits(hotel, rate),
+  });
+}

@@ -1,0 +1,15 @@
+import type { Occupancy, Room } from '../../contract/model.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { given } from './given.ts';
+
+/** The number of children is always said, 0 too. */
+export const occupancyToWire = ({ adults, children }: Occupancy): JsonObject => ({ adults, children });
+
+export const roomToWire = (room: Room): JsonObject =>
+  given({
+    ...room.extra,
+    providerCode: room.providerCode,
+    name: room.name,
+    typeId: room.typeId,
+    distributions: room.distributions.map(occupancyToWire),
+  });

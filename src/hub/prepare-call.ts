@@ -1,0 +1,42 @@
+import type { HubFailure } from './answer.ts';
+import type { CallInput } from './hub.ts';
+import type { Operation } from './operations.ts';
+import type { RawRequest } from './raw-exchange.ts';
+import { requestPath, requestQuery } from './request-path.ts';
+import { serialiseBody } from './serialise-body.ts';
+
+/** A call that is ready to go but for its token. */
+export interface PreparedCall<Answer> {
+  readonly operation: Operation<never, Answer>;
+  /** `PUT /hotel/12` */
+  readonly request: string;
+  readonly method: RawRequest['method'];
+  readonly path: string;
+  readonly body?: string;
+  /** What the body spells out and nobody may see. */
+  readonly secrets: readonly string[];
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The operation with its path, query and body written out, or the failure `refused` when a value cannot stand in the path. */
+export function prepareCall<Body, Answer>(
+  operation: Operation<Body, Answer>,
+  input: CallInput<Body>,
+): PreparedCall<Answer> | HubFailure {
+  const { takes: _, ...typedByAnswer } = operation;
+  const path = requestPath(typedByAnswer, input.path);
+  if (!path.ok) {
+    const request = `${operation.method} ${operation.path}`;
+    return { kind: 'refused', operation: operation.name, request, reason: path.error, messages: [], trace: {} };
+  }
+  const body = input.body === undefined ? undefined : serialiseBody(input.body);
+  return {
+    operation: typedByAnswer,
+    request: `${operation.method} ${path.value}`,
+    method: operation.method,
+    path: path.value + requestQuery(input.query),
+    ...(body === undefined ? {} : { body: body.text }),
+    secrets: body?.secrets ?? [],
+    signal: input.signal,
+  };
+}

@@ -1,0 +1,43 @@
+const SHOWN = '[secret]';
+/** Shorter parts of a token are too common in plain words to be worth hiding. */
+const MIN_TOKEN_PART = 8;
+
+/**
+ * `text` with every known secret replaced, in all the spellings in which an answer may echo it: as it is, as base64, URL-encoded,
+ * JSON- or HTML-escaped, and each part of a token that is made of parts. Longest first, so that no tail of a longer spelling is left.
+ */
+export function redact(text: string, secrets: Iterable<string>): string {
+  const spellings = new Set<string>();
+  for (const secret of secrets) for (const spelling of spellingsOf(secret)) spellings.add(spelling);
+  if (spellings.size === 0) return text;
+  // One pass: a replacement is never scanned again, so a secret that is part of the mark cannot spoil it.
+  const longestFirst = [...spellings].sort((a, b) => b.length - a.length).map(escapeForPattern);
+  return text.replace(new RegExp(longestFirst.join('|'), 'g'), SHOWN);
+}
+
+function spellingsOf(secret: string): string[] {
+  const parts = secret.split('.').filter((part) => part.length >= MIN_TOKEN_PART);
+  return [secret, ...parts].flatMap(spellingsOfWhole).filter((spelling) => spelling !== '');
+}
+
+function spellingsOfWhole(secret: string): string[] {
+  const bytes = Buffer.from(secret, 'utf8');
+  const base64 = bytes.toString('base64');
+  const percent = encodeURIComponent(secret.replace(/\p{Cs}/gu, '\ufffd'));
+  const json = JSON.stringify(secret).slice(1, -1);
+  return [
+    secret,
+    base64,
+    base64.replace(/=+$/, ''),
+    bytes.toString('base64url'),
+    percent,
+    percent.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
+    percent.replaceAll('%20', '+'),
+    json,
+    json.replaceAll('/', '\\/'),
+    JSON.stringify(json).slice(1, -1),
+    secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+  ];
+}
+
+const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

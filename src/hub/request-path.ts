@@ -1,0 +1,34 @@
+import { fail, ok, type Result } from '../kernel/result.ts';
+import type { Operation } from './operations.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * The operation's path with its `{names}` filled, percent-encoded so that no value can add or remove a segment. Fails, with one safe
+ * line, for a value that no encoding keeps in its place: an empty one, `.` or `..` (every reader of URLs resolves those, encoded or not)
+ * and half a surrogate pair. A name without a value is a bug of the caller and throws.
+ */
+export function requestPath(
+  operation: Pick<Operation<never, unknown>, 'name' | 'path'>,
+  values: Values = {},
+): Result<string, string> {
+  let trouble: string | undefined;
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) throw new TypeError(`${operation.name} needs a value for ${name}`);
+    const text = String(value);
+    if (text === '') trouble ??= `cannot be sent: ${name} is empty`;
+    else if (text === '.' || text === '..') trouble ??= `cannot be sent: ${name} is "${text}"`;
+    else if (/\p{Cs}/u.test(text)) trouble ??= `cannot be sent: ${name} is not well-formed text`;
+    else return encodeURIComponent(text);
+    return '';
+  });
+  return trouble === undefined ? ok(path) : fail(trouble);
+}
+
+/** `?first=0&limit=20`, or an empty text. */
+export function requestQuery(values: Values = {}): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) pairs.append(name, String(value));
+  return pairs.size === 0 ? '' : `?${pairs}`;
+}

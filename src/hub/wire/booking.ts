@@ -1,0 +1,170 @@
+import * as z from 'zod';
+import type { Secret } from '../../kernel/secret.ts';
+import { auditDataWire, moneyWire, secretWire } from './common.ts';
+
+// The booking flow. Requests are closed types; answers are tolerant. A combinationKey is a Secret from the moment it is read.
+
+export interface QuotedPerson {
+  readonly age: number;
+}
+
+export interface QuoteFilter {
+  /** `false`: every room, not the best combinations only. */
+  readonly bestCombinations: boolean;
+  readonly includeOnRequestOptions: boolean;
+  readonly maxCombinations?: number;
+}
+
+export interface QuoteRequest {
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly distributions: readonly { readonly persons: readonly QuotedPerson[] }[];
+  readonly language: string;
+  readonly sourceMarket?: string;
+  readonly tripType: 'ONLY_HOTEL';
+  readonly timeout?: number;
+  readonly accommodations: readonly string[];
+  readonly filter: QuoteFilter;
+}
+
+export type QuoteSingleRequest = Omit<QuoteRequest, 'accommodations' | 'filter'> & {
+  readonly filter?: { readonly includeOnRequestOptions: boolean };
+};
+
+const mealPlan = z.looseObject({
+  id: z.string().nullish(),
+  /** Open: a new value is kept and matches no meal plan of ours. */
+  type: z.string().nullish(),
+  description: z.string().nullish(),
+});
+
+const cancellationPolicies = z
+  .array(z.looseObject({ date: z.string().nullish(), amount: moneyWire.nullish(), netPrice: moneyWire.nullish() }))
+  .nullish();
+
+const combination = {
+  combinationKey: secretWire.nullish(),
+  rooms: z.array(z.looseObject({ description: z.string().nullish() })).nullish(),
+  mealPlan: mealPlan.nullish(),
+  onRequest: z.boolean().nullish(),
+  price: moneyWire.nullish(),
+  cancellationPolicies,
+  remarks: z.array(z.string()).nullish(),
+};
+
+export const combinationWire = z.looseObject(combination);
+export type CombinationWire = z.infer<typeof combinationWire>;
+
+const quotedAccommodation = z.looseObject({
+  code: z.string().nullish(),
+  quoteSingleNeeded: z.boolean().nullish(),
+  combinations: z.array(combinationWire).nullish(),
+});
+
+export const providerTraceWire = z.looseObject({
+  provider: z.string().nullish(),
+  providerDescription: z.string().nullish(),
+  error: z.string().nullish(),
+  quoteResults: z.number().nullish(),
+  processTime: z.number().nullish(),
+});
+export type ProviderTraceWire = z.infer<typeof providerTraceWire>;
+
+export const quoteAnswer = z.looseObject({
+  auditData: auditDataWire.nullish(),
+  total: z.number().nullish(),
+  accommodations: z.array(quotedAccommodation).nullish(),
+  providerTraces: z.array(providerTraceWire).nullish(),
+});
+
+export const quoteSingleAnswer = z.looseObject({
+  auditData: auditDataWire.nullish(),
+  accommodation: quotedAccommodation.nullish(),
+});
+
+const warnings = z.array(z.looseObject({ type: z.string().nullish(), description: z.string().nullish() })).nullish();
+
+const stay = {
+  code: z.string().nullish(),
+  name: z.string().nullish(),
+  checkIn: z.string().nullish(),
+  checkOut: z.string().nullish(),
+};
+
+export interface ConfirmRequest {
+  readonly accommodation: { readonly combinationKey: Secret };
+}
+
+const requiredFields = z.array(z.string()).nullish();
+
+export const confirmAnswer = z.looseObject({
+  auditData: auditDataWire.nullish(),
+  warnings,
+  /** Which guest fields Prebook needs: three lists of open texts. */
+  requiredField: z
+    .looseObject({ contactPerson: requiredFields, otherPersons: requiredFields, roomHolders: requiredFields })
+    .nullish(),
+  accommodation: z.looseObject({ ...stay, combination: combinationWire.nullish() }),
+});
+export type ConfirmAnswer = z.infer<typeof confirmAnswer>;
+
+/** A guest at Prebook. Names are Latin letters, spaces, dots, apostrophes and hyphens; no two guests share one. */
+export interface GuestWire {
+  readonly name: string;
+  readonly lastName: string;
+  readonly requestedAge: number;
+  readonly courtesyTitle?: 'MISTER' | 'MRS' | 'MS';
+  readonly academyTitle?: 'Dr' | 'Prof' | 'ProfDr';
+  readonly birthDate?: string;
+  readonly email?: string;
+  /** `+` and digits. */
+  readonly phoneCountryCode?: string;
+  /** Digits only. */
+  readonly phone?: string;
+  readonly documentType?: 'IDENTITY_CARD' | 'NIE' | 'PASSPORT';
+  readonly documentNumber?: string;
+  readonly documentDateOfIssue?: string;
+  readonly passportExpirationDate?: string;
+  readonly countryId?: string;
+  readonly address?: { readonly street: string; readonly city: string; readonly postCode: string };
+  readonly emergencyContact?: { readonly emergencyContactName: string; readonly emergencyContactPhone: string };
+  readonly billingNumber?: string;
+  readonly socialInsuranceNumber?: string;
+}
+
+export interface PrebookRequest {
+  readonly accommodation: { readonly combinationKey: Secret; readonly commentToAccommodation?: string };
+  readonly distributions: readonly { readonly persons: readonly GuestWire[] }[];
+}
+
+export const prebookAnswer = z.looseObject({
+  auditData: auditDataWire.nullish(),
+  warnings,
+  accommodation: z.looseObject({ ...stay, combination: combinationWire.nullish() }),
+});
+
+/**
+ * The only Book body that this tool can build: `fakeBooking` is not optional, so a booking that the hub would keep cannot be spelled.
+ */
+export interface FakeBookRequest {
+  readonly accommodation: { readonly combinationKey: Secret };
+  readonly externalReference: string;
+  readonly fakeBooking: { readonly status: 'BOOKED' | 'BOOK_ERROR' };
+}
+
+export const bookedAnswer = z.looseObject({
+  auditData: auditDataWire.nullish(),
+  bookingReference: z.string().nullish(),
+  externalReference: z.string().nullish(),
+  /** Only `BOOKED` is a confirmed booking; anything that we do not know needs a person. */
+  status: z.string().nullish(),
+  accommodation: z
+    .looseObject({
+      ...stay,
+      bookingReference: z.string().nullish(),
+      status: z.string().nullish(),
+      errorMessage: z.string().nullish(),
+    })
+    .nullish(),
+});
+export type BookedAnswer = z.infer<typeof bookedAnswer>;

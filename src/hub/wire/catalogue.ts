@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { auditDataWire } from './common.ts';
+
+export const accommodationWire = z.looseObject({
+  id: z.string(),
+  name: z.string().nullish(),
+  geolocation: z.looseObject({ latitude: z.number().nullish(), longitude: z.number().nullish() }).nullish(),
+  countryCode: z.string().nullish(),
+  lastUpdate: z.string().nullish(),
+});
+export type AccommodationWire = z.infer<typeof accommodationWire>;
+
+/** `GET /accommodations`: one page of at most 20,000. */
+export const accommodationsAnswer = z.looseObject({
+  auditData: auditDataWire.nullish(),
+  accommodations: z.array(accommodationWire),
+  pagination: z.looseObject({ firstResult: z.number(), pageResults: z.number(), totalResults: z.number() }),
+});
+
+export const mealPlansAnswer = z.looseObject({
+  mealplan: z
+    .array(z.looseObject({ id: z.string().nullish(), type: z.string().nullish(), description: z.string().nullish() }))
+    .nullish(),
+});
+
+export const providerConfigurationsAnswer = z.array(
+  z.looseObject({ id: z.number().nullish(), description: z.string().nullish(), provider: z.string().nullish() }),
+);

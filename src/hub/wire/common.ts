@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { Secret } from '../../kernel/secret.ts';
+
+/** Most answers carry it. Only these three fields are kept: the token echoed beside them is dropped as it is read. */
+export const auditDataWire = z.object({
+  traceId: z.string().nullish(),
+  timestamp: z.string().nullish(),
+  processTime: z.number().nullish(),
+});
+
+/** A text that must never be shown; in requests it is written out by the client alone. */
+export const secretWire = z
+  .string()
+  .min(1)
+  .transform((value) => new Secret(value));
+
+export const moneyWire = z.looseObject({ amount: z.number(), currency: z.string() });
+export type MoneyWire = z.infer<typeof moneyWire>;
+
+/** Every error answer: `{"error": ["…"], "status": "BAD_REQUEST"}`. */
+export const errorWire = z.looseObject({
+  error: z.union([z.array(z.string()), z.string().transform((text) => [text])]),
+  status: z.union([z.string(), z.number()]).nullish(),
+});

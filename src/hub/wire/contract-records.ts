@@ -1,0 +1,156 @@
+import * as z from 'zod';
+
+// The contract records as they travel. Answers are read tolerantly: unknown fields stay, enumerations are open texts, and a field
+// that the definition does not mark as required may be missing or null. What we send is typed by the same schemas and built in mapping.
+
+const text = z.string().nullish();
+const integer = z.number().int().nullish();
+const amount = z.number().nullish();
+const flag = z.boolean().nullish();
+
+export const dateRangeWire = z.looseObject({ start: z.string(), end: z.string() });
+export const translationWire = z.looseObject({ language: z.string(), description: text });
+const ranges = z.array(dateRangeWire).nullish();
+const translations = z.array(translationWire).nullish();
+
+export const distributionWire = z.looseObject({ adults: z.number().int(), children: z.number().int().nullish() });
+
+export const roomWire = z.looseObject({
+  providerCode: text,
+  name: text,
+  typeId: text,
+  distributions: z.array(distributionWire).nullish(),
+});
+
+const paxPrices = {
+  basePrice: amount,
+  adultPrices: z.array(z.number()).nullish(),
+  childPrices: z.array(z.number()).nullish(),
+};
+
+export const mealPlanWire = z.looseObject({ mealPlan: z.string(), ...paxPrices });
+
+export const distributionPriceWire = z.looseObject({
+  amount: z.number(),
+  adults: z.number().int(),
+  children: z.number().int().nullish(),
+});
+
+export const seasonRoomPriceWire = z.looseObject({
+  providerRoomCode: text,
+  unitsQuota: integer,
+  unitsOnRequest: integer,
+  distributionPrices: z.array(distributionPriceWire).nullish(),
+  ...paxPrices,
+});
+
+const stayLimits = { releaseDays: integer, minimumStay: integer, maximumStay: integer };
+
+export const seasonWire = z.looseObject({
+  id: integer,
+  name: text,
+  dateRanges: ranges,
+  mealPlans: z.array(mealPlanWire).nullish(),
+  seasonRoomPrices: z.array(seasonRoomPriceWire).nullish(),
+  priceType: text,
+  ...stayLimits,
+});
+
+export const roomStopSalesWire = z.looseObject({ roomId: integer, roomName: text, stopSales: ranges });
+
+export const rateWire = z.looseObject({
+  id: integer,
+  name: text,
+  bookingWindows: ranges,
+  seasons: z.array(seasonWire).nullish(),
+  offers: z.array(z.string()).nullish(),
+  supplements: z.array(z.string()).nullish(),
+  stopSales: z.array(roomStopSalesWire).nullish(),
+  ...stayLimits,
+});
+
+const modifier = {
+  providerCode: text,
+  type: text,
+  apply: text,
+  ...stayLimits,
+  minimumAdults: integer,
+  maximumAdults: integer,
+  minimumChildrens: integer,
+  maximumChildrens: integer,
+  value: amount,
+  childValue: amount,
+  names: translations,
+  travelWindows: ranges,
+  bookingWindows: ranges,
+  providerRoomCodes: z.array(z.string()).nullish(),
+  mealPlans: z.array(z.string()).nullish(),
+  operationalDays: z.array(z.string()).nullish(),
+};
+
+export const offerWire = z.looseObject({ ...modifier, stay: integer, pay: integer, active: flag });
+
+export const supplementWire = z.looseObject(modifier);
+
+export const hotelAddressWire = z.looseObject({
+  address: text,
+  locationName: text,
+  postalCode: text,
+  country: text,
+  phone: text,
+  fax: text,
+  email: text,
+});
+
+/** `GET /hotel/{supplierId}/{providerCode}`: the only read that shows rates, offers and supplements. */
+export const hotelWire = z.looseObject({
+  active: flag,
+  contractId: text,
+  providerCode: z.string(),
+  hotelname: text,
+  latitude: amount,
+  longitude: amount,
+  address: hotelAddressWire.nullish(),
+  category: text,
+  chain: text,
+  currency: text,
+  ...stayLimits,
+  infantsAllowed: integer,
+  minimumChildrenAge: integer,
+  maximumChildrenAge: integer,
+  rooms: z.array(roomWire).nullish(),
+  mealPlans: z.array(mealPlanWire).nullish(),
+  descriptions: translations,
+  voucherRemarks: translations,
+  images: z.array(z.string()).nullish(),
+  facilities: z.array(z.string()).nullish(),
+  offers: z.array(offerWire).nullish(),
+  supplements: z.array(supplementWire).nullish(),
+  rates: z.array(rateWire).nullish(),
+});
+
+/** A hotel as the list shows it: the summary, without rates, offers and supplements. */
+export const hotelSummaryWire = z.looseObject({ providerCode: z.string(), hotelname: text, active: flag });
+
+export const hotelListWire = z.looseObject({ hotel: z.array(hotelSummaryWire).nullish() });
+
+export const supplierWire = z.looseObject({
+  id: integer,
+  active: flag,
+  externalCode: text,
+  commercialName: text,
+});
+
+export const supplierListWire = z.array(supplierWire);
+
+export type RoomWire = z.infer<typeof roomWire>;
+export type MealPlanWire = z.infer<typeof mealPlanWire>;
+export type SeasonRoomPriceWire = z.infer<typeof seasonRoomPriceWire>;
+export type SeasonWire = z.infer<typeof seasonWire>;
+export type RateWire = z.infer<typeof rateWire>;
+export type OfferWire = z.infer<typeof offerWire>;
+export type SupplementWire = z.infer<typeof supplementWire>;
+export type HotelWire = z.infer<typeof hotelWire>;
+export type HotelListWire = z.infer<typeof hotelListWire>;
+export type SupplierWire = z.infer<typeof supplierWire>;
+export type DateRangeWire = z.infer<typeof dateRangeWire>;

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { bareRecord } from '../../src/hub/mapping/bare-record.ts';
+import { inheritedLimits } from '../../src/hub/mapping/inherited-limits.ts';
+import { recordsOf } from '../../src/hub/mapping/lists.ts';
+import { rateWithLimits, withLimits } from '../../src/hub/mapping/with-limits.ts';
+
+describe('a bare record', () => {
+  test('has no null at any depth', () => {
+    expect(bareRecord({ a: null, b: { c: null, d: [{ e: null, f: 0 }] } })).toEqual({ b: { d: [{ f: 0 }] } });
+  });
+
+  test('has no audit data, where the hub echoes the token', () => {
+    expect(bareRecord({ id: 1, auditData: { authToken: 'canary' } })).toEqual({ id: 1 });
+  });
+
+  test('keeps a field called __proto__ as a field', () => {
+    const bare = bareRecord(JSON.parse('{"__proto__": {"polluted": true}, "id": 1}'));
+    expect(Object.keys(bare).sort()).toEqual(['__proto__', 'id']);
+    expect(bare['polluted']).toBeUndefined();
+  });
+});
+
+describe('the stay limits that are sent', () => {
+  test('are integers even when nobody says anything: no restriction', () => {
+    expect(withLimits({})).toEqual({ releaseDays: 0, minimumStay: 1 });
+  });
+
+  test('fall back on the level around', () => {
+    expect(withLimits({ minimumStay: 4 }, { releaseDays: 5, minimumStay: 2 })).toEqual({
+      releaseDays: 5,
+      minimumStay: 4,
+    });
+  });
+
+  test('of a season fall back on its rate, not on the hotel', () => {
+    const rate = rateWithLimits({ releaseDays: 2, seasons: [{ name: 'Low' }] }, { releaseDays: 9, minimumStay: 3 });
+    expect(recordsOf(rate['seasons'])).toEqual([{ name: 'Low', releaseDays: 2, minimumStay: 3 }]);
+  });
+});
+
+describe('the stay limits that hold', () => {
+  test('come from the rate or the hotel where a season of the hub has none, the maximum too', () => {
+    const hotel = inheritedLimits({ maximumStay: 14, rates: [{ releaseDays: 4, seasons: [{ minimumStay: 5 }] }] });
+    const [season] = recordsOf(recordsOf(hotel['rates'])[0]?.['seasons']);
+    expect(season).toEqual({ releaseDays: 4, minimumStay: 5, maximumStay: 14 });
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { hotelToWire } from '../../src/hub/mapping/hotel-to-wire.ts';
+import { mealPlanToWire } from '../../src/hub/mapping/meal-plan-to-wire.ts';
+import { roomToWire } from '../../src/hub/mapping/room-to-wire.ts';
+import { supplierToWire } from '../../src/hub/mapping/supplier-to-wire.ts';
+import { money, seaPalace } from '../support/sample-contract.ts';
+
+describe('a hotel on the wire', () => {
+  test('has its amounts and coordinates as plain numbers', () => {
+    expect(hotelToWire(seaPalace)).toMatchObject({ latitude: 39.5613, longitude: 2.6224 });
+  });
+
+  test('has its texts as a list of languages', () => {
+    expect(hotelToWire(seaPalace)['descriptions']).toEqual([
+      { language: 'EN', description: 'A quiet house by the sea.' },
+      { language: 'ES', description: 'Una casa tranquila.' },
+    ]);
+  });
+
+  test('says nothing about what the file leaves out, not even null', () => {
+    const wire = hotelToWire(seaPalace);
+    expect(Object.keys(wire)).not.toContain('chain');
+    expect(Object.keys(wire)).not.toContain('minimumStay');
+    expect(JSON.stringify(wire)).not.toContain('null');
+  });
+
+  test('carries extra fields as they stand', () => {
+    const wire = hotelToWire({ ...seaPalace, extra: { greenLabel: { level: 2 } } });
+    expect(wire['greenLabel']).toEqual({ level: 2 });
+  });
+
+  test('is not renamed by an extra field', () => {
+    expect(hotelToWire({ ...seaPalace, extra: { providerCode: 'OTHER' } })['providerCode']).toBe('SEA-PALACE');
+  });
+
+  test('keeps the digits of its address as text', () => {
+    expect(hotelToWire(seaPalace)['address']).toMatchObject({ postalCode: '07014' });
+  });
+});
+
+describe('a room on the wire', () => {
+  test('says the number of children even when it is 0', () => {
+    const room = roomToWire({ providerCode: 'SGL', distributions: [{ adults: 1, children: 0 }] });
+    expect(room).toEqual({ providerCode: 'SGL', distributions: [{ adults: 1, children: 0 }] });
+  });
+});
+
+describe('a meal plan on the wire', () => {
+  test('written as a word costs nothing and says so', () => {
+    expect(mealPlanToWire({ mealPlan: 'ROOM_ONLY' })).toEqual({
+      mealPlan: 'ROOM_ONLY',
+      basePrice: 0,
+      adultPrices: [],
+      childPrices: [],
+    });
+  });
+
+  test('with prices says only those that the file gives', () => {
+    expect(mealPlanToWire({ mealPlan: 'HALF_BOARD', basePrice: money('12.50') })).toEqual({
+      mealPlan: 'HALF_BOARD',
+      basePrice: 12.5,
+    });
+  });
+});
+
+describe('a supplier on the wire', () => {
+  test('has its fields and external code, and no id', () => {
+    expect(supplierToWire({ id: 7, externalCode: 'PALMA', fields: { email: 'a@example.com' } })).toEqual({
+      externalCode: 'PALMA',
+      email: 'a@example.com',
+    });
+  });
+});

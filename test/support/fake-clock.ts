@@ -1,0 +1,17 @@
+import type { Clock } from '../../src/host/host.ts';
+
+/** A clock that only moves when somebody sleeps; every sleep is over at once. */
+export class FakeClock implements Clock {
+  readonly slept: number[] = [];
+  #now = Date.UTC(2027, 0, 1);
+
+  now(): number {
+    return this.#now;
+  }
+
+  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    this.slept.push(ms);
+    this.#now += ms;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Contracts } from '../../src/contract/model.ts';
+import { type Capabilities, DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
+import type { Plan } from '../../src/plan/plan.ts';
+import { planChanges } from '../../src/plan/plan-changes.ts';
+import type { Outcome, PushResult } from '../../src/push/event.ts';
+import { pushPlan } from '../../src/push/push-plan.ts';
+import type { PushOptions } from '../../src/push/push-run.ts';
+import { readSnapshot } from '../../src/push/read-snapshot.ts';
+import { FakeClock } from './fake-clock.ts';
+import type { MemoryHub } from './memory-hub.ts';
+
+export interface PlanSettings {
+  readonly prune?: boolean;
+  readonly capabilities?: Partial<Capabilities>;
+}
+
+/** Reads the hub and makes the plan, as `diff` does. */
+export async function planFor(hub: MemoryHub, contracts: Contracts, settings: PlanSettings = {}): Promise<Plan> {
+  const snapshot = await readSnapshot(hub, contracts, { concurrency: 4 });
+  if (!snapshot.ok) throw new Error(snapshot.error.reason);
+  return planChanges({
+    contracts,
+    snapshot: snapshot.value,
+    environment: 'sandbox',
+    prune: settings.prune ?? false,
+    capabilities: { ...DEFAULT_CAPABILITIES, ...settings.capabilities },
+  });
+}
+
+/** Reads, plans and pushes. */
+export async function pushTo(
+  hub: MemoryHub,
+  contracts: Contracts,
+  settings: PlanSettings & Partial<PushOptions> = {},
+): Promise<PushResult> {
+  const plan = await planFor(hub, contracts, settings);
+  return pushPlan(plan, { hub, clock: new FakeClock(), ...settings });
+}
+
+export const stepIds = (plan: Plan): string[] => plan.steps.map(({ id }) => id);
+
+/** The outcome of each step, by its id. */
+export const outcomes = (result: PushResult): Record<string, Outcome> =>
+  Object.fromEntries(result.reports.map(({ stepId, outcome }) => [stepId, outcome]));

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import * as z from 'zod';
+
+const binary = path.join(import.meta.dirname, '../../bin/run.js');
+
+const ready = z.object({ baseUrl: z.string(), username: z.string(), password: z.string(), micrositeId: z.string() });
+const log = z.array(z.looseObject({ method: z.string(), path: z.string(), status: z.number(), changed: z.boolean() }));
+
+export type LogEntry = z.infer<typeof log>[number];
+
+export interface SandboxProcess {
+  readonly baseUrl: string;
+  readonly password: string;
+  /** The variables that point the tool at it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** The requests since the last call of this. */
+  takeLog(): Promise<LogEntry[]>;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** `contracts sandbox start --port 0 --json` as its own process, in `cwd`. The test stops it. */
+export async function startSandboxProcess(cwd: string, argv: readonly string[] = []): Promise<SandboxProcess> {
+  const child = spawn(process.execPath, [binary, 'sandbox', 'start', '--port', '0', '--json', ...argv], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const [line] = await once(lines, 'line');
+  const { baseUrl, username, password, micrositeId } = ready.parse(JSON.parse(String(line)));
+  const logUrl = new URL('/_sandbox/log', baseUrl);
+  return {
+    baseUrl,
+    password,
+    env: {
+      CONTRACTS_BASE_URL: baseUrl,
+      CONTRACTS_USERNAME: username,
+      CONTRACTS_PASSWORD: password,
+      CONTRACTS_MICROSITE_ID: micrositeId,
+    },
+    takeLog: async () => {
+      const entries = log.parse(await (await fetch(logUrl)).json());
+      await fetch(logUrl, { method: 'DELETE' });
+      return entries;
+    },
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null) return child.exitCode;
+      child.kill(signal);
+      const [code] = await once(child, 'close');
+      return code;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { itemsOf, recordsOf, textOf } from '../hub/mapping/lists.ts';
+import { isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
+import type { Change } from './plan.ts';
+import type { FieldShape, KeyedList, KeyedSet, RecordShape, WholeList } from './record-shape.ts';
+import { isBlank, sameValue } from './same-value.ts';
+
+type Path = readonly string[];
+
+/** Whether the part at this path, which only the hub has, is to be removed. */
+export type Removes = (path: Path) => boolean;
+
+export const removesNothing: Removes = () => false;
+
+/**
+ * What a record of the hub lacks to say what the file says, in an order that depends on nothing but the values. Only fields that
+ * `desired` gives are looked at, and what only the hub has counts where `removes` says so.
+ */
+export function differences(
+  shape: RecordShape,
+  desired: JsonObject,
+  remote: JsonObject,
+  removes: Removes = removesNothing,
+  path: Path = [],
+): Change[] {
+  const names = new Set(Object.keys(desired).filter((name) => desired[name] !== undefined));
+  for (const [name, field] of Object.entries(shape)) if (keepsOthers(field)) names.add(name);
+  return [...names]
+    .sort()
+    .flatMap((name) => fieldDifferences(shape[name], desired[name], remote[name], removes, [...path, name]));
+}
+
+export const keepsOthers = (field: FieldShape | undefined): field is KeyedList | KeyedSet =>
+  field?.kind === 'keyed-list' || field?.kind === 'keyed-set';
+
+function fieldDifferences(
+  field: FieldShape | undefined,
+  desired: Json | undefined,
+  remote: Json | undefined,
+  removes: Removes,
+  path: Path,
+): Change[] {
+  switch (field?.kind) {
+    case 'keyed-list':
+      return keyedDifferences(field, recordsOf(desired), recordsOf(remote), removes, path);
+    case 'keyed-set': {
+      const wanted = new Set(itemsOf(desired).map((item) => textOf(item) ?? ''));
+      const there = new Set(itemsOf(remote).map((item) => textOf(item) ?? ''));
+      return [...new Set([...wanted, ...there])].sort().flatMap((key): Change[] => {
+        const at = [...path, key];
+        if (!there.has(key)) return [{ path: at, kind: 'add', after: key }];
+        return !wanted.has(key) && removes(at) ? [{ path: at, kind: 'remove', before: key }] : [];
+      });
+    }
+    case 'whole-list':
+      return wholeDifferences(field, itemsOf(desired), itemsOf(remote), removes, path);
+    case 'absent-means':
+      return valueDifferences(desired ?? field.value, remote ?? field.value, path, remote);
+    case undefined:
+      return valueDifferences(desired, remote, path);
+  }
+}
+
+function keyedDifferences(
+  list: KeyedList,
+  desired: readonly JsonObject[],
+  remote: readonly JsonObject[],
+  removes: Removes,
+  path: Path,
+): Change[] {
+  const wanted = firstByKey(desired, list.key);
+  const there = firstByKey(remote, list.key);
+  const changes = [...new Set([...wanted.keys(), ...there.keys()])].sort().flatMap((key): Change[] => {
+    const at = [...path, key];
+    const [item, found] = [wanted.get(key), there.get(key)];
+    if (item === undefined) {
+      return found !== undefined && removes(at) ? [{ path: at, kind: 'remove', before: found }] : [];
+    }
+    if (found === undefined) return [{ path: at, kind: 'add', after: item }];
+    return differences(list.fields, item, found, removes, at);
+  });
+  return [...changes, ...doubles(wanted, there, remote, list.key, path)];
+}
+
+/** A second record under a key that the file manages is not the hub's own: it goes. */
+function doubles<T extends Json>(
+  wanted: ReadonlyMap<string, T>,
+  there: ReadonlyMap<string, T>,
+  remote: readonly T[],
+  keyOf: (item: T) => string,
+  path: Path,
+): Change[] {
+  return remote.flatMap((item): Change[] => {
+    const key = keyOf(item);
+    return wanted.has(key) && there.get(key) !== item ? [{ path: [...path, key], kind: 'remove', before: item }] : [];
+  });
+}
+
+function wholeDifferences(
+  list: WholeList,
+  desired: readonly Json[],
+  remote: readonly Json[],
+  removes: Removes,
+  path: Path,
+): Change[] {
+  const wanted = firstByKey(desired, list.key);
+  const there = firstByKey(remote, list.key);
+  return [...new Set([...wanted.keys(), ...there.keys()])].sort().flatMap((key): Change[] => {
+    const at = [...path, key];
+    const [item, found] = [wanted.get(key), there.get(key)];
+    if (item === undefined) return found === undefined ? [] : [{ path: at, kind: 'remove', before: found }];
+    if (found === undefined) return [{ path: at, kind: 'add', after: item }];
+    return isJsonObject(item) && isJsonObject(found) ? differences(list.fields, item, found, removes, at) : [];
+  });
+}
+
+function valueDifferences(
+  desired: Json | undefined,
+  remote: Json | undefined,
+  path: Path,
+  stored: Json | undefined = remote,
+): Change[] {
+  if (sameValue(desired, remote)) return [];
+  if (isJsonObject(desired) && isJsonObject(remote)) return differences({}, desired, remote, removesNothing, path);
+  const after = desired === undefined ? {} : { after: desired };
+  if (isBlank(stored)) return [{ path, kind: 'add', ...after }];
+  return [{ path, kind: 'change', ...(stored !== undefined && { before: stored }), ...after }];
+}
+
+/** The first item under each key, in the order of the list. */
+export function firstByKey<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
+  const first = new Map<string, T>();
+  for (const item of items) if (!first.has(keyOf(item))) first.set(keyOf(item), item);
+  return first;
+}

@@ -1,0 +1,38 @@
+import type { Supplier, SupplierRef } from '../contract/model.ts';
+import type { SupplierWire } from '../hub/wire/contract-records.ts';
+
+/** How a supplier is named: the id counts when it is given, else the external code. */
+export interface SupplierName {
+  readonly id?: number | undefined;
+  readonly externalCode?: string | undefined;
+}
+
+export type FoundSupplier =
+  | { readonly kind: 'found'; readonly id: number; readonly record: SupplierWire }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'ambiguous'; readonly ids: readonly number[] }
+  /** Listed, but nothing can be written under it. */
+  | { readonly kind: 'without-id' };
+
+/** The supplier that `name` means among those that the hub lists; never a guess. */
+export function findSupplier(suppliers: readonly SupplierWire[], name: SupplierName): FoundSupplier {
+  const matches = suppliers.filter((supplier) =>
+    name.id === undefined
+      ? name.externalCode !== undefined && supplier.externalCode === name.externalCode
+      : supplier.id === name.id,
+  );
+  const [record] = matches;
+  if (record === undefined) return { kind: 'absent' };
+  const ids = [...new Set(matches.flatMap(({ id }) => id ?? []))].sort((a, b) => a - b);
+  if (matches.length > 1) return { kind: 'ambiguous', ids };
+  return typeof record.id === 'number' ? { kind: 'found', id: record.id, record } : { kind: 'without-id' };
+}
+
+/** The definition that the files have of the supplier that `ref` names. */
+export const definitionOf = (ref: SupplierRef, suppliers: readonly Supplier[]): Supplier | undefined =>
+  ref.definition ??
+  suppliers.find((supplier) => (ref.by === 'id' ? supplier.id === ref.id : supplier.externalCode === ref.externalCode));
+
+/** The name by which a hotel's supplier is looked up: its definition knows the id where the reference does not. */
+export const supplierName = (ref: SupplierRef, suppliers: readonly Supplier[]): SupplierName =>
+  ref.by === 'id' ? { id: ref.id } : { id: definitionOf(ref, suppliers)?.id, externalCode: ref.externalCode };

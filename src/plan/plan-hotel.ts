@@ -1,0 +1,152 @@
+import { hotelToWire } from '../hub/mapping/hotel-to-wire.ts';
+import { recordsOf, textOf } from '../hub/mapping/lists.ts';
+import { withLimits } from '../hub/mapping/with-limits.ts';
+import { isJsonObject, type JsonObject } from '../kernel/json.ts';
+import { basisOf, withoutChildren } from './basis.ts';
+import { differences } from './differences.ts';
+import type { Draft, Uses } from './draft.ts';
+import { type HotelSite, identityAt } from './hotel-site.ts';
+import { mergeRecords } from './merge-records.ts';
+import type { Change, RecordIdentity, Step } from './plan.ts';
+import { planModifiers } from './plan-modifiers.ts';
+import { joinParts, type PlanPart, planPart, stepId, wholeAdded } from './plan-part.ts';
+import { planRates } from './plan-rates.ts';
+import { planRemovals, type Removals } from './plan-removals.ts';
+import { RECORD_SHAPES } from './record-shapes.ts';
+
+const SHAPE = RECORD_SHAPES.hotel;
+
+/**
+ * The plan for one hotel and everything in it. Order of writing: the hotel with its rooms and meal plans, then offers and
+ * supplements, then the rates that link them, then the removal of what only the old rates used.
+ */
+export function planHotel(site: HotelSite): PlanPart {
+  const managed = hotelToWire(site.contract.hotel);
+  const rates = planRates(site);
+  const modifiers = planModifiers(site);
+  const removals = planRemovals(site, managed, rates);
+  const changes = site.remote ? differences(SHAPE, managed, site.remote, removals.first) : [];
+  const own = ownSteps(site, managed, changes, removals);
+
+  const written = new Map<string, Step>();
+  const finish = (draft: Draft) => {
+    const step = stepOf(site, draft, [
+      ...own.filter((step) => provides(step, draft.uses)).map(({ id }) => id),
+      ...draft.links.flatMap(({ kind, code }) => written.get(`${kind} ${code}`)?.id ?? []),
+    ]);
+    written.set(`${draft.identity.kind} ${draft.identity.key}`, step);
+    return step;
+  };
+  const children = [...modifiers.drafts, ...rates.drafts].map(finish);
+  const waitsFor = removals.rates.flatMap((name) => written.get(`rate ${name}`)?.id ?? []);
+  const last = removals.deferred
+    ? [removalStep(site, managed, removals, [...own.map(({ id }) => id), ...waitsFor])]
+    : [];
+
+  return joinParts([
+    planPart({
+      steps: [...own, ...children, ...last],
+      unchanged: site.remote ? unchanged(site, managed, changes) : [],
+    }),
+    removals.part,
+    modifiers.part,
+    rates.part,
+  ]);
+}
+
+type Unfinished = Omit<Draft, 'uses' | 'links'>;
+
+function stepOf(site: HotelSite, { operation, identity, body, managed, changes, basis }: Unfinished, needs: string[]) {
+  const step: Step = {
+    id: stepId(operation, identity),
+    operation,
+    identity,
+    body,
+    managed,
+    changes,
+    needs,
+    ...(site.supplierId !== undefined && { supplierId: site.supplierId }),
+    ...(basis !== undefined && { basis }),
+  };
+  return step;
+}
+
+/** The writes of the hotel's own record: its creation, new rooms and meal plans alone, or the whole record replaced. */
+function ownSteps(site: HotelSite, managed: JsonObject, changes: readonly Change[], removals: Removals): Step[] {
+  const identity = identityAt(site, 'hotel');
+  if (site.remote === undefined) {
+    const body = withLimits(managed);
+    const draft = { operation: 'createHotel', identity, body, managed, changes: wholeAdded(body) } as const;
+    return [stepOf(site, draft, [...site.supplierSteps])];
+  }
+  if (changes.length === 0) return [];
+  const additions = changes.map((change) => additionOf(site, change));
+  if (additions.every((draft) => draft !== undefined)) return additions.map((draft) => stepOf(site, draft, []));
+  return [stepOf(site, replacement(identity, managed, site.remote, changes, removals.first), [])];
+}
+
+function replacement(
+  identity: RecordIdentity,
+  managed: JsonObject,
+  remote: JsonObject,
+  changes: readonly Change[],
+  removes: Removals['all'],
+): Unfinished {
+  const own = withoutChildren(remote);
+  const body = withLimits(mergeRecords(SHAPE, managed, own, removes));
+  return { operation: 'replaceHotel', identity, body, managed, changes, basis: basisOf(own) };
+}
+
+function additionOf(site: HotelSite, { path, kind, after }: Change): Unfinished | undefined {
+  const [list, key] = path;
+  if (kind !== 'add' || path.length !== 2 || !isJsonObject(after)) return undefined;
+  if (list !== 'rooms' && list !== 'mealPlans') return undefined;
+  return {
+    operation: list === 'rooms' ? 'createRoom' : 'createMealPlan',
+    identity: identityAt(site, list === 'rooms' ? 'room' : 'mealPlan', key),
+    body: after,
+    managed: after,
+    changes: wholeAdded(after),
+  };
+}
+
+/** The second replacement of a hotel: what the rates no longer use goes. */
+function removalStep(site: HotelSite, managed: JsonObject, removals: Removals, needs: string[]): Step {
+  const identity = identityAt(site, 'hotel');
+  const remote = site.remote ?? {};
+  const removes: Removals['all'] = (path) => removals.all(path) && !removals.first(path);
+  const changes = differences(SHAPE, managed, remote, removes).filter((change) => removes(change.path));
+  const step = stepOf(site, replacement(identity, managed, remote, changes, removals.all), needs);
+  return { ...step, id: stepId('replaceHotel', identity, ' after its rates') };
+}
+
+/** Whether a record that uses these rooms and meal plans has to wait for the step. */
+function provides(step: Step, uses: Uses): boolean {
+  const { kind, key = '' } = step.identity;
+  if (kind === 'room') return uses.rooms.has(key);
+  if (kind === 'mealPlan') return uses.mealPlans.has(key);
+  // A price means another amount of money when the hotel's currency is another.
+  return step.changes.some(
+    ({ path: [list, name = ''] }) =>
+      list === undefined ||
+      list === 'currency' ||
+      (list === 'rooms' && uses.rooms.has(name)) ||
+      (list === 'mealPlans' && uses.mealPlans.has(name)),
+  );
+}
+
+function unchanged(site: HotelSite, managed: JsonObject, changes: readonly Change[]): RecordIdentity[] {
+  const touched = new Set(changes.map(({ path: [list, key] }) => `${list} ${key}`));
+  const equal = (list: string, kind: 'room' | 'mealPlan', field: string) =>
+    recordsOf(managed[list])
+      .flatMap((record) => textOf(record[field]) ?? [])
+      .filter((key) => !touched.has(`${list} ${key}`))
+      .sort()
+      .map((key) => identityAt(site, kind, key));
+  const additionsOnly = changes.every((change) => additionOf(site, change) !== undefined);
+  return [
+    ...(additionsOnly ? [identityAt(site, 'hotel')] : []),
+    ...equal('rooms', 'room', 'providerCode'),
+    ...equal('mealPlans', 'mealPlan', 'mealPlan'),
+  ];
+}

@@ -1,0 +1,181 @@
+import { inheritedLimits } from '../hub/mapping/inherited-limits.ts';
+import { itemsOf, recordsOf, textOf } from '../hub/mapping/lists.ts';
+import { rateToWire } from '../hub/mapping/rate-to-wire.ts';
+import { roomToWire } from '../hub/mapping/room-to-wire.ts';
+import { rateWithLimits } from '../hub/mapping/with-limits.ts';
+import { groupBy } from '../kernel/by-key.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { basisOf } from './basis.ts';
+import { differences } from './differences.ts';
+import { type Draft, type Link, type Uses, usesOfRate } from './draft.ts';
+import { type HotelSite, identityAt } from './hotel-site.ts';
+import { mergeRecords } from './merge-records.ts';
+import { blockedPart, joinParts, type PlanPart, planPart, wholeAdded } from './plan-part.ts';
+import { rateShape } from './record-shapes.ts';
+import { remoteOnly } from './remote-only.ts';
+import { StopSaleRooms } from './stop-sale-rooms.ts';
+
+export interface PlannedRates {
+  readonly drafts: readonly Draft[];
+  readonly part: PlanPart;
+  /** What each of the hub's rates speaks of now, and will when the plan is done. */
+  readonly remoteUses: readonly { readonly name: string; readonly now: Uses; readonly after: Uses }[];
+}
+
+/** The rates of a hotel, known by name. */
+export function planRates(site: HotelSite): PlannedRates {
+  const plan = new RatePlan(site);
+  const remote = recordsOf(site.remote?.['rates']);
+  const there = groupBy(remote, nameOf);
+  const wanted = new Map(site.contract.rates.map((rate) => [rate.name, rate]));
+  const drafts: Draft[] = [];
+  const parts: PlanPart[] = [];
+  for (const name of [...wanted.keys()].sort()) {
+    const rate = wanted.get(name);
+    const planned = rate && plan.rate(rateToWire(rate, plan), there.get(name) ?? []);
+    if (planned?.draft) drafts.push(planned.draft);
+    if (planned) parts.push(planned.part);
+  }
+  const others = remote.map(nameOf).filter((name) => !wanted.has(name));
+  const unmanaged = others.sort().map((name) => ({ identity: identityAt(site, 'rate', name), prunable: false }));
+  const bodies = new Map(drafts.map((draft) => [draft.identity.key, draft.uses]));
+  const remoteUses = remote.map((rate) => {
+    const now = plan.uses(rate);
+    return { name: nameOf(rate), now, after: bodies.get(nameOf(rate)) ?? now };
+  });
+  return { drafts, part: joinParts([...parts, planPart({ unmanaged })]), remoteUses };
+}
+
+const nameOf = (rate: JsonObject): string => textOf(rate['name']) ?? '(no name)';
+
+/** What all rates of one hotel are planned with. */
+class RatePlan {
+  readonly hotel;
+  readonly capabilities;
+  readonly #site: HotelSite;
+  readonly #rooms: readonly JsonObject[];
+  readonly #remoteRooms: readonly JsonObject[];
+  readonly #stopSaleRooms = new StopSaleRooms();
+  readonly #shape = rateShape(this.#stopSaleRooms.key);
+  /** The hub's rates with the stay limits that hold in them, by the rate's own record. */
+  readonly #effective = new Map<JsonObject, JsonObject>();
+  readonly #roomIds = new Map<string, number>();
+
+  constructor(site: HotelSite) {
+    this.#site = site;
+    this.hotel = site.contract.hotel;
+    this.capabilities = site.capabilities;
+    this.#rooms = site.contract.hotel.rooms.map(roomToWire);
+    this.#remoteRooms = recordsOf(site.remote?.['rooms']);
+    const rates = recordsOf(site.remote?.['rates']);
+    const effective = site.remote === undefined ? [] : recordsOf(inheritedLimits(site.remote)['rates']);
+    for (const [index, rate] of rates.entries()) {
+      this.#stopSaleRooms.note(rate, this.#remoteRooms, this.#rooms);
+      this.#effective.set(rate, effective[index] ?? rate);
+    }
+    this.#noteRoomIds(rates);
+  }
+
+  readonly roomName = (code: string): string =>
+    textOf(this.#room(this.#rooms, code)?.['name'] ?? this.#room(this.#remoteRooms, code)?.['name']) ?? code;
+
+  uses(rate: JsonObject): Uses {
+    return usesOfRate(rate, this.#stopSaleRooms.key);
+  }
+
+  rate(managed: JsonObject, remote: readonly JsonObject[]): { readonly draft?: Draft; readonly part: PlanPart } {
+    const identity = identityAt(this.#site, 'rate', nameOf(managed));
+    const [found] = remote;
+    const trouble = this.#trouble(managed, remote);
+    if (trouble !== undefined) return { part: blockedPart(identity, trouble.reason, trouble.wayOut) };
+
+    this.#stopSaleRooms.note(managed, this.#rooms, this.#remoteRooms);
+    const sent = this.#stopSaleRooms.renamed(managed, this.#naming);
+    const links = linksOf(managed);
+    if (found === undefined) {
+      const body = rateWithLimits(sent, this.#site.remote);
+      const draft = { operation: 'createRate', identity, body, managed, changes: wholeAdded(body), links } as const;
+      return { draft: { ...draft, uses: this.uses(managed) }, part: planPart({}) };
+    }
+
+    const removes = () => this.#site.prune;
+    const others = this.#site.prune ? [] : remoteOnly(this.#shape, managed, found);
+    const unmanaged = others.map(({ part }) => ({ identity, part, prunable: true }));
+    const changes = differences(this.#shape, managed, this.#effective.get(found) ?? found, removes);
+    if (changes.length === 0) return { part: planPart({ unchanged: [identity], unmanaged }) };
+    const kept = this.#stopSaleRooms.renamed(found, this.#naming);
+    const merged = mergeRecords(this.#shape, sent, kept, removes);
+    const body = rateWithLimits(merged, this.#site.remote);
+    const uses = this.uses(this.#stopSaleRooms.note(body, this.#rooms, this.#remoteRooms));
+    const basis = basisOf(found);
+    return {
+      draft: { operation: 'replaceRate', identity, body, managed, changes, basis, uses, links },
+      part: planPart({ unmanaged }),
+    };
+  }
+
+  #trouble(managed: JsonObject, remote: readonly JsonObject[]) {
+    if (remote.length > 1) {
+      return {
+        reason: `the hub holds ${remote.length} rates of this name`,
+        wayOut: 'rename or empty all but one of them in the back office',
+      };
+    }
+    const names = recordsOf(managed['seasons']).map((season) => season['name']);
+    const twice = names
+      .toSorted()
+      .find((name) => recordsOf(remote[0]?.['seasons']).filter((it) => it['name'] === name).length > 1);
+    if (twice !== undefined) {
+      return {
+        reason: `in the hub, more than one season of this rate is named ${JSON.stringify(twice)}`,
+        wayOut: 'rename all but one of them in the back office',
+      };
+    }
+    const missing = linksOf(managed).find((link) => !this.#exists(link));
+    return (
+      missing && {
+        reason: `it links the ${missing.kind} ${missing.code}, which neither the files nor the hub have`,
+        wayOut: `define the ${missing.kind} in a file, or take the link out`,
+      }
+    );
+  }
+
+  #exists({ kind, code }: Link): boolean {
+    const { contract, remote } = this.#site;
+    const defined = kind === 'offer' ? contract.offers : contract.supplements;
+    return (
+      defined.some(({ providerCode }) => providerCode === code) ||
+      recordsOf(remote?.[`${kind}s`]).some((record) => record['providerCode'] === code)
+    );
+  }
+
+  /** The name that the room will have, and its number where the hub has shown it. */
+  readonly #naming = (code: string): JsonObject => {
+    const roomId = this.#roomIds.get(code);
+    return { roomName: this.roomName(code), ...(roomId !== undefined && { roomId }) };
+  };
+
+  #noteRoomIds(rates: readonly JsonObject[]): void {
+    const learn = (code: string | undefined, id: unknown) => {
+      if (code !== undefined && typeof id === 'number' && !this.#roomIds.has(code)) this.#roomIds.set(code, id);
+    };
+    for (const room of this.#remoteRooms) learn(textOf(room['providerCode']), room['id']);
+    for (const rate of rates) {
+      for (const entry of recordsOf(rate['stopSales'])) learn(this.#stopSaleRooms.key(entry), entry['roomId']);
+    }
+  }
+
+  #room(rooms: readonly JsonObject[], code: string): JsonObject | undefined {
+    return rooms.find((room) => room['providerCode'] === code);
+  }
+}
+
+/** The offers and supplements that a rate links, each once, in an order that depends on nothing but their codes. */
+function linksOf(rate: JsonObject): Link[] {
+  const codes = (list: 'offers' | 'supplements') =>
+    [...new Set(itemsOf(rate[list]).flatMap((code) => textOf(code) ?? []))].sort();
+  return [
+    ...codes('offers').map((code): Link => ({ kind: 'offer', code })),
+    ...codes('supplements').map((code): Link => ({ kind: 'supplement', code })),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { JsonObject } from '../kernel/json.ts';
+import type { Removes } from './differences.ts';
+import { type HotelSite, identityAt } from './hotel-site.ts';
+import type { Unmanaged } from './plan.ts';
+import { blockedPart, joinParts, type PlanPart, planPart } from './plan-part.ts';
+import type { PlannedRates } from './plan-rates.ts';
+import { RECORD_SHAPES } from './record-shapes.ts';
+import { pathText, type RemoteOnly, remoteOnly } from './remote-only.ts';
+
+/** What of a hotel only the hub has, and what becomes of it. */
+export interface Removals {
+  /** Removed with the hotel's own replacement. */
+  readonly first: Removes;
+  /** Removed when the rates no longer speak of it: these, and those of `first`. */
+  readonly all: Removes;
+  /** Whether something waits for rates, and for which. */
+  readonly deferred: boolean;
+  readonly rates: readonly string[];
+  readonly part: PlanPart;
+}
+
+/**
+ * Without `prune` everything stays and is listed. With it, rooms and meal plans wait until the rates that use them are rewritten,
+ * judged by what the rates will say then; one that a rate will still use cannot go.
+ */
+export function planRemovals(site: HotelSite, managed: JsonObject, { remoteUses }: PlannedRates): Removals {
+  const others = site.remote === undefined ? [] : remoteOnly(RECORD_SHAPES.hotel, managed, site.remote);
+  if (!site.prune) {
+    const part = planPart({ unmanaged: others.map((other) => unmanaged(site, other)) });
+    return { first: () => false, all: () => false, deferred: false, rates: [], part };
+  }
+  const first = new Set<string>();
+  const all = new Set<string>();
+  const rates = new Set<string>();
+  const parts: PlanPart[] = [];
+  for (const { path } of others) {
+    const [list, key = ''] = path;
+    const uses = list === 'rooms' || list === 'mealPlans' ? list : undefined;
+    const keepers = uses ? remoteUses.filter((rate) => rate.after[uses].has(key)) : [];
+    const users = uses ? remoteUses.filter((rate) => rate.now[uses].has(key)) : [];
+    if (keepers.length > 0) {
+      const names = keepers.map(({ name }) => JSON.stringify(name)).join(', ');
+      const identity = identityAt(site, uses === 'rooms' ? 'room' : 'mealPlan', key);
+      parts.push(blockedPart(identity, `rates of the hub still use it: ${names}`, `take it out of these rates first`));
+      continue;
+    }
+    all.add(pathText(path));
+    if (users.length === 0) first.add(pathText(path));
+    for (const { name } of users) rates.add(name);
+  }
+  return {
+    first: (path) => first.has(pathText(path)),
+    all: (path) => all.has(pathText(path)),
+    deferred: all.size > first.size,
+    rates: [...rates].sort(),
+    part: joinParts(parts),
+  };
+}
+
+function unmanaged(site: HotelSite, { path, part }: RemoteOnly): Unmanaged {
+  const [list, key] = path;
+  if (list === 'rooms') return { identity: identityAt(site, 'room', key), prunable: true };
+  if (list === 'mealPlans') return { identity: identityAt(site, 'mealPlan', key), prunable: true };
+  return { identity: identityAt(site, 'hotel'), part, prunable: true };
+}

@@ -1,0 +1,94 @@
+import type { Supplier } from '../contract/model.ts';
+import { bareRecord } from '../hub/mapping/bare-record.ts';
+import { supplierToWire } from '../hub/mapping/supplier-to-wire.ts';
+import type { SupplierWire } from '../hub/wire/contract-records.ts';
+import { basisOf } from './basis.ts';
+import { differences } from './differences.ts';
+import { findSupplier } from './find-supplier.ts';
+import { mergeRecords } from './merge-records.ts';
+import type { RecordIdentity } from './plan.ts';
+import { blockedPart, type PlanPart, planPart, stepId, wholeAdded } from './plan-part.ts';
+import { RECORD_SHAPES } from './record-shapes.ts';
+
+/** Where a hotel's supplier stands: in the hub, about to be created by a step, or out of reach. */
+export type SupplierStanding =
+  | { readonly kind: 'present'; readonly id: number }
+  | { readonly kind: 'coming'; readonly stepId: string }
+  | { readonly kind: 'blocked'; readonly reason: string; readonly wayOut: string };
+
+export interface PlannedSupplier {
+  readonly part: PlanPart;
+  readonly standing: SupplierStanding;
+}
+
+/** The plan for a supplier that the files define. */
+export function planSupplier(supplier: Supplier, remote: readonly SupplierWire[]): PlannedSupplier {
+  const identity: RecordIdentity = { kind: 'supplier', supplier: supplier.externalCode ?? `#${supplier.id ?? ''}` };
+  const found = findSupplier(remote, supplier);
+  const managed = supplierToWire(supplier);
+  const shape = RECORD_SHAPES.supplier;
+
+  if (found.kind === 'absent' && supplier.id === undefined && supplier.externalCode !== undefined) {
+    const id = stepId('createSupplier', identity);
+    const step = { id, operation: 'createSupplier', identity, body: managed, managed, needs: [] } as const;
+    return {
+      part: planPart({ steps: [{ ...step, changes: wholeAdded(managed) }] }),
+      standing: { kind: 'coming', stepId: id },
+    };
+  }
+  if (found.kind !== 'found') {
+    const standing = outOfReach(found, supplier);
+    return { part: blockedPart(identity, standing.reason, standing.wayOut), standing };
+  }
+
+  const standing = { kind: 'present', id: found.id } as const;
+  const bare = bareRecord(found.record);
+  const changes = differences(shape, managed, bare);
+  if (changes.length === 0) return { part: planPart({ unchanged: [identity] }), standing };
+  const step = {
+    id: stepId('replaceSupplier', identity),
+    operation: 'replaceSupplier',
+    identity,
+    body: mergeRecords(shape, managed, bare),
+    managed,
+    changes,
+    needs: [],
+    supplierId: found.id,
+    basis: basisOf(found.record),
+  } as const;
+  return { part: planPart({ steps: [step] }), standing };
+}
+
+/** Why a supplier cannot be told in the hub, and what a person can do. */
+export function outOfReach(
+  found: Exclude<ReturnType<typeof findSupplier>, { kind: 'found' }>,
+  name: { readonly id?: number | undefined; readonly externalCode?: string | undefined },
+): Extract<SupplierStanding, { kind: 'blocked' }> {
+  const named = name.id === undefined ? `externalCode ${JSON.stringify(name.externalCode ?? '')}` : `id ${name.id}`;
+  switch (found.kind) {
+    case 'absent':
+      return name.id === undefined
+        ? {
+            kind: 'blocked',
+            reason: `the hub lists no supplier with ${named} and no file defines it`,
+            wayOut: 'define the supplier in a file, or correct its code',
+          }
+        : {
+            kind: 'blocked',
+            reason: `the hub lists no supplier with ${named}`,
+            wayOut: 'correct the id, or leave it out to have the supplier created under its externalCode',
+          };
+    case 'ambiguous':
+      return {
+        kind: 'blocked',
+        reason: `the hub lists more than one supplier with ${named} (ids ${found.ids.join(', ')})`,
+        wayOut: 'write the id of the right one in the file',
+      };
+    case 'without-id':
+      return {
+        kind: 'blocked',
+        reason: `the hub lists the supplier with ${named} without an id`,
+        wayOut: 'ask the hub to give the supplier an id',
+      };
+  }
+}

@@ -1,0 +1,101 @@
+import type { Json, JsonObject } from '../kernel/json.ts';
+
+/** The same plan is shown by `diff` and run by `push`. It is data: it prints, compares and (later) saves. */
+export interface Plan {
+  /** Whom and where: the environment's name and the hub's address, for the header. */
+  readonly environment: string;
+  /** In the order in which they may run; `needs` say more. */
+  readonly steps: readonly Step[];
+  readonly blocked: readonly Blocked[];
+  readonly unmanaged: readonly Unmanaged[];
+  /** Managed records that are equal in the hub. */
+  readonly unchanged: readonly RecordIdentity[];
+  /** Every hotel of the selection, in the order of the listing. */
+  readonly hotels: readonly HotelHeading[];
+}
+
+export type RecordKind = 'supplier' | 'hotel' | 'room' | 'mealPlan' | 'offer' | 'supplement' | 'rate';
+
+/** What a record is called everywhere: in plans, events, journals, errors. */
+export interface RecordIdentity {
+  readonly kind: RecordKind;
+  /** The supplier's `externalCode`, or `#id`. */
+  readonly supplier: string;
+  /** The hotel's `providerCode`; absent for a supplier. */
+  readonly hotel?: string;
+  /** The room's, offer's or supplement's code, the meal plan's type, the rate's name; absent for supplier and hotel. */
+  readonly key?: string;
+}
+
+/** `PALMA/SEA-PALACE rate "Summer 2027"`; unique within a hub. */
+export function identityText(identity: RecordIdentity): string {
+  const owner = identity.hotel === undefined ? identity.supplier : `${identity.supplier}/${identity.hotel}`;
+  if (identity.kind === 'supplier' || identity.kind === 'hotel') return `${identity.kind} ${owner}`;
+  const key = identity.kind === 'rate' ? JSON.stringify(identity.key) : identity.key;
+  return `${owner} ${identity.kind} ${key}`;
+}
+
+export interface HotelHeading {
+  readonly supplier: string;
+  readonly hotel: string;
+  readonly hotelname: string;
+  readonly currency: string;
+  readonly files: readonly string[];
+}
+
+export type WriteOperation =
+  | 'createSupplier'
+  | 'replaceSupplier'
+  | 'createHotel'
+  | 'replaceHotel'
+  | 'createRoom'
+  | 'createMealPlan'
+  | 'createOffer'
+  | 'createSupplement'
+  | 'createRate'
+  | 'replaceRate';
+
+/** One write. */
+export interface Step {
+  /** Unique in the plan and the same on every run over the same input. */
+  readonly id: string;
+  readonly operation: WriteOperation;
+  readonly identity: RecordIdentity;
+  /** What is sent, complete; for a replacement the remote record merged with ours. */
+  readonly body: JsonObject;
+  /** What of it the file manages: the read-back is compared with this. */
+  readonly managed: JsonObject;
+  /** Differences, for people; for a creation the whole record counts as added. */
+  readonly changes: readonly Change[];
+  /** Ids of the steps that must have succeeded before. */
+  readonly needs: readonly string[];
+  /** The supplier's id in the hub when it exists already; else the step waits for the supplier's creation. */
+  readonly supplierId?: number;
+  /** Canonical JSON of the remote record that a replacement was computed from. */
+  readonly basis?: string;
+}
+
+/** One difference below a record. The path speaks in keys: `['seasons','Low','seasonRoomPrices','DBL','distributionPrices','2','amount']`. */
+export interface Change {
+  readonly path: readonly string[];
+  readonly kind: 'add' | 'change' | 'remove';
+  readonly before?: Json;
+  readonly after?: Json;
+}
+
+/** A difference that the interface cannot bring about. */
+export interface Blocked {
+  readonly identity: RecordIdentity;
+  readonly reason: string;
+  readonly wayOut: string;
+  readonly changes: readonly Change[];
+}
+
+/** Something that only the hub has. */
+export interface Unmanaged {
+  readonly identity: RecordIdentity;
+  /** For a part of a managed record (`season "Winter"`, `offer link LM5`): which; absent when the record itself is unmanaged. */
+  readonly part?: string;
+  /** Whether `--prune` would remove it. */
+  readonly prunable: boolean;
+}

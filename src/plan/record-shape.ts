@@ -1,0 +1,37 @@
+import type { Json, JsonObject } from '../kernel/json.ts';
+
+/**
+ * How the fields of a record compare and merge. A field that is not named is a plain value: compared by value (a record inside it by
+ * the fields that the file gives), replaced by the file's.
+ */
+export type RecordShape = Readonly<Record<string, FieldShape>>;
+
+export type FieldShape = KeyedList | KeyedSet | WholeList | AbsentValue;
+
+/** Records with a key of their own. Those that only the hub has are kept. */
+export interface KeyedList {
+  readonly kind: 'keyed-list';
+  readonly key: (item: JsonObject) => string;
+  readonly fields: RecordShape;
+  /** What one is called: `season "Low"`. */
+  readonly part: (key: string) => string;
+}
+
+/** Texts of which each stands for itself, in no order. Those that only the hub has are kept. */
+export interface KeyedSet {
+  readonly kind: 'keyed-set';
+  readonly part: (key: string) => string;
+}
+
+/** A list that is one value: what the file does not list goes. Compared by key, without order. */
+export interface WholeList {
+  readonly kind: 'whole-list';
+  readonly key: (item: Json) => string;
+  readonly fields: RecordShape;
+}
+
+/** A plain value of which absence means something: a hub that leaves it out says this. */
+export interface AbsentValue {
+  readonly kind: 'absent-means';
+  readonly value: Json;
+}

@@ -1,0 +1,95 @@
+import type { HubFailure, HubSuccess } from '../hub/answer.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Step } from '../plan/plan.ts';
+import { isCreation } from './call-step.ts';
+import { failureText, saysAlreadyExists, stopsEverything } from './failure-text.ts';
+import type { PushRun } from './push-run.ts';
+import { settle } from './settle.ts';
+import type { Sight } from './sight.ts';
+
+/** One read of the hub for what became of a step. */
+export type Look = () => Promise<Result<Sight, HubFailure>>;
+
+const PUSH_AGAIN = 'push again: it reads the hub first and sends only what is missing';
+const CORRECT_AND_PUSH = 'correct what the hub names and push again; what was written stays';
+
+/** Ends an accepted step by what the read-back shows. */
+export function endAccepted(
+  run: PushRun,
+  step: Step,
+  answer: HubSuccess<unknown>,
+  seen: Result<Sight, HubFailure>,
+): void {
+  if (!seen.ok) {
+    run.stopAfter(seen.error);
+    const reason = `the hub accepted it, but reading it back failed: ${failureText(seen.error)}`;
+    run.end(step, 'unknown', { reason, advice: PUSH_AGAIN, failure: seen.error.kind }, answer);
+  } else if (seen.value.kind === 'as-sent') {
+    run.end(step, 'applied', {}, answer);
+  } else {
+    const reason = `the hub accepted it, but ${sightText(seen.value)}`;
+    run.end(step, 'unknown', { reason, advice: PUSH_AGAIN }, answer);
+  }
+}
+
+/** Ends a step whose call failed; looks at the hub where the failure leaves its effect open. */
+export async function endFailed(run: PushRun, step: Step, failure: HubFailure, look: Look): Promise<void> {
+  const reason = failureText(failure);
+  run.stopAfter(failure);
+  if (failure.kind === 'unreachable') {
+    run.end(step, 'skipped', { reason, failure: failure.kind }, failure);
+  } else if (failure.kind === 'unknown' || failure.kind === 'rate-limited') {
+    await endUnknown(run, step, failure, look);
+  } else if (isCreation(step) && saysAlreadyExists(failure)) {
+    await endExisting(run, step, failure, look);
+  } else {
+    const advice = stopsEverything(failure) ? {} : { advice: CORRECT_AND_PUSH };
+    run.end(step, 'refused', { reason, ...advice, failure: failure.kind }, failure);
+  }
+}
+
+async function endUnknown(run: PushRun, step: Step, failure: HubFailure, look: Look): Promise<void> {
+  const seen = await settle(look, (sight) => sight.kind === 'as-sent', run.clock, run.signal);
+  const unknown = (then: string) =>
+    run.end(
+      step,
+      'unknown',
+      { reason: `${failureText(failure)}; ${then}`, advice: PUSH_AGAIN, failure: failure.kind },
+      failure,
+    );
+  if (!seen.ok) {
+    run.stopAfter(seen.error);
+    unknown(`reading it back failed too: ${failureText(seen.error)}`);
+  } else if (seen.value.kind === 'as-sent') {
+    run.end(step, 'applied', {}, failure);
+  } else {
+    unknown(sightText(seen.value));
+  }
+}
+
+async function endExisting(run: PushRun, step: Step, failure: HubFailure, look: Look): Promise<void> {
+  const seen = await look();
+  const words = failureText(failure);
+  if (!seen.ok) {
+    run.stopAfter(seen.error);
+    const reason = `${words}; reading it back failed: ${failureText(seen.error)}`;
+    return run.end(step, 'unknown', { reason, advice: PUSH_AGAIN, failure: seen.error.kind }, failure);
+  }
+  if (seen.value.kind === 'as-sent') {
+    const reason = 'the hub had just this record already';
+    return run.end(step, 'adopted', { reason }, failure);
+  }
+  const reason = `${words}; ${sightText(seen.value)}`;
+  run.end(step, 'refused', { reason, advice: 'run diff to see what the hub holds', failure: failure.kind }, failure);
+}
+
+function sightText(sight: Exclude<Sight, { kind: 'as-sent' }>): string {
+  switch (sight.kind) {
+    case 'absent':
+      return 'it does not show the record';
+    case 'as-before':
+      return 'it still holds the record as it was before';
+    case 'different':
+      return `it holds something different: ${sight.detail}`;
+  }
+}

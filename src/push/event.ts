@@ -1,0 +1,39 @@
+import type { FailureKind } from '../hub/answer.ts';
+import type { RecordIdentity, Step } from '../plan/plan.ts';
+
+/**
+ * How a step ended, closed:
+ * `applied` written and read back equal; `adopted` another writer (or an earlier attempt) had written just this; `unchanged` nothing to do;
+ * `refused` the hub said no and holds nothing of it; `unknown` nobody can say; `skipped` never sent, for the reason given.
+ */
+export type Outcome = 'applied' | 'adopted' | 'unchanged' | 'refused' | 'unknown' | 'skipped';
+
+export interface StepReport {
+  readonly stepId: string;
+  readonly identity: RecordIdentity;
+  readonly operation: Step['operation'];
+  readonly outcome: Outcome;
+  /** Why, in one safe line, for every outcome but `applied` and `unchanged`. */
+  readonly reason?: string;
+  /** What to do next, where we know. */
+  readonly advice?: string;
+  readonly status?: number;
+  readonly requestId?: string;
+  /** The hub's record is no longer the one that the plan was made from; nothing was sent. */
+  readonly stale?: true;
+  /** The failure's kind when a call failed; decides the exit code. */
+  readonly failure?: FailureKind;
+}
+
+/** Everything that happens in a push, in order: screen, reports (and journal) read this stream and nothing else. */
+export type PushEvent =
+  | { readonly type: 'push-started'; readonly steps: number; readonly hotels: number }
+  | { readonly type: 'step-sent'; readonly step: Step }
+  | { readonly type: 'step-answered'; readonly step: Step; readonly status: number; readonly requestId?: string }
+  | { readonly type: 'step-ended'; readonly report: StepReport }
+  | { readonly type: 'push-ended'; readonly reports: readonly StepReport[]; readonly interrupted: boolean };
+
+export interface PushResult {
+  readonly reports: readonly StepReport[];
+  readonly interrupted: boolean;
+}

@@ -1,0 +1,14 @@
+import type { HubFailure } from '../hub/answer.ts';
+import { safeText } from '../kernel/safe-text.ts';
+
+/** Why a call failed, in one safe line with the hub's own words. */
+export const failureText = ({ reason, messages }: HubFailure): string =>
+  safeText([reason, ...messages.filter((message) => !reason.includes(message))].join(': '));
+
+/** Whether a creation was refused because there is such a record already. */
+export const saysAlreadyExists = ({ kind, status, messages }: HubFailure): boolean =>
+  kind === 'refused' && (status === 409 || messages.some((message) => /already exists/i.test(message)));
+
+/** Failures after which every further call would fail too. */
+export const stopsEverything = ({ kind }: HubFailure): boolean =>
+  kind === 'unreachable' || kind === 'credentials-rejected' || kind === 'not-enabled';

@@ -1,0 +1,25 @@
+import { groupBy } from '../kernel/by-key.ts';
+import type { Plan } from '../plan/plan.ts';
+import { eachLimited } from './each-limited.ts';
+import type { PushResult } from './event.ts';
+import { pushHotel } from './push-hotel.ts';
+import { type PushOptions, PushRun } from './push-run.ts';
+import { pushSupplier } from './push-supplier.ts';
+
+/**
+ * Runs a plan: suppliers first, then the hotels side by side, the steps of each in their order. A write is sent once; what became of
+ * it is decided by reading the hub back, never by the answer alone. Gives one report a step, in the plan's order.
+ */
+export async function pushPlan(plan: Plan, options: PushOptions): Promise<PushResult> {
+  const run = new PushRun(options);
+  const suppliers = plan.steps.filter(({ identity }) => identity.kind === 'supplier');
+  const rest = plan.steps.filter(({ identity }) => identity.kind !== 'supplier');
+  const hotels = [...groupBy(rest, ({ identity }) => JSON.stringify([identity.supplier, identity.hotel])).values()];
+
+  run.emit({ type: 'push-started', steps: plan.steps.length, hotels: hotels.length });
+  for (const step of suppliers) await pushSupplier(run, step);
+  await eachLimited(hotels, options.concurrency ?? 4, (steps) => pushHotel(run, steps));
+  const result = { reports: run.reports(plan.steps), interrupted: run.interrupted };
+  run.emit({ type: 'push-ended', ...result });
+  return result;
+}

@@ -1,0 +1,22 @@
+import type { HubFailure } from '../hub/answer.ts';
+import type { Hub } from '../hub/hub.ts';
+import { operations } from '../hub/operations.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import { safeText } from '../kernel/safe-text.ts';
+import type { RemoteHotel } from '../plan/snapshot.ts';
+
+/** The full record of a hotel. An answer that is about another hotel counts as a failure. */
+export async function readHotel(hub: Hub, supplierId: number, code: string): Promise<Result<RemoteHotel, HubFailure>> {
+  const answer = await hub.call(operations.readHotel, { path: { supplierId, providerCode: code } });
+  if (answer.kind !== 'ok') return fail(answer);
+  if (answer.body.providerCode === code) return ok({ supplierId, record: answer.body });
+  return fail({
+    kind: 'unknown',
+    operation: operations.readHotel.name,
+    request: `GET /hotel/${supplierId}/${code}`,
+    status: answer.status,
+    reason: `answered with another hotel, ${safeText(answer.body.providerCode, 80)}`,
+    messages: [],
+    trace: answer.trace,
+  });
+}

@@ -1,0 +1,82 @@
+import type { Contracts } from '../contract/model.ts';
+import type { HubFailure } from '../hub/answer.ts';
+import type { Hub } from '../hub/hub.ts';
+import { operations } from '../hub/operations.ts';
+import type { SupplierWire } from '../hub/wire/contract-records.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import { findSupplier, supplierName } from '../plan/find-supplier.ts';
+import type { RemoteHotel, RemoteSnapshot } from '../plan/snapshot.ts';
+import { eachLimited } from './each-limited.ts';
+import { readHotel } from './read-hotel.ts';
+
+export interface SnapshotOptions {
+  /** How many reads may be under way at once. */
+  readonly concurrency: number;
+}
+
+/**
+ * What the hub holds of the selection: the suppliers once, the hotel list of each supplier that is selected and exists once, and one
+ * full read of each selected hotel that the list names. Any read that fails fails the whole: nothing is ever taken for absent.
+ */
+export async function readSnapshot(
+  hub: Hub,
+  contracts: Contracts,
+  { concurrency }: SnapshotOptions = { concurrency: 4 },
+): Promise<Result<RemoteSnapshot, HubFailure>> {
+  const answer = await hub.call(operations.listSuppliers);
+  if (answer.kind !== 'ok') return fail(answer);
+  const suppliers = answer.body;
+
+  const lists = await readAll(selectedSuppliers(contracts, suppliers), concurrency, (id) => readList(hub, id));
+  if (!lists.ok) return lists;
+  const listed = new Map(lists.value);
+
+  const wanted = selectedHotels(contracts, suppliers).filter(({ id, code }) => listed.get(id)?.includes(code));
+  const hotels = await readAll(wanted, concurrency, ({ id, code }) => readListed(hub, id, code));
+  return hotels.ok ? ok({ suppliers, listed, hotels: hotels.value }) : hotels;
+}
+
+function selectedSuppliers({ suppliers, hotels }: Contracts, remote: readonly SupplierWire[]): number[] {
+  const names = [...suppliers, ...hotels.map(({ supplier }) => supplierName(supplier, suppliers))];
+  const found = names.map((name) => findSupplier(remote, name));
+  return [...new Set(found.flatMap((supplier) => (supplier.kind === 'found' ? supplier.id : [])))];
+}
+
+function selectedHotels({ suppliers, hotels }: Contracts, remote: readonly SupplierWire[]) {
+  const found = hotels.flatMap(({ supplier, hotel }) => {
+    const owner = findSupplier(remote, supplierName(supplier, suppliers));
+    return owner.kind === 'found' ? [{ id: owner.id, code: hotel.providerCode }] : [];
+  });
+  return [...new Map(found.map((hotel) => [`${hotel.id}/${hotel.code}`, hotel])).values()];
+}
+
+/** All reads, or the first failure; after a failure no further read is begun. */
+async function readAll<T, R>(
+  items: readonly T[],
+  concurrency: number,
+  read: (item: T) => Promise<Result<R, HubFailure>>,
+): Promise<Result<R[], HubFailure>> {
+  const failures: HubFailure[] = [];
+  const values = await eachLimited(items, concurrency, async (item) => {
+    if (failures.length > 0) return [];
+    const result = await read(item);
+    if (result.ok) return [result.value];
+    failures.push(result.error);
+    return [];
+  });
+  const [failure] = failures;
+  return failure === undefined ? ok(values.flat()) : fail(failure);
+}
+
+async function readList(hub: Hub, supplierId: number): Promise<Result<[number, readonly string[]], HubFailure>> {
+  const answer = await hub.call(operations.listHotels, { path: { supplierId } });
+  if (answer.kind !== 'ok') return fail(answer);
+  return ok([supplierId, (answer.body.hotel ?? []).map(({ providerCode }) => providerCode)]);
+}
+
+/** The full record of a hotel that its supplier's list has just named: a 404 now is a contradiction, not an absence. */
+async function readListed(hub: Hub, supplierId: number, code: string): Promise<Result<RemoteHotel, HubFailure>> {
+  const hotel = await readHotel(hub, supplierId, code);
+  if (hotel.ok || hotel.error.kind !== 'absent') return hotel;
+  return fail({ ...hotel.error, reason: `the hotel ${code} vanished: the hub lists it, but answered 404 for it` });
+}

@@ -1,0 +1,85 @@
+import { recordsOf } from '../hub/mapping/lists.ts';
+import { canonicalJson, type Json, type JsonObject } from '../kernel/json.ts';
+import { safeText } from '../kernel/safe-text.ts';
+import { basisOf, withoutChildren } from '../plan/basis.ts';
+import { differences } from '../plan/differences.ts';
+import type { Change, Step } from '../plan/plan.ts';
+import type { RecordShape } from '../plan/record-shape.ts';
+import { RECORD_SHAPES, rateShape } from '../plan/record-shapes.ts';
+import { pathText, remoteOnly } from '../plan/remote-only.ts';
+import { StopSaleRooms } from '../plan/stop-sale-rooms.ts';
+import type { Reading } from './reading.ts';
+
+/** What a read-back shows of a step's record. */
+export type Sight =
+  | { readonly kind: 'as-sent' }
+  | { readonly kind: 'absent' }
+  /** Just what the replacement was computed from. */
+  | { readonly kind: 'as-before' }
+  | { readonly kind: 'different'; readonly detail: string };
+
+/**
+ * Compares a step with the hotel (or supplier) read back after it: every managed field must say what was sent, everything that was
+ * to go must be gone, and nothing that the body kept may be lost. `superseded`: a later write of the same record decides what is kept.
+ */
+export function sightOf(step: Step, { bare, effective }: Reading, superseded = false): Sight {
+  const rooms = recordsOf(bare['rooms']);
+  const stopSaleRooms = new StopSaleRooms();
+  const shape = step.identity.kind === 'rate' ? rateShape(stopSaleRooms.key) : RECORD_SHAPES[step.identity.kind];
+  const matches = recordsLike(step, bare);
+  const [stored] = matches;
+  if (stored === undefined) return { kind: 'absent' };
+  if (matches.length > 1) return { kind: 'different', detail: `the hub holds ${matches.length} records of this name` };
+
+  for (const record of [step.managed, step.body, stored]) stopSaleRooms.note(record, rooms);
+  const inherited = step.identity.kind === 'rate' ? recordsLike(step, effective)[0] : undefined;
+  const differs = differences(shape, step.managed, inherited ?? stored);
+  const detail = differs.length > 0 ? changesText(differs) : keptText(shape, step, stored, superseded);
+  if (detail === undefined) return { kind: 'as-sent' };
+  const whole = step.identity.kind === 'hotel' ? withoutChildren(stored) : stored;
+  const unchanged = step.basis !== undefined && basisOf(whole) === step.basis;
+  return unchanged ? { kind: 'as-before' } : { kind: 'different', detail };
+}
+
+/** The records that could be the step's: more than one under a name is trouble of its own. */
+function recordsLike({ identity: { kind, key } }: Step, read: JsonObject): readonly JsonObject[] {
+  const named = (list: string, field: string) => recordsOf(read[list]).filter((record) => record[field] === key);
+  switch (kind) {
+    case 'supplier':
+    case 'hotel':
+      return [read];
+    case 'room':
+      return named('rooms', 'providerCode');
+    case 'mealPlan':
+      return named('mealPlans', 'mealPlan');
+    case 'offer':
+      return named('offers', 'providerCode');
+    case 'supplement':
+      return named('supplements', 'providerCode');
+    case 'rate':
+      return named('rates', 'name');
+  }
+}
+
+function keptText(shape: RecordShape, step: Step, stored: JsonObject, superseded: boolean): string | undefined {
+  const removed = new Set(step.changes.flatMap(({ kind, path }) => (kind === 'remove' ? pathText(path) : [])));
+  const still = remoteOnly(shape, step.managed, stored).find(({ path }) => removed.has(pathText(path)));
+  if (still !== undefined) return safeText(`${still.part} was to go and is still there`);
+  if (step.basis === undefined || superseded) return undefined;
+  const [lost] = remoteOnly(shape, stored, step.body);
+  return lost && safeText(`${lost.part} was sent and is gone`);
+}
+
+const SHOWN_CHANGES = 3;
+
+/** `seasons Low seasonRoomPrices DBL distributionPrices 2 amount: sent 100, the hub holds 100.5`. */
+function changesText(changes: readonly Change[]): string {
+  const shown = changes.slice(0, SHOWN_CHANGES).map(({ path, before, after }) => {
+    return `${path.join(' ')}: sent ${valueText(after)}, the hub holds ${valueText(before)}`;
+  });
+  const more = changes.length - shown.length;
+  return safeText([...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; '));
+}
+
+const valueText = (value: Json | undefined): string =>
+  value === undefined ? 'nothing' : canonicalJson(value).slice(0, 80);

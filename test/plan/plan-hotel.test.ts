@@ -1,0 +1,324 @@
+import { describe, expect, test } from 'vitest';
+import { itemsOf, recordsOf } from '../../src/hub/mapping/lists.ts';
+import type { Plan } from '../../src/plan/plan.ts';
+import { MemoryHub } from '../support/memory-hub.ts';
+import { planFor, pushTo, stepIds } from '../support/push-to.ts';
+import {
+  contract,
+  contracts,
+  low,
+  money,
+  prices,
+  seaPalace,
+  summer,
+  withHotel,
+  withRate,
+} from '../support/sample-contract.ts';
+
+/** A hub that holds the sample: supplier 1, hotel SEA-PALACE. */
+async function loadedHub(): Promise<MemoryHub> {
+  const hub = new MemoryHub();
+  await pushTo(hub, contracts(contract()));
+  return hub;
+}
+
+const [doubleRoom, familyRoom] = seaPalace.rooms;
+const [roomOnly, halfBoard] = seaPalace.mealPlans;
+const attic = { providerCode: 'ATT', name: 'Attic', distributions: [{ adults: 1, children: 0 }] };
+if (!doubleRoom || !familyRoom || !roomOnly || !halfBoard) throw new Error('the sample lacks a room');
+
+const bodyOf = (plan: Plan, id: string) => plan.steps.find((step) => step.id === id)?.body ?? {};
+const REPLACE = 'replaceHotel hotel PALMA/SEA-PALACE';
+
+describe('a hotel that the hub has not', () => {
+  test('is created with its rooms and meal plans, after its supplier', async () => {
+    const plan = await planFor(new MemoryHub(), contracts(contract()));
+    const [supplier, hotel] = plan.steps;
+    expect(hotel).toMatchObject({ operation: 'createHotel', needs: [supplier?.id] });
+    expect(recordsOf(hotel?.body['rooms'])).toHaveLength(2);
+    expect(recordsOf(hotel?.body['mealPlans'])).toHaveLength(2);
+  });
+
+  test('is created with integers for the limits that the file leaves out', async () => {
+    const { releaseDays, ...hotel } = seaPalace;
+    const plan = await planFor(new MemoryHub(), contracts(contract({ hotel })));
+    expect(bodyOf(plan, 'createHotel hotel PALMA/SEA-PALACE')).toMatchObject({ releaseDays: 0, minimumStay: 1 });
+  });
+
+  test('comes before its offers and supplements, and these before the rate that links them', async () => {
+    const plan = await planFor(new MemoryHub(), contracts(contract()));
+    expect(stepIds(plan)).toEqual([
+      'createSupplier supplier PALMA',
+      'createHotel hotel PALMA/SEA-PALACE',
+      'createOffer PALMA/SEA-PALACE offer EB10',
+      'createSupplement PALMA/SEA-PALACE supplement GALA',
+      'createRate PALMA/SEA-PALACE rate "Summer 2027"',
+    ]);
+    expect(plan.steps[4]?.needs).toEqual(stepIds(plan).slice(1, 4));
+  });
+
+  test('shows its whole record as added', async () => {
+    const plan = await planFor(new MemoryHub(), contracts(contract()));
+    expect(plan.steps[1]?.changes).toEqual([{ path: [], kind: 'add', after: plan.steps[1]?.body }]);
+  });
+});
+
+describe('a hotel that the hub holds as the files say', () => {
+  test('needs no step, and each of its records counts as unchanged', async () => {
+    const plan = await planFor(await loadedHub(), contracts(contract()));
+    expect(plan.steps).toEqual([]);
+    expect(plan.unchanged.map(({ kind, key }) => key ?? kind)).toEqual([
+      'supplier',
+      'hotel',
+      'DBL',
+      'FAM',
+      'HALF_BOARD',
+      'ROOM_ONLY',
+      'EB10',
+      'GALA',
+      'Summer 2027',
+    ]);
+  });
+
+  test.each(['nulls', 'drops-defaults'] as const)('is not taken for changed because of the hub’s %s', async (noise) => {
+    const hub = await loadedHub();
+    hub.noise = noise;
+    const plan = await planFor(hub, contracts(contract()));
+    expect([plan.steps, plan.blocked, plan.unmanaged]).toEqual([[], [], []]);
+  });
+
+  test('is not taken for changed because its lists come in another order', async () => {
+    const hub = await loadedHub();
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
+      ...hotel,
+      rooms: recordsOf(hotel['rooms']).toReversed(),
+      descriptions: recordsOf(hotel['descriptions']).toReversed(),
+      rates: recordsOf(hotel['rates']).map((rate) => ({ ...rate, seasons: recordsOf(rate['seasons']).toReversed() })),
+    }));
+    expect((await planFor(hub, contracts(contract()))).steps).toEqual([]);
+  });
+
+  test('is not taken for changed because a season leaves out the limits that its rate gives', async () => {
+    const hub = await loadedHub();
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
+      ...rate,
+      seasons: recordsOf(rate['seasons']).map(({ releaseDays, ...season }) => season),
+    }));
+    expect((await planFor(hub, contracts(contract()))).steps).toEqual([]);
+  });
+});
+
+describe('a hotel that changed', () => {
+  test('gets a new room by itself when nothing else changed', async () => {
+    const plan = await planFor(await loadedHub(), contracts(withHotel({ rooms: [doubleRoom, familyRoom, attic] })));
+    expect(plan.steps.filter(({ operation }) => operation === 'createRoom').map(({ body }) => body)).toEqual([attic]);
+    expect(plan.steps.map(({ operation }) => operation)).not.toContain('replaceHotel');
+  });
+
+  test('gets a new meal plan by itself when nothing else changed', async () => {
+    const mealPlans = [roomOnly, halfBoard, { mealPlan: 'FULL_BOARD' as const }];
+    const plan = await planFor(await loadedHub(), contracts({ ...withHotel({ mealPlans }), offers: [] }));
+    expect(stepIds(plan)).toEqual(['createMealPlan PALMA/SEA-PALACE mealPlan FULL_BOARD']);
+  });
+
+  test('is replaced once when a room is new and something else changed too', async () => {
+    const changed = withHotel({ hotelname: 'Sea Palace & Spa', rooms: [doubleRoom, familyRoom, attic] });
+    const plan = await planFor(await loadedHub(), contracts({ ...changed, offers: [] }));
+    expect(stepIds(plan)).toEqual([REPLACE]);
+    expect(plan.steps[0]?.changes.map(({ path, kind }) => [path.join('.'), kind])).toEqual([
+      ['hotelname', 'change'],
+      ['rooms.ATT', 'add'],
+    ]);
+  });
+
+  test('is replaced by the hub’s own record with the file’s fields over it', async () => {
+    const hub = await loadedHub();
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, chain: 'Blue', ecoPoints: { total: 12.5 } }));
+    const plan = await planFor(hub, contracts(withHotel({ hotelname: 'New name' })));
+    expect(bodyOf(plan, REPLACE)).toMatchObject({ hotelname: 'New name', chain: 'Blue', ecoPoints: { total: 12.5 } });
+  });
+
+  test('is replaced without its rates, offers and supplements, which are records of their own', async () => {
+    const plan = await planFor(await loadedHub(), contracts(withHotel({ hotelname: 'New name' })));
+    for (const list of ['rates', 'offers', 'supplements']) expect(bodyOf(plan, REPLACE)[list]).toBeUndefined();
+  });
+
+  test('is replaced without a single null, whatever the hub sends', async () => {
+    const hub = await loadedHub();
+    hub.noise = 'nulls';
+    const plan = await planFor(hub, contracts(withHotel({ hotelname: 'New name' })));
+    expect(JSON.stringify(bodyOf(plan, REPLACE))).not.toContain('null');
+  });
+
+  test('shows the fields below it with what was and what comes', async () => {
+    const address = { ...seaPalace.address, phone: '+34 971 000 000', address: 'Passeig 2' };
+    const plan = await planFor(await loadedHub(), contracts(withHotel({ address })));
+    expect(plan.steps[0]?.changes).toEqual([
+      { path: ['address', 'address'], kind: 'change', before: 'Passeig 1', after: 'Passeig 2' },
+      { path: ['address', 'phone'], kind: 'add', after: '+34 971 000 000' },
+    ]);
+  });
+
+  test('keeps the limits of the hub that the file does not give', async () => {
+    const hub = await loadedHub();
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, minimumStay: 4 }));
+    const plan = await planFor(hub, contracts(withHotel({ hotelname: 'New name' })));
+    expect(bodyOf(plan, REPLACE)['minimumStay']).toBe(4);
+  });
+
+  test('in a setting that rates inherit is written there too', async () => {
+    const plan = await planFor(await loadedHub(), contracts(withHotel({ releaseDays: 5 })));
+    expect(stepIds(plan)).toEqual([REPLACE, 'replaceRate PALMA/SEA-PALACE rate "Summer 2027"']);
+    expect(plan.steps[1]?.changes.map(({ path }) => path.join('.'))).toEqual([
+      'releaseDays',
+      'seasons.High.releaseDays',
+      'seasons.Low.releaseDays',
+    ]);
+  });
+
+  test('in its currency lets no price go out before the currency has', async () => {
+    const seasons = [
+      { ...low, seasonRoomPrices: [{ providerRoomCode: 'DBL', distributionPrices: prices({ '1': '99' }) }] },
+    ];
+    const changed = contract({ hotel: { ...seaPalace, currency: 'USD' }, rates: [{ ...summer, seasons }] });
+    const plan = await planFor(await loadedHub(), contracts(changed));
+    expect(plan.steps[1]?.needs).toContain(REPLACE);
+  });
+
+  test('lets a rate wait for the room that it begins to price, and for no other change', async () => {
+    const seasons = [
+      { ...low, seasonRoomPrices: [{ providerRoomCode: 'ATT', distributionPrices: prices({ '1': '40' }) }] },
+    ];
+    const grown = withHotel({ rooms: [doubleRoom, familyRoom, attic] });
+    const both = await planFor(await loadedHub(), contracts({ ...grown, rates: [{ ...summer, seasons }] }));
+    expect(both.steps.find(({ operation }) => operation === 'replaceRate')?.needs).toEqual([
+      'createRoom PALMA/SEA-PALACE room ATT',
+    ]);
+    const renamed = await planFor(
+      await loadedHub(),
+      contracts({ ...withHotel({ hotelname: 'New' }), rates: [{ ...summer, minimumStay: 1 }] }),
+    );
+    expect(renamed.steps[1]?.needs).toEqual([]);
+  });
+});
+
+describe('what only the hub has', () => {
+  async function extendedHub(): Promise<MemoryHub> {
+    const hub = await loadedHub();
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
+      ...hotel,
+      rooms: [...recordsOf(hotel['rooms']), { ...attic, squareMetres: 12 }],
+      images: [...itemsOf(hotel['images']), 'https://example.com/pool.jpg'],
+      offers: [...recordsOf(hotel['offers']), { providerCode: 'LM5' }],
+      rates: [
+        ...recordsOf(hotel['rates']).map((rate) => ({
+          ...rate,
+          offers: ['EB10', 'LM5'],
+          seasons: [...recordsOf(rate['seasons']), { id: 77, name: 'Winter', dateRanges: [], seasonRoomPrices: [] }],
+        })),
+        { id: 88, name: 'Group', seasons: [], releaseDays: 0, minimumStay: 1 },
+      ],
+    }));
+    return hub;
+  }
+
+  test('is listed by name and does not count as a change', async () => {
+    const plan = await planFor(await extendedHub(), contracts(contract()));
+    expect(plan.steps).toEqual([]);
+    expect(
+      plan.unmanaged.map(({ identity, part, prunable }) => [identity.key ?? identity.kind, part, prunable]),
+    ).toEqual([
+      ['hotel', 'image https://example.com/pool.jpg', true],
+      ['ATT', undefined, true],
+      ['LM5', undefined, false],
+      ['Summer 2027', 'offer link LM5', true],
+      ['Summer 2027', 'season "Winter"', true],
+      ['Group', undefined, false],
+    ]);
+  });
+
+  test('is kept in every replacement with its ids and unknown fields', async () => {
+    const plan = await planFor(
+      await extendedHub(),
+      contracts({ ...withHotel({ hotelname: 'N' }), rates: [{ ...summer, minimumStay: 1 }] }),
+    );
+    expect(recordsOf(bodyOf(plan, REPLACE)['rooms'])[2]).toEqual({ ...attic, squareMetres: 12 });
+    const rate = bodyOf(plan, 'replaceRate PALMA/SEA-PALACE rate "Summer 2027"');
+    expect(rate['offers']).toEqual(['EB10', 'LM5']);
+    expect(recordsOf(rate['seasons'])[2]).toMatchObject({ id: 77, name: 'Winter' });
+  });
+
+  test('is removed with prune where the interface can, and shown as removed', async () => {
+    const plan = await planFor(await extendedHub(), contracts(contract()), { prune: true });
+    expect(plan.steps.flatMap(({ changes }) => changes.map(({ kind, path }) => `${kind} ${path.join('.')}`))).toEqual([
+      'remove images.https://example.com/pool.jpg',
+      'remove rooms.ATT',
+      'remove offers.LM5',
+      'remove seasons.Winter',
+    ]);
+    expect(plan.unmanaged.map(({ identity }) => identity.key)).toEqual(['LM5', 'Group']);
+  });
+
+  test('and is priced by a rate goes only after that rate is rewritten', async () => {
+    const hub = await loadedHub();
+    const smaller = contract({
+      hotel: { ...seaPalace, hotelname: 'Smaller', rooms: [doubleRoom] },
+      rates: [{ ...summer, seasons: [{ ...low, seasonRoomPrices: low.seasonRoomPrices.slice(0, 1) }], stopSales: [] }],
+    });
+    const plan = await planFor(hub, contracts(smaller), { prune: true });
+    expect(stepIds(plan)).toEqual([
+      REPLACE,
+      'replaceRate PALMA/SEA-PALACE rate "Summer 2027"',
+      `${REPLACE} after its rates`,
+    ]);
+    expect(recordsOf(plan.steps[0]?.body['rooms'])).toHaveLength(2);
+    expect(recordsOf(plan.steps[2]?.body['rooms'])).toHaveLength(1);
+    expect(plan.steps[2]?.needs).toEqual(stepIds(plan).slice(0, 2));
+    expect(plan.steps[2]?.changes.map(({ kind, path }) => [kind, ...path])).toEqual([['remove', 'rooms', 'FAM']]);
+  });
+
+  test('and is still priced by a rate that no file knows cannot be removed, and says why', async () => {
+    const hub = await extendedHub();
+    hub.editRate(1, 'SEA-PALACE', 'Group', (rate) => ({
+      ...rate,
+      seasons: [{ id: 89, name: 'All', seasonRoomPrices: [{ providerRoomCode: 'ATT' }] }],
+    }));
+    const plan = await planFor(hub, contracts(contract()), { prune: true });
+    expect(plan.blocked).toMatchObject([
+      { identity: { kind: 'room', key: 'ATT' }, reason: expect.stringContaining('"Group"') },
+    ]);
+    expect(plan.steps.flatMap(({ changes }) => changes.map(({ path }) => path.join('.')))).not.toContain('rooms.ATT');
+  });
+});
+
+describe('amounts', () => {
+  test('that are equal as decimals are no change', async () => {
+    const seasons = summer.seasons.map((season) => ({ ...season, minimumStay: season.minimumStay ?? 2 }));
+    const plan = await planFor(await loadedHub(), contracts(withRate({ seasons })));
+    expect(plan.steps).toEqual([]);
+  });
+
+  test('that differ by a cent are a change with the path to the cell', async () => {
+    const [dbl, fam] = low.seasonRoomPrices;
+    if (!dbl || !fam) throw new Error('the sample lacks prices');
+    const seasonRoomPrices = [{ ...dbl, distributionPrices: prices({ '1': '80', '2': '100.01', '2+1': '120' }) }, fam];
+    const seasons = [{ ...low, seasonRoomPrices }, ...summer.seasons.slice(1)];
+    const plan = await planFor(await loadedHub(), contracts(withRate({ seasons })));
+    expect(plan.steps[0]?.changes).toEqual([
+      {
+        path: ['seasons', 'Low', 'seasonRoomPrices', 'DBL', 'distributionPrices', '2', 'amount'],
+        kind: 'change',
+        before: 100,
+        after: 100.01,
+      },
+    ]);
+  });
+
+  test('of a meal plan are compared as whole lists', async () => {
+    const mealPlans = [roomOnly, { ...halfBoard, childPrices: [money('12.50')] }];
+    const plan = await planFor(await loadedHub(), contracts(withHotel({ mealPlans })));
+    expect(plan.steps[0]?.changes).toEqual([
+      { path: ['mealPlans', 'HALF_BOARD', 'childPrices'], kind: 'change', before: [12.5, 12.5], after: [12.5] },
+    ]);
+  });
+});

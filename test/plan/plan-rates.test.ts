@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { recordsOf } from '../../src/hub/mapping/lists.ts';
+import { MemoryHub } from '../support/memory-hub.ts';
+import { planFor, pushTo, stepIds } from '../support/push-to.ts';
+import {
+  contract,
+  contracts,
+  days,
+  earlyBooking,
+  gala,
+  high,
+  low,
+  money,
+  seaPalace,
+  summer,
+  withRate,
+} from '../support/sample-contract.ts';
+
+async function loadedHub(): Promise<MemoryHub> {
+  const hub = new MemoryHub();
+  await pushTo(hub, contracts(contract()));
+  return hub;
+}
+const RATE = 'replaceRate PALMA/SEA-PALACE rate "Summer 2027"';
+
+describe('an offer', () => {
+  test('that is new is created live', async () => {
+    const plan = await planFor(
+      await loadedHub(),
+      contracts(contract({ offers: [earlyBooking, { ...earlyBooking, providerCode: 'LM' }] })),
+    );
+    expect(plan.steps).toMatchObject([{ operation: 'createOffer', body: { providerCode: 'LM', active: true } }]);
+    expect(plan.steps[0]?.managed['active']).toBeUndefined();
+  });
+
+  test('is not sent as active to a hub that does not ask for it', async () => {
+    const plan = await planFor(new MemoryHub(), contracts(contract()), { capabilities: { sendOfferActive: false } });
+    expect(plan.steps.find(({ operation }) => operation === 'createOffer')?.body['active']).toBeUndefined();
+  });
+
+  test('that the file switches off is created switched off', async () => {
+    const plan = await planFor(new MemoryHub(), contracts(contract({ offers: [{ ...earlyBooking, active: false }] })));
+    expect(plan.steps.find(({ operation }) => operation === 'createOffer')?.body['active']).toBe(false);
+  });
+
+  test('that changed is blocked with the difference and the way out', async () => {
+    const plan = await planFor(
+      await loadedHub(),
+      contracts(contract({ offers: [{ ...earlyBooking, value: money('15') }] })),
+    );
+    expect(plan.steps).toEqual([]);
+    expect(plan.blocked).toMatchObject([
+      {
+        identity: { kind: 'offer', key: 'EB10' },
+        wayOut: expect.stringMatching(/new code.*--prune/),
+        changes: [{ path: ['value'], kind: 'change', before: 10, after: 15 }],
+      },
+    ]);
+  });
+
+  test('for all rooms is blocked when the hotel gets one more', async () => {
+    const attic = { providerCode: 'ATT', name: 'Attic', distributions: [{ adults: 1, children: 0 }] };
+    const grown = contract({ hotel: { ...seaPalace, rooms: [...seaPalace.rooms, attic] } });
+    const plan = await planFor(await loadedHub(), contracts(grown));
+    expect(plan.blocked[0]?.changes).toEqual([{ path: ['providerRoomCodes', 'ATT'], kind: 'add', after: 'ATT' }]);
+  });
+
+  test('is no drift when the hub says whether it is active', async () => {
+    const hub = await loadedHub();
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
+      ...hotel,
+      offers: recordsOf(hotel['offers']).map((offer) => ({ ...offer, active: false })),
+    }));
+    expect((await planFor(hub, contracts(contract()))).blocked).toEqual([]);
+  });
+});
+
+describe('a supplement', () => {
+  test('is created with an integer for release days even when the file gives none', async () => {
+    const { releaseDays, ...rest } = gala;
+    const plan = await planFor(new MemoryHub(), contracts(contract({ supplements: [rest] })));
+    expect(plan.steps.find(({ operation }) => operation === 'createSupplement')?.body['releaseDays']).toBe(0);
+  });
+
+  test('that changed is blocked', async () => {
+    const plan = await planFor(
+      await loadedHub(),
+      contracts(contract({ supplements: [{ ...gala, value: money('60.50') }] })),
+    );
+    expect(plan.blocked.map(({ identity }) => identity.key)).toEqual(['GALA']);
+  });
+});
+
+describe('a rate', () => {
+  test('that is new is created without an id', async () => {
+    const plan = await planFor(
+      await loadedHub(),
+      contracts(contract({ rates: [summer, { ...summer, name: 'Winter' }] })),
+    );
+    expect(stepIds(plan)).toEqual(['createRate PALMA/SEA-PALACE rate "Winter"']);
+    expect(plan.steps[0]?.body['id']).toBeUndefined();
+  });
+
+  test('that changed is replaced with its id and the ids of its seasons', async () => {
+    const hub = await loadedHub();
+    const [stored] = recordsOf(hub.hotel(1, 'SEA-PALACE')['rates']);
+    const plan = await planFor(hub, contracts(withRate({ seasons: [{ ...low, maximumStay: 10 }, high] })));
+    expect(plan.steps[0]?.body['id']).toBe(stored?.['id']);
+    expect(recordsOf(plan.steps[0]?.body['seasons']).map(({ id }) => id)).toEqual(
+      recordsOf(stored?.['seasons']).map(({ id }) => id),
+    );
+  });
+
+  test('whose booking windows change loses the old ones', async () => {
+    const bookingWindows = [days('2026-12-01..2027-09-30')];
+    const plan = await planFor(await loadedHub(), contracts(withRate({ bookingWindows })));
+    expect(plan.steps[0]?.body['bookingWindows']).toEqual([{ start: '2026-12-01', end: '2027-09-30' }]);
+    expect(plan.steps[0]?.changes.map(({ kind, path }) => [kind, ...path])).toEqual([
+      ['remove', 'bookingWindows', '2026-11-01..2027-09-30'],
+      ['add', 'bookingWindows', '2026-12-01..2027-09-30'],
+    ]);
+  });
+
+  test('whose file no longer mentions a limit keeps the hub’s', async () => {
+    const hub = await loadedHub();
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, maximumStay: 21 }));
+    const plan = await planFor(hub, contracts(withRate({ bookingWindows: [] })));
+    expect(plan.steps[0]?.body['maximumStay']).toBe(21);
+  });
+
+  test('whose stop sales end earlier has the ranges of that room replaced', async () => {
+    const stopSales = [{ providerRoomCode: 'FAM', stopSales: [days('2027-05-20..2027-05-21')] }];
+    const plan = await planFor(await loadedHub(), contracts(withRate({ stopSales })));
+    expect(plan.steps[0]?.body['stopSales']).toEqual([
+      { roomName: 'Family room', stopSales: [{ start: '2027-05-20', end: '2027-05-21' }] },
+    ]);
+  });
+
+  test('keeps the number that the hub gave to the room of a stop sale, also in another rate', async () => {
+    const hub = await loadedHub();
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
+      ...rate,
+      stopSales: recordsOf(rate['stopSales']).map((entry) => ({ ...entry, roomId: 4711 })),
+    }));
+    const plan = await planFor(hub, contracts(contract({ rates: [summer, { ...summer, name: 'Winter' }] })));
+    expect(recordsOf(plan.steps[0]?.body['stopSales'])[0]).toMatchObject({ roomId: 4711, roomName: 'Family room' });
+    expect(recordsOf(plan.steps[0]?.managed['stopSales'])[0]?.['roomId']).toBeUndefined();
+  });
+
+  test('follows a room to its new name, in stop sales that only the hub has too', async () => {
+    const hub = await loadedHub();
+    const rooms = seaPalace.rooms.map((room) =>
+      room.providerCode === 'FAM' ? { ...room, name: 'Family suite' } : room,
+    );
+    const renamed = contract({ hotel: { ...seaPalace, rooms }, rates: [{ ...summer, minimumStay: 1, stopSales: [] }] });
+    const plan = await planFor(hub, contracts(renamed));
+    const rate = plan.steps.find(({ id }) => id === RATE);
+    expect(recordsOf(rate?.body['stopSales'])[0]?.['roomName']).toBe('Family suite');
+  });
+
+  test('is blocked when the hub holds two of its name', async () => {
+    const hub = await loadedHub();
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
+      ...hotel,
+      rates: [...recordsOf(hotel['rates']), { ...recordsOf(hotel['rates'])[0], id: 999 }],
+    }));
+    const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
+    expect(plan.steps).toEqual([]);
+    expect(plan.blocked[0]?.reason).toContain('2 rates of this name');
+  });
+
+  test('is blocked when two of its seasons in the hub have the same name', async () => {
+    const hub = await loadedHub();
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
+      ...rate,
+      seasons: [...recordsOf(rate['seasons']), { ...recordsOf(rate['seasons'])[0], id: 999 }],
+    }));
+    const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
+    expect([plan.steps, plan.blocked[0]?.reason]).toEqual([[], expect.stringContaining('"Low"')]);
+  });
+
+  test('is blocked when it links an offer that neither the files nor the hub have', async () => {
+    const plan = await planFor(await loadedHub(), contracts(withRate({ offers: ['EB10', 'GONE'] })));
+    expect([plan.steps, plan.blocked[0]?.reason]).toEqual([[], expect.stringContaining('offer GONE')]);
+  });
+
+  test('may link an offer that only the hub has', async () => {
+    const hub = await loadedHub();
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
+      ...hotel,
+      offers: [...recordsOf(hotel['offers']), { providerCode: 'LM5' }],
+    }));
+    const plan = await planFor(hub, contracts(withRate({ offers: ['EB10', 'LM5'] })));
+    expect(plan.steps).toMatchObject([{ id: RATE, needs: [], changes: [{ path: ['offers', 'LM5'], kind: 'add' }] }]);
+  });
+
+  test('is relinked in one push with prune when an offer comes back under a new code', async () => {
+    const hub = await loadedHub();
+    const offers = [{ ...earlyBooking, providerCode: 'EB15', value: money('15') }];
+    const changed = contracts(contract({ offers, rates: [{ ...summer, offers: ['EB15'] }] }));
+    await pushTo(hub, changed, { prune: true });
+    expect(recordsOf(hub.hotel(1, 'SEA-PALACE')['rates'])[0]?.['offers']).toEqual(['EB15']);
+    expect((await planFor(hub, changed, { prune: true })).steps).toEqual([]);
+  });
+});

@@ -1,0 +1,541 @@
+import { describe, expect, test } from 'vitest';
+import { itemsOf, recordsOf } from '../../src/hub/mapping/lists.ts';
+import type { JsonObject } from '../../src/kernel/json.ts';
+import type { PushEvent } from '../../src/push/event.ts';
+import { pushPlan } from '../../src/push/push-plan.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { type Fault, MemoryHub } from '../support/memory-hub.ts';
+import { outcomes, planFor, pushTo } from '../support/push-to.ts';
+import {
+  contract,
+  contracts,
+  earlyBooking,
+  low,
+  seaPalace,
+  summer,
+  withHotel,
+  withRate,
+} from '../support/sample-contract.ts';
+
+const SUPPLIER = 'createSupplier supplier PALMA';
+const HOTEL = 'createHotel hotel PALMA/SEA-PALACE';
+const OFFER = 'createOffer PALMA/SEA-PALACE offer EB10';
+const SUPPLEMENT = 'createSupplement PALMA/SEA-PALACE supplement GALA';
+const RATE = 'createRate PALMA/SEA-PALACE rate "Summer 2027"';
+const NEW_RATE = 'replaceRate PALMA/SEA-PALACE rate "Summer 2027"';
+const NEW_HOTEL = 'replaceHotel hotel PALMA/SEA-PALACE';
+
+const sample = contracts(contract());
+const timedOut = { kind: 'unknown', reason: 'timed out after 60 s' } as const;
+const refused = { kind: 'refused', status: 400, reason: 'the hub refused it', messages: ['bad image'] } as const;
+const exists = { ...refused, messages: ['EB10 already exists for contract C-1'] } as const;
+
+function hubWithFaults(...faults: readonly Fault[]): MemoryHub {
+  const hub = new MemoryHub();
+  hub.faults.push(...faults);
+  return hub;
+}
+
+/** A hub that holds the sample, with a clean record of calls. */
+async function loadedHub(...faults: readonly Fault[]): Promise<MemoryHub> {
+  const hub = new MemoryHub();
+  await pushTo(hub, sample);
+  hub.calls.length = 0;
+  hub.faults.push(...faults);
+  return hub;
+}
+
+const rateIn = (hub: MemoryHub): JsonObject => recordsOf(hub.hotel(1, 'SEA-PALACE')['rates'])[0] ?? {};
+
+async function report(hub: MemoryHub, stepId: string, selection = sample) {
+  const { reports } = await pushTo(hub, selection);
+  return reports.find((it) => it.stepId === stepId);
+}
+
+describe('a push without trouble', () => {
+  test('applies every step, in the order of the plan', async () => {
+    const { reports } = await pushTo(new MemoryHub(), sample);
+    expect(reports.map(({ stepId, outcome }) => [stepId, outcome])).toEqual(
+      [SUPPLIER, HOTEL, OFFER, SUPPLEMENT, RATE].map((id) => [id, 'applied']),
+    );
+  });
+
+  test('reads the hotel back once, after its last write', async () => {
+    const hub = new MemoryHub();
+    await pushTo(hub, sample);
+    const afterSnapshot = hub.calls.slice(1).map(({ operation }) => operation);
+    expect(afterSnapshot).toEqual([
+      'createSupplier',
+      'readSupplier',
+      'createHotel',
+      'createOffer',
+      'createSupplement',
+      'createRate',
+      'readHotel',
+    ]);
+  });
+
+  test('sends nothing the second time', async () => {
+    const hub = await loadedHub();
+    const { reports } = await pushTo(hub, sample);
+    expect([reports, hub.writes]).toEqual([[], []]);
+  });
+
+  test('sends the prices that were written', async () => {
+    const hub = new MemoryHub();
+    await pushTo(hub, sample);
+    expect(JSON.stringify(rateIn(hub))).toContain('{"adults":2,"children":2,"amount":165.1}');
+  });
+
+  test('gives the hub’s status and request id with each outcome', async () => {
+    const { reports } = await pushTo(new MemoryHub(), sample);
+    expect(reports[0]).toMatchObject({ status: 201, requestId: 'req-2' });
+  });
+
+  test('ends each step exactly once in the stream of events', async () => {
+    const events: PushEvent[] = [];
+    await pushTo(new MemoryHub(), sample, { onEvent: (event) => events.push(event) });
+    const ended = events.flatMap((event) => (event.type === 'step-ended' ? event.report.stepId : []));
+    expect(ended.toSorted()).toEqual([SUPPLIER, HOTEL, OFFER, SUPPLEMENT, RATE].toSorted());
+    expect([events[0], events.at(-1)]).toMatchObject([
+      { type: 'push-started', steps: 5, hotels: 1 },
+      { type: 'push-ended', interrupted: false },
+    ]);
+  });
+
+  test('keeps its result when a listener throws', async () => {
+    const onEvent = () => {
+      throw new Error('broken screen');
+    };
+    const { reports } = await pushTo(new MemoryHub(), sample, { onEvent });
+    expect(reports.map(({ outcome }) => outcome)).toEqual(Array(5).fill('applied'));
+  });
+
+  test('writes no more hotels at once than it may', async () => {
+    const hub = new MemoryHub();
+    hub.addSupplier({ ...{ commercialName: 'Palma Hotels' }, externalCode: 'PALMA' });
+    const codes = ['A', 'B', 'C', 'D', 'E'];
+    const many = contracts(
+      ...codes.map((providerCode) =>
+        contract({ hotel: { ...seaPalace, providerCode }, rates: [], offers: [], supplements: [] }),
+      ),
+    );
+    const underWay = new Set<string>();
+    let most = 0;
+    const onEvent = (event: PushEvent) => {
+      if (event.type === 'step-sent') underWay.add(event.step.id);
+      if (event.type === 'step-ended') underWay.delete(event.report.stepId);
+      most = Math.max(most, underWay.size);
+    };
+    await pushTo(hub, many, { concurrency: 2, onEvent });
+    expect(most).toBe(2);
+    expect(hub.hotels.size).toBe(5);
+  });
+});
+
+describe('a step that the hub refuses', () => {
+  test('ends refused with the hub’s words, and what needs it is skipped by name', async () => {
+    const hub = hubWithFaults({ operation: 'createHotel', failure: refused });
+    const { reports } = await pushTo(hub, sample);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['applied', 'refused', 'skipped', 'skipped', 'skipped']);
+    expect(reports[1]?.reason).toContain('bad image');
+    expect(reports[2]?.reason).toBe(`it needs "${HOTEL}", which ended refused`);
+  });
+
+  test('leaves the steps that do not need it', async () => {
+    const hub = hubWithFaults({ operation: 'createSupplement', failure: refused });
+    const result = outcomes(await pushTo(hub, sample));
+    expect(result).toMatchObject({ [OFFER]: 'applied', [SUPPLEMENT]: 'refused', [RATE]: 'skipped' });
+  });
+
+  test('leaves other hotels', async () => {
+    const hub = hubWithFaults({ operation: 'createHotel', nth: 1, failure: refused });
+    const other = contract({ hotel: { ...seaPalace, providerCode: 'Z' } });
+    const result = outcomes(await pushTo(hub, contracts(contract(), other)));
+    expect(result).toMatchObject({ [HOTEL]: 'refused', 'createRate PALMA/Z rate "Summer 2027"': 'applied' });
+  });
+
+  test('costs one more push when the trouble is gone', async () => {
+    const hub = hubWithFaults({ operation: 'createOffer', nth: 1, failure: refused });
+    await pushTo(hub, sample);
+    await pushTo(hub, sample);
+    expect((await planFor(hub, sample)).steps).toEqual([]);
+  });
+
+  test('because the record exists already and is equal is adopted', async () => {
+    const hub = hubWithFaults({ operation: 'createOffer', commit: true, failure: exists });
+    expect(outcomes(await pushTo(hub, sample))).toMatchObject({ [OFFER]: 'adopted', [RATE]: 'applied' });
+  });
+
+  test('because the record exists already and differs stays refused, with the difference', async () => {
+    const other: Fault = {
+      operation: 'createOffer',
+      failure: exists,
+      meanwhile: (hub) =>
+        hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
+          ...hotel,
+          offers: [{ ...hub.callsOf('createOffer')[0]?.body, value: 12 }],
+        })),
+    };
+    const ended = await report(hubWithFaults(other), OFFER);
+    expect(ended).toMatchObject({
+      outcome: 'refused',
+      reason: expect.stringContaining('value: sent 10, the hub holds 12'),
+    });
+  });
+
+  test('is not tried again', async () => {
+    const hub = hubWithFaults({ operation: 'createHotel', failure: refused });
+    await pushTo(hub, sample);
+    expect(hub.callsOf('createHotel')).toHaveLength(1);
+  });
+});
+
+describe('a step with an unknown answer', () => {
+  test('that the hub carried out is applied, and its dependants go on', async () => {
+    const hub = hubWithFaults({ operation: 'createHotel', commit: true, failure: timedOut });
+    expect(Object.values(outcomes(await pushTo(hub, sample)))).toEqual(Array(5).fill('applied'));
+  });
+
+  test('that the hub carries out late is found in the settle window', async () => {
+    const clock = new FakeClock();
+    let offer: JsonObject | undefined;
+    const hub = hubWithFaults(
+      { operation: 'createOffer', failure: timedOut },
+      {
+        operation: 'readHotel',
+        nth: 3,
+        meanwhile: (it) => {
+          offer = it.callsOf('createOffer')[0]?.body;
+          it.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, offers: offer ? [offer] : [] }));
+        },
+      },
+    );
+    const result = outcomes(await pushTo(hub, sample, { clock }));
+    expect(result).toMatchObject({ [OFFER]: 'applied', [RATE]: 'applied' });
+    expect(clock.slept).toEqual([2_000, 6_000]);
+  });
+
+  test('that left nothing behind is unknown after 0, 2, 8 and 20 seconds and is not sent again', async () => {
+    const clock = new FakeClock();
+    const hub = hubWithFaults({ operation: 'createOffer', failure: timedOut });
+    const { reports } = await pushTo(hub, sample, { clock });
+    expect(reports[2]).toMatchObject({ outcome: 'unknown', failure: 'unknown' });
+    expect(reports[2]?.reason).toBe('timed out after 60 s; it does not show the record');
+    expect(clock.slept).toEqual([2_000, 6_000, 12_000]);
+    expect(hub.callsOf('createOffer')).toHaveLength(1);
+    expect(reports[4]).toMatchObject({ outcome: 'skipped', reason: `it needs "${OFFER}", which ended unknown` });
+  });
+
+  test('that left the old record is unknown and says so', async () => {
+    const hub = await loadedHub({ operation: 'replaceRate', failure: timedOut });
+    const ended = await report(hub, NEW_RATE, contracts(withRate({ minimumStay: 1 })));
+    expect(ended).toMatchObject({ outcome: 'unknown', reason: expect.stringContaining('as it was before') });
+  });
+
+  test('that left something else is unknown and says what', async () => {
+    const hub = await loadedHub({
+      operation: 'replaceRate',
+      failure: timedOut,
+      meanwhile: (it) => it.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, minimumStay: 6 })),
+    });
+    const ended = await report(hub, NEW_RATE, contracts(withRate({ minimumStay: 1 })));
+    expect(ended).toMatchObject({
+      outcome: 'unknown',
+      reason: expect.stringContaining('minimumStay: sent 1, the hub holds 6'),
+    });
+  });
+
+  test('is unknown when the hub cannot be read any more', async () => {
+    const hub = hubWithFaults(
+      { operation: 'createRate', commit: true, failure: timedOut },
+      { operation: 'readHotel', failure: timedOut },
+    );
+    expect(outcomes(await pushTo(hub, sample))[RATE]).toBe('unknown');
+  });
+
+  test('for a rate doubles nothing: the next push adopts what is there', async () => {
+    const hub = hubWithFaults(
+      { operation: 'createRate', nth: 1, commit: true, failure: timedOut },
+      { operation: 'readHotel', nth: 1, failure: timedOut },
+    );
+    await pushTo(hub, sample);
+    await pushTo(hub, sample);
+    expect(recordsOf(hub.hotel(1, 'SEA-PALACE')['rates'])).toHaveLength(1);
+  });
+
+  test('for a rate that is there twice now is never taken for done', async () => {
+    const hub = hubWithFaults({
+      operation: 'readHotel',
+      meanwhile: (it) =>
+        it.editHotel(1, 'SEA-PALACE', (hotel) => {
+          const [rate] = recordsOf(hotel['rates']);
+          return {
+            ...hotel,
+            rates: [
+              { ...rate, id: 1 },
+              { ...rate, id: 2 },
+            ],
+          };
+        }),
+    });
+    expect(await report(hub, RATE)).toMatchObject({
+      outcome: 'unknown',
+      reason: expect.stringContaining('2 records of this name'),
+    });
+  });
+
+  test('because of too many requests is read back, too', async () => {
+    const limited = { kind: 'rate-limited', status: 429, reason: 'too many requests' } as const;
+    const hub = hubWithFaults({ operation: 'createSupplement', commit: true, failure: limited });
+    expect(outcomes(await pushTo(hub, sample))[SUPPLEMENT]).toBe('applied');
+  });
+});
+
+describe('a supplier', () => {
+  test('whose creation timed out is found by its external code, and its hotels follow', async () => {
+    const hub = hubWithFaults({ operation: 'createSupplier', commit: true, failure: timedOut });
+    expect(Object.values(outcomes(await pushTo(hub, sample)))).toEqual(Array(5).fill('applied'));
+    expect(hub.suppliers.size).toBe(1);
+  });
+
+  test('whose creation left nothing is unknown, is not sent twice, and its hotels are skipped', async () => {
+    const hub = hubWithFaults({ operation: 'createSupplier', failure: timedOut });
+    const { reports } = await pushTo(hub, sample);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['unknown', ...Array(4).fill('skipped')]);
+    expect(hub.writes).toHaveLength(1);
+  });
+
+  test('created by an answer without an id gets it from the list', async () => {
+    const hub = hubWithFaults({ operation: 'createSupplier', answer: () => ({}) });
+    expect(outcomes(await pushTo(hub, sample))[HOTEL]).toBe('applied');
+  });
+
+  test('is not taken for the one that the answer is about when that is another', async () => {
+    const hub = new MemoryHub();
+    const other = hub.addSupplier({ externalCode: 'OTHER' });
+    hub.faults.push({ operation: 'createSupplier', answer: () => ({ id: other, externalCode: 'OTHER' }) });
+    await pushTo(hub, sample);
+    expect([...hub.hotels.keys()]).toEqual(['2/SEA-PALACE']);
+  });
+
+  test('that exists twice afterwards is unknown', async () => {
+    const hub = hubWithFaults({
+      operation: 'createSupplier',
+      failure: timedOut,
+      commit: true,
+      meanwhile: (it) => it.addSupplier({ externalCode: 'PALMA' }),
+    });
+    expect(await report(hub, SUPPLIER)).toMatchObject({
+      outcome: 'unknown',
+      reason: expect.stringContaining('2 suppliers'),
+    });
+  });
+
+  test('is replaced and read back', async () => {
+    const hub = new MemoryHub();
+    hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Old', notes: 'kept' });
+    expect(outcomes(await pushTo(hub, sample))['replaceSupplier supplier PALMA']).toBe('applied');
+    expect(hub.suppliers.get(1)).toMatchObject({ commercialName: 'Palma Hotels', notes: 'kept' });
+  });
+
+  test('that somebody else changed meanwhile is not written over', async () => {
+    const hub = new MemoryHub();
+    hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Old' });
+    hub.faults.push({
+      operation: 'readSupplier',
+      meanwhile: (it) => it.suppliers.set(1, { id: 1, active: true, externalCode: 'PALMA', commercialName: 'Newer' }),
+    });
+    expect(outcomes(await pushTo(hub, sample))['replaceSupplier supplier PALMA']).toBe('skipped');
+    expect(hub.suppliers.get(1)?.['commercialName']).toBe('Newer');
+  });
+});
+
+describe('a failure after which nothing has a chance', () => {
+  test.each([
+    ['unreachable', 'skipped'],
+    ['credentials-rejected', 'refused'],
+    ['not-enabled', 'refused'],
+  ] as const)('%s ends its step %s and skips the rest with the reason', async (kind, outcome) => {
+    const hub = hubWithFaults({ operation: 'createOffer', failure: { kind, reason: `because of ${kind}` } });
+    const { reports } = await pushTo(hub, sample);
+    expect(reports.map((it) => it.outcome)).toEqual(['applied', 'applied', outcome, 'skipped', 'skipped']);
+    expect(reports[2]).toMatchObject({ failure: kind });
+    expect(reports[4]?.reason).toBe(`the push stopped: because of ${kind}`);
+    expect(hub.writes).toHaveLength(3);
+  });
+
+  test('while reading back leaves what was sent unknown', async () => {
+    const hub = hubWithFaults({
+      operation: 'readHotel',
+      failure: { kind: 'unreachable', reason: 'connection refused' },
+    });
+    expect(outcomes(await pushTo(hub, sample))).toMatchObject({
+      [SUPPLIER]: 'applied',
+      [HOTEL]: 'unknown',
+      [RATE]: 'unknown',
+    });
+  });
+});
+
+describe('a read-back that differs', () => {
+  test('in one price makes the step unknown, with the path, what was sent and what is there', async () => {
+    const hub = hubWithFaults({
+      operation: 'readHotel',
+      answer: (body) => JSON.parse(JSON.stringify(body).replace('"amount":165.1', '"amount":165')),
+    });
+    const ended = await report(hub, RATE);
+    expect(ended).toMatchObject({
+      outcome: 'unknown',
+      reason:
+        'the hub accepted it, but it holds something different: ' +
+        'seasons Low seasonRoomPrices FAM distributionPrices 2+2 amount: sent 165.1, the hub holds 165',
+    });
+  });
+
+  test('leaves the steps that are as sent applied', async () => {
+    const hub = hubWithFaults({
+      operation: 'readHotel',
+      answer: (body) => JSON.parse(JSON.stringify(body).replace('"amount":165.1', '"amount":165')),
+    });
+    expect(outcomes(await pushTo(hub, sample))).toMatchObject({ [HOTEL]: 'applied', [OFFER]: 'applied' });
+  });
+
+  test('by a record that the replacement carried and that is gone makes it unknown', async () => {
+    const hub = await loadedHub();
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
+      ...hotel,
+      images: [...itemsOf(hotel['images']), 'https://example.com/pool.jpg'],
+    }));
+    hub.faults.push({
+      operation: 'readHotel',
+      nth: 3,
+      answer: (body) => JSON.parse(JSON.stringify(body).replace(',"https://example.com/pool.jpg"', '')),
+    });
+    const ended = await report(hub, NEW_HOTEL, contracts(withHotel({ hotelname: 'New' })));
+    expect(ended).toMatchObject({
+      outcome: 'unknown',
+      reason: expect.stringContaining('pool.jpg was sent and is gone'),
+    });
+  });
+
+  test('by a record that was to go and is still there makes it unknown', async () => {
+    const hub = await loadedHub();
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
+      ...rate,
+      seasons: [...recordsOf(rate['seasons']), { id: 77, name: 'Winter' }],
+    }));
+    const plan = await planFor(hub, sample, { prune: true });
+    hub.faults.push({
+      operation: 'readHotel',
+      nth: 3,
+      meanwhile: (it) =>
+        it.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
+          ...rate,
+          seasons: [...recordsOf(rate['seasons']), { id: 77, name: 'Winter', colour: 'blue' }],
+        })),
+    });
+    const { reports } = await pushPlan(plan, { hub, clock: new FakeClock() });
+    expect(reports[0]).toMatchObject({
+      outcome: 'unknown',
+      reason: expect.stringContaining('season "Winter" was to go and is still there'),
+    });
+  });
+
+  test('shows hostile text of the hub as visible escapes', async () => {
+    const hub = await loadedHub({
+      operation: 'readHotel',
+      nth: 3,
+      answer: (body) => ({ ...(body as JsonObject), hotelname: 'evil\u001b[2Jname\r\n' }),
+    });
+    const ended = await report(hub, NEW_HOTEL, contracts(withHotel({ hotelname: 'New' })));
+    expect(ended?.reason).toContain('evil');
+    expect(ended?.reason).not.toMatch(/\p{Cc}/u);
+  });
+});
+
+describe('a record that changed in the hub after the plan was made', () => {
+  test('is not written over', async () => {
+    const hub = await loadedHub();
+    const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: [] }));
+    const result = await pushPlan(plan, { hub, clock: new FakeClock() });
+    expect(result.reports).toMatchObject([
+      { outcome: 'skipped', reason: expect.stringContaining('changed in the hub') },
+    ]);
+    expect(hub.writes).toEqual([]);
+  });
+
+  test('does not hold up the other records of its hotel', async () => {
+    const hub = await loadedHub();
+    const changed = contract({ hotel: { ...seaPalace, hotelname: 'New' }, rates: [{ ...summer, minimumStay: 1 }] });
+    const plan = await planFor(hub, contracts(changed));
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, chain: 'Blue' }));
+    const result = await pushPlan(plan, { hub, clock: new FakeClock() });
+    expect(outcomes(result)).toEqual({ [NEW_HOTEL]: 'skipped', [NEW_RATE]: 'applied' });
+  });
+
+  test('is left alone when it cannot be read again', async () => {
+    const hub = await loadedHub();
+    const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
+    hub.faults.push({ operation: 'readHotel', failure: timedOut });
+    const result = await pushPlan(plan, { hub, clock: new FakeClock() });
+    expect([result.reports[0]?.outcome, hub.writes]).toEqual(['skipped', []]);
+  });
+});
+
+describe('an interruption', () => {
+  test('finishes the call under way, skips the rest and still reads back what was written', async () => {
+    const stop = new AbortController();
+    const onEvent = (event: PushEvent) => {
+      if (event.type === 'step-sent' && event.step.id === OFFER) stop.abort();
+    };
+    const result = await pushTo(new MemoryHub(), sample, { signal: stop.signal, onEvent });
+    expect(result.interrupted).toBe(true);
+    expect(outcomes(result)).toMatchObject({ [HOTEL]: 'applied', [OFFER]: 'applied', [RATE]: 'skipped' });
+    expect(result.reports.at(-1)?.reason).toBe('interrupted');
+  });
+
+  test('before the first step writes nothing', async () => {
+    const hub = new MemoryHub();
+    const result = await pushTo(hub, sample, { signal: AbortSignal.abort() });
+    expect([Object.values(outcomes(result)), hub.writes]).toEqual([Array(5).fill('skipped'), []]);
+  });
+
+  test('cuts the wait for an unknown step short', async () => {
+    const stop = new AbortController();
+    const clock = new FakeClock();
+    const hub = hubWithFaults({ operation: 'createOffer', failure: timedOut, meanwhile: () => stop.abort() });
+    const result = await pushTo(hub, sample, { signal: stop.signal, clock });
+    expect(outcomes(result)[OFFER]).toBe('unknown');
+    expect(clock.slept).toEqual([]);
+  });
+});
+
+describe('a push with prune', () => {
+  test('takes a room out of its rates before it takes the room', async () => {
+    const hub = await loadedHub();
+    const [doubleRoom] = seaPalace.rooms;
+    const smaller = contract({
+      hotel: { ...seaPalace, hotelname: 'Smaller', rooms: doubleRoom ? [doubleRoom] : [] },
+      rates: [{ ...summer, seasons: [{ ...low, seasonRoomPrices: low.seasonRoomPrices.slice(0, 1) }], stopSales: [] }],
+      offers: [{ ...earlyBooking, providerRoomCodes: ['DBL', 'FAM'] }],
+    });
+    const result = await pushTo(hub, contracts(smaller), { prune: true });
+    expect(Object.values(outcomes(result))).toEqual(['applied', 'applied', 'applied']);
+    expect(recordsOf(hub.hotel(1, 'SEA-PALACE')['rooms'])).toHaveLength(1);
+    expect((await planFor(hub, contracts(smaller), { prune: true })).steps).toEqual([]);
+  });
+
+  test('leaves the room when a rate that used it could not be written', async () => {
+    const hub = await loadedHub({ operation: 'replaceRate', failure: refused });
+    const [doubleRoom] = seaPalace.rooms;
+    const smaller = contract({
+      hotel: { ...seaPalace, rooms: doubleRoom ? [doubleRoom] : [] },
+      rates: [{ ...summer, seasons: [{ ...low, seasonRoomPrices: low.seasonRoomPrices.slice(0, 1) }], stopSales: [] }],
+    });
+    const result = await pushTo(hub, contracts(smaller), { prune: true });
+    expect(Object.values(outcomes(result))).toEqual(['refused', 'skipped']);
+    expect(recordsOf(hub.hotel(1, 'SEA-PALACE')['rooms'])).toHaveLength(2);
+  });
+});

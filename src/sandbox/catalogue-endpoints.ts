@@ -1,0 +1,80 @@
+import type { JsonObject } from '../kernel/json.ts';
+import { accommodationId, isOnSale } from './accommodation.ts';
+import { minuteText } from './day-text.ts';
+import type { Call, Endpoint, World } from './endpoint.ts';
+import { numberAt, recordAt, textAt } from './json-read.ts';
+import { allMealPlans } from './meal-plans.ts';
+import { found, missing, type Outcome, refused } from './outcome.ts';
+import type { StoredHotel } from './store.ts';
+
+const LARGEST_PAGE = 20_000;
+
+/** Direct contracts are sold under this name. */
+export const PROVIDER = 'CONTRACT_HOTEL';
+
+/** The id's number that the hotel registry would give. */
+export const registryId = (hotel: StoredHotel): number => Number(hotel.contractId.slice(1));
+
+export const geolocation = ({ body }: StoredHotel): JsonObject => ({
+  latitude: numberAt(body, 'latitude') ?? null,
+  longitude: numberAt(body, 'longitude') ?? null,
+});
+
+const listed = (hotel: StoredHotel): JsonObject => ({
+  id: accommodationId(hotel),
+  registryId: registryId(hotel),
+  name: textAt(hotel.body, 'hotelname') ?? null,
+  geolocation: geolocation(hotel),
+  countryCode: textAt(recordAt(hotel.body, 'address'), 'country') ?? null,
+  lastUpdate: minuteText(hotel.updatedAt),
+});
+
+/** A whole number from the query; a text says what is wrong with it. */
+function queryNumber(query: URLSearchParams, name: string, least: number, most: number): number | string {
+  const text = query.get(name);
+  if (text === null) return `listAccommodations.${name}: must not be null`;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  if (value < least) return `listAccommodations.${name}: must be greater than or equal to ${least}`;
+  return value <= most ? value : `listAccommodations.${name}: must be less than or equal to ${most}`;
+}
+
+const ofMicrosite = (call: Call, world: World, body: () => Outcome): Outcome =>
+  call.path['micrositeId'] === world.micrositeId ? body() : missing(`Microsite ${call.path['micrositeId']} not found`);
+
+export const catalogueEndpoints: readonly Endpoint[] = [
+  {
+    name: 'listAccommodations',
+    method: 'GET',
+    path: '/accommodations',
+    readOnly: true,
+    handle: ({ query }, { store }) => {
+      const first = queryNumber(query, 'first', 0, Number.MAX_SAFE_INTEGER);
+      const limit = queryNumber(query, 'limit', 1, LARGEST_PAGE);
+      if (typeof first === 'string') return refused(first);
+      if (typeof limit === 'string') return refused(limit);
+      const hotels = store.hotels().filter((hotel) => isOnSale(store, hotel));
+      const page = hotels.slice(first, first + limit);
+      return found({
+        accommodations: page.map(listed),
+        pagination: { firstResult: first, pageResults: page.length, totalResults: hotels.length },
+      });
+    },
+  },
+  {
+    name: 'listMealPlans',
+    method: 'GET',
+    path: '/mealplan/{micrositeId}',
+    readOnly: true,
+    audited: false,
+    handle: (call, world) => ofMicrosite(call, world, () => found({ mealplan: allMealPlans })),
+  },
+  {
+    name: 'listProviders',
+    method: 'GET',
+    path: '/providers/configurations/{micrositeId}',
+    readOnly: true,
+    audited: false,
+    handle: (call, world) =>
+      ofMicrosite(call, world, () => found([{ id: 1, description: 'Direct contracts', provider: PROVIDER }])),
+  },
+];

@@ -1,0 +1,47 @@
+import { type Capabilities, DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
+import { isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
+import { parseBody } from './body-text.ts';
+import type { Engine } from './engine.ts';
+import { found, missing, type Outcome, refusal, refused } from './outcome.ts';
+
+/** What only an embedded hub has, beside the interface: `/log`, `/capabilities` and `/hotels/{supplierId}/{providerCode}/live`. */
+export function control(engine: Engine, method: string, path: string, bodyText: string): Outcome {
+  const wrongMethod = refusal(405, `Method ${method} is not supported`);
+  const [, supplierId = '', providerCode = ''] = /^\/hotels\/(\d{1,9})\/([^/]+)\/live$/.exec(path) ?? [];
+  if (providerCode) {
+    if (method !== 'POST') return wrongMethod;
+    const code = decoded(providerCode);
+    const published = code !== undefined && engine.publish(Number(supplierId), code);
+    return published ? found({ live: true }) : missing('No such hotel');
+  }
+  if (path === '/log') {
+    if (method === 'GET') return found(engine.log.entries().map((entry): JsonObject => ({ ...entry })));
+    if (method !== 'DELETE') return wrongMethod;
+    engine.log.clear();
+    return found({});
+  }
+  if (path !== '/capabilities') return missing('No such resource');
+  if (method === 'PUT') {
+    const wanted = capabilitiesOf(parseBody(bodyText));
+    if (typeof wanted === 'string') return refused(wanted);
+    engine.assume(wanted);
+  } else if (method !== 'GET') return wrongMethod;
+  return found({ ...engine.capabilities });
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Known switches with a yes or no each, or what is wrong. */
+function capabilitiesOf(body: Json): Partial<Capabilities> | string {
+  if (typeof body === 'string') return body;
+  if (!isJsonObject(body)) return 'capabilities must be an object';
+  const names = Object.keys(DEFAULT_CAPABILITIES);
+  const strange = Object.entries(body).find(([name, value]) => !names.includes(name) || typeof value !== 'boolean');
+  return strange ? `${strange[0]} is no switch, or not set to true or false` : Object.fromEntries(Object.entries(body));
+}

@@ -1,0 +1,12 @@
+import { type CalendarDay, dayOfNumber } from '../kernel/calendar-day.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The hub's own day, in UTC. */
+export const dayAt = (time: number): CalendarDay => dayOfNumber(Math.floor(time / DAY_MS));
+
+/** `yyyy-MM-dd HH:mm:ss`, in UTC. */
+export const secondText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+
+/** `yyyy-MM-dd HH:mm`, in UTC. */
+export const minuteText = (time: number): string => secondText(time).slice(0, 16);

@@ -1,0 +1,42 @@
+import type { Capabilities } from '../hub/capabilities.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { CombinationKeys } from './combination-keys.ts';
+import type { Outcome } from './outcome.ts';
+import type { RandomBytes } from './random-text.ts';
+import type { Taken } from './read-body.ts';
+import type { Store } from './store.ts';
+import type { Token } from './tokens.ts';
+
+/** A request that has passed routing, validation and permission. */
+export interface Call {
+  /** The values of the path's `{names}`. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: JsonObject;
+  readonly token: Token;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What endpoints work with. */
+export interface World {
+  readonly store: Store;
+  readonly capabilities: Capabilities;
+  readonly combinations: CombinationKeys;
+  readonly random: RandomBytes;
+  readonly micrositeId: string;
+}
+
+export interface Endpoint {
+  /** As the operation is called on the interface; what an account can be denied. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the base path, with `{names}` for single segments. */
+  readonly path: string;
+  readonly takes?: Taken;
+  /** `false` for the answers that carry no auditData. */
+  readonly audited?: boolean;
+  /** Runs inside a transaction of the store, a writing one unless `readOnly`. */
+  readonly readOnly: boolean;
+  handle(call: Call, world: World): Outcome;
+}

@@ -1,0 +1,135 @@
+import type { JsonObject } from '../kernel/json.ts';
+import { complete } from './complete.ts';
+import type { Call, Endpoint, World } from './endpoint.ts';
+import { hotelTrouble } from './hotel-checks.ts';
+import { hotelIdentity, hotelRecord, hotelSummary } from './hotel-record.ts';
+import { recordsAt, textAt, without } from './json-read.ts';
+import { created, found, missing, type Outcome, refused, replaced } from './outcome.ts';
+import { hotelShape, mealPlanShape, roomShape } from './record-shapes.ts';
+import type { HotelKey, StoredHotel } from './store.ts';
+import { supplierNotFound } from './supplier-endpoints.ts';
+import { supplierId } from './supplier-id.ts';
+
+/** The hotel that the path names, or the answer that it is not there. */
+export function withHotel(call: Call, world: World, use: (hotel: StoredHotel) => Outcome): Outcome {
+  const key = { supplierId: supplierId(call), providerCode: call.path['providerCode'] ?? '' };
+  const hotel = world.store.hotel(key);
+  return hotel ? use(hotel) : missing(`Hotel ${key.providerCode} not found for supplier ${call.path['supplierId']}`);
+}
+
+const shown = (hotel: StoredHotel, world: World): JsonObject =>
+  hotelRecord(world.store, hotel, !world.capabilities.sendOfferActive);
+
+/** The hotel's own fields. What only reads carry is the server's and is not taken from a body that a client merged from one. */
+const stored = (body: JsonObject): JsonObject =>
+  without(body, 'contractId', 'facilities', 'offers', 'supplements', 'rates', 'auditData');
+
+function put(hotel: StoredHotel, world: World): JsonObject {
+  world.store.putHotel(hotel);
+  // Rooms get their ids now, so that reads never have to give any.
+  for (const room of recordsAt(hotel.body, 'rooms')) world.store.roomId(hotel, textAt(room, 'providerCode') ?? '');
+  return shown(hotel, world);
+}
+
+function saveHotel(
+  call: Call,
+  world: World,
+  save: (key: HotelKey, known: StoredHotel | undefined) => Outcome,
+): Outcome {
+  const id = supplierId(call);
+  if (!world.store.supplier(id)) return supplierNotFound(call.path['supplierId']);
+  const key = { supplierId: id, providerCode: textAt(call.body, 'providerCode') ?? '' };
+  return save(key, world.store.hotel(key));
+}
+
+export const hotelEndpoints: readonly Endpoint[] = [
+  {
+    name: 'listHotels',
+    method: 'GET',
+    path: '/hotel/{supplierId}',
+    readOnly: true,
+    handle: (call, { store }) => {
+      const id = supplierId(call);
+      if (!store.supplier(id)) return supplierNotFound(call.path['supplierId']);
+      return found({ hotel: store.hotels(id).map(hotelSummary) }, `supplier ${id}`);
+    },
+  },
+  {
+    name: 'readHotel',
+    method: 'GET',
+    path: '/hotel/{supplierId}/{providerCode}',
+    readOnly: true,
+    handle: (call, world) =>
+      withHotel(call, world, (hotel) => found(shown(hotel, world), `hotel ${hotelIdentity(hotel)}`)),
+  },
+  {
+    name: 'createHotel',
+    method: 'POST',
+    path: '/hotel/{supplierId}',
+    takes: { shape: hotelShape, as: 'createHotel.contract' },
+    readOnly: false,
+    handle: (call, world) =>
+      saveHotel(call, world, (key, known) => {
+        if (known) return refused(`Hotel ${key.providerCode} already exists for supplier ${key.supplierId}`);
+        const trouble = hotelTrouble(call.body);
+        if (trouble !== undefined) return refused(trouble);
+        const hotel = {
+          ...key,
+          contractId: `C${world.store.newId()}`,
+          live: world.capabilities.newHotelsAreLive,
+          updatedAt: call.now,
+          body: stored(call.body),
+        };
+        return created(put(hotel, world), `hotel ${hotelIdentity(key)}`);
+      }),
+  },
+  {
+    name: 'replaceHotel',
+    method: 'PUT',
+    path: '/hotel/{supplierId}',
+    takes: { shape: hotelShape, as: 'updateHotel.contract' },
+    readOnly: false,
+    handle: (call, world) =>
+      saveHotel(call, world, (key, known) => {
+        if (!known) return refused(`Hotel ${key.providerCode} does not exist for supplier ${key.supplierId}`);
+        const trouble = hotelTrouble(call.body);
+        if (trouble !== undefined) return refused(trouble);
+        const hotel = { ...known, updatedAt: call.now, body: stored(call.body) };
+        return replaced(put(hotel, world), `hotel ${hotelIdentity(key)}`);
+      }),
+  },
+  {
+    name: 'createRoom',
+    method: 'POST',
+    path: '/hotel/room/{supplierId}/{providerCode}',
+    takes: { shape: roomShape, as: 'createRoom.room' },
+    readOnly: false,
+    handle: (call, world) =>
+      withHotel(call, world, (hotel) => {
+        const room = without(call.body, 'auditData');
+        const code = textAt(room, 'providerCode') ?? '';
+        const rooms = recordsAt(hotel.body, 'rooms');
+        if (rooms.some((known) => known['providerCode'] === code))
+          return refused(`Room ${code} already exists for contract ${hotel.contractId}`);
+        put({ ...hotel, updatedAt: call.now, body: { ...hotel.body, rooms: [...rooms, room] } }, world);
+        return created(complete(roomShape, room), `room ${hotelIdentity(hotel)}/${code}`);
+      }),
+  },
+  {
+    name: 'createMealPlan',
+    method: 'POST',
+    path: '/hotel/mealplan/{supplierId}/{providerCode}',
+    takes: { shape: mealPlanShape, as: 'createMealPlan.mealPlan' },
+    readOnly: false,
+    handle: (call, world) =>
+      withHotel(call, world, (hotel) => {
+        const plan = without(call.body, 'auditData');
+        const type = textAt(plan, 'mealPlan') ?? '';
+        const plans = recordsAt(hotel.body, 'mealPlans');
+        if (plans.some((known) => known['mealPlan'] === type))
+          return refused(`Meal plan ${type} already exists for contract ${hotel.contractId}`);
+        put({ ...hotel, updatedAt: call.now, body: { ...hotel.body, mealPlans: [...plans, plan] } }, world);
+        return created(complete(mealPlanShape, plan), `mealPlan ${hotelIdentity(hotel)}/${type}`);
+      }),
+  },
+];

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { promisify, TextDecoder } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Json } from '../kernel/json.ts';
+import { control } from './control.ts';
+import type { Engine } from './engine.ts';
+import { refusal } from './outcome.ts';
+import type { SandboxResponse } from './sandbox-request.ts';
+
+export const BASE_PATH = '/resources';
+const CONTROL_PATH = '/_sandbox';
+
+/** Larger request bodies are refused, whatever they say. */
+export const MOST_BODY_BYTES = 8 * 1024 * 1024;
+
+export interface ServerOptions {
+  readonly latencyMs: number;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** An exception inside the hub: a bug, which the client sees as a 500. */
+  readonly onCrash: (error: unknown) => void;
+}
+
+/** The engine behind HTTP/1.1: gzip in front of it, the switches of the embedded hub beside it. */
+export function httpServer(engine: Engine, options: ServerOptions): Server {
+  return createServer((request, response) => {
+    serve(engine, options, request, response).catch((error: unknown) => {
+      options.onCrash(error);
+      if (response.headersSent) response.destroy();
+      else send(response, 500, {}, refusal(500, 'Internal server error').body).catch(() => response.destroy());
+    });
+  });
+}
+
+async function serve(
+  engine: Engine,
+  { latencyMs, sleep }: ServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await readText(request);
+  if (latencyMs > 0) await sleep(latencyMs);
+  const { method = 'GET', url = '/' } = request;
+  if (body === undefined) {
+    const outcome = refusal(413, `The body is larger than ${MOST_BODY_BYTES} bytes`);
+    return send(response, outcome.status, { connection: 'close' }, outcome.body);
+  }
+  if (below(CONTROL_PATH, url)) {
+    const outcome = control(engine, method, url.slice(CONTROL_PATH.length), body);
+    return send(response, outcome.status, {}, outcome.body);
+  }
+  if (!below(BASE_PATH, url)) return send(response, 404, {}, refusal(404, 'No such resource').body);
+  const answer = engine.handle({ method, path: url.slice(BASE_PATH.length), headers: headersOf(request), body });
+  return sendAnswer(response, answer);
+}
+
+const below = (base: string, url: string): boolean => url.startsWith(`${base}/`);
+
+/** The body as text, a NUL (which no JSON is) for bytes that are no UTF-8, or `undefined` when it is too large. */
+async function readText(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    // The rest is read and dropped: who still sends would not see an answer before.
+    if (size <= MOST_BODY_BYTES) chunks.push(chunk);
+  }
+  if (size > MOST_BODY_BYTES) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    return '\0';
+  }
+}
+
+const headersOf = (request: IncomingMessage): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
+
+const packed = promisify(gzip);
+
+async function sendAnswer(response: ServerResponse, { status, headers, body }: SandboxResponse): Promise<void> {
+  if (status === 406) return send(response, status, headers, body);
+  const bytes = await packed(JSON.stringify(body), { level: 1 });
+  response.writeHead(status, {
+    ...headers,
+    'content-type': 'application/json;charset=UTF-8',
+    'content-encoding': 'gzip',
+    'content-length': bytes.length,
+    vary: 'accept-encoding',
+  });
+  response.end(bytes);
+}
+
+async function send(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: Json,
+): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    ...headers,
+    'content-type': 'application/json;charset=UTF-8',
+    'content-length': bytes.length,
+  });
+  response.end(bytes);
+}

@@ -1,0 +1,31 @@
+import type { JsonObject } from '../kernel/json.ts';
+import { reversedRange } from './date-checks.ts';
+import { numberAt, recordsAt, textAt, textsAt } from './json-read.ts';
+import type { ModifierKind } from './store.ts';
+
+/** What the server checks of an offer or supplement after its shape: the first trouble, or `undefined`. */
+export function modifierTrouble(modifier: JsonObject, hotel: JsonObject, contractId: string): string | undefined {
+  return (
+    unknownRoom(modifier, hotel, contractId) ??
+    reversedRange(modifier, 'travelWindows', 'bookingWindows') ??
+    badStayToPay(modifier)
+  );
+}
+
+/** The refusal of a second record with the same code. */
+export const alreadyExists = (kind: ModifierKind, code: string, contractId: string): string =>
+  `${kind === 'offer' ? 'Offer' : 'Supplement'} ${code} already exists for contract ${contractId}`;
+
+function unknownRoom(modifier: JsonObject, hotel: JsonObject, contractId: string): string | undefined {
+  const codes = new Set(recordsAt(hotel, 'rooms').map((room) => textAt(room, 'providerCode')));
+  const unknown = textsAt(modifier, 'providerRoomCodes').find((code) => !codes.has(code));
+  return unknown === undefined ? undefined : `Room ${unknown} not found for contract ${contractId}`;
+}
+
+function badStayToPay(modifier: JsonObject): string | undefined {
+  if (modifier['type'] !== 'STAY_TO_PAY') return undefined;
+  const stay = numberAt(modifier, 'stay');
+  const pay = numberAt(modifier, 'pay');
+  if (stay === undefined || pay === undefined) return 'stay and pay are required for type STAY_TO_PAY';
+  return pay >= 0 && pay < stay ? undefined : `pay ${pay} must be less than stay ${stay}`;
+}

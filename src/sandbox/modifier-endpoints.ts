@@ -1,0 +1,49 @@
+import type { JsonObject } from '../kernel/json.ts';
+import { complete } from './complete.ts';
+import type { Endpoint, World } from './endpoint.ts';
+import { withHotel } from './hotel-endpoints.ts';
+import { hotelIdentity, offerRecord } from './hotel-record.ts';
+import { textAt, without } from './json-read.ts';
+import { alreadyExists, modifierTrouble } from './modifier-checks.ts';
+import { created, refused } from './outcome.ts';
+import { offerShape, supplementShape } from './record-shapes.ts';
+import type { RecordShape } from './shape.ts';
+import type { ModifierKind } from './store.ts';
+
+function createModifier(
+  name: string,
+  kind: ModifierKind,
+  shape: RecordShape,
+  show: (record: JsonObject, world: World) => JsonObject,
+): Endpoint {
+  return {
+    name,
+    method: 'POST',
+    path: `/hotel/${kind}/{supplierId}/{providerCode}`,
+    takes: { shape, as: `${name}.${kind}` },
+    readOnly: false,
+    handle: (call, world) =>
+      withHotel(call, world, (hotel) => {
+        const { store } = world;
+        const body = without(call.body, 'auditData');
+        const code = textAt(body, 'providerCode') ?? '';
+        if (store.modifiers(kind, hotel).some((known) => known['providerCode'] === code))
+          return refused(alreadyExists(kind, code, hotel.contractId));
+        const trouble = modifierTrouble(body, hotel.body, hotel.contractId);
+        if (trouble !== undefined) return refused(trouble);
+        store.addModifier(kind, hotel, code, body);
+        store.putHotel({ ...hotel, updatedAt: call.now });
+        return created(show(body, world), `${kind} ${hotelIdentity(hotel)}/${code}`);
+      }),
+  };
+}
+
+/** Offers and supplements can be created and never changed: there is neither a PUT nor a DELETE. */
+export const modifierEndpoints: readonly Endpoint[] = [
+  createModifier('createOffer', 'offer', offerShape, (offer, world) =>
+    offerRecord(offer, !world.capabilities.sendOfferActive),
+  ),
+  createModifier('createSupplement', 'supplement', supplementShape, (supplement) =>
+    complete(supplementShape, supplement),
+  ),
+];

@@ -1,0 +1,7 @@
+/** Gives that many random bytes. */
+export type RandomBytes = (count: number) => Uint8Array;
+
+export const randomHex = (random: RandomBytes, bytes: number): string => Buffer.from(random(bytes)).toString('hex');
+
+export const randomKey = (random: RandomBytes, bytes: number): string =>
+  Buffer.from(random(bytes)).toString('base64url');

@@ -1,0 +1,29 @@
+import type { JsonObject } from '../kernel/json.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import { parseBody } from './body-text.ts';
+import { misfit } from './misfit.ts';
+import { nullCrash } from './null-crash.ts';
+import { type Outcome, refusal, refused } from './outcome.ts';
+import type { SandboxRequest } from './sandbox-request.ts';
+import type { RecordShape } from './shape.ts';
+import { violations } from './violations.ts';
+
+/** A body's shape, and the path that its violations start with. */
+export interface Taken {
+  readonly shape: RecordShape;
+  readonly as: string;
+}
+
+/** The layers of validation, one after another: each answers only when the one before found nothing. */
+export function readBody(request: SandboxRequest, { shape, as }: Taken): Result<JsonObject, Outcome> {
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    return fail(refusal(415, 'Content-Type must be application/json'));
+  const body = parseBody(request.body);
+  if (typeof body === 'string') return fail(refused(body));
+  const unfit = misfit(shape, body);
+  if (unfit !== undefined) return fail(refused(unfit));
+  const violated = violations(shape, body, as);
+  if (violated.length > 0) return fail(refused(violated.join(', ')));
+  const crash = nullCrash(shape, body);
+  return crash === undefined ? ok(body) : fail(refused(crash));
+}

@@ -1,0 +1,46 @@
+import type { Endpoint } from './endpoint.ts';
+
+/** What a method and path below the base path lead to. */
+export type Route =
+  | { readonly kind: 'endpoint'; readonly endpoint: Endpoint; readonly path: Readonly<Record<string, string>> }
+  | { readonly kind: 'wrong-method'; readonly allowed: readonly string[] }
+  | { readonly kind: 'unknown' };
+
+/** Finds the endpoint. A path with a fixed segment wins over one with a name in its place. */
+export function route(endpoints: readonly Endpoint[], method: string, path: string): Route {
+  const segments = decode(path);
+  if (!segments) return { kind: 'unknown' };
+  const matches = endpoints
+    .flatMap((endpoint) => {
+      const names = match(endpoint.path.split('/').slice(1), segments);
+      return names ? [{ endpoint, names }] : [];
+    })
+    .sort((a, b) => a.names.size - b.names.size);
+  const fewest = matches[0]?.names.size;
+  const candidates = matches.filter(({ names }) => names.size === fewest);
+  const chosen = candidates.find(({ endpoint }) => endpoint.method === method);
+  if (chosen) return { kind: 'endpoint', endpoint: chosen.endpoint, path: Object.fromEntries(chosen.names) };
+  if (candidates.length === 0) return { kind: 'unknown' };
+  return { kind: 'wrong-method', allowed: candidates.map(({ endpoint }) => endpoint.method) };
+}
+
+/** The decoded segments; `undefined` for an escape that is none. */
+function decode(path: string): readonly string[] | undefined {
+  try {
+    return path.split('/').slice(1).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The values of the pattern's names, or `undefined` when the path is another. */
+function match(pattern: readonly string[], segments: readonly string[]): ReadonlyMap<string, string> | undefined {
+  if (pattern.length !== segments.length) return undefined;
+  const names = new Map<string, string>();
+  for (const [index, part] of pattern.entries()) {
+    const segment = segments[index] ?? '';
+    if (part.startsWith('{') && segment !== '') names.set(part.slice(1, -1), segment);
+    else if (part !== segment) return undefined;
+  }
+  return names;
+}

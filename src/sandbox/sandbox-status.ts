@@ -1,0 +1,21 @@
+import { existsSync, statSync } from 'node:fs';
+import { openDatabaseFile } from './database-file.ts';
+import type { StoreCounts } from './store.ts';
+
+export interface SandboxStatus extends StoreCounts {
+  /** Of the file and its side file of recent writes. */
+  readonly sizeBytes: number;
+}
+
+/** What the embedded hub's file holds; `undefined` when there is no file. A running hub may have it open. */
+export async function sandboxStatus(database: string): Promise<SandboxStatus | undefined> {
+  if (!existsSync(database)) return undefined;
+  const store = openDatabaseFile(database);
+  try {
+    const counts = store.read(() => store.counts());
+    const files = [database, `${database}-wal`].filter((file) => existsSync(file));
+    return { ...counts, sizeBytes: files.reduce((bytes, file) => bytes + statSync(file).size, 0) };
+  } finally {
+    store.close();
+  }
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Capabilities, DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
+import { openDatabaseFile } from './database-file.ts';
+import { Engine } from './engine.ts';
+import { BASE_PATH, httpServer } from './http-server.ts';
+import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
+import type { LoggedRequest } from './request-log.ts';
+
+export interface SandboxOptions {
+  /** Path of the file with the records, made when it is not there; `:memory:` for none. */
+  readonly database: string;
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  /** Waited before every answer. */
+  readonly latencyMs?: number;
+  /** Random unless given, like the password. */
+  readonly username?: string;
+  readonly password?: string;
+  readonly micrositeId?: string;
+  /** Names of operations that the account is not enabled for (`createRate`). */
+  readonly denied?: readonly string[];
+  readonly capabilities?: Partial<Capabilities>;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+  readonly sleep?: (ms: number) => Promise<void>;
+  readonly random?: RandomBytes;
+  /** Told of every exception inside the hub, which clients see as a 500. */
+  readonly onCrash?: (error: unknown) => void;
+}
+
+export interface Sandbox {
+  /** `http://127.0.0.1:PORT/resources`. */
+  readonly baseUrl: string;
+  readonly username: string;
+  readonly password: string;
+  readonly micrositeId: string;
+  /** Every request so far, oldest first. */
+  log(): readonly LoggedRequest[];
+  /** Cuts open connections and closes the database; may be called twice. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts an embedded hub on 127.0.0.1. Its records outlive it in `database`; tokens and combination keys do not. Rejects when the
+ * port is taken or the database cannot be opened.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { random = randomBytes, micrositeId = 'sandbox' } = options;
+  const username = options.username ?? `user-${randomHex(random, 4)}`;
+  const password = options.password ?? randomKey(random, 18);
+  const store = openDatabaseFile(options.database);
+  const engine = new Engine({
+    store,
+    account: { username, password, micrositeId, denied: options.denied ?? [] },
+    capabilities: { ...DEFAULT_CAPABILITIES, ...options.capabilities },
+    clock: options.clock ?? Date.now,
+    random,
+  });
+  const server = httpServer(engine, {
+    latencyMs: options.latencyMs ?? 0,
+    sleep: options.sleep ?? ((ms) => pause(ms)),
+    onCrash: options.onCrash ?? (() => {}),
+  });
+  let port: number;
+  try {
+    port = await listen(server, options.port ?? 0);
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+  let closing: Promise<void> | undefined;
+  return {
+    baseUrl: `http://127.0.0.1:${port}${BASE_PATH}`,
+    username,
+    password,
+    micrositeId,
+    log: () => engine.log.entries(),
+    close: () => {
+      closing ??= stop(server).then(() => store.close());
+      return closing;
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

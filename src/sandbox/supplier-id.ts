@@ -1,0 +1,7 @@
+import type { Call } from './endpoint.ts';
+
+/** The id in the path; -1, which no supplier has, for anything that is no id. */
+export function supplierId(call: Pick<Call, 'path'>): number {
+  const text = call.path['supplierId'] ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : -1;
+}

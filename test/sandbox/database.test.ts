@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'rolldown';
+import { afterEach, expect, test } from 'vitest';
+import { openLibsqlStore } from '../../src/sandbox/libsql-store.ts';
+import { resetSandbox } from '../../src/sandbox/reset-sandbox.ts';
+import { sandboxStatus } from '../../src/sandbox/sandbox-status.ts';
+import { hotel, OFFER, RATE, SUPPLEMENT, supplier } from './sample-records.ts';
+import { at, listOf, signedIn } from './sandbox-client.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function temporaryFile(...names: string[]): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
+  folders.push(folder);
+  return path.join(folder, ...names);
+}
+
+const modeOf = (file: string): number => statSync(file).mode & 0o777;
+
+test('the file and the folder made for it belong to their owner alone', async () => {
+  const database = temporaryFile('state', 'sandbox.db');
+  const hub = await signedIn({ database });
+  await supplier(hub);
+  expect(modeOf(path.dirname(database))).toBe(0o700);
+  expect(modeOf(database)).toBe(0o600);
+  expect(modeOf(`${database}-wal`)).toBe(0o600);
+});
+
+test('a file that others could read is closed to them', async () => {
+  const database = temporaryFile('sandbox.db');
+  writeFileSync(database, '');
+  chmodSync(database, 0o644);
+  await signedIn({ database });
+  expect(modeOf(database)).toBe(0o600);
+});
+
+test('records outlive the hub, tokens do not', async () => {
+  const database = temporaryFile('sandbox.db');
+  const first = await signedIn({ database });
+  const id = await hotel(first);
+  await first.sandbox.close();
+  const second = await signedIn({ database });
+  expect((await second.get('/suppliers', { token: first.token })).status).toBe(401);
+  expect(at((await second.get(`/hotel/${id}/SEA`)).body, 'hotelname')).toBe('Sea Palace');
+});
+
+test('two hubs on one file see each other’s writes at once', async () => {
+  const database = temporaryFile('sandbox.db');
+  const [one, other] = [await signedIn({ database }), await signedIn({ database })];
+  const id = await hotel(one);
+  expect((await other.post(`/hotel/rates/${id}/SEA`, RATE)).status).toBe(201);
+  expect(listOf(at((await one.get(`/hotel/${id}/SEA`)).body, 'rates'))).toHaveLength(1);
+});
+
+/** The store as a module that a plain Node process can import. */
+async function storeModule(folder: string): Promise<string> {
+  const input = fileURLToPath(new URL('../../src/sandbox/libsql-store.ts', import.meta.url));
+  const { output } = await build({ input, platform: 'node', external: ['libsql'], write: false, logLevel: 'silent' });
+  const libsql = JSON.stringify(pathToFileURL(createRequire(import.meta.url).resolve('libsql')).href);
+  const file = path.join(folder, 'store.mjs');
+  writeFileSync(file, output[0].code.replace(/["']libsql["']/, libsql));
+  return pathToFileURL(file).href;
+}
+
+test('writers in several processes queue, also while the file is made, and lose nothing', async () => {
+  const database = temporaryFile('sandbox.db');
+  const script = `
+    const { openLibsqlStore } = await import(${JSON.stringify(await storeModule(path.dirname(database)))});
+    const store = openLibsqlStore(${JSON.stringify(database)});
+    for (let count = 0; count < 40; count += 1)
+      store.write(() => store.addSupplier({ before: store.suppliers().length }));
+    store.close();`;
+  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  await Promise.all([run(), run(), run()]);
+  const store = openLibsqlStore(database);
+  const befores = store.read(() => store.suppliers()).map(({ body }) => body['before']);
+  store.close();
+  expect(befores).toEqual(Array.from({ length: 120 }, (_, index) => index));
+});
+
+test('a request that fails half-way leaves nothing behind', () => {
+  const store = openLibsqlStore(':memory:');
+  expect(() =>
+    store.write(() => {
+      store.addSupplier({});
+      throw new Error('half-way');
+    }),
+  ).toThrow('half-way');
+  expect(store.read(() => store.suppliers())).toEqual([]);
+  store.close();
+});
+
+test('the status counts what the file holds, and there is none without a file', async () => {
+  const database = temporaryFile('sandbox.db');
+  expect(await sandboxStatus(database)).toBeUndefined();
+  expect(existsSync(database)).toBe(false);
+  const hub = await signedIn({ database });
+  const id = await hotel(hub);
+  await hub.post(`/hotel/offer/${id}/SEA`, OFFER);
+  await hub.post(`/hotel/supplement/${id}/SEA`, SUPPLEMENT);
+  await hub.post(`/hotel/rates/${id}/SEA`, RATE);
+  await supplier(hub);
+  expect(await sandboxStatus(database)).toEqual({
+    suppliers: 2,
+    hotels: 1,
+    rates: 1,
+    offers: 1,
+    supplements: 1,
+    sizeBytes: expect.any(Number),
+  });
+});
+
+test('a reset empties the file under a running hub and never gives an id twice', async () => {
+  const database = temporaryFile('sandbox.db');
+  expect(await resetSandbox(database)).toBe(false);
+  expect(existsSync(database)).toBe(false);
+  const hub = await signedIn({ database });
+  const before = await hotel(hub);
+  expect(await resetSandbox(database)).toBe(true);
+  expect((await hub.get('/suppliers')).body).toEqual([]);
+  expect(await supplier(hub)).toBeGreaterThan(before);
+});
+
+test('a file that is no database is refused', async () => {
+  const database = temporaryFile('sandbox.db');
+  writeFileSync(database, 'this is a letter, not a database, and it is long enough to be sure of that '.repeat(20));
+  await expect(signedIn({ database })).rejects.toThrow(/not a database/);
+});

@@ -1,0 +1,147 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { afterEach } from 'vitest';
+import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
+import { isList } from '../../src/sandbox/json-read.ts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/start-sandbox.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** After gunzip. */
+  readonly body: Json;
+}
+
+export interface Sent {
+  readonly body?: Json;
+  /** Instead of `body`: the bytes as they are. */
+  readonly raw?: string | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `''` sends none. */
+  readonly token?: string;
+}
+
+/** A real HTTP request, with exactly the headers given. */
+export function http(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: string | Buffer,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(url, { method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const text = (response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(text) });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** The hub as its clients see it: HTTP, gzip and a token. */
+export class Client {
+  readonly sandbox: Sandbox;
+  token = '';
+
+  constructor(sandbox: Sandbox) {
+    this.sandbox = sandbox;
+  }
+
+  async send(
+    method: string,
+    path: string,
+    { body, raw, headers = {}, token = this.token }: Sent = {},
+  ): Promise<Answer> {
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    return http(
+      this.sandbox.baseUrl + path,
+      method,
+      {
+        'accept-encoding': 'gzip',
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { 'auth-token': token } : {}),
+        ...headers,
+      },
+      payload,
+    );
+  }
+
+  get = (path: string, sent?: Sent): Promise<Answer> => this.send('GET', path, sent);
+  post = (path: string, body: Json, sent?: Sent): Promise<Answer> => this.send('POST', path, { body, ...sent });
+  put = (path: string, body: Json, sent?: Sent): Promise<Answer> => this.send('PUT', path, { body, ...sent });
+
+  /** Beside the interface: `/log`. */
+  control(method: string, path: string, body?: Json): Promise<Answer> {
+    const url = new URL(`/_sandbox${path}`, this.sandbox.baseUrl).href;
+    return http(url, method, {}, body === undefined ? undefined : JSON.stringify(body));
+  }
+
+  async signIn(): Promise<string> {
+    const { username, password, micrositeId } = this.sandbox;
+    const answer = await this.post('/authentication/authenticate', { username, password, micrositeId }, { token: '' });
+    const token = objectOf(answer.body)['token'];
+    if (typeof token !== 'string') throw new Error(`no token: ${answer.status}`);
+    return token;
+  }
+}
+
+const opened: Sandbox[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
+});
+
+/** The day on which everything happens, unless a test says otherwise. */
+export const TODAY = Date.UTC(2027, 0, 15, 9, 30);
+
+/** A hub of the test's own, closed after it. It is 2027-01-15 there. */
+export async function start(options: Partial<SandboxOptions> = {}): Promise<Client> {
+  const sandbox = await startSandbox({
+    database: ':memory:',
+    clock: () => TODAY,
+    onCrash: (error) => {
+      throw error;
+    },
+    ...options,
+  });
+  opened.push(sandbox);
+  return new Client(sandbox);
+}
+
+/** A hub with a token. */
+export async function signedIn(options: Partial<SandboxOptions> = {}): Promise<Client> {
+  const client = await start(options);
+  client.token = await client.signIn();
+  return client;
+}
+
+export function objectOf(value: Json | undefined): JsonObject {
+  if (!isJsonObject(value)) throw new Error(`not an object: ${JSON.stringify(value)}`);
+  return value;
+}
+
+export function listOf(value: Json | undefined): readonly JsonObject[] {
+  if (!isList(value)) throw new Error(`not a list: ${JSON.stringify(value)}`);
+  return value.map(objectOf);
+}
+
+/** The value below keys and indexes. */
+export function at(value: Json | undefined, ...path: readonly (string | number)[]): Json | undefined {
+  return path.reduce<Json | undefined>((inner, key) => {
+    if (typeof key === 'number') return isList(inner) ? inner[key] : undefined;
+    return isJsonObject(inner) ? inner[key] : undefined;
+  }, value);
+}
+
+/** The one text of an error answer. */
+export function errorOf(answer: Answer): string {
+  const errors = at(answer.body, 'error');
+  if (!isList(errors) || errors.length !== 1 || typeof errors[0] !== 'string')
+    throw new Error(`not an error: ${JSON.stringify(answer.body)}`);
+  return errors[0];
+}

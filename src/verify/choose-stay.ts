@@ -1,0 +1,125 @@
+import { type HotelContract, type MealPlanType, type Occupancy, occupancyText, type Room } from '../contract/model.ts';
+import { addDays, type CalendarDay, inRange } from '../kernel/calendar-day.ts';
+import { compare } from '../kernel/decimal.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import { notSoldText } from '../pricing/not-sold-reason.ts';
+import { mealPlansOf, priceStay } from '../pricing/price-stay.ts';
+import type { SoldStay } from '../pricing/stay-price.ts';
+import { type Arrival, arrivalCandidates, lastNight } from './arrival-candidates.ts';
+import { compareText } from './compare-text.ts';
+import { partyOf } from './party-of.ts';
+import type { Stay } from './verification.ts';
+
+export interface ChosenStay {
+  readonly stay: Stay;
+  readonly price: SoldStay;
+}
+
+/** Why nothing was found: the reasons of the stays that came nearest, at most three. */
+export interface NoStay {
+  readonly reasons: readonly string[];
+}
+
+const MOST_REASONS = 3;
+
+interface Trial extends Arrival {
+  readonly occupancy: Occupancy;
+  readonly mealPlan: MealPlanType;
+}
+
+/**
+ * The plainest stay that the contract sells when booked on `today`: free sale before on request, two adults before any other party,
+ * then the earliest arrival; further ties go by the order of the files. Where several rates sell that very stay, the cheapest
+ * counts, because that is the one that a hub showing only one of them shows.
+ */
+export function chooseStay(contract: HotelContract, today: CalendarDay): Result<ChosenStay, NoStay> {
+  const reasons = new Set<string>();
+  let onRequest: ChosenStay | undefined;
+  for (const trial of trialsInOrder(contract, today)) {
+    const sold = trySale(contract, trial, today);
+    if (!sold.ok) reasons.add(sold.error);
+    else if (!sold.value.price.onRequest) return ok(cheapestRate(contract, sold.value));
+    else onRequest ??= sold.value;
+  }
+  if (onRequest) return ok(cheapestRate(contract, onRequest));
+  const nearest = reasons.size > 0 ? [...reasons] : reasonsForNoTrial(contract, today);
+  return fail({ reasons: nearest.slice(0, MOST_REASONS) });
+}
+
+function* trialsInOrder(contract: HotelContract, today: CalendarDay): Generator<Trial> {
+  const arrivals = contract.rates
+    .filter((rate) => isBookable(rate, today))
+    .flatMap((rate) => contract.hotel.rooms.flatMap((room) => [...arrivalCandidates(contract, rate, room, today)]))
+    .sort(
+      (a, b) => compareText(a.checkIn, b.checkIn) || Number(takesTwoAdults(b.room)) - Number(takesTwoAdults(a.room)),
+    );
+  const mostOccupancies = Math.max(0, ...contract.hotel.rooms.map(({ distributions }) => distributions.length));
+  for (const freeSale of [true, false]) {
+    const tier = arrivals.filter((arrival) => arrival.freeSale === freeSale);
+    for (let choice = 0; choice < mostOccupancies; choice += 1) {
+      for (const arrival of tier) {
+        const occupancy = twoAdultsFirst(arrival.room.distributions)[choice];
+        if (occupancy === undefined) continue;
+        for (const mealPlan of mealPlansOf(contract.hotel, arrival.rate)) yield { ...arrival, occupancy, mealPlan };
+      }
+    }
+  }
+}
+
+const isBookable = ({ bookingWindows = [] }: HotelContract['rates'][number], today: CalendarDay): boolean =>
+  bookingWindows.length === 0 || bookingWindows.some((window) => inRange(today, window));
+
+const isTwoAdults = ({ adults, children }: Occupancy): boolean => adults === 2 && children === 0;
+
+const takesTwoAdults = ({ distributions }: Room): boolean => distributions.some(isTwoAdults);
+
+const twoAdultsFirst = (occupancies: readonly Occupancy[]): readonly Occupancy[] => [
+  ...occupancies.filter(isTwoAdults),
+  ...occupancies.filter((occupancy) => !isTwoAdults(occupancy)),
+];
+
+function trySale(contract: HotelContract, trial: Trial, today: CalendarDay): Result<ChosenStay, string> {
+  const { rate, room, mealPlan, checkIn, nights, occupancy } = trial;
+  const party = partyOf(contract.hotel, occupancy);
+  if (party === undefined)
+    return fail(`room ${room.providerCode} for ${occupancyText(occupancy)}: the hotel gives no ages of children`);
+  const stay: Stay = {
+    rate: rate.name,
+    room: room.providerCode,
+    roomName: room.name ?? room.providerCode,
+    mealPlan,
+    checkIn,
+    checkOut: addDays(checkIn, nights),
+    nights,
+    bookedOn: today,
+    ...party,
+  };
+  const price = priceStay(contract, stay);
+  return price.sold ? ok({ stay, price }) : fail(notSoldText(price.reason));
+}
+
+function cheapestRate(contract: HotelContract, chosen: ChosenStay): ChosenStay {
+  let best = chosen;
+  for (const { name } of contract.rates) {
+    const stay = { ...chosen.stay, rate: name };
+    const price = priceStay(contract, stay);
+    if (price.sold && price.onRequest === best.price.onRequest && compare(price.total, best.price.total) < 0)
+      best = { stay, price };
+  }
+  return best;
+}
+
+function reasonsForNoTrial({ hotel, rates }: HotelContract, today: CalendarDay): string[] {
+  if (rates.length === 0) return ['the contract has no rate'];
+  return rates.map((rate) => {
+    const name = `rate "${rate.name}"`;
+    if (!isBookable(rate, today)) return `${today} is in no booking window of ${name}`;
+    const last = lastNight(rate.seasons);
+    if (last === undefined) return `${name} has no season`;
+    if (last < today) return `the last night of ${name} was ${last}`;
+    const rooms = hotel.rooms.map(({ providerCode }) => providerCode);
+    const prices = rate.seasons.flatMap(({ seasonRoomPrices }) => seasonRoomPrices);
+    if (!prices.some(({ providerRoomCode }) => rooms.includes(providerRoomCode))) return `${name} prices no room`;
+    return `${name} has no units from ${today} on, or releaseDays passes its last night`;
+  });
+}

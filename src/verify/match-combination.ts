@@ -1,0 +1,102 @@
+import type { CombinationWire } from '../hub/wire/booking.ts';
+import { compare } from '../kernel/decimal.ts';
+import { safeText } from '../kernel/safe-text.ts';
+import type { Secret } from '../kernel/secret.ts';
+import { samePrice } from './compare-prices.ts';
+import { plainName } from './plain-name.ts';
+import type { Price, Stay } from './verification.ts';
+import { priceText, wirePrice } from './wire-price.ts';
+
+export interface Match {
+  readonly key: Secret;
+  readonly price?: Price;
+  readonly onRequest: boolean;
+  /** What a person should know about how it was found. */
+  readonly notes: readonly string[];
+}
+
+interface Offered {
+  readonly mealPlan: string | undefined;
+  readonly description: string | undefined;
+  readonly price: Price | undefined;
+  readonly onRequest: boolean;
+  readonly key: Secret | undefined;
+}
+
+/**
+ * The combination that sells the stay's room with its meal plan: the one at the expected price, else the cheapest. A description
+ * that names no room of the contract proves nothing; then the expected price decides, and the match says so.
+ * `undefined` when the hub does not offer it.
+ */
+export function matchCombination(
+  combinations: readonly CombinationWire[],
+  stay: Pick<Stay, 'roomName' | 'mealPlan'>,
+  expected: Price,
+  roomNames: readonly string[],
+): Match | undefined {
+  const withPlan = combinations.map(offeredOf).filter(({ mealPlan }) => mealPlan === stay.mealPlan);
+  const wanted = plainName(stay.roomName);
+  const named = withPlan.filter(
+    ({ description }) => wanted !== '' && description !== undefined && plainName(description) === wanted,
+  );
+  if (named.length > 0) {
+    const sharing = roomNames.filter((name) => plainName(name) === wanted).length;
+    return best(
+      named,
+      expected,
+      sharing > 1 ? [`${sharing} rooms of the contract share the name "${stay.roomName}"`] : [],
+    );
+  }
+  const knownNames = new Set(roomNames.map(plainName));
+  const byPrice = withPlan.filter(
+    ({ description, price }) =>
+      (description === undefined || !knownNames.has(plainName(description))) && samePrice(price, expected),
+  );
+  const description = byPrice[0]?.description;
+  const told = description === undefined ? 'does not name it' : `calls it "${safeText(description, 80)}"`;
+  return best(byPrice, expected, [`the room was recognised by its price, for the hub ${told}`]);
+}
+
+function best(offers: readonly Offered[], expected: Price, notes: readonly string[]): Match | undefined {
+  const [first] = [...offers].sort(
+    (a, b) =>
+      Number(samePrice(b.price, expected)) - Number(samePrice(a.price, expected)) ||
+      Number(b.price?.currency === expected.currency) - Number(a.price?.currency === expected.currency) ||
+      (a.price && b.price
+        ? compare(a.price.amount, b.price.amount)
+        : Number(b.price !== undefined) - Number(a.price !== undefined)),
+  );
+  if (first?.key === undefined) return undefined;
+  return { key: first.key, ...(first.price && { price: first.price }), onRequest: first.onRequest, notes };
+}
+
+/** A combination of several rooms sells no single room, and one without a key cannot be booked; both match nothing. */
+function offeredOf({ combinationKey, rooms, mealPlan, onRequest, price }: CombinationWire): Offered {
+  const single = (rooms?.length ?? 0) <= 1 && combinationKey;
+  return {
+    mealPlan: single ? (mealPlan?.type ?? undefined) : undefined,
+    description: rooms?.[0]?.description ?? undefined,
+    price: wirePrice(price),
+    onRequest: onRequest ?? false,
+    key: combinationKey ?? undefined,
+  };
+}
+
+const MOST_SHOWN = 5;
+
+/** What the hub offers instead, on one safe line. */
+export function offeredInstead(combinations: readonly CombinationWire[]): string {
+  if (combinations.length === 0) return 'the hub offers nothing for these dates';
+  const shown = combinations.slice(0, MOST_SHOWN).map((combination) => {
+    const { description, price, onRequest } = offeredOf(combination);
+    const words = [
+      safeText(description ?? 'a room without a name', 80),
+      safeText(combination.mealPlan?.type ?? 'no meal plan', 40),
+      ...(price ? [priceText(price)] : []),
+      ...(onRequest ? ['on request'] : []),
+    ];
+    return words.join(' ');
+  });
+  const more = combinations.length - shown.length;
+  return `the hub offers ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+}

@@ -1,0 +1,64 @@
+import type { Randomness } from '../host/host.ts';
+import { operations } from '../hub/operations.ts';
+import { fail, ok } from '../kernel/result.ts';
+import type { Secret } from '../kernel/secret.ts';
+import { samePrice } from './compare-prices.ts';
+import type { Confirmed } from './confirm-stage.ts';
+import { failureEnding } from './ending.ts';
+import { guestsOf } from './guests-of.ts';
+import { otherMealPlan } from './other-meal-plan.ts';
+import { agesOf } from './party-of.ts';
+import { answerRequiredFields } from './required-fields.ts';
+import { type Caller, type Errand, endInterrupted, requestIdOf, type StageResult } from './stage.ts';
+import { warningNotes } from './warning-notes.ts';
+import { priceText, wirePrice } from './wire-price.ts';
+
+export interface Prebooked {
+  /** Absent when the hub gave none; only the next step needs it. */
+  readonly key?: Secret;
+  readonly notes: readonly string[];
+}
+
+/** Hands over made-up guests; the hub checks the offer again, which must still be the confirmed one. Sent once. */
+export async function prebookStage(
+  errand: Errand,
+  confirmed: Confirmed,
+  { hub, interrupted, randomness }: Caller & { readonly randomness: Randomness },
+): Promise<StageResult<Prebooked>> {
+  const { accommodationId, contract, stay } = errand;
+  const guests = guestsOf(stay, agesOf(contract.hotel, stay), randomness);
+  const persons = answerRequiredFields(guests, confirmed.requiredField);
+  if (!persons.ok)
+    return fail({
+      verdict: 'failed',
+      stage: 'prebook',
+      detail: `the hub asks for guest data that the interface has no field for: ${persons.error.join(', ')}`,
+      advice: "look at the supplier's switches for mandatory passenger data",
+    });
+  if (interrupted()) return endInterrupted('prebook');
+  const body = { accommodation: { combinationKey: confirmed.key }, distributions: [{ persons: persons.value }] };
+  const answer = await hub.call(operations.prebook, { path: { accommodationId }, body });
+  if (answer.kind !== 'ok') return fail(failureEnding('prebook', answer, [confirmed.key]));
+
+  const learned = requestIdOf(answer.trace);
+  const combination = answer.body.accommodation.combination;
+  const price = wirePrice(combination?.price);
+  if (price && !samePrice(price, confirmed.price))
+    return fail({
+      verdict: 'wrong-price',
+      stage: 'prebook',
+      detail: `the hub confirmed ${priceText(confirmed.price)}, then prebooked at ${priceText(price)}`,
+      ...learned,
+    });
+  const mealPlan = otherMealPlan(combination, stay);
+  if (mealPlan !== undefined)
+    return fail({
+      verdict: 'failed',
+      stage: 'prebook',
+      detail: `the hub prebooked ${mealPlan} instead of ${stay.mealPlan}`,
+      ...learned,
+    });
+  const key = combination?.combinationKey ?? undefined;
+  const notes = [...confirmed.notes, ...warningNotes(answer.body.warnings, [confirmed.key, ...(key ? [key] : [])])];
+  return ok({ learned, next: { ...(key && { key }), notes } });
+}

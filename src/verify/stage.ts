@@ -1,0 +1,39 @@
+import type { HotelContract } from '../contract/model.ts';
+import type { Hub } from '../hub/hub.ts';
+import { fail, type Result } from '../kernel/result.ts';
+import type { Ending } from './ending.ts';
+import type { Price, Stay, Verification, VerifyStage } from './verification.ts';
+
+/** The stay to walk through the hub's booking flow, and what it should cost. */
+export interface Errand {
+  readonly contract: HotelContract;
+  readonly accommodationId: string;
+  readonly stay: Stay;
+  readonly expected: Price;
+  /** How many rounded amounts the expected price is the sum of. */
+  readonly lines: number;
+}
+
+/** What a stage adds to the hotel's verification. */
+export type Learned = Partial<Pick<Verification, 'quoted' | 'confirmed' | 'requestId'>>;
+
+/** A stage either hands on what the next one needs, or ends the walk. */
+export type StageResult<Next> = Result<{ readonly learned: Learned; readonly next: Next }, Ending>;
+
+/** Begins a call unless the run was interrupted; the call in flight is always finished. */
+export interface Caller {
+  readonly hub: Hub;
+  readonly interrupted: () => boolean;
+}
+
+export const interruptedEnding = (stage: VerifyStage): Ending => ({
+  verdict: 'failed',
+  stage,
+  detail: `interrupted before ${stage}`,
+});
+
+export const endInterrupted = (stage: VerifyStage): Result<never, Ending> => fail(interruptedEnding(stage));
+
+/** `requestId` of an answer, where there is one. */
+export const requestIdOf = ({ requestId }: { readonly requestId?: string }): Learned =>
+  requestId === undefined ? {} : { requestId };

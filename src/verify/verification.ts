@@ -1,0 +1,80 @@
+import type { MealPlanType } from '../contract/model.ts';
+import type { FailureKind } from '../hub/answer.ts';
+import type { ProviderTraceWire } from '../hub/wire/booking.ts';
+import type { CalendarDay } from '../kernel/calendar-day.ts';
+import type { Decimal } from '../kernel/decimal.ts';
+
+/** A stay to ask for, chosen from the contract. */
+export interface Stay {
+  readonly rate: string;
+  readonly room: string;
+  readonly roomName: string;
+  readonly mealPlan: MealPlanType;
+  readonly checkIn: CalendarDay;
+  readonly checkOut: CalendarDay;
+  readonly nights: number;
+  readonly bookedOn: CalendarDay;
+  readonly adults: number;
+  readonly childAges: readonly number[];
+}
+
+export interface Price {
+  readonly amount: Decimal;
+  readonly currency: string;
+}
+
+/** How far the walk got. */
+export type VerifyStage = 'choose' | 'locate' | 'quote' | 'confirm' | 'prebook' | 'book' | 'proof';
+
+/**
+ * What one hotel's walk showed, closed:
+ * `ok` (booked as a fake and proved gone, or, without the booking step, prebooked); `pending` (not in the catalogue yet, or several
+ * hotels could be it); `no-stay` (the contract sells nothing that can be quoted from today); `not-offered`; `wrong-price`;
+ * `unknown-status` (the booking ended as something else than BOOKED); `saved-booking` (the alarm: Booking detail knows it);
+ * `failed` (a call failed).
+ */
+export type Verdict =
+  | 'ok'
+  | 'pending'
+  | 'no-stay'
+  | 'not-offered'
+  | 'wrong-price'
+  | 'unknown-status'
+  | 'saved-booking'
+  | 'failed';
+
+export interface Verification {
+  /** `PALMA/SEA-PALACE`. */
+  readonly hotel: string;
+  readonly hotelname: string;
+  readonly verdict: Verdict;
+  readonly stage: VerifyStage;
+  /** One safe line; for `ok` what was proved. */
+  readonly detail: string;
+  readonly advice?: string;
+  readonly accommodation?: { readonly id: string; readonly from: string };
+  /** Catalogue entries that could be this hotel, best first, for a person to choose from. */
+  readonly candidates?: readonly Candidate[];
+  readonly stay?: Stay;
+  readonly expected?: Price;
+  readonly quoted?: Price;
+  readonly confirmed?: Price;
+  readonly fakeBooking?: 'proved' | 'not-asked' | 'not-allowed';
+  /** Both are printed when a booking was saved. */
+  readonly bookingReference?: string;
+  readonly accommodationBookingReference?: string;
+  readonly providerTraces?: readonly ProviderTraceWire[];
+  readonly requestId?: string;
+  readonly failure?: FailureKind;
+}
+
+export interface Candidate {
+  readonly id: string;
+  readonly name: string;
+  readonly distanceMetres?: number;
+}
+
+export type VerifyEvent =
+  | { readonly type: 'verify-started'; readonly hotels: number }
+  | { readonly type: 'stage-reached'; readonly hotel: string; readonly stage: VerifyStage }
+  | { readonly type: 'hotel-verified'; readonly verification: Verification };

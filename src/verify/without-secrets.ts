@@ -1,0 +1,23 @@
+import { safeText } from '../kernel/safe-text.ts';
+import type { Secret } from '../kernel/secret.ts';
+
+/** So many letters in a row of a secret give it away; fewer also occur by chance. */
+const TELLING_LENGTH = 10;
+
+/**
+ * The hub's words made safe. An error can repeat the values that were sent, cut anywhere: words that hold a stretch of one of the
+ * secrets are left out altogether.
+ */
+export function withoutSecrets(words: string, secrets: readonly Secret[]): string {
+  return secrets.some((secret) => repeats(words, secret.reveal()))
+    ? '(words that repeat a secret are left out)'
+    : safeText(words);
+}
+
+function repeats(words: string, secret: string): boolean {
+  const length = Math.min(TELLING_LENGTH, secret.length);
+  for (let start = 0; start + length <= secret.length; start += 1) {
+    if (words.includes(secret.slice(start, start + length))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/kernel/json.ts';
+import type { Candidate } from '../../src/verify/verification.ts';
+import { verifyContracts } from '../../src/verify/verify-contracts.ts';
+import { answer, failing, flowHub, type Reply, type SeenCall } from '../support/flow-hub.ts';
+import { combination, contractOf, goodScript, optionsFor, verifyOne } from './fixtures.ts';
+
+const entry = (id: string, name: string, latitude: number, longitude: number): Json => ({
+  id,
+  name,
+  geolocation: { latitude, longitude },
+});
+const HERE = entry('A1', 'SEA PALACE', 39.5701, 2.65);
+const TOWN = entry('A2', 'Hotel Sea Palace', 39.6, 2.65);
+
+/** Answers like the hub: `limit` entries from `first`, but never more than `most`. */
+const catalogue =
+  (entries: readonly Json[], most = 20_000) =>
+  ({ query }: SeenCall): Reply => {
+    const first = Number(query['first']);
+    const accommodations = entries.slice(first, first + Math.min(most, Number(query['limit'])));
+    const pagination = { firstResult: first, pageResults: accommodations.length, totalResults: entries.length };
+    return answer({ accommodations, pagination });
+  };
+
+const nowhere = { accommodationIds: new Map<string, string>() };
+
+describe('finding the accommodation', () => {
+  it('takes the id of the settings and does not read the catalogue', async () => {
+    const { verification, hub } = await verifyOne();
+    expect(verification.accommodation).toEqual({ id: 'A1', from: 'settings' });
+    expect(hub.names()).not.toContain('listAccommodations');
+  });
+
+  it('takes the one exact match when that is wanted, and says so', async () => {
+    const { verification } = await verifyOne(
+      { listAccommodations: catalogue([TOWN, HERE]) },
+      { ...nowhere, acceptExactMatch: true },
+    );
+    expect(verification).toMatchObject({
+      verdict: 'ok',
+      accommodation: { id: 'A1', from: 'catalogue: same name, 11 m away' },
+    });
+  });
+
+  it('takes nothing unasked otherwise: the hotel is pending, with candidates and advice', async () => {
+    const { verification, hub } = await verifyOne({ listAccommodations: catalogue([TOWN, HERE]) }, nowhere);
+    expect(verification).toMatchObject({
+      verdict: 'pending',
+      stage: 'locate',
+      candidates: [
+        { id: 'A1', name: 'SEA PALACE', distanceMetres: 11 },
+        { id: 'A2', name: 'Hotel Sea Palace' },
+      ],
+      advice: expect.stringContaining('accommodation id'),
+      stay: { checkIn: '2027-05-01' },
+    });
+    expect(hub.names()).toEqual(['listAccommodations']);
+  });
+
+  it('takes nothing unasked when two entries match exactly', async () => {
+    const twin = entry('A3', 'Sea Palace', 39.57, 2.65);
+    const { verification } = await verifyOne(
+      { listAccommodations: catalogue([HERE, twin]) },
+      { ...nowhere, acceptExactMatch: true },
+    );
+    expect(verification.verdict).toBe('pending');
+  });
+
+  it('notices the second exact match on another page', async () => {
+    const twin = entry('A3', 'Sea Palace', 39.57, 2.65);
+    const { verification, hub } = await verifyOne(
+      { listAccommodations: catalogue([HERE, TOWN, twin], 1) },
+      { ...nowhere, acceptExactMatch: true },
+    );
+    expect(verification.verdict).toBe('pending');
+    expect(hub.calls.map(({ query }) => query['first'])).toEqual([0, 1, 2]);
+  });
+
+  it('walks the hotel that a person chose', async () => {
+    const asked: (readonly Candidate[])[] = [];
+    const { verification } = await verifyOne(
+      { listAccommodations: catalogue([TOWN, HERE]) },
+      {
+        ...nowhere,
+        chooseAccommodation: async (_, candidates) => {
+          asked.push(candidates);
+          return 'A1';
+        },
+      },
+    );
+    expect(verification).toMatchObject({
+      verdict: 'ok',
+      accommodation: { id: 'A1', from: 'chosen from the catalogue' },
+    });
+    expect(asked.map((candidates) => candidates.map(({ id }) => id))).toEqual([['A1', 'A2']]);
+  });
+
+  it('leaves the hotel pending when the person chose none', async () => {
+    const { verification } = await verifyOne(
+      { listAccommodations: catalogue([TOWN]) },
+      { ...nowhere, chooseAccommodation: async () => undefined },
+    );
+    expect(verification.verdict).toBe('pending');
+  });
+
+  it('offers five candidates at most', async () => {
+    const many = Array.from({ length: 9 }, (_, index) => entry(`B${index}`, 'Sea Palace', 39.6 + index / 100, 2.65));
+    const { verification } = await verifyOne({ listAccommodations: catalogue(many) }, nowhere);
+    expect(verification.candidates).toHaveLength(5);
+  });
+
+  it('is pending, not failed, while the hotel is not in the catalogue', async () => {
+    const elsewhere = entry('A9', 'Mountain Lodge', 47, 11);
+    const { verification } = await verifyOne({ listAccommodations: catalogue([elsewhere]) }, nowhere);
+    expect(verification).toMatchObject({ verdict: 'pending', stage: 'locate' });
+    expect(verification).not.toHaveProperty('candidates');
+  });
+
+  it('reads an empty catalogue once', async () => {
+    const { verification, hub } = await verifyOne({ listAccommodations: catalogue([]) }, nowhere);
+    expect(verification.verdict).toBe('pending');
+    expect(hub.calls).toHaveLength(1);
+  });
+
+  it('shows unsafe names of the catalogue without obeying them', async () => {
+    const unsafe = entry('A4', 'Sea Palace\u001b]0;x\u0007', 39.57, 2.65);
+    const { verification } = await verifyOne({ listAccommodations: catalogue([unsafe]) }, nowhere);
+    expect(verification.candidates?.[0]?.name).toBe('Sea Palace\\u001b]0;x\\u0007');
+  });
+
+  it('fails when the catalogue cannot be read: nobody can say that the hotel is not there', async () => {
+    const { verification } = await verifyOne({ listAccommodations: failing('unknown') }, nowhere);
+    expect(verification).toMatchObject({ verdict: 'failed', stage: 'locate', failure: 'unknown' });
+  });
+
+  it('fails when the catalogue ends before its promised end', async () => {
+    const { verification } = await verifyOne(
+      {
+        listAccommodations: answer({
+          accommodations: [],
+          pagination: { firstResult: 0, pageResults: 0, totalResults: 40_000 },
+        }),
+      },
+      nowhere,
+    );
+    expect(verification).toMatchObject({ verdict: 'failed', stage: 'locate' });
+    expect(verification.detail).toContain('0 of 40000');
+  });
+});
+
+describe('several hotels', () => {
+  const here = contractOf({ providerCode: 'HERE' });
+  const there = contractOf({ providerCode: 'THERE', hotelname: 'Sea Palace Dos' });
+  const settled = contractOf({ providerCode: 'SETTLED' });
+  const accommodationIds = new Map([['PALMA/SETTLED', 'A1']]);
+
+  it('share one scan of the catalogue', async () => {
+    const hub = flowHub(goodScript({ listAccommodations: catalogue([HERE, TOWN]) }));
+    await verifyContracts([here, there], optionsFor(hub, nowhere));
+    expect(hub.names()).toEqual(['listAccommodations']);
+  });
+
+  it('with a settled id are walked although the account may not read the catalogue', async () => {
+    const quote = answer({ accommodations: [{ code: 'A1', combinations: [combination()] }] });
+    const hub = flowHub(goodScript({ listAccommodations: failing('not-enabled'), quote }));
+    const verifications = await verifyContracts([here, settled], optionsFor(hub, { accommodationIds }));
+    expect(verifications.map(({ verdict, failure }) => [verdict, failure])).toEqual([
+      ['failed', 'not-enabled'],
+      ['ok', undefined],
+    ]);
+  });
+
+  it('are none of them walked when the hub cannot be reached', async () => {
+    const hub = flowHub(goodScript({ listAccommodations: failing('unreachable') }));
+    const verifications = await verifyContracts([here, settled], optionsFor(hub, { accommodationIds }));
+    expect(verifications.map(({ failure }) => failure)).toEqual(['unreachable', 'unreachable']);
+    expect(hub.names()).toEqual(['listAccommodations']);
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { HotelContract } from '../../src/contract/model.ts';
+import { openHub } from '../../src/hub/client.ts';
+import type { JsonObject } from '../../src/kernel/json.ts';
+import { Secret } from '../../src/kernel/secret.ts';
+import type { Verification } from '../../src/verify/verification.ts';
+import { type VerifyOptions, verifyContracts } from '../../src/verify/verify-contracts.ts';
+import { DOUBLE, HOTEL, LOW, RATE, SUPPLEMENT, supplier } from '../sandbox/sample-records.ts';
+import { type Client, signedIn, TODAY } from '../sandbox/sandbox-client.ts';
+import { contractOf, day, money, range, seeded, stillClock, summer, withSeason } from './fixtures.ts';
+
+// The records of the embedded hub are loaded by raw calls: the contract and what the hub holds agree only as far as these tests say.
+
+/** Sea Palace as the contract has it: 100.00 for two in a double room, room only, in May. */
+const contract: HotelContract = contractOf({
+  providerCode: 'SEA',
+  latitude: money('39.5696'),
+  longitude: money('2.6502'),
+});
+
+/** Puts the hotel and the rate into the hub; gives the id under which it is sold. */
+async function load(client: Client, rate: JsonObject, fields: JsonObject = {}, extra?: JsonObject): Promise<string> {
+  const id = await supplier(client, fields);
+  const sent = [
+    await client.post(`/hotel/${id}`, HOTEL),
+    ...(extra ? [await client.post(`/hotel/supplement/${id}/SEA`, extra)] : []),
+    await client.post(`/hotel/rates/${id}/SEA`, rate),
+  ];
+  for (const { status, body } of sent) if (status > 201) throw new Error(`not loaded: ${JSON.stringify(body)}`);
+  return `${id}-SEA`;
+}
+
+async function verify(
+  { sandbox }: Client,
+  accommodationId: string | undefined,
+  more: Partial<VerifyOptions> = {},
+  asked: HotelContract = contract,
+  password: string = sandbox.password,
+): Promise<Verification | undefined> {
+  const { baseUrl, username, micrositeId } = sandbox;
+  const means = { clock: stillClock(TODAY), randomness: seeded() };
+  const hub = openHub({ baseUrl, username, password: new Secret(password), micrositeId, ...means });
+  onTestFinished(() => hub.close());
+  const [verification] = await verifyContracts([asked], {
+    ...means,
+    hub,
+    today: day('2027-01-15'),
+    accommodationIds: new Map(accommodationId === undefined ? [] : [['PALMA/SEA', accommodationId]]),
+    acceptExactMatch: false,
+    fakeBooking: 'allowed',
+    ...more,
+  });
+  return verification;
+}
+
+const bookings = ({ sandbox }: Client) => sandbox.log().filter(({ path }) => path.endsWith('/book'));
+
+describe('verifying over HTTP', () => {
+  it('proves a hotel that the hub sells at the price of the contract', async () => {
+    const client = await signedIn();
+    const verification = await verify(client, await load(client, RATE));
+    expect(verification).toMatchObject({
+      verdict: 'ok',
+      stage: 'proof',
+      fakeBooking: 'proved',
+      confirmed: { amount: '100', currency: 'EUR' },
+      stay: { checkIn: '2027-05-01', mealPlan: 'ROOM_ONLY' },
+    });
+    expect(bookings(client)).toMatchObject([{ status: 200, changed: false }]);
+  });
+
+  it('finds the hotel in the catalogue by name and place', async () => {
+    const client = await signedIn();
+    const id = await load(client, RATE);
+    expect(await verify(client, undefined, { acceptExactMatch: true })).toMatchObject({
+      verdict: 'ok',
+      accommodation: { id, from: 'catalogue: same name, 0 m away' },
+    });
+  });
+
+  it('offers the hotel of the catalogue to a person instead of taking it', async () => {
+    const client = await signedIn();
+    const id = await load(client, RATE);
+    expect(await verify(client, undefined)).toMatchObject({ verdict: 'pending', candidates: [{ id }] });
+  });
+
+  it('meets all that a supplier can ask of guests, but for what no field is known for', async () => {
+    const client = await signedIn();
+    const switches = [
+      'mandatoryContactPhone',
+      'mandatoryPassengerDocument',
+      'mandatoryPassengerDocumentExpiryDate',
+      'mandatoryPassengerBithdate',
+    ];
+    const id = await load(client, RATE, Object.fromEntries(switches.map((name) => [name, true])));
+    expect(await verify(client, id)).toMatchObject({ verdict: 'ok', fakeBooking: 'proved' });
+  });
+
+  it('guesses no field for an emergency contact', async () => {
+    const client = await signedIn();
+    const verification = await verify(client, await load(client, RATE, { mandatoryEmergencyContact: true }));
+    expect(verification).toMatchObject({ verdict: 'failed', stage: 'prebook' });
+    expect(verification?.detail).toContain('EMERGENCY_CONTACT');
+  });
+
+  it('brings children along with ages and birth dates that the hub takes', async () => {
+    const client = await signedIn();
+    const id = await load(client, RATE, { mandatoryPassengerBithdate: true });
+    const family = contractOf({
+      ...contract.hotel,
+      rooms: [{ providerCode: 'DBL', name: 'Double room', distributions: [{ adults: 2, children: 1 }] }],
+    });
+    expect(await verify(client, id, {}, family)).toMatchObject({
+      verdict: 'ok',
+      stay: { adults: 2, childAges: [7] },
+      confirmed: { amount: '120' },
+    });
+  });
+
+  it('finds a wrong price and books nothing', async () => {
+    const client = await signedIn();
+    const rate = { ...RATE, supplements: ['RESORT'] };
+    expect(await verify(client, await load(client, rate, {}, SUPPLEMENT))).toMatchObject({
+      verdict: 'wrong-price',
+      stage: 'confirm',
+      expected: { amount: '100' },
+      confirmed: { amount: '110' },
+      detail: expect.stringContaining('+10.00 %'),
+    });
+    expect(bookings(client)).toEqual([]);
+  });
+
+  it('finds a room that is closed in the hub, and hands on why', async () => {
+    const client = await signedIn();
+    const stopSales = [{ roomName: DOUBLE['name'], stopSales: [{ start: '2027-05-01', end: '2027-05-31' }] }];
+    const verification = await verify(client, await load(client, { ...RATE, stopSales }));
+    expect(verification).toMatchObject({ verdict: 'not-offered', stage: 'quote' });
+    expect(verification?.providerTraces?.[0]?.error).toContain('stop sale');
+    expect(bookings(client)).toEqual([]);
+  });
+
+  it('asks for a stay after a stop sale that both sides know', async () => {
+    const client = await signedIn();
+    const stopSales = [{ roomName: DOUBLE['name'], stopSales: [{ start: '2027-05-01', end: '2027-05-20' }] }];
+    const id = await load(client, { ...RATE, stopSales });
+    const rates = [
+      { ...summer, stopSales: [{ providerRoomCode: 'DBL', stopSales: [range('2027-05-01', '2027-05-20')] }] },
+    ];
+    expect(await verify(client, id, {}, contractOf({ providerCode: 'SEA' }, rates))).toMatchObject({
+      verdict: 'ok',
+      stay: { checkIn: '2027-05-21' },
+    });
+  });
+
+  it('verifies a room that is only sold on request', async () => {
+    const client = await signedIn();
+    const units = { unitsQuota: 0, unitsOnRequest: 2 };
+    const [wire] = [LOW['seasonRoomPrices']].flat();
+    const id = await load(client, {
+      ...RATE,
+      seasons: [{ ...LOW, seasonRoomPrices: [Object.assign({}, wire, units)] }],
+    });
+    const [rate] = withSeason({});
+    const seasons = rate?.seasons.map((season) => ({
+      ...season,
+      seasonRoomPrices: season.seasonRoomPrices.map((price) => ({ ...price, ...units })),
+    }));
+    const onRequest = contractOf({ providerCode: 'SEA' }, [{ name: 'Summer', seasons: seasons ?? [] }]);
+    expect(await verify(client, id, {}, onRequest)).toMatchObject({
+      verdict: 'ok',
+      detail: expect.stringContaining('on request'),
+    });
+  });
+
+  it('is pending while a new hotel is not in the catalogue', async () => {
+    const client = await signedIn({ capabilities: { newHotelsAreLive: false } });
+    await load(client, RATE);
+    expect(await verify(client, undefined)).toMatchObject({ verdict: 'pending', stage: 'locate' });
+  });
+
+  it('says that the credentials were rejected', async () => {
+    const client = await signedIn();
+    const id = await load(client, RATE);
+    const verification = await verify(client, id, {}, contract, 'another password');
+    expect(verification).toMatchObject({ verdict: 'failed', failure: 'credentials-rejected' });
+  });
+
+  it('says that the account may not confirm', async () => {
+    const client = await signedIn({ denied: ['confirm'] });
+    expect(await verify(client, await load(client, RATE))).toMatchObject({
+      verdict: 'failed',
+      stage: 'confirm',
+      failure: 'not-enabled',
+    });
+  });
+});

@@ -1,0 +1,506 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { verifyContracts } from '../../src/verify/verify-contracts.ts';
+import { answer, failing, flowHub, type Script } from '../support/flow-hub.ts';
+import {
+  bookedOf,
+  combination,
+  confirmOf,
+  contractOf,
+  goodScript,
+  money,
+  optionsFor,
+  quoteOf,
+  seaPalace,
+  verifyOne,
+} from './fixtures.ts';
+
+describe('a walk on which all is well', () => {
+  it('goes quote, confirm, prebook, book, and looks whether the booking was forgotten', async () => {
+    const { hub } = await verifyOne();
+    expect(hub.names()).toEqual(['quote', 'confirm', 'prebook', 'book', 'readBooking']);
+  });
+
+  it('is ok and proved, with stay, prices and accommodation', async () => {
+    const { verification } = await verifyOne();
+    expect(verification).toMatchObject({
+      hotel: 'PALMA/SEA-PALACE',
+      hotelname: 'Sea Palace',
+      verdict: 'ok',
+      stage: 'proof',
+      fakeBooking: 'proved',
+      accommodation: { id: 'A1', from: 'settings' },
+      stay: { checkIn: '2027-05-01', adults: 2 },
+      expected: { amount: '100', currency: 'EUR' },
+      quoted: { amount: '100', currency: 'EUR' },
+      confirmed: { amount: '100', currency: 'EUR' },
+      requestId: 'request-absent',
+    });
+  });
+
+  it('hands each step the key of the step before', async () => {
+    const { hub } = await verifyOne();
+    expect(hub.bodyOf('confirm')).toEqual({ accommodation: { combinationKey: 'quote-key-0123456789' } });
+    expect(hub.bodyOf('prebook')).toMatchObject({ accommodation: { combinationKey: 'confirm-key-0123456789' } });
+    expect(hub.bodyOf('book')).toMatchObject({ accommodation: { combinationKey: 'prebook-key-0123456789' } });
+  });
+
+  it('calls each step below the accommodation', async () => {
+    const { hub } = await verifyOne();
+    const flow = hub.calls.filter(({ operation }) => ['confirm', 'prebook', 'book'].includes(operation));
+    expect(flow.map(({ path }) => path)).toEqual(Array(3).fill({ accommodationId: 'A1' }));
+  });
+
+  it('quotes every room of the one hotel, on request too', async () => {
+    const { hub } = await verifyOne();
+    expect(hub.bodyOf('quote')).toEqual({
+      checkIn: '2027-05-01',
+      checkOut: '2027-05-02',
+      distributions: [{ persons: [{ age: 30 }, { age: 30 }] }],
+      language: 'EN',
+      tripType: 'ONLY_HOTEL',
+      accommodations: ['A1'],
+      filter: { bestCombinations: false, includeOnRequestOptions: true },
+    });
+  });
+
+  it('brings the quoted ages to prebook, in the same order', async () => {
+    const rooms = [{ ...seaPalace.rooms[0], providerCode: 'DBL', distributions: [{ adults: 2, children: 1 }] }];
+    const script = {
+      quote: answer(quoteOf(combination({ amount: 120 }))),
+      confirm: answer(confirmOf({ amount: 120 })),
+    };
+    const prebook = answer(confirmOf({ amount: 120 }));
+    const { hub, verification } = await verifyOne({ ...script, prebook }, {}, contractOf({ rooms }));
+    expect(verification.verdict).toBe('ok');
+    expect(hub.bodyOf('prebook')).toMatchObject({
+      distributions: [{ persons: [{ requestedAge: 30 }, { requestedAge: 30 }, { requestedAge: 7 }] }],
+    });
+  });
+
+  it('books with a fake booking and a reference of its own', async () => {
+    const { hub } = await verifyOne();
+    expect(hub.bodyOf('book')).toEqual({
+      accommodation: { combinationKey: 'prebook-key-0123456789' },
+      externalReference: expect.stringMatching(/^VERIFY-[0-9A-Z]+-[A-Z]{8}-1$/),
+      fakeBooking: { status: 'BOOKED' },
+    });
+  });
+
+  it('looks the booking up by both references', async () => {
+    const { hub } = await verifyOne();
+    expect(hub.calls.at(-1)?.path).toEqual({
+      bookingReference: 'TRIP-1',
+      accommodationBookingReference: 'SERVICE-1',
+    });
+  });
+
+  it('tells each stage as it is reached, and the verification once', async () => {
+    const told: string[] = [];
+    await verifyOne({}, { onEvent: (event) => told.push(event.type === 'stage-reached' ? event.stage : event.type) });
+    expect(told).toEqual([
+      'verify-started',
+      'choose',
+      'locate',
+      'quote',
+      'confirm',
+      'prebook',
+      'book',
+      'proof',
+      'hotel-verified',
+    ]);
+  });
+
+  it('mentions what the hub warned of', async () => {
+    const warnings = [{ type: 'PRICE_CHANGE', description: 'from 99 to 100' }];
+    const { verification } = await verifyOne({ confirm: answer(confirmOf({}, { warnings })) });
+    expect(verification.verdict).toBe('ok');
+    expect(verification.detail).toContain('PRICE_CHANGE: from 99 to 100');
+  });
+
+  it('mentions that the hub sells on request', async () => {
+    const { verification } = await verifyOne({ quote: answer(quoteOf(combination({ onRequest: true }))) });
+    expect(verification.detail).toContain('on request');
+  });
+
+  it.each(['not-allowed', 'not-asked'] as const)(
+    'ends after prebook when a fake booking is %s',
+    async (fakeBooking) => {
+      const { verification, hub } = await verifyOne({}, { fakeBooking });
+      expect(hub.names()).toEqual(['quote', 'confirm', 'prebook']);
+      expect(verification).toMatchObject({ verdict: 'ok', stage: 'prebook', fakeBooking });
+      expect(verification.detail).toContain('no fake booking was made');
+    },
+  );
+});
+
+describe('quoting', () => {
+  it('asks for the single hotel when the hub says that it must be', async () => {
+    const { hub, verification } = await verifyOne({
+      quote: answer({ accommodations: [{ code: 'A1', quoteSingleNeeded: true, combinations: [] }] }),
+      quoteSingle: answer({ accommodation: { code: 'A1', combinations: [combination({ key: 'single-key' })] } }),
+    });
+    expect(verification.verdict).toBe('ok');
+    expect(hub.calls[1]).toMatchObject({ operation: 'quoteSingle', path: { accommodationId: 'A1' } });
+    expect(hub.bodyOf('quoteSingle')).not.toHaveProperty('accommodations');
+    expect(hub.bodyOf('quoteSingle')).toMatchObject({
+      filter: { includeOnRequestOptions: true },
+      tripType: 'ONLY_HOTEL',
+    });
+    expect(hub.bodyOf('confirm')).toEqual({ accommodation: { combinationKey: 'single-key' } });
+  });
+
+  it('reports an empty answer as not offered, with the traces of the providers made safe', async () => {
+    const providerTraces = [{ provider: 'CONTRACT_HOTEL', error: 'no\u001b[2J mapping', quoteResults: 0, secret: 'x' }];
+    const { verification, hub } = await verifyOne({ quote: answer({ total: 0, accommodations: [], providerTraces }) });
+    expect(verification).toMatchObject({ verdict: 'not-offered', stage: 'quote' });
+    expect(verification.providerTraces).toEqual([
+      { provider: 'CONTRACT_HOTEL', error: 'no\\u001b[2J mapping', quoteResults: 0 },
+    ]);
+    expect(hub.names()).toEqual(['quote']);
+  });
+
+  it('tells what is offered instead', async () => {
+    const { verification } = await verifyOne({
+      quote: answer(quoteOf(combination({ mealPlan: 'HALF_BOARD', amount: 140 }))),
+    });
+    expect(verification.verdict).toBe('not-offered');
+    expect(verification.detail).toContain('DOUBLE ROOM HALF_BOARD EUR 140.00');
+  });
+
+  it("never takes another hotel's combinations", async () => {
+    const { verification } = await verifyOne({
+      quote: answer({ accommodations: [{ code: 'A2', combinations: [combination()] }] }),
+    });
+    expect(verification.verdict).toBe('not-offered');
+  });
+
+  it('is failed when the call fails, not "not offered"', async () => {
+    const { verification } = await verifyOne({ quote: failing('unknown', { reason: 'timed out after 60 s' }) });
+    expect(verification).toMatchObject({
+      verdict: 'failed',
+      stage: 'quote',
+      failure: 'unknown',
+      detail: 'quote: timed out after 60 s',
+      requestId: 'request-unknown',
+    });
+  });
+});
+
+describe('the confirmed price', () => {
+  it('ends the walk before prebook when it is not the one of the contract', async () => {
+    const { verification, hub } = await verifyOne({ confirm: answer(confirmOf({ amount: 112.5 })) });
+    expect(verification).toMatchObject({
+      verdict: 'wrong-price',
+      stage: 'confirm',
+      expected: { amount: '100' },
+      confirmed: { amount: '112.5' },
+    });
+    expect(verification.detail).toBe('the contract says EUR 100.00, the hub confirms EUR 112.50 (+12.50 %)');
+    expect(hub.names()).toEqual(['quote', 'confirm']);
+  });
+
+  it('counts, not the quoted one', async () => {
+    const { verification } = await verifyOne({ quote: answer(quoteOf(combination({ amount: 95 }))) });
+    expect(verification).toMatchObject({ verdict: 'ok', quoted: { amount: '95' }, confirmed: { amount: '100' } });
+  });
+
+  it('is wrong by a single cent, with the hint that rounding may be why', async () => {
+    const { verification } = await verifyOne({ confirm: answer(confirmOf({ amount: 100.01 })) });
+    expect(verification).toMatchObject({ verdict: 'wrong-price', advice: expect.stringContaining('rounding') });
+  });
+
+  it('in another currency cannot be compared', async () => {
+    const { verification } = await verifyOne({ confirm: answer(confirmOf({ currency: 'USD' })) });
+    expect(verification.verdict).toBe('wrong-price');
+    expect(verification.detail).toContain('cannot be compared');
+  });
+
+  it('says so when the hub gives none', async () => {
+    const { verification } = await verifyOne({ confirm: answer({ accommodation: { combination: null } }) });
+    expect(verification).toMatchObject({ verdict: 'failed', stage: 'confirm' });
+    expect(verification.detail).toContain('without a price');
+  });
+
+  it('is compared again at prebook, before anything is booked', async () => {
+    const { verification, hub } = await verifyOne({ prebook: answer(confirmOf({ amount: 101 })) });
+    expect(verification).toMatchObject({ verdict: 'wrong-price', stage: 'prebook' });
+    expect(hub.names()).not.toContain('book');
+  });
+});
+
+describe('steps that go wrong', () => {
+  it.each(['confirm', 'prebook', 'book'] as const)('%s is sent once, whatever it answers', async (step) => {
+    const { verification, hub } = await verifyOne({ [step]: failing('unknown') });
+    expect(verification).toMatchObject({ verdict: 'failed', stage: step, failure: 'unknown' });
+    expect(hub.names().filter((name) => name === step)).toHaveLength(1);
+    expect(hub.names().at(-1)).toBe(step);
+  });
+
+  it('stops at prebook when the hub asks for data that the interface has no field for', async () => {
+    const requiredField = { roomHolders: ['FIRST_NAME', 'SHOE_SIZE'] };
+    const { verification, hub } = await verifyOne({ confirm: answer(confirmOf({}, { requiredField })) });
+    expect(verification).toMatchObject({ verdict: 'failed', stage: 'prebook' });
+    expect(verification.detail).toContain('SHOE_SIZE');
+    expect(hub.names()).toEqual(['quote', 'confirm']);
+  });
+
+  it('refuses another meal plan at confirm and at prebook', async () => {
+    const other = { mealPlan: 'HALF_BOARD' };
+    const atConfirm = await verifyOne({ confirm: answer(confirmOf(other)) });
+    expect(atConfirm.verification).toMatchObject({ verdict: 'failed', stage: 'confirm' });
+    const atPrebook = await verifyOne({ prebook: answer(confirmOf(other)) });
+    expect(atPrebook.verification).toMatchObject({ verdict: 'failed', stage: 'prebook' });
+  });
+
+  it("tells the hub's own words", async () => {
+    const { verification } = await verifyOne({ prebook: failing('refused', { messages: ['name is missing'] }) });
+    expect(verification.detail).toBe('prebook: scripted refused: name is missing');
+  });
+});
+
+describe('the fake booking', () => {
+  it('that the hub kept is the alarm, with both references', async () => {
+    const { verification } = await verifyOne({ readBooking: answer(bookedOf()) });
+    expect(verification).toMatchObject({
+      verdict: 'saved-booking',
+      stage: 'proof',
+      bookingReference: 'TRIP-1',
+      accommodationBookingReference: 'SERVICE-1',
+    });
+    expect(verification.detail).toMatch(/TRIP-1.*SERVICE-1.*VERIFY-/);
+    expect(verification.advice).toContain('cancel');
+  });
+
+  it('that the hub kept is the alarm whatever status it has', async () => {
+    const { verification } = await verifyOne({
+      book: answer(bookedOf({ status: 'RQ' })),
+      readBooking: answer(bookedOf({ status: 'RQ' })),
+    });
+    expect(verification.verdict).toBe('saved-booking');
+  });
+
+  it.each(['RQ', 'PENDING_BOOK', 'PRICE_ERROR', 'BOOKED_MAYBE', 'booked', null])(
+    'with status %s needs a person',
+    async (status) => {
+      const { verification } = await verifyOne({ book: answer(bookedOf({ status })) });
+      expect(verification).toMatchObject({ verdict: 'unknown-status', stage: 'book' });
+    },
+  );
+
+  it('must be BOOKED on the hotel service as well', async () => {
+    const accommodation = { bookingReference: 'SERVICE-1', status: 'PENDING_BOOK' };
+    const { verification } = await verifyOne({ book: answer(bookedOf({ accommodation })) });
+    expect(verification.verdict).toBe('unknown-status');
+    expect(verification.detail).toContain('BOOKED / PENDING_BOOK');
+  });
+
+  it.each(['unknown', 'refused', 'rate-limited', 'not-enabled'] as const)(
+    'is not proved gone by a look that is %s; both references are told',
+    async (kind) => {
+      const { verification } = await verifyOne({ readBooking: failing(kind) });
+      expect(verification).toMatchObject({
+        verdict: 'failed',
+        stage: 'proof',
+        bookingReference: 'TRIP-1',
+        accommodationBookingReference: 'SERVICE-1',
+      });
+      expect(verification.detail).toContain('not known whether the hub kept a booking');
+      expect(verification).not.toHaveProperty('fakeBooking');
+    },
+  );
+
+  it('cannot be looked up without references, and says so', async () => {
+    const { verification, hub } = await verifyOne({ book: answer(bookedOf({ bookingReference: null })) });
+    expect(verification).toMatchObject({ verdict: 'failed', stage: 'proof' });
+    expect(hub.names()).not.toContain('readBooking');
+  });
+
+  it('of unknown outcome prints our reference and is not tried again', async () => {
+    const { verification, hub } = await verifyOne({ book: failing('unknown', { reason: 'timed out after 120 s' }) });
+    const [reference = 'none'] = /VERIFY-[0-9A-Z-]+/.exec(JSON.stringify(hub.bodyOf('book'))) ?? [];
+    expect(verification).toMatchObject({ verdict: 'failed', stage: 'book', failure: 'unknown' });
+    expect(verification.detail).toContain('not known whether the hub kept a booking');
+    expect(verification.detail).toContain(reference);
+  });
+});
+
+describe('secrets', () => {
+  const KEYS = ['quote-key-0123456789', 'confirm-key-0123456789', 'prebook-key-0123456789'];
+  const echo = (key: string) => failing('refused', { messages: [`bad key ${key}`, `bad key ${key.slice(3, 15)}`] });
+  const scripts: readonly (readonly [string, Script])[] = [
+    ['all is well', {}],
+    ['confirm echoes its key', { confirm: echo('quote-key-0123456789') }],
+    ['prebook echoes its key', { prebook: echo('confirm-key-0123456789') }],
+    ['book echoes its key', { book: echo('prebook-key-0123456789') }],
+    ['nothing fits', { quote: answer(quoteOf(combination({ mealPlan: 'HALF_BOARD' }))) }],
+    [
+      'a warning holds the key',
+      { confirm: answer(confirmOf({}, { warnings: [{ type: 'X', description: KEYS[1] ?? '' }] })) },
+    ],
+    ['the booking was kept', { readBooking: answer(bookedOf()) }],
+  ];
+
+  it.each(scripts)('do not come out when %s', async (_, script) => {
+    const events: unknown[] = [];
+    const { verification } = await verifyOne(script, { onEvent: (event) => events.push(event) });
+    const printed = [JSON.stringify([verification, events]), inspect([verification, events], { depth: 20 })].join();
+    for (const key of KEYS) {
+      for (let start = 0; start + 10 <= key.length; start += 1)
+        expect(printed).not.toContain(key.slice(start, start + 10));
+    }
+  });
+});
+
+describe('several hotels', () => {
+  const hotels = ['ONE', 'TWO', 'THREE'].map((providerCode) =>
+    contractOf({ providerCode, hotelname: `Hotel ${providerCode}` }),
+  );
+  const accommodationIds = new Map(hotels.map(({ hotel }) => [`PALMA/${hotel.providerCode}`, hotel.providerCode]));
+  const quoteAny = (amount = 100) => ({
+    accommodations: ['ONE', 'TWO', 'THREE'].map((code) => ({ code, combinations: [combination({ amount })] })),
+  });
+  const script = (more: Script = {}) => goodScript({ quote: answer(quoteAny()), ...more });
+
+  it('come back in the order of the contracts', async () => {
+    const hub = flowHub(script());
+    const verifications = await verifyContracts(hotels, optionsFor(hub, { accommodationIds, concurrency: 3 }));
+    expect(verifications.map(({ hotel, verdict }) => `${hotel} ${verdict}`)).toEqual([
+      'PALMA/ONE ok',
+      'PALMA/TWO ok',
+      'PALMA/THREE ok',
+    ]);
+  });
+
+  it('use a reference of their own each', async () => {
+    const hub = flowHub(script());
+    await verifyContracts(hotels, optionsFor(hub, { accommodationIds, randomness: { next: () => 0 } }));
+    const bodies = hub.calls.filter(({ operation }) => operation === 'book').map(({ body }) => JSON.stringify(body));
+    expect(new Set(bodies).size).toBe(3);
+  });
+
+  it('do not stop for a hotel that fails', async () => {
+    const hub = flowHub(script({ confirm: (_, nth) => (nth === 1 ? failing('refused') : answer(confirmOf())) }));
+    const verifications = await verifyContracts(hotels, optionsFor(hub, { accommodationIds, concurrency: 1 }));
+    expect(verifications.map(({ verdict }) => verdict)).toEqual(['failed', 'ok', 'ok']);
+  });
+
+  it.each(['credentials-rejected', 'not-enabled', 'unreachable'] as const)(
+    'stop when a call is %s, and none is left out of the report',
+    async (kind) => {
+      const hub = flowHub(script({ quote: failing(kind) }));
+      const verifications = await verifyContracts(hotels, optionsFor(hub, { accommodationIds, concurrency: 1 }));
+      expect(hub.names()).toEqual(['quote']);
+      expect(verifications.map(({ verdict, failure }) => [verdict, failure])).toEqual(Array(3).fill(['failed', kind]));
+      expect(verifications[1]?.detail).toContain('PALMA/ONE');
+    },
+  );
+
+  it('stop before the first call when there is no token', async () => {
+    const hub = flowHub(script(), () => failing('credentials-rejected').failure);
+    const verifications = await verifyContracts(hotels, optionsFor(hub, { accommodationIds }));
+    expect(hub.names()).toEqual([]);
+    expect(verifications.map(({ failure }) => failure)).toEqual(Array(3).fill('credentials-rejected'));
+  });
+
+  it('are not booked any more after the hub kept a booking', async () => {
+    const hub = flowHub(script({ readBooking: answer(bookedOf()) }));
+    const verifications = await verifyContracts(hotels, optionsFor(hub, { accommodationIds, concurrency: 3 }));
+    expect(hub.names().filter((name) => name === 'book')).toHaveLength(1);
+    expect(verifications.map(({ verdict }) => verdict).sort()).toEqual(['failed', 'failed', 'saved-booking']);
+  });
+
+  it('are booked one after another, each proved gone before the next', async () => {
+    const hub = flowHub(script());
+    await verifyContracts(hotels, optionsFor(hub, { accommodationIds, concurrency: 3 }));
+    const ends = hub.names().filter((name) => name === 'book' || name === 'readBooking');
+    expect(ends).toEqual(['book', 'readBooking', 'book', 'readBooking', 'book', 'readBooking']);
+  });
+
+  it('are not quoted singly at the same time', async () => {
+    let running = 0;
+    let most = 0;
+    const needed = quoteAny();
+    const hub = flowHub(
+      script({
+        quote: answer({ accommodations: needed.accommodations.map((each) => ({ ...each, quoteSingleNeeded: true })) }),
+        quoteSingle: async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await Promise.resolve();
+          running -= 1;
+          return answer({ accommodation: { combinations: [combination()] } });
+        },
+      }),
+    );
+    await verifyContracts(hotels, optionsFor(hub, { accommodationIds, concurrency: 3 }));
+    expect(most).toBe(1);
+  });
+
+  it('report a hotel that sells nothing without asking the hub', async () => {
+    const empty = contractOf({ providerCode: 'ONE', minimumStay: 31 });
+    const hub = flowHub({});
+    const [verification] = await verifyContracts([empty], optionsFor(hub));
+    expect(verification).toMatchObject({ verdict: 'no-stay', stage: 'choose' });
+    expect(hub.calls).toEqual([]);
+  });
+});
+
+describe('an interrupted run', () => {
+  it.each(['quote', 'confirm', 'prebook'] as const)('finishes %s and begins nothing more', async (last) => {
+    const controller = new AbortController();
+    const good = goodScript();
+    const { verification, hub } = await verifyOne(
+      {
+        [last]: () => {
+          controller.abort();
+          const reply = good[last];
+          if (reply === undefined || typeof reply === 'function')
+            throw new Error('the good script gives plain replies');
+          return reply;
+        },
+      },
+      { signal: controller.signal },
+    );
+    expect(hub.names().at(-1)).toBe(last);
+    expect(verification).toMatchObject({ verdict: 'failed', detail: expect.stringContaining('interrupted') });
+  });
+
+  it('still looks whether a booking that is under way was forgotten', async () => {
+    const controller = new AbortController();
+    const { verification, hub } = await verifyOne(
+      {
+        book: () => {
+          controller.abort();
+          return answer(bookedOf());
+        },
+      },
+      { signal: controller.signal },
+    );
+    expect(hub.names().at(-1)).toBe('readBooking');
+    expect(verification.verdict).toBe('ok');
+  });
+
+  it('reports the hotels that it did not come to', async () => {
+    const { verification, hub } = await verifyOne({}, { signal: AbortSignal.abort() });
+    expect(hub.calls).toEqual([]);
+    expect(verification).toMatchObject({ verdict: 'failed', stage: 'quote' });
+  });
+});
+
+describe('a hotel whose price has parts', () => {
+  it('is compared to the last digit', async () => {
+    const mealPlans = [{ mealPlan: 'HALF_BOARD', basePrice: money('10.05'), adultPrices: [money('10.05')] }] as const;
+    const wanted = { mealPlan: 'HALF_BOARD', amount: 120.1 };
+    const { verification } = await verifyOne(
+      {
+        quote: answer(quoteOf(combination(wanted))),
+        confirm: answer(confirmOf(wanted)),
+        prebook: answer(confirmOf(wanted)),
+      },
+      {},
+      contractOf({ mealPlans }),
+    );
+    expect(verification).toMatchObject({ verdict: 'ok', expected: { amount: '120.1' } });
+  });
+});

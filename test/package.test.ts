@@ -22,17 +22,15 @@ const manifest = z
 
 describe('the package', () => {
   it('ships the built tool and its papers, nothing else', () => {
-    const [packed] = z
-      .array(z.object({ files: z.array(z.object({ path: z.string() })) }))
-      .parse(
-        JSON.parse(
-          execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-            cwd: root,
-            encoding: 'utf8',
-            stdio: ['ignore', 'pipe', 'ignore'],
-          }),
-        ),
-      );
+    const [packed] = z.array(z.object({ files: z.array(z.object({ path: z.string() })) })).parse(
+      JSON.parse(
+        execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+          cwd: root,
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'ignore'],
+        }),
+      ),
+    );
     const tops = new Set(packed?.files.map((file) => file.path.replace(/^dist\/.*/, 'dist')));
     expect([...tops].sort()).toEqual([
       'CHANGELOG.md',

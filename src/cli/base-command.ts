@@ -1,0 +1,54 @@
+import { Command, Flags, type Interfaces } from '@oclif/core';
+import type { JsonObject } from '../kernel/json.ts';
+import type { ExitCode } from './exit-code.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+/** How a command ended: its exit code and, for `--json`, its document. */
+export interface CommandEnd {
+  readonly exit: ExitCode;
+  readonly document?: JsonObject;
+}
+
+export type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<
+  (typeof BaseCommand)['baseFlags'] & T['flags']
+>;
+
+/** Parses, opens the terminal, runs `execute`, prints the JSON document, sets the exit code. The work is in what `execute` calls. */
+export abstract class BaseCommand<T extends typeof Command> extends Command {
+  static override baseFlags = {
+    json: Flags.boolean({ summary: 'Print one JSON document instead of text.', helpGroup: 'GLOBAL' }),
+    quiet: Flags.boolean({ char: 'q', summary: 'Print results and errors only.', helpGroup: 'GLOBAL' }),
+    verbose: Flags.boolean({ char: 'v', summary: 'Say more while working.', helpGroup: 'GLOBAL' }),
+    color: Flags.boolean({
+      summary: 'Colour the output; the default depends on the terminal.',
+      default: true,
+      allowNo: true,
+      helpGroup: 'GLOBAL',
+    }),
+  };
+
+  protected flags!: FlagsOf<T>;
+  protected terminal!: Terminal;
+
+  protected abstract execute(argv: readonly string[]): Promise<CommandEnd>;
+
+  async run(): Promise<void> {
+    const { flags, argv } = await this.parse({
+      flags: this.ctor.flags,
+      baseFlags: (this.ctor as typeof BaseCommand).baseFlags,
+      args: this.ctor.args,
+      strict: this.ctor.strict,
+    });
+    this.flags = flags as FlagsOf<T>;
+    const quiet = Boolean(this.flags['quiet'] || this.flags['json']);
+    this.terminal = openTerminal({ quiet, color: Boolean(this.flags['color']) });
+    const { exit, document } = await this.execute(argv.map(String));
+    if (this.flags['json'] && document) this.terminal.out(JSON.stringify(document, null, 2));
+    process.exitCode = exit;
+  }
+
+  /** oclif would print and pick the exit code; both are done in one place, `main`. */
+  protected override async catch(error: Error): Promise<never> {
+    throw error;
+  }
+}

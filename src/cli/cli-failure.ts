@@ -1,0 +1,23 @@
+import type { ExitCode } from './exit-code.ts';
+
+export interface FailureDetails {
+  /** A stable word for scripts: `hub-unreachable`. */
+  readonly code: string;
+  readonly exit: ExitCode;
+  /** What failed and why, readable aloud. */
+  readonly message: string;
+  /** What to do next. */
+  readonly hint?: string;
+  readonly requestId?: string;
+}
+
+/** Ends a command with a message for people, the same in JSON, and its exit code. Anything else that is thrown is a bug of ours. */
+export class CliFailure extends Error {
+  readonly details: FailureDetails;
+
+  constructor(details: FailureDetails) {
+    super(details.message);
+    this.name = 'CliFailure';
+    this.details = details;
+  }
+}

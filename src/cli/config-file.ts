@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { placeText } from '../findings/place.ts';
+import { parseYaml } from '../source/parse-yaml.ts';
+import { CliFailure } from './cli-failure.ts';
+import { EXIT } from './exit-code.ts';
+
+export const CONFIG_FILE = 'contracts.config.yaml';
+
+const environmentConfig = z.strictObject({
+  baseUrl: z.string().describe('The address of the hub, ending with /resources.'),
+  micrositeId: z.string().describe('The microsite that the credentials belong to.'),
+  protected: z
+    .boolean()
+    .optional()
+    .describe('A push asks for the name to be typed; fake bookings need --fake-booking.'),
+  fakeBooking: z.boolean().optional().describe('Allows the fake booking of `verify` in a protected environment.'),
+  accommodations: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('The catalogue\'s accommodation id of each hotel: PALMA/SEA-PALACE: "12345".'),
+});
+
+const configFile = z.strictObject({
+  default: z.string().optional().describe('The environment that is used without --env.'),
+  environments: z.record(z.string(), environmentConfig).optional(),
+});
+
+export type EnvironmentConfig = z.infer<typeof environmentConfig>;
+
+export interface Config {
+  /** The folder of the file, or the current one without a file: `.contracts/` lives there. */
+  readonly folder: string;
+  readonly file?: string;
+  readonly default?: string;
+  readonly environments: ReadonlyMap<string, EnvironmentConfig>;
+}
+
+/** The settings from `contracts.config.yaml` in `cwd` or the nearest folder above; empty settings when there is none. */
+export function readConfig(cwd: string): Config {
+  for (let folder = path.resolve(cwd); ; folder = path.dirname(folder)) {
+    const bytes = readIfThere(path.join(folder, CONFIG_FILE));
+    if (bytes) return decodeConfig(folder, path.relative(cwd, path.join(folder, CONFIG_FILE)), bytes);
+    if (path.dirname(folder) === folder) return { folder: path.resolve(cwd), environments: new Map() };
+  }
+}
+
+function readIfThere(file: string): Uint8Array | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw unreadable(`${file} cannot be read (${String(code)})`);
+  }
+}
+
+function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
+  const { documents, findings } = parseYaml(file, bytes);
+  const problem = findings.find(({ severity }) => severity === 'error');
+  if (problem) throw unreadable(`${problem.place ? placeText(problem.place) : file}: ${problem.message}`);
+  const [document] = documents;
+  if (!document) return { folder, file, environments: new Map() };
+  const parsed = configFile.safeParse(document.value ?? {});
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const at = (issue?.path ?? []).map((key) => (typeof key === 'symbol' ? String(key) : key));
+    throw unreadable(
+      `${placeText(document.place(at))}: ${at.join('.') || 'the file'}: ${issue?.message ?? 'not understood'}`,
+    );
+  }
+  const { environments = {}, ...rest } = parsed.data;
+  return {
+    folder,
+    file,
+    environments: new Map(Object.entries(environments)),
+    ...(rest.default !== undefined && { default: rest.default }),
+  };
+}
+
+const unreadable = (message: string): CliFailure =>
+  new CliFailure({
+    code: 'config-unreadable',
+    exit: EXIT.usage,
+    message,
+    hint: `see "Environments" in the README for what ${CONFIG_FILE} may hold`,
+  });

@@ -1,0 +1,80 @@
+import { nodeClock } from '../host/node-clock.ts';
+import { nodeRandomness } from '../host/node-randomness.ts';
+import { parseBaseUrl } from '../hub/base-url.ts';
+import { type CallRecord, openHub } from '../hub/client.ts';
+import type { Hub } from '../hub/hub.ts';
+import { transportObjection } from '../hub/transport-objection.ts';
+import { safeText } from '../kernel/safe-text.ts';
+import { Secret } from '../kernel/secret.ts';
+import { CliFailure } from './cli-failure.ts';
+import type { Config } from './config-file.ts';
+import type { Environment, HubAddress } from './environment.ts';
+import { EXIT } from './exit-code.ts';
+import { sandboxDatabase } from './sandbox-database.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface Connection {
+  readonly hub: Hub;
+  readonly environment: Environment;
+  /** Without user information; for headers and reports. */
+  readonly baseUrl: string;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  readonly timeoutMs?: number;
+  readonly verbose: boolean;
+  readonly terminal: Terminal;
+}
+
+/** Opens the hub of an environment; for the built-in sandbox, starts the embedded hub in this process first. */
+export async function connect(config: Config, environment: Environment, options: ConnectOptions): Promise<Connection> {
+  const objection = transportObjection(process.env) ?? addressObjection(environment);
+  if (objection !== undefined) throw notConnected(environment, objection);
+  const embedded = environment.hub ? undefined : await startEmbedded(config);
+  const address = environment.hub ?? embedded?.address;
+  if (!address) throw new Error('an environment has an address or is the embedded one');
+  const hub = openHub({
+    ...address,
+    clock: nodeClock,
+    randomness: nodeRandomness,
+    env: process.env,
+    ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
+    ...(options.verbose && { onCall: (call: CallRecord) => tellCall(call, options.terminal) }),
+  });
+  return {
+    hub,
+    environment,
+    baseUrl: address.baseUrl,
+    close: async () => {
+      await hub.close();
+      await embedded?.close();
+    },
+  };
+}
+
+function addressObjection({ hub }: Environment): string | undefined {
+  const parsed = hub && parseBaseUrl(hub.baseUrl);
+  return parsed && !parsed.ok ? parsed.error : undefined;
+}
+
+const notConnected = ({ name }: Environment, objection: string): CliFailure =>
+  new CliFailure({
+    code: 'not-connected',
+    exit: EXIT.usage,
+    message: `the hub of the environment "${name}" is not contacted: ${objection}`,
+  });
+
+function tellCall({ request, status, ms, attempt, outcome, trace }: CallRecord, terminal: Terminal): void {
+  const words = [request, status ?? 'no answer', outcome, `${Math.round(ms)} ms`];
+  if (attempt > 1) words.push(`attempt ${attempt}`);
+  if (trace.requestId) words.push(`request id ${safeText(trace.requestId, 100)}`);
+  terminal.talk(terminal.talkPaint.dim(words.join('  ')));
+}
+
+async function startEmbedded(config: Config): Promise<{ address: HubAddress; close(): Promise<void> }> {
+  const { startSandbox } = await import('../sandbox/start-sandbox.ts');
+  const sandbox = await startSandbox({ database: sandboxDatabase(config) });
+  const { baseUrl, username, password, micrositeId } = sandbox;
+  return { address: { baseUrl, username, micrositeId, password: new Secret(password) }, close: () => sandbox.close() };
+}

@@ -1,0 +1,43 @@
+import { createInterface } from 'node:readline/promises';
+import { CliFailure } from './cli-failure.ts';
+import type { Environment } from './environment.ts';
+import { EXIT } from './exit-code.ts';
+import type { Terminal } from './terminal.ts';
+
+/**
+ * Whether the plan may be applied: `--yes`, or a person's answer. A protected environment asks for its name to be typed and takes
+ * `--yes` only together with `--env NAME`. Without a person and without `--yes` the command ends with exit 64 and asks nothing.
+ */
+export async function consent(
+  question: string,
+  environment: Environment,
+  yes: boolean,
+  terminal: Terminal,
+): Promise<boolean> {
+  if (yes && environment.protected && !environment.named) {
+    throw usage(
+      `the environment "${environment.name}" is protected: --yes counts only when it is named on the command line`,
+      `add --env ${environment.name}`,
+    );
+  }
+  if (yes) return true;
+  if (!terminal.interactive) throw usage('a push asks before it writes, and nobody is here to answer', 'add --yes');
+  const prompt = environment.protected ? `${question} It is protected. Type its name to go on: ` : `${question} [y/N] `;
+  const answer = await ask(prompt);
+  return environment.protected ? answer === environment.name : /^y(es)?$/i.test(answer);
+}
+
+/** One line from the person at the terminal; the empty text when they close it. */
+export async function ask(prompt: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await lines.question(prompt)).trim();
+  } catch {
+    return '';
+  } finally {
+    lines.close();
+  }
+}
+
+const usage = (message: string, hint: string): CliFailure =>
+  new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });

@@ -1,0 +1,108 @@
+import { nearest } from '../kernel/nearest.ts';
+import { Secret } from '../kernel/secret.ts';
+import { CliFailure } from './cli-failure.ts';
+import type { Config } from './config-file.ts';
+import { EXIT } from './exit-code.ts';
+
+/** The built-in environment: an embedded hub that keeps its records in a file. */
+export const SANDBOX = 'sandbox';
+
+/** The environment that the CONTRACTS_* variables name without any file. */
+export const VARIABLES = 'variables';
+
+export interface Environment {
+  readonly name: string;
+  /** Whether the name was given on the command line; a protected one asks for that. */
+  readonly named: boolean;
+  readonly protected: boolean;
+  readonly fakeBooking: boolean;
+  readonly accommodations: ReadonlyMap<string, string>;
+  /** Absent for the built-in sandbox, which makes its own on start. */
+  readonly hub?: HubAddress;
+}
+
+export interface HubAddress {
+  readonly baseUrl: string;
+  readonly micrositeId: string;
+  readonly username: string;
+  readonly password: Secret;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Which hub a command talks to: `--env`, else the CONTRACTS_BASE_URL variables, else the file's default, else its only environment,
+ * else the sandbox. Fails with exit 64 when the choice is unclear or incomplete.
+ */
+export function chooseEnvironment(config: Config, wanted: string | undefined, env: Variables): Environment {
+  const named = wanted !== undefined;
+  if (!named && env['CONTRACTS_BASE_URL']) return environmentOfVariables(env);
+  const name = wanted ?? config.default ?? (config.environments.size === 0 ? SANDBOX : onlyOne(config));
+  const settings = config.environments.get(name);
+  if (!settings) {
+    if (name === SANDBOX) return { name, named, protected: false, fakeBooking: true, accommodations: new Map() };
+    throw unknownEnvironment(config, name);
+  }
+  return {
+    name,
+    named,
+    protected: settings.protected ?? false,
+    fakeBooking: settings.fakeBooking ?? false,
+    accommodations: new Map(Object.entries(settings.accommodations ?? {})),
+    hub: { baseUrl: settings.baseUrl, micrositeId: settings.micrositeId, ...credentials(name, env) },
+  };
+}
+
+function environmentOfVariables(env: Variables): Environment {
+  const hub = {
+    baseUrl: required(env, 'CONTRACTS_BASE_URL'),
+    micrositeId: required(env, 'CONTRACTS_MICROSITE_ID'),
+    ...credentials(VARIABLES, env),
+  };
+  const isProtected = ['1', 'true'].includes(env['CONTRACTS_PROTECTED'] ?? '');
+  return { name: VARIABLES, named: false, protected: isProtected, fakeBooking: false, accommodations: new Map(), hub };
+}
+
+function credentials(name: string, env: Variables): { username: string; password: Secret } {
+  const [username, password] = [env['CONTRACTS_USERNAME'], env['CONTRACTS_PASSWORD']];
+  if (username && password) return { username, password: new Secret(password) };
+  throw new CliFailure({
+    code: 'no-credentials',
+    exit: EXIT.credentials,
+    message: `no credentials for the environment "${name}": ${username ? 'CONTRACTS_PASSWORD is' : 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD are'} not set`,
+    hint: 'set CONTRACTS_USERNAME and CONTRACTS_PASSWORD; credentials are never taken from flags or from the settings file',
+  });
+}
+
+function required(env: Variables, variable: string): string {
+  const value = env[variable];
+  if (value) return value;
+  throw new CliFailure({
+    code: 'wrong-usage',
+    exit: EXIT.usage,
+    message: `CONTRACTS_BASE_URL is set, but ${variable} is not`,
+    hint: 'a hub named by variables needs CONTRACTS_BASE_URL, CONTRACTS_MICROSITE_ID, CONTRACTS_USERNAME and CONTRACTS_PASSWORD',
+  });
+}
+
+function onlyOne(config: Config): string {
+  const [first, ...more] = config.environments.keys();
+  if (first !== undefined && more.length === 0) return first;
+  throw new CliFailure({
+    code: 'wrong-usage',
+    exit: EXIT.usage,
+    message: `several environments are configured (${[...config.environments.keys()].join(', ')}) and none was chosen`,
+    hint: `name one with --env, or write "default: ${first}" into ${config.file}`,
+  });
+}
+
+function unknownEnvironment(config: Config, name: string): CliFailure {
+  const names = [SANDBOX, ...config.environments.keys()];
+  const near = nearest(name, names);
+  return new CliFailure({
+    code: 'wrong-usage',
+    exit: EXIT.usage,
+    message: `there is no environment "${name}"${config.file ? ` in ${config.file}` : ' (no contracts.config.yaml found here or above)'}`,
+    hint: near ? `did you mean "${near}"?` : `known: ${names.join(', ')}`,
+  });
+}

@@ -1,0 +1,42 @@
+/** What the process answers; documented in the README. Scripts rely on the numbers. */
+export const EXIT = {
+  done: 0,
+  findings: 1,
+  changesPending: 2,
+  refused: 3,
+  unknown: 4,
+  conflict: 5,
+  verificationFailed: 6,
+  unreachable: 7,
+  credentials: 8,
+  gate: 9,
+  usage: 64,
+  bug: 70,
+  interrupted: 130,
+  terminated: 143,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Which one speaks when several hold: what a person must look at first. */
+const WEIGHT: readonly ExitCode[] = [
+  EXIT.bug,
+  EXIT.interrupted,
+  EXIT.terminated,
+  EXIT.usage,
+  EXIT.unknown,
+  EXIT.conflict,
+  EXIT.refused,
+  EXIT.credentials,
+  EXIT.unreachable,
+  EXIT.gate,
+  EXIT.verificationFailed,
+  EXIT.findings,
+  EXIT.changesPending,
+  EXIT.done,
+];
+
+export const worstExit = (codes: Iterable<ExitCode>): ExitCode => {
+  const present = new Set(codes);
+  return WEIGHT.find((code) => present.has(code)) ?? EXIT.done;
+};

@@ -1,0 +1,50 @@
+import { Args, Flags } from '@oclif/core';
+
+/** Which contracts: the same selector for every command. */
+export const selectionFlags = {
+  supplier: Flags.string({
+    multiple: true,
+    summary: 'Only hotels of this supplier (code or #id; * and ? stand for any letters).',
+    env: 'CONTRACTS_SUPPLIER',
+    helpGroup: 'SELECTION',
+  }),
+  hotel: Flags.string({
+    multiple: true,
+    summary: 'Only hotels with this code (* and ? stand for any letters).',
+    env: 'CONTRACTS_HOTEL',
+    helpGroup: 'SELECTION',
+  }),
+  shard: Flags.string({
+    summary: 'Only every n-th hotel, counting from i: 1/4 to 4/4 share the work of four jobs.',
+    env: 'CONTRACTS_SHARD',
+    helpGroup: 'SELECTION',
+  }),
+  today: Flags.string({
+    summary: 'Take this day (yyyy-mm-dd) for today, so that a run can be repeated.',
+    env: 'CONTRACTS_TODAY',
+    helpGroup: 'SELECTION',
+  }),
+};
+
+/** Which hub. */
+export const environmentFlags = {
+  env: Flags.string({
+    char: 'e',
+    summary: 'The environment to talk to, by its name in contracts.config.yaml; `sandbox` is built in.',
+    env: 'CONTRACTS_ENV',
+    helpGroup: 'ENVIRONMENT',
+  }),
+  timeout: Flags.integer({
+    summary: 'Milliseconds that one call to the hub may take in all; the default depends on the call.',
+    env: 'CONTRACTS_TIMEOUT',
+    min: 100,
+    helpGroup: 'ENVIRONMENT',
+  }),
+};
+
+export const pathArgument = {
+  path: Args.string({
+    description: 'Files or folders with contracts; without any: the folder contracts/, or else this folder.',
+    required: false,
+  }),
+};

@@ -1,0 +1,39 @@
+import type { FailureKind, HubFailure } from '../hub/answer.ts';
+import { CliFailure } from './cli-failure.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+
+/** The exit code that a failed call means when nothing was written. */
+export const EXIT_OF_FAILURE: Readonly<Record<FailureKind, ExitCode>> = {
+  unreachable: EXIT.unreachable,
+  unknown: EXIT.unreachable,
+  'rate-limited': EXIT.unreachable,
+  'credentials-rejected': EXIT.credentials,
+  'not-enabled': EXIT.credentials,
+  refused: EXIT.refused,
+  absent: EXIT.conflict,
+};
+
+const ADVICE: Readonly<Record<FailureKind, string>> = {
+  unreachable: 'check the address, the network and whether the hub is up; then run the command again',
+  unknown: 'run the command again; if it stays, give the request id to the people who run the hub',
+  'rate-limited': 'wait a little and run the command again',
+  'credentials-rejected':
+    'check CONTRACTS_USERNAME, CONTRACTS_PASSWORD and the microsite id: they belong together, and test and production have different ones',
+  'not-enabled':
+    'the credentials are right, but the account may not use this call here; ask your account manager to enable it (another token does not help)',
+  refused: 'the hub understood the request and said no; see its words above',
+  absent: 'someone removed it while this command was reading; run it again',
+};
+
+/** A failed read ends the command: nothing was written, and nothing is taken for absent. */
+export function failureOfRead(failure: HubFailure): CliFailure {
+  const words = failure.messages.length > 0 ? `: ${failure.messages.join('; ')}` : '';
+  const status = failure.status === undefined ? '' : ` (HTTP ${failure.status})`;
+  return new CliFailure({
+    code: `hub-${failure.kind}`,
+    exit: EXIT_OF_FAILURE[failure.kind],
+    message: `${failure.request}: ${failure.reason}${status}${words}. Nothing was written.`,
+    hint: ADVICE[failure.kind],
+    ...(failure.trace.requestId !== undefined && { requestId: failure.trace.requestId }),
+  });
+}

@@ -1,0 +1,102 @@
+import { countFindings, type Finding } from '../findings/finding.ts';
+import { DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
+import type { Plan } from '../plan/plan.ts';
+import { planChanges } from '../plan/plan-changes.ts';
+import { readSnapshot } from '../push/read-snapshot.ts';
+import { findingJson } from '../render/findings-json.ts';
+import { findingsSummary, findingsText } from '../render/findings-text.ts';
+import type { CommandEnd } from './base-command.ts';
+import { type CheckedContracts, checkContracts, hasErrors } from './checked-contracts.ts';
+import { type Config, readConfig } from './config-file.ts';
+import { type Connection, connect } from './connection.ts';
+import { chooseEnvironment, type Environment } from './environment.ts';
+import { EXIT } from './exit-code.ts';
+import { failureOfRead } from './hub-failure.ts';
+import type { SelectionFlags } from './selection.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface OnlineFlags extends SelectionFlags {
+  readonly env?: string | undefined;
+  readonly timeout?: number | undefined;
+  readonly today?: string | undefined;
+  readonly json?: boolean;
+  readonly verbose?: boolean;
+}
+
+export interface Online {
+  readonly config: Config;
+  readonly environment: Environment;
+  readonly checked: CheckedContracts;
+}
+
+/** What every command that talks to the hub does first: settings, files, checks. Contracts with errors never get further. */
+export async function prepareOnline(
+  command: string,
+  paths: readonly string[],
+  flags: OnlineFlags,
+  terminal: Terminal,
+): Promise<{ readonly ready: Online } | { readonly end: CommandEnd }> {
+  const config = readConfig(process.cwd());
+  const environment = chooseEnvironment(config, flags.env, process.env);
+  const checked = await checkContracts(paths, flags);
+  const { findings, files, contracts } = checked;
+  if (!hasErrors(findings)) {
+    tellWarnings(findings, terminal);
+    return { ready: { config, environment, checked } };
+  }
+  if (!flags.json) {
+    terminal.out(`${findingsText(findings, terminal.paint)}\n`);
+    terminal.out(findingsSummary(findings, files, contracts.hotels.length, terminal.paint));
+    terminal.out('The hub was not contacted; nothing was written.');
+  }
+  const error = {
+    code: 'findings',
+    message: 'the contracts have errors; the hub was not contacted',
+    hint: 'see findings',
+  };
+  return {
+    end: { exit: EXIT.findings, document: { version: 1, command, error, findings: findings.map(findingJson) } },
+  };
+}
+
+function tellWarnings(findings: readonly Finding[], terminal: Terminal): void {
+  const { warning } = countFindings(findings);
+  if (warning > 0)
+    terminal.talk(terminal.talkPaint.warning(`${warning} warnings in the files; \`contracts validate\` shows them`));
+}
+
+/** Opens the hub for `work` and closes it whatever happens. */
+export async function withHub<T>(
+  { config, environment }: Online,
+  flags: OnlineFlags,
+  terminal: Terminal,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const connection = await connect(config, environment, {
+    terminal,
+    verbose: flags.verbose ?? false,
+    ...(flags.timeout !== undefined && { timeoutMs: flags.timeout }),
+  });
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The plan that `diff` shows and `push` runs: one reading of the hub, one comparison. */
+export async function makePlan(online: Online, connection: Connection, prune: boolean): Promise<Plan> {
+  const { contracts } = online.checked;
+  const snapshot = await readSnapshot(connection.hub, contracts, { concurrency: CONCURRENCY });
+  if (!snapshot.ok) throw failureOfRead(snapshot.error);
+  return planChanges({
+    contracts,
+    snapshot: snapshot.value,
+    environment: online.environment.name,
+    prune,
+    capabilities: DEFAULT_CAPABILITIES,
+  });
+}
+
+/** Hotels at a time; the interface advises 2 to 4. */
+export const CONCURRENCY = 4;

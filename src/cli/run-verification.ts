@@ -1,0 +1,78 @@
+import { hotelKey } from '../contract/identity.ts';
+import type { HotelContract } from '../contract/model.ts';
+import { nodeClock } from '../host/node-clock.ts';
+import { nodeRandomness } from '../host/node-randomness.ts';
+import { verificationText } from '../render/verification-text.ts';
+import type { Candidate, Verification } from '../verify/verification.ts';
+import { verifyContracts } from '../verify/verify-contracts.ts';
+import type { Connection } from './connection.ts';
+import { ask } from './consent.ts';
+import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
+import { EXIT_OF_FAILURE } from './hub-failure.ts';
+import { CONCURRENCY, type Online } from './planned.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface VerifyOptions {
+  readonly terminal: Terminal;
+  readonly json: boolean;
+  /** `--fake-booking`, `--no-fake-booking`, or neither. */
+  readonly fakeBooking: boolean | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** Walks the booking flow for each contract and prints each verdict as it comes. */
+export async function runVerification(
+  contracts: readonly HotelContract[],
+  online: Online,
+  connection: Connection,
+  { terminal, json, fakeBooking, signal }: VerifyOptions,
+): Promise<readonly Verification[]> {
+  const { environment, checked } = online;
+  const allowed = !environment.protected || environment.fakeBooking || fakeBooking === true;
+  return verifyContracts(contracts, {
+    hub: connection.hub,
+    today: checked.today,
+    accommodationIds: environment.accommodations,
+    // A fake booking at the wrong hotel of a test hub harms nobody, and the report says what was taken; a protected hub asks a person.
+    acceptExactMatch: !environment.protected,
+    fakeBooking: fakeBooking === false ? 'not-asked' : allowed ? 'allowed' : 'not-allowed',
+    clock: nodeClock,
+    randomness: nodeRandomness,
+    concurrency: CONCURRENCY,
+    signal,
+    ...(terminal.interactive && {
+      chooseAccommodation: (contract, candidates) => chooseByHand(contract, candidates, terminal),
+    }),
+    onEvent: (event) => {
+      if (event.type === 'verify-started' && event.hotels > 0)
+        terminal.talk('Verifying with a quote and a fake booking …');
+      if (event.type === 'hotel-verified' && !json) terminal.out(verificationText(event.verification, terminal.paint));
+    },
+  });
+}
+
+async function chooseByHand(
+  contract: HotelContract,
+  candidates: readonly Candidate[],
+  terminal: Terminal,
+): Promise<string | undefined> {
+  terminal.talk(`Which catalogue entry is ${hotelKey(contract)} (${contract.hotel.hotelname})?`);
+  candidates.forEach(({ id, name, distanceMetres }, index) => {
+    const distance = distanceMetres === undefined ? '' : `, ${Math.round(distanceMetres)} m away`;
+    terminal.talk(`  ${index + 1}  ${id}  ${name}${distance}`);
+  });
+  const answer = Number(await ask('Its number, or nothing for none of them: '));
+  return candidates[answer - 1]?.id;
+}
+
+/** What verification adds to the exit code. A hotel that cannot be verified yet is no failure; a Book without a known end is unknown. */
+export function exitOfVerification(verifications: readonly Verification[]): ExitCode {
+  return worstExit(verifications.map(exitOfVerdict));
+}
+
+function exitOfVerdict({ verdict, stage, failure }: Verification): ExitCode {
+  if (verdict === 'ok' || verdict === 'pending' || verdict === 'no-stay') return EXIT.done;
+  if (verdict === 'failed' && (stage === 'proof' || (stage === 'book' && failure === 'unknown'))) return EXIT.unknown;
+  const cause = failure === undefined ? EXIT.verificationFailed : EXIT_OF_FAILURE[failure];
+  return cause === EXIT.credentials || cause === EXIT.unreachable ? cause : EXIT.verificationFailed;
+}

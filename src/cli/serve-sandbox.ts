@@ -1,0 +1,46 @@
+import type { CommandEnd } from './base-command.ts';
+import { CliFailure } from './cli-failure.ts';
+import { EXIT } from './exit-code.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface ServeOptions {
+  readonly port: number;
+  readonly database: string;
+  readonly latencyMs: number;
+}
+
+/** Serves until SIGINT or SIGTERM, which are the ordinary way to end it: exit 0. */
+export async function serveSandbox(options: ServeOptions, json: boolean, terminal: Terminal): Promise<CommandEnd> {
+  const { startSandbox } = await import('../sandbox/start-sandbox.ts');
+  const sandbox = await startSandbox(options).catch((error: unknown) => {
+    throw notStarted(options, error);
+  });
+  const { baseUrl, username, password, micrositeId } = sandbox;
+  // The password is this sandbox's own, made for whoever starts it; it opens nothing else.
+  if (json) terminal.out(JSON.stringify({ baseUrl, username, password, micrositeId }));
+  else terminal.out(readyText({ baseUrl, username, password, micrositeId }, options.database));
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+  await sandbox.close();
+  return { exit: EXIT.done };
+}
+
+const readyText = (access: Readonly<Record<string, string>>, database: string): string =>
+  [
+    `The embedded hub serves ${access['baseUrl']} and keeps its records in ${database}. Ctrl-C ends it.`,
+    'To point the tool at it:',
+    `  export CONTRACTS_BASE_URL=${access['baseUrl']} CONTRACTS_MICROSITE_ID=${access['micrositeId']}`,
+    `  export CONTRACTS_USERNAME=${access['username']} CONTRACTS_PASSWORD=${access['password']}`,
+  ].join('\n');
+
+function notStarted({ port, database }: ServeOptions, error: unknown): CliFailure {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new CliFailure({
+    code: 'sandbox-not-started',
+    exit: EXIT.usage,
+    message: `the embedded hub could not start on port ${port} with ${database}: ${reason}`,
+    hint: 'take another --port (0 finds a free one) or another --db; `contracts sandbox reset` starts with an empty file',
+  });
+}

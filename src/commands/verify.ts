@@ -1,0 +1,53 @@
+import { Flags } from '@oclif/core';
+import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { worstExit } from '../cli/exit-code.ts';
+import { environmentFlags, pathArgument, selectionFlags } from '../cli/flags.ts';
+import { prepareOnline, withHub } from '../cli/planned.ts';
+import { exitOfVerification, runVerification } from '../cli/run-verification.ts';
+import { onInterrupt } from '../cli/signals.ts';
+import { verificationJson } from '../render/report-json.ts';
+import { verificationTotals } from '../render/verification-text.ts';
+
+export const fakeBookingFlag = Flags.boolean({
+  summary: 'Walk up to a fake booking, which the hub does not keep; a protected environment needs it said.',
+  allowNo: true,
+});
+
+export default class Verify extends BaseCommand<typeof Verify> {
+  static override summary = 'Prove with a quote and a fake booking that the hub sells what the contracts say.';
+  static override description =
+    'For each hotel: quotes a stay that the contract sells, confirms it, compares the price with the contract, prebooks, books with fakeBooking and proves that no booking was kept.';
+  static override examples = [
+    '<%= config.bin %> verify contracts-examples',
+    '<%= config.bin %> verify --env production --fake-booking',
+  ];
+  static override strict = false;
+  static override args = pathArgument;
+  static override flags = { ...selectionFlags, ...environmentFlags, 'fake-booking': fakeBookingFlag };
+
+  protected async execute(paths: readonly string[]): Promise<CommandEnd> {
+    const { flags, terminal } = this;
+    const prepared = await prepareOnline('verify', paths, flags, terminal);
+    if ('end' in prepared) return prepared.end;
+    const online = prepared.ready;
+    const interruption = onInterrupt((text) => terminal.talk(text));
+    try {
+      return await withHub(online, flags, terminal, async (connection) => {
+        const verifications = await runVerification(online.checked.contracts.hotels, online, connection, {
+          terminal,
+          json: flags.json,
+          fakeBooking: flags['fake-booking'],
+          signal: interruption.signal,
+        });
+        if (!flags.json) terminal.out(`${terminal.paint.bold('Totals:')} ${verificationTotals(verifications)}`);
+        const interrupted = interruption.exit();
+        return {
+          exit: worstExit([exitOfVerification(verifications), ...(interrupted === undefined ? [] : [interrupted])]),
+          document: { version: 1, command: 'verify', verifications: verifications.map(verificationJson) },
+        };
+      });
+    } finally {
+      interruption.release();
+    }
+  }
+}

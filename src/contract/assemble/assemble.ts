@@ -1,0 +1,174 @@
+import { type Finding, finding } from '../../findings/finding.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { nearest } from '../../kernel/nearest.ts';
+import type { DecodedDocument } from '../decode/decode-document.ts';
+import { supplierKey } from '../identity.ts';
+import type { Contracts, Hotel, HotelContract, SupplierRef } from '../model.ts';
+import type { Origins } from '../origins.ts';
+import { missingField } from '../shape/shape-codes.ts';
+import { duplicateHotel, unknownHotel } from './assemble-codes.ts';
+import { lookalikes } from './lookalikes.ts';
+import { Suppliers } from './suppliers.ts';
+import { withoutLost } from './without-lost.ts';
+
+export interface Part extends DecodedDocument {
+  readonly selected: boolean;
+}
+
+export interface Assembled {
+  readonly contracts: Contracts;
+  readonly findings: readonly Finding[];
+  /** The documents whose own findings count: the selected ones, and those that belong to a hotel that a selected one touches. */
+  readonly involved: ReadonlySet<DecodedDocument>;
+}
+
+/** A part that says something about a hotel. */
+interface HotelPart {
+  readonly part: Part;
+  readonly supplier: SupplierRef | undefined;
+  readonly code: string;
+  readonly definition: Hotel | undefined;
+}
+
+const HOTEL_SECTIONS = ['rates', 'offers', 'supplements', 'tests'];
+
+/**
+ * Puts hotels together from the documents of all files. The order of the documents has no influence. `everythingRead` is false when
+ * some file could not be read: then a name that nobody defines is no finding, for its definition may be in there.
+ */
+export function assemble(documents: Iterable<Part>, origins: Origins, everythingRead: boolean): Assembled {
+  const parts = [...documents].sort(byPlace);
+  const suppliers = new Suppliers(parts);
+  const nothingLost =
+    everythingRead && !parts.some(({ lost }) => lost.some(({ kind }) => kind === 'hotel' || kind === 'supplier'));
+  const hotelParts = parts.flatMap((part): HotelPart[] => {
+    if (!part.hotel) return [];
+    const definition = part.hotel.is === 'defined' ? part.hotel.record : undefined;
+    const code = part.hotel.is === 'defined' ? part.hotel.record.providerCode : part.hotel.providerCode;
+    return [{ part, supplier: suppliers.referredTo(part), code, definition }];
+  });
+  const groups = groupBy(
+    hotelParts.map((item) => ({ ...item, supplier: supplierOf(item, hotelParts, suppliers) })),
+    keyOf,
+  );
+
+  const findings: Finding[] = [];
+  const involved = new Set<DecodedDocument>(parts.filter(({ selected }) => selected));
+  const hotels: HotelContract[] = [];
+  for (const group of groups.values()) {
+    if (!group.some(({ part }) => part.selected)) continue;
+    for (const { part } of group) involved.add(part);
+    const isDefined = group.some(({ definition }) => definition !== undefined);
+    // Of a hotel that nobody defines, it is pointless to ask whose it is.
+    const asked = group.filter(({ supplier }) => isDefined || supplier !== undefined);
+    const supplierProblems = asked.flatMap(({ part, supplier }) => suppliers.problem(part, supplier) ?? []);
+    if (nothingLost) for (const problem of supplierProblems) findings.push(problem);
+    const contract = contractOf(group, origins, findings, nothingLost, hotelParts);
+    if (contract) hotels.push(supplierProblems.length > 0 ? { ...contract, incomplete: true } : contract);
+  }
+  const used = new Set(hotels.map(({ supplier }) => supplier.definition));
+  const shown = suppliers.defined.filter(({ supplier, from }) => used.has(supplier) || involved.has(from));
+  for (const { from } of shown) involved.add(from);
+  const all = [
+    ...findings,
+    ...parts.filter(({ selected }) => selected).flatMap(homeless),
+    ...suppliers.duplicates((document) => involved.has(document)),
+    ...lookalikes(hotels, origins),
+  ];
+  return { contracts: { suppliers: shown.map(({ supplier }) => supplier), hotels }, findings: all, involved };
+}
+
+const byPlace = (a: Part, b: Part): number =>
+  compareText(a.document.file, b.document.file) || a.document.root.span.start - b.document.root.span.start;
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** As said in the document; else as said where the named hotel is defined; else the only one nearby. */
+function supplierOf(item: HotelPart, all: readonly HotelPart[], suppliers: Suppliers): SupplierRef | undefined {
+  if (item.supplier || item.part.supplier) return item.supplier;
+  const nearby = suppliers.nearby(item.part);
+  if (item.definition === undefined) {
+    const owners = all.filter(({ code, definition }) => code === item.code && definition !== undefined);
+    const refs = owners.map((owner) => owner.supplier ?? onlyOne(suppliers.nearby(owner.part)));
+    const [first, ...others] = refs;
+    if (first && others.every((other) => other && supplierKey(other) === supplierKey(first))) return first;
+  }
+  return onlyOne(nearby);
+}
+
+const onlyOne = (refs: readonly SupplierRef[]): SupplierRef | undefined => (refs.length === 1 ? refs[0] : undefined);
+
+const keyOf = ({ supplier, code }: HotelPart): string => `${supplier ? supplierKey(supplier) : ''}/${code}`;
+
+function contractOf(
+  group: readonly HotelPart[],
+  origins: Origins,
+  findings: Finding[],
+  nothingLost: boolean,
+  all: readonly HotelPart[],
+): HotelContract | undefined {
+  const [first, ...again] = group.filter(({ definition }) => definition !== undefined);
+  const [some] = group;
+  if (!first?.definition || !some) {
+    if (nothingLost) for (const item of group) findings.push(undefinedHotel(item, all));
+    return undefined;
+  }
+  for (const item of again) findings.push(definedTwice(item, first));
+  // What stands beside a second definition belongs to that one; mixing the two would check a hotel that nobody wrote.
+  const parts = group.filter((item) => !again.includes(item)).map(({ part }) => part);
+  const incomplete = again.length > 0 || !nothingLost || parts.some((part) => part.incomplete);
+  const contract: HotelContract = {
+    supplier: first.supplier ?? { by: 'externalCode', externalCode: '' },
+    hotel: first.definition,
+    rates: parts.flatMap(({ rates }) => rates),
+    offers: parts.flatMap(({ offers }) => offers),
+    supplements: parts.flatMap(({ supplements }) => supplements),
+    tests: parts.flatMap(({ tests }) => tests),
+    files: [...new Set(parts.map(({ document }) => document.file))].sort(),
+    ...(incomplete && { incomplete: true }),
+  };
+  return withoutLost(
+    contract,
+    parts.flatMap(({ lost }) => lost),
+    origins,
+  );
+}
+
+const definedTwice = ({ part, code }: HotelPart, first: HotelPart): Finding =>
+  finding(duplicateHotel, {
+    message: `the hotel ${code} is defined twice`,
+    place: part.document.place(['hotel', 'providerCode']),
+    related: { message: 'it is defined here first', place: first.part.document.place(['hotel', 'providerCode']) },
+    hint: `define it once; elsewhere write hotel: ${code}`,
+  });
+
+function undefinedHotel({ part, code, supplier }: HotelPart, all: readonly HotelPart[]): Finding {
+  const defined = all.filter(({ definition }) => definition !== undefined);
+  const elsewhere = defined.find((item) => item.code === code);
+  const near = nearest(
+    code,
+    defined.map((item) => item.code),
+  );
+  const whose = supplier?.definition ? ` of the supplier ${supplierKey(supplier)}` : '';
+  const hint = elsewhere
+    ? `${elsewhere.part.document.file} defines it for another supplier`
+    : near && `did you mean "${near}"?`;
+  return finding(unknownHotel, {
+    message: `no file defines the hotel "${code}"${whose}`,
+    place: part.document.place(['hotel']),
+    ...(hint !== undefined && hint !== '' && { hint }),
+  });
+}
+
+/** Rates, offers … that belong to no hotel. */
+function homeless({ document, hotel, sections, lost }: Part): Finding[] {
+  const [section] = HOTEL_SECTIONS.filter((name) => sections.includes(name));
+  if (section === undefined || hotel || lost.some(({ kind }) => kind === 'hotel')) return [];
+  return [
+    finding(missingField, {
+      message: `"${section}" belong to a hotel, but the document has no "hotel"`,
+      place: document.place([section], 'key'),
+      hint: 'define the hotel here, or name it: hotel: and its providerCode',
+    }),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Path } from '../../source/located-document.ts';
+import type { MealPlanInput, TranslationsInput } from '../format/common.ts';
+import type { MealPlan, Occupancy, PaxPrices, Translation } from '../model.ts';
+import { decodeExtra } from './decode-extra.ts';
+import { type Decoding, given } from './decoding.ts';
+
+/** In the order of the list; of a map, by language, because the keys of a map have no order. */
+export function decodeTranslations(
+  decoding: Decoding,
+  input: TranslationsInput | undefined,
+  path: Path,
+): readonly Translation[] | undefined {
+  if (input === undefined) return undefined;
+  if (Array.isArray(input))
+    return decoding.list(input, path, ({ language, description }, at) => decoding.note({ language, description }, at));
+  return Object.entries(input)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([language, description]) => decoding.note({ language, description }, [...path, language]));
+}
+
+interface PaxPricesInput {
+  readonly basePrice?: number | undefined;
+  readonly adultPrices?: readonly number[] | undefined;
+  readonly childPrices?: readonly number[] | undefined;
+}
+
+export function decodePaxPrices(decoding: Decoding, input: PaxPricesInput): PaxPrices {
+  const { basePrice, adultPrices, childPrices } = input;
+  return given({
+    basePrice: basePrice === undefined ? undefined : decoding.decimal(input, 'basePrice', basePrice),
+    adultPrices: adultPrices && decoding.decimals(adultPrices),
+    childPrices: childPrices && decoding.decimals(childPrices),
+  });
+}
+
+/** The name alone stands for a plan that costs nothing. */
+export function decodeMealPlan(decoding: Decoding, input: MealPlanInput, path: Path): MealPlan {
+  const record =
+    typeof input === 'string' ? { mealPlan: input, basePrice: 0, adultPrices: [], childPrices: [] } : input;
+  const { mealPlan } = record;
+  const extra = typeof input === 'string' ? undefined : decodeExtra(input.extra);
+  return decoding.note(given({ mealPlan, ...decodePaxPrices(decoding, record), extra }), path);
+}
+
+/** `2+1` as two adults and a child. The form has been checked before. */
+export function occupancyOf(text: string): Occupancy {
+  const [adults = '', children = '0'] = text.split('+');
+  return { adults: Number(adults), children: Number(children) };
+}

@@ -1,0 +1,68 @@
+import { type Finding, sortFindings } from '../../findings/finding.ts';
+import type { LocatedDocument } from '../../source/located-document.ts';
+import { checkLiterals } from '../literals/check-literals.ts';
+import type { Hotel, Offer, Rate, StayTest, Supplement, Supplier } from '../model.ts';
+import type { Origins } from '../origins.ts';
+import { checkShape, type LostRecords } from '../shape/check-shape.ts';
+import { decodeHotel } from './decode-hotel.ts';
+import { decodeOffer, decodeSupplement } from './decode-modifier.ts';
+import { decodeRate } from './decode-rate.ts';
+import { decodeStayTest } from './decode-stay-test.ts';
+import { decodeSupplier } from './decode-supplier.ts';
+import { Decoding } from './decoding.ts';
+
+/** One document as records: what it defines, what it names, and what could not be read. */
+export interface DecodedDocument {
+  readonly document: LocatedDocument;
+  readonly supplier?:
+    | { readonly is: 'defined'; readonly record: Supplier }
+    | { readonly is: 'named'; readonly externalCode: string }
+    | { readonly is: 'numbered'; readonly id: number };
+  readonly hotel?:
+    | { readonly is: 'defined'; readonly record: Hotel }
+    | { readonly is: 'named'; readonly providerCode: string };
+  readonly rates: readonly Rate[];
+  readonly offers: readonly Offer[];
+  readonly supplements: readonly Supplement[];
+  readonly tests: readonly StayTest[];
+  /** Which sections the document has, empty ones included. */
+  readonly sections: readonly string[];
+  readonly lost: LostRecords;
+  readonly incomplete: boolean;
+  readonly findings: readonly Finding[];
+}
+
+/** Checks a document against the format and decodes what of it can be read. */
+export function decodeDocument(document: LocatedDocument, origins: Origins): DecodedDocument {
+  const { findings, input = {}, value, lost, incomplete } = checkShape(document);
+  const decoding = new Decoding(document, value, origins);
+  const { supplier, hotel } = input;
+  const currency = typeof hotel === 'object' && hotel.currency !== '' ? hotel.currency : undefined;
+  return {
+    document,
+    ...(supplier !== undefined && { supplier: decodeSupplierSection(decoding, supplier) }),
+    ...(hotel !== undefined && {
+      hotel:
+        typeof hotel === 'string'
+          ? { is: 'named', providerCode: hotel }
+          : { is: 'defined', record: decodeHotel(decoding, hotel, ['hotel']) },
+    }),
+    rates: decoding.list(input.rates, ['rates'], (rate, at) => decodeRate(decoding, rate, at)),
+    offers: decoding.list(input.offers, ['offers'], (offer, at) => decodeOffer(decoding, offer, at)),
+    supplements: decoding.list(input.supplements, ['supplements'], (item, at) => decodeSupplement(decoding, item, at)),
+    tests: decoding.list(input.tests, ['tests'], (test, at) => decodeStayTest(decoding, test, at)),
+    sections: document.root.kind === 'map' ? document.root.entries.map(({ key }) => key) : [],
+    lost,
+    incomplete,
+    findings: sortFindings([...findings, ...checkLiterals(document, currency)]),
+  };
+}
+
+function decodeSupplierSection(
+  decoding: Decoding,
+  supplier: string | number | Parameters<typeof decodeSupplier>[1],
+): NonNullable<DecodedDocument['supplier']> {
+  if (typeof supplier === 'string') return { is: 'named', externalCode: supplier };
+  if (typeof supplier === 'number') return { is: 'numbered', id: supplier };
+  return { is: 'defined', record: decodeSupplier(decoding, supplier, ['supplier']) };
+}

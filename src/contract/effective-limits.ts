@@ -1,0 +1,19 @@
+import type { StayLimits } from './model.ts';
+
+/**
+ * The stay and release settings that hold at the innermost of the levels given, outermost first: `(hotel, rate, season)` for the
+ * nights of a season, `(hotel, rate)` for the rate itself. Each setting is resolved on its own: the innermost level that gives the
+ * key decides, and a key that is present counts, 0 too. A setting that no level gives stays absent.
+ */
+export function effectiveLimits(...levels: readonly StayLimits[]): StayLimits {
+  let limits: StayLimits = {};
+  for (const { releaseDays, minimumStay, maximumStay } of levels) {
+    limits = {
+      ...limits,
+      ...(releaseDays !== undefined && { releaseDays }),
+      ...(minimumStay !== undefined && { minimumStay }),
+      ...(maximumStay !== undefined && { maximumStay }),
+    };
+  }
+  return limits;
+}

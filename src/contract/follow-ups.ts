@@ -1,0 +1,27 @@
+import type { Finding } from '../findings/finding.ts';
+import type { Place } from '../findings/place.ts';
+import * as shapeCodes from './shape/shape-codes.ts';
+
+/** Rules that miss something. In a record of which a part could not be read, that part is what they miss. */
+const MISSING_SOMETHING: ReadonlySet<string> = new Set(
+  'R05 R06 R07 R09 H04 H08 H10 H11 H13 P01 P03 P12 P13 P15 D04 D11 O01 O04 O06 O14 O20 H01 H02'.split(' '),
+);
+
+const SHAPE: ReadonlySet<string> = new Set(Object.values(shapeCodes).map(({ id }) => id));
+
+/** The findings of rules without those that merely repeat what reading the files has reported: one mistake, one finding. */
+export function withoutFollowUps(ofRules: Iterable<Finding>, ofReading: readonly Finding[]): Finding[] {
+  const unread = ofReading.filter(({ code, severity }) => severity === 'error' && SHAPE.has(code.id));
+  return [...ofRules].filter(
+    ({ code, place }) =>
+      !place || !MISSING_SOMETHING.has(code.id) || !unread.some((other) => other.place && contains(place, other.place)),
+  );
+}
+
+const contains = (outer: Place, inner: Place): boolean =>
+  outer.file === inner.file &&
+  before(outer.line, outer.column, inner.line, inner.column) &&
+  before(inner.endLine, inner.endColumn, outer.endLine, outer.endColumn);
+
+const before = (line: number, column: number, thenLine: number, thenColumn: number): boolean =>
+  line < thenLine || (line === thenLine && column <= thenColumn);

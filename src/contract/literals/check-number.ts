@@ -1,0 +1,47 @@
+import type { CodeInfo, Severity } from '../../findings/finding.ts';
+import { decimalOf, scaleOf } from '../../kernel/decimal.ts';
+import { unclearNumber, unwritableNumber } from '../shape/shape-codes.ts';
+import type { FieldKind } from './field-kind.ts';
+import { precision } from './literal-codes.ts';
+import { writtenDecimal } from './written-decimal.ts';
+
+export interface LiteralProblem {
+  readonly code: CodeInfo;
+  readonly message: string;
+  readonly severity?: Severity;
+  readonly hint?: string;
+}
+
+/** What is wrong with the spelling of a number: `value` is what YAML read, `source` what was written. */
+export function checkNumber(
+  source: string,
+  value: number,
+  kind: FieldKind,
+  decimals: number,
+): LiteralProblem | undefined {
+  if (!Number.isFinite(value)) return undefined;
+  const written = writtenDecimal(source);
+  if (written === undefined)
+    return { code: unclearNumber, message: `${source} is not a decimal number`, hint: `write ${value}` };
+  if (/e/i.test(source))
+    return {
+      code: unwritableNumber,
+      message: `${source} is written with an exponent`,
+      ...(Math.abs(value) < 1e15 && { hint: `write ${written}` }),
+    };
+  if (/^-0*\.?0*$/.test(source))
+    return { code: unwritableNumber, message: `${source} is a negative zero`, hint: 'write 0' };
+  if (/^[+-]?0\d/.test(source))
+    return { code: unclearNumber, message: `${source} has a leading zero`, hint: `write ${written}` };
+  if (/^\+|\.$/.test(source))
+    return { code: unclearNumber, message: `${source} is not a plain number`, hint: `write ${written}` };
+  if (written !== decimalOf(value)) {
+    const message = `${source} has more digits than can be sent: the hub would get ${decimalOf(value)}`;
+    return { code: precision, severity: 'error', message };
+  }
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    return { code: precision, message: `${source} is beyond 2^53, where not every whole number can be sent` };
+  if (kind === 'money' && scaleOf(written) > decimals)
+    return { code: precision, message: `${source} has more than ${decimals} decimals` };
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import type { SourceScalar } from '../../source/located-document.ts';
+import { CODE } from '../format/written.ts';
+import type { LiteralProblem } from './check-number.ts';
+import type { FieldKind } from './field-kind.ts';
+import { invisibleCharacter, lostComment, mixedScripts, notNormalized, unsafeCode } from './literal-codes.ts';
+
+/** What is wrong with the letters of a text. Of several problems of a code, the one that explains most. */
+export function checkText(text: string, scalar: SourceScalar, kind: FieldKind): LiteralProblem[] {
+  const problems: LiteralProblem[] = [];
+  const comment = lostText(scalar);
+  if (comment !== undefined) {
+    const hint = `if it belongs to the text, quote it: "${text}${comment}"`;
+    problems.push({ code: lostComment, message: `"${comment.trim()}" is taken for a comment`, hint });
+  }
+  const invisible = invisibleIn(text, kind);
+  if (invisible !== undefined) {
+    const never = /U\+0000|surrogate/.test(invisible);
+    const severity = kind === 'code' || never ? 'error' : 'warning';
+    return [...problems, { code: invisibleCharacter, message: `the ${WORD[kind]} has ${invisible}`, severity }];
+  }
+  if (text.normalize('NFC') !== text) {
+    const message = `the ${WORD[kind]} is not in Unicode normal form C`;
+    problems.push({ code: notNormalized, message, hint: 'type it again, or let your editor normalise it' });
+  }
+  const mixed = mixedWord(text);
+  if (mixed !== undefined && (kind === 'code' || kind === 'name')) {
+    const severity = kind === 'code' ? 'error' : 'warning';
+    return [...problems, { code: mixedScripts, message: `"${mixed}" mixes letters of several scripts`, severity }];
+  }
+  if (kind === 'code' && !isSafeCode(text)) {
+    const hint = 'use 1 to 64 of A-Z a-z 0-9 . _ -';
+    problems.push({ code: unsafeCode, message: `"${text}" cannot be a code`, hint });
+  }
+  return problems;
+}
+
+const WORD: Readonly<Record<FieldKind, string>> = {
+  code: 'code',
+  name: 'name',
+  text: 'text',
+  money: 'text',
+  coordinate: 'text',
+  number: 'text',
+};
+
+/** `.` and `..` would walk through the address instead of naming something. */
+const isSafeCode = (text: string): boolean => CODE.test(text) && text !== '.' && text !== '..';
+
+/** `Room #5` and `Room # 5`, but not a remark in words behind the value, set off by blanks. */
+function lostText({ trailingComment }: SourceScalar): string | undefined {
+  return trailingComment !== undefined && /^[ \t]#(\S|\s?\d)/.test(trailingComment) ? trailingComment : undefined;
+}
+
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/u;
+const ZERO_WIDTH = /[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]/u;
+
+function invisibleIn(text: string, kind: FieldKind): string | undefined {
+  if (/\p{Cs}/u.test(text)) return 'half of a surrogate pair';
+  const named = kind === 'code' || kind === 'name';
+  // Free text may have lines; the joiners and direction marks of Arabic, Hebrew and Persian belong to it.
+  const control = (named ? /\p{Cc}/u : /[^\P{Cc}\n\r\t]/u).exec(text);
+  if (control) return `the control character ${codePoint(control[0])}`;
+  const direction = DIRECTION.exec(text);
+  if (direction) return `the direction control ${codePoint(direction[0])}`;
+  if (!named) return undefined;
+  const zeroWidth = ZERO_WIDTH.exec(text);
+  if (zeroWidth) return `the invisible character ${codePoint(zeroWidth[0])}`;
+  if (text.includes('\u00a0')) return 'a no-break space (U+00A0)';
+  return text.trim() === text ? undefined : 'a blank at its start or end';
+}
+
+const codePoint = (char: string): string =>
+  `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+const SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+];
+
+function mixedWord(text: string): string | undefined {
+  return text.split(/[^\p{L}\p{N}\p{M}]+/u).find((word) => SCRIPTS.filter((script) => script.test(word)).length > 1);
+}

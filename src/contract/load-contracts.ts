@@ -1,0 +1,52 @@
+import { type Finding, finding, sortFindings } from '../findings/finding.ts';
+import type { Files } from '../host/files.ts';
+import { unreadNeighbour } from '../source/file-codes.ts';
+import type { LocatedDocument } from '../source/located-document.ts';
+import { readWorkspace } from '../source/read-workspace.ts';
+import { findContractFiles, type InputProblem } from '../source/workspace.ts';
+import type { Contracts } from './model.ts';
+import type { Origins } from './origins.ts';
+import { readContracts } from './read-contracts.ts';
+
+export interface LoadedContracts {
+  readonly contracts: Contracts;
+  readonly origins: Origins;
+  /** Sorted. */
+  readonly findings: readonly Finding[];
+  /** How many selected files were read. */
+  readonly files: number;
+  /** Paths that name nothing to check: wrong usage. */
+  readonly problems: readonly InputProblem[];
+}
+
+/** Everything that the YAML files under `paths` (relative to `cwd`) say, and everything that is wrong with their form. */
+export async function loadContracts(files: Files, paths: readonly string[], cwd: string): Promise<LoadedContracts> {
+  const workspace = await findContractFiles(files, paths, cwd);
+  const documents: { document: LocatedDocument; selected: boolean }[] = [];
+  const findings: Finding[] = [...workspace.findings];
+  let everythingRead = workspace.findings.length === 0;
+  for await (const file of readWorkspace(files, workspace.files)) {
+    if (!file.complete) everythingRead = false;
+    for (const found of file.selected ? file.findings : neighbourFindings(file.file, file)) findings.push(found);
+    for (const document of file.documents) documents.push({ document, selected: file.selected });
+  }
+  const read = readContracts(documents, { everythingRead });
+  return {
+    contracts: read.contracts,
+    origins: read.origins,
+    findings: sortFindings([...findings, ...read.findings]),
+    files: workspace.files.filter(({ selected }) => selected).length,
+    problems: workspace.problems,
+  };
+}
+
+/** What is wrong inside a neighbour is its own affair; that it could not be read is not. */
+function neighbourFindings(
+  file: string,
+  parsed: { readonly complete: boolean; readonly findings: readonly Finding[] },
+): Finding[] {
+  const error = parsed.findings.find(({ severity }) => severity === 'error');
+  if (parsed.complete || !error) return [];
+  const message = `${file} cannot be read (${error.message}); what it may say about these hotels is not checked`;
+  return [finding(unreadNeighbour, { message, ...(error.place && { place: error.place }) })];
+}

@@ -1,0 +1,37 @@
+import type { Finding } from '../findings/finding.ts';
+import type { LocatedDocument } from '../source/located-document.ts';
+import { assemble } from './assemble/assemble.ts';
+import { decodeDocument } from './decode/decode-document.ts';
+import type { Contracts } from './model.ts';
+import { Origins } from './origins.ts';
+
+export interface ReadContracts {
+  readonly contracts: Contracts;
+  readonly origins: Origins;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * The contracts that the documents say together, and everything that is wrong with their form. Contracts are whole as soon as one
+ * selected document touches them; documents that none of these needs are not reported on. `everythingRead: false` says that part of
+ * the files could not be parsed.
+ */
+export function readContracts(
+  documents: Iterable<{ readonly document: LocatedDocument; readonly selected: boolean }>,
+  { everythingRead = true }: { readonly everythingRead?: boolean } = {},
+): ReadContracts {
+  const origins = new Origins();
+  const parts = Array.from(documents, ({ document, selected }) => ({ ...decodeDocument(document, origins), selected }));
+  const { contracts, findings, involved } = assemble(parts, origins, everythingRead);
+  const own = parts.filter((part) => involved.has(part)).flatMap((part) => part.findings);
+  return { contracts, origins, findings: onceEach([...own, ...findings]) };
+}
+
+/** A block that is shared by alias is wrong once, however often it is used. */
+function onceEach(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ code, message, place }) => {
+    const key = JSON.stringify([code.id, message, place?.file, place?.line, place?.column]);
+    return !seen.has(key) && seen.add(key);
+  });
+}

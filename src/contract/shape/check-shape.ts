@@ -1,0 +1,190 @@
+import { type Finding, finding } from '../../findings/finding.ts';
+import type { LocatedDocument, Path } from '../../source/located-document.ts';
+import { type ContractDocumentInput, contractDocument } from '../format/document.ts';
+import { describeIssue } from './describe-issue.ts';
+import { childOf, type Editable, EditableValue, isObject } from './editable-value.ts';
+import { wrongType } from './shape-codes.ts';
+import { type ShapeIssue, shapeIssues } from './shape-issue.ts';
+import { sourceAt } from './source-at.ts';
+
+export interface CheckedShape {
+  readonly findings: readonly Finding[];
+  /** What is left when everything unreadable is taken out; `undefined` when nothing is. */
+  readonly input: ContractDocumentInput | undefined;
+  readonly value: EditableValue;
+  /** Names of records that were taken out: what refers to them is not to blame. */
+  readonly lost: LostRecords;
+  /** Whether anything was taken out or guessed. */
+  readonly incomplete: boolean;
+}
+
+export type LostKind = 'hotel' | 'supplier' | 'rooms' | 'mealPlans' | 'offers' | 'supplements' | 'rates';
+export interface LostRecord {
+  readonly kind: LostKind;
+  /** Absent when not even its name could be read. */
+  readonly name: string | undefined;
+}
+export type LostRecords = readonly LostRecord[];
+
+/**
+ * Compares a document with the format. Everything wrong is reported in one go. What cannot be read is then taken out, the smallest
+ * part possible, so that all the rest can be decoded and checked.
+ */
+export function checkShape(document: LocatedDocument): CheckedShape {
+  const value = new EditableValue(document.root);
+  const findings: Finding[] = [];
+  const lost: LostRecord[] = [];
+  if (!isObject(value.root)) {
+    const message = 'the document is not a block of keys such as hotel: and rates:';
+    return {
+      findings: [finding(wrongType, { message, place: document.place([]) })],
+      input: undefined,
+      value,
+      lost,
+      incomplete: true,
+    };
+  }
+  // Each pass takes something out, from the leaves upward. What the author wrote shows in the first one alone, but for what stands
+  // under a misspelt key, which is looked at as soon as the key is known.
+  let toReport: ReadonlySet<string> = new Set([keyOf([])]);
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const root: unknown = value.root;
+    let issues: readonly ShapeIssue[] = [];
+    const note = (found: readonly ZodIssue[]): void => {
+      issues = shapeIssues(found, value);
+    };
+    if (isContractDocument(root, note)) return { findings, input: root, value, lost, incomplete: pass > 0 };
+    const reported = issues.filter(({ path }) => isBelow(value.pathInFile(path), toReport));
+    for (const issue of withoutConsequences(reported))
+      for (const found of describeIssue(issue, value, document)) findings.push(found);
+    toReport = misspeltPaths(reported, value);
+    const removals = issues.flatMap((issue) => repair(issue, value, document));
+    for (const path of removals) for (const record of lostRecord(path, value)) lost.push(record);
+    if (removals.some((path) => path.length === 0))
+      return { findings, input: undefined, value, lost, incomplete: true };
+    value.remove(removals);
+  }
+  throw new Error('a document does not get any simpler');
+}
+
+/** Far more than a document has levels; each pass takes something out. */
+const MOST_PASSES = 1000;
+
+type ZodIssue = Parameters<typeof shapeIssues>[0][number];
+
+function isContractDocument(
+  value: unknown,
+  note: (issues: readonly ZodIssue[]) => void,
+): value is ContractDocumentInput {
+  const result = contractDocument.safeParse(value);
+  if (!result.success) note(result.error.issues);
+  return result.success;
+}
+
+const keyOf = (path: Path): string => JSON.stringify(path);
+
+const isBelow = (path: Path, paths: ReadonlySet<string>): boolean =>
+  paths.size > 0 && [[], ...path.map((_, index) => path.slice(0, index + 1))].some((start) => paths.has(keyOf(start)));
+
+/** Where, in the file, values stand under keys that are taken for others. */
+function misspeltPaths(issues: readonly ShapeIssue[], value: EditableValue): ReadonlySet<string> {
+  const paths = new Set<string>();
+  for (const issue of issues) {
+    if (issue.kind !== 'unknown keys') continue;
+    for (const key of issue.keys)
+      if (issue.meant.get(key) !== undefined) paths.add(keyOf([...value.pathInFile(issue.path), key]));
+  }
+  return paths;
+}
+
+/** A missing field whose name is misspelt nearby is one mistake, not two. */
+function withoutConsequences(issues: readonly ShapeIssue[]): ShapeIssue[] {
+  const misspelt = new Set<string>();
+  for (const issue of issues) {
+    if (issue.kind !== 'unknown keys') continue;
+    for (const key of issue.keys) misspelt.add(keyOf([...issue.path, issue.meant.get(key) ?? '']));
+  }
+  return issues.filter((issue) => issue.kind !== 'missing' || !misspelt.has(keyOf([...issue.path, issue.key])));
+}
+
+/** Mends in place what can be mended without guessing an amount or a date; gives the paths of what must go. */
+function repair(issue: ShapeIssue, value: EditableValue, document: LocatedDocument): Path[] {
+  const { path } = issue;
+  switch (issue.kind) {
+    case 'unknown keys':
+      return issue.keys.flatMap((key) => {
+        const meant = issue.meant.get(key);
+        if (meant === undefined || childOf(value.at(path), meant) !== undefined) return [[...path, key]];
+        value.rename(path, key, meant);
+        return [];
+      });
+    case 'missing':
+      return fillIn(path, issue.key, value) ? [] : [path];
+    case 'surplus':
+      return [[...path, issue.key]];
+    case 'type': {
+      const found = value.at(path);
+      const written = sourceAt(document, value.pathInFile(path))?.source;
+      if (
+        issue.expected.includes('string') &&
+        isNumberOrFlag(found) &&
+        written !== undefined &&
+        !issue.expected.includes('number')
+      ) {
+        value.set(path, written);
+        return [];
+      }
+      return [path];
+    }
+    case 'value':
+    case 'form':
+      return [path];
+  }
+}
+
+const isNumberOrFlag = (value: Editable | undefined): boolean =>
+  typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+
+/** Fields whose lack need not take a whole hotel, rate or season out of the check. The contract is marked incomplete and never pushed. */
+function emptyWillDo(path: Path, key: string): boolean {
+  if (path.length === 1 && path[0] === 'hotel') return key === 'hotelname' || key === 'category' || key === 'currency';
+  return key === 'name' && path[0] === 'rates' && (path.length === 2 || (path.length === 4 && path[2] === 'seasons'));
+}
+
+function fillIn(path: Path, key: string, value: EditableValue): boolean {
+  const record = value.at(path);
+  if (emptyWillDo(path, key)) {
+    value.set([...path, key], '');
+    return true;
+  }
+  if (key === 'priceType' && isObject(record)) {
+    const rooms = record['seasonRoomPrices'];
+    const byOccupancy = Array.isArray(rooms) && rooms.some((room) => childOf(room, 'distributionPrices') !== undefined);
+    value.set([...path, key], byOccupancy ? 'DISTRIBUTION' : 'PAX');
+    return true;
+  }
+  return false;
+}
+
+/** Which record disappears with what is at `path`, if that is a record. */
+function lostRecord(path: Path, value: EditableValue): LostRecord[] {
+  const [section, second, , ...rest] = path;
+  if (path.length === 1 && (section === 'hotel' || section === 'supplier'))
+    return [{ kind: section, name: nameOf(value.at(path), ['providerCode', 'externalCode']) }];
+  if (path.length === 3 && section === 'hotel' && (second === 'rooms' || second === 'mealPlans'))
+    return [{ kind: second, name: nameOf(value.at(path), ['providerCode', 'mealPlan']) }];
+  if (path.length === 2 && (section === 'offers' || section === 'supplements' || section === 'rates'))
+    return [{ kind: section, name: nameOf(value.at(path), ['providerCode', 'name']) }];
+  if (rest.length > 0) return [];
+  // A whole list that is no list: all its records are lost, nameless.
+  if (path.length === 2 && section === 'hotel' && (second === 'rooms' || second === 'mealPlans'))
+    return [{ kind: second, name: undefined }];
+  if (path.length === 1 && (section === 'offers' || section === 'supplements' || section === 'rates'))
+    return [{ kind: section, name: undefined }];
+  return [];
+}
+
+function nameOf(value: Editable | undefined, keys: readonly string[]): string | undefined {
+  if (typeof value === 'string') return value;
+  return keys.map((key) => childOf(value, key)).find((name) => typeof name === 'string');
+}

@@ -1,0 +1,141 @@
+import { type Decimal, decimalOf } from '../../kernel/decimal.ts';
+import type { Path, SourceNode } from '../../source/located-document.ts';
+import { writtenDecimal } from '../literals/written-decimal.ts';
+
+export type Editable = null | boolean | number | string | Editable[] | EditableObject;
+export interface EditableObject {
+  [key: string]: Editable;
+}
+type Container = Editable[] | EditableObject;
+
+/**
+ * The plain value of a document without the author's own `x-` keys, from which what cannot be read may be taken out. It remembers
+ * where everything stood, and the digits of numbers that binary floating point would change.
+ */
+export class EditableValue {
+  readonly #lists = new WeakMap<object, number[]>();
+  readonly #renamed = new WeakMap<object, Map<string, string>>();
+  readonly #digits = new WeakMap<object, Map<string | number, Decimal>>();
+  readonly root: Editable;
+
+  constructor(node: SourceNode) {
+    this.root = this.#copy(node, undefined);
+  }
+
+  #copy(node: SourceNode, parentKey: string | undefined): Editable {
+    if (node.kind === 'scalar') return node.value;
+    if (node.kind === 'list') {
+      const list: Editable[] = [];
+      for (const [index, item] of node.items.entries()) {
+        list.push(this.#copy(item, undefined));
+        this.#keepDigits(list, index, item);
+      }
+      return list;
+    }
+    const object: EditableObject = Object.create(null);
+    for (const { key, value } of node.entries) {
+      if (key.startsWith('x-') && parentKey !== 'extra') continue;
+      object[key] = this.#copy(value, parentKey === 'extra' ? 'extra' : key);
+      this.#keepDigits(object, key, value);
+    }
+    return object;
+  }
+
+  #keepDigits(container: Container, key: string | number, node: SourceNode): void {
+    if (node.kind !== 'scalar' || typeof node.value !== 'number' || !Number.isFinite(node.value)) return;
+    const written = writtenDecimal(node.source);
+    if (written === undefined || written === decimalOf(node.value)) return;
+    const digits = this.#digits.get(container) ?? new Map<string | number, Decimal>();
+    this.#digits.set(container, digits.set(key, written));
+  }
+
+  /** The exact decimal that was written for the number under `key` (an index counts as in the file). */
+  decimal(container: object, key: string | number, value: number): Decimal {
+    const at = typeof key === 'string' ? this.#nameInFile(container, key) : key;
+    return this.#digits.get(container)?.get(at) ?? decimalOf(value);
+  }
+
+  /** The items of a list that are still there, each with its index in the file. */
+  *items<T>(list: readonly T[]): Generator<readonly [item: T, index: number]> {
+    const indexes = this.#lists.get(list);
+    for (const [position, item] of list.entries()) yield [item, indexes?.[position] ?? position];
+  }
+
+  at(path: Path): Editable | undefined {
+    let value: Editable | undefined = this.root;
+    for (const step of path) value = childOf(value, step);
+    return value;
+  }
+
+  /** The path in the file of what is now at `path`. */
+  pathInFile(path: Path): Path {
+    let value: Editable | undefined = this.root;
+    return path.map((step) => {
+      const container: Editable | undefined = value;
+      value = childOf(container, step);
+      if (typeof container !== 'object' || container === null) return step;
+      return typeof step === 'number'
+        ? (this.#lists.get(container)?.[step] ?? step)
+        : this.#nameInFile(container, step);
+    });
+  }
+
+  set(path: Path, value: Editable): void {
+    const key = path.at(-1);
+    const container = this.at(path.slice(0, -1));
+    if (Array.isArray(container) && typeof key === 'number') container[key] = value;
+    else if (isObject(container) && typeof key === 'string') container[key] = value;
+  }
+
+  /** Takes `key` of the object at `path` for `meant`, so that everything else about it can be checked. */
+  rename(path: Path, key: string, meant: string): void {
+    const object = this.at(path);
+    const value = childOf(object, key);
+    if (!isObject(object) || value === undefined) return;
+    delete object[key];
+    object[meant] = value;
+    const names = this.#renamed.get(object) ?? new Map<string, string>();
+    this.#renamed.set(object, names.set(meant, key));
+  }
+
+  /** Takes out what is at the paths, all of which count before anything is taken out. */
+  remove(paths: readonly Path[]): void {
+    const byContainer = new Map<Container, Set<string | number>>();
+    for (const path of paths) {
+      const container = this.at(path.slice(0, -1));
+      const key = path.at(-1);
+      if (key === undefined || typeof container !== 'object' || container === null) continue;
+      byContainer.set(container, (byContainer.get(container) ?? new Set()).add(key));
+    }
+    for (const [container, keys] of byContainer) this.#removeKeys(container, keys);
+  }
+
+  #removeKeys(container: Container, keys: ReadonlySet<string | number>): void {
+    if (!Array.isArray(container)) {
+      for (const key of keys) delete container[String(key)];
+      return;
+    }
+    const kept = [...container.keys()].filter((index) => !keys.has(index));
+    const indexes = this.#lists.get(container);
+    this.#lists.set(
+      container,
+      kept.map((index) => indexes?.[index] ?? index),
+    );
+    // In place, because decoding knows the list by its identity.
+    const items = container.filter((_, index) => !keys.has(index));
+    for (const [index, item] of items.entries()) container[index] = item;
+    container.length = items.length;
+  }
+
+  #nameInFile(container: object, key: string): string {
+    return this.#renamed.get(container)?.get(key) ?? key;
+  }
+}
+
+export const isObject = (value: Editable | undefined): value is EditableObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function childOf(value: Editable | undefined, step: string | number): Editable | undefined {
+  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
+  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}

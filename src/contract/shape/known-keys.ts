@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { nearest } from '../../kernel/nearest.ts';
+import type { Path } from '../../source/located-document.ts';
+import { contractDocument } from '../format/document.ts';
+
+/** The keys that a record at `path` of a document may have. */
+export function knownKeys(path: Path): readonly string[] {
+  // Which entry of a list makes no difference; so there are few different paths.
+  const name = path.map((step) => (typeof step === 'number' ? '[]' : step)).join('/');
+  const known = memory.get(name) ?? keysAt(path);
+  memory.set(name, known);
+  return known;
+}
+
+const memory = new Map<string, readonly string[]>();
+
+function keysAt(path: Path): string[] {
+  let schemas: unknown[] = [contractDocument];
+  for (const step of path) schemas = schemas.flatMap(alternatives).flatMap((schema) => below(schema, step));
+  const keys = schemas.flatMap(alternatives).flatMap((s) => (s instanceof z.ZodObject ? Object.keys(s.shape) : []));
+  return [...new Set(keys)];
+}
+
+function alternatives(schema: unknown): unknown[] {
+  if (schema instanceof z.ZodOptional) return alternatives(schema.unwrap());
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(alternatives);
+  return [schema];
+}
+
+function below(schema: unknown, step: string | number): unknown[] {
+  if (schema instanceof z.ZodArray) return typeof step === 'number' ? [schema.element] : [];
+  if (schema instanceof z.ZodRecord) return [schema.valueType];
+  return schema instanceof z.ZodObject ? [schema.shape[step]] : [];
+}
+
+/** The key that `key` was meant to be: the nearest one, or the only one that it abbreviates (`minStay` for `minimumStay`). */
+export function meantKey(key: string, path: Path): string | undefined {
+  const known = knownKeys(path);
+  const near = nearest(key, known);
+  if (near !== undefined || key.length < 4) return near;
+  const longer = known.filter((candidate) => abbreviates(key.toLowerCase(), candidate.toLowerCase()));
+  return longer.length === 1 ? longer[0] : undefined;
+}
+
+function abbreviates(short: string, long: string): boolean {
+  if (short[0] !== long[0] || short.at(-1) !== long.at(-1)) return false;
+  let at = -1;
+  return [...short].every((letter) => {
+    at = long.indexOf(letter, at + 1);
+    return at >= 0;
+  });
+}

@@ -1,0 +1,47 @@
+import type { StayTest } from '../contract/model.ts';
+import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
+import { compare } from '../kernel/decimal.ts';
+import { type NotSoldReason, namesUnknown } from './not-sold-reason.ts';
+import { priceStay } from './price-stay.ts';
+import type { SoldStay, StayPrice } from './stay-price.ts';
+import type { SellableContract } from './stay-request.ts';
+
+/** What a stay under `tests:` came to. `unknown-name`: it names a rate, room or plan that the contract lacks, and proves nothing. */
+export type StayTestResult =
+  | { readonly verdict: 'as-expected'; readonly price: StayPrice }
+  | { readonly verdict: 'wrong-price' | 'sold'; readonly rate: string; readonly price: SoldStay }
+  | { readonly verdict: 'not-sold' | 'unknown-name'; readonly reason: NotSoldReason };
+
+/** Prices a stay test and compares it to the cent. Without a `rate` the cheapest one that sells counts; without `bookedOn`, `today`. */
+export function checkStayTest(contract: SellableContract, test: StayTest, today: CalendarDay): StayTestResult {
+  const { rate, price } = cheapest(contract, test, today);
+  if (!price.sold && namesUnknown(price.reason)) return { verdict: 'unknown-name', reason: price.reason };
+  const { expected } = test;
+  if (!expected.sold) return price.sold ? { verdict: 'sold', rate, price } : { verdict: 'as-expected', price };
+  if (!price.sold) return { verdict: 'not-sold', reason: price.reason };
+  const same = compare(price.total, expected.total) === 0;
+  return same ? { verdict: 'as-expected', price } : { verdict: 'wrong-price', rate, price };
+}
+
+interface Priced {
+  readonly rate: string;
+  readonly price: StayPrice;
+}
+
+function cheapest(contract: SellableContract, test: StayTest, today: CalendarDay): Priced {
+  const { checkIn, nights, bookedOn = today } = test;
+  const checkOut = addDays(checkIn, nights);
+  const names = test.rate === undefined ? contract.rates.map(({ name }) => name) : [test.rate];
+  const priced = names.map((rate) => ({
+    rate,
+    price: priceStay(contract, { ...test, rate, checkIn, checkOut, bookedOn }),
+  }));
+  const [first = { rate: '', price: { sold: false, reason: { kind: 'unknown-rate', rate: '' } } }] = priced;
+  return priced.reduce<Priced>((best, next) => (isBetter(next.price, best.price) ? next : best), first);
+}
+
+/** A price beats a refusal, the lower price the higher, and a refusal beats a name that only one rate lacks. */
+function isBetter(next: StayPrice, best: StayPrice): boolean {
+  if (next.sold) return !best.sold || compare(next.total, best.total) < 0;
+  return !best.sold && namesUnknown(best.reason) && !namesUnknown(next.reason);
+}

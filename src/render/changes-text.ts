@@ -1,0 +1,108 @@
+import { minorUnits } from '../kernel/currency.ts';
+import {
+  type Decimal,
+  decimalOf,
+  divideHalfUp,
+  multiply,
+  parseDecimal,
+  subtract,
+  toFixedText,
+  ZERO,
+} from '../kernel/decimal.ts';
+import type { Json } from '../kernel/json.ts';
+import { safeText } from '../kernel/safe-text.ts';
+import type { Change } from '../plan/plan.ts';
+import type { Paint } from './paint.ts';
+import { padEnd, padStart } from './text-width.ts';
+
+/** One line a difference, in the field's shape: prices as `season, room, occupancy  old -> new  percent`, aligned. */
+export function changesText(changes: readonly Change[], currency: string | undefined, paint: Paint): string[] {
+  const rows = changes.map((change) => changeRow(change, currency));
+  const nameWidth = Math.min(60, Math.max(0, ...rows.map(({ name }) => name.length)));
+  const replaced = rows.filter(({ kind }) => kind === 'change');
+  const beforeWidth = Math.min(24, Math.max(0, ...replaced.map(({ before }) => before.length)));
+  return rows.map(({ kind, name, before, after, note }) => {
+    const label = padEnd(name, nameWidth);
+    if (kind === 'add') return `${paint.added('+')} ${label}  ${after}`;
+    if (kind === 'remove') return `${paint.removed('-')} ${label}  ${before}`;
+    return `${paint.changed('~')} ${label}  ${padStart(before, beforeWidth)} -> ${paint.bold(after)}${note ? `  ${note}` : ''}`;
+  });
+}
+
+interface Row {
+  readonly kind: Change['kind'];
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  readonly note?: string;
+}
+
+function changeRow(change: Change, currency: string | undefined): Row {
+  const money = isMoney(change.path);
+  const show = (value: Json | undefined): string => (money ? moneyText(value, currency) : valueText(value));
+  const note = money && change.kind === 'change' ? percentText(change.before, change.after) : undefined;
+  return {
+    kind: change.kind,
+    name: safeText(pathText(change.path), 120),
+    before: show(change.before),
+    after: show(change.after),
+    ...(note !== undefined && { note }),
+  };
+}
+
+const MONEY_FIELDS = new Set(['amount', 'basePrice', 'adultPrices', 'childPrices', 'value', 'childValue']);
+
+const isMoney = (path: readonly string[]): boolean => path.some((key) => MONEY_FIELDS.has(key));
+
+/** Containers whose keys speak for themselves: `seasons > Low > seasonRoomPrices > DBL` reads `season Low, DBL`. */
+const SILENT = new Set(['seasonRoomPrices', 'distributionPrices', 'amount']);
+const SINGULAR: Readonly<Record<string, string>> = {
+  seasons: 'season',
+  rooms: 'room',
+  mealPlans: 'meal plan',
+  offers: 'offer',
+  supplements: 'supplement',
+  stopSales: 'stop sale',
+  images: 'image',
+};
+
+function pathText(path: readonly string[]): string {
+  const words: string[] = [];
+  for (let index = 0; index < path.length; index += 1) {
+    const key = path[index] ?? '';
+    const singular = SINGULAR[key];
+    const next = path[index + 1];
+    if (SILENT.has(key) && path.length > 1) continue;
+    if (singular !== undefined && next !== undefined) {
+      words.push(`${singular} ${next}`);
+      index += 1;
+    } else words.push(key);
+  }
+  return words.join(', ');
+}
+
+const decimalIn = (value: Json | undefined): Decimal | undefined =>
+  typeof value === 'number' ? decimalOf(value) : typeof value === 'string' ? parseDecimal(value) : undefined;
+
+function moneyText(value: Json | undefined, currency: string | undefined): string {
+  if (Array.isArray(value)) return `[${value.map((item) => moneyText(item as Json, currency)).join(', ')}]`;
+  const decimal = decimalIn(value);
+  return decimal === undefined
+    ? valueText(value)
+    : toFixedText(decimal, currency === undefined ? 0 : minorUnits(currency));
+}
+
+/** `+10.00 %`, rounded half-up to two decimals; nothing when either side is no number or the old one is zero. */
+export function percentText(before: Json | undefined, after: Json | undefined): string | undefined {
+  const [from, to] = [decimalIn(before), decimalIn(after)];
+  if (from === undefined || to === undefined || from === ZERO) return undefined;
+  const percent = divideHalfUp(multiply(subtract(to, from), decimalOf(100)), from, 2);
+  return `${percent.startsWith('-') ? '' : '+'}${toFixedText(percent, 2)} %`;
+}
+
+/** Anything as one short line. */
+export function valueText(value: Json | undefined): string {
+  if (value === undefined) return '(nothing)';
+  if (typeof value === 'string') return safeText(value, 80);
+  return safeText(JSON.stringify(value), 120);
+}

@@ -1,0 +1,33 @@
+import type { JsonObject } from '../kernel/json.ts';
+import { identityText, type Plan, type RecordIdentity } from '../plan/plan.ts';
+import { countMarks, isCreation } from './plan-text.ts';
+
+/** A plan as the JSON documents carry it. */
+export function planJson(plan: Plan): JsonObject {
+  return {
+    environment: plan.environment,
+    totals: { ...countMarks(plan) },
+    steps: plan.steps.map((step) => ({
+      id: step.id,
+      action: isCreation(step) ? 'create' : 'update',
+      operation: step.operation,
+      record: recordJson(step.identity),
+      needs: step.needs,
+      changes: step.changes.map((change) => ({ ...change })),
+    })),
+    blocked: plan.blocked.map(({ identity, reason, wayOut, changes }) => ({
+      record: recordJson(identity),
+      reason,
+      wayOut,
+      changes: changes.map((change) => ({ ...change })),
+    })),
+    unmanaged: plan.unmanaged.map(({ identity, part, prunable }) => ({
+      record: recordJson(identity),
+      ...(part !== undefined && { part }),
+      prunable,
+    })),
+    unchanged: plan.unchanged.map(recordJson),
+  };
+}
+
+export const recordJson = (identity: RecordIdentity): JsonObject => ({ ...identity, text: identityText(identity) });

@@ -1,0 +1,135 @@
+import { safeText } from '../kernel/safe-text.ts';
+import {
+  type Blocked,
+  type HotelHeading,
+  identityText,
+  type Plan,
+  type RecordIdentity,
+  type Step,
+  type Unmanaged,
+} from '../plan/plan.ts';
+import { changesText } from './changes-text.ts';
+import type { Paint } from './paint.ts';
+import { plural } from './plural.ts';
+import { recordSummary } from './record-summary.ts';
+
+export interface PlanHeader {
+  readonly baseUrl: string;
+  readonly files: number;
+}
+
+/** A plan from top to bottom: header, hotel by hotel with details, then what is blocked and what only the hub has, then the totals. */
+export function planText(plan: Plan, header: PlanHeader, paint: Paint): string {
+  return [
+    planHeader(plan, header, paint),
+    ...supplierSection(plan, paint),
+    ...plan.hotels.flatMap((hotel) => hotelSection(plan, hotel, paint)),
+    ...blockedSection(plan.blocked, paint),
+    ...unmanagedSection(plan.unmanaged, paint),
+    planTotals(plan, paint),
+  ].join('\n');
+}
+
+function planHeader(plan: Plan, { baseUrl, files }: PlanHeader, paint: Paint): string {
+  const records = plan.steps.length + plan.unchanged.length + plan.blocked.length;
+  return `${paint.bold(`Plan for ${plan.environment}`)} ${paint.dim(`(${safeText(baseUrl)})`)}  ${plural(files, 'file')}, ${plural(records, 'record')} compared\n`;
+}
+
+function supplierSection(plan: Plan, paint: Paint): string[] {
+  const steps = plan.steps.filter(({ identity }) => identity.kind === 'supplier');
+  return steps.length === 0 ? [] : [...steps.flatMap((step) => stepLines(step, undefined, paint)), ''];
+}
+
+function hotelSection(plan: Plan, heading: HotelHeading, paint: Paint): string[] {
+  const own = (identity: RecordIdentity): boolean =>
+    identity.hotel === heading.hotel && identity.supplier === heading.supplier;
+  const steps = plan.steps.filter(({ identity }) => own(identity));
+  const counts = countMarks(plan, own);
+  const title = `${paint.bold(safeText(`${heading.supplier}/${heading.hotel}`))}  ${safeText(heading.hotelname)}, ${safeText(heading.currency)}`;
+  return [
+    `${title}  ${marksText(counts, paint)}`,
+    ...steps.flatMap((step) => stepLines(step, heading.currency, paint)),
+    '',
+  ];
+}
+
+export interface MarkCounts {
+  readonly create: number;
+  readonly update: number;
+  readonly unchanged: number;
+  readonly blocked: number;
+  readonly unmanaged: number;
+}
+
+export const isCreation = (step: Step): boolean => step.operation.startsWith('create');
+
+/** How many records are created, updated, unchanged, blocked, unmanaged, of those that `own` picks. */
+export function countMarks(plan: Plan, own: (identity: RecordIdentity) => boolean = () => true): MarkCounts {
+  const steps = plan.steps.filter(({ identity }) => own(identity));
+  return {
+    create: steps.filter(isCreation).length,
+    update: steps.filter((step) => !isCreation(step)).length,
+    unchanged: plan.unchanged.filter(own).length,
+    blocked: plan.blocked.filter(({ identity }) => own(identity)).length,
+    unmanaged: plan.unmanaged.filter(({ identity }) => own(identity)).length,
+  };
+}
+
+function marksText(counts: MarkCounts, paint: Paint): string {
+  const parts = [
+    ...(counts.create ? [paint.added(`+${counts.create}`)] : []),
+    ...(counts.update ? [paint.changed(`~${counts.update}`)] : []),
+    ...(counts.unchanged ? [paint.dim(`=${counts.unchanged}`)] : []),
+    ...(counts.blocked ? [paint.error(`!${counts.blocked}`)] : []),
+    ...(counts.unmanaged ? [paint.dim(`?${counts.unmanaged}`)] : []),
+  ];
+  return parts.join(' ');
+}
+
+function stepLines(step: Step, currency: string | undefined, paint: Paint): string[] {
+  const name = safeText(recordName(step.identity));
+  if (isCreation(step)) return [`  ${paint.added('+')} ${name}  ${paint.dim(recordSummary(step))}`];
+  return [
+    `  ${paint.changed('~')} ${name}`,
+    ...changesText(step.changes, currency, paint).map((line) => `      ${line}`),
+  ];
+}
+
+/** The record below its hotel: `rate "Summer 2027"`. */
+export function recordName(identity: RecordIdentity): string {
+  return identity.hotel === undefined || identity.kind === 'hotel'
+    ? identityText(identity)
+    : identityText({
+        kind: identity.kind,
+        supplier: '',
+        ...(identity.key !== undefined && { key: identity.key }),
+      }).trim();
+}
+
+function blockedSection(blocked: readonly Blocked[], paint: Paint): string[] {
+  if (blocked.length === 0) return [];
+  const lines = blocked.flatMap(({ identity, reason, wayOut, changes }) => [
+    `  ${paint.error('!')} ${safeText(identityText(identity))}: ${safeText(reason)}`,
+    ...changesText(changes, undefined, paint).map((line) => `      ${line}`),
+    `      ${paint.info('way out:')} ${safeText(wayOut)}`,
+  ]);
+  return [paint.bold('Blocked'), ...lines, ''];
+}
+
+function unmanagedSection(unmanaged: readonly Unmanaged[], paint: Paint): string[] {
+  if (unmanaged.length === 0) return [];
+  const lines = unmanaged.map(({ identity, part, prunable }) => {
+    const name = part === undefined ? identityText(identity) : `${identityText(identity)}: ${part}`;
+    return `  ? ${safeText(name)}${prunable ? paint.dim('  (--prune removes it)') : ''}`;
+  });
+  return [paint.bold('Unmanaged'), paint.dim('  only the hub has these; they stay as they are'), ...lines, ''];
+}
+
+/** The closing line. */
+export function planTotals(plan: Plan, paint: Paint): string {
+  const counts = countMarks(plan);
+  if (plan.steps.length === 0 && plan.blocked.length === 0) {
+    return paint.added(`Nothing to change: ${plural(counts.unchanged, 'record')} equal in the hub.`);
+  }
+  return `${paint.bold('Totals:')} ${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.blocked} blocked, ${counts.unmanaged} unmanaged`;
+}

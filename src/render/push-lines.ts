@@ -1,0 +1,66 @@
+import { safeText } from '../kernel/safe-text.ts';
+import { identityText } from '../plan/plan.ts';
+import type { Outcome, PushEvent, StepReport } from '../push/event.ts';
+import type { Paint } from './paint.ts';
+import { plural } from './plural.ts';
+
+const MARK: Readonly<Record<Outcome, string>> = {
+  applied: '✓',
+  adopted: '✓',
+  unchanged: '=',
+  refused: '✗',
+  unknown: '?',
+  skipped: '-',
+};
+
+const STROKE: Readonly<Record<Outcome, keyof Paint>> = {
+  applied: 'added',
+  adopted: 'added',
+  unchanged: 'dim',
+  refused: 'error',
+  unknown: 'error',
+  skipped: 'warning',
+};
+
+/** One line for an event that is worth one in a plain log; nothing for the others. */
+export function pushEventLine(event: PushEvent, paint: Paint): string | undefined {
+  switch (event.type) {
+    case 'push-started':
+      return event.steps > 0 ? `Pushing ${plural(event.steps, 'record')} …` : undefined;
+    case 'step-sent':
+    case 'push-ended':
+      return undefined;
+    case 'step-answered':
+      return paint.dim(`  sent ${safeText(identityText(event.step.identity))} (HTTP ${event.status}), reading back`);
+    case 'step-ended':
+      return `  ${outcomeLine(event.report, paint)}`;
+  }
+}
+
+/** `✓ applied PALMA/SEA-PALACE rate "Summer 2027"`, with the reason behind it where there is one. */
+export function outcomeLine(report: StepReport, paint: Paint): string {
+  const { outcome, identity, reason } = report;
+  const head = `${paint[STROKE[outcome]](`${MARK[outcome]} ${outcome}`)} ${safeText(identityText(identity))}`;
+  return reason === undefined ? head : `${head}: ${safeText(reason, 1000)}`;
+}
+
+/** The steps that a person must look at, with what to do and how to name them to the hub's support. */
+export function pushTroubles(reports: readonly StepReport[], paint: Paint): string[] {
+  return reports
+    .filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown' || outcome === 'skipped')
+    .flatMap((report) => [
+      outcomeLine(report, paint),
+      ...(report.advice ? [`    ${paint.info('help:')} ${safeText(report.advice, 1000)}`] : []),
+      ...(report.requestId ? [paint.dim(`    request id ${safeText(report.requestId, 100)}`)] : []),
+    ]);
+}
+
+/** `5 applied, 1 refused, 2 skipped`: what was and was not written. */
+export function pushTotals(reports: readonly StepReport[]): string {
+  const order: readonly Outcome[] = ['applied', 'adopted', 'unchanged', 'refused', 'unknown', 'skipped'];
+  const parts = order.flatMap((outcome) => {
+    const count = reports.filter((report) => report.outcome === outcome).length;
+    return count > 0 ? [`${count} ${outcome}`] : [];
+  });
+  return parts.length > 0 ? parts.join(', ') : 'nothing was sent';
+}

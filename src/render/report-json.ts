@@ -1,0 +1,32 @@
+import type { JsonObject } from '../kernel/json.ts';
+import type { PushResult } from '../push/event.ts';
+import type { Verification } from '../verify/verification.ts';
+import { recordJson } from './plan-json.ts';
+
+/** What a push did, step by step. */
+export const pushJson = ({ reports, interrupted }: PushResult): JsonObject => ({
+  interrupted,
+  steps: reports.map(({ identity, stepId, ...rest }) => ({ id: stepId, record: recordJson(identity), ...rest })),
+});
+
+/** What verification showed, hotel by hotel. */
+export const verificationJson = (verification: Verification): JsonObject => {
+  const { accommodation, candidates, stay, expected, quoted, confirmed, providerTraces, ...rest } = verification;
+  return {
+    ...rest,
+    ...(accommodation && { accommodation: { ...accommodation } }),
+    ...(candidates && { candidates: candidates.map((candidate) => ({ ...candidate })) }),
+    ...(stay && { stay: { ...stay } }),
+    ...(expected && { expected: { ...expected } }),
+    ...(quoted && { quoted: { ...quoted } }),
+    ...(confirmed && { confirmed: { ...confirmed } }),
+    ...(providerTraces && {
+      providerTraces: providerTraces.map(({ provider, providerDescription, error, quoteResults }) => ({
+        provider: provider ?? null,
+        providerDescription: providerDescription ?? null,
+        error: error ?? null,
+        quoteResults: quoteResults ?? null,
+      })),
+    }),
+  };
+};

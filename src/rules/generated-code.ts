@@ -1,0 +1,56 @@
+import type { HotelContract } from '../contract/model.ts';
+import { at } from './at.ts';
+import { modifierNamed, priceModifiers } from './price-modifiers.ts';
+import { hotelNamed, quoted, rateNamed, roomNamed, seasonNamed } from './record-names.ts';
+import type { Rule } from './rule.ts';
+
+/** The hub's own are `AUTO_` and 24 characters; shorter remains of one count too. */
+const GENERATED = /^AUTO_[A-Za-z0-9]{8,}$/;
+
+export const generatedCode: Rule = {
+  code: {
+    id: 'R12',
+    name: 'generated-code',
+    severity: 'warning',
+    summary: 'Codes and names are chosen by people, not copied from codes that the hub generated.',
+    why: 'The hub makes up AUTO_ codes for records entered by hand there: a copied one ties the file to a record that may vanish, and tells readers nothing.',
+  },
+  hotel: function* (contract, context) {
+    for (const { owner, record, key, text } of codesAndNames(contract)) {
+      if (!GENERATED.test(text)) continue;
+      const word = key === 'providerCode' ? 'code' : 'name';
+      yield {
+        message: `${owner}: the ${word} ${quoted(text)} looks as if the hub had generated it`,
+        ...at(context, record, key),
+        hint: `choose a ${word} of your own, unless this must stay the record that is on the hub already`,
+      };
+    }
+  },
+};
+
+interface CodeOrName {
+  readonly owner: string;
+  readonly record: object;
+  readonly key: 'providerCode' | 'hotelname' | 'name';
+  readonly text: string;
+}
+
+function* codesAndNames(contract: HotelContract): Generator<CodeOrName> {
+  const { hotel, rates } = contract;
+  const inHotel = { owner: hotelNamed(hotel), record: hotel };
+  yield { ...inHotel, key: 'providerCode', text: hotel.providerCode };
+  yield { ...inHotel, key: 'hotelname', text: hotel.hotelname };
+  for (const room of hotel.rooms) {
+    yield { owner: roomNamed(room), record: room, key: 'providerCode', text: room.providerCode };
+    if (room.name !== undefined) yield { owner: roomNamed(room), record: room, key: 'name', text: room.name };
+  }
+  for (const modifier of priceModifiers(contract)) {
+    const { record } = modifier;
+    yield { owner: modifierNamed(modifier), record, key: 'providerCode', text: record.providerCode };
+  }
+  for (const rate of rates) {
+    yield { owner: rateNamed(rate), record: rate, key: 'name', text: rate.name };
+    for (const season of rate.seasons)
+      yield { owner: seasonNamed(rate, season), record: season, key: 'name', text: season.name };
+  }
+}

@@ -1,0 +1,62 @@
+import type { Hotel } from '../contract/model.ts';
+import { compare, type Decimal, decimalOf, negate, ZERO } from '../kernel/decimal.ts';
+import { at } from './at.ts';
+import { hotelNamed } from './record-names.ts';
+import type { Problem, Rule } from './rule.ts';
+
+const LIMITS = { latitude: decimalOf(90), longitude: decimalOf(180) } as const;
+
+export const impossibleCoordinates: Rule = {
+  code: {
+    id: 'H04',
+    name: 'impossible-coordinates',
+    severity: 'error',
+    summary: 'A hotel has a latitude from -90 to 90 and a longitude from -180 to 180, and is not at 0, 0.',
+    why: 'The hub finds the destination by the coordinates and refuses a hotel outside every destination that it knows.',
+  },
+  hotel: function* ({ hotel }, context) {
+    for (const { key, message, hint } of problems(hotel)) {
+      yield { message: `${hotelNamed(hotel)}: ${message}`, ...at(context, hotel, key), ...(hint && { hint }) };
+    }
+  },
+};
+
+type Found = Pick<Problem, 'message' | 'hint'> & { readonly key: keyof Hotel };
+
+function* problems({ latitude, longitude }: Hotel): Generator<Found> {
+  if (latitude === undefined && longitude === undefined) {
+    const message = 'latitude and longitude are missing, so the hub cannot place it';
+    yield { key: 'providerCode', message, hint: 'add both in degrees, as in latitude: 39.5613 and longitude: 2.6224' };
+    return;
+  }
+  if (latitude === undefined || longitude === undefined) {
+    const [given, missing] =
+      latitude === undefined ? (['longitude', 'latitude'] as const) : (['latitude', 'longitude'] as const);
+    yield {
+      key: given,
+      message: `${given} is given without ${missing}; the hub needs both`,
+      hint: `add the ${missing}`,
+    };
+    return;
+  }
+  if (latitude === ZERO && longitude === ZERO) {
+    const message =
+      'latitude 0 and longitude 0 is a point in the ocean off Africa, so the hub finds no destination there';
+    yield { key: 'latitude', message, hint: "write the hotel's own coordinates" };
+    return;
+  }
+  const swapped = !fits('latitude', latitude) && fits('latitude', longitude) && fits('longitude', latitude);
+  for (const [key, value] of [
+    ['latitude', latitude],
+    ['longitude', longitude],
+  ] as const) {
+    if (fits(key, value)) continue;
+    const hint = swapped
+      ? `they may be swapped: write latitude: ${longitude} and longitude: ${latitude}`
+      : 'write degrees with a decimal point, as a map shows them';
+    yield { key, message: `the ${key} ${value} is outside -${LIMITS[key]} to ${LIMITS[key]}`, hint };
+  }
+}
+
+const fits = (key: 'latitude' | 'longitude', value: Decimal): boolean =>
+  compare(value, LIMITS[key]) <= 0 && compare(negate(LIMITS[key]), value) <= 0;

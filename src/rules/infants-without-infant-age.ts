@@ -1,0 +1,25 @@
+import { at, seeAlso } from './at.ts';
+import { hotelNamed } from './record-names.ts';
+import type { Rule } from './rule.ts';
+
+export const infantsWithoutInfantAge: Rule = {
+  code: {
+    id: 'H09',
+    name: 'infants-without-infant-age',
+    severity: 'warning',
+    summary: 'A hotel that allows infants says from which age on they are children.',
+    why: 'Infants are the guests younger than minimumChildrenAge: when that is 0, nobody is, and babies are booked and charged as children.',
+  },
+  hotel: function* ({ hotel }, context) {
+    const { infantsAllowed = 0, minimumChildrenAge } = hotel;
+    if (infantsAllowed <= 0 || (minimumChildrenAge ?? 0) > 0) return;
+    const because = minimumChildrenAge === undefined ? 'minimumChildrenAge is missing' : 'minimumChildrenAge is 0';
+    yield {
+      message: `${hotelNamed(hotel)} allows infants (infantsAllowed: ${infantsAllowed}), but ${because}, so no age is an infant's`,
+      ...at(context, hotel, 'infantsAllowed'),
+      ...(minimumChildrenAge !== undefined &&
+        seeAlso(context, 'the child ages begin here', hotel, 'minimumChildrenAge')),
+      hint: 'write the first age of a child, such as minimumChildrenAge: 2, or infantsAllowed: 0',
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import { occupancyText } from '../contract/model.ts';
+import { at, seeAlso } from './at.ts';
+import { hasDistributionPrices, hasPaxPrices, pricedRooms } from './priced-rooms.ts';
+import { listed, partyText, quoted } from './record-names.ts';
+import type { Rule } from './rule.ts';
+
+/** Prices written in the other form altogether are P12. */
+export const missingDistributionPrice: Rule = {
+  code: {
+    id: 'P01',
+    name: 'missing-distribution-price',
+    severity: 'error',
+    summary: 'A season that prices a room prices every occupancy that the room allows.',
+    why: 'The hub refuses a season that leaves out a price for an allowed occupancy of a room.',
+  },
+  hotel: function* (contract, context) {
+    for (const { season, price, room, named } of pricedRooms(contract)) {
+      if (season.priceType !== 'DISTRIBUTION' || !room) continue;
+      if (!hasDistributionPrices(price) && hasPaxPrices(price)) continue;
+      const priced = new Set(price.distributionPrices?.map(occupancyText));
+      const missing = room.distributions.filter((occupancy) => !priced.has(occupancyText(occupancy)));
+      if (missing.length === 0) continue;
+      const keys = missing.map((occupancy) => quoted(occupancyText(occupancy)));
+      yield {
+        message: `${named}: no price for ${listed(missing.map(partyText), missing.length)}, which the room allows`,
+        ...at(context, price, 'distributionPrices'),
+        ...seeAlso(context, 'the room allows these occupancies', room, 'distributions'),
+        hint: `add ${listed(keys, keys.length)} to distributionPrices, or take ${keys.length > 1 ? 'them' : 'it'} off the room`,
+      };
+    }
+  },
+};

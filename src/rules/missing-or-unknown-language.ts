@@ -1,0 +1,64 @@
+import type { HotelContract, Translation } from '../contract/model.ts';
+import { nearest } from '../kernel/nearest.ts';
+import { at, seeAlso } from './at.ts';
+import { LANGUAGE_MISTAKES, LANGUAGES } from './languages.ts';
+import { modifierNamed, priceModifiers } from './price-modifiers.ts';
+import { hotelNamed, quoted } from './record-names.ts';
+import { repeated } from './repeated.ts';
+import type { Rule } from './rule.ts';
+
+export const missingOrUnknownLanguage: Rule = {
+  code: {
+    id: 'O20',
+    name: 'missing-or-unknown-language',
+    severity: 'error',
+    summary: 'An offer has a name, and texts come once in each language, under a language code of the hub.',
+    why: 'The hub refuses an offer without names and a language code that it does not know; of two texts in one language it may show either.',
+  },
+  hotel: function* (contract, context) {
+    for (const offer of contract.offers) {
+      if (offer.names?.some(({ description }) => description.trim() !== '')) continue;
+      yield {
+        message: `offer ${quoted(offer.providerCode)} has no name; the hub refuses it`,
+        ...at(context, offer, offer.names ? 'names' : 'providerCode'),
+        hint: 'write the name that guests read, as in names: { EN: Early booking }',
+      };
+    }
+    for (const { of, texts } of translatedTexts(contract)) {
+      for (const text of texts) {
+        if (LANGUAGES.has(text.language)) continue;
+        const meant = meantLanguage(text.language);
+        yield {
+          message: `${of}: ${quoted(text.language)} is not a language code of the hub`,
+          ...at(context, text),
+          hint: meant !== undefined ? `write ${meant}` : 'write a code such as EN, ES, DE, EN_US or PT_BR',
+        };
+      }
+      for (const { first, again } of repeated(texts, (text) => text.language)) {
+        yield {
+          message: `${of}: two texts in the language ${quoted(again.language)}`,
+          ...at(context, again),
+          ...seeAlso(context, 'first given here', first),
+          hint: 'keep the right one',
+        };
+      }
+    }
+  },
+};
+
+function* translatedTexts(contract: HotelContract): Generator<{ of: string; texts: readonly Translation[] }> {
+  const { descriptions = [], voucherRemarks = [] } = contract.hotel;
+  yield { of: `${hotelNamed(contract.hotel)}, descriptions`, texts: descriptions };
+  yield { of: `${hotelNamed(contract.hotel)}, voucherRemarks`, texts: voucherRemarks };
+  for (const modifier of priceModifiers(contract))
+    yield { of: `${modifierNamed(modifier)}, names`, texts: modifier.record.names ?? [] };
+}
+
+/** `en` -> EN, `pt-br` -> PT_BR, `GB` -> EN; only near spellings of longer words, because most pairs of letters are one slip apart. */
+function meantLanguage(text: string): string | undefined {
+  const code = text.trim().toUpperCase().replace('-', '_');
+  if (LANGUAGES.has(code)) return code;
+  const [language = '', country] = code.split('_');
+  if (country !== undefined && LANGUAGES.has(language)) return language;
+  return LANGUAGE_MISTAKES.get(code) ?? (code.length > 3 ? nearest(code, LANGUAGES) : undefined);
+}

@@ -1,0 +1,34 @@
+import { type Hotel, type Occupancy, occupancyText, type Rate, type Room, type Season } from '../contract/model.ts';
+import { safeText } from '../kernel/safe-text.ts';
+
+// How messages name a record, so that a person finds it in the file and on the hub without a line number.
+
+const NAME_LIMIT = 80;
+
+export const quoted = (text: string): string => `"${safeText(text, NAME_LIMIT)}"`;
+
+export const hotelNamed = (hotel: Hotel): string => `hotel ${quoted(hotel.providerCode)}`;
+
+export const roomNamed = (room: Room): string => `room ${quoted(room.providerCode)}`;
+
+export const rateNamed = (rate: Rate): string => `rate ${quoted(rate.name)}`;
+
+export const seasonNamed = (rate: Rate, season: Season): string => `${rateNamed(rate)}, season ${quoted(season.name)}`;
+
+/** `2 adults + 1 child`. */
+export function partyText({ adults, children }: Occupancy): string {
+  const grown = adults === 1 ? '1 adult' : `${adults} adults`;
+  if (children === 0) return grown;
+  return `${grown} + ${children === 1 ? '1 child' : `${children} children`}`;
+}
+
+/** The occupancies as the file spells them: `"1", "2", "2+1"`. */
+export const occupancyKeys = (occupancies: readonly Occupancy[]): string =>
+  occupancies.map((occupancy) => quoted(occupancyText(occupancy))).join(', ');
+
+/** `a, b and c`; `a, b and 7 more` when there are more than `limit`. */
+export function listed(items: readonly string[], limit = 4): string {
+  const shown = items.length > limit ? [...items.slice(0, limit - 1), `${items.length - limit + 1} more`] : items;
+  const last = shown.at(-1) ?? '';
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,52 @@
+import type { HotelContract } from '../contract/model.ts';
+import { type DayRange, parseDay } from '../kernel/calendar-day.ts';
+import { at } from './at.ts';
+import { isOrdered, rangeText } from './day-ranges.ts';
+import { modifierNamed, priceModifiers } from './price-modifiers.ts';
+import { quoted, rateNamed, seasonNamed } from './record-names.ts';
+import type { Rule } from './rule.ts';
+
+export const reversedRange: Rule = {
+  code: {
+    id: 'D01',
+    name: 'reversed-range',
+    severity: 'error',
+    summary: 'Every range of dates ends on or after the day on which it starts.',
+    why: 'A range that ends before it starts holds no night: the season is not sold, the stop sale stops nothing.',
+  },
+  hotel: function* (contract, context) {
+    for (const { of, range } of allRanges(contract)) {
+      if (isOrdered(range)) continue;
+      yield {
+        message: `${of}: the range ends on ${range.end}, before it starts on ${range.start}`,
+        ...at(context, range),
+        hint: `did you mean ${rangeText(meantRange(range))}?`,
+      };
+    }
+  },
+};
+
+function* allRanges(contract: HotelContract): Generator<{ readonly of: string; readonly range: DayRange }> {
+  for (const rate of contract.rates) {
+    yield* named(`${rateNamed(rate)}, booking window`, rate.bookingWindows);
+    for (const season of rate.seasons) yield* named(seasonNamed(rate, season), season.dateRanges);
+    for (const { providerRoomCode, roomName, stopSales } of rate.stopSales ?? [])
+      yield* named(`${rateNamed(rate)}, stop sale of room ${quoted(providerRoomCode ?? roomName ?? '')}`, stopSales);
+  }
+  for (const modifier of priceModifiers(contract)) {
+    yield* named(`${modifierNamed(modifier)}, booking window`, modifier.record.bookingWindows);
+    yield* named(`${modifierNamed(modifier)}, travel window`, modifier.record.travelWindows);
+  }
+}
+
+function* named(of: string, ranges: readonly DayRange[] = []): Generator<{ of: string; range: DayRange }> {
+  for (const range of ranges) yield { of, range };
+}
+
+/** From a late month to an early one of the same year, the new year was forgotten; otherwise the days are swapped. */
+function meantRange({ start, end }: DayRange): DayRange {
+  const year = start.slice(0, 4);
+  const overNewYear = end.startsWith(year) && start.slice(5, 7) >= '10' && end.slice(5, 7) <= '04';
+  const nextYear = overNewYear ? parseDay(`${String(Number(year) + 1).padStart(4, '0')}${end.slice(4)}`) : undefined;
+  return nextYear === undefined ? { start: end, end: start } : { start, end: nextYear };
+}

@@ -1,0 +1,37 @@
+import type { Contracts, HotelContract } from '../contract/model.ts';
+import type { Origins } from '../contract/origins.ts';
+import { type CodeInfo, type Finding, type FindingDetails, finding } from '../findings/finding.ts';
+import type { CalendarDay } from '../kernel/calendar-day.ts';
+
+/** What a check may look at beside the contract itself. */
+export interface RuleContext {
+  readonly origins: Origins;
+  /** Injected, so that runs can be repeated. */
+  readonly today: CalendarDay;
+  /** The whole selection, for checks that compare hotels. */
+  readonly contracts: Contracts;
+}
+
+/** A problem before its code is put on. */
+export type Problem = FindingDetails;
+
+/** One offline check: a file of its own, named by what it forbids. */
+export interface Rule {
+  readonly code: CodeInfo;
+  /** Runs once a hotel. */
+  readonly hotel?: (contract: HotelContract, context: RuleContext) => Iterable<Problem>;
+  /** Runs once over the whole selection. */
+  readonly selection?: (contracts: Contracts, context: RuleContext) => Iterable<Problem>;
+}
+
+/** All findings of `rules` on `contracts`, in no particular order. */
+export function* runRules(rules: Iterable<Rule>, context: RuleContext): Generator<Finding> {
+  for (const rule of rules) {
+    if (rule.selection)
+      for (const problem of rule.selection(context.contracts, context)) yield finding(rule.code, problem);
+    if (!rule.hotel) continue;
+    for (const contract of context.contracts.hotels) {
+      for (const problem of rule.hotel(contract, context)) yield finding(rule.code, problem);
+    }
+  }
+}

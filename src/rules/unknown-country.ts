@@ -1,0 +1,39 @@
+import { at } from './at.ts';
+import { COUNTRIES } from './iso/countries.ts';
+import { hotelNamed, quoted } from './record-names.ts';
+import type { Rule } from './rule.ts';
+
+/** Codes in wide use that are not the standard's. */
+const MISTAKES: ReadonlyMap<string, string> = new Map([
+  ['UK', 'GB'],
+  ['EL', 'GR'],
+]);
+
+export const unknownCountry: Rule = {
+  code: {
+    id: 'H03',
+    name: 'unknown-country',
+    severity: 'error',
+    summary: "The country of the hotel's address is an ISO 3166-1 code of two capital letters.",
+    why: 'The hub places the hotel by its country: with an unknown code guests do not find it.',
+  },
+  hotel: function* ({ hotel }, context) {
+    const country = hotel.address?.country;
+    if (country === undefined || COUNTRIES.has(country)) return;
+    const meant = meantCountry(country.trim());
+    yield {
+      message: `${hotelNamed(hotel)}: the country ${quoted(country)} is not an ISO 3166-1 code of two letters`,
+      ...at(context, hotel, 'address', 'country'),
+      hint: meant !== undefined ? `write ${meant}` : 'write the two capital letters of the country, such as ES',
+    };
+  },
+};
+
+function meantCountry(text: string): string | undefined {
+  const upper = text.toUpperCase();
+  if (COUNTRIES.has(upper)) return upper;
+  return MISTAKES.get(upper) ?? [...COUNTRIES].find((code) => ENGLISH.of(code)?.toUpperCase() === upper);
+}
+
+/** For hints alone: `Spain` -> ES. What counts as a code is decided by the table. */
+const ENGLISH = new Intl.DisplayNames('en', { type: 'region' });

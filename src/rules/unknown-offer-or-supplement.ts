@@ -1,0 +1,49 @@
+import type { HotelContract, Rate } from '../contract/model.ts';
+import { nearest } from '../kernel/nearest.ts';
+import { at, seeAlso } from './at.ts';
+import { listed, quoted, rateNamed } from './record-names.ts';
+import type { Problem, Rule, RuleContext } from './rule.ts';
+
+export const unknownOfferOrSupplement: Rule = {
+  code: {
+    id: 'R04',
+    name: 'unknown-offer-or-supplement',
+    severity: 'error',
+    summary: 'A rate links offers and supplements that the hotel has.',
+    why: 'The hub refuses a rate that links a code it does not know, and the discount or charge that was meant would be missing.',
+  },
+  hotel: function* (contract, context) {
+    for (const rate of contract.rates) {
+      yield* unknownLinks(rate, 'offers', contract, context);
+      yield* unknownLinks(rate, 'supplements', contract, context);
+    }
+  },
+};
+
+function* unknownLinks(
+  rate: Rate,
+  kind: 'offers' | 'supplements',
+  contract: HotelContract,
+  context: RuleContext,
+): Generator<Problem> {
+  const word = kind === 'offers' ? 'offer' : 'supplement';
+  const codes = contract[kind].map((record) => record.providerCode);
+  const other = kind === 'offers' ? 'supplements' : 'offers';
+  const first = contract[kind][0];
+  for (const [index, code] of (rate[kind] ?? []).entries()) {
+    if (codes.includes(code)) continue;
+    const near = nearest(code, codes);
+    yield {
+      message: `${rateNamed(rate)} links the ${word} ${quoted(code)}, which the hotel does not have`,
+      ...at(context, rate, kind, index),
+      ...(first && seeAlso(context, `${kind} are declared here`, first)),
+      hint: contract[other].some((record) => record.providerCode === code)
+        ? `${quoted(code)} is among the ${other}: list it under ${other} of the rate`
+        : near !== undefined
+          ? `did you mean ${quoted(near)}?`
+          : codes.length > 0
+            ? `the ${kind} are ${listed(codes.map(quoted), 8)}`
+            : `define the ${word} under ${kind}, or remove the link`,
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import type { HotelContract, MealPlan } from '../contract/model.ts';
+import { at } from './at.ts';
+import { priceModifiers } from './price-modifiers.ts';
+import { hotelNamed, roomNamed } from './record-names.ts';
+import type { Rule } from './rule.ts';
+
+/**
+ * A meal plan of the hotel is sold in every season that does not list it, at the hotel's price; so it counts as unused only where
+ * every season lists plans of its own and leaves it out, and no offer or supplement names it.
+ */
+export const unsoldRoom: Rule = {
+  code: {
+    id: 'R06',
+    name: 'unsold-room',
+    severity: 'warning',
+    summary: 'Every room is priced in some season of some rate, and every meal plan is used.',
+    why: 'A room without a price in any season is never sold: either its prices are missing or the room is a leftover.',
+  },
+  hotel: function* (contract, context) {
+    const { hotel } = contract;
+    const seasons = contract.rates.flatMap((rate) => rate.seasons);
+    if (contract.rates.length === 0) {
+      yield {
+        severity: 'info',
+        message: `${hotelNamed(hotel)} has no rates yet, so nothing of it can be sold`,
+        ...at(context, hotel, 'providerCode'),
+      };
+      return;
+    }
+    const priced = new Set(seasons.flatMap((season) => season.seasonRoomPrices.map((price) => price.providerRoomCode)));
+    for (const room of hotel.rooms) {
+      if (priced.has(room.providerCode)) continue;
+      yield {
+        message: `${roomNamed(room)} has no price in any season of any rate, so it is never sold`,
+        ...at(context, room, 'providerCode'),
+        hint: `add a seasonRoomPrices entry for ${room.providerCode}, or remove the room`,
+      };
+    }
+    const used = usedMealPlans(contract);
+    for (const plan of hotel.mealPlans) {
+      if (seasons.length === 0 || used.has(plan.mealPlan)) continue;
+      yield {
+        message: `${hotelNamed(hotel)}: every season lists its own meal plans and none of them lists ${plan.mealPlan}`,
+        ...at(context, plan),
+        hint: `add ${plan.mealPlan} with its prices to the seasons, or remove it from the hotel`,
+      };
+    }
+  },
+};
+
+function usedMealPlans(contract: HotelContract): ReadonlySet<string> {
+  const types = (plans: readonly MealPlan[]): string[] => plans.map((plan) => plan.mealPlan);
+  const used = new Set<string>();
+  for (const { seasons } of contract.rates) {
+    for (const { mealPlans = [] } of seasons) {
+      for (const type of types(mealPlans.length > 0 ? mealPlans : contract.hotel.mealPlans)) used.add(type);
+    }
+  }
+  for (const { record } of priceModifiers(contract)) {
+    if (record.mealPlans !== 'all') for (const type of record.mealPlans) used.add(type);
+  }
+  return used;
+}

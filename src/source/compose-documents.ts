@@ -1,0 +1,138 @@
+import { Composer, type CST, type Document, Lexer, type ParsedNode, Parser, type YAMLError } from 'yaml';
+import type { Limits } from './limits.ts';
+import type { Span } from './located-document.ts';
+
+export interface Trouble {
+  readonly kind: 'directive' | 'syntax' | 'tab' | 'too complex';
+  readonly message: string;
+  readonly span: Span;
+}
+
+export interface ComposedDocument {
+  readonly contents: ParsedNode | null;
+  readonly span: Span;
+  readonly troubles: readonly Trouble[];
+}
+
+export interface ComposedText {
+  readonly documents: readonly ComposedDocument[];
+  /** Set when reading was given up; the documents before are complete. */
+  readonly gaveUp?: Trouble;
+}
+
+class TooComplex extends Error {
+  readonly trouble: Trouble;
+
+  constructor(message: string, offset: number) {
+    super(message);
+    this.trouble = { kind: 'too complex', message, span: { start: offset, end: offset + 1 } };
+  }
+}
+
+const OPTIONS = {
+  version: '1.2',
+  schema: 'core',
+  // Keys stay the text that was written: `1`, `NO` and `0123` are names here. Equal keys are found by our own tree, in linear time.
+  stringKeys: true,
+  uniqueKeys: false,
+  merge: false,
+  resolveKnownTags: false,
+  strict: true,
+  prettyErrors: false,
+  logLevel: 'silent',
+} as const;
+
+/** The syntax trees of all documents in `text`. Gives up, instead of growing without bound, while still reading tokens. */
+export function composeDocuments(text: string, limits: Limits): ComposedText {
+  const directives: Trouble[] = [];
+  const documents: ComposedDocument[] = [];
+  try {
+    for (const document of new Composer(OPTIONS).compose(boundedTokens(text, limits, directives)))
+      documents.push(composed(document, directives.splice(0)));
+    return { documents };
+  } catch (error) {
+    if (error instanceof TooComplex) return { documents, gaveUp: error.trouble };
+    // Whatever the parser cannot digest is the text's fault, never a reason to fall over.
+    const message = 'this is not YAML that can be read';
+    return { documents, gaveUp: { kind: 'syntax', message, span: { start: 0, end: 0 } } };
+  }
+}
+
+/** The parser's own loop, with a count of values and of open collections, and without directives: they are reported, not obeyed. */
+function* boundedTokens(text: string, limits: Limits, directives: Trouble[]): Generator<CST.Token> {
+  const parser = new Parser();
+  const counts = { value: 0, separator: 0, property: 0 };
+  const watched = function* (tokens: Iterable<CST.Token>): Generator<CST.Token> {
+    for (const token of tokens) {
+      if (token.type !== 'directive') yield token;
+      else if (!/^%YAML[ \t]+1\.2\s*$/.test(token.source)) directives.push(directiveTrouble(token));
+    }
+  };
+  for (const lexeme of new Lexer().lex(text)) {
+    const counted = COUNTED[lexeme[0] ?? ''];
+    if (counted) counts[counted] += 1;
+    if (Math.max(counts.value, counts.separator) > limits.nodes)
+      throw new TooComplex(`more than ${limits.nodes} values`, parser.offset);
+    if (counts.property > 2 * limits.aliases)
+      throw new TooComplex(`more than ${2 * limits.aliases} anchors and tags`, parser.offset);
+    // The longest escape writes one character with ten.
+    if (lexeme.length > 10 * limits.scalarChars && !lexeme.startsWith('#'))
+      throw new TooComplex(`a text of more than ${limits.scalarChars} characters`, parser.offset);
+    yield* watched(parser.next(lexeme));
+    if (parser.stack.length > limits.depth && openCollections(parser.stack) > limits.depth)
+      throw new TooComplex(`more than ${limits.depth} levels of nesting`, parser.offset);
+  }
+  yield* watched(parser.end());
+}
+
+/** By the first character of what the lexer gives; it announces a plain or block scalar with U+001F. */
+const COUNTED: Readonly<Record<string, 'value' | 'separator' | 'property'>> = {
+  '\u001f': 'value',
+  '"': 'value',
+  "'": 'value',
+  '*': 'value',
+  '[': 'value',
+  '{': 'value',
+  ',': 'separator',
+  ']': 'separator',
+  '}': 'separator',
+  '&': 'property',
+  '!': 'property',
+};
+
+const openCollections = (stack: readonly CST.Token[]): number =>
+  stack.filter(({ type }) => type === 'block-map' || type === 'block-seq' || type === 'flow-collection').length;
+
+function directiveTrouble({ offset, source }: CST.Directive): Trouble {
+  const message = `the directive ${source.trim()}`;
+  return { kind: 'directive', message, span: { start: offset, end: offset + source.trimEnd().length } };
+}
+
+function composed(document: Document.Parsed<ParsedNode>, directives: readonly Trouble[]): ComposedDocument {
+  const [start, , end] = document.range;
+  return {
+    contents: document.contents,
+    span: { start, end },
+    troubles: [...directives, ...document.errors.flatMap(troubleOf)],
+  };
+}
+
+function troubleOf({ code, message, pos: [start, end] }: YAMLError): Trouble[] {
+  // Tags are read off the tree, known ones and unknown ones alike.
+  if (code === 'TAG_RESOLVE_FAILED') return [];
+  const kind =
+    code === 'TAB_AS_INDENT'
+      ? 'tab'
+      : code === 'RESOURCE_EXHAUSTION'
+        ? 'too complex'
+        : code === 'BAD_DIRECTIVE'
+          ? 'directive'
+          : 'syntax';
+  return [{ kind, message: MESSAGES[code] ?? message, span: { start, end } }];
+}
+
+/** Where the parser's own words presume that one knows its insides. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  NON_STRING_KEY: 'a key must be a plain text, not an alias, a list or a map',
+  BLOCK_AS_IMPLICIT_KEY: 'two "key: value" on one line; quote the value if it holds ": "',
+};

@@ -1,0 +1,65 @@
+import { entryOf } from './entry-of.ts';
+import type { LocatedDocument, Path, SourceEntry, SourceNode, Span } from './located-document.ts';
+import type { TextLines } from './text-lines.ts';
+
+/** A tree with the places of its parts; the plain value is made when first asked for. */
+export function locateDocument(file: string, root: SourceNode, lines: TextLines): LocatedDocument {
+  let value: { readonly plain: unknown } | undefined;
+  return {
+    file,
+    root,
+    get value() {
+      value ??= { plain: plainValue(root) };
+      return value.plain;
+    },
+    place: (path, part = 'value') => lines.place(spanAt(root, path, part)),
+    placeOf: (span) => lines.place(span),
+  };
+}
+
+function spanAt(root: SourceNode, path: Path, part: 'key' | 'value'): Span {
+  let node = root;
+  let entry: SourceEntry | undefined;
+  for (const step of path) {
+    const next = stepInto(node, step);
+    if (!next) break;
+    ({ node, entry } = next);
+  }
+  return part === 'key' && entry ? entry.keyNode.span : node.span;
+}
+
+function stepInto(
+  node: SourceNode,
+  step: string | number,
+): { node: SourceNode; entry: SourceEntry | undefined } | undefined {
+  if (node.kind === 'list') {
+    const item = typeof step === 'number' ? node.items[step] : undefined;
+    return item && { node: item, entry: undefined };
+  }
+  if (node.kind !== 'map') return undefined;
+  const entry = typeof step === 'string' ? entryOf(node, step) : undefined;
+  return entry && { node: entry.value, entry };
+}
+
+/** Objects have no prototype, so that no key of a file can mean anything. Equal aliases give equal objects, shared. */
+function plainValue(root: SourceNode): unknown {
+  const made = new Map<unknown, unknown>();
+  const plain = (node: SourceNode): unknown => {
+    if (node.kind === 'scalar') return node.value;
+    const identity = node.kind === 'list' ? node.items : node.entries;
+    const known = made.get(identity);
+    if (known !== undefined) return known;
+    const value =
+      node.kind === 'list' ? node.items.map(plain) : objectOf(node.entries.map((e) => [e.key, plain(e.value)]));
+    made.set(identity, value);
+    return value;
+  };
+  return plain(root);
+}
+
+/** A plain object without a prototype. */
+export function objectOf(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  const object: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of entries) object[key] = value;
+  return object;
+}

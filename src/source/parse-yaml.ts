@@ -1,0 +1,91 @@
+import { type CodeInfo, type Finding, finding } from '../findings/finding.ts';
+import { TreeBuilder, type TreeProblem } from './build-tree.ts';
+import { composeDocuments, type Trouble } from './compose-documents.ts';
+import { emptyFile, tooComplex, yamlSyntax } from './file-codes.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { locateDocument } from './locate-document.ts';
+import type { LocatedDocument } from './located-document.ts';
+import { readText } from './read-text.ts';
+import { TextLines } from './text-lines.ts';
+import { duplicateKey, yamlFeature } from './yaml-codes.ts';
+
+export interface ParsedFile {
+  /** The documents that could be read; empty ones are left out. */
+  readonly documents: readonly LocatedDocument[];
+  readonly findings: readonly Finding[];
+  /** Whether every document of the file is among `documents`. What is not there may be defined in the part that could not be read. */
+  readonly complete: boolean;
+}
+
+/**
+ * The YAML documents in the bytes of a file, with everything that is wrong with them as YAML. Never throws. A document with a syntax
+ * error is left out; one with a refused feature (tag, merge key, tab, second equal key) is kept without it.
+ */
+export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMITS): ParsedFile {
+  const read = readText(file, bytes);
+  if (!read.ok) return { documents: [], findings: [read.error], complete: false };
+  const { text } = read.value;
+  const lines = new TextLines(file, text);
+  const findings: Finding[] = [...read.value.findings];
+  const documents: LocatedDocument[] = [];
+  const composed = composeDocuments(text, limits);
+  const builder = new TreeBuilder(text, limits);
+  let complete = composed.gaveUp === undefined;
+  let empty = complete;
+
+  for (const { contents, troubles } of composed.documents) {
+    for (const trouble of troubles) findings.push(troubleFinding(trouble, lines));
+    if (contents !== null && !isBlank(contents)) empty = false;
+    if (troubles.some(({ kind }) => kind === 'syntax' || kind === 'too complex')) {
+      complete = false;
+      empty = false;
+    } else if (contents !== null && !isBlank(contents)) {
+      const { root, problems } = builder.build(contents);
+      for (const problem of problems) findings.push(problemFinding(problem, lines));
+      if (root) documents.push(locateDocument(file, root, lines));
+      else complete = false;
+    }
+  }
+  if (composed.gaveUp) findings.push(troubleFinding(composed.gaveUp, lines));
+  if (empty)
+    findings.push(finding(emptyFile, { message: 'the file holds nothing', place: lines.place({ start: 0, end: 0 }) }));
+  return { documents, findings: withoutRepetition(findings), complete };
+}
+
+/** `---` with nothing behind it. */
+const isBlank = (contents: {
+  readonly range?: readonly number[] | null | undefined;
+  readonly tag?: unknown;
+}): boolean =>
+  contents.tag === undefined && contents.range !== undefined && contents.range?.[0] === contents.range?.[1];
+
+const TROUBLE: Readonly<Record<Trouble['kind'], { readonly code: CodeInfo; readonly hint?: string }>> = {
+  directive: { code: yamlFeature, hint: 'leave the directive out: contract files are YAML 1.2' },
+  syntax: { code: yamlSyntax },
+  tab: { code: duplicateKey, hint: 'indent with spaces' },
+  'too complex': { code: tooComplex },
+};
+
+function troubleFinding({ kind, message, span }: Trouble, lines: TextLines): Finding {
+  const { code, hint } = TROUBLE[kind];
+  return finding(code, { message, place: lines.place(span), ...(hint !== undefined && { hint }) });
+}
+
+function problemFinding({ code, message, span, hint, related }: TreeProblem, lines: TextLines): Finding {
+  return finding(code, {
+    message,
+    place: lines.place(span),
+    ...(hint !== undefined && { hint }),
+    ...(related && { related: { message: related.message, place: lines.place(related.span) } }),
+  });
+}
+
+/** One slip often makes the parser stumble several times on the same line: the first is the one that helps. */
+function withoutRepetition(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ code, place }) => {
+    if (code !== yamlSyntax || !place) return true;
+    const key = `${place.line}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

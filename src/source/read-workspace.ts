@@ -1,0 +1,29 @@
+import { type Finding, finding } from '../findings/finding.ts';
+import type { FileFailure, Files } from '../host/files.ts';
+import { fileTooLarge, specialFile, unreadableFile } from './file-codes.ts';
+import { LIMITS } from './limits.ts';
+import { type ParsedFile, parseYaml } from './parse-yaml.ts';
+import { type WorkspaceFile, wholeFile } from './workspace.ts';
+
+export type ReadFile = WorkspaceFile & ParsedFile;
+
+/** Reads and parses one file after the other; a file that cannot be opened gives a finding instead of documents. */
+export async function* readWorkspace(files: Files, list: Iterable<WorkspaceFile>): AsyncGenerator<ReadFile> {
+  for (const entry of list) {
+    const bytes = await files.read(entry.path, LIMITS.fileBytes);
+    if (bytes.ok) yield { ...entry, ...parseYaml(entry.file, bytes.value) };
+    else yield { ...entry, documents: [], findings: [readFailure(entry.file, bytes.error)], complete: false };
+  }
+}
+
+function readFailure(file: string, { reason, code }: FileFailure): Finding {
+  const place = wholeFile(file);
+  if (reason === 'too-large')
+    return finding(fileTooLarge, {
+      message: `the file has more than ${LIMITS.fileBytes / 1024 / 1024} MiB`,
+      hint: 'split it',
+      place,
+    });
+  if (reason === 'not-a-file') return finding(specialFile, { message: 'this is not a regular file', place });
+  return finding(unreadableFile, { message: `the file cannot be read (${code})`, place });
+}

@@ -1,0 +1,203 @@
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { type CodeInfo, type Finding, finding } from '../findings/finding.ts';
+import type { Place } from '../findings/place.ts';
+import type { FileFailure, Files } from '../host/files.ts';
+import { safeText } from '../kernel/safe-text.ts';
+import { outsideFolder, specialFile, unreadableFile } from './file-codes.ts';
+
+export interface WorkspaceFile {
+  readonly path: string;
+  /** The path as the person would type it from `cwd`, with forward slashes. */
+  readonly file: string;
+  /** `false` for files that are read only because a selected one may refer to them. */
+  readonly selected: boolean;
+}
+
+/** A path that names nothing to check: wrong usage rather than a wrong file. */
+export interface InputProblem {
+  readonly kind: 'missing-path' | 'empty-folder' | 'not-a-contract-file';
+  readonly path: string;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+export interface Workspace {
+  /** Sorted by `file`. */
+  readonly files: readonly WorkspaceFile[];
+  readonly findings: readonly Finding[];
+  readonly problems: readonly InputProblem[];
+}
+
+/** Folders of this name hold examples that are wrong on purpose, each file alone. */
+const BROKEN = 'broken';
+const NOT_CONTRACTS = new Set(['contracts.config.yaml', 'contracts.lock.yaml']);
+
+/**
+ * The YAML files that `paths` (files and folders, relative to `cwd`) name. A folder stands for everything below it but dot-folders,
+ * `node_modules` and `broken`. A named file brings its neighbours along, and every path the files of the folders above it up to
+ * `cwd`, unselected: a hotel may be split, and a supplier may be defined further up.
+ */
+export async function findContractFiles(files: Files, paths: readonly string[], cwd: string): Promise<Workspace> {
+  const search = new Search(files, cwd);
+  for (const path of paths) await search.named(path);
+  return search.result();
+}
+
+class Search {
+  readonly #files: Files;
+  readonly #cwd: string;
+  readonly #found = new Map<string, boolean>();
+  readonly #findings = new Map<string, Finding>();
+  readonly #problems: InputProblem[] = [];
+
+  constructor(files: Files, cwd: string) {
+    this.#files = files;
+    this.#cwd = cwd;
+  }
+
+  result(): Workspace {
+    const files = [...this.#found].map(([path, selected]) => ({ path, file: this.#shown(path), selected }));
+    return {
+      files: files.sort((a, b) => (a.file < b.file ? -1 : 1)),
+      findings: [...this.#findings.values()],
+      problems: this.#problems,
+    };
+  }
+
+  async named(path: string): Promise<void> {
+    const typed = resolve(this.#cwd, path);
+    // A link that the person names is what the person means; links found while searching are another matter.
+    const real = await this.#files.realpath(typed);
+    const entry = real.ok ? await this.#files.lstat(real.value) : real;
+    if (!entry.ok || !real.ok) return this.#unreachable(typed, path, entry.ok ? undefined : entry.error);
+    const { kind } = entry.value;
+    if (kind === 'folder') return this.#namedFolder(typed, real.value, path);
+    if (!isContractName(basename(typed))) return this.#problem('not-a-contract-file', path);
+    if (kind !== 'file') return this.#report(specialFile, typed, 'this is not a regular file');
+    this.#add(await this.#insideCwd(typed, real.value), true);
+    if (!this.#standsAlone(dirname(typed))) await this.#context(dirname(typed));
+  }
+
+  async #namedFolder(typed: string, real: string, path: string): Promise<void> {
+    const before = this.#found.size + this.#findings.size;
+    const seen = await this.#walk(typed, real);
+    if (!seen && before === this.#found.size + this.#findings.size) this.#problem('empty-folder', path);
+    if (!this.#standsAlone(typed) && typed !== resolve(this.#cwd)) await this.#context(dirname(typed));
+  }
+
+  /** Whether there was any contract file below `folder`. */
+  async #walk(folder: string, root: string): Promise<boolean> {
+    const names = await this.#files.readdir(folder);
+    if (!names.ok) {
+      this.#report(unreadableFile, folder, `the folder cannot be read (${names.error.code})`);
+      return false;
+    }
+    let seen = false;
+    for (const name of [...names.value].sort()) {
+      if (name.startsWith('.') || name === 'node_modules') continue;
+      if (await this.#visit(join(folder, name), root)) seen = true;
+    }
+    return seen;
+  }
+
+  async #visit(path: string, root: string): Promise<boolean> {
+    const name = basename(path);
+    const entry = await this.#files.lstat(path);
+    if (!entry.ok) {
+      if (isContractName(name)) this.#report(unreadableFile, path, `the file cannot be read (${entry.error.code})`);
+      return false;
+    }
+    const { kind } = entry.value;
+    if (kind === 'link') return this.#link(path, root);
+    if (kind === 'folder' && isContractName(name)) this.#report(specialFile, path, 'this is a folder, not a file');
+    else if (kind === 'folder') return name === BROKEN ? false : this.#walk(path, root);
+    else if (isContractName(name) && kind === 'other') this.#report(specialFile, path, 'this is not a regular file');
+    else if (isContractName(name)) {
+      this.#add(path, true);
+      return true;
+    }
+    return false;
+  }
+
+  /** A link inside the folder leads to something that is found anyway; one that leads out of it is refused. */
+  async #link(path: string, root: string): Promise<boolean> {
+    const target = await this.#files.realpath(path);
+    if (!target.ok) {
+      if (isContractName(basename(path))) this.#report(unreadableFile, path, 'the link leads nowhere');
+      return false;
+    }
+    if (isWithin(target.value, root)) return false;
+    const entry = await this.#files.lstat(target.value);
+    if (isContractName(basename(path)) || (entry.ok && entry.value.kind === 'folder'))
+      this.#report(outsideFolder, path, 'the link leads out of the folder that was named');
+    return false;
+  }
+
+  /** The files of `folder` and of the folders above it up to `cwd`, unselected. */
+  async #context(folder: string): Promise<void> {
+    const cwd = resolve(this.#cwd);
+    for (let at = folder; ; at = dirname(at)) {
+      const names = await this.#files.readdir(at);
+      for (const name of names.ok ? names.value : []) {
+        const path = join(at, name);
+        if (!isContractName(name) || name.startsWith('.') || this.#found.has(path)) continue;
+        const entry = await this.#files.lstat(path);
+        if (entry.ok && entry.value.kind === 'file') this.#add(path, false);
+      }
+      if (at === cwd || !isWithin(at, cwd)) return;
+    }
+  }
+
+  /** A named link is opened where it leads, because opening never follows links. */
+  async #insideCwd(typed: string, real: string): Promise<string> {
+    const entry = await this.#files.lstat(typed);
+    return entry.ok && entry.value.kind === 'link' ? real : typed;
+  }
+
+  #add(path: string, selected: boolean): void {
+    this.#found.set(path, selected || this.#found.get(path) === true);
+  }
+
+  #unreachable(typed: string, path: string, failure: FileFailure | undefined): void {
+    if (failure === undefined || failure.reason === 'missing') this.#problem('missing-path', path);
+    else this.#report(unreadableFile, typed, `it cannot be read (${failure.code})`);
+  }
+
+  #standsAlone(folder: string): boolean {
+    return basename(folder) === BROKEN || relative(this.#cwd, folder).split(sep).includes(BROKEN);
+  }
+
+  #problem(kind: InputProblem['kind'], path: string): void {
+    const shown = safeText(path);
+    if (kind === 'missing-path') this.#problems.push({ kind, path, message: `there is no file or folder ${shown}` });
+    else if (kind === 'empty-folder')
+      this.#problems.push({
+        kind,
+        path,
+        message: `there is no YAML file in ${shown} or below`,
+        hint: 'contract files end with .yaml or .yml',
+      });
+    else
+      this.#problems.push({
+        kind,
+        path,
+        message: `${shown} is no contract file`,
+        hint: 'contract files end with .yaml or .yml',
+      });
+  }
+
+  #report(code: CodeInfo, path: string, message: string): void {
+    this.#findings.set(path, finding(code, { message, place: wholeFile(this.#shown(path)) }));
+  }
+
+  #shown(path: string): string {
+    return relative(this.#cwd, path).split(sep).join('/') || '.';
+  }
+}
+
+export const wholeFile = (file: string): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn: 1 });
+
+const isContractName = (name: string): boolean => /\.ya?ml$/i.test(name) && !NOT_CONTRACTS.has(name);
+
+const isWithin = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);

@@ -1,0 +1,115 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { CliFailure } from '../../src/cli/cli-failure.ts';
+import type { Config } from '../../src/cli/config-file.ts';
+import { chooseEnvironment } from '../../src/cli/environment.ts';
+
+const credentials = { CONTRACTS_USERNAME: 'u', CONTRACTS_PASSWORD: 'canary-pass' };
+const test = { baseUrl: 'https://test.example.com/resources', micrositeId: 'm' };
+const production = { ...test, protected: true };
+
+const config = (environments: Config['environments'] = new Map(), more: Partial<Config> = {}): Config => ({
+  folder: '/project',
+  environments,
+  ...more,
+});
+
+const failure = (choose: () => unknown): CliFailure['details'] => {
+  try {
+    choose();
+  } catch (error) {
+    if (error instanceof CliFailure) return error.details;
+    throw error;
+  }
+  return expect.fail('nothing was thrown');
+};
+
+describe('the environment', () => {
+  it('is the sandbox when none is configured', () =>
+    expect(chooseEnvironment(config(), undefined, {})).toMatchObject({ name: 'sandbox', protected: false }));
+
+  it('is the only configured one without being named', () =>
+    expect(chooseEnvironment(config(new Map([['test', test]])), undefined, credentials)).toMatchObject({
+      name: 'test',
+      named: false,
+      hub: { baseUrl: test.baseUrl, username: 'u' },
+    }));
+
+  it('must be named among several', () =>
+    expect(
+      failure(() =>
+        chooseEnvironment(
+          config(
+            new Map([
+              ['test', test],
+              ['production', production],
+            ]),
+          ),
+          undefined,
+          credentials,
+        ),
+      ),
+    ).toMatchObject({
+      exit: 64,
+      message: 'several environments are configured (test, production) and none was chosen',
+    }));
+
+  it('is the default among several', () =>
+    expect(
+      chooseEnvironment(
+        config(
+          new Map([
+            ['test', test],
+            ['production', production],
+          ]),
+          { default: 'test' },
+        ),
+        undefined,
+        credentials,
+      ).name,
+    ).toBe('test'));
+
+  it('can be named on the command line, the sandbox too', () => {
+    const both = config(
+      new Map([
+        ['test', test],
+        ['production', production],
+      ]),
+    );
+    expect(chooseEnvironment(both, 'production', credentials)).toMatchObject({ protected: true, named: true });
+    expect(chooseEnvironment(both, 'sandbox', {}).hub).toBeUndefined();
+  });
+
+  it('is suggested when its name is misspelled', () =>
+    expect(failure(() => chooseEnvironment(config(new Map([['test', test]])), 'tset', credentials))).toMatchObject({
+      exit: 64,
+      hint: 'did you mean "test"?',
+    }));
+
+  it('can come from variables alone', () =>
+    expect(
+      chooseEnvironment(config(), undefined, {
+        ...credentials,
+        CONTRACTS_BASE_URL: 'http://127.0.0.1:1/resources',
+        CONTRACTS_MICROSITE_ID: 'm',
+        CONTRACTS_PROTECTED: '1',
+      }),
+    ).toMatchObject({ name: 'variables', protected: true, hub: { micrositeId: 'm' } }));
+
+  it('says which variable is missing', () =>
+    expect(failure(() => chooseEnvironment(config(), undefined, { CONTRACTS_BASE_URL: 'http://x' }))).toMatchObject({
+      exit: 64,
+      message: 'CONTRACTS_BASE_URL is set, but CONTRACTS_MICROSITE_ID is not',
+    }));
+
+  it('without credentials is exit 8', () =>
+    expect(failure(() => chooseEnvironment(config(new Map([['test', test]])), 'test', {}))).toMatchObject({
+      exit: 8,
+      code: 'no-credentials',
+    }));
+
+  it('never shows its password', () =>
+    expect(
+      inspect(chooseEnvironment(config(new Map([['test', test]])), 'test', credentials), { depth: 9 }),
+    ).not.toContain('canary'));
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { select } from '../../src/cli/selection.ts';
+import type { Contracts, Hotel, HotelContract, Supplier } from '../../src/contract/model.ts';
+
+const supplier = (externalCode: string): Supplier => ({ externalCode, fields: {} });
+
+const contract = (definition: Supplier, providerCode: string): HotelContract => ({
+  supplier: { by: 'externalCode', externalCode: definition.externalCode ?? '', definition },
+  hotel: {
+    providerCode,
+    hotelname: providerCode,
+    category: 'S4',
+    currency: 'EUR',
+    images: [],
+    rooms: [],
+    mealPlans: [],
+  } satisfies Hotel,
+  rates: [],
+  offers: [],
+  supplements: [],
+  tests: [],
+  files: [],
+});
+
+const [palma, ibiza] = [supplier('PALMA'), supplier('IBIZA')];
+const contracts: Contracts = {
+  suppliers: [palma, ibiza],
+  hotels: [
+    contract(palma, 'SEA-PALACE'),
+    contract(palma, 'SEA-GARDEN'),
+    contract(palma, 'OLD-TOWN'),
+    contract(ibiza, 'SEA-PALACE'),
+  ],
+};
+
+const chosen = (flags: Parameters<typeof select>[1]): string[] =>
+  select(contracts, flags).hotels.map(
+    ({ supplier, hotel }) => `${supplier.by === 'id' ? supplier.id : supplier.externalCode}/${hotel.providerCode}`,
+  );
+
+describe('the selection', () => {
+  it('is everything without flags', () => expect(chosen({})).toHaveLength(4));
+
+  it('takes hotels by wildcard', () =>
+    expect(chosen({ hotel: ['SEA-*'] })).toEqual(['PALMA/SEA-PALACE', 'PALMA/SEA-GARDEN', 'IBIZA/SEA-PALACE']));
+
+  it('takes the hotels of a supplier', () => expect(chosen({ supplier: ['IBIZA'] })).toEqual(['IBIZA/SEA-PALACE']));
+
+  it('takes what both name', () =>
+    expect(chosen({ supplier: ['PALMA'], hotel: ['*PALACE', 'OLD?TOWN'] })).toEqual([
+      'PALMA/SEA-PALACE',
+      'PALMA/OLD-TOWN',
+    ]));
+
+  it('treats other signs of a pattern as themselves', () =>
+    expect(() => chosen({ hotel: ['SEA.PALACE'] })).toThrow('no hotel matches'));
+
+  it('of nothing is an error that names what there is', () =>
+    expect(() => chosen({ hotel: ['NONE'] })).toThrow('no hotel matches --hotel NONE'));
+
+  it('leaves out suppliers without selected hotels', () =>
+    expect(select(contracts, { hotel: ['OLD-TOWN'] }).suppliers).toEqual([palma]));
+
+  it('is shared by shards without gaps or doubles', () => {
+    const shards = ['1/3', '2/3', '3/3'].flatMap((shard) => chosen({ shard }));
+    expect([...shards].sort()).toEqual([...chosen({})].sort());
+  });
+
+  it.each(['0/3', '4/3', 'x', '1/'])('refuses the shard %s', (shard) =>
+    expect(() => chosen({ shard })).toThrow('--shard'),
+  );
+});

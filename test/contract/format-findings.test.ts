@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import { readEdited, told } from './read.ts';
+
+describe('a text without quotes', () => {
+  it.each([
+    ['0123', 'a number'],
+    ['1e3', 'a number'],
+    ['0x539', 'a number'],
+    ['+49', 'a number'],
+    ['true', 'true or false'],
+    ['null', 'nothing (null)'],
+    ['~', 'nothing (null)'],
+    ['.inf', ''],
+  ])('%s is shown as it was written, with the quoted fix', (written, kind) => {
+    const [finding, ...more] = readEdited(['postalCode: "07014"', `postalCode: ${written}`]).findings;
+    expect(more).toEqual([]);
+    expect(finding?.message).toContain(written);
+    if (kind === '') return;
+    expect(finding).toMatchObject({ code: { id: 'Y02' }, hint: `quote it: "${written}"` });
+    expect(finding?.message).toContain(kind);
+  });
+
+  it('counts as the text that was written, so that nothing else is blamed', () => {
+    const { contracts, findings } = readEdited(['providerCode: FAM,', 'providerCode: 0123,']);
+    expect(findings).toHaveLength(1);
+    expect(contracts.hotels[0]?.hotel.rooms[1]?.providerCode).toBe('0123');
+    expect(contracts.hotels[0]?.incomplete).toBe(true);
+  });
+
+  it('is reported in lists too', () => {
+    expect(told(['distributions: ["1", "2", "2+1"]', 'distributions: [1, "2", "2+1"]'])).toEqual([
+      'Y02 error 18:63 (quote it: "1")',
+    ]);
+    expect(told(['party: "2"', 'party: 2'])).toEqual(['Y02 error 52:68 (quote it: "2")']);
+  });
+});
+
+describe('a number', () => {
+  const plain = '(write digits and a point only, such as 1000 or 1234.50)';
+
+  it.each(['"1,000"', '"1.234,50"', '10%', 'EUR 5', '5 EUR', '€5', '"1 000"', "1'000"])(
+    'written %s is unclear',
+    (written) => {
+      expect(told(['value: 10', `value: ${written}`])).toEqual([`Y06 error 43:12 ${plain}`]);
+    },
+  );
+
+  it('in quotes loses them', () => {
+    expect(told(['value: 10', 'value: "10.50"'])).toEqual(['Y06 error 43:12 (write it without quotes: 10.50)']);
+  });
+
+  it.each([
+    ['010', '10'],
+    ['0x10', '16'],
+    ['0o17', '15'],
+    ['+5', '5'],
+    ['5.', '5'],
+  ])('written %s is unclear; it would be %s', (written, meant) => {
+    expect(told(['value: 10', `value: ${written}`])).toEqual([`Y06 error 43:12 (write ${meant})`]);
+  });
+
+  it('with a thousands comma in braces is read as two entries, and said so', () => {
+    expect(told(['"2": 100', '"2": 1,000'])).toEqual([`Y06 error 34:92 ${plain}`]);
+  });
+
+  it.each([
+    ['.nan', ''],
+    ['-.inf', ''],
+    ['1e400', ''],
+    ['1e2', ' (write 100)'],
+    ['-0', ' (write 0)'],
+    ['-0.00', ' (write 0)'],
+  ])('written %s cannot be sent', (written, hint) => {
+    expect(told(['value: 10', `value: ${written}`])).toEqual([`Y10 error 43:12${hint}`]);
+  });
+
+  it('may have two decimals, or those of its currency', () => {
+    expect(told(['value: 10', 'value: 10.12'])).toEqual([]);
+    expect(told(['value: 10', 'value: 10.120'])).toEqual([]);
+    expect(told(['value: 10', 'value: 10.123'])).toEqual(['Y09 warning 43:12']);
+    expect(told(['value: 10', 'value: 10.123'], ['currency: EUR', 'currency: KWD'])).toEqual([]);
+    expect(told(['"270.00"', '"270.005"'])).toEqual(['Y09 warning 52:131']);
+  });
+
+  it('whose digits would change on the way to the hub is an error', () => {
+    expect(told(['value: 10', 'value: 12345678901234567890'])).toEqual(['Y09 error 43:12']);
+    expect(told(['value: 10', 'value: 0.1000000000000000055'])).toEqual(['Y09 error 43:12']);
+  });
+
+  it('may have many decimals where it is a coordinate', () => {
+    expect(told(['39.5613', '39.56131234567'])).toEqual([]);
+  });
+
+  it('must be whole where days or units are counted', () => {
+    expect(told(['releaseDays: 3', 'releaseDays: 3.5'])).toEqual(['S02 error 10:16']);
+    expect(told(['releaseDays: 3', 'releaseDays: three'])).toEqual(['S02 error 10:16']);
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['2027-02-29..2027-05-31', ''],
+    ['2027-5-01..2027-05-31', ' (write 2027-05-01)'],
+    ['2027/05/01..2027-05-31', ' (write 2027-05-01)'],
+    ['2027-05-01..31.05.2027', ''],
+    ['2027-05-01T00:00:00..2027-05-31', ' (write 2027-05-01)'],
+    ['2027-05-01 .. 2027-05-31', ' (write 2027-05-01..2027-05-31)'],
+  ])('in the range %s is no day', (range, hint) => {
+    expect(told(['2027-05-01..2027-05-31', range])).toEqual([`Y03 error 31:22${hint}`]);
+  });
+
+  it('that does not exist is told from one of the wrong shape', () => {
+    const message = (day: string) => readEdited(['checkIn: 2027-05-10', `checkIn: ${day}`]).findings[0]?.message;
+    expect(message('2027-02-29')).toBe('there is no day 2027-02-29 in the calendar');
+    expect(message('2027-2-9')).toBe('"2027-2-9" is not a date written yyyy-mm-dd');
+  });
+
+  it('alone is no range', () => {
+    expect(told(['2027-05-20..2027-05-22', '2027-05-20'])).toEqual(['S04 error 37:46 (write 2027-05-20..2027-05-20)']);
+  });
+});
+
+describe('a key', () => {
+  it.each([
+    ['MinimumStay', ' (did you mean "minimumStay"?)'],
+    ['minimunStay', ' (did you mean "minimumStay"?)'],
+    ['minStay', ' (did you mean "minimumStay"?)'],
+    ['xyzzy', ' (put your own notes under keys that start with "x-")'],
+    ['id', ' (the hub gives this field itself; leave it out)'],
+  ])('called %s is unknown', (key, hint) => {
+    expect(told(['    minimumStay: 2', `    ${key}: 2`])).toEqual([`Y08 error 26:5${hint}`]);
+  });
+
+  it('misspelt in place of a required one is one finding, not two', () => {
+    expect(told(['  hotelname:', '  hotelName:'])).toEqual(['Y08 error 4:3 (did you mean "hotelname"?)']);
+  });
+
+  it('misspelt is taken for what it means in all other checks', () => {
+    const { contracts } = readEdited(['    minimumStay: 2', '    MinimumStay: 2']);
+    expect(contracts.hotels[0]?.rates[0]?.minimumStay).toBe(2);
+  });
+
+  it('misspelt does not hide what is wrong with its value', () => {
+    expect(told(['    minimumStay: 2', '    MinimumStay: two']).map((line) => line.slice(0, 3))).toEqual([
+      'Y08',
+      'S02',
+    ]);
+  });
+
+  it('misspelt beside the right one is left out', () => {
+    const { contracts, findings } = readEdited(['    minimumStay: 2', '    minimumStay: 2\n    minimumstay: 9']);
+    expect(findings).toHaveLength(1);
+    expect(contracts.hotels[0]?.rates[0]?.minimumStay).toBe(2);
+  });
+
+  it('without a value is told so', () => {
+    expect(told(['    minimumStay: 2', '    minimumStay:'])).toEqual([
+      'S02 error 26:17 (leave the key out, or give it a value)',
+    ]);
+  });
+});
+
+describe('a field with a closed list', () => {
+  it.each([
+    ['HB', ' (did you mean HALF_BOARD?)'],
+    ['HALFBOARD', ' (did you mean HALF_BOARD?)'],
+    ['DINNER', ''],
+  ])('does not take %s', (plan, hint) => {
+    expect(told(['mealPlan: HALF_BOARD, basePrice', `mealPlan: ${plan}, basePrice`])).toEqual([
+      `S03 error 22:19${hint}`,
+    ]);
+  });
+});
+
+describe('an occupancy or a party', () => {
+  it.each(['2+', '2+x', '2-1', 'two', '2+1+1', ''])('is not "%s"', (written) => {
+    expect(told(['party: "2+7"', `party: "${written}"`])).toEqual([
+      'S04 error 53:68 (write "2" or "2+7,4": adults, then children)',
+    ]);
+  });
+
+  it('as key of a price is checked too', () => {
+    expect(told(['"1": 80', '"1 adult": 80'])).toEqual(['S04 error 34:76 (write "2" or "2+1": adults, then children)']);
+  });
+});
+
+describe('the letters', () => {
+  it('of a name with " #" in it are lost', () => {
+    expect(told(['name: Double room,', 'name: Double room #5\n        ,'])).toEqual([
+      'Y05 warning 18:34 (if it belongs to the text, quote it: "Double room #5")',
+    ]);
+  });
+
+  it('of a remark set off by blanks are a comment', () => {
+    expect(told(['category: S4', 'category: S4 # four stars'])).toEqual([]);
+    expect(told(['category: S4', 'category: S4   #4'])).toEqual([]);
+  });
+
+  it.each([
+    ['"SEA PALACE"', 'Y14'],
+    ['SEA/PALACE', 'Y14'],
+    ['".."', 'Y14'],
+    ['""', 'Y14'],
+    ['"SEA\\u00a0PALACE"', 'Y12'],
+    ['"SEA-PALACE\\u200b"', 'Y12'],
+    ['" SEA-PALACE"', 'Y12'],
+    ['"SEA\\u202ePALACE"', 'Y12'],
+    ['"SEA\\0"', 'Y12'],
+    ['SEA-PAL\u0410CE', 'Y13'],
+    ['\u041f\u0410\u041b', 'Y14'],
+  ])('of the code %s are refused', (code, id) => {
+    expect(told(['providerCode: SEA-PALACE', `providerCode: ${code}`]).map((line) => line.slice(0, 9))).toEqual([
+      `${id} error`,
+    ]);
+  });
+
+  it('may fill a code of 64, not of 65', () => {
+    expect(told(['providerCode: SEA-PALACE', `providerCode: ${'A'.repeat(64)}`])).toEqual([]);
+    expect(told(['providerCode: SEA-PALACE', `providerCode: ${'A'.repeat(65)}`])).toHaveLength(1);
+  });
+
+  it.each([
+    ['"Double room "', 'Y12 warning'],
+    ['"Double\\u00a0room"', 'Y12 warning'],
+    ['"Double\\nroom"', 'Y12 warning'],
+    ['"Double\\ud800room"', 'Y12 error'],
+    ['D\u043euble room', 'Y13 warning'],
+    ['Cafe\u0301', 'Y11 warning'],
+  ])('of the name %s are doubtful', (name, start) => {
+    expect(told(['name: Double room,', `name: ${name},`]).map((line) => line.slice(0, start.length))).toEqual([start]);
+  });
+
+  it('of a text may be in any script and on several lines, but not turn its direction', () => {
+    const describe = (text: string) => told(['EN: A quiet house by the sea.', `EN: "${text}"`]);
+    expect(describe('\u0647\u062a\u0644 \u200f\\nline 2')).toEqual([]);
+    expect(describe('a \\u202e b')).toEqual(['Y12 warning 15:23']);
+  });
+
+  it.each([
+    ['room codes', ['providerCode: FAM, name', 'providerCode: dbl, name']],
+    ['room names', ['name: Family room', 'name: DOUBLE ROOM']],
+    ['room names of another width', ['name: Family room', 'name: Double\u3000room']],
+  ] as const)('of two %s may not differ only by case or width', (_, edit) => {
+    expect(told(edit).filter((line) => line.startsWith('Y11'))).toEqual([expect.stringContaining('Y11 error 19:')]);
+  });
+});
+
+describe('a record that cannot be read', () => {
+  it('does not hide what is wrong elsewhere', () => {
+    expect(
+      told(
+        ['latitude: 39.5613', 'latitude: north'],
+        ['priceType: DISTRIBUTION', 'priceType: ROOM'],
+        ['party: "2"', 'party: x'],
+      ),
+    ).toHaveLength(3);
+  });
+
+  it('leaves the rest of its hotel in place, marked incomplete', () => {
+    const { contracts } = readEdited(['value: 10', 'value: ten']);
+    expect(contracts.hotels[0]).toMatchObject({ incomplete: true, offers: [{ providerCode: 'EB10' }] });
+    expect(contracts.hotels[0]?.offers[0]).not.toHaveProperty('value');
+  });
+
+  it('takes along what names it, so that nobody else is blamed', () => {
+    const { contracts } = readEdited(
+      ['    apply: LODGING\n', ''],
+      ['mealPlan: HALF_BOARD, basePrice', 'mealPlan: HALF, basePrice'],
+    );
+    const [contract] = contracts.hotels;
+    expect(contract?.offers).toEqual([]);
+    expect(contract?.rates[0]?.offers).toEqual([]);
+    expect(contract?.tests.map(({ mealPlan }) => mealPlan)).toEqual(['ROOM_ONLY']);
+  });
+
+  it('takes along whatever is unknown when its name is lost', () => {
+    const { contracts, origins } = readEdited(['providerCode: FAM, name: Family room, ', '']);
+    const [rate] = contracts.hotels[0]?.rates ?? [];
+    expect(rate?.seasons[0]?.seasonRoomPrices.map(({ providerRoomCode }) => providerRoomCode)).toEqual(['DBL']);
+    expect(rate?.stopSales).toEqual([]);
+    expect(rate && origins.place(rate)?.line).toBe(24);
+  });
+
+  it('is the whole document when that is no block of keys', () => {
+    expect(readEdited(['supplier: PALMA', '---\n- a\n---\nsupplier: PALMA']).findings).toMatchObject([
+      { code: { id: 'S02' }, place: { line: 2 } },
+    ]);
+  });
+});

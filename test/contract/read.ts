@@ -1,0 +1,35 @@
+import { readContracts } from '../../src/contract/read-contracts.ts';
+import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { PALMA_SUPPLIER, SEA_PALACE } from './fixtures/palma.ts';
+
+/** Reads texts as files; those whose name starts with `~` are not selected. */
+export function readFiles(files: Readonly<Record<string, string>>) {
+  const documents = Object.entries(files).flatMap(([name, text]) => {
+    const parsed = parseYaml(name.replace('~', ''), new TextEncoder().encode(text));
+    if (!parsed.complete) throw new Error(`${name}: ${parsed.findings[0]?.message}`);
+    return parsed.documents.map((document) => ({ document, selected: !name.startsWith('~') }));
+  });
+  return readContracts(documents);
+}
+
+/** The good hotel after replacing texts, each of which must be there. */
+export function edited(...edits: readonly (readonly [before: string, after: string])[]): string {
+  let text = SEA_PALACE;
+  for (const [before, after] of edits) {
+    if (!text.includes(before)) throw new Error(`not in the fixture: ${before}`);
+    text = text.replace(before, after);
+  }
+  return text;
+}
+
+export function readEdited(...edits: readonly (readonly [before: string, after: string])[]) {
+  return readFiles({ 'hotel.yaml': edited(...edits), 'supplier.yaml': PALMA_SUPPLIER });
+}
+
+/** `Y06 error 43:12` and the hint for each finding. */
+export function told(...edits: readonly (readonly [before: string, after: string])[]): string[] {
+  return readEdited(...edits).findings.map(
+    ({ code, severity, place, hint }) =>
+      `${code.id} ${severity} ${place?.line}:${place?.column}${hint ? ` (${hint})` : ''}`,
+  );
+}

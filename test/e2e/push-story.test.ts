@@ -1,0 +1,112 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
+import { type LogEntry, type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
+
+const examples = path.join(import.meta.dirname, '../../contracts-examples');
+
+// One story, told in order: the built binary against the embedded hub as its own process, over real HTTP.
+describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
+  const { folder, remove } = makeFolder();
+  let hub: SandboxProcess;
+
+  beforeAll(async () => {
+    cpSync(examples, path.join(folder, 'contracts'), { recursive: true });
+    hub = await startSandboxProcess(folder);
+  });
+
+  afterAll(async () => {
+    await hub.stop();
+    remove();
+  });
+
+  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
+
+  /** Requests that wrote something into the hub. */
+  const writes = (log: readonly LogEntry[]): string[] =>
+    log.filter(({ changed }) => changed).map(({ method, path }) => `${method} ${path}`);
+
+  const edit = (file: string, from: RegExp, to: string): void => {
+    const target = path.join(folder, 'contracts', file);
+    const text = readFileSync(target, 'utf8');
+    expect(text).toMatch(from);
+    writeFileSync(target, text.replace(from, to));
+  };
+
+  it('sees in a diff that everything is to be created', async () => {
+    const run = await contracts('diff');
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(run.stdout).toMatch(/Totals: \d+ to create, 0 to update, 0 unchanged, 0 blocked, 0 unmanaged\n$/);
+    expect(writes(await hub.takeLog())).toEqual([]);
+  });
+
+  it('is not asked in a script: without --yes nothing is written', async () => {
+    const run = await contracts('push');
+    expect(run.code).toBe(64);
+    expect(run.stderr).toContain('add --yes');
+    expect(writes(await hub.takeLog())).toEqual([]);
+  });
+
+  it('pushes: every record is applied, every hotel is verified by a fake booking', async () => {
+    const run = await contracts('push', '--yes', '--json');
+    expect(run.code, run.stdout + run.stderr).toBe(0);
+    const document = JSON.parse(run.stdout);
+    expect(new Set(document.push.steps.map(({ outcome }: { outcome: string }) => outcome))).toEqual(
+      new Set(['applied']),
+    );
+    expect(document.verifications.length).toBeGreaterThanOrEqual(6);
+    for (const { verdict, fakeBooking } of document.verifications)
+      expect({ verdict, fakeBooking }).toEqual({ verdict: 'ok', fakeBooking: 'proved' });
+    const log = await hub.takeLog();
+    expect(writes(log)).toHaveLength(document.plan.steps.length);
+    expect(log.filter(({ path }) => path.endsWith('/authentication/authenticate'))).toHaveLength(1);
+  });
+
+  it('sees an empty diff afterwards', async () => {
+    const run = await contracts('diff', '--exit-code');
+    expect(run.stdout).toContain('Nothing to change');
+    expect(run.code).toBe(0);
+  });
+
+  it('pushes again without a single write', async () => {
+    await hub.takeLog();
+    const run = await contracts('push', '--yes');
+    expect(run.code, run.stdout + run.stderr).toBe(0);
+    expect(run.stdout).toContain('Nothing to change');
+    expect(writes(await hub.takeLog())).toEqual([]);
+  });
+
+  it('changes one price and sees exactly that change, old, new and percent', async () => {
+    edit('city-hotel/hotel.yaml', CITY_PRICE, CITY_PRICE_NEW);
+    const run = await contracts('diff', '--exit-code');
+    expect(run.code).toBe(2);
+    expect(run.stdout).toMatch(/Totals: 0 to create, 1 to update, \d+ unchanged, 0 blocked, 0 unmanaged/);
+    const changes = run.stdout.split('\n').filter((line) => line.includes(' -> '));
+    expect(changes).toEqual([expect.stringMatching(CITY_CHANGE)]);
+  });
+
+  it('pushes the change with exactly one PUT', async () => {
+    await hub.takeLog();
+    const run = await contracts('push', '--yes', '--no-verify');
+    expect(run.code, run.stdout + run.stderr).toBe(0);
+    const written = writes(await hub.takeLog());
+    expect(written).toEqual([expect.stringMatching(/^PUT .*\/hotel\/rates\//)]);
+  });
+
+  it('verifies that the hub sells at the new price', async () => {
+    const run = await contracts('verify');
+    expect(run.code, run.stdout + run.stderr).toBe(0);
+    expect(run.stdout).toMatch(/Totals: \d+ verified\n$/);
+  });
+
+  it('keeps no secret in anything it printed', async () => {
+    const run = await contracts('push', '--yes', '-v');
+    expect(run.stdout + run.stderr).not.toContain(hub.password);
+    expect(run.stdout + run.stderr).not.toMatch(/eyJ[\w-]{10,}/);
+  });
+});
+
+const CITY_PRICE = /TO BE SET/;
+const CITY_PRICE_NEW = '';
+const CITY_CHANGE = /TO BE SET/;

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { hotelKey } from '../../src/contract/identity.ts';
+import { loadContracts } from '../../src/contract/load-contracts.ts';
+import { nodeFiles } from '../../src/host/node-files.ts';
+import { addDays, type CalendarDay, parseDay } from '../../src/kernel/calendar-day.ts';
+import { toFixedText } from '../../src/kernel/decimal.ts';
+import { checkStayTest } from '../../src/pricing/check-stay-test.ts';
+import { notSoldText } from '../../src/pricing/not-sold-reason.ts';
+import { sellableStays } from '../../src/pricing/sellable-stays.ts';
+import { rules } from '../../src/rules/index.ts';
+import { runRules } from '../../src/rules/rule.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../../contracts-examples');
+const TODAY = day('2026-11-21');
+const examples = readdirSync(FOLDER).filter((name) => name !== 'broken' && !name.includes('.'));
+
+function day(text: string): CalendarDay {
+  const parsed = parseDay(text);
+  if (parsed === undefined) throw new Error(`not a day: ${text}`);
+  return parsed;
+}
+
+const loadedExamples = await Promise.all(
+  examples.map(async (name) => ({ name, loaded: await loadContracts(nodeFiles, [name], FOLDER) })),
+);
+const hotels = loadedExamples.flatMap(({ loaded }) =>
+  loaded.contracts.hotels.map((contract) => ({ name: hotelKey(contract), contract })),
+);
+
+test('the examples hold these hotels', () => {
+  expect(hotels.map(({ name }) => name).sort()).toEqual([
+    'ALPENHUETTEN/BERGHAUS-SCHOENWALD',
+    'KYKLADES/NAXOS-AGIA-ANNA',
+    'KYKLADES/PAROS-NAOUSSA',
+    'KYKLADES/SYROS-ERMOUPOLI',
+    'LISBOA-STAYS/SAO-VICENTE',
+    'REDSEA-DMC/MARSA-NOUR',
+  ]);
+});
+
+describe.each(loadedExamples)('$name', ({ loaded }) => {
+  test('gives no error and no warning', () => {
+    const context = { origins: loaded.origins, today: TODAY, contracts: loaded.contracts };
+    const findings = [...loaded.findings, ...runRules(rules, context)].filter(({ severity }) => severity !== 'info');
+    expect(loaded.problems).toEqual([]);
+    expect(findings.map(({ code, message, place }) => `${place?.file}:${place?.line} ${code.id} ${message}`)).toEqual(
+      [],
+    );
+  });
+});
+
+describe.each(hotels)('$name', ({ contract }) => {
+  test.each(contract.tests.map((written) => ({ ...written, written })))(
+    '$checkIn, $nights nights, $room $mealPlan costs what is written',
+    ({ written }) => {
+      const result = checkStayTest(contract, written, TODAY);
+      const detail =
+        'reason' in result
+          ? notSoldText(result.reason)
+          : result.price.sold
+            ? toFixedText(result.price.total, 2)
+            : notSoldText(result.price.reason);
+      expect({ verdict: result.verdict, detail }).toEqual({ verdict: 'as-expected', detail });
+    },
+  );
+
+  test('writes at least one stay that is sold and one that is not', () => {
+    expect(new Set(contract.tests.map(({ expected }) => expected.sold))).toEqual(new Set([true, false]));
+  });
+
+  test('sells some stay of the coming year, whatever the day of booking until the end of 2028', () => {
+    const idle: CalendarDay[] = [];
+    for (let today = TODAY; today <= day('2028-12-31'); today = addDays(today, 7))
+      if (!sellsSomething(contract, today)) idle.push(today);
+    expect(idle).toEqual([]);
+  });
+
+  test('links every offer and supplement', () => {
+    const linked = contract.rates.flatMap(({ offers = [], supplements = [] }) => [...offers, ...supplements]);
+    for (const { providerCode } of [...contract.offers, ...contract.supplements])
+      expect(linked).toContain(providerCode);
+  });
+});
+
+function sellsSomething(contract: Parameters<typeof sellableStays>[0], today: CalendarDay): boolean {
+  for (let ahead = 1; ahead <= 365; ahead += 3) {
+    const checkIn = addDays(today, ahead);
+    const search = { checkIn, checkOut: addDays(checkIn, 5), bookedOn: today, adults: 2, childAges: [] };
+    if (sellableStays(contract, search).length > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,159 @@
+import type {
+  DistributionPrice,
+  MealPlan,
+  MealPlanType,
+  Offer,
+  Rate,
+  Room,
+  Season,
+  Supplement,
+} from '../../src/contract/model.ts';
+import { addDays, type CalendarDay, type DayRange, parseDay } from '../../src/kernel/calendar-day.ts';
+import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
+import { priceStay } from '../../src/pricing/price-stay.ts';
+import type { SoldStay, StayPrice } from '../../src/pricing/stay-price.ts';
+import type { SellableContract, StayRequest } from '../../src/pricing/stay-request.ts';
+
+// The contract of the worked examples: one double room, a low and a high season, three meal plans, EUR, children from 2 to 12.
+
+export function day(text: string): CalendarDay {
+  const parsed = parseDay(text);
+  if (parsed === undefined) throw new Error(`not a day: ${text}`);
+  return parsed;
+}
+
+export function money(text: string): Decimal {
+  const parsed = parseDecimal(text);
+  if (parsed === undefined) throw new Error(`not a decimal: ${text}`);
+  return parsed;
+}
+
+/** `2027-05-01..2027-05-31`, or one day. */
+export function range(text: string): DayRange {
+  const [start = '', end = start] = text.split('..');
+  return { start: day(start), end: day(end) };
+}
+
+/** `{ '2+1': '120' }` as distribution prices. */
+export const prices = (byOccupancy: Readonly<Record<string, string>>): readonly DistributionPrice[] =>
+  Object.entries(byOccupancy).map(([occupancy, amount]) => {
+    const [adults = '', children = '0'] = occupancy.split('+');
+    return { adults: Number(adults), children: Number(children), amount: money(amount) };
+  });
+
+export const plan = (mealPlan: MealPlanType, base: string, adult: string[] = [], child: string[] = []): MealPlan => ({
+  mealPlan,
+  basePrice: money(base),
+  adultPrices: adult.map(money),
+  childPrices: child.map(money),
+});
+
+export const season = (name: string, dates: string | string[], byOccupancy: Record<string, string>): Season => ({
+  name,
+  dateRanges: [dates].flat().map(range),
+  priceType: 'DISTRIBUTION',
+  seasonRoomPrices: [{ providerRoomCode: 'DBL', unitsQuota: 5, distributionPrices: prices(byOccupancy) }],
+});
+
+export const LOW = season('Low', '2027-05-01..2027-05-31', { '1': '80', '2': '100', '2+1': '120' });
+export const HIGH = season('High', '2027-06-01..2027-06-30', { '1': '110', '2': '140', '2+1': '170' });
+
+export const DBL: Room = {
+  providerCode: 'DBL',
+  name: 'Double room',
+  distributions: [
+    { adults: 1, children: 0 },
+    { adults: 2, children: 0 },
+    { adults: 2, children: 1 },
+  ],
+};
+
+export const RATE: Rate = { name: 'Summer', seasons: [LOW, HIGH] };
+
+export const HOTEL: SellableContract['hotel'] = {
+  currency: 'EUR',
+  rooms: [DBL],
+  mealPlans: [
+    plan('ROOM_ONLY', '0'),
+    plan('BED_AND_BREAKFAST', '10', ['10'], ['5']),
+    plan('HALF_BOARD', '25', ['25'], ['12.5']),
+  ],
+  minimumChildrenAge: 2,
+  maximumChildrenAge: 12,
+};
+
+export const offer = (fields: Partial<Offer> & Pick<Offer, 'type' | 'apply'>): Offer => ({
+  providerCode: 'OFFER',
+  travelWindows: [range('2027-01-01..2028-12-31')],
+  providerRoomCodes: ['DBL'],
+  mealPlans: 'all',
+  ...fields,
+});
+
+export const supplement = (fields: Partial<Supplement> & Pick<Supplement, 'apply'>): Supplement => ({
+  providerCode: 'EXTRA',
+  type: 'ABSOLUTE',
+  travelWindows: [range('2027-01-01..2028-12-31')],
+  providerRoomCodes: ['DBL'],
+  mealPlans: 'all',
+  ...fields,
+});
+
+export const sevenForSix = (apply: Offer['apply'] = 'LODGING'): Offer =>
+  offer({ providerCode: '7FOR6', type: 'STAY_TO_PAY', apply, stay: 7, pay: 6 });
+
+export const percent = (value: string, fields: Partial<Offer> = {}): Offer =>
+  offer({ type: 'PERCENT', apply: 'LODGING', value: money(value), ...fields });
+
+export const absolute = (value: string, fields: Partial<Offer> = {}): Offer =>
+  offer({ type: 'ABSOLUTE', apply: 'LODGING', value: money(value), ...fields });
+
+interface Changes {
+  readonly hotel?: Partial<SellableContract['hotel']>;
+  readonly rate?: Partial<Rate>;
+  readonly offers?: readonly Offer[];
+  readonly supplements?: readonly Supplement[];
+}
+
+/** The contract with what a test changes; every offer and supplement given is linked by the rate. */
+export function contractK({ hotel = {}, rate = {}, offers = [], supplements = [] }: Changes = {}): SellableContract {
+  const links = {
+    offers: offers.map(({ providerCode }) => providerCode),
+    supplements: supplements.map(({ providerCode }) => providerCode),
+  };
+  return { hotel: { ...HOTEL, ...hotel }, rates: [{ ...RATE, ...links, ...rate }], offers, supplements };
+}
+
+/** A request in few words: `stay('2027-05-10', 3, '2+7,4')`. */
+export function stay(checkIn: string, nights: number, party = '2', fields: Partial<StayRequest> = {}): StayRequest {
+  const [adults = '', ages = ''] = party.split('+');
+  return {
+    rate: 'Summer',
+    room: 'DBL',
+    mealPlan: 'ROOM_ONLY',
+    checkIn: day(checkIn),
+    checkOut: addDays(day(checkIn), nights),
+    bookedOn: day('2026-11-21'),
+    adults: Number(adults),
+    childAges: ages === '' ? [] : ages.split(',').map(Number),
+    ...fields,
+  };
+}
+
+/** The total as text, or why the stay is not sold. */
+export const outcome = (price: StayPrice): string => (price.sold ? price.total : price.reason.kind);
+
+export const priceOf = (changes: Changes, request: StayRequest): string =>
+  outcome(priceStay(contractK(changes), request));
+
+export function sold(price: StayPrice): SoldStay {
+  if (!price.sold) throw new Error(`not sold: ${price.reason.kind}`);
+  return price;
+}
+
+/** `[['lodging', '490'], ['OFFER', '-34']]`. */
+export const linesOf = (price: StayPrice): readonly (readonly [string, string])[] =>
+  sold(price).lines.map((line) => [
+    line.kind === 'offer' || line.kind === 'supplement' ? line.code : line.kind,
+    line.amount,
+  ]);

@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest';
+import type { Offer } from '../../src/contract/model.ts';
+import { priceStay } from '../../src/pricing/price-stay.ts';
+import {
+  absolute,
+  contractK,
+  day,
+  linesOf,
+  money,
+  offer,
+  percent,
+  plan,
+  priceOf,
+  range,
+  season,
+  sevenForSix,
+  sold,
+  stay,
+} from './contract-k.ts';
+
+const tenPercent = (fields: Partial<Offer>, request = stay('2027-05-10', 4)): string =>
+  priceOf({ offers: [percent('10', fields)] }, request);
+
+describe('whether an offer applies', () => {
+  test('only when the rate links it', () => {
+    expect(priceOf({ offers: [percent('10')], rate: { offers: [] } }, stay('2027-05-10', 4))).toBe('400');
+  });
+
+  test('once, also when the rate links it twice', () => {
+    expect(priceOf({ offers: [percent('10')], rate: { offers: ['OFFER', 'OFFER'] } }, stay('2027-05-10', 4))).toBe(
+      '360',
+    );
+  });
+
+  test('not when it is switched off', () => {
+    expect([tenPercent({ active: false }), tenPercent({ active: true })]).toEqual(['400', '360']);
+  });
+
+  test.each<[string, Partial<Offer>, string]>([
+    ['another room', { providerRoomCodes: ['FAM'] }, '400'],
+    ['every room', { providerRoomCodes: 'all' }, '360'],
+    ['another plan', { mealPlans: ['HALF_BOARD'] }, '400'],
+    ['a stay too short', { minimumStay: 5 }, '400'],
+    ['a stay just long enough', { minimumStay: 4 }, '360'],
+    ['a stay too long', { maximumStay: 3 }, '400'],
+    ['a booking before its window', { bookingWindows: [range('2026-11-22..2027-01-31')] }, '400'],
+    ['a booking on the first day of its window', { bookingWindows: [range('2026-11-21..2027-01-31')] }, '360'],
+    ['a booking on the last day of its window', { bookingWindows: [range('2026-11-01..2026-11-21')] }, '360'],
+    ['an empty list of booking windows', { bookingWindows: [] }, '360'],
+    ['an empty list of weekdays', { operationalDays: [] }, '360'],
+    ['a travel window over two of four nights', { travelWindows: [range('2027-05-11..2027-05-12')] }, '380'],
+    ['a travel window elsewhere', { travelWindows: [range('2027-07-01..2027-07-31')] }, '400'],
+  ])('%s', (_, fields, total) => {
+    expect(tenPercent(fields)).toBe(total);
+  });
+
+  test.each<[number, string]>([
+    [7, '360'],
+    [8, '400'],
+  ])('release of %i days, booked a week ahead', (releaseDays, total) => {
+    expect(tenPercent({ releaseDays }, stay('2027-05-10', 4, '2', { bookedOn: day('2027-05-03') }))).toBe(total);
+  });
+
+  test('limits on people look at the party as the age band sorts it', () => {
+    const hotel = { infantsAllowed: 1 };
+    const total = (party: string, fields: Partial<Offer>) =>
+      priceOf({ hotel, offers: [percent('10', fields)] }, stay('2027-05-10', 1, party));
+    expect(total('2+7', { maximumChildrens: 0 })).toBe('120');
+    expect(total('2+1', { maximumChildrens: 0 })).toBe('90');
+    expect(total('2', { minimumChildrens: 1 })).toBe('100');
+    expect(total('1+13', { minimumAdults: 2 })).toBe('90');
+    expect(total('2', { maximumAdults: 1 })).toBe('100');
+  });
+
+  test('release and stay limits of rate and hotel are not inherited', () => {
+    const limits = { releaseDays: 5, minimumStay: 2 };
+    expect(priceOf({ hotel: limits, rate: limits, offers: [percent('10')] }, stay('2027-05-10', 4))).toBe('360');
+  });
+});
+
+describe('free nights', () => {
+  const twoForOne = (code: string, fields: Partial<Offer> = {}) =>
+    offer({ providerCode: code, type: 'STAY_TO_PAY', apply: 'LODGING', stay: 2, pay: 1, ...fields });
+
+  test.each([
+    [6, '600'],
+    [7, '600'],
+    [8, '700'],
+    [13, '1200'],
+    [14, '1200'],
+  ])('%i nights at 100 with 7 for 6', (nights, total) => {
+    expect(priceOf({ offers: [sevenForSix()] }, stay('2027-05-01', nights))).toBe(total);
+  });
+
+  test('blocks count the eligible nights in order', () => {
+    const weekend = twoForOne('WE', { operationalDays: ['FRIDAY', 'SUNDAY'] });
+    const price = priceStay(contractK({ offers: [weekend] }), stay('2027-05-06', 10));
+    expect(
+      sold(price)
+        .nights.filter((night) => night.freed)
+        .map((night) => night.day),
+    ).toEqual(['2027-05-09']);
+    expect(sold(price).total).toBe('900');
+  });
+
+  test('a stay with too few eligible nights pays for all of them', () => {
+    const short = sevenForSix();
+    const window = { ...short, travelWindows: [range('2027-05-01..2027-05-06')] };
+    expect(priceOf({ offers: [window] }, stay('2027-05-01', 7))).toBe('700');
+  });
+
+  test.each([
+    ['LODGING', '200'],
+    ['MEAL', '250'],
+    ['LODGING_AND_MEAL', '150'],
+  ] as const)('%s is what a free night waives', (apply, total) => {
+    const halfBoard = stay('2027-05-30', 2, '2', { mealPlan: 'HALF_BOARD' });
+    expect(priceOf({ offers: [twoForOne('FREE', { apply })] }, halfBoard)).toBe(total);
+  });
+
+  test('the greatest saving wins, whatever the order of the links', () => {
+    const offers = [twoForOne('A', { stay: 4, pay: 3 }), twoForOne('B', { stay: 4, pay: 2 })];
+    for (const links of [
+      ['A', 'B'],
+      ['B', 'A'],
+    ])
+      expect(linesOf(priceStay(contractK({ offers, rate: { offers: links } }), stay('2027-05-10', 4)))).toEqual([
+        ['lodging', '400'],
+        ['B', '-200'],
+      ]);
+  });
+
+  test('on a tie the lowest code in code-point order wins', () => {
+    const offers = [twoForOne('b'), twoForOne('a'), twoForOne('B')];
+    expect(linesOf(priceStay(contractK({ offers }), stay('2027-05-10', 2)))).toEqual([
+      ['lodging', '200'],
+      ['B', '-100'],
+    ]);
+  });
+
+  test('an offer that makes no sense frees nothing', () => {
+    const senseless: Partial<Offer>[] = [{ apply: 'PER_NIGHT' }, { apply: 'PER_STAY_PERSON' }, { pay: 2 }, { pay: 0 }];
+    for (const fields of senseless)
+      expect(priceOf({ offers: [twoForOne('X', fields)] }, stay('2027-05-10', 2))).toBe('200');
+    const { stay: _, pay: __, ...bare } = twoForOne('X');
+    expect(priceOf({ offers: [bare] }, stay('2027-05-10', 2))).toBe('200');
+  });
+});
+
+describe('percentages', () => {
+  test('add and do not compound', () => {
+    const flat = season('Flat', '2027-05-01..2027-05-31', { '2': '1000' });
+    const offers = [percent('10', { providerCode: 'A' }), percent('7', { providerCode: 'B' })];
+    expect(priceOf({ rate: { seasons: [flat] }, offers }, stay('2027-05-10', 1))).toBe('830');
+  });
+
+  test.each(['PER_NIGHT', 'PER_NIGHT_PERSON', 'LODGING_AND_MEAL'] as const)(
+    '%s takes lodging and meal of the eligible nights, once',
+    (apply) => {
+      const fields = { apply, childValue: money('50'), travelWindows: [range('2027-05-10')] };
+      const request = stay('2027-05-10', 2, '2', { mealPlan: 'HALF_BOARD' });
+      expect(tenPercent(fields, request)).toBe('285');
+    },
+  );
+
+  test.each(['PER_STAY', 'PER_STAY_PERSON'] as const)('%s takes the whole stay when one night is eligible', (apply) => {
+    const request = stay('2027-05-10', 2, '2', { mealPlan: 'HALF_BOARD' });
+    expect(tenPercent({ apply, travelWindows: [range('2027-05-10')] }, request)).toBe('270');
+    expect(tenPercent({ apply, travelWindows: [range('2027-05-12')] }, request)).toBe('300');
+  });
+
+  test('half a cent is rounded up on the discount', () => {
+    const cheap = season('Cheap', '2027-05-01..2027-05-31', { '2': '10.10' });
+    expect(priceOf({ rate: { seasons: [cheap] }, offers: [percent('5')] }, stay('2027-05-10', 1))).toBe('9.59');
+  });
+});
+
+describe('amounts', () => {
+  const family = stay('2027-05-10', 3, '2+7', { mealPlan: 'BED_AND_BREAKFAST' });
+  test.each([
+    ['LODGING', 2 * 7],
+    ['MEAL', 2 * 7],
+    ['LODGING_AND_MEAL', 2 * 7],
+    ['PER_NIGHT', 2 * 7],
+    ['PER_NIGHT_PERSON', 2 * (2 * 7 + 1)],
+    ['PER_STAY', 7],
+    ['PER_STAY_PERSON', 2 * 7 + 1],
+  ] as const)('%s on two of three nights', (apply, saving) => {
+    const fields = { apply, childValue: money('1'), travelWindows: [range('2027-05-11..2027-05-12')] };
+    expect(priceOf({ offers: [absolute('7', fields)] }, family)).toBe(String(435 - saving));
+  });
+
+  test('a missing childValue is 0', () => {
+    expect(priceOf({ offers: [absolute('7', { apply: 'PER_STAY_PERSON' })] }, family)).toBe(String(435 - 14));
+  });
+
+  test('freed nights are eligible nights too', () => {
+    const nightly = absolute('5', { apply: 'PER_NIGHT', providerCode: 'FIVE' });
+    const request = stay('2027-05-10', 7, '2', { mealPlan: 'HALF_BOARD' });
+    expect(priceOf({ offers: [sevenForSix(), nightly] }, request)).toBe(String(600 + 350 - 35));
+  });
+});
+
+describe('never below zero', () => {
+  const withBreakfast = stay('2027-05-10', 2, '2', { mealPlan: 'BED_AND_BREAKFAST' });
+
+  test('offers on lodging take at most the lodging of the night', () => {
+    expect(linesOf(priceStay(contractK({ offers: [absolute('130')] }), withBreakfast))).toEqual([
+      ['lodging', '200'],
+      ['meal', '40'],
+      ['OFFER', '-260'],
+      ['floor', '60'],
+    ]);
+  });
+
+  test('offers on meals take at most the meal of the night', () => {
+    expect(priceOf({ offers: [absolute('30', { apply: 'MEAL' })] }, withBreakfast)).toBe('200');
+    expect(priceOf({ offers: [absolute('30', { apply: 'MEAL' })] }, stay('2027-05-10', 2))).toBe('200');
+  });
+
+  test('percentages and amounts share what there is', () => {
+    const offers = [percent('60', { providerCode: 'A' }), absolute('50', { providerCode: 'B' })];
+    expect(priceOf({ offers }, withBreakfast)).toBe('40');
+  });
+
+  test('all together take at most the night, and a full night does not pay for another', () => {
+    const first = { travelWindows: [range('2027-05-10')] };
+    const offers = [
+      absolute('90', { providerCode: 'A', ...first }),
+      absolute('80', { providerCode: 'B', apply: 'PER_NIGHT', ...first }),
+    ];
+    expect(priceOf({ offers }, withBreakfast)).toBe('120');
+  });
+
+  test('discounts per stay take what the nightly ones leave', () => {
+    const offers = [
+      absolute('90', { providerCode: 'A', apply: 'PER_NIGHT' }),
+      absolute('45', { providerCode: 'B', apply: 'PER_STAY' }),
+      absolute('10', { providerCode: 'C', apply: 'PER_STAY_PERSON' }),
+    ];
+    expect(priceOf({ offers: offers.slice(0, 2) }, withBreakfast)).toBe('15');
+    expect(linesOf(priceStay(contractK({ offers }), withBreakfast))).toEqual([
+      ['lodging', '200'],
+      ['meal', '40'],
+      ['A', '-180'],
+      ['B', '-45'],
+      ['C', '-20'],
+      ['floor', '5'],
+    ]);
+  });
+
+  test('an amount on a freed night has nothing to take', () => {
+    const offers = [sevenForSix(), absolute('5')];
+    expect(priceOf({ offers }, stay('2027-05-10', 7))).toBe(String(600 - 30));
+  });
+
+  test('the excess of all nights is rounded once', () => {
+    const flat = season('Flat', '2027-05-01..2027-05-31', { '2': '1' });
+    const price = priceStay(
+      contractK({ rate: { seasons: [flat] }, offers: [absolute('1.004')] }),
+      stay('2027-05-10', 3),
+    );
+    expect(linesOf(price)).toEqual([
+      ['lodging', '3'],
+      ['OFFER', '-3.01'],
+      ['floor', '0.01'],
+    ]);
+  });
+
+  test('rounding alone never makes the stay negative', () => {
+    const flat = season('Flat', '2027-05-01..2027-05-31', { '2': '0.01' });
+    const offers = [percent('50', { providerCode: 'A' }), percent('50', { providerCode: 'B' })];
+    const price = priceStay(contractK({ rate: { seasons: [flat] }, offers }), stay('2027-05-10', 1));
+    expect(linesOf(price)).toEqual([
+      ['lodging', '0.01'],
+      ['A', '-0.01'],
+      ['B', '-0.01'],
+      ['floor', '0.01'],
+    ]);
+    expect(sold(price).total).toBe('0');
+  });
+});
+
+describe('rounding', () => {
+  const total = (currency: string, amount: string, nights = 1) => {
+    const flat = season('Flat', '2027-05-01..2027-05-31', { '2': amount });
+    return priceOf(
+      { hotel: { currency, mealPlans: [plan('ROOM_ONLY', '0')] }, rate: { seasons: [flat] } },
+      stay('2027-05-10', nights),
+    );
+  };
+
+  test('money finer than the currency is exact through the stay', () => {
+    expect(total('EUR', '10.005', 1)).toBe('10.01');
+    expect(total('EUR', '10.005', 2)).toBe('20.01');
+  });
+
+  test('the currency decides the smallest unit', () => {
+    expect([total('JPY', '99.5'), total('KWD', '1.0005'), total('HUF', '1.005'), total('IQD', '1.2345')]).toEqual([
+      '100',
+      '1.001',
+      '1.01',
+      '1.235',
+    ]);
+  });
+});

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import type { SeasonRoomPrice } from '../../src/contract/model.ts';
+import { namesUnknown, notSoldText } from '../../src/pricing/not-sold-reason.ts';
+import { priceStay } from '../../src/pricing/price-stay.ts';
+import {
+  contractK,
+  DBL,
+  day,
+  HIGH,
+  LOW,
+  plan,
+  priceOf,
+  prices,
+  RATE,
+  range,
+  season,
+  sold,
+  stay,
+} from './contract-k.ts';
+
+const low = (roomPrice: Partial<SeasonRoomPrice>) => ({
+  ...LOW,
+  seasonRoomPrices: LOW.seasonRoomPrices.map((price) => ({ ...price, ...roomPrice })),
+});
+
+describe('what the request names', () => {
+  test.each([
+    [{ rate: 'Winter' }, 'unknown-rate'],
+    [{ room: 'SUITE' }, 'unknown-room'],
+    [{ mealPlan: 'ALL_INCLUSIVE' as const }, 'unknown-meal-plan'],
+  ])('%o is an unknown name, not a refusal', (fields, kind) => {
+    const price = priceStay(contractK(), stay('2027-05-10', 2, '2', fields));
+    expect(price).toMatchObject({ sold: false, reason: { kind } });
+    expect(!price.sold && namesUnknown(price.reason)).toBe(true);
+  });
+
+  test('room only has to be listed like any plan', () => {
+    expect(priceOf({ hotel: { mealPlans: [plan('BED_AND_BREAKFAST', '10')] } }, stay('2027-05-10', 2))).toBe(
+      'unknown-meal-plan',
+    );
+  });
+
+  test('a refusal is no unknown name', () => {
+    const price = priceStay(contractK(), stay('2027-05-10', 31));
+    expect(!price.sold && namesUnknown(price.reason)).toBe(false);
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    [0, 'no-night'],
+    [-1, 'no-night'],
+    [30, '3000'],
+    [31, 'too-many-nights'],
+  ])('%i nights', (nights, outcome) => {
+    const long = season('Long', '2027-05-01..2027-12-31', { '2': '100' });
+    expect(priceOf({ rate: { seasons: [long] } }, stay('2027-05-10', nights))).toBe(outcome);
+  });
+
+  test.each([
+    ['2027-05-10', '200'],
+    ['2027-05-11', 'booked-after-check-in'],
+  ])('booked on %s for check-in on 2027-05-10', (bookedOn, outcome) => {
+    expect(priceOf({}, stay('2027-05-10', 2, '2', { bookedOn: day(bookedOn) }))).toBe(outcome);
+  });
+});
+
+describe('the party', () => {
+  const anybody = [1, 2, 3, 4, 5, 6].flatMap((adults) => [0, 1, 2, 3, 4, 5].map((children) => ({ adults, children })));
+  const rooms = [{ ...DBL, distributions: anybody }];
+
+  test.each([
+    ['0', 'no-adult'],
+    ['0+7', 'no-adult'],
+    ['1+1,1,7,7,7,7', 'too-many-children'],
+    ['2+7,7,7,7,7', 'too-many-people'],
+    ['7', 'too-many-people'],
+    ['2+1,0', 'too-many-infants'],
+  ])('%s has its own reason', (party, outcome) => {
+    expect(priceOf({ hotel: { rooms, infantsAllowed: 1 } }, stay('2027-05-10', 2, party))).toBe(outcome);
+  });
+
+  test('an age above the band counts as the adult that a party needs', () => {
+    expect(priceOf({}, stay('2027-05-10', 1, '0+13'))).toBe('80');
+  });
+
+  test('absent infantsAllowed lets no infant in', () => {
+    expect(priceOf({}, stay('2027-05-10', 2, '2+1'))).toBe('too-many-infants');
+  });
+
+  test('without an age band every age is an adult', () => {
+    const { minimumChildrenAge: _, maximumChildrenAge: __, ...hotel } = contractK().hotel;
+    expect(priceStay({ ...contractK(), hotel }, stay('2027-05-10', 2, '1+0'))).toMatchObject({ total: '200' });
+  });
+
+  test('an absent minimum age is 0, so a baby is a child', () => {
+    const { minimumChildrenAge: _, ...hotel } = contractK().hotel;
+    expect(priceStay({ ...contractK(), hotel }, stay('2027-05-10', 1, '2+0'))).toMatchObject({ total: '120' });
+  });
+
+  test('the bounds of the band belong to it, whatever the order of the ages', () => {
+    const hotel = { rooms, infantsAllowed: 1 };
+    const seasons = [season('All', '2027-05-01..2027-05-31', { '3+2': '7' })];
+    for (const party of ['2+2,12,13,1', '2+13,1,12,2'])
+      expect(priceOf({ hotel, rate: { seasons } }, stay('2027-05-10', 1, party))).toBe('7');
+  });
+
+  test('an occupancy that the room does not allow is refused even when a price exists', () => {
+    const seasons = [season('All', '2027-05-01..2027-05-31', { '3': '300' })];
+    expect(priceOf({ rate: { seasons } }, stay('2027-05-10', 1, '3'))).toBe('occupancy-not-allowed');
+  });
+
+  test('an occupancy that the room allows and nobody priced is not sold', () => {
+    const seasons = [season('All', '2027-05-01..2027-05-31', { '1': '80' })];
+    expect(priceOf({ rate: { seasons } }, stay('2027-05-10', 1, '2'))).toBe('lodging-price-missing');
+  });
+});
+
+describe('booking windows of the rate', () => {
+  test.each([
+    ['2026-12-31', 'outside-booking-windows'],
+    ['2027-01-01', '200'],
+    ['2027-01-31', '200'],
+    ['2027-02-01', 'outside-booking-windows'],
+    ['2027-03-01', '200'],
+  ])('booked on %s', (bookedOn, outcome) => {
+    const bookingWindows = [range('2027-01-01..2027-01-31'), range('2027-03-01')];
+    const request = stay('2027-05-10', 2, '2', { bookedOn: day(bookedOn) });
+    expect(priceOf({ rate: { bookingWindows } }, request)).toBe(outcome);
+  });
+
+  test('an empty list does not restrict', () => {
+    expect(priceOf({ rate: { bookingWindows: [] } }, stay('2027-05-10', 2))).toBe('200');
+  });
+});
+
+describe('seasons', () => {
+  test('the last day of a season is a night that is sold, the day after is not', () => {
+    const rate = { seasons: [LOW] };
+    expect(priceOf({ rate }, stay('2027-05-31', 1))).toBe('100');
+    expect(priceOf({ rate }, stay('2027-05-31', 2))).toBe('no-season');
+  });
+
+  test('two seasons that price the room on one night leave no price', () => {
+    const twice = season('Fair', '2027-05-12..2027-05-13', { '2': '300' });
+    const rate = { seasons: [LOW, twice] };
+    expect(priceOf({ rate }, stay('2027-05-10', 2))).toBe('200');
+    expect(priceOf({ rate }, stay('2027-05-11', 2))).toBe('several-seasons');
+  });
+
+  test('a season that does not price the room does not count', () => {
+    const other = { ...season('Fair', '2027-05-12', {}), seasonRoomPrices: [{ providerRoomCode: 'FAM' }] };
+    expect(priceOf({ rate: { seasons: [LOW, other] } }, stay('2027-05-11', 2))).toBe('200');
+  });
+
+  test('a room that its only season does not price is not sold', () => {
+    expect(priceOf({ rate: { seasons: [{ ...LOW, seasonRoomPrices: [] }, HIGH] } }, stay('2027-05-31', 2))).toBe(
+      'room-not-priced',
+    );
+  });
+
+  test('a season with several ranges covers each of them', () => {
+    const split = season('Low', ['2027-05-01..2027-05-10', '2027-09-01..2027-09-10'], { '2': '100' });
+    expect(priceOf({ rate: { seasons: [split] } }, stay('2027-09-09', 2))).toBe('200');
+    expect(priceOf({ rate: { seasons: [split] } }, stay('2027-05-10', 2))).toBe('no-season');
+  });
+});
+
+describe('stop sales', () => {
+  const closing = (room: object) => ({ stopSales: [{ ...room, stopSales: [range('2027-05-12')] }] });
+
+  test('name the room by code or by name', () => {
+    for (const room of [{ providerRoomCode: 'DBL' }, { roomName: 'Double room' }])
+      expect(priceOf({ rate: closing(room) }, stay('2027-05-12', 1))).toBe('stop-sale');
+  });
+
+  test('leave other rooms, other nights and other rates alone', () => {
+    expect(priceOf({ rate: closing({ providerRoomCode: 'FAM' }) }, stay('2027-05-12', 1))).toBe('100');
+    expect(priceOf({ rate: closing({ roomName: 'Family room' }) }, stay('2027-05-12', 1))).toBe('100');
+    expect(priceOf({ rate: closing({ providerRoomCode: 'DBL' }) }, stay('2027-05-13', 1))).toBe('100');
+    const contract = contractK({ rate: closing({ providerRoomCode: 'DBL' }) });
+    const rates = [...contract.rates, { ...RATE, name: 'Second' }];
+    expect(priceStay({ ...contract, rates }, stay('2027-05-12', 1, '2', { rate: 'Second' }))).toMatchObject({
+      total: '100',
+    });
+  });
+});
+
+describe('stay limits and release', () => {
+  test('the innermost level that gives a key decides, each key by itself', () => {
+    const contract = {
+      hotel: { minimumStay: 2, maximumStay: 3, releaseDays: 9 },
+      rate: { minimumStay: 5, seasons: [{ ...LOW, minimumStay: 1 }, HIGH] },
+    };
+    const soon = (checkIn: string, nights: number) => stay(checkIn, nights, '2', { bookedOn: day('2027-05-01') });
+    expect(priceOf(contract, soon('2027-05-10', 1))).toBe('100');
+    expect(priceOf(contract, soon('2027-05-10', 4))).toBe('above-maximum-stay');
+    expect(priceOf(contract, soon('2027-06-10', 4))).toBe('below-minimum-stay');
+    expect(priceOf(contract, soon('2027-05-09', 1))).toBe('released');
+  });
+
+  test('a present 0 counts', () => {
+    const soon = stay('2027-05-10', 2, '2', { bookedOn: day('2027-05-10') });
+    expect(priceOf({ hotel: { releaseDays: 7 }, rate: { releaseDays: 0 } }, soon)).toBe('200');
+    expect(priceOf({ hotel: { minimumStay: 5 }, rate: { minimumStay: 0 } }, soon)).toBe('200');
+    expect(priceOf({ rate: { maximumStay: 0 } }, soon)).toBe('above-maximum-stay');
+  });
+
+  test('the season of the arrival night decides for a stay over two seasons', () => {
+    const seasons = [
+      { ...LOW, minimumStay: 2 },
+      { ...HIGH, minimumStay: 5 },
+    ];
+    expect(priceOf({ rate: { seasons } }, stay('2027-05-31', 2))).toBe('240');
+    expect(priceOf({ rate: { seasons } }, stay('2027-06-01', 2))).toBe('below-minimum-stay');
+  });
+
+  test('both bounds are allowed', () => {
+    const limits = { minimumStay: 2, maximumStay: 3 };
+    const outcomes = [1, 2, 3, 4].map((nights) => priceOf({ rate: limits }, stay('2027-05-10', nights)));
+    expect(outcomes).toEqual(['below-minimum-stay', '200', '300', 'above-maximum-stay']);
+  });
+});
+
+describe('units', () => {
+  test.each([
+    [{ unitsQuota: 1 }, false],
+    [{ unitsQuota: 0, unitsOnRequest: 2 }, true],
+    [{ unitsQuota: 3, unitsOnRequest: 2 }, false],
+  ])('%o are sold', (units, onRequest) => {
+    const request = stay('2027-05-10', 2);
+    expect(priceStay(contractK({ rate: { seasons: [low(units)] } }), request)).toMatchObject({
+      sold: true,
+      onRequest,
+      total: '200',
+    });
+  });
+
+  test('one night on request puts the whole stay on request', () => {
+    const seasons = [low({ unitsQuota: 0, unitsOnRequest: 1 }), HIGH];
+    expect(sold(priceStay(contractK({ rate: { seasons } }), stay('2027-05-31', 3)))).toMatchObject({
+      onRequest: true,
+      total: '380',
+    });
+  });
+
+  test('one night without units is not sold, and absent quotas are 0', () => {
+    expect(priceOf({ rate: { seasons: [low({ unitsQuota: 0 }), HIGH] } }, stay('2027-05-31', 2))).toBe('no-units');
+    const bare = [{ providerRoomCode: 'DBL', distributionPrices: prices({ '2': '100' }) }];
+    expect(priceOf({ rate: { seasons: [{ ...LOW, seasonRoomPrices: bare }] } }, stay('2027-05-10', 1))).toBe(
+      'no-units',
+    );
+  });
+});
+
+test('a reason reads as part of a sentence', () => {
+  const price = priceStay(contractK({ hotel: { minimumStay: 3 } }), stay('2027-05-10', 1));
+  expect(!price.sold && notSoldText(price.reason)).toBe('1 night, but minimumStay of the hotel is 3');
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { changesText, percentText } from '../../src/render/changes-text.ts';
+import { createPaint } from '../../src/render/paint.ts';
+
+const plain = createPaint(false);
+const pricePath = (season: string, room: string, occupancy: string) => [
+  'seasons',
+  season,
+  'seasonRoomPrices',
+  room,
+  'distributionPrices',
+  occupancy,
+  'amount',
+];
+
+describe('changes', () => {
+  it('show a price by season, room and occupancy, old and new in the currency, with the percent', () =>
+    expect(
+      changesText([{ path: pricePath('Low', 'DBL', '2'), kind: 'change', before: 100, after: 112.5 }], 'EUR', plain),
+    ).toEqual(['~ season Low, DBL, 2  100.00 -> 112.50  +12.50 %']));
+
+  it('show prices in the decimals of the currency', () => {
+    const [yen] = changesText(
+      [{ path: pricePath('Low', 'DBL', '2'), kind: 'change', before: 9000, after: 9900 }],
+      'JPY',
+      plain,
+    );
+    expect(yen).toBe('~ season Low, DBL, 2  9000 -> 9900  +10.00 %');
+  });
+
+  it('line up', () =>
+    expect(
+      changesText(
+        [
+          { path: pricePath('Low', 'DBL', '2'), kind: 'change', before: 80, after: 90 },
+          { path: pricePath('High', 'SUITE', '2+1'), kind: 'change', before: 1100, after: 1000 },
+        ],
+        'EUR',
+        plain,
+      ),
+    ).toEqual([
+      '~ season Low, DBL, 2         80.00 -> 90.00  +12.50 %',
+      '~ season High, SUITE, 2+1  1100.00 -> 1000.00  -9.09 %',
+    ]));
+
+  it('show what is added and removed', () =>
+    expect(
+      changesText(
+        [
+          { path: ['offers', 'EB10'], kind: 'add', after: 'EB10' },
+          { path: ['minimumStay'], kind: 'change', before: 1, after: 2 },
+          { path: ['images', 'https://example.com/a.jpg'], kind: 'remove', before: 'https://example.com/a.jpg' },
+        ],
+        'EUR',
+        plain,
+      ),
+    ).toEqual([
+      '+ offer EB10                       EB10',
+      '~ minimumStay                      1 -> 2',
+      '- image https://example.com/a.jpg  https://example.com/a.jpg',
+    ]));
+
+  it('never pass control characters of the hub on', () => {
+    const [line] = changesText(
+      [{ path: ['hotelname'], kind: 'change', before: '\u001b[2J', after: 'a\nb' }],
+      'EUR',
+      plain,
+    );
+    expect(line).toBe('~ hotelname  \\u001b[2J -> a\\nb');
+  });
+
+  it.each([
+    [100, 100.5, '+0.50 %'],
+    [3, 1, '-66.67 %'],
+    [0.1, 0.3, '+200.00 %'],
+    [0, 5, undefined],
+    ['x', 5, undefined],
+  ])('percent of %s -> %s is %s', (before, after, text) => expect(percentText(before, after)).toBe(text));
+});

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadContracts } from '../../src/contract/load-contracts.ts';
+import { sortFindings } from '../../src/findings/finding.ts';
+import { nodeFiles } from '../../src/host/node-files.ts';
+import { rules } from '../../src/rules/index.ts';
+import { runRules } from '../../src/rules/rule.ts';
+import { day } from '../support/contract-builder.ts';
+
+const folder = path.join(import.meta.dirname, '../../contracts-examples/broken');
+const examples = readdirSync(folder);
+
+async function findingsIn(file: string) {
+  const loaded = await loadContracts(nodeFiles, [file], folder);
+  expect(loaded.problems).toEqual([]);
+  const context = { origins: loaded.origins, today: day('2026-11-21'), contracts: loaded.contracts };
+  return sortFindings([...loaded.findings, ...runRules(rules, context)]);
+}
+
+describe.each(rules.map(({ code }) => [`${code.id}-${code.name}.yaml`, code] as const))(
+  'the broken example %s',
+  (file, code) => {
+    it('has the one fault that it is named for, on the line below its mark', async () => {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      const marked = text.split('\n').findIndex((line) => line.trim().startsWith('# wrong:')) + 2;
+      const found = (await findingsIn(file)).filter(({ severity }) => severity !== 'info');
+      expect(found.map(({ code: { id }, severity, place }) => ({ id, severity, line: place?.line }))).toEqual([
+        { id: code.id, severity: code.severity, line: marked },
+      ]);
+    });
+  },
+);
+
+it('has one broken example for each rule', () => {
+  for (const { code } of rules) expect(examples).toContain(`${code.id}-${code.name}.yaml`);
+});

@@ -1,0 +1,21 @@
+import type { HotelContract } from '../../src/contract/model.ts';
+import { Origins } from '../../src/contract/origins.ts';
+import { type Finding, sortFindings } from '../../src/findings/finding.ts';
+import { rules } from '../../src/rules/index.ts';
+import { runRules } from '../../src/rules/rule.ts';
+import { contractWith, day } from '../support/contract-builder.ts';
+
+/** What all rules together find, so that a test sees a second finding for the same cause too. */
+export const findingsOf = (...hotels: readonly HotelContract[]): Finding[] =>
+  sortFindings(
+    runRules(rules, { origins: new Origins(), today: day('2026-11-21'), contracts: { suppliers: [], hotels } }),
+  );
+
+/** One finding as one text: `R03 error: message (hint)`. */
+const text = ({ code, severity, message, hint }: Finding): string =>
+  `${code.id} ${severity}: ${message}${hint === undefined ? '' : ` (${hint})`}`;
+
+export const checked = (contract: HotelContract): string[] => findingsOf(contract).map(text);
+
+/** The findings on the good contract after `change`. */
+export const findingsAfter = (change: Parameters<typeof contractWith>[0]): string[] => checked(contractWith(change));

@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { HotelContract, Rate } from '../../src/contract/model.ts';
+import { contractWith, type Draft, item, prices, range } from '../support/contract-builder.ts';
+import { checked, findingsAfter } from './checked.ts';
+
+const flexible = (change: Partial<Draft<Rate>> = {}): Draft<Rate> => ({
+  name: 'Flexible',
+  seasons: [
+    {
+      name: 'June',
+      dateRanges: [range('2027-06-01..2027-06-30')],
+      priceType: 'DISTRIBUTION',
+      seasonRoomPrices: [prices('DBL', { '1': '100', '2': '120', '2+1': '150' }) as Draft<ReturnType<typeof prices>>],
+    },
+  ],
+  ...change,
+});
+
+const withRate = (rate: Draft<Rate>): string[] =>
+  findingsAfter(({ rates }) => {
+    rates.push(rate);
+  });
+
+describe('two rates that sell one room on one night', () => {
+  it('are found, with the room and the nights', () => {
+    expect(withRate(flexible())).toEqual([
+      'D03 warning: rate "Flexible" and rate "Summer 2027" both sell room "DBL" on 2027-06-01..2027-06-30 for the same booking days; guests take the cheaper (end one where the other begins, give them different booking windows, or keep both if that is meant)',
+    ]);
+  });
+
+  it('are no finding when they are booked at different times', () => {
+    expect(withRate(flexible({ bookingWindows: [range('2027-10-11..2027-12-31')] }))).toEqual([]);
+    expect(withRate(flexible({ bookingWindows: [range('2027-10-10..2027-12-31')] }))).toHaveLength(1);
+  });
+
+  it('are no finding when one has the room closed on those nights', () => {
+    const stopSales = [{ roomName: 'Double room', stopSales: [range('2027-05-01..2027-06-30')] }];
+    expect(withRate(flexible({ stopSales }))).toEqual([]);
+  });
+
+  it('are found on the nights that a stop sale leaves open', () => {
+    const stopSales = [{ providerRoomCode: 'DBL', stopSales: [range('2027-06-10..2027-06-20')] }];
+    expect(withRate(flexible({ stopSales })).join()).toContain(
+      'room "DBL" on 2027-06-01..2027-06-09 and 2027-06-21..2027-06-30 for',
+    );
+  });
+
+  it('are no finding when one has no units to sell', () => {
+    const rate = flexible();
+    item(item(rate.seasons).seasonRoomPrices).unitsQuota = 0;
+    expect(withRate(rate)).toEqual([]);
+    item(item(rate.seasons).seasonRoomPrices).unitsOnRequest = 2;
+    expect(withRate(rate)).toHaveLength(1);
+  });
+
+  it('are no finding on neighbouring nights', () => {
+    const rate = flexible();
+    item(rate.seasons).dateRanges = [range('2027-04-01..2027-04-30')];
+    expect(withRate(rate)).toEqual([]);
+  });
+
+  it('are named once for all their rooms', () => {
+    const rate = flexible();
+    item(rate.seasons).seasonRoomPrices.push(
+      prices('FAM', { '2': '190', '2+1': '215', '2+2': '235' }) as Draft<ReturnType<typeof prices>>,
+    );
+    expect(withRate(rate)).toEqual([
+      expect.stringContaining('both sell rooms "DBL" and "FAM" on 2027-06-01..2027-06-30'),
+    ]);
+  });
+});
+
+it('finds the same whatever the order of rates, rooms and seasons', () => {
+  const contract = contractWith(({ rates }) => {
+    rates.push(flexible(), flexible({ name: 'Another' }));
+  });
+  const expected = checked(contract);
+  expect(expected).toHaveLength(3);
+  const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length });
+  fc.assert(
+    fc.property(
+      shuffled(contract.rates),
+      shuffled(contract.hotel.rooms),
+      shuffled(item(contract.rates).seasons),
+      (rates, rooms, seasons) => {
+        const reordered: HotelContract = {
+          ...contract,
+          hotel: { ...contract.hotel, rooms },
+          rates: rates.map((rate) => (rate.name === 'Summer 2027' ? { ...rate, seasons } : rate)),
+        };
+        expect(checked(reordered)).toEqual(expected);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

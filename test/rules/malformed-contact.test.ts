@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { findingsAfter } from './checked.ts';
+
+const addressWith = (change: { email?: string; phone?: string; fax?: string }): string[] =>
+  findingsAfter(({ hotel }) => {
+    hotel.address = { ...hotel.address, ...change };
+  });
+
+const imagesAre = (...images: string[]): string[] =>
+  findingsAfter(({ hotel }) => {
+    hotel.images = images;
+  });
+
+const front = 'https://sea-palace.example/front.jpg';
+
+describe('email', () => {
+  it.each(['info@example.com', 'a.b+c@mail.example.co.uk', 'büro@hotel-am-see.example'])('may be %s', (email) => {
+    expect(addressWith({ email })).toEqual([]);
+  });
+
+  it.each([
+    'info',
+    'info@',
+    '@example.com',
+    'info@example',
+    'a@b@example.com',
+    'a@example.com, b@example.com',
+    'in fo@example.com',
+    '',
+  ])('may not be "%s"', (email) => {
+    expect(addressWith({ email })).toEqual([
+      `H11 error: hotel "SEA-PALACE": "${email}" is not an email address (write one address, as in reservations@example.com)`,
+    ]);
+  });
+});
+
+describe('phone and fax', () => {
+  it.each(['+34 971 000 000', '0049 (0)30 123-456', '971.000.000', '+1/212/5550100'])('may be %s', (phone) => {
+    expect(addressWith({ phone, fax: phone })).toEqual([]);
+  });
+
+  it.each(['call us', '12', '+', '971 000 000 ext 4', '+34 971 000 000 / +34 971 000 001'])(
+    'may not be "%s"',
+    (phone) => {
+      expect(addressWith({ phone })).toEqual([
+        `H11 error: hotel "SEA-PALACE": "${phone}" is not a phone number (write one number with its country, as in "+34 971 000 000")`,
+      ]);
+    },
+  );
+
+  it('names the fax', () => {
+    expect(addressWith({ fax: 'none' })).toEqual([
+      'H11 error: hotel "SEA-PALACE": "none" is not a fax number (write one number with its country, as in "+34 971 000 000")',
+    ]);
+  });
+});
+
+describe('images', () => {
+  it('are web addresses', () => {
+    expect(imagesAre(front, 'pool.jpg')).toEqual([
+      'H11 error: hotel "SEA-PALACE", image 2 is not a web address, so the hub cannot download it (write the whole address, beginning with https://)',
+    ]);
+    expect(imagesAre('file:///home/pool.jpg')).toHaveLength(1);
+    expect(imagesAre('https://sea-palace.example/my pool.jpg')).toHaveLength(1);
+  });
+
+  it('are better on https', () => {
+    expect(imagesAre('http://sea-palace.example/front.jpg')).toEqual([
+      'H11 warning: hotel "SEA-PALACE", image 1: the address begins with http, which browsers block on secure pages (write https:// if the picture is there too)',
+    ]);
+  });
+
+  it('are listed once', () => {
+    expect(imagesAre(front, front)).toEqual([
+      'H11 warning: hotel "SEA-PALACE": image 2 is the same as image 1 (remove one of the two)',
+    ]);
+  });
+
+  it('are needed', () => {
+    expect(imagesAre()).toEqual([
+      'H11 warning: hotel "SEA-PALACE" has no images; the hub refuses a new hotel without one (add the web address of a picture of at least 500 x 400 pixels)',
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { item, money } from '../support/contract-builder.ts';
+import { findingsAfter } from './checked.ts';
+
+it('finds prices by occupancy in a season priced per person', () => {
+  const found = findingsAfter(({ rates }) => {
+    const season = item(item(rates).seasons);
+    season.priceType = 'PAX';
+    season.seasonRoomPrices.splice(1, 1);
+  });
+  expect(found).toEqual([
+    'P12 error: rate "Summer 2027", season "Low", room "DBL": the season is priced per person (PAX), but the prices are in distributionPrices and there is no basePrice (write priceType: DISTRIBUTION for the season, or give basePrice and adultPrices)',
+  ]);
+});
+
+it('finds prices per person in a season priced by occupancy, and does not call them missing too', () => {
+  const found = findingsAfter(({ rates }) => {
+    item(item(rates, 1).seasons).priceType = 'DISTRIBUTION';
+  });
+  expect(found).toEqual([
+    'P12 error: rate "Winter 2027", season "Winter", room "DBL": the season is priced by occupancy (DISTRIBUTION), but the prices are per person and there are no distributionPrices (write priceType: PAX for the season, or give distributionPrices)',
+  ]);
+});
+
+it('finds a season priced per person without a base price', () => {
+  const found = findingsAfter(({ rates }) => {
+    delete item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice;
+  });
+  expect(found).toEqual([
+    'P12 error: rate "Winter 2027", season "Winter", room "DBL": the season is priced per person (PAX), but there is no basePrice (add basePrice, the price of the first adult)',
+  ]);
+});
+
+it('warns of both forms together', () => {
+  const found = findingsAfter(({ rates }) => {
+    item(item(item(rates).seasons).seasonRoomPrices).basePrice = money('50');
+    const winter = item(item(item(rates, 1).seasons).seasonRoomPrices);
+    winter.distributionPrices = [{ adults: 2, children: 0, amount: money('100') }];
+  });
+  expect(found).toEqual([
+    'P12 warning: rate "Summer 2027", season "Low", room "DBL": distributionPrices and prices per person are both given; with priceType DISTRIBUTION the prices per person are never read (keep distributionPrices and remove the other form)',
+    'P12 warning: rate "Winter 2027", season "Winter", room "DBL": distributionPrices and prices per person are both given; with priceType PAX distributionPrices are never read (keep the prices per person and remove the other form)',
+  ]);
+});

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayNumber, dayOfNumber } from '../../src/kernel/calendar-day.ts';
+import { day, item, range } from '../support/contract-builder.ts';
+import { findingsAfter } from './checked.ts';
+
+describe('a range that ends before it starts', () => {
+  it('is found in a season', () => {
+    const found = findingsAfter(({ rates }) => {
+      item(item(rates).seasons).dateRanges[0] = range('2027-05-31..2027-05-01');
+    });
+    expect(found).toContain(
+      'D01 error: rate "Summer 2027", season "Low": the range ends on 2027-05-01, before it starts on 2027-05-31 (did you mean 2027-05-01..2027-05-31?)',
+    );
+  });
+
+  it('is found in the booking windows of rates and offers', () => {
+    const found = findingsAfter(({ rates, offers }) => {
+      item(rates).bookingWindows = [range('2027-09-30..2027-02-01')];
+      item(offers).bookingWindows = [range('2027-02-28..2027-02-01')];
+    });
+    expect(found).toEqual([
+      'D01 error: offer "EB10", booking window: the range ends on 2027-02-01, before it starts on 2027-02-28 (did you mean 2027-02-01..2027-02-28?)',
+      'D01 error: rate "Summer 2027", booking window: the range ends on 2027-02-01, before it starts on 2027-09-30 (did you mean 2027-02-01..2027-09-30?)',
+    ]);
+  });
+
+  it('is found in the travel windows of supplements', () => {
+    const found = findingsAfter(({ supplements }) => {
+      item(supplements).travelWindows = [range('2027-05-31..2027-05-30')];
+    });
+    expect(found).toEqual([
+      'D01 error: supplement "GALA", travel window: the range ends on 2027-05-30, before it starts on 2027-05-31 (did you mean 2027-05-30..2027-05-31?)',
+    ]);
+  });
+
+  it('is found in stop sales by code and by name', () => {
+    const found = findingsAfter(({ rates }) => {
+      item(item(rates).stopSales).stopSales = [range('2027-05-22..2027-05-20')];
+      item(item(rates, 1).stopSales).stopSales = [range('2028-01-26..2028-01-24')];
+    });
+    expect(found).toEqual([
+      'D01 error: rate "Summer 2027", stop sale of room "FAM": the range ends on 2027-05-20, before it starts on 2027-05-22 (did you mean 2027-05-20..2027-05-22?)',
+      'D01 error: rate "Winter 2027", stop sale of room "Double room": the range ends on 2028-01-24, before it starts on 2028-01-26 (did you mean 2028-01-24..2028-01-26?)',
+    ]);
+  });
+
+  it('is taken for a forgotten new year from late in a year to early in the same', () => {
+    const found = findingsAfter(({ rates }) => {
+      item(item(rates, 1).stopSales).stopSales = [range('2027-12-24..2027-01-02')];
+    });
+    expect(found).toEqual([
+      'D01 error: rate "Winter 2027", stop sale of room "Double room": the range ends on 2027-01-02, before it starts on 2027-12-24 (did you mean 2027-12-24..2028-01-02?)',
+    ]);
+  });
+
+  it('never gets a day that does not exist as a hint', () => {
+    const found = findingsAfter(({ rates }) => {
+      item(item(rates, 1).stopSales).stopSales = [range('2028-12-24..2028-02-29')];
+    });
+    expect(found.join()).toContain('did you mean 2028-02-29..2028-12-24?');
+  });
+
+  it('is a range whose end is before its start, and no other', () => {
+    const first = dayNumber(day('2027-05-01'));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }), (start, end) => {
+        const found = findingsAfter(({ rates }) => {
+          item(item(rates).stopSales).stopSales = [
+            { start: dayOfNumber(first + start), end: dayOfNumber(first + end) },
+          ];
+        });
+        expect(found.filter((text) => text.startsWith('D01'))).toHaveLength(end < start ? 1 : 0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTRIES } from '../../src/rules/iso/countries.ts';
+import { findingsAfter } from './checked.ts';
+
+const countryOf = (country: string): string[] =>
+  findingsAfter(({ hotel }) => {
+    hotel.address = { ...hotel.address, country };
+  });
+
+describe('the country of a hotel', () => {
+  it.each(['ES', 'NO', 'MV', 'AX', 'SS'])('may be %s', (country) => {
+    expect(countryOf(country)).toEqual([]);
+  });
+
+  it('may be left out, and so may the address', () => {
+    expect(
+      findingsAfter(({ hotel }) => {
+        delete hotel.address;
+      }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['UK', 'GB'],
+    ['EL', 'GR'],
+    ['es', 'ES'],
+    ['Spain', 'ES'],
+    ['united kingdom', 'GB'],
+  ])('%s gets the fix %s', (country, fix) => {
+    expect(countryOf(country)).toEqual([
+      `H03 error: hotel "SEA-PALACE": the country "${country}" is not an ISO 3166-1 code of two letters (write ${fix})`,
+    ]);
+  });
+
+  it.each(['EU', 'ZZ', 'AN', 'XK', 'ESP', ''])('may not be "%s"', (country) => {
+    expect(countryOf(country)).toEqual([
+      `H03 error: hotel "SEA-PALACE": the country "${country}" is not an ISO 3166-1 code of two letters (write the two capital letters of the country, such as ES)`,
+    ]);
+  });
+});
+
+it('knows the 249 countries of the standard', () => {
+  expect(COUNTRIES.size).toBe(249);
+  expect([...COUNTRIES].filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { ACTIVE_CURRENCIES, SPECIAL_CURRENCIES, WITHDRAWN_CURRENCIES } from '../../src/rules/iso/currencies.ts';
+import { findingsAfter } from './checked.ts';
+
+const currencyOf = (currency: string): string[] =>
+  findingsAfter(({ hotel }) => {
+    hotel.currency = currency;
+  });
+
+describe('the currency of a hotel', () => {
+  it.each(['EUR', 'USD', 'MAD', 'KES', 'HUF', 'ZWG', 'XCG', 'XOF'])('may be %s', (currency) => {
+    expect(currencyOf(currency)).toEqual([]);
+  });
+
+  it.each([
+    ['HRK', 'EUR'],
+    ['BGN', 'EUR'],
+    ['ZWL', 'ZWG'],
+    ['SLL', 'SLE'],
+    ['ANG', 'XCG'],
+  ])('%s was withdrawn: a warning with its successor %s', (currency, successor) => {
+    expect(currencyOf(currency)).toEqual([
+      `H02 warning: hotel "SEA-PALACE": the currency "${currency}" was withdrawn and is no longer money anywhere (the prices are probably in ${successor}: check the amounts, then write ${successor})`,
+    ]);
+  });
+
+  it.each(['XAU', 'XXX', 'XTS', 'CLF'])('%s is no money: a warning', (currency) => {
+    expect(currencyOf(currency)).toEqual([
+      `H02 warning: hotel "SEA-PALACE": the currency "${currency}" is a fund, metal or placeholder code, which no guest can pay in (write the code of the currency that guests pay in, such as EUR)`,
+    ]);
+  });
+
+  it.each([
+    ['eur', 'EUR'],
+    ['Euro', 'EUR'],
+    ['€', 'EUR'],
+    ['£', 'GBP'],
+    ['US$', 'USD'],
+  ])('%s is not a code: an error with the fix %s', (currency, fix) => {
+    expect(currencyOf(currency)).toEqual([
+      `H02 error: hotel "SEA-PALACE": the currency "${currency}" is not an ISO 4217 code (write ${fix})`,
+    ]);
+  });
+
+  it.each(['$', 'ABC', '', 'constructor'])('nothing is guessed for "%s"', (currency) => {
+    expect(currencyOf(currency)).toEqual([
+      `H02 error: hotel "SEA-PALACE": the currency "${currency}" is not an ISO 4217 code (write three capital letters of ISO 4217, such as EUR)`,
+    ]);
+  });
+});
+
+describe('the table of currencies', () => {
+  it('holds each code in one list and leads from withdrawn codes to active ones', () => {
+    const lists = [ACTIVE_CURRENCIES, SPECIAL_CURRENCIES, new Set(WITHDRAWN_CURRENCIES.keys())];
+    const all = lists.flatMap((list) => [...list]);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([]);
+    expect([...WITHDRAWN_CURRENCIES.values()].filter((code) => !ACTIVE_CURRENCIES.has(code))).toEqual([]);
+    expect(ACTIVE_CURRENCIES.size).toBe(155);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { item } from '../support/contract-builder.ts';
+import { findingsAfter } from './checked.ts';
+
+it('finds a link to an unknown offer and suggests the nearest code', () => {
+  const found = findingsAfter(({ rates }) => {
+    item(rates).offers = ['EB01', 'EB10', 'PAY6'];
+  });
+  expect(found).toEqual([
+    'R04 error: rate "Summer 2027" links the offer "EB01", which the hotel does not have (did you mean "EB10"?)',
+  ]);
+});
+
+it('says when the code is among the other kind', () => {
+  const found = findingsAfter(({ rates }) => {
+    item(rates).offers = ['EB10', 'PAY6', 'GALA'];
+  });
+  expect(found).toEqual([
+    'R04 error: rate "Summer 2027" links the offer "GALA", which the hotel does not have ("GALA" is among the supplements: list it under supplements of the rate)',
+  ]);
+});
+
+it('lists the codes when none is near', () => {
+  const found = findingsAfter(({ rates }) => {
+    item(rates).supplements = ['GALA', 'PARKING'];
+  });
+  expect(found).toEqual([
+    'R04 error: rate "Summer 2027" links the supplement "PARKING", which the hotel does not have (the supplements are "GALA")',
+  ]);
+});
+
+it('asks for a definition when the hotel has none of the kind', () => {
+  const found = findingsAfter((contract) => {
+    contract.supplements = [];
+  });
+  expect(found).toEqual([
+    'R04 error: rate "Summer 2027" links the supplement "GALA", which the hotel does not have (define the supplement under supplements, or remove the link)',
+  ]);
+});

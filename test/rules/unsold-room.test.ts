@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { item } from '../support/contract-builder.ts';
+import { findingsAfter } from './checked.ts';
+
+it('finds a room that no season prices', () => {
+  const found = findingsAfter(({ hotel }) => {
+    hotel.rooms.push({ providerCode: 'SUI', name: 'Suite', distributions: [{ adults: 2, children: 0 }] });
+  });
+  expect(found).toEqual([
+    'R06 warning: room "SUI" has no price in any season of any rate, so it is never sold (add a seasonRoomPrices entry for SUI, or remove the room)',
+  ]);
+});
+
+it('finds a meal plan that every season leaves out of its own list', () => {
+  const found = findingsAfter(({ hotel, rates, offers }) => {
+    item(offers, 1).mealPlans = ['HALF_BOARD'];
+    for (const { seasons } of rates) for (const season of seasons) season.mealPlans = [item(hotel.mealPlans, 2)];
+    hotel.mealPlans.splice(0, 1);
+  });
+  expect(found).toEqual([
+    'R06 warning: hotel "SEA-PALACE": every season lists its own meal plans and none of them lists BED_AND_BREAKFAST (add BED_AND_BREAKFAST with its prices to the seasons, or remove it from the hotel)',
+  ]);
+});
+
+it('tells, without asking for review, that a hotel has no rates yet', () => {
+  const found = findingsAfter((contract) => {
+    contract.rates = [];
+    contract.offers = [];
+    contract.supplements = [];
+  });
+  expect(found).toEqual(['R06 info: hotel "SEA-PALACE" has no rates yet, so nothing of it can be sold']);
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { codesIn, parseText, valuesIn } from './parsed.ts';
+
+describe('parseYaml', () => {
+  it('gives the plain value of each document', () => {
+    expect(valuesIn(parseText('a: 1\nb: [x, true]\n---\nc: null\n'))).toEqual([{ a: 1, b: ['x', true] }, { c: null }]);
+  });
+
+  it('reads dates, Norway and sexagesimal numbers as the texts that were written', () => {
+    expect(valuesIn(parseText('a: 2027-05-01\nb: NO\nc: 22:30\nd: 1_000\ne: yes'))).toEqual([
+      { a: '2027-05-01', b: 'NO', c: '22:30', d: '1_000', e: 'yes' },
+    ]);
+  });
+
+  it('keeps keys as the texts that were written', () => {
+    expect(valuesIn(parseText('1: a\nNO: b\n0123: c\n~: d'))).toEqual([{ 1: 'a', NO: 'b', '0123': 'c', '~': 'd' }]);
+  });
+
+  it('keeps the digits of a number beside its value', () => {
+    const [document] = parseText('a: 12345678901234567890').documents;
+    expect(document?.root).toMatchObject({ entries: [{ value: { source: '12345678901234567890', style: 'plain' } }] });
+  });
+
+  it('tells plain, quoted and block texts apart', () => {
+    const [document] = parseText('a: x\nb: "x"\nc: |\n  x\n').documents;
+    expect(document?.root).toMatchObject({
+      entries: [
+        { value: { style: 'plain' } },
+        { value: { style: 'quoted', source: '"x"' } },
+        { value: { style: 'block' } },
+      ],
+    });
+  });
+
+  it('keeps the comment that follows on the line of a plain text, with its blanks', () => {
+    const [document] = parseText('a: Room #5\nb: "x" # y\nc: z').documents;
+    expect(document?.root).toMatchObject({ entries: [{ value: { trailingComment: ' #5' } }, {}, {}] });
+    expect(document?.root.kind === 'map' && document.root.entries[1]?.value).not.toHaveProperty('trailingComment');
+  });
+
+  it('writes an alias out, and places it where it stands', () => {
+    const parsed = parseText('a: &x { b: 1 }\nc: *x\n');
+    expect(valuesIn(parsed)).toEqual([{ a: { b: 1 }, c: { b: 1 } }]);
+    expect(parsed.documents[0]?.place(['c'])).toMatchObject({ line: 2, column: 4 });
+    expect(parsed.documents[0]?.place(['c', 'b'])).toMatchObject({ line: 1, column: 12 });
+  });
+
+  it('says that a file without any value is empty', () => {
+    for (const text of ['', '# only a comment\n', '---\n---\n']) expect(codesIn(parseText(text))).toEqual(['F08@1:1']);
+  });
+
+  it('refuses tags, known and unknown, on values, lists and keys', () => {
+    expect(codesIn(parseText('a: !foo 1\nb: !!str 0123\nc: !!set {x}\n!!str d: 1'))).toEqual([
+      'Y01@1:9',
+      'Y01@2:10',
+      'Y01@3:10',
+      'Y01@4:7',
+    ]);
+  });
+
+  it('refuses the directive of YAML 1.1 without obeying it', () => {
+    const parsed = parseText('%YAML 1.1\n---\na: NO');
+    expect(codesIn(parsed)).toEqual(['Y01@1:1']);
+    expect(valuesIn(parsed)).toEqual([{ a: 'NO' }]);
+  });
+
+  it('accepts the directive of YAML 1.2', () => {
+    expect(codesIn(parseText('%YAML 1.2\n---\na: NO'))).toEqual([]);
+  });
+
+  it('refuses an alias without an anchor, and suggests the near one', () => {
+    const { findings } = parseText('a: &prices 1\nb: *price');
+    expect(findings).toMatchObject([{ code: { id: 'Y01' }, hint: 'did you mean *prices?' }]);
+  });
+
+  it('refuses an alias to the block that it stands in', () => {
+    expect(codesIn(parseText('a: &x [*x]'))).toEqual(['Y01@1:8']);
+  });
+
+  it('reports the second of two equal keys, shows the first, and keeps the first', () => {
+    const parsed = parseText('a: 1\nb: 2\na: 3');
+    expect(parsed.findings).toMatchObject([
+      { code: { id: 'Y04' }, place: { line: 3 }, related: { place: { line: 1 } } },
+    ]);
+    expect(valuesIn(parsed)).toEqual([{ a: 1, b: 2 }]);
+  });
+
+  it('takes keys that differ only by quotes for equal', () => {
+    expect(codesIn(parseText('{ "2": 1, 2: 3 }'))).toEqual(['Y04@1:11']);
+  });
+
+  it('reports tabs as indentation', () => {
+    expect(codesIn(parseText('a:\n\t- b'))).toEqual(['Y04@2:1']);
+  });
+
+  it('refuses merge keys and leaves them out', () => {
+    const parsed = parseText('a: &x { b: 1 }\nc:\n  <<: *x\n  d: 2');
+    expect(codesIn(parsed)).toEqual(['Y07@3:3']);
+    expect(valuesIn(parsed)).toEqual([{ a: { b: 1 }, c: { d: 2 } }]);
+  });
+
+  it('reports a syntax error with its line and drops that document alone', () => {
+    const parsed = parseText('a: 1\n---\nb: [1\nc: 2\n---\nd: 3');
+    expect(parsed.complete).toBe(false);
+    expect(valuesIn(parsed)).toEqual([{ a: 1 }, { d: 3 }]);
+    expect(parsed.findings).toMatchObject([{ code: { id: 'F04' }, place: { line: 4 } }]);
+  });
+
+  it('reports syntax errors on several lines, one a line', () => {
+    const lines = parseText('a: @x\nb: ok\nc: `y').findings.map(({ place }) => place?.line);
+    expect(lines).toEqual([1, 3]);
+  });
+
+  it('notes a byte order mark and CR LF, and reads on', () => {
+    const parsed = parseText('\ufeffa: 1\r\nb: 2\r\n');
+    expect(codesIn(parsed)).toEqual(['Y15@1:1', 'Y15@1:5']);
+    expect(valuesIn(parsed)).toEqual([{ a: 1, b: 2 }]);
+  });
+});
+
+describe('a place', () => {
+  const [document] = parseText('one: 1\ntwo:\n  - a: x\n    b: y\nlast: z\n').documents;
+
+  it('is the value, or the key when asked for', () => {
+    expect(document?.place(['two', 0, 'b'])).toMatchObject({ line: 4, column: 8, endLine: 4, endColumn: 9 });
+    expect(document?.place(['two', 0, 'b'], 'key')).toMatchObject({ line: 4, column: 5, endColumn: 6 });
+  });
+
+  it('ends with the last character of a block', () => {
+    expect(document?.place(['two', 0])).toMatchObject({ line: 3, column: 5, endLine: 4, endColumn: 9 });
+  });
+
+  it('is the nearest parent where the path ends early', () => {
+    expect(document?.place(['two', 7, 'c'])).toEqual(document?.place(['two']));
+    expect(document?.place(['one', 'x'])).toEqual(document?.place(['one']));
+    expect(document?.place(['two', 0, 'c'], 'key')).toEqual(document?.place(['two', 0]));
+  });
+
+  it('shows two lines before and after', () => {
+    expect(document?.place(['two', 0, 'a']).excerpt).toEqual({
+      firstLine: 1,
+      lines: ['one: 1', 'two:', '  - a: x', '    b: y', 'last: z'],
+    });
+  });
+
+  it('shows no excerpt far to the right of an endless line', () => {
+    const long = parseText(`{ a: ${'x'.repeat(2000)}, b: c }`).documents[0];
+    expect(long?.place(['b']).excerpt).toBeUndefined();
+    expect(long?.place(['a']).excerpt?.lines[0]).toHaveLength(400);
+  });
+});

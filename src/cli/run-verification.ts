@@ -2,7 +2,7 @@ import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
-import { verificationText } from '../render/verification-text.ts';
+import { verificationText, verifyEventLine } from '../render/verification-text.ts';
 import type { Candidate, Verification } from '../verify/verification.ts';
 import { verifyContracts } from '../verify/verify-contracts.ts';
 import type { Connection } from './connection.ts';
@@ -20,7 +20,7 @@ export interface VerifyOptions {
   readonly signal: AbortSignal;
 }
 
-/** Walks the booking flow for each contract and prints each verdict as it comes. */
+/** Walks the booking flow for each contract, then prints the verdicts in the plan's order. */
 export async function runVerification(
   contracts: readonly HotelContract[],
   online: Online,
@@ -29,7 +29,8 @@ export async function runVerification(
 ): Promise<readonly Verification[]> {
   const { environment, checked } = online;
   const allowed = !environment.protected || environment.fakeBooking || fakeBooking === true;
-  return verifyContracts(contracts, {
+  const ordered = [...contracts].sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1));
+  const verifications = await verifyContracts(ordered, {
     hub: connection.hub,
     today: checked.today,
     accommodationIds: environment.accommodations,
@@ -44,11 +45,12 @@ export async function runVerification(
       chooseAccommodation: (contract, candidates) => chooseByHand(contract, candidates, terminal),
     }),
     onEvent: (event) => {
-      if (event.type === 'verify-started' && event.hotels > 0)
-        terminal.talk('Verifying with a quote and a fake booking …');
-      if (event.type === 'hotel-verified' && !json) terminal.out(verificationText(event.verification, terminal.paint));
+      const line = verifyEventLine(event, terminal.talkPaint);
+      if (line !== undefined) terminal.talk(line);
     },
   });
+  if (!json) for (const verification of verifications) terminal.out(verificationText(verification, terminal.paint));
+  return verifications;
 }
 
 async function chooseByHand(

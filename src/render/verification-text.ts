@@ -2,7 +2,7 @@ import { groupBy } from '../kernel/by-key.ts';
 import { minorUnits } from '../kernel/currency.ts';
 import { toFixedText } from '../kernel/decimal.ts';
 import { safeText } from '../kernel/safe-text.ts';
-import type { Price, Stay, Verdict, Verification } from '../verify/verification.ts';
+import type { Price, Stay, Verdict, Verification, VerifyEvent } from '../verify/verification.ts';
 import type { Paint } from './paint.ts';
 import { plural } from './plural.ts';
 
@@ -52,6 +52,18 @@ export function verificationText(verification: Verification, paint: Paint): stri
   if (verification.requestId && verdict !== 'ok')
     lines.push(paint.dim(`    request id ${safeText(verification.requestId, 100)}`));
   return lines.join('\n');
+}
+
+/** One line for the events that are worth one in a log. */
+export function verifyEventLine(event: VerifyEvent, paint: Paint): string | undefined {
+  if (event.type === 'verify-started') {
+    return event.hotels > 0
+      ? `Verifying ${plural(event.hotels, 'hotel')} with a quote and a fake booking …`
+      : undefined;
+  }
+  if (event.type !== 'hotel-verified') return undefined;
+  const { mark, stroke } = HEADLINE[event.verification.verdict];
+  return `  ${paint[stroke](`${mark} ${headline(event.verification)}`)} ${safeText(event.verification.hotel)}`;
 }
 
 function alarm({ bookingReference, accommodationBookingReference }: Verification, paint: Paint): string[] {

@@ -33,17 +33,19 @@ const bundle = await rolldown({
 });
 const { output } = await bundle.write({
   dir: dist,
-  format: 'esm',
-  minify: true,
+  // CommonJS, because only that can be loaded with a code cache; see code-cache.js.
+  format: 'cjs',
   hashCharacters: 'base36',
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',
 });
 await bundle.close();
 
+writeFileSync(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n');
 writeNotices(output);
 await writeManifest();
 writeHelp();
+writeCodeCache();
 
 /** The licences of the packages whose code is in the bundle, as they ask for it. */
 function writeNotices(chunks) {
@@ -74,9 +76,28 @@ async function writeManifest() {
 
 /** The general help as text, so that `--help` in a pipe starts nothing. */
 function writeHelp() {
-  const file = path.join(dist, 'help.txt');
-  const env = { ...process.env, NO_COLOR: '1', OCLIF_COLUMNS: '80' };
-  // `help.txt` does not exist yet, so the text comes from oclif itself through the main entry.
-  const code = `const { run } = await import('./dist/main.js'); await run(['--help'], ${JSON.stringify(root)});`;
-  writeFileSync(file, execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, env }));
+  const text = runInChild("run(['--help'], root)", { NO_COLOR: '1', OCLIF_COLUMNS: '80' });
+  writeFileSync(path.join(dist, 'help.txt'), text);
+}
+
+/** The compiled form of what `validate` runs, and of what the other commands load. */
+function writeCodeCache() {
+  const commands = commandFiles.map((file) => `./dist/commands/${file.replace(/\.ts$/, '.js')}`);
+  runInChild(`run(['validate', 'contracts-examples/city-hotel'], root)
+    .then(() => ${JSON.stringify(commands)}.forEach((command) => require(command)))
+    .then(write)`);
+}
+
+/** Evaluates `code` in a process of its own, with `run` of the built tool; gives what it prints. */
+function runInChild(code, env = {}) {
+  const script = `
+    import { createRequire } from 'node:module';
+    import { recordCodeCache } from './bin/code-cache.js';
+    const root = ${JSON.stringify(root)};
+    const require = createRequire(root);
+    const write = recordCodeCache(${JSON.stringify(dist)});
+    const { run } = require('./dist/main.js');
+    await ${code};`;
+  const argv = ['--input-type=module', '-e', script];
+  return execFileSync(process.execPath, argv, { cwd: root, env: { ...process.env, ...env } });
 }

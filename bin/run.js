@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { useCodeCache } from './code-cache.js';
 
 const root = new URL('..', import.meta.url);
 const [first, ...rest] = process.argv.slice(2);
@@ -12,7 +14,8 @@ if (first === '--version' && rest.length === 0) {
 } else if ((first === '--help' || first === undefined) && rest.length === 0 && fitsRenderedHelp()) {
   process.stdout.write(readFileSync(new URL('dist/help.txt', root), 'utf8'));
 } else {
-  const { run } = await import('../dist/main.js');
+  useCodeCache(fileURLToPath(new URL('dist/', root)));
+  const { run } = createRequire(import.meta.url)('../dist/main.js');
   await run(process.argv.slice(2), fileURLToPath(root));
 }
 

@@ -48,3 +48,8 @@ export const pathArgument = {
     required: false,
   }),
 };
+
+export const fakeBookingFlag = Flags.boolean({
+  summary: 'Walk up to a fake booking, which the hub does not keep; a protected environment needs it said.',
+  allowNo: true,
+});

@@ -1,10 +1,9 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { environmentFlags, pathArgument, selectionFlags } from '../cli/flags.ts';
+import { environmentFlags, fakeBookingFlag, pathArgument, selectionFlags } from '../cli/flags.ts';
 import { prepareOnline, withHub } from '../cli/planned.ts';
 import { pushAndVerify } from '../cli/push-and-verify.ts';
 import { onInterrupt } from '../cli/signals.ts';
-import { fakeBookingFlag } from './verify.ts';
 
 export default class Push extends BaseCommand<typeof Push> {
   static override summary = 'Load contracts into the hub, read them back and verify them.';

@@ -1,17 +1,11 @@
-import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { worstExit } from '../cli/exit-code.ts';
-import { environmentFlags, pathArgument, selectionFlags } from '../cli/flags.ts';
+import { environmentFlags, fakeBookingFlag, pathArgument, selectionFlags } from '../cli/flags.ts';
 import { prepareOnline, withHub } from '../cli/planned.ts';
 import { exitOfVerification, runVerification } from '../cli/run-verification.ts';
 import { onInterrupt } from '../cli/signals.ts';
 import { verificationJson } from '../render/report-json.ts';
 import { verificationTotals } from '../render/verification-text.ts';
-
-export const fakeBookingFlag = Flags.boolean({
-  summary: 'Walk up to a fake booking, which the hub does not keep; a protected environment needs it said.',
-  allowNo: true,
-});
 
 export default class Verify extends BaseCommand<typeof Verify> {
   static override summary = 'Prove with a quote and a fake booking that the hub sells what the contracts say.';

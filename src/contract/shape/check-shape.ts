@@ -76,10 +76,15 @@ function isContractDocument(
   value: unknown,
   note: (issues: readonly ZodIssue[]) => void,
 ): value is ContractDocumentInput {
-  const result = contractDocument.safeParse(value);
+  const result = contractDocument.safeParse(value, { jitless: checkedBefore < WORTH_COMPILING });
+  checkedBefore += 1;
   if (!result.success) note(result.error.issues);
   return result.success;
 }
+
+/** zod can compile a schema into code of its own: that takes longer than checking a few documents without it. */
+const WORTH_COMPILING = 25;
+let checkedBefore = 0;
 
 const keyOf = (path: Path): string => JSON.stringify(path);
 

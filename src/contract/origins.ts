@@ -29,4 +29,9 @@ export class Origins {
     const origin = this.#origins.get(record);
     return origin?.document.place([...origin.path, ...key], 'key');
   }
+
+  /** Whether both are written in the same document. Records made in memory count as written together. */
+  together(a: object, b: object): boolean {
+    return this.#origins.get(a)?.document === this.#origins.get(b)?.document;
+  }
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, type DayRange } from '../kernel/calendar-day.ts';
+import { addDays, type CalendarDay, type DayRange, daysBetween } from '../kernel/calendar-day.ts';
 
 // Sets of days as lists of ranges. Ranges that end before they start hold no day and are passed over.
 
@@ -30,10 +30,11 @@ export function commonRanges(a: readonly DayRange[], b: readonly DayRange[]): re
 /** The days of `ranges` that are not in `holes`. Both must be merged. */
 export function rangesWithout(ranges: readonly DayRange[], holes: readonly DayRange[]): readonly DayRange[] {
   const left: DayRange[] = [];
+  let from = 0;
   for (const range of ranges) {
     let { start } = range;
-    for (const hole of holes) {
-      if (hole.end < start || hole.start > range.end) continue;
+    while (from < holes.length && (holes[from]?.end ?? start) < start) from += 1;
+    for (let next = from, hole = holes[next]; hole && hole.start <= range.end; next += 1, hole = holes[next]) {
       if (hole.start > start) left.push({ start, end: addDays(hole.start, -1) });
       start = addDays(hole.end, 1);
     }
@@ -42,10 +43,24 @@ export function rangesWithout(ranges: readonly DayRange[], holes: readonly DayRa
   return left;
 }
 
+/** The days between the ranges, which must be merged. */
+export function gapsBetween(ranges: readonly DayRange[]): readonly DayRange[] {
+  return ranges.slice(1).map((range, index) => ({
+    start: addDays((ranges[index] ?? range).end, 1),
+    end: addDays(range.start, -1),
+  }));
+}
+
+/** How many days the range holds. */
+export const lengthOf = ({ start, end }: DayRange): number => daysBetween(start, end) + 1;
+
 export const isOrdered = (range: DayRange): boolean => range.start <= range.end;
 
 /** As the file spells it: `2027-05-01..2027-05-31`. */
 export const rangeText = ({ start, end }: DayRange): string => `${start}..${end}`;
+
+/** As people say it: `2027-05-31` for one day, `2027-05-01..2027-05-31` for more. */
+export const daysText = (range: DayRange): string => (range.start === range.end ? range.start : rangeText(range));
 
 const earlier = (a: CalendarDay, b: CalendarDay): CalendarDay => {
   if (a < b) return a;

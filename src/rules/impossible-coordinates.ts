@@ -1,10 +1,8 @@
 import type { Hotel } from '../contract/model.ts';
-import { compare, type Decimal, decimalOf, negate, ZERO } from '../kernel/decimal.ts';
 import { at } from './at.ts';
+import { COORDINATE_LIMITS, fitsOnEarth, isNowhere } from './on-earth.ts';
 import { hotelNamed } from './record-names.ts';
 import type { Problem, Rule } from './rule.ts';
-
-const LIMITS = { latitude: decimalOf(90), longitude: decimalOf(180) } as const;
 
 export const impossibleCoordinates: Rule = {
   code: {
@@ -39,24 +37,26 @@ function* problems({ latitude, longitude }: Hotel): Generator<Found> {
     };
     return;
   }
-  if (latitude === ZERO && longitude === ZERO) {
+  if (isNowhere({ latitude, longitude })) {
     const message =
       'latitude 0 and longitude 0 is a point in the ocean off Africa, so the hub finds no destination there';
     yield { key: 'latitude', message, hint: "write the hotel's own coordinates" };
     return;
   }
-  const swapped = !fits('latitude', latitude) && fits('latitude', longitude) && fits('longitude', latitude);
+  const swapped =
+    !fitsOnEarth('latitude', latitude) && fitsOnEarth('latitude', longitude) && fitsOnEarth('longitude', latitude);
   for (const [key, value] of [
     ['latitude', latitude],
     ['longitude', longitude],
   ] as const) {
-    if (fits(key, value)) continue;
+    if (fitsOnEarth(key, value)) continue;
     const hint = swapped
       ? `they may be swapped: write latitude: ${longitude} and longitude: ${latitude}`
       : 'write degrees with a decimal point, as a map shows them';
-    yield { key, message: `the ${key} ${value} is outside -${LIMITS[key]} to ${LIMITS[key]}`, hint };
+    yield {
+      key,
+      message: `the ${key} ${value} is outside -${COORDINATE_LIMITS[key]} to ${COORDINATE_LIMITS[key]}`,
+      hint,
+    };
   }
 }
-
-const fits = (key: 'latitude' | 'longitude', value: Decimal): boolean =>
-  compare(value, LIMITS[key]) <= 0 && compare(negate(LIMITS[key]), value) <= 0;

@@ -1,16 +1,9 @@
-import {
-  type HotelContract,
-  occupancyText,
-  type PaxPrices,
-  type Season,
-  type SeasonRoomPrice,
-} from '../contract/model.ts';
-import { compare, type Decimal, negate, ZERO } from '../kernel/decimal.ts';
+import type { Season, SeasonRoomPrice } from '../contract/model.ts';
+import { compare, negate, ZERO } from '../kernel/decimal.ts';
 import { at } from './at.ts';
-import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { pricedRooms } from './priced-rooms.ts';
-import { hotelNamed, quoted, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
+import { distributionAmounts, paxAmounts, writtenAmounts } from './written-amounts.ts';
 
 /** Free children are common and no finding; so are meal plans at 0. */
 export const negativeOrZeroPrice: Rule = {
@@ -22,7 +15,7 @@ export const negativeOrZeroPrice: Rule = {
     why: 'A negative price pays the guest for the stay; a room priced 0 is sold for nothing.',
   },
   hotel: function* (contract, context) {
-    for (const amount of allAmounts(contract)) {
+    for (const amount of writtenAmounts(contract)) {
       if (compare(amount.value, ZERO) >= 0) continue;
       yield {
         message: `${amount.of}: ${amount.name} is negative (${amount.value})`,
@@ -35,52 +28,6 @@ export const negativeOrZeroPrice: Rule = {
     for (const { season, price, named } of pricedRooms(contract)) yield* zeroPrices(season, price, named, context);
   },
 };
-
-interface Amount {
-  readonly of: string;
-  readonly name: string;
-  readonly value: Decimal;
-  readonly record: object;
-  readonly key: readonly (string | number)[];
-  readonly isDiscount?: boolean;
-}
-
-function* allAmounts(contract: HotelContract): Generator<Amount> {
-  const { hotel, rates } = contract;
-  for (const plan of hotel.mealPlans) yield* paxAmounts(`${hotelNamed(hotel)}, meal plan ${plan.mealPlan}`, plan);
-  for (const rate of rates) {
-    for (const season of rate.seasons) {
-      for (const plan of season.mealPlans ?? [])
-        yield* paxAmounts(`${seasonNamed(rate, season)}, meal plan ${plan.mealPlan}`, plan);
-    }
-  }
-  for (const { price, named } of pricedRooms(contract)) {
-    yield* distributionAmounts(named, price);
-    yield* paxAmounts(named, price);
-  }
-  for (const modifier of priceModifiers(contract)) {
-    const { kind, record } = modifier;
-    for (const key of ['value', 'childValue'] as const) {
-      const value = record[key];
-      if (value !== undefined)
-        yield { of: modifierNamed(modifier), name: key, value, record, key: [key], isDiscount: kind === 'offer' };
-    }
-  }
-}
-
-function* distributionAmounts(of: string, { distributionPrices = [] }: SeasonRoomPrice): Generator<Amount> {
-  for (const record of distributionPrices)
-    yield { of, name: `the price for ${quoted(occupancyText(record))}`, value: record.amount, record, key: ['amount'] };
-}
-
-function* paxAmounts(of: string, record: PaxPrices): Generator<Amount> {
-  const { basePrice } = record;
-  if (basePrice !== undefined) yield { of, name: 'basePrice', value: basePrice, record, key: ['basePrice'] };
-  for (const list of ['adultPrices', 'childPrices'] as const) {
-    for (const [index, value] of (record[list] ?? []).entries())
-      yield { of, name: `number ${index + 1} of ${list}`, value, record, key: [list, index] };
-  }
-}
 
 /** Only the form that counts for the season. One error when everything is 0, otherwise a warning for each 0. */
 function* zeroPrices(season: Season, price: SeasonRoomPrice, of: string, context: RuleContext): Generator<Problem> {

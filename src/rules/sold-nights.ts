@@ -1,7 +1,7 @@
 import type { Hotel, Rate } from '../contract/model.ts';
-import { groupBy } from '../kernel/by-key.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { mergedRanges, rangesWithout } from './day-ranges.ts';
+import { stoppedNights } from './stopped-nights.ts';
 
 /** The nights on which `rate` sells each room, by room code: priced, with units to sell, and not in a stop sale. */
 export function soldNights(rate: Rate, hotel: Hotel): ReadonlyMap<string, readonly DayRange[]> {
@@ -12,12 +12,10 @@ export function soldNights(rate: Rate, hotel: Hotel): ReadonlyMap<string, readon
       priced.set(providerRoomCode, [...(priced.get(providerRoomCode) ?? []), ...season.dateRanges]);
     }
   }
-  const codeByName = new Map(hotel.rooms.map((room) => [room.name, room.providerCode]));
-  const stopped = groupBy(rate.stopSales ?? [], (stop) => stop.providerRoomCode ?? codeByName.get(stop.roomName));
+  const stopped = stoppedNights(rate, hotel);
   const sold = new Map<string, readonly DayRange[]>();
   for (const [code, ranges] of priced) {
-    const holes = (stopped.get(code) ?? []).flatMap((stop) => stop.stopSales);
-    sold.set(code, rangesWithout(mergedRanges(ranges), mergedRanges(holes)));
+    sold.set(code, rangesWithout(mergedRanges(ranges), stopped.get(code) ?? []));
   }
   return sold;
 }

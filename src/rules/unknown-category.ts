@@ -23,6 +23,7 @@ export const unknownCategory: Rule = {
       message: `${hotelNamed(hotel)}: the category ${quoted(category)} is not spelled as the hub knows it`,
       ...at(context, hotel, 'category'),
       hint: meant !== undefined ? `write ${meant}` : 'write one of S1 to S6, L1 to L5, H1 to H5 or IN',
+      ...(meant !== undefined && { fix: { was: category, becomes: meant } }),
     };
   },
 };

@@ -25,6 +25,8 @@ export const unknownCountry: Rule = {
       message: `${hotelNamed(hotel)}: the country ${quoted(country)} is not an ISO 3166-1 code of two letters`,
       ...at(context, hotel, 'address', 'country'),
       hint: meant !== undefined ? `write ${meant}` : 'write the two capital letters of the country, such as ES',
+      // A name in words may be one country's or another's; a code in small letters or in wide use is clear.
+      ...(meant !== undefined && country.trim().length === 2 && { fix: { was: country, becomes: meant } }),
     };
   },
 };

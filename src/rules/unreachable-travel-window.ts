@@ -1,8 +1,7 @@
-import type { HotelContract } from '../contract/model.ts';
-import type { DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
-import { commonRanges, isOrdered, mergedRanges, rangeText } from './day-ranges.ts';
-import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
+import { commonRanges, isOrdered, rangeText } from './day-ranges.ts';
+import { linkingRates, nightsOf } from './linking-rates.ts';
+import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import type { Rule } from './rule.ts';
 
 /** An offer that no rate links is R05; a reversed window is D01. */
@@ -24,7 +23,8 @@ export const unreachableTravelWindow: Rule = {
           hint: 'write the nights for which it holds, as in travelWindows: [2027-05-01..2027-10-15]',
         };
       }
-      const seasons = seasonsOf(modifier, contract);
+      const rates = linkingRates(modifier, contract);
+      const seasons = nightsOf(...rates);
       if (seasons.length === 0) continue;
       for (const window of record.travelWindows) {
         if (!isOrdered(window) || commonRanges([window], seasons).length > 0) continue;
@@ -32,16 +32,10 @@ export const unreachableTravelWindow: Rule = {
           severity: 'warning',
           message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} meets no season of the rates that link it, so it never applies there`,
           ...at(context, window),
-          ...seeAlso(context, 'the seasons are here', linkingRates(modifier, contract)[0] ?? record, 'seasons'),
+          ...seeAlso(context, 'the seasons are here', rates[0] ?? record, 'seasons'),
           hint: `the seasons run from ${seasons[0]?.start} to ${seasons.at(-1)?.end}: check the year`,
         };
       }
     }
   },
 };
-
-const linkingRates = ({ kind, record }: KindOfModifier, { rates }: HotelContract) =>
-  rates.filter((rate) => (kind === 'offer' ? rate.offers : rate.supplements)?.includes(record.providerCode));
-
-const seasonsOf = (modifier: KindOfModifier, contract: HotelContract): readonly DayRange[] =>
-  mergedRanges(linkingRates(modifier, contract).flatMap((rate) => rate.seasons.flatMap((season) => season.dateRanges)));

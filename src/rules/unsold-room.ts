@@ -28,6 +28,7 @@ export const unsoldRoom: Rule = {
       return;
     }
     const priced = new Set(seasons.flatMap((season) => season.seasonRoomPrices.map((price) => price.providerRoomCode)));
+    if (priced.size === 0) return; // P03 says it of the rates and seasons
     for (const room of hotel.rooms) {
       if (priced.has(room.providerCode)) continue;
       yield {

@@ -17,5 +17,8 @@ const text = ({ code, severity, message, hint }: Finding): string =>
 
 export const checked = (contract: HotelContract): string[] => findingsOf(contract).map(text);
 
+/** Those of one check among them, for tests whose change has other consequences too. */
+export const onlyOf = (id: string, texts: readonly string[]): string[] => texts.filter((text) => text.startsWith(id));
+
 /** The findings on the good contract after `change`. */
 export const findingsAfter = (change: Parameters<typeof contractWith>[0]): string[] => checked(contractWith(change));

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../src/contract/model.ts';
 import { contractWith, type Draft, item, prices, range } from '../support/contract-builder.ts';
-import { checked, findingsAfter } from './checked.ts';
+import { checked, findingsAfter, onlyOf } from './checked.ts';
 
 const flexible = (change: Partial<Draft<Rate>> = {}): Draft<Rate> => ({
   name: 'Flexible',
   seasons: [
     {
-      name: 'June',
+      name: 'Early summer',
       dateRanges: [range('2027-06-01..2027-06-30')],
       priceType: 'DISTRIBUTION',
       seasonRoomPrices: [prices('DBL', { '1': '100', '2': '120', '2+1': '150' }) as Draft<ReturnType<typeof prices>>],
@@ -30,13 +30,13 @@ describe('two rates that sell one room on one night', () => {
   });
 
   it('are no finding when they are booked at different times', () => {
-    expect(withRate(flexible({ bookingWindows: [range('2027-10-11..2027-12-31')] }))).toEqual([]);
-    expect(withRate(flexible({ bookingWindows: [range('2027-10-10..2027-12-31')] }))).toHaveLength(1);
+    expect(withRate(flexible({ bookingWindows: [range('2026-09-01..2026-10-31')] }))).toEqual([]);
+    expect(withRate(flexible({ bookingWindows: [range('2026-09-01..2026-11-01')] }))).toHaveLength(1);
   });
 
   it('are no finding when one has the room closed on those nights', () => {
     const stopSales = [{ roomName: 'Double room', stopSales: [range('2027-05-01..2027-06-30')] }];
-    expect(withRate(flexible({ stopSales }))).toEqual([]);
+    expect(onlyOf('D03', withRate(flexible({ stopSales })))).toEqual([]);
   });
 
   it('are found on the nights that a stop sale leaves open', () => {
@@ -49,7 +49,7 @@ describe('two rates that sell one room on one night', () => {
   it('are no finding when one has no units to sell', () => {
     const rate = flexible();
     item(item(rate.seasons).seasonRoomPrices).unitsQuota = 0;
-    expect(withRate(rate)).toEqual([]);
+    expect(onlyOf('D03', withRate(rate))).toEqual([]);
     item(item(rate.seasons).seasonRoomPrices).unitsOnRequest = 2;
     expect(withRate(rate)).toHaveLength(1);
   });
@@ -75,7 +75,7 @@ it('finds the same whatever the order of rates, rooms and seasons', () => {
   const contract = contractWith(({ rates }) => {
     rates.push(flexible(), flexible({ name: 'Another' }));
   });
-  const expected = checked(contract);
+  const expected = onlyOf('D03', checked(contract));
   expect(expected).toHaveLength(3);
   const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length });
   fc.assert(
@@ -89,7 +89,7 @@ it('finds the same whatever the order of rates, rooms and seasons', () => {
           hotel: { ...contract.hotel, rooms },
           rates: rates.map((rate) => (rate.name === 'Summer 2027' ? { ...rate, seasons } : rate)),
         };
-        expect(checked(reordered)).toEqual(expected);
+        expect(onlyOf('D03', checked(reordered))).toEqual(expected);
       },
     ),
     { numRuns: 40 },

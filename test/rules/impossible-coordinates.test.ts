@@ -17,7 +17,8 @@ describe('the coordinates of a hotel', () => {
     fc.assert(
       fc.property(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -180, max: 180 }), (latitude, longitude) => {
         fc.pre(latitude !== 0 || longitude !== 0);
-        expect(coordinates(decimalOf(latitude), decimalOf(longitude))).toEqual([]);
+        const found = coordinates(decimalOf(latitude), decimalOf(longitude));
+        expect(found.filter((text) => text.startsWith('H04'))).toEqual([]);
       }),
       { numRuns: 50 },
     );

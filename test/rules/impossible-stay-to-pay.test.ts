@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { item } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 const nights = (stay: number | undefined, pay: number | undefined): string[] =>
   findingsAfter(({ offers }) => {
@@ -39,7 +39,7 @@ it.each([
 it('takes every pay from 1 to a night less than the stay, and no other', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1, max: 31 }), fc.integer({ min: -1, max: 31 }), (stay, pay) => {
-      expect(nights(stay, pay)).toHaveLength(pay >= 1 && pay < stay ? 0 : 1);
+      expect(onlyOf('O01', nights(stay, pay))).toHaveLength(pay >= 1 && pay < stay ? 0 : 1);
     }),
     { numRuns: 60 },
   );

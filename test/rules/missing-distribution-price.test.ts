@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { item, occupancy } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 it('finds an allowed occupancy without a price', () => {
   const found = findingsAfter(({ rates }) => {
@@ -15,7 +15,7 @@ it('lists every missing price, in every season that prices the room', () => {
   const found = findingsAfter(({ hotel }) => {
     item(hotel.rooms).distributions.push(occupancy('3'), occupancy('1+2'));
   });
-  expect(found).toEqual([
+  expect(onlyOf('P01', found)).toEqual([
     'P01 error: rate "Summer 2027", season "High", room "DBL": no price for 3 adults and 1 adult + 2 children, which the room allows (add "3" and "1+2" to distributionPrices, or take them off the room)',
     'P01 error: rate "Summer 2027", season "Low", room "DBL": no price for 3 adults and 1 adult + 2 children, which the room allows (add "3" and "1+2" to distributionPrices, or take them off the room)',
   ]);
@@ -34,5 +34,5 @@ it('lets a season leave out a room', () => {
   const found = findingsAfter(({ rates }) => {
     item(item(rates).seasons).seasonRoomPrices.splice(1, 1);
   });
-  expect(found).toEqual([]);
+  expect(onlyOf('P01', found)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { item, money } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 describe('a negative amount', () => {
   it('is found among the prices of a room', () => {
@@ -20,7 +20,7 @@ describe('a negative amount', () => {
       price.adultPrices = [money('40'), money('-0.01')];
       price.childPrices = [money('-5')];
     });
-    expect(found).toEqual([
+    expect(onlyOf('P04', found)).toEqual([
       'P04 error: rate "Winter 2027", season "Winter", room "DBL": basePrice is negative (-60) (write 60 if only the sign is wrong)',
       'P04 error: rate "Winter 2027", season "Winter", room "DBL": number 1 of childPrices is negative (-5) (write 5 if only the sign is wrong)',
       'P04 error: rate "Winter 2027", season "Winter", room "DBL": number 2 of adultPrices is negative (-0.01) (write 0.01 if only the sign is wrong)',
@@ -84,7 +84,7 @@ describe('lodging for 0', () => {
       price.basePrice = money('0');
       price.childPrices = [money('0'), money('0')];
     });
-    expect(found).toEqual([
+    expect(onlyOf('P04', found)).toEqual([
       'P04 warning: rate "Winter 2027", season "Winter", room "DBL": basePrice is 0 (check that this is meant to be free)',
     ]);
   });

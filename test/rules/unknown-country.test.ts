@@ -9,7 +9,7 @@ const countryOf = (country: string): string[] =>
 
 describe('the country of a hotel', () => {
   it.each(['ES', 'NO', 'MV', 'AX', 'SS'])('may be %s', (country) => {
-    expect(countryOf(country)).toEqual([]);
+    expect(countryOf(country).filter((text) => text.startsWith('H03'))).toEqual([]);
   });
 
   it('may be left out, and so may the address', () => {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ACTIVE_CURRENCIES, SPECIAL_CURRENCIES, WITHDRAWN_CURRENCIES } from '../../src/rules/iso/currencies.ts';
+import { item, money } from '../support/contract-builder.ts';
 import { findingsAfter } from './checked.ts';
 
 const currencyOf = (currency: string): string[] =>
   findingsAfter(({ hotel }) => {
     hotel.currency = currency;
+    item(hotel.mealPlans, 2).childPrices = [money('12'), money('12')]; // whole in every currency
   });
 
 describe('the currency of a hotel', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { item, range } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 it('refuses an offer without travel windows', () => {
   const found = findingsAfter(({ offers }) => {
@@ -25,17 +25,17 @@ it('looks only at the rates that link it', () => {
   const unlinked = findingsAfter(({ supplements }) => {
     item(supplements).travelWindows = winter;
   });
-  expect(unlinked).toEqual([expect.stringMatching(/^D11 warning: supplement "GALA"/)]);
+  expect(onlyOf('D11', unlinked)).toEqual([expect.stringMatching(/^D11 warning: supplement "GALA"/)]);
   const linked = findingsAfter(({ supplements, rates }) => {
     item(supplements).travelWindows = winter;
     item(rates, 1).supplements = ['GALA'];
   });
-  expect(linked).toEqual([]);
+  expect(onlyOf('D11', linked)).toEqual([]);
 });
 
 it('is content with one night in common', () => {
   const found = findingsAfter(({ supplements }) => {
     item(supplements).travelWindows = [range('2026-01-01..2027-05-01')];
   });
-  expect(found).toEqual([]);
+  expect(onlyOf('D11', found)).toEqual([]);
 });

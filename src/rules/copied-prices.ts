@@ -1,0 +1,103 @@
+import type { MealPlan, Rate, Season, SeasonRoomPrice } from '../contract/model.ts';
+import { groupBy } from '../kernel/by-key.ts';
+import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
+import { at, seeAlso } from './at.ts';
+import { isOrdered } from './day-ranges.ts';
+import { quoted, rateNamed, seasonNamed } from './record-names.ts';
+import type { Problem, Rule, RuleContext } from './rule.ts';
+
+/** Two rates that sell the same nights are D03. */
+export const copiedPrices: Rule = {
+  code: {
+    id: 'P17',
+    name: 'copied-prices',
+    severity: 'warning',
+    summary: 'Two seasons that follow each other, or two rates, differ in more than their names and dates.',
+    why: 'A season or year that was copied and never repriced is sold at the old price. Equal seasons with others between them are no finding: they are how shoulder seasons are written.',
+  },
+  hotel: function* ({ rates }, context) {
+    for (const rate of rates) yield* copiedSeasons(rate, context);
+    const byName = [...rates].filter(sellsSomething).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const [first, ...copies] of groupBy(byName, rateContent).values()) {
+      if (!first) continue;
+      for (const copy of copies) {
+        yield {
+          message: `${rateNamed(copy)} is the same as ${rateNamed(first)} but for its name and dates`,
+          ...at(context, copy, 'name'),
+          ...seeAlso(context, 'the other rate is here', first, 'name'),
+          hint: 'were the new prices forgotten?',
+        };
+      }
+    }
+  },
+};
+
+function* copiedSeasons(rate: Rate, context: RuleContext): Generator<Problem> {
+  const priced = rate.seasons.filter(({ seasonRoomPrices }) => seasonRoomPrices.length > 0);
+  for (const seasons of groupBy(priced, seasonContent).values()) {
+    if (seasons.length < 2) continue;
+    const byStart = new Map<CalendarDay, Season>();
+    for (const season of seasons)
+      for (const range of season.dateRanges) if (isOrdered(range)) byStart.set(range.start, season);
+    const reported = new Set<Season>();
+    const ends = seasons.flatMap((season) => season.dateRanges.map(({ end }) => ({ season, end })));
+    for (const { season, end } of ends.sort((a, b) => (a.end < b.end ? -1 : 1))) {
+      const next = byStart.get(addDays(end, 1));
+      if (!next || next === season || reported.has(next) || reported.has(season)) continue;
+      reported.add(next);
+      yield {
+        message: `${seasonNamed(rate, next)} follows season ${quoted(season.name)} with the same prices and limits`,
+        ...at(context, next, 'name'),
+        ...seeAlso(context, 'the season before it', season, 'name'),
+        hint: 'were the new prices forgotten? otherwise one season can hold both ranges of dates',
+      };
+    }
+  }
+}
+
+const sellsSomething = ({ seasons }: Rate): boolean =>
+  seasons.some(({ seasonRoomPrices }) => seasonRoomPrices.length > 0);
+
+/** Everything of a rate but its name, nights and booking windows, as a text that is equal exactly when all of it is. */
+const rateContent = (rate: Rate): string =>
+  JSON.stringify([
+    limitsOf(rate),
+    [...(rate.offers ?? [])].sort(),
+    [...(rate.supplements ?? [])].sort(),
+    rate.seasons.map((season) => `${season.name}|${seasonContent(season)}`).sort(),
+    rate.extra ?? null,
+  ]);
+
+const seasonContent = (season: Season): string =>
+  JSON.stringify([
+    limitsOf(season),
+    season.priceType,
+    (season.mealPlans ?? []).map(mealPlanContent).sort(),
+    season.seasonRoomPrices.map(roomContent).sort(),
+    season.extra ?? null,
+  ]);
+
+const limitsOf = ({ releaseDays, minimumStay, maximumStay }: Rate | Season): readonly (number | null)[] => [
+  releaseDays ?? null,
+  minimumStay ?? null,
+  maximumStay ?? null,
+];
+
+const paxContent = ({ basePrice, adultPrices, childPrices }: MealPlan | SeasonRoomPrice): readonly unknown[] => [
+  basePrice ?? null,
+  adultPrices ?? null,
+  childPrices ?? null,
+];
+
+const mealPlanContent = (plan: MealPlan): string =>
+  JSON.stringify([plan.mealPlan, paxContent(plan), plan.extra ?? null]);
+
+const roomContent = (price: SeasonRoomPrice): string =>
+  JSON.stringify([
+    price.providerRoomCode,
+    price.unitsQuota ?? 0,
+    price.unitsOnRequest ?? 0,
+    paxContent(price),
+    (price.distributionPrices ?? []).map(({ adults, children, amount }) => `${adults}+${children}=${amount}`).sort(),
+    price.extra ?? null,
+  ]);

@@ -1,0 +1,61 @@
+import type { PriceModifier } from '../contract/model.ts';
+import { compare, type Decimal, fromScaled, multiply, ZERO } from '../kernel/decimal.ts';
+import { at } from './at.ts';
+import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
+import type { Problem, Rule } from './rule.ts';
+
+/** Negative values are P04. */
+export const doubtfulValue: Rule = {
+  code: {
+    id: 'O04',
+    name: 'doubtful-value',
+    severity: 'error',
+    summary: 'An offer or supplement changes the price, and by a plausible percentage.',
+    why: 'A value of 0 does nothing, and an offer above 100 % would pay the guest. Half of the price and more, or less than 1 %, is possible but mostly a slip: 0.10 was meant as 10 %.',
+  },
+  hotel: function* (contract, context) {
+    for (const modifier of priceModifiers(contract)) {
+      const found = doubt(modifier);
+      if (!found) continue;
+      yield {
+        ...found,
+        message: `${modifierNamed(modifier)}: ${found.message}`,
+        ...at(context, modifier.record, modifier.record.value === undefined ? 'type' : 'value'),
+      };
+    }
+  },
+};
+
+const percent = (whole: bigint): Decimal => fromScaled(whole, 0);
+
+function doubt({ kind, record }: KindOfModifier): Problem | undefined {
+  const { type, value } = record;
+  if (type === 'STAY_TO_PAY') return undefined;
+  if (value === undefined || value === ZERO) {
+    if (type === 'ABSOLUTE' && isForChildren(record)) return undefined;
+    const does = kind === 'offer' ? 'takes nothing off' : 'charges nothing';
+    return value === undefined
+      ? { message: `there is no value, so it ${does}`, hint: 'add it, as in value: 10' }
+      : { message: `value is 0, so it ${does}`, hint: `write the value, or remove the ${kind}` };
+  }
+  if (type !== 'PERCENT' || compare(value, ZERO) < 0) return undefined;
+  if (kind === 'offer' && compare(value, percent(100n)) > 0)
+    return { message: `value is ${value} %, more than there is to pay`, hint: 'write 100 or less' };
+  if (compare(value, percent(50n)) >= 0)
+    return {
+      severity: 'warning',
+      message: `value is ${value} %, half of the price or more`,
+      hint: 'check the percentage',
+    };
+  if (compare(value, percent(1n)) >= 0) return undefined;
+  const meant = multiply(value, percent(100n));
+  return {
+    severity: 'warning',
+    message: `value is ${value} %, less than 1 %`,
+    hint: `for ${meant} % write value: ${meant}`,
+  };
+}
+
+/** Only children pay it, or get it. */
+const isForChildren = ({ apply, childValue = ZERO }: PriceModifier): boolean =>
+  apply?.endsWith('_PERSON') === true && compare(childValue, ZERO) > 0;

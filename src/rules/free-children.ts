@@ -1,0 +1,62 @@
+import type { HotelContract, MealPlan } from '../contract/model.ts';
+import { ZERO } from '../kernel/decimal.ts';
+import { at } from './at.ts';
+import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
+import { hotelNamed } from './record-names.ts';
+import type { Rule } from './rule.ts';
+
+/** Prices that are not written are not free but missing, which other checks report. */
+export const freeChildren: Rule = {
+  code: {
+    id: 'H10',
+    name: 'free-children',
+    severity: 'warning',
+    summary: 'Somewhere, in some season or meal plan, a child costs something.',
+    why: 'Children who sleep and eat for nothing all year round are rare: usually the prices for children were left at 0.',
+  },
+  hotel: function* (contract, context) {
+    if (contract.incomplete) return; // what could not be read would be missed here
+    const { hotel, rates } = contract;
+    if (!hotel.rooms.some((room) => room.distributions.some(({ children }) => children > 0))) return;
+    const plans = [
+      ...hotel.mealPlans,
+      ...rates.flatMap((rate) => rate.seasons.flatMap((season) => season.mealPlans ?? [])),
+    ];
+    if (plans.some(chargesChildren) || contract.supplements.some(({ childValue = ZERO }) => childValue !== ZERO))
+      return;
+    const first = firstFree(contract);
+    if (!first) return;
+    yield {
+      message: `${hotelNamed(hotel)}: children cost nothing in any season, room and meal plan`,
+      ...at(context, first.price, first.season.priceType === 'PAX' ? 'childPrices' : 'distributionPrices'),
+      hint: 'confirm it with the hotel, or write what a child pays',
+    };
+  },
+};
+
+/** The first room whose children are free, when in every season and room they are. */
+function firstFree(contract: HotelContract): PricedRoom | undefined {
+  let first: PricedRoom | undefined;
+  for (const priced of pricedRooms(contract)) {
+    const charge = childCharge(priced);
+    if (charge === 'charged') return undefined;
+    if (charge === 'free') first ??= priced;
+  }
+  return first;
+}
+
+/** A price for a party with a child says nothing where the same adults alone have none: it then counts as charged. */
+function childCharge({ season, price }: PricedRoom): 'free' | 'charged' | 'none' {
+  if (season.priceType === 'PAX') {
+    const { childPrices = [] } = price;
+    if (childPrices.length === 0) return 'none';
+    return childPrices.every((amount) => amount === ZERO) ? 'free' : 'charged';
+  }
+  const { distributionPrices = [] } = price;
+  const withChildren = distributionPrices.filter(({ children }) => children > 0);
+  if (withChildren.length === 0) return 'none';
+  const alone = new Map(distributionPrices.filter(({ children }) => children === 0).map((p) => [p.adults, p.amount]));
+  return withChildren.every(({ adults, amount }) => alone.get(adults) === amount) ? 'free' : 'charged';
+}
+
+const chargesChildren = ({ childPrices = [] }: MealPlan): boolean => childPrices.some((amount) => amount !== ZERO);

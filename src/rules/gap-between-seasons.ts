@@ -1,0 +1,79 @@
+import type { Hotel, HotelContract, Rate } from '../contract/model.ts';
+import { addDays, type DayRange, weekdayOf } from '../kernel/calendar-day.ts';
+import { at } from './at.ts';
+import { commonRanges, daysText, gapsBetween, lengthOf, mergedRanges, rangesWithout } from './day-ranges.ts';
+import { nightsOf } from './linking-rates.ts';
+import { listed, rateNamed } from './record-names.ts';
+import type { Problem, Rule, RuleContext } from './rule.ts';
+
+/** A house that closes between two seasons closes for longer than a slip of the pen leaves open. */
+const LONGEST_SLIP_NIGHTS = 14;
+/** From so many gaps on that begin on one weekday, the rate sells certain days of the week. */
+const PATTERN_GAPS = 3;
+
+export const gapBetweenSeasons: Rule = {
+  code: {
+    id: 'D04',
+    name: 'gap-between-seasons',
+    severity: 'warning',
+    summary: 'Between the first and the last night of a rate every night belongs to a season.',
+    why: 'On a night without a season no stay is possible, not even one that only passes over it. Where the gap is long, weekly, stopped for sale, or sold by another rate, it is probably meant, so it is only told.',
+  },
+  hotel: function* (contract, context) {
+    if (contract.incomplete) return; // what could not be read would be missed here
+    for (const rate of contract.rates) {
+      const gaps = gapsBetween(nightsOf(rate));
+      if (gaps.length > 0) yield* gapsIn(rate, gaps, contract, context);
+    }
+  },
+};
+
+function* gapsIn(
+  rate: Rate,
+  gaps: readonly DayRange[],
+  { hotel, rates }: HotelContract,
+  context: RuleContext,
+): Generator<Problem> {
+  const others = nightsOf(...rates.filter((other) => other !== rate));
+  const meant = mergedRanges([...others, ...closedNights(rate, hotel)]);
+  const short = isWeekly(gaps) ? [] : gaps.filter((gap) => lengthOf(gap) <= LONGEST_SLIP_NIGHTS);
+  const slips = rangesWithout(short, meant);
+  const closures = rangesWithout(gaps, slips);
+  const starting = new Map(rate.seasons.flatMap((season) => season.dateRanges.map((range) => [range.start, range])));
+  for (const slip of slips) {
+    const behind = starting.get(addDays(slip.end, 1));
+    yield {
+      message: `${rateNamed(rate)}: no season on the night${slip.start === slip.end ? '' : 's'} ${daysText(slip)}, between two seasons`,
+      ...(behind ? at(context, behind) : at(context, rate, 'name')),
+      hint: 'begin this range earlier or end the one before later; to close the nights on purpose write stopSales',
+    };
+  }
+  if (closures.length === 0) return;
+  yield {
+    severity: 'info',
+    message: `${rateNamed(rate)} has no season on ${listed(closures.map(daysText))}`,
+    ...at(context, rate, 'name'),
+  };
+}
+
+/** The nights on which every room of the rate is stopped. */
+function closedNights(rate: Rate, { rooms }: Hotel): readonly DayRange[] {
+  const { stopSales = [] } = rate;
+  if (stopSales.length === 0) return [];
+  const codeByName = new Map(rooms.map((room) => [room.name, room.providerCode]));
+  const stops = new Map<string, DayRange[]>();
+  for (const stop of stopSales) {
+    const code = stop.providerRoomCode ?? codeByName.get(stop.roomName);
+    if (code !== undefined) stops.set(code, [...(stops.get(code) ?? []), ...stop.stopSales]);
+  }
+  const priced = new Set(rate.seasons.flatMap((season) => season.seasonRoomPrices.map((p) => p.providerRoomCode)));
+  let closed: readonly DayRange[] | undefined;
+  for (const code of priced) {
+    const own = mergedRanges(stops.get(code) ?? []);
+    closed = closed ? commonRanges(closed, own) : own;
+  }
+  return closed ?? [];
+}
+
+const isWeekly = (gaps: readonly DayRange[]): boolean =>
+  gaps.length >= PATTERN_GAPS && new Set(gaps.map((gap) => weekdayOf(gap.start))).size === 1;

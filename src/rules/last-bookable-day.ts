@@ -1,0 +1,20 @@
+import { effectiveLimits } from '../contract/effective-limits.ts';
+import type { Hotel, Rate } from '../contract/model.ts';
+import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
+import { mergedRanges } from './day-ranges.ts';
+
+/**
+ * The last day on which some night of the rate can be booked as far as its seasons and their release days go: booking windows and
+ * stop sales are left aside. `undefined` for a rate without nights.
+ */
+export function lastBookableDay(rate: Rate, hotel: Hotel): CalendarDay | undefined {
+  let last: CalendarDay | undefined;
+  for (const season of rate.seasons) {
+    const lastNight = mergedRanges(season.dateRanges).at(-1)?.end;
+    if (lastNight === undefined) continue;
+    const { releaseDays = 0 } = effectiveLimits(hotel, rate, season);
+    const bookable = addDays(lastNight, -Math.max(releaseDays, 0));
+    if (last === undefined || bookable > last) last = bookable;
+  }
+  return last;
+}

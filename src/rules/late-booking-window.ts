@@ -1,0 +1,53 @@
+import type { HotelContract } from '../contract/model.ts';
+import type { CalendarDay, DayRange } from '../kernel/calendar-day.ts';
+import { at } from './at.ts';
+import { isOrdered, mergedRanges, rangeText } from './day-ranges.ts';
+import { lastBookableDay } from './last-bookable-day.ts';
+import { modifierNamed, priceModifiers } from './price-modifiers.ts';
+import { rateNamed } from './record-names.ts';
+import type { Rule } from './rule.ts';
+
+/** A rate all of whose windows are too late is D09. */
+export const lateBookingWindow: Rule = {
+  code: {
+    id: 'D10',
+    name: 'late-booking-window',
+    severity: 'warning',
+    summary: 'A booking window opens before the last night that it is for.',
+    why: 'A window that opens when all nights are over does nothing: mostly its year was not changed with the rest.',
+  },
+  hotel: function* (contract, context) {
+    for (const { of, windows, last, nights } of bookedRecords(contract)) {
+      for (const window of windows) {
+        if (!isOrdered(window) || window.start <= last) continue;
+        yield {
+          message: `${of}: the booking window ${rangeText(window)} opens after ${nights} (${last})`,
+          ...at(context, window),
+          hint: 'check its year, or remove it',
+        };
+      }
+    }
+  },
+};
+
+interface BookedRecord {
+  readonly of: string;
+  readonly windows: readonly DayRange[];
+  readonly last: CalendarDay;
+  readonly nights: string;
+}
+
+function* bookedRecords(contract: HotelContract): Generator<BookedRecord> {
+  for (const rate of contract.rates) {
+    const windows = rate.bookingWindows ?? [];
+    const last = lastBookableDay(rate, contract.hotel);
+    if (last === undefined || !windows.some((window) => isOrdered(window) && window.start <= last)) continue;
+    yield { of: rateNamed(rate), windows, last, nights: 'the last day to book any of its nights' };
+  }
+  for (const modifier of priceModifiers(contract)) {
+    const { travelWindows, bookingWindows = [] } = modifier.record;
+    const last = mergedRanges(travelWindows).at(-1)?.end;
+    if (last !== undefined)
+      yield { of: modifierNamed(modifier), windows: bookingWindows, last, nights: 'its last travel night' };
+  }
+}

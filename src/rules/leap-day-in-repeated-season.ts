@@ -1,0 +1,48 @@
+import { addDays, type CalendarDay, type DayRange } from '../kernel/calendar-day.ts';
+import { at, seeAlso } from './at.ts';
+import { rangeText } from './day-ranges.ts';
+import { seasonNamed } from './record-names.ts';
+import { aYearLater, repeatedSeasons } from './repeated-seasons.ts';
+import type { Rule } from './rule.ts';
+
+/** The other days of the calendar are the same every year, so a copy from year to year cannot lose them. */
+export const leapDayInRepeatedSeason: Rule = {
+  code: {
+    id: 'D17',
+    name: 'leap-day-in-repeated-season',
+    severity: 'info',
+    summary: 'A season that is repeated from year to year keeps the end of February.',
+    why: 'A season copied into or out of a leap year loses the night of 29 February, or takes 1 March with it, without anybody seeing it.',
+  },
+  hotel: function* (contract, context) {
+    for (const { before, now } of repeatedSeasons(contract)) {
+      if (before.ranges.length !== now.ranges.length) continue;
+      for (const [index, range] of now.ranges.entries()) {
+        const last = before.ranges[index];
+        const problem = last && lostLeapDay(last, range);
+        if (!problem) continue;
+        yield {
+          message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} repeats ${rangeText(last)}, and ${problem}`,
+          ...at(context, range),
+          ...seeAlso(context, 'the year before is here', last),
+          hint: 'check which season the end of February belongs to',
+        };
+      }
+    }
+  },
+};
+
+function lostLeapDay(before: DayRange, now: DayRange): string | undefined {
+  if (isMonthDay(before.end, '02-28') && !isLeap(before.end) && isMonthDay(now.end, '02-28') && isLeap(now.end))
+    return `leaves out ${addDays(now.end, 1)}`;
+  if (isMonthDay(before.end, '02-29') && now.end === addDays(aYearLater(before.end), 1))
+    return `ends on ${now.end}, one night more than February has`;
+  if (isMonthDay(before.start, '02-29') && now.start === aYearLater(before.start))
+    return `begins on ${now.start}, since there is no 29 February`;
+  return undefined;
+}
+
+const isMonthDay = (day: CalendarDay, monthDay: string): boolean => day.slice(5) === monthDay;
+
+/** Whether the day behind 28 February is the 29th. */
+const isLeap = (endOfFebruary: CalendarDay): boolean => isMonthDay(addDays(endOfFebruary, 1), '02-29');

@@ -1,0 +1,49 @@
+import { at } from './at.ts';
+import { pricedRooms } from './priced-rooms.ts';
+import type { Rule } from './rule.ts';
+
+/** More rooms of one kind than this are a slip of the finger. */
+const MOST_UNITS = 500;
+
+export const noUnitsToSell: Rule = {
+  code: {
+    id: 'P20',
+    name: 'no-units-to-sell',
+    severity: 'warning',
+    summary: 'A priced room has units to sell, at once or on request, and not more than a hotel can have.',
+    why: 'Without units the room is never sold, whatever it costs; a count that is not given is 0. A negative count is an error.',
+  },
+  hotel: function* (contract, context) {
+    for (const { price, named } of pricedRooms(contract)) {
+      const { unitsQuota, unitsOnRequest } = price;
+      let isNegative = false;
+      for (const key of ['unitsQuota', 'unitsOnRequest'] as const) {
+        const units = price[key] ?? 0;
+        if (units < 0) {
+          isNegative = true;
+          yield {
+            severity: 'error',
+            message: `${named}: ${key} is ${units}; there cannot be fewer than 0`,
+            ...at(context, price, key),
+            hint: `write ${-units} if only the sign is wrong`,
+          };
+        } else if (units > MOST_UNITS) {
+          yield {
+            message: `${named}: ${key} is ${units}, more rooms of one kind than hotels have`,
+            ...at(context, price, key),
+            hint: 'is there a digit too many?',
+          };
+        }
+      }
+      if (isNegative || (unitsQuota ?? 0) > 0 || (unitsOnRequest ?? 0) > 0) continue;
+      const isSaid = unitsQuota !== undefined || unitsOnRequest !== undefined;
+      yield {
+        message: isSaid
+          ? `${named}: no units to sell, neither at once nor on request, so it is never sold`
+          : `${named}: neither unitsQuota nor unitsOnRequest is given, so it is never sold`,
+        ...at(context, price, unitsQuota !== undefined ? 'unitsQuota' : 'providerRoomCode'),
+        hint: 'write how many rooms are sold; to close the room for some nights write stopSales',
+      };
+    }
+  },
+};

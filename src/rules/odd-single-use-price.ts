@@ -1,0 +1,42 @@
+import { add, compare, type Decimal, ZERO } from '../kernel/decimal.ts';
+import { at } from './at.ts';
+import { lodgingPrice } from './lodging-price.ts';
+import { outlyingPrices } from './outlying-prices.ts';
+import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
+import type { Rule } from './rule.ts';
+
+/** A price that is out of line altogether is P05. */
+export const oddSingleUsePrice: Rule = {
+  code: {
+    id: 'P08',
+    name: 'odd-single-use-price',
+    severity: 'warning',
+    summary: 'One adult pays at least half of what two pay for the room, and no more than both.',
+    why: 'A single price below half is usually a price per person in the wrong place; one above the double is a pair of swapped cells.',
+  },
+  hotel: function* (contract, context) {
+    const outlying = new Set(outlyingPrices(contract).map(({ record }) => record));
+    for (const priced of pricedRooms(contract)) {
+      const { season, price, named } = priced;
+      const [single, double] = [1, 2].map((adults) => lodgingPrice(season, price, { adults, children: 0 }));
+      if (!isAbove0(single) || !isAbove0(double) || pricesOf(priced).some((record) => outlying.has(record))) continue;
+      const isDear = compare(single, double) > 0;
+      if (!isDear && compare(add(single, single), double) >= 0) continue;
+      yield {
+        message: `${named}: one adult pays ${single}, ${isDear ? 'more than' : 'less than half of'} what two pay (${double})`,
+        ...at(context, pricesOf(priced)[0] ?? price, season.priceType === 'PAX' ? 'basePrice' : 'amount'),
+        hint: isDear ? 'the two may be swapped' : 'check whether one of the two is meant per person',
+      };
+    }
+  },
+};
+
+const isAbove0 = (amount: Decimal | undefined): amount is Decimal => amount !== undefined && compare(amount, ZERO) > 0;
+
+/** The records that hold the prices of one and of two adults. */
+const pricesOf = ({ season, price }: PricedRoom): readonly object[] =>
+  season.priceType === 'PAX'
+    ? [price]
+    : [1, 2].flatMap(
+        (count) => price.distributionPrices?.find(({ adults, children }) => adults === count && children === 0) ?? [],
+      );

@@ -1,0 +1,87 @@
+import type { Rate, Season } from '../contract/model.ts';
+import type { DayRange } from '../kernel/calendar-day.ts';
+import { at, seeAlso } from './at.ts';
+import { commonRanges, isOrdered, mergedRanges, rangesWithout, rangeText } from './day-ranges.ts';
+import { quoted, rateNamed } from './record-names.ts';
+import type { Problem, Rule, RuleContext } from './rule.ts';
+import { stopSalesByRoom } from './stopped-nights.ts';
+
+/** An end before the start is D01, an unknown room R03. */
+export const oddStopSale: Rule = {
+  code: {
+    id: 'O17',
+    name: 'odd-stop-sale',
+    severity: 'warning',
+    summary: 'A stop sale closes nights that the rate sells, and leaves some of each season open.',
+    why: 'A stop sale beside all seasons mostly has the wrong year, and leaves the room on sale in the right one. Past stop sales are no finding, because they pile up in every contract that is in use; overlapping ones are told.',
+  },
+  hotel: function* (contract, context) {
+    for (const rate of contract.rates) {
+      const nights = mergedRanges(rate.seasons.flatMap((season) => season.dateRanges));
+      for (const [room, stops] of stopSalesByRoom(rate, contract.hotel)) {
+        const of = `${rateNamed(rate)}, stop sale of room ${quoted(room)}`;
+        const ranges = stops.flatMap((stop) => stop.stopSales).filter(isOrdered);
+        yield* outside(of, ranges, nights, rate, context);
+        yield* overlapping(of, ranges, context);
+        for (const { season, range } of closedSeasons(rate, room, ranges)) {
+          yield {
+            message: `${of}: it closes all of season ${quoted(season.name)}`,
+            ...at(context, range),
+            ...seeAlso(context, 'the season is here', season, 'dateRanges'),
+            hint: 'if the room is not sold in this season, leave it out of its seasonRoomPrices',
+          };
+        }
+      }
+    }
+  },
+};
+
+function* outside(
+  of: string,
+  ranges: readonly DayRange[],
+  nights: readonly DayRange[],
+  rate: Rate,
+  context: RuleContext,
+): Generator<Problem> {
+  if (nights.length === 0) return; // P03
+  for (const range of ranges) {
+    if (commonRanges([range], nights).length > 0) continue;
+    yield {
+      message: `${of}: ${rangeText(range)} is outside all seasons, so it closes nothing`,
+      ...at(context, range),
+      ...seeAlso(context, 'the seasons are here', rate, 'seasons'),
+      hint: `the seasons run from ${nights[0]?.start} to ${nights.at(-1)?.end}: check the year`,
+    };
+  }
+}
+
+function* overlapping(of: string, ranges: readonly DayRange[], context: RuleContext): Generator<Problem> {
+  let widest: DayRange | undefined;
+  for (const range of [...ranges].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))) {
+    if (widest && range.start <= widest.end) {
+      yield {
+        severity: 'info',
+        message: `${of}: ${rangeText(range)} overlaps ${rangeText(widest)}`,
+        ...at(context, range),
+        ...seeAlso(context, 'the other range', widest),
+      };
+    }
+    if (!widest || range.end > widest.end) widest = range;
+  }
+}
+
+/** The seasons that price the room and of which it is closed on every night, with the first range that closes it. */
+export function* closedSeasons(
+  rate: Rate,
+  room: string,
+  ranges: readonly DayRange[],
+): Generator<{ readonly season: Season; readonly range: DayRange }> {
+  const closed = mergedRanges(ranges);
+  for (const season of rate.seasons) {
+    const nights = mergedRanges(season.dateRanges);
+    if (nights.length === 0 || rangesWithout(nights, closed).length > 0) continue;
+    if (!season.seasonRoomPrices.some(({ providerRoomCode }) => providerRoomCode === room)) continue;
+    const range = ranges.find((stop) => commonRanges([stop], nights).length > 0);
+    if (range) yield { season, range };
+  }
+}

@@ -1,0 +1,165 @@
+import { type HotelContract, occupancyText } from '../contract/model.ts';
+import { groupBy } from '../kernel/by-key.ts';
+import { type Decimal, toNumber } from '../kernel/decimal.ts';
+import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
+import { quoted } from './record-names.ts';
+
+/** A lodging price that is out of line, with an amount that is usual in its place. */
+export interface OutlyingPrice {
+  readonly priced: PricedRoom;
+  /** `the price for "2"`, `basePrice`. */
+  readonly name: string;
+  readonly amount: Decimal;
+  readonly usual: Decimal;
+  /** `in other seasons`, `for other rooms in this season`. */
+  readonly where: string;
+  /** `amount / usual`, for words only. */
+  readonly ratio: number;
+  readonly record: object;
+  readonly key: readonly (string | number)[];
+}
+
+interface Cell {
+  readonly priced: PricedRoom;
+  /** What prices are compared by: the occupancy, or the position per person. */
+  readonly kind: string;
+  readonly isChild: boolean;
+  readonly name: string;
+  readonly amount: Decimal;
+  readonly log: number;
+  readonly record: object;
+  readonly key: readonly (string | number)[];
+}
+
+/** How far a price is from the middle of its fellows: the logarithm of the ratio, and the fellow that it was measured against. */
+interface Distance {
+  readonly log: number;
+  readonly from: Cell;
+  readonly fellows: number;
+}
+
+const FAR = Math.log10(5);
+/** Beyond any season or any better room. */
+const VERY_FAR = Math.log10(8);
+
+// Several checks look past prices that are out of line, so each contract is worked out once; contracts never change.
+const known = new WeakMap<HotelContract, readonly OutlyingPrice[]>();
+
+/** The lodging prices that are out of line with the rest of the contract. */
+export function outlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
+  const found = known.get(contract) ?? findOutlyingPrices(contract);
+  known.set(contract, found);
+  return found;
+}
+
+/**
+ * The prices that are five times or a fifth of what is usual. The same room in at least two other seasons decides, unless the other
+ * rooms of the season moved alike. Of a price with fewer seasons to compare, other rooms or other occupancies must agree.
+ */
+function findOutlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
+  const cells = [...pricedCells(contract)];
+  const bySeason = distances(groupBy(cells, (cell) => `${cell.priced.price.providerRoomCode}|${cell.kind}`).values());
+  const inSeasons = groupBy(cells, (cell) => cell.priced.season).values();
+  const fellows = [...inSeasons].flatMap((found) => [...groupBy(found, (cell) => cell.kind).values()]);
+  const byRoom = distances(fellows.map((group) => group.filter(({ isChild }) => !isChild)));
+  const byParty = distances(groupBy(cells.filter(isByOccupancy), (cell) => cell.priced.price).values());
+  const others = moves(cells, bySeason);
+
+  return cells.flatMap((cell) => {
+    const [season, room, party] = [bySeason.get(cell), byRoom.get(cell), byParty.get(cell)];
+    const decisive = decisiveDistance(season, room, party, others.get(cell));
+    if (!decisive) return [];
+    const { priced, name, amount, record, key } = cell;
+    const where = decisive === season ? 'in other seasons' : 'for other rooms in this season';
+    const usual = decisive.from.amount;
+    return [{ priced, name, amount, usual, where, ratio: 10 ** decisive.log, record, key }];
+  });
+}
+
+function decisiveDistance(
+  season: Distance | undefined,
+  room: Distance | undefined,
+  party: Distance | undefined,
+  othersMoved: number | undefined,
+): Distance | undefined {
+  if (season && season.fellows > 1) {
+    const size = Math.abs(season.log);
+    const alone = othersMoved === undefined || Math.abs(season.log - othersMoved) >= FAR;
+    return size >= VERY_FAR || (size >= FAR && alone) ? season : undefined;
+  }
+  if (season) return agree(season, room ?? party) ? season : undefined;
+  if (!room) return undefined;
+  return room.fellows > 1 ? far(room, VERY_FAR) : agree(room, party) ? room : undefined;
+}
+
+const far = (distance: Distance, limit: number): Distance | undefined =>
+  Math.abs(distance.log) >= limit ? distance : undefined;
+
+/** Both far, in the same direction. */
+const agree = (a: Distance, b: Distance | undefined): boolean =>
+  b !== undefined && Math.abs(a.log) >= FAR && Math.abs(b.log) >= FAR && a.log > 0 === b.log > 0;
+
+/** Amounts of 0 and below are P04. */
+function* pricedCells(contract: HotelContract): Generator<Cell> {
+  for (const priced of pricedRooms(contract)) {
+    const { season, price } = priced;
+    const cell = (kind: string, name: string, amount: Decimal, record: object, ...key: (string | number)[]): Cell[] => {
+      const value = toNumber(amount);
+      const isChild = kind.startsWith('child');
+      return value > 0 ? [{ priced, kind, isChild, name, amount, log: Math.log10(value), record, key }] : [];
+    };
+    if (season.priceType === 'DISTRIBUTION') {
+      for (const entry of price.distributionPrices ?? []) {
+        const party = occupancyText(entry);
+        yield* cell(`party ${party}`, `the price for ${quoted(party)}`, entry.amount, entry, 'amount');
+      }
+      continue;
+    }
+    if (price.basePrice !== undefined) yield* cell('base', 'basePrice', price.basePrice, price, 'basePrice');
+    for (const list of ['adultPrices', 'childPrices'] as const) {
+      for (const [index, amount] of (price[list] ?? []).entries())
+        yield* cell(`${list} ${index}`, `number ${index + 1} of ${list}`, amount, price, list, index);
+    }
+  }
+}
+
+const isByOccupancy = ({ priced }: Cell): boolean => priced.season.priceType === 'DISTRIBUTION';
+
+/** Of every cell with fellows in its group, the distance from the middle of those fellows. */
+function distances(groups: Iterable<readonly Cell[]>): ReadonlyMap<Cell, Distance> {
+  const found = new Map<Cell, Distance>();
+  for (const group of groups) {
+    const sorted = [...group].sort((a, b) => a.log - b.log);
+    for (const [position, cell] of sorted.entries()) {
+      const fellows = sorted.length - 1;
+      // the middle of the others; of two in the middle the nearer one, so that one wrong price does not make its fellows look wrong
+      const without = (index: number): Cell | undefined => sorted[index < position ? index : index + 1];
+      const middle = [without(Math.floor((fellows - 1) / 2)), without(Math.floor(fellows / 2))];
+      const [from] = middle.flatMap((other) => other ?? []).sort((a, b) => gap(a, cell) - gap(b, cell));
+      if (from) found.set(cell, { log: cell.log - from.log, from, fellows });
+    }
+  }
+  return found;
+}
+
+const gap = (a: Cell, b: Cell): number => Math.abs(a.log - b.log);
+
+/** How far each season moved the other rooms: the middle of what it did to each of them. */
+function moves(cells: readonly Cell[], bySeason: ReadonlyMap<Cell, Distance>): ReadonlyMap<Cell, number> {
+  const moved = new Map<Cell, number>();
+  for (const inSeason of groupBy(cells, (cell) => cell.priced.season).values()) {
+    const rooms = [...groupBy(inSeason, (cell) => cell.priced.price).values()]
+      .flatMap((own) => {
+        const logs = own.flatMap((cell) => bySeason.get(cell)?.log ?? []).sort((a, b) => a - b);
+        const middle = logs[Math.floor(logs.length / 2)];
+        return middle === undefined ? [] : [{ own, middle }];
+      })
+      .sort((a, b) => a.middle - b.middle);
+    for (const [position, { own }] of rooms.entries()) {
+      const index = Math.floor((rooms.length - 1) / 2);
+      const other = rooms.length > 1 ? rooms[index === position ? index + 1 : index] : undefined;
+      if (other) for (const cell of own) moved.set(cell, other.middle);
+    }
+  }
+  return moved;
+}

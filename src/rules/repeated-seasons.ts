@@ -1,0 +1,48 @@
+import type { HotelContract, Rate, Season } from '../contract/model.ts';
+import { groupBy } from '../kernel/by-key.ts';
+import { type CalendarDay, type DayRange, parseDay } from '../kernel/calendar-day.ts';
+import { isOrdered } from './day-ranges.ts';
+import { nameWithoutYears } from './season-words.ts';
+
+/** A season of a rate with its ranges in order. */
+export interface DatedSeason {
+  readonly rate: Rate;
+  readonly season: Season;
+  readonly ranges: readonly DayRange[];
+}
+
+/** A season and the one of the same names, years aside, in the year before. */
+export interface RepeatedSeason {
+  readonly before: DatedSeason;
+  readonly now: DatedSeason;
+}
+
+/** Seasons whose rate and season are named alike but for the years (`Summer 2027`, `Summer 2028`), in two years that follow. */
+export function* repeatedSeasons({ rates }: HotelContract): Generator<RepeatedSeason> {
+  const dated = rates.flatMap((rate) =>
+    rate.seasons.map((season) => ({ rate, season, ranges: season.dateRanges.filter(isOrdered).sort(byStart) })),
+  );
+  const key = ({ rate, season }: DatedSeason) =>
+    `${nameWithoutYears(rate.name)}\n${nameWithoutYears(season.name) || season.name}`;
+  for (const alike of groupBy(
+    dated.filter(({ ranges }) => ranges.length > 0),
+    key,
+  ).values()) {
+    const inOrder = alike.sort((a, b) => yearOf(a) - yearOf(b));
+    for (const [index, now] of inOrder.entries()) {
+      const before = inOrder[index - 1];
+      if (before && yearOf(now) - yearOf(before) === 1) yield { before, now };
+    }
+  }
+}
+
+/** The same day a year later; 28 February for the 29th. */
+export function aYearLater(day: CalendarDay): CalendarDay {
+  const year = String(Number(day.slice(0, 4)) + 1).padStart(4, '0');
+  return parseDay(`${year}${day.slice(4)}`) ?? parseDay(`${year}-02-28`) ?? day;
+}
+
+/** Of the last range, since the first of a winter may begin in either year. */
+const yearOf = ({ ranges }: DatedSeason): number => Number(ranges.at(-1)?.start.slice(0, 4));
+
+const byStart = (a: DayRange, b: DayRange): number => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0);

@@ -1,0 +1,132 @@
+import type { HotelContract, Rate, Season } from '../contract/model.ts';
+import { groupBy } from '../kernel/by-key.ts';
+import { compare, type Decimal, ZERO } from '../kernel/decimal.ts';
+import { at, seeAlso } from './at.ts';
+import { lodgingPrice } from './lodging-price.ts';
+import { outlyingPrices } from './outlying-prices.ts';
+import { listed, quoted, seasonNamed } from './record-names.ts';
+import type { Problem, Rule, RuleContext } from './rule.ts';
+
+/** A price that is out of line altogether is P05. */
+export const roomOrderInversion: Rule = {
+  code: {
+    id: 'P11',
+    name: 'room-order-inversion',
+    severity: 'warning',
+    summary: 'A room that costs at least as much as another in all other seasons does so in every season.',
+    why: 'The better room for less money is usually a price in the wrong line. It takes three seasons that price both rooms for two adults, so that there is an order to break.',
+  },
+  hotel: function* (contract, context) {
+    const outlying = outlyingPrices(contract);
+    const skipped = new Set(outlying.map(({ priced }) => priced.price));
+    for (const rate of contract.rates) yield* inRate(rate, skipped, contract, context);
+  },
+};
+
+/** A room for less than another that it is above elsewhere. */
+interface Inversion {
+  readonly better: string;
+  readonly plain: string;
+}
+
+function* inRate(
+  rate: Rate,
+  skipped: ReadonlySet<object>,
+  { hotel }: HotelContract,
+  context: RuleContext,
+): Generator<Problem> {
+  if (rate.seasons.length < 3) return;
+  const columns = rate.seasons.map((season) => forTwo(season, skipped));
+  const codes = hotel.rooms.map((room) => room.providerCode);
+  const bySeason = new Map<number, Inversion[]>();
+  for (const [index, one] of codes.entries()) {
+    for (const other of codes.slice(index + 1)) {
+      const found = inversion(one, other, columns);
+      if (!found) continue;
+      const known = bySeason.get(found.season);
+      if (known) known.push(found);
+      else bySeason.set(found.season, [found]);
+    }
+  }
+  for (const [position, inversions] of [...bySeason].sort(([a], [b]) => a - b)) {
+    const [season, amounts] = [rate.seasons[position], columns[position]];
+    if (season && amounts) yield* blamed(rate, season, amounts, inversions, context);
+  }
+}
+
+/** The one season in which the order of the two rooms is not that of all others. */
+function inversion(
+  one: string,
+  other: string,
+  columns: readonly ReadonlyMap<string, Decimal>[],
+): (Inversion & { readonly season: number }) | undefined {
+  const signs = columns.flatMap((column, season) => {
+    const [a, b] = [column.get(one), column.get(other)];
+    return a !== undefined && b !== undefined ? [{ season, sign: compare(a, b) }] : [];
+  });
+  if (signs.length < 3) return undefined;
+  const [above, below] = [signs.filter(({ sign }) => sign > 0), signs.filter(({ sign }) => sign < 0)];
+  const [only] = below.length === 1 && above.length > 0 ? below : above.length === 1 && below.length > 0 ? above : [];
+  // with one on each side and equal prices elsewhere, nobody can tell which of the two is wrong
+  if (!only || (above.length === 1 && below.length === 1)) return undefined;
+  return only === below[0]
+    ? { season: only.season, better: one, plain: other }
+    : { season: only.season, better: other, plain: one };
+}
+
+/** One wrong price can break the order with several rooms: the room that explains most of them is named, once. */
+function* blamed(
+  rate: Rate,
+  season: Season,
+  amounts: ReadonlyMap<string, Decimal>,
+  inversions: readonly Inversion[],
+  context: RuleContext,
+): Generator<Problem> {
+  let left = inversions;
+  while (left.length > 0) {
+    const { room, isCheap, own } = mostBlamed(left);
+    const others = own.map(({ better, plain }) => (isCheap ? plain : better)).sort();
+    const price = season.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room) ?? season;
+    const other = season.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === others[0]) ?? season;
+    const named = listed(others.map((code) => `${quoted(code)} (${amounts.get(code)})`));
+    yield {
+      message: `${seasonNamed(rate, season)}: room ${quoted(room)} costs ${amounts.get(room)} for two adults, ${isCheap ? 'less' : 'more'} than room${others.length > 1 ? 's' : ''} ${named}, ${isCheap ? 'above' : 'below'} which it is in all other seasons`,
+      ...at(context, price),
+      ...seeAlso(context, 'the other room is here', other),
+      hint: 'check whether prices stand in the wrong line',
+    };
+    left = left.filter((inverted) => !own.includes(inverted));
+  }
+}
+
+interface Blame {
+  readonly room: string;
+  /** It costs less than rooms that it is above elsewhere; else more than rooms that it is below. */
+  readonly isCheap: boolean;
+  readonly own: readonly Inversion[];
+}
+
+/** The room that explains most of them; of several the one that is too cheap, then the first by code, whatever the order of the file. */
+function mostBlamed(inversions: readonly Inversion[]): Blame {
+  const cheap = groupBy(inversions, ({ better }) => better);
+  const dear = groupBy(inversions, ({ plain }) => plain);
+  const blames: Blame[] = [
+    ...[...cheap].map(([room, own]) => ({ room, isCheap: true, own })),
+    ...[...dear].map(([room, own]) => ({ room, isCheap: false, own })),
+  ];
+  return blames.reduce((best, next) => (isBlamedMore(next, best) ? next : best));
+}
+
+function isBlamedMore(a: Blame, b: Blame): boolean {
+  if (a.own.length !== b.own.length) return a.own.length > b.own.length;
+  return a.isCheap === b.isCheap ? a.room < b.room : a.isCheap;
+}
+
+function forTwo(season: Season, skipped: ReadonlySet<object>): ReadonlyMap<string, Decimal> {
+  const amounts = new Map<string, Decimal>();
+  for (const price of season.seasonRoomPrices) {
+    const amount = skipped.has(price) ? undefined : lodgingPrice(season, price, { adults: 2, children: 0 });
+    if (amount !== undefined && compare(amount, ZERO) > 0) amounts.set(price.providerRoomCode, amount);
+  }
+  return amounts;
+}

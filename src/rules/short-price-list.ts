@@ -1,0 +1,77 @@
+import type { HotelContract, PaxPrices, Room } from '../contract/model.ts';
+import { at, seeAlso } from './at.ts';
+import { largestParty, pricedMealPlans } from './priced-meal-plans.ts';
+import { pricedRooms } from './priced-rooms.ts';
+import type { Problem, Rule, RuleContext } from './rule.ts';
+
+/** Children's prices of meal plans are P15. */
+export const shortPriceList: Rule = {
+  code: {
+    id: 'P13',
+    name: 'short-price-list',
+    severity: 'warning',
+    summary: 'Prices per person are listed for every further adult and every child that the room allows.',
+    why: 'A party whose last guest has no price is not sold the room, or not the meals. A longer list is only told for rooms, and no finding for meal plans: those are often written once for all hotels.',
+  },
+  hotel: function* (contract, context) {
+    yield* roomLists(contract, context);
+    for (const { plan, rooms, named } of pricedMealPlans(contract)) {
+      const { adults } = largestParty(rooms);
+      yield* short(named, plan, 'adultPrices', adults - 1, rooms, context);
+    }
+  },
+};
+
+type List = 'adultPrices' | 'childPrices';
+
+function* roomLists(contract: HotelContract, context: RuleContext): Generator<Problem> {
+  for (const { season, price, room, named } of pricedRooms(contract)) {
+    // a missing base price is P12, a room without occupancies R09
+    if (season.priceType !== 'PAX' || price.basePrice === undefined || !room || room.distributions.length === 0)
+      continue;
+    const { adults, children } = largestParty([room]);
+    for (const [list, needed] of [
+      ['adultPrices', adults - 1],
+      ['childPrices', children],
+    ] as const) {
+      yield* short(named, price, list, needed, [room], context);
+      const given = price[list]?.length ?? 0;
+      if (given <= needed) continue;
+      yield {
+        severity: 'info',
+        message: `${named}: ${list} has ${counted(given)}, but the room takes only ${taken(list, needed)}; the rest is never read`,
+        ...at(context, price, list, needed),
+        ...seeAlso(context, 'the room allows these occupancies', room, 'distributions'),
+      };
+    }
+  }
+}
+
+function* short(
+  named: string,
+  prices: PaxPrices,
+  list: List,
+  needed: number,
+  rooms: readonly Room[],
+  context: RuleContext,
+): Generator<Problem> {
+  const given = prices[list]?.length ?? 0;
+  if (given >= needed) return;
+  const largest = rooms.find((room) => {
+    const { adults, children } = largestParty([room]);
+    return (list === 'adultPrices' ? adults - 1 : children) === needed;
+  });
+  yield {
+    message: `${named}: ${list} has ${counted(given)}, but there can be ${taken(list, needed)}; such a party is not sold`,
+    ...at(context, prices, list),
+    ...(largest && seeAlso(context, 'this room allows them', largest, 'distributions')),
+    hint: needed === 1 ? 'write it' : `write ${counted(needed)}, one for each`,
+  };
+}
+
+const counted = (prices: number): string => (prices === 1 ? '1 price' : `${prices} prices`);
+
+const taken = (list: List, guests: number): string =>
+  list === 'adultPrices'
+    ? `${guests} further ${guests === 1 ? 'adult' : 'adults'}`
+    : `${guests} ${guests === 1 ? 'child' : 'children'}`;

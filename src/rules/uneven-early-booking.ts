@@ -1,0 +1,114 @@
+import type { HotelContract, Offer } from '../contract/model.ts';
+import { groupBy } from '../kernel/by-key.ts';
+import type { DayRange } from '../kernel/calendar-day.ts';
+import { compare, type Decimal } from '../kernel/decimal.ts';
+import { at, seeAlso } from './at.ts';
+import { commonRanges, daysText, mergedRanges } from './day-ranges.ts';
+import { mealPlansOf, roomCodesOf } from './price-modifiers.ts';
+import { listed, quoted } from './record-names.ts';
+import type { Problem, Rule, RuleContext } from './rule.ts';
+
+/**
+ * Steps of one ladder are PERCENT offers with booking windows, the same `apply` and the same limits, that one rate links for some
+ * room, meal plan and night in common. A later step that is still booked when the stays begin is a last-minute offer, which may be higher.
+ */
+export const unevenEarlyBooking: Rule = {
+  code: {
+    id: 'D14',
+    name: 'uneven-early-booking',
+    severity: 'warning',
+    summary: 'The steps of an early-booking ladder follow one another, and who books later gets less.',
+    why: 'On a booking day of two steps the hub may give both discounts or one, and nobody can say which; a discount that rises with time rewards waiting and is mostly two values swapped.',
+  },
+  hotel: function* (contract, context) {
+    const steps = contract.offers.flatMap((offer) => stepOf(offer, contract) ?? []).sort(byBooking);
+    for (const ladder of groupBy(steps, (step) => step.conditions).values()) {
+      for (const [index, later] of ladder.entries()) {
+        for (const earlier of ladder.slice(0, index)) {
+          if (compare(earlier.value, later.value) === 0 || !meet(earlier, later)) continue;
+          yield* uneven(earlier, later, context);
+        }
+      }
+    }
+  },
+};
+
+interface Step {
+  readonly offer: Offer;
+  readonly value: Decimal;
+  readonly booked: readonly DayRange[];
+  readonly travel: readonly DayRange[];
+  readonly rooms: ReadonlySet<string>;
+  readonly plans: ReadonlySet<string>;
+  readonly rates: ReadonlySet<string>;
+  /** Equal texts, equal conditions. */
+  readonly conditions: string;
+}
+
+function stepOf(offer: Offer, { hotel, rates }: HotelContract): Step | undefined {
+  const booked = mergedRanges(offer.bookingWindows ?? []);
+  if (offer.type !== 'PERCENT' || offer.value === undefined || offer.active === false || booked.length === 0)
+    return undefined;
+  const { apply, minimumStay, maximumStay, minimumAdults, maximumAdults, minimumChildrens, maximumChildrens } = offer;
+  const { operationalDays = [], releaseDays } = offer;
+  const limits = [
+    minimumStay,
+    maximumStay,
+    minimumAdults,
+    maximumAdults,
+    minimumChildrens,
+    maximumChildrens,
+    releaseDays,
+  ];
+  return {
+    offer,
+    value: offer.value,
+    booked,
+    travel: mergedRanges(offer.travelWindows),
+    rooms: new Set(roomCodesOf(offer, hotel)),
+    plans: new Set(mealPlansOf(offer, hotel)),
+    rates: new Set(rates.filter((rate) => rate.offers?.includes(offer.providerCode)).map((rate) => rate.name)),
+    conditions: JSON.stringify([apply, ...limits.map((limit) => limit ?? null), ...[...operationalDays].sort()]),
+  };
+}
+
+function* uneven(earlier: Step, later: Step, context: RuleContext): Generator<Problem> {
+  const [one, other] = [earlier, later].map(({ offer, value }) => `offer ${quoted(offer.providerCode)} (${value} %)`);
+  const related = seeAlso(context, 'the other step is here', earlier.offer, 'bookingWindows');
+  const shared = commonRanges(earlier.booked, later.booked);
+  if (shared.length > 0) {
+    yield {
+      message: `${one} and ${other} can both be booked on ${listed(shared.map(daysText))} for the same stays`,
+      ...at(context, later.offer, 'bookingWindows'),
+      ...related,
+      hint: 'end one booking window on the day before the other begins',
+    };
+    return;
+  }
+  if (compare(later.value, earlier.value) <= 0 || !isOverBeforeTravel(later, earlier)) return;
+  yield {
+    message: `${other} is booked later than ${one} and takes more off the same stays`,
+    ...at(context, later.offer, 'value'),
+    ...related,
+    hint: 'the two values, or the two booking windows, may be swapped',
+  };
+}
+
+const isOverBeforeTravel = (later: Step, earlier: Step): boolean =>
+  (later.booked.at(-1)?.end ?? '') < (commonRanges(later.travel, earlier.travel)[0]?.start ?? '') &&
+  (earlier.booked.at(-1)?.end ?? '') < (later.booked[0]?.start ?? '');
+
+const meet = (a: Step, b: Step): boolean =>
+  share(a.rates, b.rates) &&
+  share(a.rooms, b.rooms) &&
+  share(a.plans, b.plans) &&
+  commonRanges(a.travel, b.travel).length > 0;
+
+const share = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((item) => b.has(item));
+
+/** By the first booking day, then by code: the same however the file orders them. */
+const byBooking = (a: Step, b: Step): number =>
+  compareText(a.booked[0]?.start ?? '', b.booked[0]?.start ?? '') ||
+  compareText(a.offer.providerCode, b.offer.providerCode);
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

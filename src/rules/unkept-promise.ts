@@ -1,0 +1,102 @@
+import type { HotelContract, Translation } from '../contract/model.ts';
+import { compare, type Decimal, parseDecimal } from '../kernel/decimal.ts';
+import { at } from './at.ts';
+import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
+import { quoted } from './record-names.ts';
+import type { Problem, Rule } from './rule.ts';
+
+export const unkeptPromise: Rule = {
+  code: {
+    id: 'O19',
+    name: 'unkept-promise',
+    severity: 'warning',
+    summary: 'What the name of an offer or supplement promises, its fields say too.',
+    why: 'Only fields count: a minimum stay, a booking date or a percentage that stands in the name alone does not hold, and guests are right to ask for what they read. Looked for are percentages, stay and pay, and the English words for the rest.',
+  },
+  hotel: function* (contract, context) {
+    for (const modifier of priceModifiers(contract)) {
+      const { names = [] } = modifier.record;
+      const told = new Set<string>();
+      for (const name of names) {
+        const promise = promises(name, modifier, contract).find(({ key }) => !told.has(key));
+        if (!promise) continue;
+        told.add(promise.key);
+        const { message, hint } = promise;
+        yield {
+          message: `${modifierNamed(modifier)}: the name ${quoted(name.description)} ${message}`,
+          ...at(context, name),
+          ...(hint && { hint }),
+        };
+      }
+    }
+  },
+};
+
+/** What is promised, as a key to tell it only once in several languages. */
+type Promised = Pick<Problem, 'message' | 'hint'> & { readonly key: string };
+
+function promises(
+  { description }: Translation,
+  modifier: KindOfModifier,
+  contract: HotelContract,
+): readonly Promised[] {
+  return [
+    percentage(description, modifier),
+    freeNights(description, modifier),
+    minimumStay(description, modifier),
+    bookingDate(description, modifier),
+    notCombinable(description, modifier, contract),
+  ].flatMap((promise) => promise ?? []);
+}
+
+function percentage(name: string, { record }: KindOfModifier): Promised | undefined {
+  const { type, value } = record;
+  const found = [...name.matchAll(/(\d+(?:[.,]\d+)?)\s?%/gu)].flatMap(([, digits = '']): readonly Decimal[] =>
+    decimals(digits.replace(',', '.')),
+  );
+  const [said] = found;
+  if (type !== 'PERCENT' || value === undefined || said === undefined) return undefined;
+  if (found.some((percent) => compare(percent, value) === 0)) return undefined;
+  return { key: 'value', message: `says ${said} %, but value is ${value}`, hint: 'correct the one that is wrong' };
+}
+
+function freeNights(name: string, { kind, record }: KindOfModifier): Promised | undefined {
+  if (kind !== 'offer' || record.type !== 'STAY_TO_PAY') return undefined;
+  const [, stay, pay] = /\bstay\s+(\d{1,2})\b\D{1,10}?\bpay\s+(\d{1,2})\b/iu.exec(name) ?? [];
+  if (stay === undefined || (Number(stay) === record.stay && Number(pay) === record.pay)) return undefined;
+  const message = `says stay ${stay} pay ${pay}, but stay is ${record.stay ?? 'missing'} and pay is ${record.pay ?? 'missing'}`;
+  return { key: 'stay', message, hint: 'correct the one that is wrong' };
+}
+
+function minimumStay(name: string, { record }: KindOfModifier): Promised | undefined {
+  const [, nights] = /\bmin(?:imum|\.)?\s*(?:stay\s*)?(?:of\s*)?(\d{1,2})[\s-]*nights?\b/iu.exec(name) ?? [];
+  if (nights === undefined || record.minimumStay === Number(nights)) return undefined;
+  const message = `promises a minimum of ${nights} nights, but minimumStay is ${record.minimumStay ?? 'not given'}`;
+  return { key: 'minimumStay', message, hint: `write minimumStay: ${nights}` };
+}
+
+function bookingDate(name: string, { record }: KindOfModifier): Promised | undefined {
+  const [words] = /\bbook(?:ed|ing)?\s+(?:by|until|till|before)\b/iu.exec(name) ?? [];
+  if (words === undefined || (record.bookingWindows ?? []).length > 0) return undefined;
+  const message = `says ${quoted(words)}, but there are no bookingWindows`;
+  return {
+    key: 'bookingWindows',
+    message,
+    hint: 'write the days of booking, as in bookingWindows: [2026-11-01..2027-02-28]',
+  };
+}
+
+/** Nothing in the contract can say so: it holds where no rate links another offer beside it. */
+function notCombinable(name: string, { kind, record }: KindOfModifier, { rates }: HotelContract): Promised | undefined {
+  const isSaid = /\b(?:not|non|cannot be|can't be|can not be)[\s-]+(?:combinable|combined|cumulative)\b/iu.test(name);
+  if (!isSaid || kind !== 'offer') return undefined;
+  const rate = rates.find(({ offers = [] }) => offers.length > 1 && offers.includes(record.providerCode));
+  if (!rate) return undefined;
+  const message = `says that it cannot be combined, but rate ${quoted(rate.name)} links other offers too`;
+  return { key: 'combinable', message, hint: 'link it to a rate of its own' };
+}
+
+function decimals(digits: string): readonly Decimal[] {
+  const value = parseDecimal(digits);
+  return value === undefined ? [] : [value];
+}

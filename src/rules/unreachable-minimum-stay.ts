@@ -1,0 +1,93 @@
+import { effectiveLimits } from '../contract/effective-limits.ts';
+import type { HotelContract, Offer, Rate } from '../contract/model.ts';
+import { addDays, type CalendarDay, daysBetween, weekdayOf } from '../kernel/calendar-day.ts';
+import { at, seeAlso } from './at.ts';
+import { isOrdered, mergedRanges, rangeText } from './day-ranges.ts';
+import { reachedSeasons } from './reached-seasons.ts';
+import { quoted, seasonNamed } from './record-names.ts';
+import type { Problem, Rule, RuleContext } from './rule.ts';
+
+/** The longest stay that the hub quotes; limits beyond it are O07 and O03. */
+const LONGEST_QUOTE_NIGHTS = 30;
+
+export const unreachableMinimumStay: Rule = {
+  code: {
+    id: 'O08',
+    name: 'unreachable-minimum-stay',
+    severity: 'warning',
+    summary:
+      'Behind the first night of a season follow as many nights as its shortest stay needs, and free nights fit into their windows.',
+    why: 'Nobody can arrive in such a season. One that is shorter than its minimum stay is no finding while stays may run on into the next; an offer that asks for fewer nights than its seasons do is only told, because it does no harm.',
+  },
+  hotel: function* (contract, context) {
+    for (const rate of contract.rates) yield* tooFewNights(rate, contract, context);
+    for (const offer of contract.offers) {
+      if (offer.type === 'STAY_TO_PAY') yield* tooFewFreeable(offer, context);
+      yield* weakMinimum(offer, contract, context);
+    }
+  },
+};
+
+function* tooFewNights(rate: Rate, { hotel }: HotelContract, context: RuleContext): Generator<Problem> {
+  const blocks = mergedRanges(rate.seasons.flatMap((season) => season.dateRanges));
+  for (const season of rate.seasons) {
+    const { minimumStay = 1 } = effectiveLimits(hotel, rate, season);
+    if (minimumStay > LONGEST_QUOTE_NIGHTS) continue;
+    const giver = [season, rate, hotel].find((level) => level.minimumStay !== undefined);
+    for (const range of season.dateRanges) {
+      const block = blocks.find(({ start, end }) => start <= range.start && range.start <= end);
+      const nights = block && isOrdered(range) ? daysBetween(range.start, block.end) + 1 : undefined;
+      if (nights === undefined || nights >= minimumStay) continue;
+      yield {
+        message: `${seasonNamed(rate, season)}: the shortest stay is ${minimumStay} nights, but from ${range.start} on the rate has only ${nights}, so nobody can arrive on ${rangeText(range)}`,
+        ...at(context, range),
+        ...(giver && seeAlso(context, 'minimumStay is set here', giver, 'minimumStay')),
+        hint: `give the season minimumStay: ${nights} or less`,
+      };
+    }
+  }
+}
+
+function* tooFewFreeable(offer: Offer, context: RuleContext): Generator<Problem> {
+  const { stay = 0, operationalDays = [] } = offer;
+  if (stay < 2 || stay > LONGEST_QUOTE_NIGHTS) return;
+  const most = mostNightsInAStay(offer, stay, operationalDays);
+  if (most === 0 || most >= stay) return;
+  yield {
+    message: `offer ${quoted(offer.providerCode)}: stay is ${stay}, but of the nights of one stay it applies to at most ${most}, so none is ever free`,
+    ...at(context, offer, 'stay'),
+    ...seeAlso(context, 'it applies to these nights', offer, 'travelWindows'),
+    hint: 'make the travel windows longer, or stay shorter',
+  };
+}
+
+/** The most nights of its windows and weekdays that one stay can hold; counts no further than `enough`. */
+function mostNightsInAStay({ travelWindows }: Offer, enough: number, weekdays: readonly string[]): number {
+  const recent: CalendarDay[] = [];
+  let most = 0;
+  for (const { start, end } of mergedRanges(travelWindows)) {
+    for (let day = start; day <= end; day = addDays(day, 1)) {
+      if (weekdays.length > 0 && !weekdays.includes(weekdayOf(day))) continue;
+      recent.push(day);
+      while (recent[0] !== undefined && daysBetween(recent[0], day) >= LONGEST_QUOTE_NIGHTS) recent.shift();
+      most = Math.max(most, recent.length);
+      if (most >= enough) return most;
+    }
+  }
+  return most;
+}
+
+function* weakMinimum(offer: Offer, { hotel, rates }: HotelContract, context: RuleContext): Generator<Problem> {
+  const { minimumStay = 0 } = offer;
+  if (minimumStay < 2) return;
+  const minimums = reachedSeasons({ kind: 'offer', record: offer }, rates).map(
+    ({ rate, season }) => effectiveLimits(hotel, rate, season).minimumStay ?? 1,
+  );
+  const least = Math.min(...minimums);
+  if (minimums.length === 0 || minimumStay >= least) return;
+  yield {
+    severity: 'info',
+    message: `offer ${quoted(offer.providerCode)}: minimumStay ${minimumStay} has no effect, because where it applies no stay is shorter than ${least} nights`,
+    ...at(context, offer, 'minimumStay'),
+  };
+}

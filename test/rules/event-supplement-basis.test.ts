@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { item, range } from '../support/contract-builder.ts';
+import { findingsAfter } from './checked.ts';
+
+describe('event supplement basis', () => {
+  it('finds a dinner that is paid for each night of a week', () => {
+    const found = findingsAfter(({ supplements }) => {
+      item(supplements).apply = 'PER_NIGHT_PERSON';
+      item(supplements).travelWindows = [range('2027-05-25..2027-05-31')];
+    });
+    expect(found).toEqual([
+      'O13 warning: supplement "GALA" is for an event ("Gala"), but on 2027-05-25..2027-05-31 it is paid for each of the 7 nights (write the nights of the event alone, and apply: PER_STAY_PERSON for once a guest)',
+    ]);
+  });
+
+  it('finds a dinner that guests pay who leave before it', () => {
+    const found = findingsAfter(({ supplements }) => {
+      item(supplements).travelWindows = [range('2027-05-25..2027-05-28')];
+    });
+    expect(found).toEqual([
+      'O13 warning: supplement "GALA" is for an event ("Gala"), but on 2027-05-25..2027-05-28 who leaves before the event pays it too (write the nights of the event alone, and apply: PER_STAY_PERSON for once a guest)',
+    ]);
+  });
+
+  it('takes three nights', () => {
+    const found = findingsAfter(({ supplements }) => {
+      item(supplements).travelWindows = [range('2027-05-25..2027-05-27')];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('takes any window for what is no event', () => {
+    const found = findingsAfter(({ supplements }) => {
+      item(supplements).travelWindows = [range('2027-05-01..2027-05-31')];
+      item(supplements).names = [{ language: 'EN', description: 'Garden chairs' }];
+    });
+    expect(found).toEqual([]);
+  });
+});

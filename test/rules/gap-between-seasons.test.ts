@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { HotelContract, RoomStopSales } from '../../src/contract/model.ts';
+import { contractWith, type Draft, item, range } from '../support/contract-builder.ts';
+import { checked, findingsAfter } from './checked.ts';
+
+/** The low season with these ranges; the high season is 2027-06-01..2027-09-15. */
+const lowIs =
+  (...ranges: string[]) =>
+  ({ rates, offers, supplements }: Draft<HotelContract>): void => {
+    item(item(rates).seasons).dateRanges = ranges.map(range);
+    offers.splice(0);
+    supplements.splice(0);
+    delete item(rates).offers;
+    delete item(rates).supplements;
+    delete item(rates).stopSales;
+  };
+
+describe('between two seasons of a rate', () => {
+  it('a missing night is found', () => {
+    expect(findingsAfter(lowIs('2027-05-01..2027-05-30', '2027-09-16..2027-10-15'))).toEqual([
+      'D04 warning: rate "Summer 2027": no season on the night 2027-05-31, between two seasons (begin this range earlier or end the one before later; to close the nights on purpose write stopSales)',
+    ]);
+  });
+
+  it('several missing nights are found in each place', () => {
+    const found = findingsAfter(lowIs('2027-05-01..2027-05-28', '2027-09-18..2027-10-15'));
+    expect(found).toEqual([
+      'D04 warning: rate "Summer 2027": no season on the nights 2027-05-29..2027-05-31, between two seasons (begin this range earlier or end the one before later; to close the nights on purpose write stopSales)',
+      'D04 warning: rate "Summer 2027": no season on the nights 2027-09-16..2027-09-17, between two seasons (begin this range earlier or end the one before later; to close the nights on purpose write stopSales)',
+    ]);
+  });
+
+  it('weeks without a season are only told', () => {
+    expect(findingsAfter(lowIs('2027-05-01..2027-05-16', '2027-09-16..2027-10-15'))).toEqual([
+      'D04 info: rate "Summer 2027" has no season on 2027-05-17..2027-05-31',
+    ]);
+  });
+
+  it('nights that are stopped for every room are only told', () => {
+    const stopped = (...stopSales: Draft<RoomStopSales>[]): string[] =>
+      findingsAfter((contract) => {
+        lowIs('2027-05-01..2027-05-28', '2027-09-16..2027-10-15')(contract);
+        item(contract.rates).stopSales = stopSales;
+      }).filter((text) => text.startsWith('D04'));
+    const stopSales = [range('2027-05-29..2027-05-31')];
+    expect(stopped({ providerRoomCode: 'FAM', stopSales })).toHaveLength(1);
+    expect(stopped({ providerRoomCode: 'FAM', stopSales }).join()).toContain('D04 warning');
+    expect(stopped({ providerRoomCode: 'FAM', stopSales }, { roomName: 'Double room', stopSales })).toEqual([
+      'D04 info: rate "Summer 2027" has no season on 2027-05-29..2027-05-31',
+    ]);
+  });
+
+  it('nights that another rate sells are only told', () => {
+    const found = findingsAfter((contract) => {
+      lowIs('2027-05-01..2027-05-28', '2027-09-16..2027-10-15')(contract);
+      const winter = item(item(contract.rates, 1).seasons);
+      winter.dateRanges = [range('2027-05-29..2027-05-31'), ...winter.dateRanges];
+    });
+    expect(found.filter((text) => text.startsWith('D04') && text.includes('Summer'))).toEqual([
+      'D04 info: rate "Summer 2027" has no season on 2027-05-29..2027-05-31',
+    ]);
+  });
+
+  it('the days of the week that a rate leaves out are only told', () => {
+    const weekends = [
+      '2027-05-07..2027-05-09',
+      '2027-05-14..2027-05-16',
+      '2027-05-21..2027-05-23',
+      '2027-05-28..2027-05-31',
+    ];
+    expect(findingsAfter(lowIs(...weekends)).filter((text) => text.startsWith('D04'))).toEqual([
+      'D04 info: rate "Summer 2027" has no season on 2027-05-10..2027-05-13, 2027-05-17..2027-05-20 and 2027-05-24..2027-05-27',
+    ]);
+  });
+});
+
+it('says nothing while a part of the contract could not be read', () => {
+  const contract = contractWith(lowIs('2027-05-01..2027-05-30', '2027-09-16..2027-10-15'));
+  expect(checked({ ...contract, incomplete: true }).filter((text) => text.startsWith('D04'))).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { HotelContract } from '../../src/contract/model.ts';
+import { type Draft, item, range } from '../support/contract-builder.ts';
+import { findingsAfter } from './checked.ts';
+
+const found = (change: (contract: Draft<HotelContract>) => void): string[] =>
+  findingsAfter(change).filter((text) => text.startsWith('D07'));
+
+describe('the dates of a season', () => {
+  const winterIs = (text: string): string[] =>
+    found(({ rates }) => {
+      item(item(rates, 1).seasons).dateRanges.push(range(text));
+    });
+
+  it('are found when their year is far ahead', () => {
+    expect(winterIs('2206-01-01..2206-01-31')).toEqual([
+      'D07 warning: rate "Winter 2027", season "Winter": the range 2206-01-01..2206-01-31 begins in 2206, more than 5 years ahead (check the year of both days)',
+    ]);
+    expect(winterIs('2031-12-01..2032-01-31')).toEqual([
+      'D07 warning: rate "Winter 2027", season "Winter": the range 2031-12-01..2032-01-31 ends in 2032, more than 5 years ahead (check the year of both days)',
+    ]);
+    expect(winterIs('2031-12-01..2031-12-31')).toEqual([]);
+  });
+
+  it('are found when their year is long over', () => {
+    expect(winterIs('2024-01-01..2024-01-31')).toEqual([
+      'D07 warning: rate "Winter 2027", season "Winter": the range 2024-01-01..2024-01-31 begins in 2024, which is long over (check the year of both days)',
+    ]);
+    expect(winterIs('2025-01-01..2025-01-31')).toEqual([]);
+  });
+
+  it('are found when they go on for more than 400 nights', () => {
+    expect(winterIs('2028-05-01..2029-06-05')).toEqual([
+      'D07 warning: rate "Winter 2027", season "Winter": the range 2028-05-01..2029-06-05 is 401 nights long (check the year of both days)',
+    ]);
+    expect(winterIs('2028-05-01..2029-06-04')).toEqual([]);
+  });
+
+  it('are not judged twice when the whole rate is over', () => {
+    expect(
+      found(({ rates }) => {
+        item(item(rates, 1).seasons).dateRanges = [range('2023-10-16..2024-03-31')];
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('the dates of a window', () => {
+  it('may reach back for years and end on a far 31 December', () => {
+    expect(
+      found(({ rates, offers }) => {
+        item(rates).bookingWindows = [range('2020-01-01..2099-12-31')];
+        item(offers).travelWindows.push(range('2022-05-01..2022-10-31'));
+      }),
+    ).toEqual([]);
+  });
+
+  it('are found in booking windows, travel windows and stop sales', () => {
+    const wrong = found(({ rates, offers }) => {
+      item(rates).bookingWindows = [range('2026-11-01..2207-10-10')];
+      item(offers).travelWindows.push(range('0027-05-01..2027-10-15'));
+      item(item(rates).stopSales).stopSales.push(range('2072-05-01..2072-05-02'));
+    });
+    expect(wrong).toEqual([
+      'D07 warning: offer "EB10": the travel window 0027-05-01..2027-10-15 begins in 0027, which is long over (check the year of both days)',
+      'D07 warning: rate "Summer 2027": the booking window 2026-11-01..2207-10-10 ends in 2207, more than 5 years ahead (check the year of both days)',
+      'D07 warning: rate "Summer 2027": the stop sale 2072-05-01..2072-05-02 begins in 2072, more than 5 years ahead (check the year of both days)',
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { item, money } from '../support/contract-builder.ts';
+import { findingsAfter } from './checked.ts';
+
+describe('misleading name', () => {
+  it('finds how a supplement is counted', () => {
+    const found = findingsAfter(({ supplements }) => {
+      item(supplements).names = [{ language: 'EN', description: 'Gala dinner per person' }];
+    });
+    expect(found).toEqual([
+      'O12 warning: supplement "GALA": the name "Gala dinner per person" says "per person", but guests read it beside the total of the stay (name only what it is; apply says how it is counted)',
+    ]);
+  });
+
+  it('finds the date of a supplement', () => {
+    const found = findingsAfter(({ supplements }) => {
+      item(supplements).names = [{ language: 'EN', description: 'Gala dinner 31 May' }];
+    });
+    expect(found).toEqual([
+      'O12 warning: supplement "GALA": the name "Gala dinner 31 May" repeats the date "31 May" (name only what it is; travelWindows say when)',
+    ]);
+  });
+
+  it('takes both in the name of an offer', () => {
+    const found = findingsAfter(({ offers }) => {
+      item(offers).names = [{ language: 'EN', description: '5 % per night until 1 May' }];
+      item(offers).value = money('5');
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('takes a year, a number and a month alone', () => {
+    const found = findingsAfter(({ supplements }) => {
+      item(supplements).names = [{ language: 'EN', description: 'May gala 2027 with 5 courses' }];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('finds more than 100 characters', () => {
+    const found = findingsAfter(({ offers }) => {
+      item(offers).names = [{ language: 'EN', description: 'x'.repeat(101) }];
+    });
+    expect(found).toEqual([
+      'O12 error: offer "EB10": the name "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…" has 101 characters; the hub takes 100 (shorten it; terms belong to voucherRemarks of the hotel)',
+    ]);
+  });
+
+  it('tells of more than 80 characters', () => {
+    const found = findingsAfter(({ offers }) => {
+      item(offers).names = [{ language: 'EN', description: 'é'.repeat(100) }];
+    });
+    expect(found).toEqual([
+      'O12 info: offer "EB10": the name "ééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé…" has 100 characters; many screens cut it',
+    ]);
+  });
+});

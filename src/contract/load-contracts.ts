@@ -1,12 +1,20 @@
-import { type Finding, finding, sortFindings } from '../findings/finding.ts';
+import { type Finding, finding, type Subject, sortFindings } from '../findings/finding.ts';
+import type { Place } from '../findings/place.ts';
 import type { Files } from '../host/files.ts';
 import { unreadNeighbour } from '../source/file-codes.ts';
 import type { LocatedDocument } from '../source/located-document.ts';
+import type { PlacedRemark } from '../source/parse-yaml.ts';
 import { readWorkspace } from '../source/read-workspace.ts';
 import { findContractFiles, type InputProblem } from '../source/workspace.ts';
 import type { Contracts } from './model.ts';
 import type { Origins } from './origins.ts';
 import { readContracts } from './read-contracts.ts';
+import { subjects } from './subjects.ts';
+
+export interface LoadedRemark extends PlacedRemark {
+  /** Whether its file belongs to the selection rather than being read because that may refer to it. */
+  readonly selected: boolean;
+}
 
 export interface LoadedContracts {
   readonly contracts: Contracts;
@@ -15,6 +23,12 @@ export interface LoadedContracts {
   readonly findings: readonly Finding[];
   /** How many selected files were read. */
   readonly files: number;
+  /** The names of these files. */
+  readonly fileNames: readonly string[];
+  /** The comments that address this tool, of all files that were read. */
+  readonly remarks: readonly LoadedRemark[];
+  /** What stands at a place; `undefined` where the document could not be read. */
+  readonly subjectOf: (place: Place) => Subject | undefined;
   /** Paths that name nothing to check: wrong usage. */
   readonly problems: readonly InputProblem[];
 }
@@ -24,18 +38,27 @@ export async function loadContracts(files: Files, paths: readonly string[], cwd:
   const workspace = await findContractFiles(files, paths, cwd);
   const documents: { document: LocatedDocument; selected: boolean }[] = [];
   const findings: Finding[] = [...workspace.findings];
+  const remarks: LoadedRemark[] = [];
   let everythingRead = workspace.findings.length === 0;
   for await (const file of readWorkspace(files, workspace.files)) {
     if (!file.complete) everythingRead = false;
     for (const found of file.selected ? file.findings : neighbourFindings(file.file, file)) findings.push(found);
+    for (const remark of file.remarks) remarks.push({ ...remark, selected: file.selected });
     for (const document of file.documents) documents.push({ document, selected: file.selected });
   }
   const read = readContracts(documents, { everythingRead });
+  const fileNames = workspace.files.filter(({ selected }) => selected).map(({ file }) => file);
   return {
     contracts: read.contracts,
     origins: read.origins,
     findings: sortFindings([...findings, ...read.findings]),
-    files: workspace.files.filter(({ selected }) => selected).length,
+    files: fileNames.length,
+    fileNames,
+    remarks,
+    subjectOf: subjects(
+      documents.map(({ document }) => document),
+      read.hotelOf,
+    ),
     problems: workspace.problems,
   };
 }

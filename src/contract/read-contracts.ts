@@ -9,6 +9,8 @@ export interface ReadContracts {
   readonly contracts: Contracts;
   readonly origins: Origins;
   readonly findings: readonly Finding[];
+  /** The hotel that each document speaks of, as `hotelKey` names it. */
+  readonly hotelOf: ReadonlyMap<LocatedDocument, string>;
 }
 
 /**
@@ -22,9 +24,9 @@ export function readContracts(
 ): ReadContracts {
   const origins = new Origins();
   const parts = Array.from(documents, ({ document, selected }) => ({ ...decodeDocument(document, origins), selected }));
-  const { contracts, findings, involved } = assemble(parts, origins, everythingRead);
+  const { contracts, findings, involved, hotelOf } = assemble(parts, origins, everythingRead);
   const own = parts.filter((part) => involved.has(part)).flatMap((part) => part.findings);
-  return { contracts, origins, findings: onceEach([...own, ...findings]) };
+  return { contracts, origins, findings: onceEach([...own, ...findings]), hotelOf };
 }
 
 /** A block that is shared by alias is wrong once, however often it is used. */

@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, type Pair, type ParsedNode, Scalar } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type ParsedNode, Scalar, type YAMLMap } from 'yaml';
 import type { CodeInfo } from '../findings/finding.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { reservedKey, tooComplex } from './file-codes.ts';
@@ -81,9 +81,10 @@ export class TreeBuilder {
     }
     if (isSeq(node)) {
       const items = node.items.map((item) => this.#child(item, span, depth));
-      return this.#weigh({ kind: 'list', items, span: this.#trimmed(span) }, items);
+      return this.#weigh({ kind: 'list', items, span: node.flow ? span : upTo(items.at(-1), span) }, items);
     }
-    return this.#map(isMap(node) ? node.items : [], span, depth);
+    if (isMap(node)) return this.#map(node, span, depth);
+    return this.#missing(span.start);
   }
 
   #child(item: unknown, parent: Span, depth: number): SourceNode {
@@ -95,10 +96,10 @@ export class TreeBuilder {
     return this.#weigh({ kind: 'scalar', value: null, source: '', style: 'plain', span: { start: at, end: at } }, []);
   }
 
-  #map(pairs: readonly Pair<unknown, unknown>[], span: Span, depth: number): SourceMap {
+  #map(node: YAMLMap.Parsed, span: Span, depth: number): SourceMap {
     const entries: SourceEntry[] = [];
     const seen = new Map<string, SourceEntry>();
-    for (const { key, value } of pairs) {
+    for (const { key, value } of node.items) {
       if (!isNode(key) || !isScalar(key)) continue;
       if (key.tag !== undefined) this.#report(yamlFeature, `the tag ${key.tag}`, spanOf(key), 'leave the tag out');
       const keyNode = this.#keyNode(key);
@@ -119,7 +120,7 @@ export class TreeBuilder {
       entries.push(entry);
     }
     const children = entries.map(({ value }) => value);
-    return this.#weigh({ kind: 'map', entries, span: this.#trimmed(span) }, children);
+    return this.#weigh({ kind: 'map', entries, span: node.flow ? span : upTo(children.at(-1), span) }, children);
   }
 
   #refusedKey({ key, keyNode: { span, style } }: SourceEntry): boolean {
@@ -202,13 +203,6 @@ export class TreeBuilder {
     return this.#text.slice(start, end);
   }
 
-  /** A block's range reaches over the blanks behind it. */
-  #trimmed({ start, end }: Span): Span {
-    let last = end;
-    while (last > start && ' \t\r\n'.includes(this.#text[last - 1] ?? '')) last -= 1;
-    return { start, end: last };
-  }
-
   #weigh<T extends SourceNode>(node: T, children: readonly SourceNode[]): T {
     const own = node.kind === 'scalar' && typeof node.value === 'string' ? node.value.length : 0;
     let weight: Weight = { nodes: 1, chars: own, depth: node.kind === 'scalar' ? 0 : 1 };
@@ -250,6 +244,12 @@ function spanOf(node: { readonly range?: readonly number[] | null | undefined })
   const [start = 0, end = start] = node.range ?? [];
   return { start, end };
 }
+
+/** A block ends with its last value; the parser's own range reaches over the blanks and comments behind it. */
+const upTo = (last: SourceNode | undefined, { start, end }: Span): Span => ({
+  start,
+  end: Math.max(start, last?.span.end ?? end),
+});
 
 function styleOf(node: Scalar): SourceScalar['style'] {
   if (node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL) return 'block';

@@ -14,8 +14,16 @@ export interface ComposedDocument {
   readonly troubles: readonly Trouble[];
 }
 
+export interface Remark {
+  /** The comment from its `#` to the end of the line. */
+  readonly text: string;
+  readonly span: Span;
+}
+
 export interface ComposedText {
   readonly documents: readonly ComposedDocument[];
+  /** The comments that address this tool: `# contracts-…`. */
+  readonly remarks: readonly Remark[];
   /** Set when reading was given up; the documents before are complete. */
   readonly gaveUp?: Trouble;
 }
@@ -46,21 +54,23 @@ const OPTIONS = {
 export function composeDocuments(text: string, limits: Limits): ComposedText {
   const directives: Trouble[] = [];
   const documents: ComposedDocument[] = [];
+  const remarks: Remark[] = [];
   try {
-    for (const document of new Composer(OPTIONS).compose(boundedTokens(text, limits, directives)))
+    for (const document of new Composer(OPTIONS).compose(boundedTokens(text, limits, directives, remarks)))
       documents.push(composed(document, directives.splice(0)));
-    return { documents };
+    return { documents, remarks };
   } catch (error) {
-    if (error instanceof TooComplex) return { documents, gaveUp: error.trouble };
+    if (error instanceof TooComplex) return { documents, remarks, gaveUp: error.trouble };
     // Whatever the parser cannot digest is the text's fault, never a reason to fall over.
     const message = 'this is not YAML that can be read';
-    return { documents, gaveUp: { kind: 'syntax', message, span: { start: 0, end: 0 } } };
+    return { documents, remarks, gaveUp: { kind: 'syntax', message, span: { start: 0, end: 0 } } };
   }
 }
 
 /** The parser's own loop, with a count of values and of open collections, and without directives: they are reported, not obeyed. */
-function* boundedTokens(text: string, limits: Limits, directives: Trouble[]): Generator<CST.Token> {
+function* boundedTokens(text: string, limits: Limits, directives: Trouble[], remarks: Remark[]): Generator<CST.Token> {
   const parser = new Parser();
+  let last = '';
   const counts = { value: 0, separator: 0, property: 0 };
   const watched = function* (tokens: Iterable<CST.Token>): Generator<CST.Token> {
     for (const token of tokens) {
@@ -78,6 +88,11 @@ function* boundedTokens(text: string, limits: Limits, directives: Trouble[]): Ge
     // The longest escape writes one character with ten.
     if (lexeme.length > 10 * limits.scalarChars && !lexeme.startsWith('#'))
       throw new TooComplex(`a text of more than ${limits.scalarChars} characters`, parser.offset);
+    if (last !== SCALAR_MARK && REMARK.test(lexeme)) {
+      const written = lexeme.trimEnd();
+      remarks.push({ text: written, span: { start: parser.offset, end: parser.offset + written.length } });
+    }
+    last = lexeme;
     yield* watched(parser.next(lexeme));
     if (parser.stack.length > limits.depth && openCollections(parser.stack) > limits.depth)
       throw new TooComplex(`more than ${limits.depth} levels of nesting`, parser.offset);
@@ -85,9 +100,14 @@ function* boundedTokens(text: string, limits: Limits, directives: Trouble[]): Ge
   yield* watched(parser.end());
 }
 
-/** By the first character of what the lexer gives; it announces a plain or block scalar with U+001F. */
+/** The lexer announces a plain or block scalar with it; what follows is text, even if it begins like a comment. */
+const SCALAR_MARK = '\u001f';
+
+const REMARK = /^#+[ \t]*contracts-/;
+
+/** By the first character of what the lexer gives; */
 const COUNTED: Readonly<Record<string, 'value' | 'separator' | 'property'>> = {
-  '\u001f': 'value',
+  [SCALAR_MARK]: 'value',
   '"': 'value',
   "'": 'value',
   '*': 'value',

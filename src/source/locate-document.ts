@@ -1,5 +1,6 @@
 import { entryOf } from './entry-of.ts';
 import type { LocatedDocument, Path, SourceEntry, SourceNode, Span } from './located-document.ts';
+import { pathAt } from './path-at.ts';
 import type { TextLines } from './text-lines.ts';
 
 /** A tree with the places of its parts; the plain value is made when first asked for. */
@@ -14,6 +15,7 @@ export function locateDocument(file: string, root: SourceNode, lines: TextLines)
     },
     place: (path, part = 'value') => lines.place(spanAt(root, path, part)),
     placeOf: (span) => lines.place(span),
+    pathAt: (place) => pathAt(root, lines.spanOf(place)),
   };
 }
 

@@ -51,4 +51,6 @@ export interface LocatedDocument {
   place(path: Path, part?: 'key' | 'value'): Place;
   /** The place of a node of this document's tree, or of any span of its text. */
   placeOf(span: Span): Place;
+  /** The path to the innermost key or value that holds a place of this file; `undefined` when it lies in another document. */
+  pathAt(place: Place): Path | undefined;
 }

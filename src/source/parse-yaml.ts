@@ -1,18 +1,28 @@
 import { type CodeInfo, type Finding, finding } from '../findings/finding.ts';
+import type { Place } from '../findings/place.ts';
 import { TreeBuilder, type TreeProblem } from './build-tree.ts';
 import { composeDocuments, type Trouble } from './compose-documents.ts';
 import { emptyFile, tooComplex, yamlSyntax } from './file-codes.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { locateDocument } from './locate-document.ts';
 import type { LocatedDocument } from './located-document.ts';
+import { readPlainYaml } from './read-plain-yaml.ts';
 import { readText } from './read-text.ts';
 import { TextLines } from './text-lines.ts';
 import { duplicateKey, yamlFeature } from './yaml-codes.ts';
+
+export interface PlacedRemark {
+  /** The comment from its `#` to the end of the line. */
+  readonly text: string;
+  readonly place: Place;
+}
 
 export interface ParsedFile {
   /** The documents that could be read; empty ones are left out. */
   readonly documents: readonly LocatedDocument[];
   readonly findings: readonly Finding[];
+  /** The comments that address this tool: `# contracts-…`. */
+  readonly remarks: readonly PlacedRemark[];
   /** Whether every document of the file is among `documents`. What is not there may be defined in the part that could not be read. */
   readonly complete: boolean;
 }
@@ -23,10 +33,12 @@ export interface ParsedFile {
  */
 export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMITS): ParsedFile {
   const read = readText(file, bytes);
-  if (!read.ok) return { documents: [], findings: [read.error], complete: false };
+  if (!read.ok) return { documents: [], findings: [read.error], remarks: [], complete: false };
   const { text } = read.value;
   const lines = new TextLines(file, text);
   const findings: Finding[] = [...read.value.findings];
+  const plain = limits === LIMITS ? readPlainYaml(text) : undefined;
+  if (plain) return { documents: [locateDocument(file, plain, lines)], findings, remarks: [], complete: true };
   const documents: LocatedDocument[] = [];
   const composed = composeDocuments(text, limits);
   const builder = new TreeBuilder(text, limits);
@@ -49,7 +61,8 @@ export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMI
   if (composed.gaveUp) findings.push(troubleFinding(composed.gaveUp, lines));
   if (empty)
     findings.push(finding(emptyFile, { message: 'the file holds nothing', place: lines.place({ start: 0, end: 0 }) }));
-  return { documents, findings: withoutRepetition(findings), complete };
+  const remarks = composed.remarks.map(({ text: written, span }) => ({ text: written, place: lines.place(span) }));
+  return { documents, findings: withoutRepetition(findings), remarks, complete };
 }
 
 /** `---` with nothing behind it. */

@@ -12,7 +12,8 @@ export async function* readWorkspace(files: Files, list: Iterable<WorkspaceFile>
   for (const entry of list) {
     const bytes = await files.read(entry.path, LIMITS.fileBytes);
     if (bytes.ok) yield { ...entry, ...parseYaml(entry.file, bytes.value) };
-    else yield { ...entry, documents: [], findings: [readFailure(entry.file, bytes.error)], complete: false };
+    else
+      yield { ...entry, documents: [], findings: [readFailure(entry.file, bytes.error)], remarks: [], complete: false };
   }
 }
 

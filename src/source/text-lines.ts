@@ -33,6 +33,12 @@ export class TextLines {
     };
   }
 
+  /** The stretch of the text that a place of this file names. */
+  spanOf({ line, column, endLine, endColumn }: Place): Span {
+    const offset = (at: number, of: number): number => (this.#lineStarts()[at - 1] ?? this.#text.length) + of - 1;
+    return { start: offset(line, column), end: offset(endLine, endColumn) };
+  }
+
   /** The lines around, at most eight; none where the stretch begins far to the right of a very long line. */
   #excerpt(first: { line: number; column: number }, lastLine: number): Excerpt | undefined {
     if (first.column > LONGEST_LINE || this.#excerptsLeft === 0) return undefined;

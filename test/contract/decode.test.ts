@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contractJsonSchema } from '../../src/contract/format/document.ts';
+import { contractJsonSchema } from '../../src/contract/format/json-schema.ts';
 import { parseDecimal } from '../../src/kernel/decimal.ts';
 import { readEdited, readFiles } from './read.ts';
 
@@ -70,7 +70,7 @@ describe('a good file', () => {
 
   it('knows the place of every kind of record', () => {
     const { contracts, origins } = readEdited();
-    const contract = onlyHotel({ contracts, origins, findings: [] });
+    const contract = onlyHotel({ contracts, origins, findings: [], hotelOf: new Map() });
     const [rate] = contract.rates;
     const [season] = rate?.seasons ?? [];
     const [roomPrice] = season?.seasonRoomPrices ?? [];
@@ -171,7 +171,7 @@ describe('the JSON Schema of a file', () => {
     const { properties, additionalProperties, patternProperties } = contractJsonSchema();
     expect(Object.keys(properties ?? {})).toEqual(['supplier', 'hotel', 'rates', 'offers', 'supplements', 'tests']);
     expect(additionalProperties).toBe(false);
-    expect(patternProperties).toEqual({ '^x-': {} });
+    expect(patternProperties).toEqual({ '^x-': { description: expect.any(String) } });
   });
 
   it('gives editors the forms of ranges, occupancies and codes', () => {

@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { nearest } from '../../kernel/nearest.ts';
+import type { LocatedDocument } from '../../source/located-document.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
 import { supplierKey } from '../identity.ts';
 import type { Contracts, Hotel, HotelContract, SupplierRef } from '../model.ts';
@@ -20,6 +21,8 @@ export interface Assembled {
   readonly findings: readonly Finding[];
   /** The documents whose own findings count: the selected ones, and those that belong to a hotel that a selected one touches. */
   readonly involved: ReadonlySet<DecodedDocument>;
+  /** The hotel that each document speaks of, as `hotelKey` names it. */
+  readonly hotelOf: ReadonlyMap<LocatedDocument, string>;
 }
 
 /** A part that says something about a hotel. */
@@ -75,7 +78,10 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
     ...suppliers.duplicates((document) => involved.has(document)),
     ...lookalikes(hotels, origins),
   ];
-  return { contracts: { suppliers: shown.map(({ supplier }) => supplier), hotels }, findings: all, involved };
+  const hotelOf = new Map(
+    [...groups].flatMap(([key, group]) => group.map(({ part }) => [part.document, key] as const)),
+  );
+  return { contracts: { suppliers: shown.map(({ supplier }) => supplier), hotels }, findings: all, involved, hotelOf };
 }
 
 const byPlace = (a: Part, b: Part): number =>

@@ -1,56 +1,84 @@
 import * as z from 'zod';
+import { WEEKDAYS } from '../../kernel/calendar-day.ts';
 import { MEAL_PLAN_TYPES } from '../model.ts';
-import { code, day, money, rangeText, text, whole } from './written.ts';
+import { code, day, listed, money, rangeText, text, whole } from './written.ts';
 
 export const extra = {
   extra: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('Fields that the hub knows and this tool does not yet; they are sent as they stand.'),
+    .describe('Fields that the hub knows and this tool does not yet; they are sent as they stand, unchecked.'),
 };
 
 export const dateRange = z
   .union([
     rangeText,
     z
-      .strictObject({ start: day('The first night.'), end: day('The last night.') })
-      .describe('The wire form of a range.'),
+      .strictObject({ start: day('The first day.'), end: day('The last day.') })
+      .describe("The hub's own form of a range."),
   ])
-  .describe('A range of nights, first and last included.');
+  .describe('A range of days, first and last included: `2027-05-01..2027-05-31`.');
 
-export const dateRanges = (description: string) => z.array(dateRange).describe(description);
+export const dateRanges = (description: string, ...examples: readonly string[]) =>
+  z.array(dateRange).meta({ description, ...(examples.length > 0 && { examples: [[...examples]] }) });
 
 export const translations = (description: string) =>
   z
     .union([
-      z.record(z.string(), text('The text in this language.')).describe('Language code to text: `{ EN: …, ES: … }`.'),
       z
-        .array(z.strictObject({ language: text('The language code, such as `EN`.'), description: text('The text.') }))
-        .describe('The wire form: a list of language and description.'),
+        .record(z.string(), text('The text in this language.'))
+        .describe('Language code and text: `{ EN: A quiet house, ES: Una casa tranquila }`.'),
+      z
+        .array(z.strictObject({ language: text('The language code.', 'EN'), description: text('The text.') }))
+        .describe("The hub's own form: a list of language and description."),
     ])
-    .describe(description);
+    .describe(`${description} By language: \`{ EN: …, ES: … }\`.`);
 
 export const stayLimits = {
-  releaseDays: whole(
-    'Days between booking and arrival that must at least lie between. The innermost level counts.',
+  minimumStay: whole(
+    'The fewest nights of a stay. Of hotel, rate and season, the innermost that says something counts.',
+    2,
   ).optional(),
-  minimumStay: whole('Nights that a stay must have at least. The innermost level counts.').optional(),
-  maximumStay: whole('Nights that a stay may have at most. The innermost level counts.').optional(),
+  maximumStay: whole(
+    'The most nights of a stay. Of hotel, rate and season, the innermost that says something counts.',
+    28,
+  ).optional(),
+  releaseDays: whole(
+    'The fewest days between booking and arrival; 0 allows booking on the day of arrival. Of hotel, rate and season, the innermost that says something counts.',
+    3,
+  ).optional(),
 };
 
 export const paxPrices = {
-  basePrice: money('The price of the first adult.').optional(),
+  basePrice: money('The price of the first adult, per night.', 92).optional(),
   adultPrices: z
-    .array(money('One adult.'))
+    .array(money('One further adult, per night.'))
     .optional()
-    .describe('The prices of the second, third … adult, by position.'),
+    .meta({
+      description:
+        'The prices of the second, third … adult, by position, per night. A party with more adults than prices is not sold.',
+      examples: [[72, 58]],
+    }),
   childPrices: z
-    .array(money('One child.'))
+    .array(money('One child, per night.'))
     .optional()
-    .describe('The prices of the first, second … child, by position.'),
+    .meta({
+      description:
+        'The prices of the first, second … child, by position, per night. A party with more children than prices is not sold.',
+      examples: [[36, 28]],
+    }),
 };
 
-export const mealPlanType = z.enum(MEAL_PLAN_TYPES).describe('A meal plan.');
+export const mealPlanType = z.enum(MEAL_PLAN_TYPES).meta({
+  description: 'A meal plan, by the name that the hub uses.',
+  enumDescriptions: [
+    'No meals',
+    'Breakfast',
+    'Breakfast and dinner',
+    'Breakfast, lunch and dinner',
+    'All meals and drinks',
+  ],
+});
 
 export const mealPlanRecord = z
   .strictObject({ mealPlan: mealPlanType, ...paxPrices, ...extra })
@@ -61,12 +89,14 @@ export const mealPlan = z
   .describe('A meal plan: its name alone when it costs nothing, or with prices per person and night.');
 
 export const roomCodes = z
-  .union([z.literal('all'), z.array(code('The code of a room.'))])
-  .describe('The rooms that it applies to: a list of room codes, or `all`.');
+  .union([z.literal('all'), z.array(code('The code of a room.', 'DBL'))])
+  .describe('The rooms to which it applies: a list of room codes, or `all`.');
 
 export const mealPlanTypes = z
   .union([z.literal('all'), z.array(mealPlanType)])
-  .describe('The meal plans that it applies to: a list, or `all`.');
+  .describe('The meal plans to which it applies: a list, or `all`.');
+
+export const weekday = listed('A day of the week.', WEEKDAYS);
 
 export type DateRangeInput = z.infer<typeof dateRange>;
 export type TranslationsInput = z.infer<ReturnType<typeof translations>>;

@@ -11,32 +11,26 @@ export const contractDocument = z
   .strictObject({
     supplier: z
       .union([
-        code('The externalCode of a supplier that is defined in some file.'),
-        whole('The number of a supplier in the hub.'),
+        code('The `externalCode` of a supplier that is defined in some file.', 'PALMA'),
+        whole('The number of a supplier in the hub.', 1204),
         supplier,
       ])
       .optional()
-      .describe('Whom the hotel belongs to: defined here, or named.'),
+      .describe(
+        'Whom the hotel belongs to: defined here, or named by its code. May be left out when one supplier is defined in the folder or above.',
+      ),
     hotel: z
-      .union([code('The providerCode of a hotel that is defined in some file.'), hotel])
+      .union([code('The `providerCode` of a hotel that is defined in some file.', 'SEA-PALACE'), hotel])
       .optional()
-      .describe('The hotel that the other sections belong to: defined here, or named.'),
-    rates: z.array(rate).optional().describe('The rates of the hotel.'),
-    offers: z.array(offer).optional().describe('The offers of the hotel.'),
-    supplements: z.array(supplement).optional().describe('The supplements of the hotel.'),
-    tests: z.array(stayTest).optional().describe('Stays and what they must cost.'),
+      .describe('The hotel to which the other sections belong: defined here, or named by its code.'),
+    rates: z.array(rate).optional().describe('The rates of the hotel: when it can be booked, and what it costs.'),
+    offers: z.array(offer).optional().describe('The offers of the hotel: they lower prices.'),
+    supplements: z.array(supplement).optional().describe('The supplements of the hotel: they raise prices.'),
+    tests: z
+      .array(stayTest)
+      .optional()
+      .describe('Stays and what they must cost: change a price, and one of these must change with it.'),
   })
-  .describe('A hotel contract.');
+  .describe('A hotel contract, or a part of one.');
 
 export type ContractDocumentInput = z.infer<typeof contractDocument>;
-
-/** The JSON Schema of a contract file, for editors. Keys starting with `x-` are the author's own on every record. */
-export function contractJsonSchema(): Record<string, unknown> {
-  return z.toJSONSchema(contractDocument, {
-    io: 'input',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.type === 'object' && jsonSchema.additionalProperties === false)
-        jsonSchema.patternProperties = { '^x-': {} };
-    },
-  });
-}

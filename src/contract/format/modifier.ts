@@ -1,50 +1,85 @@
 import * as z from 'zod';
 import { APPLY_TYPES, OFFER_TYPES } from '../model.ts';
-import { dateRanges, extra, mealPlanTypes, roomCodes, stayLimits, translations } from './common.ts';
-import { code, flag, money, text, whole } from './written.ts';
+import { dateRanges, extra, mealPlanTypes, roomCodes, stayLimits, translations, weekday } from './common.ts';
+import { code, flag, money, whole } from './written.ts';
 
-const apply = z.enum(APPLY_TYPES).describe('What the value is taken of, and how often.');
+const apply = z.enum(APPLY_TYPES).meta({
+  description:
+    'What the value is taken of, and how often: `LODGING` room prices, `MEAL` board, `LODGING_AND_MEAL` both, or an amount `PER_NIGHT`, `PER_NIGHT_PERSON`, `PER_STAY`, `PER_STAY_PERSON`.',
+  enumDescriptions: [
+    'Of the room price',
+    'Of the board',
+    'Of room price and board',
+    'Once a night',
+    'Once a night for each person',
+    'Once a stay',
+    'Once a stay for each person',
+  ],
+});
 
-const modifier = {
-  value: money('The percentage, or the amount in the currency of the hotel.').optional(),
-  childValue: money('The amount for a child, where it is counted by person.').optional(),
-  names: translations('What guests read, at most 100 characters.').optional(),
+const names = translations('What guests read, at most 100 characters in each language.');
+const value = money('The percentage (10 for 10 %), or the amount in the currency of the hotel.');
+const childValue = money('The amount for a child, where `apply` counts by person.');
+
+/** When, for whom and where an offer or supplement applies. */
+const conditions = {
   ...stayLimits,
-  minimumAdults: whole('Adults that there must be at least.').optional(),
-  maximumAdults: whole('Adults that there may be at most.').optional(),
-  minimumChildrens: whole('Children that there must be at least (spelled as the hub spells it).').optional(),
-  maximumChildrens: whole('Children that there may be at most (spelled as the hub spells it).').optional(),
-  travelWindows: dateRanges('The nights that it applies to.').optional(),
-  bookingWindows: dateRanges('The days of booking that it applies to; every day when left out.').optional(),
+  minimumAdults: whole('The party has at least this many adults.').optional(),
+  maximumAdults: whole('The party has at most this many adults.').optional(),
+  minimumChildrens: whole('The party has at least this many children (spelled as the hub spells it).').optional(),
+  maximumChildrens: whole('The party has at most this many children (spelled as the hub spells it).').optional(),
+  bookingWindows: dateRanges(
+    'The days of booking on which it applies, both ends included; every day when left out.',
+    '2026-11-01..2027-02-28',
+  ).optional(),
+  travelWindows: dateRanges('The nights to which it applies, both ends included.').optional(),
+  operationalDays: z
+    .array(weekday)
+    .optional()
+    .meta({
+      description: 'The weekdays of the nights to which it applies; every day when left out.',
+      examples: [['FRIDAY', 'SATURDAY']],
+    }),
   providerRoomCodes: roomCodes.optional(),
   mealPlans: mealPlanTypes.optional(),
-  operationalDays: z
-    .array(text('MONDAY to SUNDAY.'))
-    .optional()
-    .describe('The weekdays of the nights that it applies to; every day when left out.'),
   ...extra,
 };
 
 export const offer = z
   .strictObject({
-    providerCode: code('Your code of the offer, unique in the hotel. A changed offer needs a new one.'),
-    type: z.enum(OFFER_TYPES).describe('PERCENT, ABSOLUTE, or STAY_TO_PAY (stay 7, pay 6).'),
+    providerCode: code(
+      'Your code of the offer, unique in the hotel. The hub cannot change an offer: a changed one needs a new code.',
+      'EB10',
+    ),
+    names: names.optional(),
+    type: z.enum(OFFER_TYPES).meta({
+      description: '`PERCENT` off, an `ABSOLUTE` amount off, or `STAY_TO_PAY`: stay 7 nights, pay 6.',
+      enumDescriptions: ['A percentage off', 'An amount off', 'Nights for free: see `stay` and `pay`'],
+    }),
     apply,
-    stay: whole('STAY_TO_PAY: nights stayed.').optional(),
-    pay: whole('STAY_TO_PAY: nights paid.').optional(),
+    value: value.optional(),
+    childValue: childValue.optional(),
+    stay: whole('`STAY_TO_PAY`: the nights that are stayed.', 7).optional(),
+    pay: whole('`STAY_TO_PAY`: the nights that are paid, fewer than `stay`.', 6).optional(),
     active: flag('Whether the offer is in use.').optional(),
-    ...modifier,
+    ...conditions,
   })
-  .describe('An offer: it lowers the price.');
+  .describe('An offer: it lowers the price of the rates that list its code under `offers`.');
 
 export const supplement = z
   .strictObject({
-    providerCode: code('Your code of the supplement, unique in the hotel. A changed supplement needs a new one.'),
-    type: z.enum(OFFER_TYPES).describe('PERCENT or ABSOLUTE.'),
+    providerCode: code(
+      'Your code of the supplement, unique in the hotel. The hub cannot change a supplement: a changed one needs a new code.',
+      'GALA',
+    ),
+    names: names.optional(),
+    type: z.enum(OFFER_TYPES).describe('`PERCENT` or `ABSOLUTE`.'),
     apply: apply.optional(),
-    ...modifier,
+    value: value.optional(),
+    childValue: childValue.optional(),
+    ...conditions,
   })
-  .describe('A supplement: it raises the price.');
+  .describe('A supplement: it raises the price of the rates that list its code under `supplements`.');
 
 export type OfferInput = z.infer<typeof offer>;
 export type SupplementInput = z.infer<typeof supplement>;

@@ -6,48 +6,65 @@ import { code, money, occupancyText, text, whole } from './written.ts';
 export const distributionPrices = z
   .union([
     z
-      .record(occupancyText, money('The price of the room for a night.'))
-      .describe('Occupancy to price: `{ "2": 100, "2+1": 120 }`.'),
+      .record(occupancyText, money('The price of the room for a night with this occupancy.'))
+      .describe('Occupancy and price: `{ "2": 100, "2+1": 120 }`.'),
     z
       .array(
         z.strictObject({
           amount: money('The price of the room for a night.'),
-          adults: whole('Adults.'),
-          children: whole('Children.').optional(),
+          adults: whole('How many adults.'),
+          children: whole('How many children; none when left out.').optional(),
         }),
       )
-      .describe('The wire form: a list of amount, adults and children.'),
+      .describe("The hub's own form: a list of amount, adults and children."),
   ])
-  .describe('The price of the room for a night, by occupancy. For `priceType: DISTRIBUTION`.');
+  .meta({
+    description:
+      'The price of the room for a night, by occupancy: `{ "2": 100, "2+1": 120 }`. For `priceType: DISTRIBUTION`; every allowed occupancy needs one.',
+    examples: [{ '1': 80, '2': 100, '2+1': 120 }],
+  });
 
 export const seasonRoomPrice = z
   .strictObject({
-    providerRoomCode: code('The code of the room.'),
-    unitsQuota: whole('Rooms that are sold at once.').optional(),
-    unitsOnRequest: whole('Rooms that are sold on request.').optional(),
+    providerRoomCode: code('The code of the room.', 'DBL'),
+    unitsQuota: whole('How many of these rooms are sold at once, without asking.', 10).optional(),
+    unitsOnRequest: whole('How many more are sold after asking the hotel.', 2).optional(),
     distributionPrices: distributionPrices.optional(),
     ...paxPrices,
     ...extra,
   })
-  .describe('What a room costs in a season.');
+  .describe(
+    'What a room costs in a season, and how many there are. A room that is not listed is not sold in the season.',
+  );
 
 export const season = z
   .strictObject({
-    name: text('The name of the season, unique in its rate.'),
-    dateRanges: dateRanges('The nights of the season.'),
-    priceType: z.enum(PRICE_TYPES).describe('PAX: prices per person. DISTRIBUTION: prices per room by occupancy.'),
-    mealPlans: z.array(mealPlan).optional().describe('Meal plan prices that replace those of the hotel.'),
-    seasonRoomPrices: z.array(seasonRoomPrice).optional().describe('What each room costs.'),
+    name: text('The name of the season, unique in its rate.', 'High'),
+    dateRanges: dateRanges(
+      'The nights of the season, both ends included.',
+      '2027-05-01..2027-05-31',
+      '2027-09-16..2027-10-15',
+    ),
+    priceType: z.enum(PRICE_TYPES).meta({
+      description:
+        '`DISTRIBUTION`: a price for the room by occupancy, in `distributionPrices`. `PAX`: prices by person, in `basePrice`, `adultPrices` and `childPrices`.',
+      enumDescriptions: ['Prices by person', 'A price for the room by occupancy'],
+    }),
     ...stayLimits,
+    mealPlans: z
+      .array(mealPlan)
+      .optional()
+      .describe('Meal plan prices that replace those of the hotel in this season.'),
+    seasonRoomPrices: z.array(seasonRoomPrice).optional().describe('What each room costs in this season.'),
     ...extra,
   })
   .describe('A season: nights with the same prices.');
 
 export const roomStopSales = z
   .strictObject({
-    providerRoomCode: code('The code of the room that is closed.').optional(),
-    roomName: text('The wire form: the name of the room that is closed.').optional(),
-    stopSales: dateRanges('The nights on which it is closed.').optional(),
+    providerRoomCode: code('The code of the room that is closed.', 'DBL').optional(),
+    roomName: text("The hub's own form: the name of the room that is closed.").optional(),
+    stopSales: dateRanges('The nights on which it is closed, both ends included.', '2027-08-07..2027-08-10').optional(),
   })
   .refine(({ providerRoomCode, roomName }) => providerRoomCode !== undefined || roomName !== undefined, {
     params: { missing: 'providerRoomCode' },
@@ -56,16 +73,22 @@ export const roomStopSales = z
 
 export const rate = z
   .strictObject({
-    name: text('The name of the rate, unique in the hotel.'),
-    bookingWindows: dateRanges('The days on which it can be booked; always when left out.').optional(),
-    seasons: z.array(season).optional().describe('Nights and prices.'),
-    offers: z.array(code('The code of an offer.')).optional().describe('The offers that apply to this rate.'),
-    supplements: z
-      .array(code('The code of a supplement.'))
-      .optional()
-      .describe('The supplements that apply to this rate.'),
-    stopSales: z.array(roomStopSales).optional().describe('Nights on which rooms are closed.'),
+    name: text('The name of the rate, unique in the hotel.', 'Summer 2027'),
+    bookingWindows: dateRanges(
+      'The days on which the rate can be booked, both ends included; always when left out.',
+      '2026-11-01..2027-09-30',
+    ).optional(),
     ...stayLimits,
+    offers: z
+      .array(code('The code of an offer.', 'EB10'))
+      .optional()
+      .describe('The codes of the offers that apply to this rate. An offer that no rate lists never applies.'),
+    supplements: z
+      .array(code('The code of a supplement.', 'GALA'))
+      .optional()
+      .describe('The codes of the supplements that apply to this rate. A supplement that no rate lists never applies.'),
+    seasons: z.array(season).optional().describe('Nights and prices.'),
+    stopSales: z.array(roomStopSales).optional().describe('Nights on which rooms are closed.'),
     ...extra,
   })
   .describe('A rate: seasons with prices, and the offers and supplements that belong to them.');

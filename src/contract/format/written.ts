@@ -13,16 +13,27 @@ const AMOUNT = /^-?\d+(\.\d+)?$/;
 /** Codes travel in addresses. The check of the literals reports them; editors know the pattern from here. */
 export const CODE = /^[A-Za-z0-9._-]{1,64}$/;
 
-const written = (form: WrittenForm, pattern: RegExp, isRight: (text: string) => boolean, description: string) =>
-  z.string().refine(isRight, { params: { form } }).meta({ description, pattern: pattern.source });
+const written = (
+  form: WrittenForm,
+  pattern: RegExp,
+  isRight: (text: string) => boolean,
+  description: string,
+  examples: readonly string[],
+) =>
+  z
+    .string()
+    .refine(isRight, { params: { form } })
+    .meta({ description, pattern: pattern.source, examples: [...examples] });
 
-export const day = (description: string) => written('day', DAY, (text) => parseDay(text) !== undefined, description);
+export const day = (description: string) =>
+  written('day', DAY, (text) => parseDay(text) !== undefined, `${description} Written \`yyyy-mm-dd\`.`, ['2027-05-10']);
 
 export const rangeText = written(
   'range',
   RANGE,
   (text) => RANGE.test(text) && text.split('..').every((part) => parseDay(part) !== undefined),
-  'First and last night, both included: `2027-05-01..2027-05-31`.',
+  'First and last day, both included: `2027-05-01..2027-05-31`.',
+  ['2027-05-01..2027-05-31'],
 );
 
 export const occupancyText = written(
@@ -30,6 +41,7 @@ export const occupancyText = written(
   OCCUPANCY,
   (text) => OCCUPANCY.test(text),
   'Who sleeps in the room: `"2"` for two adults, `"2+1"` for two adults and a child. In quotes.',
+  ['2', '2+1'],
 );
 
 export const party = written(
@@ -37,6 +49,7 @@ export const party = written(
   PARTY,
   (text) => PARTY.test(text),
   'Who travels: `"2"` for two adults, `"2+7,4"` for two adults and children aged 7 and 4. In quotes.',
+  ['2', '2+7,4'],
 );
 
 export const amountText = written(
@@ -44,15 +57,29 @@ export const amountText = written(
   AMOUNT,
   (text) => AMOUNT.test(text) && parseDecimal(text) !== undefined,
   'An amount of money as text: `"270.00"`.',
+  ['270.00'],
 );
 
-export const code = (description: string) => z.string().meta({ description, pattern: CODE.source });
+/** 1 to 64 of `A-Z a-z 0-9 . _ -`. */
+export const code = (description: string, ...examples: readonly string[]) =>
+  z.string().meta({ ...told(description, examples), pattern: CODE.source });
 
-export const text = (description: string) => z.string().describe(description);
+export const text = (description: string, ...examples: readonly string[]) =>
+  z.string().meta(told(description, examples));
+
+/** A text of which editors know the values, while a rule of its own reports the wrong ones. */
+export const listed = (description: string, values: readonly string[]) =>
+  z.string().meta({ description, enum: [...values] });
 
 /** A decimal number. The digits that were written count, not what binary floating point makes of them. */
-export const money = (description: string) => z.number().describe(description);
+export const money = (description: string, ...examples: readonly number[]) =>
+  z.number().meta(told(description, examples));
 
-export const whole = (description: string) => z.int().describe(description);
+export const whole = (description: string, ...examples: readonly number[]) => z.int().meta(told(description, examples));
 
 export const flag = (description: string) => z.boolean().describe(description);
+
+const told = <T>(description: string, examples: readonly T[]) => ({
+  description,
+  ...(examples.length > 0 && { examples: [...examples] }),
+});

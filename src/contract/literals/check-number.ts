@@ -1,4 +1,4 @@
-import type { CodeInfo, Severity } from '../../findings/finding.ts';
+import type { CodeInfo, Fix, Severity } from '../../findings/finding.ts';
 import { decimalOf, scaleOf } from '../../kernel/decimal.ts';
 import { unclearNumber, unwritableNumber } from '../shape/shape-codes.ts';
 import type { FieldKind } from './field-kind.ts';
@@ -10,6 +10,7 @@ export interface LiteralProblem {
   readonly message: string;
   readonly severity?: Severity;
   readonly hint?: string;
+  readonly fix?: Fix;
 }
 
 /** What is wrong with the spelling of a number: `value` is what YAML read, `source` what was written. */

@@ -1,3 +1,4 @@
+import type { Severity } from '../../findings/finding.ts';
 import type { SourceScalar } from '../../source/located-document.ts';
 import { CODE } from '../format/written.ts';
 import type { LiteralProblem } from './check-number.ts';
@@ -15,12 +16,14 @@ export function checkText(text: string, scalar: SourceScalar, kind: FieldKind): 
   const invisible = invisibleIn(text, kind);
   if (invisible !== undefined) {
     const never = /U\+0000|surrogate/.test(invisible);
-    const severity = kind === 'code' || never ? 'error' : 'warning';
-    return [...problems, { code: invisibleCharacter, message: `the ${WORD[kind]} has ${invisible}`, severity }];
+    const severity: Severity = kind === 'code' || never ? 'error' : 'warning';
+    const problem = { code: invisibleCharacter, message: `the ${WORD[kind]} has ${invisible}`, severity };
+    return [...problems, { ...problem, ...trimming(text, scalar, kind) }];
   }
   if (text.normalize('NFC') !== text) {
     const message = `the ${WORD[kind]} is not in Unicode normal form C`;
-    problems.push({ code: notNormalized, message, hint: 'type it again, or let your editor normalise it' });
+    const fix = scalar.style === 'block' ? {} : { fix: { was: text, becomes: text.normalize('NFC') } };
+    problems.push({ code: notNormalized, message, hint: 'type it again, or let your editor normalise it', ...fix });
   }
   const mixed = mixedWord(text);
   if (mixed !== undefined && (kind === 'code' || kind === 'name')) {
@@ -67,6 +70,13 @@ function invisibleIn(text: string, kind: FieldKind): string | undefined {
   if (zeroWidth) return `the invisible character ${codePoint(zeroWidth[0])}`;
   if (text.includes('\u00a0')) return 'a no-break space (U+00A0)';
   return text.trim() === text ? undefined : 'a blank at its start or end';
+}
+
+/** Blanks at the ends go, if nothing else is wrong with the text. */
+function trimming(text: string, { style }: SourceScalar, kind: FieldKind): Pick<LiteralProblem, 'fix'> {
+  const trimmed = text.replace(/^[ \t\u00a0]+|[ \t\u00a0]+$/g, '');
+  const isMended = style === 'quoted' && trimmed !== '' && invisibleIn(trimmed, kind) === undefined;
+  return isMended ? { fix: { was: text, becomes: trimmed } } : {};
 }
 
 const codePoint = (char: string): string =>

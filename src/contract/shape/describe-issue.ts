@@ -133,17 +133,36 @@ function describeDays(days: readonly string[], path: Path, document: LocatedDocu
       message: `"${days.join('..')}" has blanks in it`,
       place,
       hint: `write ${days.join('..')}`,
+      ...mended(days, path, document),
     });
   if (DAY.test(bad)) return finding(badDate, { message: `there is no day ${bad} in the calendar`, place });
-  return finding(badDate, { message: `"${bad}" is not a date written yyyy-mm-dd`, place, ...dayHint(bad) });
+  return finding(badDate, {
+    message: `"${bad}" is not a date written yyyy-mm-dd`,
+    place,
+    ...dayHint(bad),
+    ...mended(days, path, document),
+  });
+}
+
+/** The day or range with every part written out, if the spelling of each leaves no doubt. */
+function mended(days: readonly string[], path: Path, document: LocatedDocument): Pick<Finding, 'fix'> {
+  const written = sourceAt(document, path);
+  const parts = days.map((day) => (parseDay(day) ? day : yearFirst(day)));
+  if (typeof written?.value !== 'string' || written.style === 'block' || parts.includes(undefined)) return {};
+  return { fix: { was: written.value, becomes: parts.join('..') } };
 }
 
 /** Only where the spelling leaves no doubt: year first. */
 function dayHint(text: string): { hint?: string } {
-  const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:$|[T ])/.exec(text);
+  const meant = yearFirst(text.replace(/[T ].*/, ''));
+  return meant === undefined ? {} : { hint: `write ${meant}` };
+}
+
+function yearFirst(text: string): string | undefined {
+  const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   const [, year = '', month = '', day = ''] = match ?? [];
   const meant = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return match && parseDay(meant) ? { hint: `write ${meant}` } : {};
+  return match && parseDay(meant) ? meant : undefined;
 }
 
 function describeType(
@@ -162,7 +181,9 @@ function describeType(
     });
   if (expected.includes('string') && (typeof found !== 'object' || found === null)) {
     const message = `${fieldName(path)} is a text, but ${source} without quotes is ${kindOf(found)}`;
-    return finding(textExpected, { message, place, hint: `quote it: "${source}"` });
+    // What `~` or `true` was meant to be, only the author knows; digits are meant as they were typed.
+    const fix = typeof found === 'number' ? { fix: { was: source, becomes: `"${source}"` } } : {};
+    return finding(textExpected, { message, place, hint: `quote it: "${source}"`, ...fix });
   }
   const numeric = expected.includes('number') || expected.includes('int');
   if (

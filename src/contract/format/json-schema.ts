@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { contractDocument } from './document.ts';
+
+type Schema = Record<string, unknown>;
+
+/**
+ * The JSON Schema of a contract file, for editors: draft-07, the one that all of them know. Every field has a title, a description for
+ * tooltips and, where a form has to be learned, an example. Keys starting with `x-` are the author's own on every record.
+ */
+export function contractJsonSchema(): Schema {
+  const schema = z.toJSONSchema(contractDocument, {
+    io: 'input',
+    target: 'draft-07',
+    override: ({ jsonSchema }) => finish(jsonSchema),
+  });
+  return { ...schema, title: 'Hotel contract' };
+}
+
+function finish(schema: Schema): void {
+  const { properties, description } = schema;
+  if (schema['additionalProperties'] === false) schema['patternProperties'] = { '^x-': NOTES };
+  if (isSchema(properties))
+    for (const [key, property] of Object.entries(properties))
+      if (isSchema(property)) property['title'] ??= titleOf(key);
+  // Bounds of the machine, not of the format.
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+  if (typeof description === 'string' && description.includes('`')) schema['markdownDescription'] = description;
+}
+
+const NOTES = { description: 'Your own notes: never sent, never checked.' };
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+
+/** `minimumStay` -> `Minimum stay`. */
+const titleOf = (key: string): string => {
+  const words = key.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,68 @@
+import type { Subject } from '../findings/finding.ts';
+import type { Place } from '../findings/place.ts';
+import { groupBy } from '../kernel/by-key.ts';
+import { entryOf } from '../source/entry-of.ts';
+import type { LocatedDocument, Path, SourceNode } from '../source/located-document.ts';
+
+/** Says of a place in one of the documents which record and field stand there; `undefined` for a place in none of them. */
+export function subjects(
+  documents: readonly LocatedDocument[],
+  hotelOf: ReadonlyMap<LocatedDocument, string>,
+): (place: Place) => Subject | undefined {
+  let byFile: ReadonlyMap<string, readonly LocatedDocument[]> | undefined;
+  return (place) => {
+    byFile ??= groupBy(documents, ({ file }) => file);
+    for (const document of byFile.get(place.file) ?? []) {
+      const path = document.pathAt(place);
+      if (path) return { record: recordName(document, path, hotelOf), field: fieldName(document.root, path) };
+    }
+    return undefined;
+  };
+}
+
+function recordName(document: LocatedDocument, [section]: Path, hotelOf: ReadonlyMap<LocatedDocument, string>): string {
+  const supplier = section === 'supplier' ? supplierName(childOf(document.root, 'supplier')) : undefined;
+  return supplier ?? hotelOf.get(document) ?? document.file;
+}
+
+function supplierName(node: SourceNode | undefined): string | undefined {
+  const code = textOf(childOf(node, 'externalCode'));
+  if (code !== undefined) return code;
+  const id = childOf(node, 'id') ?? node;
+  if (id?.kind !== 'scalar') return undefined;
+  return typeof id.value === 'number' ? `#${id.value}` : textOf(id);
+}
+
+/** `rates[Summer].seasons[Low].dateRanges[2027-05-01..2027-05-31]`; entries that nothing names count from 0: `tests[#0]`. */
+function fieldName(root: SourceNode, path: Path): string {
+  let node: SourceNode | undefined = root;
+  let name = '';
+  for (const step of path) {
+    node = childOf(node, step);
+    if (typeof step === 'number') name += `[${node ? entryName(node, step) : `#${step}`}]`;
+    else if (!PLAIN_KEY.test(step)) name += `[${JSON.stringify(step)}]`;
+    else name += name === '' ? step : `.${step}`;
+  }
+  return name;
+}
+
+/** What tells entries of one list apart, in this order. */
+const NAMING_KEYS = ['providerCode', 'providerRoomCode', 'externalCode', 'mealPlan', 'name', 'roomName', 'language'];
+const PLAIN_KEY = /^[\p{L}\p{N}_+-]+$/u;
+const PLAIN_NAME = /^[\p{L}\p{N} _.+-]+$/u;
+const LONGEST_NAME = 100;
+
+function entryName(node: SourceNode, index: number): string {
+  const named =
+    node.kind === 'scalar' ? textOf(node) : NAMING_KEYS.map((key) => textOf(childOf(node, key))).find(Boolean);
+  if (named === undefined || named === '' || named.length > LONGEST_NAME) return `#${index}`;
+  return PLAIN_NAME.test(named) ? named : JSON.stringify(named);
+}
+
+const textOf = (node: SourceNode | undefined): string | undefined =>
+  node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+
+function childOf(node: SourceNode | undefined, step: string | number): SourceNode | undefined {
+  if (node?.kind === 'list') return typeof step === 'number' ? node.items[step] : undefined;
+  return node?.kind === 'map' && typeof step === 'string' ? entryOf(node, step)?.value : undefined;
+}

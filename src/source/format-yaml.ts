@@ -1,0 +1,85 @@
+import type { Finding } from '../findings/finding.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import { commentsOf } from './layout/comments-of.ts';
+import { orderKeys } from './layout/key-order.ts';
+import { leadLines, printLayout } from './layout/print-layout.ts';
+import { readLayout } from './layout/read-layout.ts';
+import type { YamlLayout } from './layout/yaml-layout.ts';
+import type { SourceNode } from './located-document.ts';
+import { parseYaml } from './parse-yaml.ts';
+import { readText } from './read-text.ts';
+
+/** Why a file keeps its layout: it has errors, or its new text would not be read as the old one (no findings). */
+export interface LeftAlone {
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * The text of a YAML file in its one layout: same meaning, same comments. Nothing is returned that was not read again and found
+ * equal.
+ */
+export function formatYaml(file: string, bytes: Uint8Array, layout: YamlLayout): Result<string, LeftAlone> {
+  const parsed = parseYaml(file, bytes);
+  const errors = parsed.findings.filter(({ severity }) => severity === 'error');
+  const read = readText(file, bytes);
+  if (errors.length > 0 || !read.ok) return fail({ findings: errors });
+  const before = read.value.text.replaceAll('\r\n', '\n');
+  const after = settled(before, layout);
+  return after !== undefined && isSameContent(before, after) ? ok(after) : fail({ findings: [] });
+}
+
+const MOST_ROUNDS = 5;
+
+/** Laid out until it stays the same: a comment that has found its place may let a record close up. */
+function settled(text: string, layout: YamlLayout): string | undefined {
+  let last = text;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const next = laidOut(last, layout);
+    if (next === last) return last;
+    last = next;
+  }
+  return undefined;
+}
+
+function laidOut(text: string, layout: YamlLayout): string {
+  const { roots, rest } = readLayout(text);
+  const documents = roots.map((root) => trimmed(printLayout(orderKeys(root, layout), layout)));
+  const ends = leadLines(rest, 0);
+  const parts = documents.map((lines) => `${lines.join('\n')}\n`);
+  const end = ends.some((line) => line !== '') ? `${trimmed(ends).join('\n')}\n` : '';
+  return parts.join('---\n') + end;
+}
+
+function trimmed(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line !== '');
+  return first < 0 ? [] : lines.slice(first);
+}
+
+/** Never trusted, always compared: values, digits as written, and comments. */
+function isSameContent(before: string, after: string): boolean {
+  const encoder = new TextEncoder();
+  const [was, is] = [before, after].map((text) => parseYaml('', encoder.encode(text)));
+  const [wasSaid, isSaid] = [before, after].map((text) =>
+    JSON.stringify(
+      commentsOf(text)
+        .map((c) => c.text)
+        .sort(),
+    ),
+  );
+  return (
+    was !== undefined &&
+    is !== undefined &&
+    was.documents.length === is.documents.length &&
+    wasSaid === isSaid &&
+    was.documents.every(({ root }, index) => contentOf(root) === contentOf(is.documents[index]?.root))
+  );
+}
+
+function contentOf(node: SourceNode | undefined): string {
+  if (!node) return '';
+  if (node.kind === 'list') return `[${node.items.map(contentOf).join(',')}]`;
+  if (node.kind === 'scalar')
+    return typeof node.value === 'string' ? JSON.stringify(node.value) : `${node.value} as ${node.source}`;
+  const entries = node.entries.map(({ key, value }) => `${JSON.stringify(key)}:${contentOf(value)}`);
+  return `{${entries.sort().join(',')}}`;
+}

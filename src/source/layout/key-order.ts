@@ -1,0 +1,33 @@
+import type { Path } from '../located-document.ts';
+import type { LayoutCollection, LayoutEntry, LayoutNode } from './layout-tree.ts';
+import type { YamlLayout } from './yaml-layout.ts';
+
+/**
+ * The tree with the keys of its records in their usual order; the author's own `x-` keys go last. A record keeps its author's order
+ * where moving a line could change what it means or what is said about it: with comments or blank lines between its keys, with
+ * anchors or aliases in it, and with keys that the format does not know.
+ */
+export function orderKeys(node: LayoutNode, layout: YamlLayout, path: Path = []): LayoutNode {
+  if (node.kind === 'scalar') return node;
+  const entries = node.entries.map((entry, index) => {
+    if (!entry.value) return entry;
+    return { ...entry, value: orderKeys(entry.value, layout, [...path, entry.key?.value ?? index]) };
+  });
+  if (node.kind === 'list' || !isMovable(node)) return { ...node, entries };
+  const order = layout.keyOrder(path);
+  const rank = ({ key }: LayoutEntry): number => {
+    const at = order.indexOf(key?.value ?? '');
+    return at < 0 ? order.length : at;
+  };
+  const isKnown = entries.every((entry) => rank(entry) < order.length || entry.key?.value.startsWith('x-'));
+  return { ...node, entries: isKnown ? entries.sort((a, b) => rank(a) - rank(b)) : entries };
+}
+
+const isMovable = (node: LayoutCollection): boolean =>
+  node.tail.length === 0 && node.entries.every(({ leads }) => leads.length === 0) && !sharesText(node);
+
+function sharesText(node: LayoutNode): boolean {
+  if (node.anchor !== '') return true;
+  if (node.kind === 'scalar') return node.style === 'alias';
+  return node.entries.some(({ key, value, anchor }) => anchor !== '' || key?.anchor || (value && sharesText(value)));
+}

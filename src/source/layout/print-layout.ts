@@ -1,0 +1,150 @@
+import type { Path } from '../located-document.ts';
+import type { EndComment, LayoutCollection, LayoutEntry, LayoutNode, Lead } from './layout-tree.ts';
+import { scalarLines, scalarText } from './scalar-text.ts';
+import type { YamlLayout } from './yaml-layout.ts';
+
+/** A line that is longer is hard to review; a row of a table may be, because broken rows cannot be compared at all. */
+const WIDTH = 120;
+const ROW_WIDTH = 160;
+
+/** One document's text, without a final line feed. */
+export function printLayout(root: LayoutNode, layout: YamlLayout): string[] {
+  const printer = new LayoutPrinter(layout);
+  if (root.kind === 'scalar') return scalarLines(root);
+  if (root.entries.length === 0) return [...leadLines(root.tail, 0), root.kind === 'map' ? '{}' : '[]'];
+  return printer.block(root, [], 0);
+}
+
+/** Comments and blank lines, no two blank lines in a row. */
+export function leadLines(leads: readonly Lead[], indent: number): string[] {
+  const lines = leads.map((lead) => (lead === 'blank' ? '' : `${' '.repeat(indent)}${lead.comment}`));
+  return lines.filter((line, index) => line !== '' || lines[index - 1] !== '');
+}
+
+class LayoutPrinter {
+  readonly #layout: YamlLayout;
+
+  constructor(layout: YamlLayout) {
+    this.#layout = layout;
+  }
+
+  block(node: LayoutCollection, path: Path, indent: number): string[] {
+    const lines: string[] = [];
+    for (const [index, entry] of node.entries.entries()) {
+      const at = [...path, entry.key?.value ?? index];
+      for (const line of entry.key ? this.#pair(entry, at, indent) : this.#item(entry, at, indent)) lines.push(line);
+    }
+    return [...lines, ...leadLines(node.tail, indent)];
+  }
+
+  #pair(entry: LayoutEntry, path: Path, indent: number): string[] {
+    const { key, value, head, trailing, anchor } = entry;
+    const margin = ' '.repeat(indent);
+    const keyAnchor = key?.anchor ? `${key.anchor} ` : '';
+    const opening = `${margin}${keyAnchor}${key ? (scalarText(key, { flow: false, key: true }) ?? JSON.stringify(key.value)) : ''}:`;
+    if (!value) {
+      const empty = anchor === '' ? opening : `${opening} ${anchor}`;
+      return [...leadLines(entry.leads, indent), withEnd(empty, trailing)];
+    }
+    const line = this.#onOneLine(value, path, opening.length + 1);
+    if (line !== undefined) {
+      const leads = head ? [...entry.leads, { comment: head.text }] : entry.leads;
+      return [...leadLines(leads, indent), withEnd(`${opening} ${line}`, trailing)];
+    }
+    const start = value.anchor === '' ? opening : `${opening} ${value.anchor}`;
+    if (value.kind === 'scalar') {
+      const [first = '', ...rest] = scalarLines(value);
+      const isBlock = value.style === 'block';
+      const leads = head && !isBlock ? [...entry.leads, { comment: head.text }] : entry.leads;
+      const opened = withEnd(`${start} ${first}`, isBlock ? (head ?? trailing) : undefined);
+      const lines = [...leadLines(leads, indent), opened, ...rest.map((text) => indented(text, indent + 2))];
+      return isBlock ? lines : withEndOfLast(lines, trailing);
+    }
+    // What stood behind a closing bracket goes behind the key, unless something is there already.
+    const leads = head && trailing ? [...entry.leads, { comment: trailing.text }] : entry.leads;
+    return [...leadLines(leads, indent), withEnd(start, head ?? trailing), ...this.block(value, path, indent + 2)];
+  }
+
+  #item(entry: LayoutEntry, path: Path, indent: number): string[] {
+    const { value, head, trailing, anchor } = entry;
+    const opening = `${' '.repeat(indent)}-`;
+    if (!value) {
+      const empty = anchor === '' ? opening : `${opening} ${anchor}`;
+      return [...leadLines(entry.leads, indent), withEnd(empty, trailing)];
+    }
+    const above: Lead[] = head ? [...entry.leads, { comment: head.text }] : [...entry.leads];
+    const line = this.#onOneLine(value, path, indent + 2);
+    if (line !== undefined) return [...leadLines(above, indent), withEnd(`${opening} ${line}`, trailing)];
+    const start = value.anchor === '' ? opening : `${opening} ${value.anchor}`;
+    if (value.kind === 'scalar') {
+      const [first = '', ...rest] = scalarLines(value);
+      const isBlock = value.style === 'block';
+      const leads = isBlock ? entry.leads : above;
+      const opened = withEnd(`${start} ${first}`, isBlock ? (head ?? trailing) : undefined);
+      const lines = [...leadLines(leads, indent), opened, ...rest.map((text) => indented(text, indent + 2))];
+      return isBlock ? lines : withEndOfLast(lines, trailing);
+    }
+    if (trailing) above.push({ comment: trailing.text });
+    const lines = this.block(value, path, indent + 2);
+    if (value.anchor !== '') return [...leadLines(above, indent), start, ...lines];
+    // The first line goes behind the `-`, so comments before it go above the item.
+    const at = lines.findIndex((text) => text.trim() !== '' && !text.trimStart().startsWith('#'));
+    const comments = lines
+      .slice(0, at)
+      .filter((text) => text !== '')
+      .map((text) => ({ comment: text.trimStart() }));
+    const [first = '', ...rest] = lines.slice(at);
+    return [...leadLines([...above, ...comments], indent), `${opening} ${first.slice(indent + 2)}`, ...rest];
+  }
+
+  /** The value on the rest of a line that has `used` characters, or `undefined` when it is to be written over several. */
+  #onOneLine(node: LayoutNode, path: Path, used: number): string | undefined {
+    if (node.kind === 'scalar') {
+      const text = this.#inline(node, false);
+      const isWritten = !node.source.includes('\n');
+      return text !== undefined && (isWritten || used + text.length <= WIDTH) ? text : undefined;
+    }
+    const style = node.entries.length === 0 ? 'line' : this.#layout.style(path);
+    const holdsRecords = node.entries.some(({ value }) => value?.kind === 'map');
+    if (style === 'block' && (node.kind === 'map' || holdsRecords)) return undefined;
+    if (!node.flow && (style === 'author' || style === 'block')) return undefined;
+    const text = this.#inline(node, false);
+    const width = style === 'row' ? ROW_WIDTH : WIDTH;
+    return text !== undefined && used + text.length <= width ? text : undefined;
+  }
+
+  #inline(node: LayoutNode, flow: boolean): string | undefined {
+    const anchor = node.anchor === '' ? '' : `${node.anchor} `;
+    if (node.kind === 'scalar') {
+      const text = scalarText(node, { flow, key: false });
+      return text === undefined ? undefined : `${anchor}${text}`;
+    }
+    if (node.tail.some(isComment)) return undefined;
+    const parts: string[] = [];
+    for (const entry of node.entries) {
+      const part = this.#inlineEntry(entry);
+      if (part === undefined) return undefined;
+      parts.push(part);
+    }
+    if (node.kind === 'list') return `${anchor}[${parts.join(', ')}]`;
+    return parts.length === 0 ? `${anchor}{}` : `${anchor}{ ${parts.join(', ')} }`;
+  }
+
+  #inlineEntry({ leads, head, trailing, key, value, anchor }: LayoutEntry): string | undefined {
+    if (head || trailing || leads.some(isComment)) return undefined;
+    const text = value ? this.#inline(value, true) : anchor;
+    if (text === undefined || !key) return text;
+    const keyText = scalarText(key, { flow: true, key: true }) ?? JSON.stringify(key.value);
+    const keyAnchor = key.anchor === '' ? '' : `${key.anchor} `;
+    return text === '' ? `${keyAnchor}${keyText}:` : `${keyAnchor}${keyText}: ${text}`;
+  }
+}
+
+const isComment = (lead: Lead): boolean => lead !== 'blank';
+
+const withEnd = (line: string, end: EndComment | undefined): string => (end ? `${line}${end.gap}${end.text}` : line);
+
+const withEndOfLast = (lines: readonly string[], end: EndComment | undefined): string[] =>
+  lines.map((line, index) => (index === lines.length - 1 ? withEnd(line, end) : line));
+
+const indented = (text: string, indent: number): string => (text === '' ? '' : ' '.repeat(indent) + text);

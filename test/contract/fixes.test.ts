@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readContracts } from '../../src/contract/read-contracts.ts';
+import { applyFixes } from '../../src/findings/apply-fixes.ts';
+import { rules } from '../../src/rules/index.ts';
+import { runRules } from '../../src/rules/rule.ts';
+import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { day } from '../support/contract-builder.ts';
+import { SEA_PALACE } from './fixtures/palma.ts';
+
+/** The good hotel with `written` in the place of `right`, after one round of repairs; only the changed part is compared. */
+function repaired(right: string, written: string): string {
+  expect(SEA_PALACE).toContain(right);
+  const text = SEA_PALACE.replace(right, () => written);
+  const { documents } = parseYaml('f.yaml', new TextEncoder().encode(text));
+  const read = readContracts(documents.map((document) => ({ document, selected: true })));
+  const context = { origins: read.origins, today: day('2026-11-21'), contracts: read.contracts };
+  const { text: after } = applyFixes(text, [...read.findings, ...runRules(rules, context)]);
+  const [before = '', behind = ''] = SEA_PALACE.split(right);
+  expect(after.startsWith(before)).toBe(true);
+  expect(after.endsWith(behind)).toBe(true);
+  return after.slice(before.length, after.length - behind.length);
+}
+
+describe('what validate --fix repairs', () => {
+  it.each([
+    ['a text that YAML reads as a number', '"07014"', '07014', '"07014"'],
+    ['… with the digits as written', '"07014"', '1e3', '"1e3"'],
+    ['… or hexadecimal', '"07014"', '0x539', '"0x539"'],
+    ['stars', 'category: S4', 'category: 4 stars', 'category: S4'],
+    ['stars in signs, in quotes', 'category: S4', 'category: "4*"', 'category: "S4"'],
+    ['a category in small letters', 'category: S4', 'category: s4', 'category: S4'],
+    ['UK', 'country: ES', 'country: UK', 'country: GB'],
+    ['EL', 'country: ES', 'country: EL', 'country: GR'],
+    ['a country in small letters', 'country: ES', 'country: es', 'country: ES'],
+    ['a date without leading zeros', '2026-11-01..2027-09-30', '2026-11-1..2027-9-30', '2026-11-01..2027-09-30'],
+    ['a date with slashes, year first', '2026-11-01..2027-09-30', '2026/11/01..2027-09-30', '2026-11-01..2027-09-30'],
+    ['blanks around a range', '2026-11-01..2027-09-30', '2026-11-01 .. 2027-09-30', '2026-11-01..2027-09-30'],
+    [
+      'blanks at the ends of a name',
+      'hotelname: Sea Palace',
+      'hotelname: " Sea Palace\u00a0"',
+      'hotelname: "Sea Palace"',
+    ],
+    ['letters with separate accents', 'hotelname: Sea Palace', 'hotelname: Cafe\u0301', 'hotelname: Café'],
+  ])('%s', (_, right, written, fixed) => expect(repaired(right, written)).toBe(fixed));
+
+  it.each([
+    ['a date whose parts could be swapped', '2026-11-01..2027-09-30', '01/11/2026..2027-09-30'],
+    ['a date that does not exist', '2026-11-01..2027-09-30', '2026-2-30..2027-09-30'],
+    ['a date with a time', '2026-11-01..2027-09-30', '2026-11-01T00:00..2027-09-30'],
+    ['true and null: only the author knows what was meant', '"07014"', 'true'],
+    ['a country in words', 'country: ES', 'country: Georgia'],
+    ['a category that may be two things', 'category: S4', 'category: luxury'],
+    ['an invisible character within a name', 'hotelname: Sea Palace', 'hotelname: "Sea\u200bPalace"'],
+    ['an amount with a comma', 'unitsQuota: 10', 'unitsQuota: 1,0'],
+    ['a letter written as an escape', 'hotelname: Sea Palace', 'hotelname: "Cafe\\u0301"'],
+  ])('but not %s', (_, right, written) => expect(repaired(right, written)).toBe(written));
+});

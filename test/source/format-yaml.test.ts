@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contractLayout } from '../../src/contract/format/layout.ts';
+import { formatYaml } from '../../src/source/format-yaml.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function formatted(text: string): string {
+  const result = formatYaml('f.yaml', bytes(text), contractLayout);
+  if (!result.ok) throw new Error(`left alone: ${result.error.findings.map(({ message }) => message).join()}`);
+  return result.value;
+}
+
+const examples = path.join(import.meta.dirname, '../../contracts-examples');
+const goodFiles = readdirSync(examples, { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.yaml') && !file.startsWith('broken'));
+
+describe('the layout of contract files', () => {
+  it.each(goodFiles)('is the one of the example %s', (file) => {
+    const text = readFileSync(path.join(examples, file), 'utf8');
+    expect(formatted(text)).toBe(text);
+  });
+
+  it('indents by two, also lists below a key', () => {
+    expect(formatted('hotel:\n     providerCode: A\n     images:\n     - a.jpg\n     - b.jpg\n')).toBe(
+      'hotel:\n  providerCode: A\n  images:\n    - a.jpg\n    - b.jpg\n',
+    );
+  });
+
+  it('puts the keys of a record in the order of the format, the notes of the author last', () => {
+    expect(formatted('hotel:\n  x-note: 1\n  currency: EUR\n  hotelname: H # the name\n  providerCode: A\n')).toBe(
+      'hotel:\n  providerCode: A\n  hotelname: H # the name\n  currency: EUR\n  x-note: 1\n',
+    );
+  });
+
+  it('keeps the order of a record with comments or blank lines between its keys', () => {
+    const commented = 'hotel:\n  currency: EUR\n  # money above, names below\n  hotelname: H\n  providerCode: A\n';
+    expect(formatted(commented)).toBe(commented);
+    const grouped = 'hotel:\n  currency: EUR\n\n  hotelname: H\n  providerCode: A\n';
+    expect(formatted(grouped)).toBe(grouped);
+  });
+
+  it('never moves an alias before its anchor', () => {
+    const shared = 'hotel:\n  rooms: &rooms []\n  images: *rooms\n  providerCode: A\n';
+    expect(formatted(shared)).toBe(shared);
+  });
+
+  it('keeps the order of a record with a key that the format does not know', () => {
+    const unknown = 'hotel:\n  currency: EUR\n  surprise: 1\n  providerCode: A\n';
+    expect(formatted(unknown)).toBe(unknown);
+  });
+
+  it('writes a row of a table on one line, and opens it when it grows too long', () => {
+    expect(formatted('hotel:\n  rooms:\n  - providerCode: DBL\n    distributions:\n    - "1"\n    - "2"\n')).toBe(
+      'hotel:\n  rooms:\n    - { providerCode: DBL, distributions: ["1", "2"] }\n',
+    );
+    const name = 'N'.repeat(150);
+    expect(formatted(`hotel:\n  rooms: [{ providerCode: DBL, name: ${name} }]\n`)).toBe(
+      `hotel:\n  rooms:\n    - providerCode: DBL\n      name: ${name}\n`,
+    );
+  });
+
+  it('opens braces that hold comments, and keeps each comment with its line', () => {
+    expect(formatted('hotel: { # the house\n  providerCode: A, # ours\n  # its name\n  hotelname: B } # end\n')).toBe(
+      'hotel: # end\n  # the house\n  providerCode: A # ours\n  # its name\n  hotelname: B\n',
+    );
+  });
+
+  it('spaces braces and brackets alike', () => {
+    expect(formatted('offers:\n  - {names: {EN:   a,ES: b},   mealPlans: [ ROOM_ONLY,HALF_BOARD ]}\n')).toBe(
+      'offers:\n  - { names: { EN: a, ES: b }, mealPlans: [ROOM_ONLY, HALF_BOARD] }\n',
+    );
+  });
+
+  it('keeps digits as they were written', () => {
+    const digits = 'hotel:\n  latitude: 39.5000\n  longitude: +2.10\n  x-a: [0123, 1e3, 0x1F, .5, 4.80, ~, NULL]\n';
+    expect(formatted(digits)).toBe(digits);
+  });
+
+  it.each([
+    ['x: "Double room"', 'x: Double room'],
+    ["x: 'Double room'", 'x: Double room'],
+    ["x: '07014'", 'x: "07014"'],
+    ['x: "07014"', 'x: "07014"'],
+    ['x: NO', 'x: "NO"'],
+    ['x: 2+1', 'x: "2+1"'],
+    ['x: "Room #5"', 'x: "Room #5"'],
+    ['x: "a: b"', 'x: "a: b"'],
+    ['x: "true"', 'x: "true"'],
+    ['x: \'say "yes"\'', 'x: \'say "yes"\''],
+    ['x: "tab\\there"', 'x: "tab\\there"'],
+    ['x: 2027-05-01..2027-05-31', 'x: 2027-05-01..2027-05-31'],
+    ['{ "x": 1 }', 'x: 1'],
+    ['1: 80', '"1": 80'],
+    ['x: Año #nuevo', 'x: Año #nuevo'],
+  ])('quotes what other programs would misread, and idle quotes go: %s', (before, after) => {
+    expect(formatted(`${before}\n`)).toBe(`${after}\n`);
+  });
+
+  it('keeps the blanks before a comment: they tell a remark from a text that lost its end', () => {
+    const text = 'hotel:\n  hotelname: House      # a remark\n  chain: House #2\n';
+    expect(formatted(text)).toBe(text);
+  });
+
+  it('keeps one blank line of several, and none at the ends', () => {
+    expect(formatted('\n\nrates: []\n\n\n\noffers: []\n\n')).toBe('rates: []\n\noffers: []\n');
+  });
+
+  it('keeps comments where they belong: before an entry, at the end of a list, at the end of the file', () => {
+    const text = [
+      '# head',
+      'rates:',
+      '  # first',
+      '  - name: A',
+      '    minimumStay: 1',
+      '    # the end of A',
+      '  # second',
+      '  - name: B',
+      '  # the end of the rates',
+      '# about offers',
+      'offers: []',
+      '# the end',
+      '',
+    ].join('\n');
+    expect(formatted(text)).toBe(text);
+  });
+
+  it('keeps texts of several lines as they were broken', () => {
+    const text =
+      'hotel:\n  notes: >-\n    Line one\n    line two\n\n    new paragraph\n  remarks: |+\n    kept\n\n  plain: a\n';
+    expect(formatted(text.replaceAll('\n    ', '\n        '))).toBe(text);
+  });
+
+  it('keeps several documents', () => {
+    expect(formatted('---\n# one\nhotel: A\n# end of one\n---\n# two\nhotel: B\n')).toBe(
+      '# one\nhotel: A\n# end of one\n---\n# two\nhotel: B\n',
+    );
+  });
+
+  it('drops a byte order mark and carriage returns', () => {
+    expect(formatted('\ufeffhotel: A\r\nrates: []\r\n')).toBe('hotel: A\nrates: []\n');
+  });
+
+  it('leaves a file with errors alone and says which', () => {
+    const result = formatYaml('f.yaml', bytes('a: [1\nb: !!str x\n'), contractLayout);
+    expect(result.ok).toBe(false);
+    if (!result.ok) expect(result.error.findings[0]?.code.id).toBe('F04');
+  });
+
+  it('takes a file of one enormous line, and one of very many, in its stride', () => {
+    const codes = Array.from({ length: 100_000 }, (_, index) => `C${index}`);
+    expect(formatted(`x-a: [${codes.join(',')}]`).split('\n')).toHaveLength(100_002);
+    expect(formatted(`x-a:\n${codes.map((code) => `- ${code} # ${code}\n`).join('')}`).split('\n')).toHaveLength(
+      100_002,
+    );
+  });
+
+  it('agrees with itself on a file of only comments', () => {
+    expect(formatted('# nothing\n\n# yet\n')).toBe('# nothing\n\n# yet\n');
+  });
+});

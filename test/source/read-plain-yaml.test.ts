@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/source/limits.ts';
+import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { readPlainYaml } from '../../src/source/read-plain-yaml.ts';
+
+const examples = path.join(import.meta.dirname, '../../contracts-examples');
+const corpus = readdirSync(examples, { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.yaml'))
+  .map((file) => ({ file, text: readFileSync(path.join(examples, file), 'utf8') }));
+
+/** What the full parser makes of a text; other limits than the usual ones keep the quick reader out. */
+const fully = (text: string) => parseYaml('x.yaml', Buffer.from(text), { ...LIMITS });
+
+/** Where the quick reader gives a tree at all, it must be the tree of the full parser, which must have nothing to say. */
+function agrees(text: string): boolean {
+  const tree = readPlainYaml(text);
+  if (tree === undefined) return false;
+  const { documents, findings, remarks } = fully(text);
+  expect({ text, findings, remarks }).toEqual({ text, findings: [], remarks: [] });
+  expect(documents.length, text).toBe(1);
+  expect(tree, text).toEqual(documents[0]?.root);
+  return true;
+}
+
+describe('the quick reader', () => {
+  it('agrees with the full parser on every example, and reads nearly all of them', () => {
+    const read = corpus.filter(({ text }) => agrees(text));
+    expect(read.length).toBeGreaterThan(corpus.length * 0.6);
+  });
+
+  it.each([
+    ['a tab', 'a:\t1\n'],
+    ['a second document', 'a: 1\n---\nb: 2\n'],
+    ['an anchor', 'a: &x 1\n'],
+    ['an alias', 'a: *x\n'],
+    ['a tag', 'a: !!str 1\n'],
+    ['a merge key', '<<: 1\n'],
+    ['a text over several lines', 'a: one\n  two\n'],
+    ['a block text', 'a: |\n  one\n'],
+    ['an escape', 'a: "\\n"\n'],
+    ['a doubled quote', "a: 'it''s'\n"],
+    ['a leading zero', 'a: 012\n'],
+    ['an exponent', 'a: 1e3\n'],
+    ['a minus zero', 'a: -0\n'],
+    ['an infinity', 'a: .inf\n'],
+    ['a key twice', 'a: 1\na: 2\n'],
+    ['a reserved key', '__proto__: 1\n'],
+    ['a key without a value', 'a:\nb: 1\n'],
+    ['a comma too many', 'a: [1, ]\n'],
+    ['a wrong indentation', 'a:\n  b: 1\n c: 2\n'],
+    ['a colon inside a text', 'a: b: c\n'],
+    ['a bracket that stays open', 'a: [1\n'],
+    ['a text behind a quote', 'a: "b" c\n'],
+    ['a remark to the tool', '# contracts-disable-next-line R01: x\na: 1\n'],
+  ])('leaves %s to the full parser', (_, text) => expect(readPlainYaml(text)).toBeUndefined());
+
+  it.each([
+    'a: 1\n',
+    'a: 1',
+    'a: 1.50 # note\nb: x # note\n',
+    'a:\n  - 1\n  - b: 2\n    c: 3\n  - { d: 4, "2+1": 5 }\n',
+    'a:\n- x\n- y\nb: 1\n',
+    'a: [https://example.com/a.jpg, 2027-05-01..2027-05-31, "x, y"]\n',
+    'a: {\n    b: 1, # one\n    c: [2,\n      3]\n  }\n',
+    '# head\n\na:\n  # inner\n  b: Ärger, so (etwas)\n\n  c: فندق\n# tail\n',
+    'a: -12.50\nb: true\nc: ~\nd: 22:30\ne: 5 nights\n',
+    'a: \'quoted # no comment\'\nb: "x: y"\n',
+  ])('reads %j as the full parser does', (text) => expect(agrees(text)).toBe(true));
+
+  it('agrees on texts that were changed at random, a character or a line at a time', () => {
+    const pieces = [
+      '',
+      ' ',
+      '  ',
+      '\n',
+      '#',
+      ' #',
+      ':',
+      ': ',
+      '- ',
+      '-',
+      ',',
+      '[',
+      ']',
+      '{',
+      '}',
+      '"',
+      "'",
+      '&a ',
+      '*a',
+      '!t ',
+      '|',
+      '>',
+      '?',
+      '? ',
+      '%',
+      '@',
+      '0',
+      '1e3',
+      '.5',
+      '~',
+      'null',
+      'x',
+      '\t',
+      '\r\n',
+      '---\n',
+      '...',
+      '<<',
+      'é',
+      '\u00a0',
+      '\u2028',
+    ];
+    const short = corpus.filter(({ text }) => text.length < 4000).map(({ text }) => text);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...short),
+        fc.array(fc.tuple(fc.nat(), fc.nat({ max: 3 }), fc.constantFrom(...pieces)), { minLength: 1, maxLength: 3 }),
+        (text, changes) => {
+          let changed = text;
+          for (const [at, removed, piece] of changes) {
+            const position = at % (changed.length + 1);
+            changed = changed.slice(0, position) + piece + changed.slice(position + removed);
+          }
+          agrees(changed);
+        },
+      ),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('agrees on small texts made of every sign that means something', () => {
+    const signs = [
+      'a',
+      'b',
+      '1',
+      '0',
+      '-',
+      '- ',
+      ':',
+      ': ',
+      ' ',
+      '  ',
+      '\n',
+      '\n  ',
+      '#',
+      ' #',
+      '[',
+      ']',
+      '{',
+      '}',
+      ',',
+      ', ',
+      '"',
+      "'",
+      '.',
+      '+',
+      '~',
+      'true',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 14 }), (parts) => {
+        agrees(`k: ${parts.join('')}`);
+        agrees(parts.join(''));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -23,10 +23,16 @@ export function differences(
   path: Path = [],
 ): Change[] {
   const names = new Set(Object.keys(desired).filter((name) => desired[name] !== undefined));
-  for (const [name, field] of Object.entries(shape)) if (keepsOthers(field)) names.add(name);
-  return [...names]
-    .sort()
-    .flatMap((name) => fieldDifferences(shape[name], desired[name], remote[name], removes, [...path, name]));
+  for (const [name, field] of Object.entries(shape)) {
+    if (keepsOthers(field) || removes([...path, name])) names.add(name);
+  }
+  return [...names].sort().flatMap((name): Change[] => {
+    const [wanted, found, at] = [desired[name], remote[name], [...path, name]];
+    if (wanted !== undefined || keepsOthers(shape[name])) {
+      return fieldDifferences(shape[name], wanted, found, removes, at);
+    }
+    return found === undefined ? [] : [{ path: at, kind: 'remove', before: found }];
+  });
 }
 
 export const keepsOthers = (field: FieldShape | undefined): field is KeyedList | KeyedSet =>
@@ -55,6 +61,7 @@ function fieldDifferences(
       return wholeDifferences(field, itemsOf(desired), itemsOf(remote), removes, path);
     case 'absent-means':
       return valueDifferences(desired ?? field.value, remote ?? field.value, path, remote);
+    case 'optional':
     case undefined:
       return valueDifferences(desired, remote, path);
   }

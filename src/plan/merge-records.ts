@@ -21,7 +21,10 @@ export function mergeRecords(
     const value = mergeField(shape[name], desired[name], remote[name], removes, [...path, name]);
     if (value !== undefined) merged.set(name, value);
   };
-  for (const [name, field] of Object.entries(shape)) if (keepsOthers(field) && remote[name] !== undefined) put(name);
+  for (const [name, field] of Object.entries(shape)) {
+    if (keepsOthers(field) && remote[name] !== undefined) put(name);
+    else if (desired[name] === undefined && removes([...path, name])) merged.delete(name);
+  }
   for (const name of Object.keys(desired)) put(name);
   return Object.fromEntries(merged);
 }
@@ -41,6 +44,7 @@ function mergeField(
     case 'whole-list':
       return desired === undefined ? remote : mergeWhole(field, itemsOf(desired), itemsOf(remote));
     case 'absent-means':
+    case 'optional':
     case undefined:
       if (isJsonObject(desired) && isJsonObject(remote)) return mergeRecords({}, desired, remote);
       return desired ?? remote;

@@ -11,8 +11,10 @@ import { type Draft, type Link, type Uses, usesOfRate } from './draft.ts';
 import { type HotelSite, identityAt } from './hotel-site.ts';
 import { mergeRecords } from './merge-records.ts';
 import { blockedPart, joinParts, type PlanPart, planPart, wholeAdded } from './plan-part.ts';
+import { withoutOldPriceForm } from './price-form.ts';
 import { rateShape } from './record-shapes.ts';
-import { remoteOnly } from './remote-only.ts';
+import { pathText, remoteOnly } from './remote-only.ts';
+import { newOverlap } from './season-overlap.ts';
 import { StopSaleRooms } from './stop-sale-rooms.ts';
 
 export interface PlannedRates {
@@ -93,19 +95,22 @@ class RatePlan {
     const sent = this.#stopSaleRooms.renamed(managed, this.#naming);
     const links = linksOf(managed);
     if (found === undefined) {
-      const body = rateWithLimits(sent, this.#site.remote);
+      const body = rateWithLimits(sent, this.#hotelLimits());
       const draft = { operation: 'createRate', identity, body, managed, changes: wholeAdded(body), links } as const;
       return { draft: { ...draft, uses: this.uses(managed) }, part: planPart({}) };
     }
 
-    const removes = () => this.#site.prune;
-    const others = this.#site.prune ? [] : remoteOnly(this.#shape, managed, found);
-    const unmanaged = others.map(({ part }) => ({ identity, part, prunable: true }));
+    const { prune } = this.#site;
+    const base = withoutOldPriceForm(managed, found);
+    const others = remoteOnly(this.#shape, managed, base);
+    const pruned = new Set(prune ? others.map(({ path }) => pathText(path)) : []);
+    const removes = (path: readonly string[]) => pruned.has(pathText(path));
+    const unmanaged = prune ? [] : others.map(({ part }) => ({ identity, part, prunable: true }));
     const changes = differences(this.#shape, managed, this.#effective.get(found) ?? found, removes);
     if (changes.length === 0) return { part: planPart({ unchanged: [identity], unmanaged }) };
-    const kept = this.#stopSaleRooms.renamed(found, this.#naming);
+    const kept = this.#stopSaleRooms.renamed(base, this.#naming);
     const merged = mergeRecords(this.#shape, sent, kept, removes);
-    const body = rateWithLimits(merged, this.#site.remote);
+    const body = rateWithLimits(merged, this.#hotelLimits());
     const uses = this.uses(this.#stopSaleRooms.note(body, this.#rooms, this.#remoteRooms));
     const basis = basisOf(found);
     return {
@@ -131,6 +136,14 @@ class RatePlan {
         wayOut: 'rename all but one of them in the back office',
       };
     }
+    const overlap = remote[0] && !this.#site.prune && newOverlap(managed, remote[0], this.capabilities.rangeEndIsNight);
+    if (overlap) {
+      const { ours, theirs, room, night } = overlap;
+      return {
+        reason: `room ${room} would have two prices for the night of ${night}: of its season ${JSON.stringify(ours)}, and of the season ${JSON.stringify(theirs)}, which only the hub has`,
+        wayOut: `push with --prune, which removes ${JSON.stringify(theirs)}, or give the season the name that it has in the hub`,
+      };
+    }
     const missing = linksOf(managed).find((link) => !this.#exists(link));
     return (
       missing && {
@@ -138,6 +151,16 @@ class RatePlan {
         wayOut: `define the ${missing.kind} in a file, or take the link out`,
       }
     );
+  }
+
+  /** The hotel's own limits as they will be: those that only the hub has go with prune. */
+  #hotelLimits(): JsonObject {
+    const { prune, remote = {} } = this.#site;
+    const {
+      releaseDays = prune ? undefined : remote['releaseDays'],
+      minimumStay = prune ? undefined : remote['minimumStay'],
+    } = this.hotel;
+    return { releaseDays, minimumStay };
   }
 
   #exists({ kind, code }: Link): boolean {

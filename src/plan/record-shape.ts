@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../kernel/json.ts';
  */
 export type RecordShape = Readonly<Record<string, FieldShape>>;
 
-export type FieldShape = KeyedList | KeyedSet | WholeList | AbsentValue;
+export type FieldShape = KeyedList | KeyedSet | WholeList | AbsentValue | OptionalValue;
 
 /** Records with a key of their own. Those that only the hub has are kept. */
 export interface KeyedList {
@@ -34,4 +34,9 @@ export interface WholeList {
 export interface AbsentValue {
   readonly kind: 'absent-means';
   readonly value: Json;
+}
+
+/** A plain value that means something where it is and nothing where it is absent: a longest stay. */
+export interface OptionalValue {
+  readonly kind: 'optional';
 }

@@ -5,6 +5,8 @@ import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-sha
 
 const absentMeans = (value: Json): FieldShape => ({ kind: 'absent-means', value });
 
+const OPTIONAL: FieldShape = { kind: 'optional' };
+
 const keyedBy = (field: string, noun: string, fields: RecordShape = {}): KeyedList => ({
   kind: 'keyed-list',
   key: (item) => textOf(item[field]) ?? `(no ${field})`,
@@ -38,12 +40,13 @@ const TEXTS = whole(textKey);
 
 const ROOM: RecordShape = { distributions: OCCUPANCIES };
 const MEAL_PLAN: RecordShape = { basePrice: absentMeans(0) };
-const NO_LIMITS: RecordShape = { releaseDays: absentMeans(0), minimumStay: absentMeans(1) };
+const LIMITS: RecordShape = { releaseDays: absentMeans(0), minimumStay: absentMeans(1), maximumStay: OPTIONAL };
 
 const HOTEL: RecordShape = {
-  ...NO_LIMITS,
+  ...LIMITS,
   infantsAllowed: absentMeans(0),
   minimumChildrenAge: absentMeans(0),
+  maximumChildrenAge: OPTIONAL,
   rooms: keyedBy('providerCode', 'room', ROOM),
   mealPlans: keyedBy('mealPlan', 'meal plan', MEAL_PLAN),
   images: setOf('image'),
@@ -52,6 +55,7 @@ const HOTEL: RecordShape = {
 };
 
 const SEASON: RecordShape = {
+  ...LIMITS,
   dateRanges: RANGES,
   mealPlans: keyedBy('mealPlan', 'meal plan', MEAL_PLAN),
   seasonRoomPrices: keyedBy('providerRoomCode', 'price of room', {
@@ -64,6 +68,7 @@ const SEASON: RecordShape = {
 
 /** A rate's shape needs to know which room a stop sale means; see `StopSaleRooms`. */
 export const rateShape = (stopSaleKey: (entry: JsonObject) => string): RecordShape => ({
+  ...LIMITS,
   bookingWindows: RANGES,
   offers: setOf('offer link'),
   supplements: setOf('supplement link'),
@@ -78,11 +83,13 @@ export const rateShape = (stopSaleKey: (entry: JsonObject) => string): RecordSha
 
 /** Offers and supplements. */
 const MODIFIER: RecordShape = {
-  ...NO_LIMITS,
+  ...LIMITS,
   value: absentMeans(0),
   childValue: absentMeans(0),
   minimumAdults: absentMeans(0),
+  maximumAdults: OPTIONAL,
   minimumChildrens: absentMeans(0),
+  maximumChildrens: OPTIONAL,
   names: keyedBy('language', 'name'),
   travelWindows: RANGES,
   bookingWindows: RANGES,

@@ -1,16 +1,20 @@
 import { itemsOf, recordsOf, textOf } from '../hub/mapping/lists.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import { canonicalJson, type Json, type JsonObject } from '../kernel/json.ts';
 import { firstByKey } from './differences.ts';
-import type { RecordShape } from './record-shape.ts';
+import type { FieldShape, RecordShape } from './record-shape.ts';
+import { isBlank } from './same-value.ts';
 
-/** A listed record, link, image or text that only the hub has. */
+/** A listed record, link, image or text, or a limit, that only the hub has. */
 export interface RemoteOnly {
   readonly path: readonly string[];
-  /** For people: `season "Low" price of room DBL`. */
+  /** For people: `season "Low" price of room DBL`, `season "Low" maximumStay 10`. */
   readonly part: string;
 }
 
-/** Everything keyed that `remote` holds and `desired` does not, at every depth, sorted by path. */
+/**
+ * Everything that `remote` holds and `desired` does not say, at every depth, sorted by path: what has a key, and the fields of the
+ * shape that mean something for what is sold. Fields that the shape does not name are the hub's own and not told.
+ */
 export function remoteOnly(shape: RecordShape, desired: JsonObject, remote: JsonObject): RemoteOnly[] {
   return Object.keys(shape)
     .sort()
@@ -24,7 +28,10 @@ export function remoteOnly(shape: RecordShape, desired: JsonObject, remote: Json
           .sort()
           .map((key) => ({ path: [name, key], part: field.part(key) }));
       }
-      if (field?.kind !== 'keyed-list') return [];
+      if (field?.kind !== 'keyed-list') {
+        const value = toldValue(field, desired[name], remote[name]);
+        return value === undefined ? [] : [{ path: [name], part: `${name} ${value}` }];
+      }
       const wanted = firstByKey(recordsOf(desired[name]), field.key);
       const there = firstByKey(recordsOf(remote[name]), field.key);
       return [...there].sort(byKey).flatMap(([key, item]): RemoteOnly[] => {
@@ -37,6 +44,23 @@ export function remoteOnly(shape: RecordShape, desired: JsonObject, remote: Json
       });
     });
 }
+
+/** The hub's value as people read it, when the file leaves the field out and the hub says more than nothing with it. */
+function toldValue(field: FieldShape | undefined, desired: Json | undefined, remote: Json | undefined) {
+  if (desired !== undefined || isBlank(remote) || remote === undefined) return undefined;
+  switch (field?.kind) {
+    case 'whole-list':
+      return itemsOf(remote).map(field.key).join(', ');
+    case 'absent-means':
+      return remote === field.value ? undefined : plainText(remote);
+    case 'optional':
+      return plainText(remote);
+    default:
+      return undefined;
+  }
+}
+
+const plainText = (value: Json): string => textOf(value) ?? canonicalJson(value);
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
   a < b ? -1 : a > b ? 1 : 0;

@@ -12,7 +12,7 @@ export interface Objection {
   readonly failure?: HubFailure['kind'];
 }
 
-const CHANGED: Objection = {
+export const CHANGED: Objection = {
   reason: 'the record changed in the hub after the plan was made',
   stale: true,
   advice: 'run diff again and look at what changed',

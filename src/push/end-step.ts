@@ -10,7 +10,7 @@ import type { Sight } from './sight.ts';
 /** One read of the hub for what became of a step. */
 export type Look = () => Promise<Result<Sight, HubFailure>>;
 
-const PUSH_AGAIN = 'push again: it reads the hub first and sends only what is missing';
+export const PUSH_AGAIN = 'push again: it reads the hub first and sends only what is missing';
 const CORRECT_AND_PUSH = 'correct what the hub names and push again; what was written stays';
 
 /** Ends an accepted step by what the read-back shows. */
@@ -37,7 +37,7 @@ export async function endFailed(run: PushRun, step: Step, failure: HubFailure, l
   const reason = failureText(failure);
   run.stopAfter(failure);
   if (failure.kind === 'unreachable') {
-    run.end(step, 'skipped', { reason, failure: failure.kind }, failure);
+    run.end(step, 'skipped', { reason, advice: PUSH_AGAIN, failure: failure.kind }, failure);
   } else if (failure.kind === 'unknown' || failure.kind === 'rate-limited') {
     await endUnknown(run, step, failure, look);
   } else if (isCreation(step) && saysAlreadyExists(failure)) {

@@ -3,7 +3,7 @@ import { bareRecord } from '../hub/mapping/bare-record.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { identityText, type Step } from '../plan/plan.ts';
 import { changedSince, type Objection } from './changed-since.ts';
-import { endAccepted, endFailed } from './end-step.ts';
+import { endAccepted, endFailed, PUSH_AGAIN } from './end-step.ts';
 import { failureText } from './failure-text.ts';
 import type { PushRun } from './push-run.ts';
 import { readHotel } from './read-hotel.ts';
@@ -59,6 +59,7 @@ async function objectionsTo(run: PushRun, steps: readonly Step[]): Promise<Map<s
 
 const unreadable = (failure: HubFailure): Objection => ({
   reason: `it could not be read again before replacing it: ${failureText(failure)}`,
+  advice: PUSH_AGAIN,
   failure: failure.kind,
 });
 

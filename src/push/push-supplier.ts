@@ -4,8 +4,8 @@ import { operations } from '../hub/operations.ts';
 import type { SupplierWire } from '../hub/wire/contract-records.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { Step } from '../plan/plan.ts';
-import { changedSince } from './changed-since.ts';
-import { endAccepted, endFailed, type Look } from './end-step.ts';
+import { CHANGED, changedSince } from './changed-since.ts';
+import { endAccepted, endFailed, type Look, PUSH_AGAIN } from './end-step.ts';
 import { failureText } from './failure-text.ts';
 import type { PushRun } from './push-run.ts';
 import { readingOf } from './reading.ts';
@@ -16,11 +16,12 @@ export async function pushSupplier(run: PushRun, step: Step): Promise<void> {
   const obstacle = run.obstacle(step);
   if (obstacle !== undefined) return run.end(step, 'skipped', { reason: obstacle });
   const { supplierId } = step;
-  if (supplierId !== undefined && (await objected(run, step, supplierId))) return;
+  // Nothing in the hub refuses a second supplier with the same code, so a new one is looked for by its code, before and after.
+  const look: Look = () => (supplierId === undefined ? lookByCode(run, step) : lookById(run, step, supplierId));
+  if (supplierId === undefined ? await createdMeanwhile(run, step, look) : await objected(run, step, supplierId))
+    return;
 
   const answer = await run.send(step, supplierId);
-  const id = supplierId ?? (answer.kind === 'ok' ? createdId(step, answer.body) : undefined);
-  const look: Look = id === undefined ? () => lookByCode(run, step) : () => lookById(run, step, id);
   if (answer.kind === 'ok') endAccepted(run, step, answer, await look());
   else await endFailed(run, step, answer, look);
 }
@@ -31,7 +32,7 @@ async function objected(run: PushRun, step: Step, supplierId: number): Promise<b
   if (now.kind !== 'ok') {
     run.stopAfter(now);
     const reason = `it could not be read again before replacing it: ${failureText(now)}`;
-    run.end(step, 'skipped', { reason, failure: now.kind }, now);
+    run.end(step, 'skipped', { reason, advice: PUSH_AGAIN, failure: now.kind }, now);
     return true;
   }
   const objection = changedSince(step, bareRecord(now.body));
@@ -39,11 +40,20 @@ async function objected(run: PushRun, step: Step, supplierId: number): Promise<b
   return objection !== undefined;
 }
 
-/** The id in the answer to a creation, when the answer is about this supplier at all. */
-function createdId(step: Step, answer: unknown): number | undefined {
-  const read = operations.createSupplier.answer.safeParse(answer);
-  if (!read.success || read.data.externalCode !== step.body['externalCode']) return undefined;
-  return read.data.id ?? undefined;
+/** Looks for the supplier once more before it is created; ends the step when somebody else was quicker or the look fails. */
+async function createdMeanwhile(run: PushRun, step: Step, look: Look): Promise<boolean> {
+  const now = await look();
+  if (!now.ok) {
+    run.stopAfter(now.error);
+    const reason = `the hub's suppliers could not be read again before creating it: ${failureText(now.error)}`;
+    run.end(step, 'skipped', { reason, advice: PUSH_AGAIN, failure: now.error.kind }, now.error);
+    return true;
+  }
+  if (now.value.kind === 'absent') return false;
+  if (now.value.kind === 'as-sent')
+    run.end(step, 'adopted', { reason: 'the hub has just this supplier since the plan was made' });
+  else run.end(step, 'skipped', CHANGED);
+  return true;
 }
 
 async function lookById(run: PushRun, step: Step, supplierId: number): Promise<Result<Sight, HubFailure>> {

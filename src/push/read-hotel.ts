@@ -6,8 +6,14 @@ import { safeText } from '../kernel/safe-text.ts';
 import type { RemoteHotel } from '../plan/snapshot.ts';
 
 /** The full record of a hotel. An answer that is about another hotel counts as a failure. */
-export async function readHotel(hub: Hub, supplierId: number, code: string): Promise<Result<RemoteHotel, HubFailure>> {
-  const answer = await hub.call(operations.readHotel, { path: { supplierId, providerCode: code } });
+export async function readHotel(
+  hub: Hub,
+  supplierId: number,
+  code: string,
+  signal?: AbortSignal,
+): Promise<Result<RemoteHotel, HubFailure>> {
+  const path = { supplierId, providerCode: code };
+  const answer = await hub.call(operations.readHotel, { path, ...(signal && { signal }) });
   if (answer.kind !== 'ok') return fail(answer);
   if (answer.body.providerCode === code) return ok({ supplierId, record: answer.body });
   return fail({

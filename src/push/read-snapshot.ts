@@ -12,6 +12,8 @@ import { readHotel } from './read-hotel.ts';
 export interface SnapshotOptions {
   /** How many reads may be under way at once. */
   readonly concurrency: number;
+  /** Aborting cuts the reads under way short; the whole fails. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -21,18 +23,18 @@ export interface SnapshotOptions {
 export async function readSnapshot(
   hub: Hub,
   contracts: Contracts,
-  { concurrency }: SnapshotOptions = { concurrency: 4 },
+  { concurrency, signal }: SnapshotOptions = { concurrency: 4 },
 ): Promise<Result<RemoteSnapshot, HubFailure>> {
-  const answer = await hub.call(operations.listSuppliers);
+  const answer = await hub.call(operations.listSuppliers, signal && { signal });
   if (answer.kind !== 'ok') return fail(answer);
   const suppliers = answer.body;
 
-  const lists = await readAll(selectedSuppliers(contracts, suppliers), concurrency, (id) => readList(hub, id));
+  const lists = await readAll(selectedSuppliers(contracts, suppliers), concurrency, (id) => readList(hub, id, signal));
   if (!lists.ok) return lists;
   const listed = new Map(lists.value);
 
   const wanted = selectedHotels(contracts, suppliers).filter(({ id, code }) => listed.get(id)?.includes(code));
-  const hotels = await readAll(wanted, concurrency, ({ id, code }) => readListed(hub, id, code));
+  const hotels = await readAll(wanted, concurrency, ({ id, code }) => readListed(hub, id, code, signal));
   return hotels.ok ? ok({ suppliers, listed, hotels: hotels.value }) : hotels;
 }
 
@@ -68,15 +70,24 @@ async function readAll<T, R>(
   return failure === undefined ? ok(values.flat()) : fail(failure);
 }
 
-async function readList(hub: Hub, supplierId: number): Promise<Result<[number, readonly string[]], HubFailure>> {
-  const answer = await hub.call(operations.listHotels, { path: { supplierId } });
+async function readList(
+  hub: Hub,
+  supplierId: number,
+  signal: AbortSignal | undefined,
+): Promise<Result<[number, readonly string[]], HubFailure>> {
+  const answer = await hub.call(operations.listHotels, { path: { supplierId }, ...(signal && { signal }) });
   if (answer.kind !== 'ok') return fail(answer);
   return ok([supplierId, (answer.body.hotel ?? []).map(({ providerCode }) => providerCode)]);
 }
 
 /** The full record of a hotel that its supplier's list has just named: a 404 now is a contradiction, not an absence. */
-async function readListed(hub: Hub, supplierId: number, code: string): Promise<Result<RemoteHotel, HubFailure>> {
-  const hotel = await readHotel(hub, supplierId, code);
+async function readListed(
+  hub: Hub,
+  supplierId: number,
+  code: string,
+  signal: AbortSignal | undefined,
+): Promise<Result<RemoteHotel, HubFailure>> {
+  const hotel = await readHotel(hub, supplierId, code, signal);
   if (hotel.ok || hotel.error.kind !== 'absent') return hotel;
   return fail({ ...hotel.error, reason: `the hotel ${code} vanished: the hub lists it, but answered 404 for it` });
 }

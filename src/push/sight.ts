@@ -34,7 +34,8 @@ export function sightOf(step: Step, { bare, effective }: Reading, superseded = f
   for (const record of [step.managed, step.body, stored]) stopSaleRooms.note(record, rooms);
   const inherited = step.identity.kind === 'rate' ? recordsLike(step, effective)[0] : undefined;
   const differs = differences(shape, step.managed, inherited ?? stored);
-  const detail = differs.length > 0 ? changesText(differs) : keptText(shape, step, stored, superseded);
+  const detail =
+    differs.length > 0 ? changesText(differs) : keptText(shape, step, stored, inherited ?? stored, superseded);
   if (detail === undefined) return { kind: 'as-sent' };
   const whole = step.identity.kind === 'hotel' ? withoutChildren(stored) : stored;
   const unchanged = step.basis !== undefined && basisOf(whole) === step.basis;
@@ -61,12 +62,18 @@ function recordsLike({ identity: { kind, key } }: Step, read: JsonObject): reado
   }
 }
 
-function keptText(shape: RecordShape, step: Step, stored: JsonObject, superseded: boolean): string | undefined {
+function keptText(
+  shape: RecordShape,
+  step: Step,
+  stored: JsonObject,
+  effective: JsonObject,
+  superseded: boolean,
+): string | undefined {
   const removed = new Set(step.changes.flatMap(({ kind, path }) => (kind === 'remove' ? pathText(path) : [])));
   const still = remoteOnly(shape, step.managed, stored).find(({ path }) => removed.has(pathText(path)));
   if (still !== undefined) return safeText(`${still.part} was to go and is still there`);
   if (step.basis === undefined || superseded) return undefined;
-  const [lost] = remoteOnly(shape, stored, step.body);
+  const [lost] = remoteOnly(shape, effective, step.body);
   return lost && safeText(`${lost.part} was sent and is gone`);
 }
 

@@ -55,10 +55,12 @@ describe('a meal plan on the wire', () => {
     });
   });
 
-  test('with prices says only those that the file gives', () => {
+  test('with any price says all of them, so that no old one of the hub stays beside it', () => {
     expect(mealPlanToWire({ mealPlan: 'HALF_BOARD', basePrice: money('12.50') })).toEqual({
       mealPlan: 'HALF_BOARD',
       basePrice: 12.5,
+      adultPrices: [],
+      childPrices: [],
     });
   });
 });

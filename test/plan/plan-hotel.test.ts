@@ -6,6 +6,7 @@ import { planFor, pushTo, stepIds } from '../support/push-to.ts';
 import {
   contract,
   contracts,
+  earlyBooking,
   low,
   money,
   prices,
@@ -237,6 +238,58 @@ describe('what only the hub has', () => {
     ]);
   });
 
+  test('is told too where it is a limit that the file no longer mentions', async () => {
+    const hub = await loadedHub();
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, maximumStay: 21, chain: 'By hand' }));
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
+      ...rate,
+      maximumStay: 14,
+      seasons: recordsOf(rate['seasons']).map((season) => ({ ...season, maximumStay: 10 })),
+    }));
+    const { bookingWindows, ...rate } = summer;
+    const seasons = summer.seasons.map((season) => ({
+      ...season,
+      seasonRoomPrices: season.seasonRoomPrices.map(({ unitsQuota, ...price }) => price),
+    }));
+    const plan = await planFor(hub, contracts(contract({ rates: [{ ...rate, seasons }] })));
+    expect(plan.steps).toEqual([]);
+    expect(plan.unmanaged.map(({ part, prunable }) => [part, prunable])).toEqual([
+      ['maximumStay 21', true],
+      ['bookingWindows 2026-11-01..2027-09-30', true],
+      ['maximumStay 14', true],
+      ['season "High" maximumStay 10', true],
+      ['season "High" price of room DBL unitsQuota 10', true],
+      ['season "Low" maximumStay 10', true],
+      ['season "Low" price of room DBL unitsQuota 10', true],
+      ['season "Low" price of room FAM unitsQuota 4', true],
+    ]);
+  });
+
+  test('is taken away with prune where it is such a limit, and then nothing more is to do', async () => {
+    const hub = new MemoryHub();
+    const limits = { releaseDays: 3, minimumStay: 2, maximumStay: 21 };
+    await pushTo(hub, contracts(contract({ hotel: { ...seaPalace, ...limits } })));
+    const { releaseDays, ...hotel } = seaPalace;
+    const { bookingWindows, minimumStay, ...rate } = summer;
+    const without = contracts(contract({ hotel, rates: [rate] }));
+    const result = await pushTo(hub, without, { prune: true });
+    expect(result.reports.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
+    const stored = hub.hotel(1, 'SEA-PALACE');
+    expect(stored).toMatchObject({ releaseDays: 0, minimumStay: 1 });
+    expect(recordsOf(stored['rates'])[0]).toMatchObject({ releaseDays: 0, minimumStay: 1 });
+    expect(JSON.stringify(stored)).not.toMatch(/maximumStay|2026-11-01..2027-09-30/);
+    const again = await planFor(hub, without, { prune: true });
+    expect([again.steps, again.unmanaged]).toEqual([[], []]);
+  });
+
+  test('is told of an offer too, which nothing can change', async () => {
+    const { bookingWindows, ...offer } = earlyBooking;
+    const plan = await planFor(await loadedHub(), contracts(contract({ offers: [offer] })));
+    expect(plan.unmanaged).toMatchObject([
+      { identity: { kind: 'offer', key: 'EB10' }, part: 'bookingWindows 2026-11-01..2027-02-28', prunable: false },
+    ]);
+  });
+
   test('is kept in every replacement with its ids and unknown fields', async () => {
     const plan = await planFor(
       await extendedHub(),
@@ -292,6 +345,15 @@ describe('what only the hub has', () => {
 });
 
 describe('amounts', () => {
+  test('of children that the file takes out of a meal plan go from the hub', async () => {
+    const changed = { ...halfBoard, childPrices: undefined };
+    const { childPrices, ...mealPlan } = changed;
+    const plan = await planFor(await loadedHub(), contracts(withHotel({ mealPlans: [roomOnly, mealPlan] })));
+    expect(plan.steps[0]?.changes).toEqual([
+      { path: ['mealPlans', 'HALF_BOARD', 'childPrices'], kind: 'change', before: [12.5, 12.5], after: [] },
+    ]);
+  });
+
   test('that are equal as decimals are no change', async () => {
     const seasons = summer.seasons.map((season) => ({ ...season, minimumStay: season.minimumStay ?? 2 }));
     const plan = await planFor(await loadedHub(), contracts(withRate({ seasons })));

@@ -128,6 +128,31 @@ describe('a rate', () => {
     expect(plan.steps[0]?.body['maximumStay']).toBe(21);
   });
 
+  test('that is priced by person from now on keeps no price by occupancy', async () => {
+    const seasonRoomPrices = [
+      { providerRoomCode: 'DBL', unitsQuota: 10, basePrice: money('50'), adultPrices: [money('40')] },
+    ];
+    const hub = await loadedHub();
+    const byPerson = contracts(withRate({ seasons: [low, { ...high, priceType: 'PAX', seasonRoomPrices }] }));
+    await pushTo(hub, byPerson);
+    const [stored] = recordsOf(
+      recordsOf(recordsOf(hub.hotel(1, 'SEA-PALACE')['rates'])[0]?.['seasons'])[1]?.['seasonRoomPrices'],
+    );
+    expect(stored).toEqual({
+      providerRoomCode: 'DBL',
+      unitsQuota: 10,
+      basePrice: 50,
+      adultPrices: [40],
+      childPrices: [],
+    });
+    await pushTo(hub, contracts(contract()));
+    const [back] = recordsOf(
+      recordsOf(recordsOf(hub.hotel(1, 'SEA-PALACE')['rates'])[0]?.['seasons'])[1]?.['seasonRoomPrices'],
+    );
+    expect(Object.keys(back ?? {}).sort()).toEqual(['distributionPrices', 'providerRoomCode', 'unitsQuota']);
+    expect((await planFor(hub, contracts(contract()))).unmanaged).toEqual([]);
+  });
+
   test('whose stop sales end earlier has the ranges of that room replaced', async () => {
     const stopSales = [{ providerRoomCode: 'FAM', stopSales: [days('2027-05-20..2027-05-21')] }];
     const plan = await planFor(await loadedHub(), contracts(withRate({ stopSales })));
@@ -177,6 +202,29 @@ describe('a rate', () => {
     }));
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
     expect([plan.steps, plan.blocked[0]?.reason]).toEqual([[], expect.stringContaining('"Low"')]);
+  });
+
+  test('is blocked when a season under a new name would price the nights of the old one a second time', async () => {
+    const renamed = contracts(withRate({ seasons: [{ ...low, name: 'Spring' }, high] }));
+    const hub = await loadedHub();
+    const plan = await planFor(hub, renamed);
+    expect(plan.steps).toEqual([]);
+    expect(plan.blocked[0]?.reason).toMatch(/room DBL .* two prices for the night of 2027-05-01.*"Spring".*"Low"/);
+    expect(plan.blocked[0]?.wayOut).toContain('--prune');
+    await pushTo(hub, renamed, { prune: true });
+    const seasons = recordsOf(recordsOf(hub.hotel(1, 'SEA-PALACE')['rates'])[0]?.['seasons']);
+    expect(seasons.map(({ name }) => name)).toEqual(['Spring', 'High']);
+  });
+
+  test('is not blocked by a season that somebody laid over it in the hub', async () => {
+    const hub = await loadedHub();
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => {
+      const [season] = recordsOf(rate['seasons']);
+      const fair = { ...season, id: 999, name: 'Fair', dateRanges: [{ start: '2027-05-10', end: '2027-05-12' }] };
+      return { ...rate, seasons: [...recordsOf(rate['seasons']), fair] };
+    });
+    const plan = await planFor(hub, contracts(withRate({ seasons: [low, { ...high, maximumStay: 14 }] })));
+    expect(stepIds(plan)).toEqual([RATE]);
   });
 
   test('is blocked when it links an offer that neither the files nor the hub have', async () => {

@@ -65,8 +65,9 @@ describe('a push without trouble', () => {
     await pushTo(hub, sample);
     const afterSnapshot = hub.calls.slice(1).map(({ operation }) => operation);
     expect(afterSnapshot).toEqual([
+      'listSuppliers',
       'createSupplier',
-      'readSupplier',
+      'listSuppliers',
       'createHotel',
       'createOffer',
       'createSupplement',
@@ -89,7 +90,7 @@ describe('a push without trouble', () => {
 
   test('gives the hub’s status and request id with each outcome', async () => {
     const { reports } = await pushTo(new MemoryHub(), sample);
-    expect(reports[0]).toMatchObject({ status: 201, requestId: 'req-2' });
+    expect(reports[0]).toMatchObject({ status: 201, requestId: 'req-3' });
   });
 
   test('ends each step exactly once in the stream of events', async () => {
@@ -330,6 +331,45 @@ describe('a supplier', () => {
       outcome: 'unknown',
       reason: expect.stringContaining('2 suppliers'),
     });
+  });
+
+  test('that somebody created after the plan is adopted: a second one with its code is never made', async () => {
+    const hub = hubWithFaults({
+      operation: 'listSuppliers',
+      nth: 2,
+      meanwhile: (it) => it.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' }),
+    });
+    const result = await pushTo(hub, sample);
+    expect(outcomes(result)).toMatchObject({ [SUPPLIER]: 'adopted', [HOTEL]: 'applied' });
+    expect(hub.suppliers.size).toBe(1);
+  });
+
+  test('that somebody created otherwise after the plan is left alone, and so are its hotels', async () => {
+    const hub = hubWithFaults({
+      operation: 'listSuppliers',
+      nth: 2,
+      meanwhile: (it) => it.addSupplier({ externalCode: 'PALMA', commercialName: 'Another' }),
+    });
+    const { reports } = await pushTo(hub, sample);
+    expect(reports[0]).toMatchObject({ outcome: 'skipped', stale: true });
+    expect(hub.writes).toEqual([]);
+  });
+
+  test('is not created when the list cannot be read once more', async () => {
+    const hub = hubWithFaults({ operation: 'listSuppliers', nth: 2, failure: timedOut });
+    const { reports } = await pushTo(hub, sample);
+    expect(reports[0]).toMatchObject({ outcome: 'skipped', failure: 'unknown' });
+    expect(hub.writes).toEqual([]);
+  });
+
+  test('created by two pushes at the same moment is unknown, and nothing is written under it', async () => {
+    const hub = hubWithFaults({
+      operation: 'createSupplier',
+      meanwhile: (it) => it.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' }),
+    });
+    const { reports } = await pushTo(hub, sample);
+    expect(reports[0]).toMatchObject({ outcome: 'unknown', reason: expect.stringContaining('2 suppliers') });
+    expect(hub.writes).toHaveLength(1);
   });
 
   test('is replaced and read back', async () => {

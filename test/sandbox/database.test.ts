@@ -133,5 +133,7 @@ test('a reset empties the file under a running hub and never gives an id twice',
 test('a file that is no database is refused', async () => {
   const database = temporaryFile('sandbox.db');
   writeFileSync(database, 'this is a letter, not a database, and it is long enough to be sure of that '.repeat(20));
+  chmodSync(database, 0o644);
   await expect(signedIn({ database })).rejects.toThrow(/not a database/);
+  expect(modeOf(database)).toBe(0o644);
 });

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { newOverlap } from '../../src/plan/season-overlap.ts';
+
+const season = (name: string, range: string, room = 'DBL') => {
+  const [start = '', end = ''] = range.split('..');
+  return { name, dateRanges: [{ start, end }], seasonRoomPrices: [{ providerRoomCode: room }] };
+};
+const rate = (...seasons: ReturnType<typeof season>[]) => ({ seasons });
+
+const may = season('May', '2027-05-01..2027-05-31');
+
+describe('two seasons of a rate that price one night', () => {
+  test('are found with the room and the first night of both', () => {
+    const found = newOverlap(rate(may), rate(season('Old', '2027-05-20..2027-06-10')), true);
+    expect(found).toEqual({ ours: 'May', theirs: 'Old', room: 'DBL', night: '2027-05-20' });
+  });
+
+  test('do so when one begins on the end of the other, unless the end is the day of leaving', () => {
+    const june = rate(season('June', '2027-05-31..2027-06-30'));
+    expect(newOverlap(rate(may), june, true)?.night).toBe('2027-05-31');
+    expect(newOverlap(rate(may), june, false)).toBeUndefined();
+  });
+
+  test.each([
+    ['other nights', season('Old', '2027-06-01..2027-06-30')],
+    ['another room', season('Old', '2027-05-01..2027-05-31', 'FAM')],
+    ['the same name, so that it is the same season', season('May', '2027-05-20..2027-06-10')],
+  ])('are not two when the hub’s is for %s', (_, stored) =>
+    expect(newOverlap(rate(may), rate(stored), true)).toBeUndefined(),
+  );
+
+  test('are left alone when the hub holds them so already', () => {
+    const fair = season('Fair', '2027-05-10..2027-05-12');
+    expect(newOverlap(rate(may), rate(may, fair), true)).toBeUndefined();
+    expect(newOverlap(rate(may), rate(season('May', '2027-04-01..2027-04-30'), fair), true)?.theirs).toBe('Fair');
+  });
+});

@@ -1,6 +1,6 @@
 // Builds dist/ (bundled, lazily loaded per command), the oclif manifest and the notices of what is bundled.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -14,6 +14,7 @@ const commandFiles = readdirSync(path.join(root, 'src/commands'), { recursive: t
 
 const entries = {
   main: 'src/cli/main.ts',
+  'validation-schema': 'src/render/validation-schema.ts',
   ...Object.fromEntries(
     commandFiles.map((file) => [`commands/${file.replaceAll('\\', '/').replace(/\.ts$/, '')}`, `src/commands/${file}`]),
   ),
@@ -45,6 +46,8 @@ writeFileSync(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n');
 writeNotices(output);
 await writeManifest();
 writeHelp();
+writeSchemas();
+cpSync(path.join(root, 'contracts-examples/broken'), path.join(dist, 'broken-examples'), { recursive: true });
 writeCodeCache();
 
 /** The licences of the packages whose code is in the bundle, as they ask for it. */
@@ -78,6 +81,15 @@ async function writeManifest() {
 function writeHelp() {
   const text = runInChild("run(['--help'], root)", { NO_COLOR: '1', OCLIF_COLUMNS: '80' });
   writeFileSync(path.join(dist, 'help.txt'), text);
+}
+
+/** The JSON Schemas of contract files and of what `validate` prints, both from the definitions that the tool itself uses. */
+function writeSchemas() {
+  const folder = path.join(dist, 'schemas');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'contract.schema.json'), runInChild("run(['schema'], root)"));
+  const code = "console.log(JSON.stringify(require('./dist/validation-schema.js').validationSchema(), null, 2))";
+  writeFileSync(path.join(folder, 'validate.schema.json'), runInChild(code));
 }
 
 /** The compiled form of what `validate` runs, and of what the other commands load. */

@@ -37,7 +37,7 @@ describe('the package', () => {
       'LICENSE',
       'README.md',
       'bin/code-cache.js',
-        'bin/run.js',
+      'bin/run.js',
       'dist',
       'oclif.manifest.json',
       'package.json',

@@ -1,31 +1,52 @@
 import { existsSync } from 'node:fs';
 import { withoutFollowUps } from '../contract/follow-ups.ts';
-import { loadContracts } from '../contract/load-contracts.ts';
+import { hotelKey, supplierKey } from '../contract/identity.ts';
+import { type LoadedContracts, loadContracts } from '../contract/load-contracts.ts';
 import type { Contracts } from '../contract/model.ts';
-import { type Finding, sortFindings } from '../findings/finding.ts';
+import { applyPolicy, type Policy, type PolicyOutcome } from '../findings/apply-policy.ts';
+import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import { type CalendarDay, parseDay } from '../kernel/calendar-day.ts';
 import { rules } from '../rules/index.ts';
 import { runRules } from '../rules/rule.ts';
+import { catalogue } from './all-codes.ts';
 import { CliFailure } from './cli-failure.ts';
+import { type Config, readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
+import { ruleSettings } from './policy.ts';
 import { type SelectionFlags, select } from './selection.ts';
 
 export interface CheckedContracts {
   readonly contracts: Contracts;
-  /** Of all files and rules, in their stable order. */
+  /** Of all files and rules, as the project's policy leaves them, in their stable order. */
   readonly findings: readonly Finding[];
   readonly files: number;
+  readonly fileNames: readonly string[];
+  readonly policy: PolicyOutcome;
   readonly today: CalendarDay;
 }
 
-/** Reads the selection, decodes it and runs every rule. Offline; missing input ends the command with exit 64. */
+export interface CheckFlags extends SelectionFlags {
+  readonly today?: string | undefined;
+  /** The file with known findings, instead of the one in the settings. */
+  readonly baseline?: string | undefined;
+  /** Take all findings for known; the outcome has the entries. */
+  readonly newBaseline?: boolean;
+}
+
+/**
+ * Reads the selection, decodes it, runs every rule and applies the project's policy: the same for every command. Offline; missing
+ * input and settings that are not understood end the command with exit 64.
+ */
 export async function checkContracts(
   paths: readonly string[],
-  flags: SelectionFlags & { readonly today?: string | undefined },
+  flags: CheckFlags,
+  config: Config = readConfig(process.cwd()),
 ): Promise<CheckedContracts> {
   const cwd = process.cwd();
   const today = todayOf(flags.today);
+  const settings = ruleSettings(config, cwd);
+  const baseline = await knownFindings(flags, config);
   const wanted = paths.length > 0 ? paths : [existsSync('contracts') ? 'contracts' : '.'];
   const loaded = await loadContracts(nodeFiles, wanted, cwd);
   const [problem] = loaded.problems;
@@ -38,12 +59,43 @@ export async function checkContracts(
     });
   const contracts = select(loaded.contracts, flags);
   const context = { origins: loaded.origins, today, contracts };
-  return {
-    contracts,
-    findings: sortFindings([...loaded.findings, ...withoutFollowUps(runRules(rules, context), loaded.findings)]),
-    files: loaded.files,
-    today,
-  };
+  const found = [...loaded.findings, ...withoutFollowUps(runRules(rules, context), loaded.findings)];
+  const policy = applyPolicy(
+    found.map((finding) => withSubject(finding, loaded)),
+    {
+      catalogue,
+      settings,
+      remarks: loaded.remarks.map((remark) => withSubject(remark, loaded)),
+      ...(baseline && { baseline }),
+      wholeSelection: [flags.hotel, flags.supplier, flags.shard].every((narrowing) => narrowing === undefined),
+      records: recordsOf(contracts, loaded.fileNames),
+    },
+  );
+  const { files, fileNames } = loaded;
+  return { contracts, findings: policy.findings, files, fileNames, policy, today };
+}
+
+/** A finding or comment with what stands at its place. */
+function withSubject<T extends Pick<Finding, 'place'>>(one: T, { subjectOf }: LoadedContracts): T {
+  const subject = one.place && subjectOf(one.place);
+  return subject ? { ...one, subject } : one;
+}
+
+const recordsOf = ({ hotels, suppliers }: Contracts, fileNames: readonly string[]): ReadonlySet<string> =>
+  new Set([
+    ...hotels.map(hotelKey),
+    ...suppliers.map(({ externalCode, id }) => externalCode ?? `#${id}`),
+    ...hotels.map(({ supplier }) => supplierKey(supplier)),
+    ...fileNames,
+  ]);
+
+/** Only a project with a baseline pays for reading one. */
+async function knownFindings(flags: CheckFlags, config: Config): Promise<Policy['baseline']> {
+  if (flags.newBaseline) return 'new';
+  const file = flags.baseline ?? config.baseline;
+  if (file === undefined) return undefined;
+  const { readBaseline } = await import('./baseline-file.ts');
+  return readBaseline(file);
 }
 
 function todayOf(flag: string | undefined): CalendarDay {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../kernel/json.ts';
 import type { ExitCode } from './exit-code.ts';
 
 export interface FailureDetails {
@@ -9,6 +10,8 @@ export interface FailureDetails {
   /** What to do next. */
   readonly hint?: string;
   readonly requestId?: string;
+  /** What was found out before; with `--json` it stands in the document beside the error. */
+  readonly document?: JsonObject;
 }
 
 /** Ends a command with a message for people, the same in JSON, and its exit code. Anything else that is thrown is a bug of ours. */

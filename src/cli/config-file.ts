@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { placeText } from '../findings/place.ts';
+import type { LocatedDocument, Path } from '../source/located-document.ts';
 import { parseYaml } from '../source/parse-yaml.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
@@ -22,12 +23,41 @@ const environmentConfig = z.strictObject({
     .describe('The catalogue\'s accommodation id of each hotel: PALMA/SEA-PALACE: "12345".'),
 });
 
+const level = z.enum(['error', 'warning', 'warn', 'info', 'off']);
+const levels = z.record(z.string(), level);
+
+const overrideConfig = z.strictObject({
+  paths: z.array(z.string()).min(1).describe('Globs, counted from the folder of this file: legacy/**'),
+  rules: levels,
+});
+
+const rulesConfig = z
+  .object({ overrides: z.array(overrideConfig).optional().describe('For some files; the last that applies counts.') })
+  .catchall(level)
+  .describe('How severe findings of a code (R06, or its name) are: error, warning, info or off.');
+
 const configFile = z.strictObject({
   default: z.string().optional().describe('The environment that is used without --env.'),
   environments: z.record(z.string(), environmentConfig).optional(),
+  rules: rulesConfig.optional(),
+  baseline: z.string().optional().describe('The file with known findings, counted from the folder of this file.'),
 });
 
 export type EnvironmentConfig = z.infer<typeof environmentConfig>;
+
+/** One line of `rules:` as written. */
+export interface WrittenLevel {
+  /** The id or name of a code, not yet looked up. */
+  readonly word: string;
+  readonly level: z.infer<typeof level>;
+  /** `contracts.config.yaml:4:3`, for messages. */
+  readonly at: string;
+}
+
+export interface WrittenRules {
+  readonly everywhere: readonly WrittenLevel[];
+  readonly overrides: readonly { readonly paths: readonly string[]; readonly levels: readonly WrittenLevel[] }[];
+}
 
 export interface Config {
   /** The folder of the file, or the current one without a file: `.contracts/` lives there. */
@@ -35,6 +65,9 @@ export interface Config {
   readonly file?: string;
   readonly default?: string;
   readonly environments: ReadonlyMap<string, EnvironmentConfig>;
+  readonly rules?: WrittenRules;
+  /** Absolute. */
+  readonly baseline?: string;
 }
 
 /** The settings from `contracts.config.yaml` in `cwd` or the nearest folder above; empty settings when there is none. */
@@ -70,19 +103,40 @@ function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
       `${placeText(document.place(at))}: ${at.join('.') || 'the file'}: ${issue?.message ?? 'not understood'}`,
     );
   }
-  const { environments = {}, ...rest } = parsed.data;
+  const { environments = {}, rules, ...rest } = parsed.data;
   return {
     folder,
     file,
     environments: new Map(Object.entries(environments)),
     ...(rest.default !== undefined && { default: rest.default }),
+    ...(rules && { rules: writtenRules(rules, document) }),
+    ...(rest.baseline !== undefined && { baseline: path.resolve(folder, rest.baseline) }),
   };
 }
 
-const unreadable = (message: string): CliFailure =>
+function writtenRules(
+  { overrides = [], ...everywhere }: z.infer<typeof rulesConfig>,
+  document: LocatedDocument,
+): WrittenRules {
+  const listed = (written: z.infer<typeof levels>, ...below: Path): WrittenLevel[] =>
+    Object.entries(written).map(([word, of]) => ({
+      word,
+      level: of,
+      at: placeText(document.place(['rules', ...below, word], 'key')),
+    }));
+  return {
+    everywhere: listed(everywhere),
+    overrides: overrides.map(({ paths, rules }, index) => ({
+      paths,
+      levels: listed(rules, 'overrides', index, 'rules'),
+    })),
+  };
+}
+
+export const unreadable = (message: string): CliFailure =>
   new CliFailure({
     code: 'config-unreadable',
     exit: EXIT.usage,
     message,
-    hint: `see "Environments" in the README for what ${CONFIG_FILE} may hold`,
+    hint: `see "Environments" and "Policy" in the README for what ${CONFIG_FILE} may hold`,
   });

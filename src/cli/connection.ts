@@ -10,7 +10,7 @@ import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import type { Environment, HubAddress } from './environment.ts';
 import { EXIT } from './exit-code.ts';
-import { sandboxDatabase } from './sandbox-database.ts';
+import { sandboxDatabase, withDatabase } from './sandbox-database.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Connection {
@@ -74,7 +74,8 @@ function tellCall({ request, status, ms, attempt, outcome, trace }: CallRecord, 
 
 async function startEmbedded(config: Config): Promise<{ address: HubAddress; close(): Promise<void> }> {
   const { startSandbox } = await import('../sandbox/start-sandbox.ts');
-  const sandbox = await startSandbox({ database: sandboxDatabase(config) });
+  const database = sandboxDatabase(config);
+  const sandbox = await withDatabase(database, () => startSandbox({ database }));
   const { baseUrl, username, password, micrositeId } = sandbox;
   return { address: { baseUrl, username, micrositeId, password: new Secret(password) }, close: () => sandbox.close() };
 }

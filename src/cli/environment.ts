@@ -36,7 +36,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export function chooseEnvironment(config: Config, wanted: string | undefined, env: Variables): Environment {
   const named = wanted !== undefined;
-  if (!named && env['CONTRACTS_BASE_URL']) return environmentOfVariables(env);
+  const byVariables = !named || (wanted === VARIABLES && !config.environments.has(VARIABLES));
+  if (byVariables && env['CONTRACTS_BASE_URL']) return { ...environmentOfVariables(env), named };
   const name = wanted ?? config.default ?? (config.environments.size === 0 ? SANDBOX : onlyOne(config));
   const settings = config.environments.get(name);
   if (!settings) {
@@ -53,14 +54,14 @@ export function chooseEnvironment(config: Config, wanted: string | undefined, en
   };
 }
 
-function environmentOfVariables(env: Variables): Environment {
+function environmentOfVariables(env: Variables): Omit<Environment, 'named'> {
   const hub = {
     baseUrl: required(env, 'CONTRACTS_BASE_URL'),
     micrositeId: required(env, 'CONTRACTS_MICROSITE_ID'),
     ...credentials(VARIABLES, env),
   };
   const isProtected = ['1', 'true'].includes(env['CONTRACTS_PROTECTED'] ?? '');
-  return { name: VARIABLES, named: false, protected: isProtected, fakeBooking: false, accommodations: new Map(), hub };
+  return { name: VARIABLES, protected: isProtected, fakeBooking: false, accommodations: new Map(), hub };
 }
 
 function credentials(name: string, env: Variables): { username: string; password: Secret } {

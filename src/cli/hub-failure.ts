@@ -25,6 +25,12 @@ const ADVICE: Readonly<Record<FailureKind, string>> = {
   absent: 'someone removed it while this command was reading; run it again',
 };
 
+/** Who refuses to authenticate is most often not the hub at all, but another server at a mistyped address. */
+const adviceFor = ({ kind, operation }: HubFailure): string =>
+  kind === 'refused' && operation === 'authenticate'
+    ? 'check the base URL: it is the address of the hub up to and with /resources'
+    : ADVICE[kind];
+
 /** A failed read ends the command: nothing was written, and nothing is taken for absent. */
 export function failureOfRead(failure: HubFailure): CliFailure {
   const words = failure.messages.length > 0 ? `: ${failure.messages.join('; ')}` : '';
@@ -33,7 +39,7 @@ export function failureOfRead(failure: HubFailure): CliFailure {
     code: `hub-${failure.kind}`,
     exit: EXIT_OF_FAILURE[failure.kind],
     message: `${failure.request}: ${failure.reason}${status}${words}. Nothing was written.`,
-    hint: ADVICE[failure.kind],
+    hint: adviceFor(failure),
     ...(failure.trace.requestId !== undefined && { requestId: failure.trace.requestId }),
   });
 }

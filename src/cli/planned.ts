@@ -5,14 +5,17 @@ import { planChanges } from '../plan/plan-changes.ts';
 import { readSnapshot } from '../push/read-snapshot.ts';
 import { findingJson } from '../render/findings-json.ts';
 import { findingsSummary, findingsText } from '../render/findings-text.ts';
+import { plural } from '../render/plural.ts';
 import type { CommandEnd } from './base-command.ts';
 import { type CheckedContracts, checkContracts, hasErrors } from './checked-contracts.ts';
+import { CliFailure } from './cli-failure.ts';
 import { type Config, readConfig } from './config-file.ts';
 import { type Connection, connect } from './connection.ts';
 import { chooseEnvironment, type Environment } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { failureOfRead } from './hub-failure.ts';
 import type { SelectionFlags } from './selection.ts';
+import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface OnlineFlags extends SelectionFlags {
@@ -38,7 +41,7 @@ export async function prepareOnline(
 ): Promise<{ readonly ready: Online } | { readonly end: CommandEnd }> {
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, flags.env, process.env);
-  const checked = await checkContracts(paths, flags);
+  const checked = await checkContracts(paths, flags, config);
   const { findings, files, contracts } = checked;
   if (!hasErrors(findings)) {
     tellWarnings(findings, terminal);
@@ -62,7 +65,9 @@ export async function prepareOnline(
 function tellWarnings(findings: readonly Finding[], terminal: Terminal): void {
   const { warning } = countFindings(findings);
   if (warning > 0)
-    terminal.talk(terminal.talkPaint.warning(`${warning} warnings in the files; \`contracts validate\` shows them`));
+    terminal.talk(
+      terminal.talkPaint.warning(`${plural(warning, 'warning')} in the files; \`contracts validate\` shows them`),
+    );
 }
 
 /** Opens the hub for `work` and closes it whatever happens. */
@@ -85,9 +90,19 @@ export async function withHub<T>(
 }
 
 /** The plan that `diff` shows and `push` runs: one reading of the hub, one comparison. */
-export async function makePlan(online: Online, connection: Connection, prune: boolean): Promise<Plan> {
+export async function makePlan(
+  online: Online,
+  connection: Connection,
+  prune: boolean,
+  interruption?: Interruption,
+): Promise<Plan> {
   const { contracts } = online.checked;
-  const snapshot = await readSnapshot(connection.hub, contracts, { concurrency: CONCURRENCY });
+  const signal = interruption?.signal;
+  const snapshot = await readSnapshot(connection.hub, contracts, {
+    concurrency: CONCURRENCY,
+    ...(signal && { signal }),
+  });
+  endIfInterrupted(interruption);
   if (!snapshot.ok) throw failureOfRead(snapshot.error);
   return planChanges({
     contracts,
@@ -96,6 +111,13 @@ export async function makePlan(online: Online, connection: Connection, prune: bo
     prune,
     capabilities: DEFAULT_CAPABILITIES,
   });
+}
+
+/** Ends a command that was interrupted before it wrote anything. */
+export function endIfInterrupted(interruption: Interruption | undefined): void {
+  const exit = interruption?.exit();
+  if (exit === undefined) return;
+  throw new CliFailure({ code: 'interrupted', exit, message: 'interrupted; nothing was written' });
 }
 
 /** Hotels at a time; the interface advises 2 to 4. */

@@ -16,7 +16,8 @@ import { CliFailure } from './cli-failure.ts';
 import type { Connection } from './connection.ts';
 import { consent } from './consent.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
-import { CONCURRENCY, makePlan, type Online } from './planned.ts';
+import { exitOfPush, succeeded } from './exit-of-push.ts';
+import { CONCURRENCY, endIfInterrupted, makePlan, type Online } from './planned.ts';
 import { exitOfVerification, runVerification } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
@@ -40,32 +41,53 @@ export async function pushAndVerify(
   const say = (text: string): void => {
     if (!flags.json) terminal.out(text);
   };
-  const plan = await makePlan(online, connection, flags.prune);
+  const plan = await makePlan(online, connection, flags.prune, interruption);
   say(planText(plan, { baseUrl: connection.baseUrl, files: online.checked.files }, terminal.paint));
-  await agree(plan, online, flags, terminal);
+  await agree(plan, online, flags, terminal, interruption);
 
   const result = await applyPlan(plan, connection, terminal, interruption.signal);
-  if (plan.steps.length > 0) {
+  if (plan.steps.length > 0 || plan.blocked.length > 0) {
     for (const line of pushTroubles(result.reports, terminal.paint)) say(line);
-    say(`${terminal.paint.bold('Pushed:')} ${pushTotals(result.reports)}`);
+    const blocked = plan.blocked.length > 0 ? `; ${plan.blocked.length} blocked` : '';
+    say(`${terminal.paint.bold('Pushed:')} ${pushTotals(result.reports)}${blocked}`);
   }
 
-  const hotels = verifiableHotels(online.checked.contracts.hotels, plan, result.reports);
+  const selected = online.checked.contracts.hotels;
+  const hotels = verifiableHotels(selected, plan, result.reports);
   const verifications =
     flags.verify && !interruption.signal.aborted
       ? await runVerification(hotels, online, connection, { ...flags, terminal, signal: interruption.signal })
       : [];
+  const left = selected.length - verifications.length;
   if (verifications.length > 0) say(`${terminal.paint.bold('Verified:')} ${verificationTotals(verifications)}`);
+  if (flags.verify && left > 0) {
+    const reason = interruption.signal.aborted ? 'interrupted' : 'not everything of theirs is in the hub';
+    say(`${terminal.paint.bold('Not verified:')} ${plural(left, 'hotel')}, ${reason}`);
+  }
 
-  const exit = exitOfPush(plan, result, verifications, interruption.exit());
+  const interrupted = interruption.exit();
+  const exit = worstExit([
+    exitOfPush(result.reports, plan.blocked.length),
+    exitOfVerification(verifications),
+    ...(interrupted === undefined ? [] : [interrupted]),
+  ]);
   return { exit, document: documentOf(plan, result, verifications, exit) };
 }
 
-async function agree(plan: Plan, { environment }: Online, flags: PushFlags, terminal: Terminal): Promise<void> {
+async function agree(
+  plan: Plan,
+  { environment }: Online,
+  flags: PushFlags,
+  terminal: Terminal,
+  interruption: Interruption,
+): Promise<void> {
   if (plan.steps.length === 0) return;
   const question = `Write ${plural(plan.steps.length, 'record')} to ${environment.name}?`;
-  if (await consent(question, environment, flags.yes, terminal)) return;
-  throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was written' });
+  const document = { command: 'push', plan: planJson(plan) };
+  const agreed = await consent(question, environment, flags.yes, terminal, document);
+  endIfInterrupted(interruption);
+  if (!agreed)
+    throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was written' });
 }
 
 async function applyPlan(
@@ -89,8 +111,6 @@ async function applyPlan(
   return pushPlan(plan, { ...options, onEvent });
 }
 
-const succeeded = ({ outcome }: StepReport): boolean => ['applied', 'adopted', 'unchanged'].includes(outcome);
-
 /** Hotels that are in the hub as the files say: nothing of theirs failed, and they are not blocked as a whole. */
 function verifiableHotels(
   contracts: readonly HotelContract[],
@@ -107,25 +127,6 @@ function verifiableHotels(
     const hotel = hotelKey(contract);
     return !troubled.has(hotel) && !troubled.has(hotel.slice(0, hotel.lastIndexOf('/')));
   });
-}
-
-function exitOfPush(
-  plan: Plan,
-  { reports }: PushResult,
-  verifications: readonly Verification[],
-  interrupted: ExitCode | undefined,
-): ExitCode {
-  const codes: ExitCode[] = [exitOfVerification(verifications)];
-  if (reports.some(({ outcome }) => outcome === 'unknown')) codes.push(EXIT.unknown);
-  if (reports.some(({ stale }) => stale)) codes.push(EXIT.conflict);
-  if (reports.some(({ outcome }) => outcome === 'refused')) codes.push(EXIT.refused);
-  // A change that the interface cannot bring about leaves the hub different from the files: no success.
-  if (plan.blocked.length > 0) codes.push(EXIT.refused);
-  const failures = new Set(reports.map(({ failure }) => failure));
-  if (failures.has('credentials-rejected') || failures.has('not-enabled')) codes.push(EXIT.credentials);
-  if (failures.has('unreachable')) codes.push(EXIT.unreachable);
-  if (interrupted !== undefined) codes.push(interrupted);
-  return worstExit(codes);
 }
 
 function documentOf(

@@ -7,7 +7,9 @@ import { openTerminal } from './terminal.ts';
 export function reportFailure(error: unknown, argv: readonly string[]): number {
   const details = detailsOf(error);
   if (argv.includes('--json')) {
-    process.stdout.write(`${JSON.stringify({ version: 1, error: errorJson(details) }, null, 2)}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ version: 1, ...details.document, error: errorJson(details) }, null, 2)}\n`,
+    );
     return details.exit;
   }
   const { talkPaint } = openTerminal({ quiet: false, color: !argv.includes('--no-color') });
@@ -23,7 +25,7 @@ function detailsOf(error: unknown): FailureDetails {
     return {
       code: 'wrong-usage',
       exit: EXIT.usage,
-      message: error.message.replace(/\s*See more help with --help\s*$/, ''),
+      message: error.message.replace(/\s*See more help with --help\s*$/, '').replaceAll(/\s+/g, ' '),
       hint: 'see --help of the command',
     };
   }

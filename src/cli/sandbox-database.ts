@@ -1,5 +1,23 @@
 import path from 'node:path';
+import { safeText } from '../kernel/safe-text.ts';
+import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
+import { EXIT } from './exit-code.ts';
 
 /** Where the embedded hub keeps its records unless told otherwise. */
 export const sandboxDatabase = (config: Config): string => path.join(config.folder, '.contracts', 'sandbox.db');
+
+/** What `work` gives; trouble with the embedded hub's file ends the command with exit 64 and the way out. */
+export async function withDatabase<T>(database: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const reason = safeText(error instanceof Error ? error.message : String(error));
+    throw new CliFailure({
+      code: 'sandbox-database',
+      exit: EXIT.usage,
+      message: `the embedded hub cannot keep its records in ${database}: ${reason}`,
+      hint: "if that file is the hub's, delete it and the hub starts empty; `contracts sandbox` takes another one with --db",
+    });
+  }
+}

@@ -1,10 +1,7 @@
+import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { checkContracts, hasErrors } from '../cli/checked-contracts.ts';
-import { EXIT } from '../cli/exit-code.ts';
 import { pathArgument, selectionFlags } from '../cli/flags.ts';
-import { countFindings } from '../findings/finding.ts';
-import { findingJson } from '../render/findings-json.ts';
-import { findingsSummary, findingsText } from '../render/findings-text.ts';
+import { reportContracts } from '../cli/report-contracts.ts';
 
 export default class Validate extends BaseCommand<typeof Validate> {
   static override summary = 'Find everything wrong with contracts, offline.';
@@ -13,28 +10,41 @@ export default class Validate extends BaseCommand<typeof Validate> {
   static override examples = [
     '<%= config.bin %> validate contracts-examples',
     '<%= config.bin %> validate hotel.yaml --json',
+    '<%= config.bin %> validate -o github -o sarif=reports/contracts.sarif',
+    '<%= config.bin %> validate --write-baseline contracts.baseline.json',
   ];
   static override strict = false;
   static override args = pathArgument;
-  static override flags = selectionFlags;
+  static override flags = {
+    ...selectionFlags,
+    output: Flags.string({
+      char: 'o',
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: 'FORMAT[=FILE]',
+      summary: 'A report, to FILE or to stdout; may be given several times.',
+      description: 'text, json, ndjson, sarif, junit, github, gitlab, markdown or checkstyle.',
+    }),
+    fix: Flags.boolean({
+      summary: 'First repair in the files what needs no decision: quotes, dates, blanks, spellings of codes.',
+      exclusive: ['write-baseline'],
+    }),
+    'max-warnings': Flags.integer({ min: 0, summary: 'Fail (exit code 1) when there are more warnings.' }),
+    baseline: Flags.string({
+      helpValue: 'FILE',
+      summary: 'Leave out the findings that this file knows; the settings can name one for every command.',
+      exclusive: ['write-baseline'],
+    }),
+    'write-baseline': Flags.string({
+      helpValue: 'FILE',
+      summary: 'Write all findings of now to FILE, so that only further ones count.',
+    }),
+  };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const { findings, files, contracts } = await checkContracts(paths, this.flags);
-    const { terminal } = this;
-    if (!this.flags.json) {
-      if (findings.length > 0) terminal.out(`${findingsText(findings, terminal.paint)}\n`);
-      terminal.out(findingsSummary(findings, files, contracts.hotels.length, terminal.paint));
-    }
-    return {
-      exit: hasErrors(findings) ? EXIT.findings : EXIT.done,
-      document: {
-        version: 1,
-        command: 'validate',
-        files,
-        hotels: contracts.hotels.length,
-        counts: { ...countFindings(findings) },
-        findings: findings.map(findingJson),
-      },
-    };
+    const { flags, terminal, config } = this;
+    const fixed = flags.fix ? await (await import('../cli/fix-files.ts')).fixContracts(paths, flags, terminal) : [];
+    const end = await reportContracts(paths, flags, terminal, config.version);
+    return flags.fix && end.document ? { ...end, document: { ...end.document, fixed } } : end;
   }
 }

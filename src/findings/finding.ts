@@ -16,6 +16,20 @@ export interface CodeInfo {
   readonly why: string;
 }
 
+/** What a finding is about, in the words of the files: it stays the same when lines move, records change places or files are renamed. */
+export interface Subject {
+  /** `PALMA/SEA-PALACE`, a supplier's code, or the file where neither is known. */
+  readonly record: string;
+  /** The way to the field, through codes and names rather than positions: `rates[Summer].seasons[Low].minimumStay`. */
+  readonly field: string;
+}
+
+/** A repair that needs no decision: at the finding's place, within the quotes if there are any, `was` becomes `becomes`. */
+export interface Fix {
+  readonly was: string;
+  readonly becomes: string;
+}
+
 /** One thing that is wrong (or worth a look) in the files. */
 export interface Finding {
   readonly code: CodeInfo;
@@ -23,10 +37,12 @@ export interface Finding {
   readonly severity: Severity;
   readonly message: string;
   readonly place?: Place;
+  readonly subject?: Subject;
   /** A second place that explains the first: "rooms are declared here". */
   readonly related?: { readonly message: string; readonly place: Place };
   /** What to write instead: `did you mean "DBL"?`, `quote it: "0123"`. */
   readonly hint?: string;
+  readonly fix?: Fix;
 }
 
 export type FindingDetails = Omit<Finding, 'code' | 'severity'> & { readonly severity?: Severity };
@@ -42,6 +58,10 @@ export function sortFindings(findings: Iterable<Finding>): Finding[] {
     (a, b) => comparePlaces(a.place, b.place) || compareText(a.code.id, b.code.id) || compareText(a.message, b.message),
   );
 }
+
+/** What a finding is about; the file where nothing of it could be read. */
+export const subjectOf = ({ subject, place }: Pick<Finding, 'subject' | 'place'>): Subject =>
+  subject ?? { record: place?.file ?? '', field: '' };
 
 export interface FindingCounts {
   readonly error: number;

@@ -13,6 +13,7 @@ import type { Json } from '../kernel/json.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Change } from '../plan/plan.ts';
 import type { Paint } from './paint.ts';
+import { partText } from './part-text.ts';
 import { padEnd, padStart } from './text-width.ts';
 
 /** One line a difference, in the field's shape: prices as `season, room, occupancy  old -> new  percent`, aligned. */
@@ -23,8 +24,8 @@ export function changesText(changes: readonly Change[], currency: string | undef
   const beforeWidth = Math.min(24, Math.max(0, ...replaced.map(({ before }) => before.length)));
   return rows.map(({ kind, name, before, after, note }) => {
     const label = padEnd(name, nameWidth);
-    if (kind === 'add') return `${paint.added('+')} ${label}  ${after}`;
-    if (kind === 'remove') return `${paint.removed('-')} ${label}  ${before}`;
+    if (kind === 'add') return `${paint.added('+')} ${after === '' ? name : `${label}  ${after}`}`;
+    if (kind === 'remove') return `${paint.removed('-')} ${before === '' ? name : `${label}  ${before}`}`;
     return `${paint.changed('~')} ${label}  ${padStart(before, beforeWidth)} -> ${paint.bold(after)}${note ? `  ${note}` : ''}`;
   });
 }
@@ -39,7 +40,11 @@ interface Row {
 
 function changeRow(change: Change, currency: string | undefined): Row {
   const money = isMoney(change.path);
-  const show = (value: Json | undefined): string => (money ? moneyText(value, currency) : valueText(value));
+  const amount = (value: Json | undefined): string => moneyText(value, currency);
+  const show = (value: Json | undefined): string => {
+    const part = change.kind === 'change' ? undefined : partText(change.path.at(-1) ?? '', value, amount);
+    return part === undefined ? (money ? amount(value) : valueText(value)) : safeText(part, 120);
+  };
   const note = money && change.kind === 'change' ? percentText(change.before, change.after) : undefined;
   return {
     kind: change.kind,

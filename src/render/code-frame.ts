@@ -1,5 +1,5 @@
 import type { Place } from '../findings/place.ts';
-import { safeText } from '../kernel/safe-text.ts';
+import { safeLine } from './escape/safe-line.ts';
 import type { Paint } from './paint.ts';
 
 const LINE_LIMIT = 160;
@@ -11,7 +11,7 @@ export function codeFrame(place: Place, paint: Paint): string[] {
   const gutter = String(excerpt.firstLine + excerpt.lines.length - 1).length;
   return excerpt.lines.flatMap((line, index) => {
     const number = excerpt.firstLine + index;
-    const shown = `${String(number).padStart(gutter)} ${paint.dim('|')} ${safeText(line, LINE_LIMIT)}`;
+    const shown = `${String(number).padStart(gutter)} ${paint.dim('|')} ${safeLine(line, LINE_LIMIT)}`;
     if (number < place.line || number > place.endLine) return [`  ${shown}`.trimEnd()];
     const marked = [`${paint.error('>')} ${shown}`.trimEnd()];
     if (number === place.line)
@@ -20,11 +20,11 @@ export function codeFrame(place: Place, paint: Paint): string[] {
   });
 }
 
-/** Carets under the first line of the stretch; columns follow what `safeText` made of the line. */
+/** Carets under the first line of the stretch; columns follow what `safeLine` made of the line. */
 function underline(line: string, place: Place, paint: Paint): string {
   const from = place.column - 1;
   const to = place.endLine > place.line ? line.length : place.endColumn - 1;
-  const before = safeText(line.slice(0, from), LINE_LIMIT).length;
-  const length = Math.max(1, safeText(line.slice(from, to), LINE_LIMIT).length);
+  const before = safeLine(line.slice(0, from), LINE_LIMIT).length;
+  const length = Math.max(1, safeLine(line.slice(from, to), LINE_LIMIT).length);
   return ' '.repeat(Math.min(before, LINE_LIMIT)) + paint.error('^'.repeat(Math.min(length, LINE_LIMIT)));
 }

@@ -1,21 +1,22 @@
 import type { Finding } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import type { FindingDocument } from './validation-document.ts';
 
 /** A finding as the JSON documents carry it. */
-export function findingJson({ code, severity, message, place, related, hint }: Finding): JsonObject {
+export function findingJson({ code, severity, message, place, subject, related, hint }: Finding): FindingDocument {
   return {
     code: code.id,
     name: code.name,
     severity,
     message,
     ...(place && { place: placeJson(place) }),
+    ...(subject && { subject: { ...subject } }),
     ...(related && { related: { message: related.message, place: placeJson(related.place) } }),
     ...(hint !== undefined && { hint }),
   };
 }
 
-const placeJson = ({ file, line, column, endLine, endColumn }: Place): JsonObject => ({
+const placeJson = ({ file, line, column, endLine, endColumn }: Place): NonNullable<FindingDocument['place']> => ({
   file,
   line,
   column,

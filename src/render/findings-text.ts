@@ -1,7 +1,7 @@
 import { countFindings, type Finding } from '../findings/finding.ts';
 import { placeText } from '../findings/place.ts';
-import { safeText } from '../kernel/safe-text.ts';
 import { codeFrame } from './code-frame.ts';
+import { safeLine } from './escape/safe-line.ts';
 import type { Paint } from './paint.ts';
 import { plural } from './plural.ts';
 
@@ -19,16 +19,16 @@ function findingBlock(finding: Finding, paint: Paint): string {
   const { code, severity, message, place, related, hint } = finding;
   const stroke = paint[severity];
   const lines = [
-    ...(place ? [paint.link(placeText(place))] : []),
-    `${stroke(severity)} ${paint.bold(code.id)} ${code.name}: ${safeText(message, 1000)}`,
+    ...(place ? [paint.link(safeLine(placeText(place)))] : []),
+    `${stroke(severity)} ${paint.bold(code.id)} ${code.name}: ${safeLine(message, 1000)}`,
     ...(place ? codeFrame(place, paint) : []),
   ];
   if (related)
     lines.push(
-      `  ${safeText(related.message)}: ${paint.link(placeText(related.place))}`,
+      `  ${safeLine(related.message)}: ${paint.link(safeLine(placeText(related.place)))}`,
       ...codeFrame(related.place, paint),
     );
-  if (hint) lines.push(`  ${paint.info('help:')} ${safeText(hint, 1000)}`);
+  if (hint) lines.push(`  ${paint.info('help:')} ${safeLine(hint, 1000)}`);
   return `${lines.join('\n')}\n`;
 }
 

@@ -120,16 +120,23 @@ function unmanagedSection(unmanaged: readonly Unmanaged[], paint: Paint): string
   if (unmanaged.length === 0) return [];
   const lines = unmanaged.map(({ identity, part, prunable }) => {
     const name = part === undefined ? identityText(identity) : `${identityText(identity)}: ${part}`;
-    return `  ? ${safeText(name)}${prunable ? paint.dim('  (--prune removes it)') : ''}`;
+    return `  ? ${safeText(name)}${paint.dim(`  (${prunable ? '--prune removes it' : whyItStays(identity, part)})`)}`;
   });
   return [paint.bold('Unmanaged'), paint.dim('  only the hub has these; they stay as they are'), ...lines, ''];
+}
+
+/** What to know of something that no call can remove. */
+function whyItStays({ kind }: RecordIdentity, part: string | undefined): string {
+  if (part !== undefined) return 'nothing changes it once it is created; a new code does';
+  return kind === 'rate' ? 'no call removes a rate: it is sold until its stop sales end that' : 'no call removes it';
 }
 
 /** The closing line. */
 export function planTotals(plan: Plan, paint: Paint): string {
   const counts = countMarks(plan);
   if (plan.steps.length === 0 && plan.blocked.length === 0) {
-    return paint.added(`Nothing to change: ${plural(counts.unchanged, 'record')} equal in the hub.`);
+    const others = counts.unmanaged > 0 ? `, ${counts.unmanaged} unmanaged` : '';
+    return paint.added(`Nothing to change: ${plural(counts.unchanged, 'record')} equal in the hub${others}.`);
   }
   return `${paint.bold('Totals:')} ${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.blocked} blocked, ${counts.unmanaged} unmanaged`;
 }

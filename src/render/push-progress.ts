@@ -1,4 +1,4 @@
-import { Listr, ListrLogger, ProcessOutput } from 'listr2';
+import { DefaultRenderer, Listr, ListrLogger, ProcessOutput } from 'listr2';
 import { safeText } from '../kernel/safe-text.ts';
 import { identityText, type Plan, type RecordIdentity } from '../plan/plan.ts';
 import type { PushEvent, StepReport } from '../push/event.ts';
@@ -24,19 +24,28 @@ export function livePushProgress(plan: Plan): { onEvent(event: PushEvent): void;
       title: pipeline.title,
       task: (_: unknown, task: Task) => {
         pipeline.task = task;
-        return pipeline.remaining === 0 ? undefined : new Promise<void>((resolve) => (pipeline.finish = resolve));
+        return ended(pipeline);
       },
     })),
     {
       concurrent: true,
-      renderer: 'default',
+      // A hotel that failed gets its mark; the others go on.
+      exitOnError: false,
+      renderer: OnStderr,
       rendererOptions: {
+        showErrorMessage: false,
+        collapseErrors: false,
         logger: new ListrLogger({ processOutput: new ProcessOutput(process.stderr, process.stderr) }),
       },
       registerSignalListeners: false,
     },
   );
   return { onEvent: (event) => follow(pipelines, event), ended: listr.run().then(() => undefined) };
+}
+
+/** Its place is stderr, so it draws there also when stdout, where only the result goes, is a file. */
+class OnStderr extends DefaultRenderer {
+  static override nonTTY = true;
 }
 
 const keyOf = (identity: RecordIdentity): string =>
@@ -63,12 +72,24 @@ function follow(pipelines: ReadonlyMap<string, Pipeline>, event: PushEvent): voi
   if (!pipeline) return;
   pipeline.reports.push(event.report);
   pipeline.remaining -= 1;
-  if (pipeline.remaining > 0) return;
-  if (pipeline.task) pipeline.task.title = `${pipeline.title}: ${summary(pipeline.reports)}`;
-  pipeline.finish?.();
+  if (pipeline.remaining === 0) pipeline.finish?.();
 }
 
+/** The end of a pipeline; a rejection is how a task gets its mark of failure. */
+const ended = (pipeline: Pipeline): Promise<void> =>
+  new Promise((resolve, reject) => {
+    pipeline.finish = () => {
+      if (pipeline.task) pipeline.task.title = `${pipeline.title}: ${summary(pipeline.reports)}`;
+      if (pipeline.reports.some(failed)) reject(new Error(pipeline.title));
+      else resolve();
+    };
+    // Everything may be over before the task begins.
+    if (pipeline.remaining === 0) pipeline.finish();
+  });
+
+const failed = ({ outcome }: StepReport): boolean => !['applied', 'adopted', 'unchanged'].includes(outcome);
+
 const summary = (reports: readonly StepReport[]): string => {
-  const bad = reports.filter(({ outcome }) => !['applied', 'adopted', 'unchanged'].includes(outcome));
+  const bad = reports.filter(failed);
   return bad.length === 0 ? `${reports.length} applied` : `${reports.length - bad.length} applied, ${bad.length} not`;
 };

@@ -57,9 +57,7 @@ export function verificationText(verification: Verification, paint: Paint): stri
 /** One line for the events that are worth one in a log. */
 export function verifyEventLine(event: VerifyEvent, paint: Paint): string | undefined {
   if (event.type === 'verify-started') {
-    return event.hotels > 0
-      ? `Verifying ${plural(event.hotels, 'hotel')} with a quote and a fake booking …`
-      : undefined;
+    return event.hotels > 0 ? `Verifying ${plural(event.hotels, 'hotel')} …` : undefined;
   }
   if (event.type !== 'hotel-verified') return undefined;
   const { mark, stroke } = HEADLINE[event.verification.verdict];

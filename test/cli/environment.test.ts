@@ -96,6 +96,18 @@ describe('the environment', () => {
       }),
     ).toMatchObject({ name: 'variables', protected: true, hub: { micrositeId: 'm' } }));
 
+  it('of the variables can be named, as a protected one must be for --yes', () => {
+    const variables = {
+      ...credentials,
+      CONTRACTS_BASE_URL: 'http://127.0.0.1:1/resources',
+      CONTRACTS_MICROSITE_ID: 'm',
+      CONTRACTS_PROTECTED: '1',
+    };
+    expect(chooseEnvironment(config(), 'variables', variables)).toMatchObject({ protected: true, named: true });
+    expect(chooseEnvironment(config(new Map([['variables', test]])), 'variables', variables).protected).toBe(false);
+    expect(failure(() => chooseEnvironment(config(), 'variables', {})).exit).toBe(64);
+  });
+
   it('says which variable is missing', () =>
     expect(failure(() => chooseEnvironment(config(), undefined, { CONTRACTS_BASE_URL: 'http://x' }))).toMatchObject({
       exit: 64,

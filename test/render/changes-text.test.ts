@@ -54,11 +54,71 @@ describe('changes', () => {
         'EUR',
         plain,
       ),
-    ).toEqual([
-      '+ offer EB10                       EB10',
-      '~ minimumStay                      1 -> 2',
-      '- image https://example.com/a.jpg  https://example.com/a.jpg',
-    ]));
+    ).toEqual(['+ offer EB10', '~ minimumStay                      1 -> 2', '- image https://example.com/a.jpg']));
+
+  it.each([
+    [
+      ['seasons', 'Low', 'seasonRoomPrices', 'DBL', 'distributionPrices', '2+1'],
+      { adults: 2, children: 1, amount: 120 },
+      'season Low, DBL, 2+1  120.00',
+    ],
+    [['rooms', 'DBL', 'distributions', '2+1'], { adults: 2, children: 1 }, 'room DBL, distributions, 2+1'],
+    [
+      ['seasons', 'Low', 'dateRanges', '2027-05-01..2027-05-31'],
+      { start: '2027-05-01', end: '2027-05-31' },
+      'season Low, dateRanges, 2027-05-01..2027-05-31',
+    ],
+    [
+      ['seasons', 'Low'],
+      { name: 'Low', dateRanges: [{ start: '2027-05-01', end: '2027-05-31' }], seasonRoomPrices: [{}] },
+      'season Low  2027-05-01..2027-05-31, 1 room price',
+    ],
+    [
+      ['seasons', 'Low', 'seasonRoomPrices', 'DBL'],
+      {
+        providerRoomCode: 'DBL',
+        unitsQuota: 5,
+        distributionPrices: [
+          { adults: 1, children: 0, amount: 80 },
+          { adults: 2, children: 1, amount: 99.5 },
+        ],
+      },
+      'season Low, DBL  1: 80.00, 2+1: 99.50',
+    ],
+    [
+      ['seasons', 'Low', 'seasonRoomPrices', 'DBL'],
+      { providerRoomCode: 'DBL', basePrice: 50, adultPrices: [40], childPrices: [] },
+      'season Low, DBL  50.00, adults [40.00]',
+    ],
+    [
+      ['mealPlans', 'HALF_BOARD'],
+      { mealPlan: 'HALF_BOARD', basePrice: 9, adultPrices: [9, 9], childPrices: [5] },
+      'meal plan HALF_BOARD  9.00, adults [9.00, 9.00], children [5.00]',
+    ],
+    [['mealPlans', 'ROOM_ONLY'], { mealPlan: 'ROOM_ONLY', basePrice: 0, adultPrices: [] }, 'meal plan ROOM_ONLY'],
+    [
+      ['stopSales', 'DBL'],
+      { roomName: 'Double', stopSales: [{ start: '2027-05-01', end: '2027-05-02' }] },
+      'stop sale DBL  2027-05-01..2027-05-02',
+    ],
+    [['bookingWindows'], [{ start: '2027-05-01', end: '2027-05-02' }], 'bookingWindows  2027-05-01..2027-05-02'],
+    [
+      ['rooms', 'TRP'],
+      {
+        providerCode: 'TRP',
+        name: 'Triple',
+        distributions: [
+          { adults: 2, children: 0 },
+          { adults: 2, children: 1 },
+        ],
+      },
+      'room TRP  Triple, 2, 2+1',
+    ],
+    [['descriptions', 'EN'], { language: 'EN', description: 'Quiet\u001b[2J' }, 'descriptions, EN  Quiet\\u001b[2J'],
+    [['taxGroup'], { code: 'T1' }, 'taxGroup  {"code":"T1"}'],
+  ])('say what was added at %j in its own words', (path, after, line) =>
+    expect(changesText([{ path, kind: 'add', after }], 'EUR', plain)).toEqual([`+ ${line}`]),
+  );
 
   it('never pass control characters of the hub on', () => {
     const [line] = changesText(

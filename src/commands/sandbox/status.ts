@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { readConfig } from '../../cli/config-file.ts';
 import { EXIT } from '../../cli/exit-code.ts';
-import { sandboxDatabase } from '../../cli/sandbox-database.ts';
+import { sandboxDatabase, withDatabase } from '../../cli/sandbox-database.ts';
 import { plural } from '../../render/plural.ts';
 
 export default class SandboxStatus extends BaseCommand<typeof SandboxStatus> {
@@ -14,7 +14,7 @@ export default class SandboxStatus extends BaseCommand<typeof SandboxStatus> {
   protected async execute(): Promise<CommandEnd> {
     const database = this.flags.db ?? sandboxDatabase(readConfig(process.cwd()));
     const { sandboxStatus } = await import('../../sandbox/sandbox-status.ts');
-    const status = await sandboxStatus(database);
+    const status = await withDatabase(database, () => sandboxStatus(database));
     if (!this.flags.json) {
       this.terminal.out(
         status === undefined

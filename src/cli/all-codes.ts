@@ -1,0 +1,24 @@
+import { formatCodes } from '../contract/format-codes.ts';
+import type { Catalogue } from '../findings/catalogue.ts';
+import type { CodeInfo } from '../findings/finding.ts';
+import * as policyCodes from '../findings/policy-codes.ts';
+import { rules } from '../rules/index.ts';
+import { sourceCodes } from '../source/source-codes.ts';
+
+/** Files, YAML, shape, references, hotel, dates, prices, offers and stays, comments of a policy; others behind these. */
+const FAMILIES = 'FYSRHDPOC';
+
+const rank = ({ id }: CodeInfo): number => (FAMILIES.includes(id.charAt(0)) ? FAMILIES.indexOf(id.charAt(0)) : 99);
+
+const compareIds = (a: CodeInfo, b: CodeInfo): number =>
+  rank(a) - rank(b) || a.id.localeCompare(b.id, 'en', { numeric: true });
+
+/** Every code that a finding can have, in the order of the catalogue. */
+export const allCodes: readonly CodeInfo[] = [
+  ...sourceCodes,
+  ...formatCodes,
+  ...rules.map(({ code }) => code),
+  ...Object.values(policyCodes),
+].sort(compareIds);
+
+export const catalogue: Catalogue = { codes: allCodes, reading: new Set([...sourceCodes, ...formatCodes]) };

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import type { BaselineEntry } from '../findings/baseline.ts';
+import { findCode } from '../findings/catalogue.ts';
+import { catalogue } from './all-codes.ts';
+import { CliFailure } from './cli-failure.ts';
+import { EXIT } from './exit-code.ts';
+
+const baselineFile = z.object({
+  version: z.literal(1),
+  findings: z.array(
+    z.object({ code: z.string(), record: z.string(), field: z.string(), count: z.int().min(1).default(1) }),
+  ),
+});
+
+/** The known findings in a file that `--write-baseline` made; anything else ends the command with exit 64. */
+export function readBaseline(file: string): readonly BaselineEntry[] {
+  const parsed = baselineFile.safeParse(readJson(file));
+  if (parsed.success) return parsed.data.findings;
+  const [issue] = parsed.error.issues;
+  throw unusable(`the baseline ${file} is not understood: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
+}
+
+/** One entry a block, sorted, so that a review shows what came and what went. */
+export function baselineText(entries: readonly BaselineEntry[]): string {
+  const findings = entries.map(({ code, record, field, count }) => ({
+    code,
+    name: findCode(code, catalogue)?.name,
+    record,
+    field,
+    count,
+  }));
+  return `${JSON.stringify({ version: 1, findings }, null, 2)}\n`;
+}
+
+function readJson(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (typeof code !== 'string') throw error;
+    throw unusable(`the baseline ${file} cannot be read (${code})`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unusable(`the baseline ${file} is no JSON`);
+  }
+}
+
+const unusable = (message: string): CliFailure =>
+  new CliFailure({
+    code: 'baseline-unreadable',
+    exit: EXIT.usage,
+    message,
+    hint: 'make it with contracts validate --write-baseline FILE',
+  });

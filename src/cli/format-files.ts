@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { contractLayout } from '../contract/format/layout.ts';
+import type { Finding } from '../findings/finding.ts';
+import { nodeFiles } from '../host/node-files.ts';
+import { formatYaml } from '../source/format-yaml.ts';
+import { LIMITS } from '../source/limits.ts';
+import { findContractFiles } from '../source/workspace.ts';
+import { CliFailure } from './cli-failure.ts';
+import { EXIT } from './exit-code.ts';
+import { rewriteFile } from './rewrite-file.ts';
+
+export interface FormattedFile {
+  readonly file: string;
+  /** `left alone`: with errors, unreadable, or not to be laid out anew without a change of meaning. */
+  readonly state: 'unchanged' | 'changed' | 'left alone';
+  /** Why it was left alone; empty for the last of these reasons. */
+  readonly findings: readonly Finding[];
+}
+
+/** Brings the files under `paths` into the one layout, or with `check` only says which ones are not in it. One file at a time. */
+export async function* formatFiles(paths: readonly string[], check: boolean): AsyncGenerator<FormattedFile> {
+  const wanted = paths.length > 0 ? paths : [existsSync('contracts') ? 'contracts' : '.'];
+  const { files, findings, problems } = await findContractFiles(nodeFiles, wanted, process.cwd());
+  const [problem] = problems;
+  if (problem) {
+    const { message, hint } = problem;
+    throw new CliFailure({ code: 'no-input', exit: EXIT.usage, message, ...(hint !== undefined && { hint }) });
+  }
+  for (const found of findings) yield { file: found.place?.file ?? '', state: 'left alone', findings: [found] };
+  for (const { file, path, selected } of files) if (selected) yield formatFile(file, path, check);
+}
+
+async function formatFile(file: string, path: string, check: boolean): Promise<FormattedFile> {
+  const bytes = await nodeFiles.read(path, LIMITS.fileBytes);
+  if (!bytes.ok)
+    throw new CliFailure({
+      code: 'unreadable',
+      exit: EXIT.usage,
+      message: `${file} cannot be read (${bytes.error.code})`,
+    });
+  const formatted = formatYaml(file, bytes.value, contractLayout);
+  if (!formatted.ok) return { file, state: 'left alone', findings: formatted.error.findings };
+  if (Buffer.from(formatted.value).equals(bytes.value)) return { file, state: 'unchanged', findings: [] };
+  if (!check) await rewriteFile(path, bytes.value, formatted.value);
+  return { file, state: 'changed', findings: [] };
+}

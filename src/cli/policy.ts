@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { codeHint, findCode, isUnchangeable, UNCHANGEABLE } from '../findings/catalogue.ts';
+import type { Level, RuleSettings } from '../findings/rule-settings.ts';
+import { globPattern } from '../kernel/glob.ts';
+import { catalogue } from './all-codes.ts';
+import { CliFailure } from './cli-failure.ts';
+import type { Config, WrittenLevel } from './config-file.ts';
+import { EXIT } from './exit-code.ts';
+
+/** The settings under `rules:`, looked up in the catalogue; files are named from `cwd`. Ends the command for codes that do not exist. */
+export function ruleSettings({ rules, folder }: Config, cwd: string): RuleSettings {
+  const { everywhere = [], overrides = [] } = rules ?? {};
+  return {
+    everywhere: levelsOf(everywhere),
+    overrides: overrides.map(({ paths, levels }) => {
+      const patterns = paths.map(globPattern);
+      return {
+        appliesTo: (file) => {
+          const fromFolder = path.relative(folder, path.resolve(cwd, file)).split(path.sep).join('/');
+          return patterns.some((pattern) => pattern.test(fromFolder));
+        },
+        levels: levelsOf(levels),
+      };
+    }),
+  };
+}
+
+function levelsOf(written: readonly WrittenLevel[]): ReadonlyMap<string, Level> {
+  const levels = new Map<string, Level>();
+  for (const one of written) {
+    const id = idOf(one);
+    if (levels.has(id)) throw wrong(`${one.at}: rules: ${id} is set twice, by its id and by its name`, {});
+    levels.set(id, one.level === 'warn' ? 'warning' : one.level);
+  }
+  return levels;
+}
+
+function idOf({ word, level, at }: WrittenLevel): string {
+  const code = findCode(word, catalogue);
+  if (!code) throw wrong(`${at}: rules: there is no code "${word}"`, codeHint(word, catalogue));
+  if (level !== 'error' && isUnchangeable({ code, severity: code.severity }, catalogue))
+    throw wrong(`${at}: rules: ${code.id} ${code.name} cannot be set to ${level}: ${UNCHANGEABLE}`, {
+      hint: 'errors that say a file could not be read or put together are not for setting; leave the line out',
+    });
+  return code.id;
+}
+
+const wrong = (message: string, details: { readonly hint?: string }): CliFailure =>
+  new CliFailure({ code: 'config-unreadable', exit: EXIT.usage, message, ...details });

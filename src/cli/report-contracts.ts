@@ -1,0 +1,60 @@
+import type { BaselineEntry } from '../findings/baseline.ts';
+import { countFindings } from '../findings/finding.ts';
+import { textReport } from '../render/reporters/text-report.ts';
+import type { ValidationReport } from '../render/validation-report.ts';
+import type { CommandEnd } from './base-command.ts';
+import { type CheckFlags, checkContracts, hasErrors } from './checked-contracts.ts';
+import { EXIT } from './exit-code.ts';
+import { type ReportOutput, reportOutputs } from './report-outputs.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface ReportFlags extends CheckFlags {
+  readonly json?: boolean;
+  readonly output?: readonly string[] | undefined;
+  readonly 'max-warnings'?: number | undefined;
+  readonly 'write-baseline'?: string | undefined;
+}
+
+/** What `validate` does: checks the contracts, then tells the result in every form that was asked for. */
+export async function reportContracts(
+  paths: readonly string[],
+  flags: ReportFlags,
+  terminal: Terminal,
+  version: string,
+): Promise<CommandEnd> {
+  const outputs = reportOutputs(flags.output ?? [], flags.json === true);
+  const newBaseline = flags['write-baseline'];
+  const maxWarnings = flags['max-warnings'];
+  const checked = await checkContracts(paths, { ...flags, newBaseline: newBaseline !== undefined });
+  const { findings, fileNames, contracts, policy } = checked;
+  // Most runs make no reports; they do not load what makes them.
+  const reports = outputs.length > 0 ? await import('./write-reports.ts') : undefined;
+  const report: ValidationReport = {
+    version,
+    files: fileNames,
+    hotels: contracts.hotels.length,
+    findings,
+    policy,
+    ...(maxWarnings !== undefined && { maxWarnings }),
+    folder: reports?.folderInRepository(process.cwd(), process.env) ?? '',
+  };
+  if (newBaseline !== undefined) await writeBaseline(newBaseline, policy.baseline?.entries ?? [], terminal);
+  if (!flags.json && outputs.every(isFile)) terminal.out(textReport(report, terminal.paint));
+  await reports?.writeReports(report, outputs, terminal, process.env);
+  const tooManyWarnings = maxWarnings !== undefined && countFindings(findings).warning > maxWarnings;
+  return {
+    exit: hasErrors(findings) || tooManyWarnings ? EXIT.findings : EXIT.done,
+    ...(flags.json && { document: (await import('../render/validation-json.ts')).validationJson(report) }),
+  };
+}
+
+const isFile = ({ file }: ReportOutput): boolean => file !== undefined;
+
+async function writeBaseline(file: string, entries: readonly BaselineEntry[], terminal: Terminal): Promise<void> {
+  const [{ baselineText }, { writeResult }] = await Promise.all([
+    import('./baseline-file.ts'),
+    import('./write-result.ts'),
+  ]);
+  await writeResult(file, baselineText(entries), 'the baseline');
+  terminal.talk(`wrote ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} to ${file}`);
+}

@@ -1,0 +1,45 @@
+import { nearest } from '../kernel/nearest.ts';
+import { REPORT_FORMATS, type ReportFormat } from '../render/reporters/report-format.ts';
+import { CliFailure } from './cli-failure.ts';
+import { EXIT } from './exit-code.ts';
+
+/** One `-o`: a format, and the file that it goes to; without a file it goes to stdout. */
+export interface ReportOutput {
+  readonly format: ReportFormat;
+  readonly file?: string;
+}
+
+/** Reads `-o format[=file]`, as often as given. Unknown formats and two reports for one place are wrong usage. */
+export function reportOutputs(values: readonly string[], json: boolean): readonly ReportOutput[] {
+  const outputs = values.map(reportOutput);
+  const onStdout = [
+    ...(json ? ['--json'] : []),
+    ...outputs.flatMap(({ format, file }) => (file ? [] : `-o ${format}`)),
+  ];
+  if (onStdout.length > 1)
+    throw wrong(`${onStdout.join(' and ')} would both go to stdout`, 'give all but one a file: -o format=file');
+  const files = outputs.flatMap(({ file }) => file ?? []);
+  const twice = files.find((file, index) => files.indexOf(file) !== index);
+  if (twice !== undefined) throw wrong(`two reports would go to ${twice}`, 'give each a file of its own');
+  return outputs;
+}
+
+function reportOutput(value: string): ReportOutput {
+  const equals = value.indexOf('=');
+  const word = equals < 0 ? value : value.slice(0, equals);
+  const format = REPORT_FORMATS.find((known) => known === word);
+  if (!format) {
+    const near = nearest(word, REPORT_FORMATS);
+    throw wrong(
+      `there is no report format "${word}"`,
+      near === undefined ? `the formats are ${REPORT_FORMATS.join(', ')}` : `did you mean ${near}?`,
+    );
+  }
+  if (equals < 0) return { format };
+  const file = value.slice(equals + 1);
+  if (file === '') throw wrong(`-o ${value} names no file`, `write -o ${format}=FILE, or -o ${format} for stdout`);
+  return { format, file };
+}
+
+const wrong = (message: string, hint: string): CliFailure =>
+  new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });

@@ -1,0 +1,49 @@
+import { Flags } from '@oclif/core';
+import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { EXIT } from '../cli/exit-code.ts';
+import { pathArgument } from '../cli/flags.ts';
+import { type FormattedFile, formatFiles } from '../cli/format-files.ts';
+import { findingJson } from '../render/findings-json.ts';
+import { findingsText } from '../render/findings-text.ts';
+import { formatSummary } from '../render/format-text.ts';
+
+export default class Fmt extends BaseCommand<typeof Fmt> {
+  static override summary = 'Bring contract files into one layout.';
+  static override description =
+    'Order of keys, indentation, line width, quotes and braces become the same everywhere. Meaning, comments and groups of lines stay. A file with errors is left alone.';
+  static override examples = [
+    '<%= config.bin %> fmt contracts-examples',
+    '<%= config.bin %> fmt --check contracts-examples',
+  ];
+  static override strict = false;
+  static override args = pathArgument;
+  static override flags = {
+    check: Flags.boolean({
+      summary: 'Change nothing; list the files that would change and answer 1 if there are any.',
+    }),
+  };
+
+  protected async execute(paths: readonly string[]): Promise<CommandEnd> {
+    const { flags, terminal } = this;
+    const files: FormattedFile[] = [];
+    for await (const one of formatFiles(paths, flags.check)) {
+      files.push(one);
+      if (flags.json) continue;
+      if (one.state === 'changed') terminal.out(one.file);
+      if (one.findings.length > 0) terminal.talk(findingsText(one.findings, terminal.talkPaint));
+      else if (one.state === 'left alone')
+        terminal.talk(`${one.file} is left alone: in another layout it would not mean the same`);
+    }
+    if (!flags.json) terminal.talk(formatSummary(files, flags.check));
+    const isWrong = files.some(({ state }) => state === 'left alone' || (state === 'changed' && flags.check));
+    return {
+      exit: isWrong ? EXIT.findings : EXIT.done,
+      document: {
+        version: 1,
+        command: 'fmt',
+        check: flags.check,
+        files: files.map(({ file, state, findings }) => ({ file, state, findings: findings.map(findingJson) })),
+      },
+    };
+  }
+}

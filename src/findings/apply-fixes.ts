@@ -1,0 +1,61 @@
+import type { Finding } from './finding.ts';
+import type { Place } from './place.ts';
+
+export interface FixedText {
+  readonly text: string;
+  /** The findings whose repair was made, in the order of the text. */
+  readonly fixed: readonly Finding[];
+}
+
+/**
+ * Makes the repairs of one file's findings in its text (without a byte order mark). A repair is left out where the text is not what the
+ * finding says it was, and where an earlier one has been made already; everything else stays as it is, character by character.
+ */
+export function applyFixes(text: string, findings: readonly Finding[]): FixedText {
+  const starts = lineStarts(text);
+  const edits = findings
+    .flatMap((finding) => {
+      const edit = editOf(finding, text, starts);
+      return edit ? [edit] : [];
+    })
+    .sort((a, b) => a.start - b.start);
+  const fixed: Finding[] = [];
+  let result = '';
+  let done = 0;
+  for (const { finding, start, end, becomes } of edits) {
+    if (start < done) continue;
+    result += text.slice(done, start) + becomes;
+    done = end;
+    fixed.push(finding);
+  }
+  return { text: result + text.slice(done), fixed };
+}
+
+interface Edit {
+  readonly finding: Finding;
+  readonly start: number;
+  readonly end: number;
+  readonly becomes: string;
+}
+
+function editOf(finding: Finding, text: string, starts: readonly number[]): Edit | undefined {
+  const { place, fix } = finding;
+  if (!place || !fix) return undefined;
+  const { start, end } = span(place, starts);
+  const written = text.slice(start, end);
+  if (written === fix.was) return { finding, start, end, becomes: fix.becomes };
+  const quote = written.charAt(0);
+  const isQuoted = (quote === '"' || quote === "'") && written === `${quote}${fix.was}${quote}`;
+  return isQuoted ? { finding, start: start + 1, end: end - 1, becomes: fix.becomes } : undefined;
+}
+
+const span = ({ line, column, endLine, endColumn }: Place, starts: readonly number[]) => ({
+  start: (starts[line - 1] ?? 0) + column - 1,
+  end: (starts[endLine - 1] ?? 0) + endColumn - 1,
+});
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}

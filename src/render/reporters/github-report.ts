@@ -1,0 +1,34 @@
+import type { Finding, Severity } from '../../findings/finding.ts';
+import { commandData, commandProperty } from '../escape/workflow-command-text.ts';
+import { reportedFile } from '../reported-file.ts';
+import type { ValidationReport } from '../validation-report.ts';
+
+/** A step shows no more; the summary of the job has them all. */
+const SHOWN = 10;
+const COMMAND = { error: 'error', warning: 'warning', info: 'notice' } as const satisfies Record<Severity, string>;
+const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** Workflow commands that mark the lines of a pull request: errors first, at most ten, then how many more there are. */
+export function githubReport(report: ValidationReport): string {
+  const { findings } = report;
+  const sorted = ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  const lines = sorted.slice(0, SHOWN).map((finding) => annotation(finding, report));
+  if (sorted.length > SHOWN) lines.push(`and ${sorted.length - SHOWN} more`);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function annotation({ code, severity, message, place, hint }: Finding, report: ValidationReport): string {
+  const properties = [
+    ...(place
+      ? [
+          `file=${commandProperty(reportedFile(place, report))}`,
+          `line=${place.line}`,
+          `endLine=${place.endLine}`,
+          ...(place.line === place.endLine ? [`col=${place.column}`, `endColumn=${place.endColumn}`] : []),
+        ]
+      : []),
+    `title=${commandProperty(`${code.id} ${code.name}`)}`,
+  ];
+  const text = commandData(message) + (hint === undefined ? '' : `%0Ahelp: ${commandData(hint)}`);
+  return `::${COMMAND[severity]} ${properties.join(',')}::${text}`;
+}

@@ -1,0 +1,23 @@
+import type { Severity } from '../../findings/finding.ts';
+import { fingerprints } from '../../findings/fingerprint.ts';
+import { jsonText } from '../escape/json-text.ts';
+import { reportedFile } from '../reported-file.ts';
+import type { ValidationReport } from '../validation-report.ts';
+
+const SEVERITY = { error: 'critical', warning: 'minor', info: 'info' } as const satisfies Record<Severity, string>;
+
+/** The JSON of a code quality report. */
+export function gitlabReport(report: ValidationReport): string {
+  const names = fingerprints(report.findings);
+  const issues = report.findings.map(({ code, severity, message, place, hint }, index) => ({
+    description: `${code.id}: ${hint === undefined ? message : `${message} (${hint})`}`,
+    check_name: `${code.id} ${code.name}`,
+    fingerprint: names[index],
+    severity: SEVERITY[severity],
+    location: {
+      path: reportedFile(place, report),
+      lines: { begin: place?.line ?? 1 },
+    },
+  }));
+  return `${jsonText(issues, 2)}\n`;
+}

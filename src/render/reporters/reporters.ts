@@ -1,0 +1,24 @@
+import type { ValidationReport } from '../validation-report.ts';
+import { checkstyleReport } from './checkstyle-report.ts';
+import { githubReport } from './github-report.ts';
+import { gitlabReport } from './gitlab-report.ts';
+import { jsonReport } from './json-report.ts';
+import { junitReport } from './junit-report.ts';
+import { markdownReport } from './markdown-report.ts';
+import { ndjsonReport } from './ndjson-report.ts';
+import type { ReportFormat } from './report-format.ts';
+import { sarifReport } from './sarif-report.ts';
+import { textReport } from './text-report.ts';
+
+/** What each format of `-o` makes of a run. */
+export const reporters: Readonly<Record<ReportFormat, (report: ValidationReport) => string>> = {
+  text: (report) => textReport(report),
+  json: jsonReport,
+  ndjson: ndjsonReport,
+  sarif: sarifReport,
+  junit: junitReport,
+  github: githubReport,
+  gitlab: gitlabReport,
+  markdown: (report) => markdownReport(report),
+  checkstyle: checkstyleReport,
+};

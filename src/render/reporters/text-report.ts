@@ -1,0 +1,13 @@
+import { findingsSummary, findingsText } from '../findings-text.ts';
+import { createPaint, type Paint } from '../paint.ts';
+import { policyText } from '../policy-text.ts';
+import type { ValidationReport } from '../validation-report.ts';
+
+/** For a person: every finding with its lines, then the counts. */
+export function textReport(report: ValidationReport, paint: Paint = createPaint(false)): string {
+  const { findings, files, hotels } = report;
+  return [
+    ...(findings.length > 0 ? [`${findingsText(findings, paint)}\n`] : []),
+    ...[findingsSummary(findings, files.length, hotels, paint), ...policyText(report)].map((line) => `${line}\n`),
+  ].join('');
+}

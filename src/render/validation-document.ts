@@ -1,0 +1,82 @@
+import * as z from 'zod';
+
+// What `validate` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+
+const VERSION = z.literal(1);
+
+const place = z
+  .object({
+    file: z.string().describe('From the current folder, with forward slashes.'),
+    line: z.int().min(1),
+    column: z.int().min(1).describe('Counts UTF-16 code units from 1.'),
+    endLine: z.int().min(1),
+    endColumn: z.int().min(1).describe('The first column behind.'),
+  })
+  .describe('A stretch of a file.');
+
+const subject = z
+  .object({
+    record: z.string().describe("The hotel as SUPPLIER/HOTEL, a supplier's code, or the file where neither is known."),
+    field: z.string().describe('The way to the field through codes and names: rates[Summer].seasons[Low].minimumStay'),
+  })
+  .describe('What the finding is about; it stays the same when lines move.');
+
+export const findingDocument = z.object({
+  code: z.string().describe('The id: R03'),
+  name: z.string().describe('The speaking name: unknown-room-code'),
+  severity: z.enum(['error', 'warning', 'info']),
+  message: z.string(),
+  place: place.optional(),
+  subject: subject.optional(),
+  related: z.object({ message: z.string(), place }).optional().describe('A second place that explains the first.'),
+  hint: z.string().optional().describe('What to write instead.'),
+});
+
+const reportedFinding = findingDocument.extend({
+  fingerprint: z.string().describe('Made of code, record and field, never of the line.'),
+});
+
+const summaryFields = {
+  files: z.int().min(0).describe('Files that were checked.'),
+  hotels: z.int().min(0).describe('Hotels that were checked.'),
+  counts: z.object({ error: z.int(), warning: z.int(), info: z.int() }),
+  suppressed: z.int().min(0).describe('Findings that comments in the files suppress.'),
+  baseline: z
+    .object({
+      known: z.int().min(0).describe('Findings that the baseline knows.'),
+      gone: z
+        .array(subject.extend({ code: z.string(), count: z.int().min(1) }))
+        .describe('Entries that no finding matches any more.'),
+      elsewhere: z.int().min(0).describe('Entries of records that this run did not look at.'),
+    })
+    .optional(),
+};
+
+/** `--json` and `-o json`. */
+export const validationDocument = z.object({
+  version: VERSION,
+  command: z.literal('validate'),
+  ...summaryFields,
+  findings: z.array(reportedFinding),
+});
+
+/** What `--json` prints when the command could not do its work. */
+export const failureDocument = z.object({
+  version: VERSION,
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    hint: z.string().optional(),
+    requestId: z.string().optional(),
+  }),
+});
+
+/** A line of `-o ndjson`: the findings, then one summary. */
+export const validationLine = z.discriminatedUnion('type', [
+  reportedFinding.extend({ type: z.literal('finding') }),
+  z.object({ type: z.literal('summary'), version: VERSION, command: z.literal('validate'), ...summaryFields }),
+]);
+
+export type FindingDocument = z.infer<typeof findingDocument>;
+export type ValidationDocument = z.infer<typeof validationDocument>;
+export type ValidationLine = z.infer<typeof validationLine>;

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { allCodes, catalogue } from '../../src/cli/all-codes.ts';
+import { rules } from '../../src/rules/index.ts';
+
+describe('the catalogue of codes', () => {
+  it('gives every code an id and a name of its own', () => {
+    const words = allCodes.flatMap(({ id, name }) => [id, name]);
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
+  });
+
+  it('has ids and names of one form, and says what and why', () => {
+    for (const { id, name, summary, why } of allCodes) {
+      expect(id).toMatch(/^[A-Z]\d\d$/);
+      expect(name).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
+      expect(summary).toMatch(/\.$/);
+      expect(why).toMatch(/\.$/);
+    }
+  });
+
+  it('goes from files to comments, each family by number', () => {
+    const ids = allCodes.map(({ id }) => id);
+    expect(ids.slice(0, 3)).toEqual(['F01', 'F02', 'F03']);
+    expect(ids.slice(-3)).toEqual(['C01', 'C02', 'C03']);
+    expect(ids.indexOf('Y15')).toBeLessThan(ids.indexOf('S01'));
+    expect(ids.indexOf('R17')).toBeLessThan(ids.indexOf('H01'));
+  });
+
+  it('has every rule, and counts none of them as reading', () => {
+    for (const { code } of rules) {
+      expect(allCodes).toContain(code);
+      expect(catalogue.reading.has(code)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { failureOfRead } from '../../src/cli/hub-failure.ts';
+import type { HubFailure } from '../../src/hub/answer.ts';
+
+const failure = (changes: Partial<HubFailure>): HubFailure => ({
+  kind: 'refused',
+  operation: 'listSuppliers',
+  request: 'GET /suppliers',
+  status: 400,
+  reason: 'answered 400',
+  messages: ['no such thing'],
+  trace: { requestId: 'req-1' },
+  ...changes,
+});
+
+describe('a read that failed', () => {
+  it('ends the command with the hub’s words, what was written, what to do, and the request id', () =>
+    expect(failureOfRead(failure({})).details).toEqual({
+      code: 'hub-refused',
+      exit: 3,
+      message: 'GET /suppliers: answered 400 (HTTP 400): no such thing. Nothing was written.',
+      hint: 'the hub understood the request and said no; see its words above',
+      requestId: 'req-1',
+    }));
+
+  it('because nobody authenticates at the address points at the address', () =>
+    expect(failureOfRead(failure({ operation: 'authenticate' })).details.hint).toContain('base URL'));
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { reportOutputs } from '../../src/cli/report-outputs.ts';
+
+describe('-o', () => {
+  it('takes a format, with or without a file', () => {
+    expect(reportOutputs(['github', 'sarif=a=b.sarif'], false)).toEqual([
+      { format: 'github' },
+      { format: 'sarif', file: 'a=b.sarif' },
+    ]);
+  });
+
+  it.each([
+    [['sarf'], false, 'there is no report format "sarf"'],
+    [['text', 'json'], false, '-o text and -o json would both go to stdout'],
+    [['json'], true, '--json and -o json would both go to stdout'],
+    [['json='], false, '-o json= names no file'],
+    [['json=a', 'text=a'], false, 'two reports would go to a'],
+  ])('%j with --json %s is wrong usage', (values, json, words) => {
+    expect(() => reportOutputs(values, json)).toThrow(words);
+  });
+});

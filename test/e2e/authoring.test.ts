@@ -1,0 +1,131 @@
+import { chmodSync, cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+const examples = path.join(import.meta.dirname, '../../contracts-examples');
+
+function copyOf(example: string): { readonly folder: string; readonly file: string; readonly text: string } {
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'hotel.yaml');
+  cpSync(path.join(examples, example), file);
+  return { folder, file, text: readFileSync(file, 'utf8') };
+}
+
+describe('contracts fmt', () => {
+  it('lays a file out anew, keeps its permissions, and has nothing to do the second time', async () => {
+    const { folder, file, text } = copyOf('city-hotel/hotel.yaml');
+    writeFileSync(file, text.replaceAll('{ ', '{').replaceAll(' }', '}'));
+    chmodSync(file, 0o640);
+    const check = await runContracts(['fmt', '--check'], { cwd: folder });
+    expect({ code: check.code, stdout: check.stdout }).toEqual({ code: 1, stdout: 'hotel.yaml\n' });
+    expect(readFileSync(file, 'utf8')).not.toBe(text);
+    const first = await runContracts(['fmt'], { cwd: folder });
+    expect({ code: first.code, stdout: first.stdout }).toEqual({ code: 0, stdout: 'hotel.yaml\n' });
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+    const second = await runContracts(['fmt', '--check', 'hotel.yaml'], { cwd: folder });
+    expect({ code: second.code, stdout: second.stdout }).toEqual({ code: 0, stdout: '' });
+  });
+
+  it('leaves a file with a syntax error alone and says where it is', async () => {
+    const { folder, file, text } = copyOf('broken/F04-yaml-syntax.yaml');
+    const { code, stdout, stderr } = await runContracts(['fmt'], { cwd: folder });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('F04 yaml-syntax');
+    expect(stderr).toContain('1 left alone');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('tells programs about each file', async () => {
+    const { folder } = copyOf('city-hotel/hotel.yaml');
+    const { stdout } = await runContracts(['fmt', '--check', '--json'], { cwd: folder });
+    expect(JSON.parse(stdout)).toEqual({
+      version: 1,
+      command: 'fmt',
+      check: true,
+      files: [{ file: 'hotel.yaml', state: 'unchanged', findings: [] }],
+    });
+  });
+
+  it('refuses a path that is not there', async () =>
+    expect((await runContracts(['fmt', 'nowhere'], { cwd: temporaryFolder() })).code).toBe(64));
+});
+
+describe('contracts validate --fix', () => {
+  it('repairs what needs no decision, says what, and changes nothing else', async () => {
+    const { folder, file, text } = copyOf('broken/Y02-unquoted-text.yaml');
+    const broken = text.replace('category: S3', 'category: 3*').replace('country: ES', 'country: UK');
+    writeFileSync(file, `\ufeff${broken.replaceAll('\n', '\r\n')}`);
+    chmodSync(file, 0o600);
+    const { code, stdout, stderr } = await runContracts(['validate', '--fix'], { cwd: folder });
+    const right = text.replace('postalCode: 07014', 'postalCode: "07014"').replace('country: ES', 'country: GB');
+    expect(readFileSync(file, 'utf8')).toBe(`\ufeff${right.replaceAll('\n', '\r\n')}`);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(stderr).toMatch(/fixed hotel\.yaml:\d+:\d+ Y02 unquoted-text: 07014 -> "07014"/);
+    expect(stderr).toMatch(/fixed hotel\.yaml:\d+:13 H01 unknown-category: 3\* -> S3/);
+    expect(stdout).not.toContain('Y02 unquoted-text');
+    expect(code).toBe(0);
+  });
+
+  it('leaves what needs a decision, and a file without repairs untouched', async () => {
+    const { folder, file, text } = copyOf('broken/H01-unknown-category.yaml');
+    const before = statSync(file);
+    const { code, stdout } = await runContracts(['validate', '--fix', '--json'], { cwd: folder });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ fixed: [] });
+    expect(stdout).toContain('"H01"');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(statSync(file).ino).toBe(before.ino);
+  });
+});
+
+describe('contracts explain', () => {
+  it('shows why a finding matters, what is wrong and what is right', async () => {
+    for (const word of ['R03', 'r03', 'unknown-room-code']) {
+      const { code, stdout } = await runContracts(['explain', word], { cwd: temporaryFolder() });
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^R03 unknown-room-code \(error\)/);
+      expect(stdout).toContain('{ providerRoomCode: DLB, stopSales: [2027-08-01..2027-08-03] }');
+      expect(stdout).toContain('{ providerRoomCode: DBL, stopSales: [2027-08-01..2027-08-03] }');
+    }
+  });
+
+  it('knows what was meant by a misspelt name', async () => {
+    const { code, stderr } = await runContracts(['explain', 'unknwon-room-code'], { cwd: temporaryFolder() });
+    expect(code).toBe(64);
+    expect(stderr).toContain('did you mean unknown-room-code?');
+  });
+
+  it('lists every finding by family', async () => {
+    const { stdout } = await runContracts(['explain'], { cwd: temporaryFolder() });
+    expect(stdout).toMatch(/^Files\n {2}F01/);
+    expect(stdout).toMatch(/\nOffers, supplements and stays\n {2}O01 {2}impossible-stay-to-pay +error/);
+    expect(stdout).not.toContain('Others');
+  });
+
+  it('tells programs the same', async () => {
+    const { stdout } = await runContracts(['explain', 'H03', '--json'], { cwd: temporaryFolder() });
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 1,
+      command: 'explain',
+      findings: [
+        { code: 'H03', name: 'unknown-country', severity: 'error', example: { bad: [expect.stringContaining('UK')] } },
+      ],
+    });
+  });
+});
+
+describe('contracts schema', () => {
+  it('prints the schema, or writes it to a file', async () => {
+    const folder = temporaryFolder();
+    const printed = await runContracts(['schema'], { cwd: folder });
+    const written = await runContracts(['schema', '--out', 'schemas/contract.schema.json'], { cwd: folder });
+    expect({ code: written.code, stdout: written.stdout }).toEqual({ code: 0, stdout: '' });
+    expect(readFileSync(path.join(folder, 'schemas/contract.schema.json'), 'utf8')).toBe(printed.stdout);
+    expect(JSON.parse(printed.stdout)).toMatchObject({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      title: 'Hotel contract',
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { startSandboxProcess } from '../support/sandbox-process.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+const binary = path.join(import.meta.dirname, '../../bin/run.js');
+
+/** A folder with one contract in it. */
+function project(): string {
+  const folder = temporaryFolder();
+  cpSync(example, path.join(folder, 'hotel.yaml'));
+  return folder;
+}
+
+async function hubIn(folder: string, ...argv: string[]) {
+  const hub = await startSandboxProcess(folder, argv);
+  onTestFinished(async () => void (await hub.stop()));
+  return hub;
+}
+
+describe('a push whose reader goes away', { timeout: 60_000 }, () => {
+  it.each(['stdout', 'stderr'] as const)(
+    'after the first words on %s goes on to its end, and its exit code counts',
+    async (stream) => {
+      const folder = project();
+      const hub = await hubIn(folder);
+      const child = spawn(process.execPath, [binary, 'push', '--yes', '--no-verify'], {
+        cwd: folder,
+        env: { ...process.env, CI: 'true', ...hub.env },
+      });
+      child[stream].once('data', () => child[stream].destroy());
+      child[stream === 'stdout' ? 'stderr' : 'stdout'].resume();
+      const [code] = await once(child, 'close');
+      expect(code).toBe(0);
+      const diff = await runContracts(['diff', '--exit-code'], { cwd: folder, env: hub.env });
+      expect(diff.stdout).toContain('Nothing to change');
+    },
+  );
+});
+
+describe('a push that is interrupted', { timeout: 60_000 }, () => {
+  it('while it reads stops at once and says that nothing was written', async () => {
+    const folder = project();
+    const hub = await hubIn(folder, '--latency', '1500');
+    const child = spawn(process.execPath, [binary, 'push', '--yes', '-v'], {
+      cwd: folder,
+      env: { ...process.env, CI: 'true', ...hub.env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      // The token has come: the list of suppliers is being read.
+      if (said.includes('/authentication/authenticate') && !said.includes('SIGINT')) child.kill('SIGINT');
+    });
+    const [code] = await once(child, 'close');
+    expect(code).toBe(130);
+    expect(said).toContain('interrupted; nothing was written');
+  });
+});
+
+describe('a protected hub named by variables', { timeout: 60_000 }, () => {
+  it('is pushed to with --yes and its name, as the refusal says', async () => {
+    const folder = project();
+    const hub = await hubIn(folder);
+    const env = { ...hub.env, CONTRACTS_PROTECTED: '1' };
+    const refused = await runContracts(['push', '--yes', '--json'], { cwd: folder, env });
+    expect(refused.code).toBe(64);
+    const document = JSON.parse(refused.stdout);
+    expect(document).toMatchObject({ command: 'push', error: { hint: 'add --env variables' } });
+    expect(document.plan.steps.length).toBeGreaterThan(0);
+    const pushed = await runContracts(['push', '--yes', '--no-verify', '--env', 'variables'], { cwd: folder, env });
+    expect(pushed.code, pushed.stderr).toBe(0);
+  });
+});
+
+describe('an embedded hub whose file is something else', { timeout: 60_000 }, () => {
+  it.each(['diff', 'sandbox status', 'sandbox reset', 'sandbox start'])(
+    'ends `%s` with a way out and leaves the file alone',
+    async (command) => {
+      const folder = project();
+      const file = path.join(folder, '.contracts', 'sandbox.db');
+      mkdirSync(path.dirname(file));
+      writeFileSync(file, 'supplier: PALMA\n'.repeat(1000));
+      const run = await runContracts(command.split(' '), { cwd: folder });
+      expect(run.code).toBe(64);
+      expect(run.stderr).toMatch(/sandbox\.db.*not a database/);
+      expect(run.stderr).toContain('help:');
+      expect(readFileSync(file, 'utf8')).toBe('supplier: PALMA\n'.repeat(1000));
+    },
+  );
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { applyPolicy, type Policy } from '../../src/findings/apply-policy.ts';
+import type { BaselineEntry } from '../../src/findings/baseline.ts';
+import { type CodeInfo, type Finding, finding, type Severity } from '../../src/findings/finding.ts';
+import type { Place } from '../../src/findings/place.ts';
+import { suppressionWithoutReason, unknownCode, unusedSuppression } from '../../src/findings/policy-codes.ts';
+import type { Level } from '../../src/findings/rule-settings.ts';
+
+const codeOf = (id: string, name: string, severity: Severity): CodeInfo => ({
+  id,
+  name,
+  severity,
+  summary: '',
+  why: '',
+});
+const missing = codeOf('S01', 'missing-field', 'error');
+const digits = codeOf('Y09', 'too-many-digits', 'warning');
+const room = codeOf('R03', 'unknown-room-code', 'error');
+const unsold = codeOf('R06', 'unsold-room', 'warning');
+const codes = [missing, digits, room, unsold, suppressionWithoutReason, unusedSuppression, unknownCode];
+
+const at = (line: number, file = 'a.yaml'): Place => ({ file, line, column: 1, endLine: line, endColumn: 2 });
+const found = (code: CodeInfo, line: number, field = 'hotel', severity = code.severity): Finding =>
+  finding(code, { message: 'm', severity, place: at(line), subject: { record: 'P/H', field } });
+
+const none: Policy = {
+  catalogue: { codes, reading: new Set([missing, digits]) },
+  settings: { everywhere: new Map(), overrides: [] },
+  remarks: [],
+  wholeSelection: true,
+  records: new Set(['P/H']),
+};
+const remark = (text: string, line: number, selected = true) => ({
+  text: `# contracts-${text}`,
+  place: at(line),
+  selected,
+});
+const told = (findings: readonly Finding[], policy: Partial<Policy>): string[] =>
+  applyPolicy(findings, { ...none, ...policy }).findings.map(
+    ({ code, severity, place }) => `${code.id} ${severity} ${place?.line}`,
+  );
+
+describe('a comment that suppresses', () => {
+  const suppress = (text: string, findings: readonly Finding[], policy: Partial<Policy> = {}): string[] =>
+    told(findings, { remarks: [remark(`disable-next-line ${text}`, 4)], ...policy });
+
+  it('takes out the findings of its codes on the next line, by id or name', () => {
+    const findings = [found(room, 5), found(unsold, 5), found(unsold, 5), found(room, 6), found(room, 4)];
+    expect(suppress('R03, unsold-room: agreed with the hotel', findings)).toEqual(['R03 error 4', 'R03 error 6']);
+  });
+
+  it('counts what it took out', () => {
+    const policy = { ...none, remarks: [remark('disable-next-line R06: x', 4)] };
+    expect(applyPolicy([found(unsold, 5), found(unsold, 5)], policy).suppressed).toBe(2);
+  });
+
+  it.each(['R03', 'R03:', 'R03:   '])('suppresses nothing without a reason: %s', (text) => {
+    expect(suppress(text, [found(room, 5)])).toEqual(['C01 error 4', 'R03 error 5']);
+  });
+
+  it('is a finding where it names no code or an unknown one; known ones beside it work', () => {
+    expect(suppress(': because', [])).toEqual(['C03 error 4']);
+    expect(suppress('R033, R03: because', [found(room, 5)])).toEqual(['C03 error 4']);
+  });
+
+  it('says which code was meant', () => {
+    const { findings } = applyPolicy([], { ...none, remarks: [remark('disable-next-line unsold-rom: x', 4)] });
+    expect(findings).toMatchObject([{ hint: 'did you mean unsold-room?' }]);
+  });
+
+  it('is reported when nothing of its code is there', () => {
+    expect(suppress('R03, R06: because', [found(unsold, 5)])).toEqual(['C02 warning 4']);
+  });
+
+  it('is not called unused by a run that did not check everything', () => {
+    expect(suppress('R06: because', [], { wholeSelection: false })).toEqual([]);
+    expect(suppress('R06: because', [found(missing, 9)])).toEqual(['S01 error 9']);
+  });
+
+  it('never hides an error of reading, and says so', () => {
+    expect(suppress('S01: because', [found(missing, 5)])).toEqual(['C02 warning 4', 'S01 error 5']);
+  });
+
+  it('may hide a warning of reading, but not the same code as an error', () => {
+    expect(suppress('Y09: because', [found(digits, 5), found(digits, 5, 'hotel', 'error')])).toEqual(['Y09 error 5']);
+  });
+
+  it('works in a file that was not asked for, without being judged', () => {
+    const remarks = [remark('disable-next-line R03, R99: x', 4, false), remark('disable-next-line R06', 7, false)];
+    expect(told([found(room, 5)], { remarks })).toEqual([]);
+  });
+
+  it.each(['disable-next-lines R03: x', 'disable: x', 'examples are fine'])('is no other word: %s', (text) => {
+    expect(told([found(room, 5)], { remarks: [remark(text, 4)] })).toEqual(['R03 error 5']);
+  });
+});
+
+describe('the severities of a project', () => {
+  const everywhere = (levels: Record<string, Level>) => ({
+    everywhere: new Map(Object.entries(levels)),
+    overrides: [],
+  });
+
+  it('lower, raise and switch off', () => {
+    const settings = everywhere({ R03: 'info', R06: 'error', C02: 'off' });
+    const remarks = [remark('disable-next-line R06: x', 1)];
+    expect(told([found(room, 5), found(unsold, 6)], { settings, remarks })).toEqual(['R03 info 5', 'R06 error 6']);
+  });
+
+  it('leave errors of reading alone, and weigh warnings of the same code', () => {
+    const settings = everywhere({ S01: 'off', Y09: 'off' });
+    const findings = [found(missing, 1), found(digits, 2), found(digits, 3, 'hotel', 'error')];
+    expect(told(findings, { settings })).toEqual(['S01 error 1', 'Y09 error 3']);
+  });
+
+  it('come from the last override that names the code for the file', () => {
+    const override = (pattern: string, levels: Record<string, Level>) => ({
+      appliesTo: (file: string) => file.startsWith(pattern),
+      levels: new Map(Object.entries(levels)),
+    });
+    const settings = {
+      everywhere: new Map<string, Level>([['R06', 'error']]),
+      overrides: [
+        override('a', { R06: 'off' }),
+        override('a', { R06: 'info' }),
+        override('a', { R03: 'off' }),
+        override('b', { R06: 'off' }),
+      ],
+    };
+    expect(told([found(unsold, 1)], { settings })).toEqual(['R06 info 1']);
+  });
+});
+
+describe('a baseline', () => {
+  const entry = (code: string, field: string, count = 1, record = 'P/H'): BaselineEntry => ({
+    code,
+    record,
+    field,
+    count,
+  });
+
+  it('knows findings by code, record and field: lines may move', () => {
+    const baseline = [entry('R06', 'hotel.rooms[SUI]')];
+    const findings = [
+      found(unsold, 70, 'hotel.rooms[SUI]'),
+      found(unsold, 71, 'hotel.rooms[DBL]'),
+      found(room, 72, 'hotel.rooms[SUI]'),
+    ];
+    expect(told(findings, { baseline })).toEqual(['R06 warning 71', 'R03 error 72']);
+  });
+
+  it('knows as many as there were and no more', () => {
+    expect(
+      told([found(unsold, 1), found(unsold, 2), found(unsold, 3)], { baseline: [entry('R06', 'hotel', 2)] }),
+    ).toEqual(['R06 warning 3']);
+  });
+
+  it('tells what is gone of the records of this run, and counts the rest', () => {
+    const baseline = [entry('R06', 'hotel', 3), entry('R03', 'x', 1, 'P/OTHER')];
+    const { baseline: state } = applyPolicy([found(unsold, 1)], { ...none, baseline });
+    expect(state).toMatchObject({ known: 1, gone: [entry('R06', 'hotel', 2)], elsewhere: 1 });
+  });
+
+  it('calls nothing gone while files cannot be read', () => {
+    const { baseline: state } = applyPolicy([found(missing, 1)], { ...none, baseline: [entry('R06', 'hotel')] });
+    expect(state).toMatchObject({ known: 0, gone: [] });
+  });
+
+  it('never knows an error of reading', () => {
+    expect(told([found(missing, 1)], { baseline: [entry('S01', 'hotel')] })).toEqual(['S01 error 1']);
+  });
+
+  it('that is made new knows everything but errors of reading, sorted', () => {
+    const findings = [found(unsold, 1, 'b'), found(room, 2, 'a'), found(unsold, 3, 'b'), found(missing, 4, 'c')];
+    const { findings: left, baseline: state } = applyPolicy(findings, { ...none, baseline: 'new' });
+    expect(left.map(({ code }) => code.id)).toEqual(['S01']);
+    expect(state?.entries).toEqual([entry('R03', 'a'), entry('R06', 'b', 2)]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { globPattern } from '../../src/kernel/glob.ts';
+
+describe('a glob', () => {
+  it.each([
+    ['legacy/**', 'legacy/a/b.yaml', true],
+    ['legacy', 'legacy/a/b.yaml', true],
+    ['legacy/', 'legacy/b.yaml', true],
+    ['legacy', 'legacy2/b.yaml', false],
+    ['*.yaml', 'a.yaml', true],
+    ['*.yaml', 'x/a.yaml', false],
+    ['**/a.yaml', 'a.yaml', true],
+    ['**/a.yaml', 'x/y/a.yaml', true],
+    ['**/a.yaml', 'x/ba.yaml', false],
+    ['x/?.yaml', 'x/a.yaml', true],
+    ['x/?.yaml', 'x/ab.yaml', false],
+    ['{old,older}/**', 'older/a.yaml', true],
+    ['{old,older}/**', 'new/a.yaml', false],
+    ['./a.yaml', 'a.yaml', true],
+    ['a+b(1).yaml', 'a+b(1).yaml', true],
+    ['a.yaml', 'abyaml', false],
+    ['a-[1].yaml', 'a-[1].yaml', true],
+    ['**', 'x/a.yaml', true],
+  ])('%s on %s: %s', (glob, file, matches) => {
+    expect(globPattern(glob).test(file)).toBe(matches);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { reporters } from '../../src/render/reporters/reporters.ts';
+import { validationDocument, validationLine } from '../../src/render/validation-document.ts';
+import { validationSchema } from '../../src/render/validation-schema.ts';
+import { sampleReport } from './sample-report.ts';
+
+const gone = [{ code: 'R06', record: 'PALMA/SEA-PALACE', field: 'hotel.rooms[OLD]', count: 2 }];
+const report = sampleReport({ policy: { suppressed: 1, baseline: { entries: gone, known: 3, gone, elsewhere: 4 } } });
+
+describe('what validate prints for programs', () => {
+  it('is the document that the schema describes, with no field besides', () => {
+    const printed = JSON.parse(reporters.json(report));
+    expect(validationDocument.parse(printed)).toEqual(printed);
+    expect(printed.baseline).toEqual({ known: 3, gone, elsewhere: 4 });
+  });
+
+  it('is, as ndjson, a line a finding and the summary', () => {
+    const lines = reporters
+      .ndjson(report)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    for (const line of lines) expect(validationLine.parse(line)).toEqual(line);
+    expect(lines.map(({ type }) => type)).toEqual(['finding', 'finding', 'finding', 'summary']);
+  });
+
+  it('has a JSON Schema that leaves room for further fields', () => {
+    const schema = validationSchema();
+    expect(schema).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      anyOf: [{ $ref: '#/$defs/document' }, { $ref: '#/$defs/failure' }],
+      $defs: { document: { required: expect.arrayContaining(['version', 'findings', 'counts']) } },
+    });
+    expect(JSON.stringify(schema)).not.toContain('"additionalProperties":false');
+  });
+});

@@ -39,7 +39,7 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
       args: this.ctor.args,
       strict: this.ctor.strict,
     });
-    this.flags = flags as FlagsOf<T>;
+    this.flags = listsFromVariables(flags, this.ctor.flags) as FlagsOf<T>;
     const quiet = Boolean(this.flags['quiet'] || this.flags['json']);
     this.terminal = openTerminal({ quiet, color: Boolean(this.flags['color']) });
     const { exit, document } = await this.execute(argv.map(String));
@@ -51,4 +51,17 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
   protected override async catch(error: Error): Promise<never> {
     throw error;
   }
+}
+
+/** A flag that may stand several times arrives as one text when its variable gave it: `CONTRACTS_HOTEL=SEA-*,OLD-TOWN`. */
+function listsFromVariables(
+  flags: Readonly<Record<string, unknown>>,
+  definitions: Readonly<Record<string, { readonly multiple?: boolean }>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(flags).map(([name, value]) => [
+      name,
+      definitions[name]?.multiple && typeof value === 'string' ? value.split(',') : value,
+    ]),
+  );
 }

@@ -4,12 +4,14 @@ import { Args, Flags } from '@oclif/core';
 export const selectionFlags = {
   supplier: Flags.string({
     multiple: true,
+    multipleNonGreedy: true,
     summary: 'Only hotels of this supplier (code or #id; * and ? stand for any letters).',
     env: 'CONTRACTS_SUPPLIER',
     helpGroup: 'SELECTION',
   }),
   hotel: Flags.string({
     multiple: true,
+    multipleNonGreedy: true,
     summary: 'Only hotels with this code (* and ? stand for any letters).',
     env: 'CONTRACTS_HOTEL',
     helpGroup: 'SELECTION',

@@ -10,7 +10,7 @@ const notPlain = (): never => {
 };
 
 // Anything of these and the text is left to the full parser: tabs, carriage returns, document marks, directives, remarks to this tool.
-const BEYOND = /[\t\r\0\ufeff\u0085\u2028\u2029]|^(?:---|\.\.\.|%)|#+[ ]*contracts-/m;
+const BEYOND = /[\t\r\0\ufeff\u0085\u2028\u2029]|^(?:---|\.\.\.|%)|#[ ]*contracts-/m;
 
 /** A key without quotes: letters, digits, `_`, `-`, `.`; never an indicator, never `<<`. */
 const KEY = /[A-Za-z0-9_][A-Za-z0-9_.-]*/y;
@@ -84,6 +84,7 @@ class PlainReader {
   }
 
   #blockMap(indent: number, depth: number): SourceMap {
+    this.#within(depth);
     const start = this.#at;
     const entries: SourceEntry[] = [];
     const keys = new Set<string>();
@@ -98,10 +99,11 @@ class PlainReader {
       if (next < indent) break;
       if (next > indent || this.#isDash()) notPlain();
     }
-    return this.#counted({ kind: 'map', entries, span: { start, end: this.#end } }, depth);
+    return this.#counted({ kind: 'map', entries, span: { start, end: this.#end } });
   }
 
   #blockList(indent: number, depth: number): SourceList {
+    this.#within(depth);
     const start = this.#at;
     const items: SourceNode[] = [];
     for (;;) {
@@ -114,7 +116,7 @@ class PlainReader {
       if (next < indent || (next === indent && !this.#isDash())) break;
       if (next > indent) notPlain();
     }
-    return this.#counted({ kind: 'list', items, span: { start, end: this.#end } }, depth);
+    return this.#counted({ kind: 'list', items, span: { start, end: this.#end } });
   }
 
   /** The end of the last value: where a block ends. */
@@ -151,10 +153,10 @@ class PlainReader {
     if (code === OPEN_LIST) return this.#flowList(indent, depth);
     if (code === DOUBLE || code === SINGLE) {
       const quoted = this.#quoted();
-      this.#counted(quoted, depth);
+      this.#counted(quoted);
       return quoted;
     }
-    return this.#plain(BLOCK_STOP, depth);
+    return this.#plain(BLOCK_STOP);
   }
 
   /** Blanks, a comment, the end of the line. */
@@ -235,7 +237,7 @@ class PlainReader {
   }
 
   /** A text without quotes, up to what `stop` finds. */
-  #plain(stop: RegExp, depth: number): SourceScalar {
+  #plain(stop: RegExp): SourceScalar {
     const text = this.#text;
     const start = this.#at;
     const first = text[start] ?? '';
@@ -258,10 +260,11 @@ class PlainReader {
       span: { start, end },
       ...(comment !== undefined && { trailingComment: comment }),
     };
-    return this.#counted(scalar, depth);
+    return this.#counted(scalar);
   }
 
   #flowMap(indent: number, depth: number): SourceMap {
+    this.#within(depth);
     const entries: SourceEntry[] = [];
     const keys = new Set<string>();
     const span = this.#flow(CLOSE_MAP, indent, () => {
@@ -272,13 +275,14 @@ class PlainReader {
       this.#skipSpaces();
       entries.push({ key, keyNode, value: this.#flowValue(indent, depth + 1) });
     });
-    return this.#counted({ kind: 'map', entries, span }, depth);
+    return this.#counted({ kind: 'map', entries, span });
   }
 
   #flowList(indent: number, depth: number): SourceList {
+    this.#within(depth);
     const items: SourceNode[] = [];
     const span = this.#flow(CLOSE_LIST, indent, () => items.push(this.#flowValue(indent, depth + 1)));
-    return this.#counted({ kind: 'list', items, span }, depth);
+    return this.#counted({ kind: 'list', items, span });
   }
 
   /** From the opening to the closing bracket, `item` by item. */
@@ -305,10 +309,10 @@ class PlainReader {
     const code = this.#text.charCodeAt(this.#at);
     if (code === OPEN_MAP) return this.#flowMap(indent, depth);
     if (code === OPEN_LIST) return this.#flowList(indent, depth);
-    if (code !== DOUBLE && code !== SINGLE) return this.#plain(FLOW_STOP, depth);
+    if (code !== DOUBLE && code !== SINGLE) return this.#plain(FLOW_STOP);
     const quoted = this.#quoted();
     if (this.#text.charCodeAt(this.#at) === COLON) notPlain();
-    return this.#counted(quoted, depth);
+    return this.#counted(quoted);
   }
 
   /** Blanks, comments and line ends between the parts of a flow collection; its lines stand deeper than the block around it. */
@@ -333,9 +337,14 @@ class PlainReader {
     }
   }
 
-  #counted<T extends SourceNode>(node: T, depth: number): T {
+  /** Looked at on the way in: on the way out it would be too late for the stack. */
+  #within(depth: number): void {
+    if (depth >= LIMITS.depth) notPlain();
+  }
+
+  #counted<T extends SourceNode>(node: T): T {
     this.#nodes += 1;
-    if (this.#nodes > LIMITS.nodes || depth >= LIMITS.depth) notPlain();
+    if (this.#nodes > LIMITS.nodes) notPlain();
     return node;
   }
 }

@@ -56,12 +56,15 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
 /** A flag that may stand several times arrives as one text when its variable gave it: `CONTRACTS_HOTEL=SEA-*,OLD-TOWN`. */
 function listsFromVariables(
   flags: Readonly<Record<string, unknown>>,
-  definitions: Readonly<Record<string, { readonly multiple?: boolean }>>,
+  definitions: Readonly<Record<string, object>>,
 ): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(flags).map(([name, value]) => [
       name,
-      definitions[name]?.multiple && typeof value === 'string' ? value.split(',') : value,
+      typeof value === 'string' && isRepeatable(definitions[name]) ? value.split(',') : value,
     ]),
   );
 }
+
+const isRepeatable = (definition: object | undefined): boolean =>
+  definition !== undefined && 'multiple' in definition && definition.multiple === true;

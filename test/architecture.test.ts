@@ -10,7 +10,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contract: ['source', 'findings', 'kernel', 'type host'],
   rules: ['contract', 'findings', 'kernel'],
   pricing: ['contract', 'kernel'],
-  hub: ['contract', 'kernel', 'type host'],
+  // The open questions about prices are pricing's own settings; the capabilities carry them.
+  hub: ['pricing', 'contract', 'kernel', 'type host'],
   plan: ['hub', 'contract', 'kernel'],
   push: ['plan', 'hub', 'contract', 'kernel', 'type host'],
   verify: ['pricing', 'hub', 'contract', 'kernel', 'type host'],

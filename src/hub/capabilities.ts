@@ -1,3 +1,5 @@
+import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
+
 /**
  * What the hub's documentation leaves open, each as one switch with the safe default. The client and the embedded hub both take
  * them, so that the client is tested against either answer.
@@ -11,6 +13,8 @@ export interface Capabilities {
   readonly newHotelsAreLive: boolean;
   /** Whether a rate with overlapping seasons is refused. */
   readonly overlappingSeasonsRefused: boolean;
+  /** How a stay is priced. */
+  readonly pricing: PricingSwitches;
 }
 
 export const DEFAULT_CAPABILITIES: Capabilities = {
@@ -18,4 +22,5 @@ export const DEFAULT_CAPABILITIES: Capabilities = {
   sendOfferActive: true,
   newHotelsAreLive: true,
   overlappingSeasonsRefused: false,
+  pricing: referencePricing,
 };

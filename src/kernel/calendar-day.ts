@@ -36,3 +36,25 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 /** 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: CalendarDay): Weekday => WEEKDAYS[(((dayNumber(day) + 3) % 7) + 7) % 7] as Weekday;
+
+/** The day that it is in the time zone (an IANA name) at `time`, in milliseconds since 1970. Throws a RangeError for no zone. */
+export function dayInZone(time: number, timeZone: string): CalendarDay {
+  const day = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const part = Object.fromEntries(day.formatToParts(time).map(({ type, value }) => [type, value]));
+  return `${part['year']}-${part['month']}-${part['day']}` as CalendarDay;
+}
+
+/** Whether the runtime knows the zone: `Europe/Madrid`, `UTC`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -6,20 +6,25 @@ import type { FreeNights } from './free-nights.ts';
 import { linked } from './linked.ts';
 import { type NightAmounts, nightAmounts } from './night-amounts.ts';
 import type { NotSoldReason } from './not-sold-reason.ts';
+import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
 import { sellingConditions } from './selling-conditions.ts';
 import type { NightPrice, StayPrice } from './stay-price.ts';
 import type { SellableContract, StayRequest, StaySearch } from './stay-request.ts';
 
 /**
  * What the stay costs by the contract, line by line and exact to the currency's smallest unit, or why it is not sold. Pure: "today" is
- * the request's `bookedOn`.
+ * the request's `bookedOn`. `switches` say how the hub's open questions are read.
  */
-export function priceStay(contract: SellableContract, request: StayRequest): StayPrice {
+export function priceStay(
+  contract: SellableContract,
+  request: StayRequest,
+  switches: PricingSwitches = referencePricing,
+): StayPrice {
   const rate = contract.rates.find(({ name }) => name === request.rate);
   if (rate === undefined) return notSold({ kind: 'unknown-rate', rate: request.rate });
   const room = contract.hotel.rooms.find(({ providerCode }) => providerCode === request.room);
   if (room === undefined) return notSold({ kind: 'unknown-room', room: request.room });
-  return priceCombination(contract, { rate, room, mealPlan: request.mealPlan }, request);
+  return priceCombination(contract, { rate, room, mealPlan: request.mealPlan }, request, switches);
 }
 
 /** One thing that a contract can sell: a room of the hotel on one of its rates with a meal plan. */
@@ -34,10 +39,11 @@ export function priceCombination(
   contract: SellableContract,
   { rate, room, mealPlan }: Combination,
   search: StaySearch,
+  switches: PricingSwitches = referencePricing,
 ): StayPrice {
   const { hotel } = contract;
   if (!mealPlansOf(hotel, rate).has(mealPlan)) return notSold({ kind: 'unknown-meal-plan', mealPlan });
-  const open = sellingConditions(hotel, rate, room, search);
+  const open = sellingConditions(hotel, rate, room, search, switches);
   if (!open.ok) return notSold(open.error);
   const { party, nights: pricedNights, onRequest } = open.value;
 

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../kernel/result.ts';
 import type { NotSoldReason } from './not-sold-reason.ts';
 import { type Party, sortParty } from './party.ts';
 import { isStopped, type PricedNight, pricedNight } from './priced-night.ts';
+import type { PricingSwitches } from './pricing-switches.ts';
 import { stayLimit } from './stay-limit.ts';
 import type { SellableContract, StaySearch } from './stay-request.ts';
 
@@ -26,8 +27,9 @@ export function sellingConditions(
   rate: Rate,
   room: Room,
   search: StaySearch,
+  switches: PricingSwitches,
 ): Result<OpenStay, NotSoldReason> {
-  const party = sortParty(hotel, search);
+  const party = sortParty(hotel, search, switches);
   const obstacle = datesObstacle(search) ?? partyObstacle(hotel, room, party) ?? windowObstacle(rate, search);
   if (obstacle) return fail(obstacle);
 

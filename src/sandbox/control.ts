@@ -1,5 +1,6 @@
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
 import { isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
+import { decodePricingSwitches } from '../pricing/decode-pricing-switches.ts';
 import { parseBody } from './body-text.ts';
 import type { Engine } from './engine.ts';
 import { found, missing, type Outcome, refusal, refused } from './outcome.ts';
@@ -22,11 +23,12 @@ export function control(engine: Engine, method: string, path: string, bodyText: 
   }
   if (path !== '/capabilities') return missing('No such resource');
   if (method === 'PUT') {
-    const wanted = capabilitiesOf(parseBody(bodyText));
+    const wanted = capabilitiesOf(parseBody(bodyText), engine.capabilities);
     if (typeof wanted === 'string') return refused(wanted);
     engine.assume(wanted);
   } else if (method !== 'GET') return wrongMethod;
-  return found({ ...engine.capabilities });
+  const { pricing, ...switches } = engine.capabilities;
+  return found({ ...switches, pricing: { ...pricing } });
 }
 
 function decoded(text: string): string | undefined {
@@ -37,11 +39,16 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Known switches with a yes or no each, or what is wrong. */
-function capabilitiesOf(body: Json): Partial<Capabilities> | string {
+/** Known switches with a yes or no each, `pricing` with the readings that change, or what is wrong. */
+function capabilitiesOf(body: Json, { pricing: before }: Capabilities): Partial<Capabilities> | string {
   if (typeof body === 'string') return body;
   if (!isJsonObject(body)) return 'capabilities must be an object';
+  const { pricing = {}, ...switches } = body;
   const names = Object.keys(DEFAULT_CAPABILITIES);
-  const strange = Object.entries(body).find(([name, value]) => !names.includes(name) || typeof value !== 'boolean');
-  return strange ? `${strange[0]} is no switch, or not set to true or false` : Object.fromEntries(Object.entries(body));
+  const strange = Object.entries(switches).find(([name, value]) => !names.includes(name) || typeof value !== 'boolean');
+  if (strange) return `${strange[0]} is no switch, or not set to true or false`;
+  if (!isJsonObject(pricing)) return 'pricing must be an object';
+  const decoded = decodePricingSwitches(pricing, before);
+  if (!decoded.ok) return decoded.error.map(({ name, problem }) => `pricing.${name} ${problem}`).join(', ');
+  return { ...Object.fromEntries(Object.entries(switches)), pricing: decoded.value };
 }

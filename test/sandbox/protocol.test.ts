@@ -232,9 +232,25 @@ describe('the capabilities', () => {
     expect(answer.body).toMatchObject({ overlappingSeasonsRefused: true, rangeEndIsNight: true });
   });
 
+  test('carry the readings of prices, of which any may be switched', async () => {
+    const hub = await signedIn();
+    await hub.control('PUT', '/capabilities', { pricing: { rounding: 'line-truncate' } });
+    const answer = await hub.control('PUT', '/capabilities', { pricing: { childMeals: 'by-age' } });
+    expect(answer.body).toMatchObject({
+      pricing: { rounding: 'line-truncate', childMeals: 'by-age', release: 'at-least' },
+    });
+  });
+
   test('refuse names and values that are none', async () => {
     const hub = await signedIn();
-    for (const body of [{ unknown: true }, { rangeEndIsNight: 'yes' }, []])
+    for (const body of [
+      { unknown: true },
+      { rangeEndIsNight: 'yes' },
+      { pricing: true },
+      { pricing: { rounding: 'up' } },
+      { pricing: { round: 'line-half-up' } },
+      [],
+    ])
       expect((await hub.control('PUT', '/capabilities', body)).status).toBe(400);
   });
 });

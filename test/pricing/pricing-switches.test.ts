@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
+import { decodePricingSwitches } from '../../src/pricing/decode-pricing-switches.ts';
+import { pricingAlternatives, referencePricing } from '../../src/pricing/pricing-switches.ts';
+
+test('there are 24 open questions, and the reference model takes the first reading of each', () => {
+  const first = Object.fromEntries(Object.entries(pricingAlternatives).map(([name, [reading]]) => [name, reading]));
+  expect(Object.keys(first)).toHaveLength(24);
+  expect(referencePricing).toEqual({ ...first, markupFactor: '1', bookingTimeZone: 'UTC' });
+  expect(DEFAULT_CAPABILITIES.pricing).toBe(referencePricing);
+});
+
+test('no reading is listed twice', () => {
+  for (const alternatives of Object.values(pricingAlternatives))
+    expect(new Set(alternatives).size).toBe(alternatives.length);
+});
+
+describe('settings', () => {
+  test('change what they name and leave the rest', () => {
+    const decoded = decodePricingSwitches({ rounding: 'line-truncate', markupFactor: 1.05, markup: 'factor' });
+    expect(decoded).toEqual({
+      ok: true,
+      value: { ...referencePricing, rounding: 'line-truncate', markupFactor: '1.05', markup: 'factor' },
+    });
+    const further = decoded.ok && decodePricingSwitches({ bookingTimeZone: 'Europe/Madrid' }, decoded.value);
+    expect(further).toMatchObject({ value: { rounding: 'line-truncate', bookingTimeZone: 'Europe/Madrid' } });
+  });
+
+  test('take every reading of every question', () => {
+    for (const [name, alternatives] of Object.entries(pricingAlternatives))
+      for (const reading of alternatives)
+        expect(decodePricingSwitches({ [name]: reading })).toMatchObject({ ok: true, value: { [name]: reading } });
+  });
+
+  test('that are wrong are all named, with what would be right', () => {
+    const decoded = decodePricingSwitches({
+      rounding: 'up',
+      childMeal: 'none',
+      colour: 'red',
+      markupFactor: '0',
+      bookingTimeZone: 'Mars',
+      constructor: 'x',
+    });
+    expect(!decoded.ok && decoded.error.map(({ name, problem }) => `${name} ${problem}`)).toEqual([
+      'rounding must be one of line-half-up, night-half-up, line-half-even, line-truncate',
+      'childMeal is no setting of prices; did you mean childMeals?',
+      'colour is no setting of prices',
+      'markupFactor must be a number above 0',
+      'bookingTimeZone must name a time zone, as Europe/Madrid',
+      'constructor is no setting of prices',
+    ]);
+  });
+});

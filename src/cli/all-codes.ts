@@ -2,11 +2,12 @@ import { formatCodes } from '../contract/format-codes.ts';
 import type { Catalogue } from '../findings/catalogue.ts';
 import type { CodeInfo } from '../findings/finding.ts';
 import * as policyCodes from '../findings/policy-codes.ts';
+import { stayTestCodes } from '../pricing/stay-test-codes.ts';
 import { rules } from '../rules/index.ts';
 import { sourceCodes } from '../source/source-codes.ts';
 
-/** Files, YAML, shape, references, hotel, dates, prices, offers and stays, comments of a policy; others behind these. */
-const FAMILIES = 'FYSRHDPOC';
+/** Files, YAML, shape, references, hotel, dates, prices, offers and stays, tests, comments of a policy; others behind these. */
+const FAMILIES = 'FYSRHDPOTC';
 
 const rank = ({ id }: CodeInfo): number => (FAMILIES.includes(id.charAt(0)) ? FAMILIES.indexOf(id.charAt(0)) : 99);
 
@@ -18,6 +19,7 @@ export const allCodes: readonly CodeInfo[] = [
   ...sourceCodes,
   ...formatCodes,
   ...rules.map(({ code }) => code),
+  ...stayTestCodes,
   ...Object.values(policyCodes),
 ].sort(compareIds);
 

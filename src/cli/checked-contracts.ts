@@ -7,6 +7,7 @@ import { applyPolicy, type Policy, type PolicyOutcome } from '../findings/apply-
 import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import { type CalendarDay, parseDay } from '../kernel/calendar-day.ts';
+import { stayTestCodes } from '../pricing/stay-test-codes.ts';
 import { rules } from '../rules/index.ts';
 import { runRules } from '../rules/rule.ts';
 import { catalogue } from './all-codes.ts';
@@ -15,6 +16,7 @@ import { type Config, readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
 import { ruleSettings } from './policy.ts';
 import { type SelectionFlags, select } from './selection.ts';
+import { stayFindings } from './stay-findings.ts';
 
 export interface CheckedContracts {
   readonly contracts: Contracts;
@@ -32,6 +34,8 @@ export interface CheckFlags extends SelectionFlags {
   readonly baseline?: string | undefined;
   /** Take all findings for known; the outcome has the entries. */
   readonly newBaseline?: boolean;
+  /** `false`: the stays under `tests:` are left alone. */
+  readonly tests?: boolean;
 }
 
 /**
@@ -59,7 +63,11 @@ export async function checkContracts(
     });
   const contracts = select(loaded.contracts, flags);
   const context = { origins: loaded.origins, today, contracts };
-  const found = [...loaded.findings, ...withoutFollowUps(runRules(rules, context), loaded.findings)];
+  const found = [
+    ...loaded.findings,
+    ...withoutFollowUps(runRules(rules, context), loaded.findings),
+    ...(flags.tests === false ? [] : await stayFindings(contracts.hotels, context)),
+  ];
   const policy = applyPolicy(
     found.map((finding) => withSubject(finding, loaded)),
     {
@@ -68,6 +76,7 @@ export async function checkContracts(
       remarks: loaded.remarks.map((remark) => withSubject(remark, loaded)),
       ...(baseline && { baseline }),
       wholeSelection: [flags.hotel, flags.supplier, flags.shard].every((narrowing) => narrowing === undefined),
+      ...(flags.tests === false && { unchecked: stayTestCodes }),
       records: recordsOf(contracts, loaded.fileNames),
     },
   );

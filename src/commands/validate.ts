@@ -29,6 +29,11 @@ export default class Validate extends BaseCommand<typeof Validate> {
       summary: 'First repair in the files what needs no decision: quotes, dates, blanks, spellings of codes.',
       exclusive: ['write-baseline'],
     }),
+    tests: Flags.boolean({
+      default: true,
+      allowNo: true,
+      summary: 'Work out the stays written under tests: too.',
+    }),
     'max-warnings': Flags.integer({ min: 0, summary: 'Fail (exit code 1) when there are more warnings.' }),
     baseline: Flags.string({
       helpValue: 'FILE',

@@ -1,6 +1,6 @@
 import { applyBaseline, type BaselineEntry, baselineOf } from './baseline.ts';
 import { type Catalogue, isUnchangeable } from './catalogue.ts';
-import { type Finding, sortFindings } from './finding.ts';
+import { type CodeInfo, type Finding, sortFindings } from './finding.ts';
 import { applyRuleSettings, type RuleSettings } from './rule-settings.ts';
 import { applySuppressions, type Remark } from './suppressions.ts';
 
@@ -13,6 +13,8 @@ export interface Policy {
   readonly baseline?: readonly BaselineEntry[] | 'new';
   /** Whether the run looked at every hotel of the files that it read. */
   readonly wholeSelection: boolean;
+  /** Codes that it did not check for: nobody can say that a comment or an entry of the baseline about these is left over. */
+  readonly unchecked?: readonly CodeInfo[];
   /** Hotels, suppliers and files that it looked at. */
   readonly records: ReadonlySet<string>;
 }
@@ -38,15 +40,18 @@ export interface BaselineState {
 
 /** Comments first, then the severities of the project, then what was known before. */
 export function applyPolicy(found: readonly Finding[], policy: Policy): PolicyOutcome {
-  const { catalogue } = policy;
+  const { catalogue, unchecked = [] } = policy;
   const everythingRead = !found.some((finding) => isUnchangeable(finding, catalogue));
   const everythingChecked = everythingRead && policy.wholeSelection;
-  const { findings, suppressed } = applySuppressions(found, policy.remarks, catalogue, everythingChecked);
+  const isChecked = (code: CodeInfo): boolean => everythingChecked && !unchecked.includes(code);
+  const { findings, suppressed } = applySuppressions(found, policy.remarks, catalogue, isChecked);
   const weighed = applyRuleSettings(findings, policy.settings, catalogue);
   if (policy.baseline === undefined) return { findings: sortFindings(weighed), suppressed: suppressed.length };
   const entries = policy.baseline === 'new' ? baselineOf(weighed, catalogue) : policy.baseline;
   const outcome = applyBaseline(weighed, entries, catalogue);
-  const here = outcome.unmatched.filter(({ record }) => policy.records.has(record));
+  const here = outcome.unmatched.filter(
+    ({ record, code }) => policy.records.has(record) && !unchecked.some(({ id }) => id === code),
+  );
   return {
     findings: sortFindings(outcome.findings),
     suppressed: suppressed.length,

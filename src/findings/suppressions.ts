@@ -24,14 +24,14 @@ export interface Suppressed {
 const SUPPRESSION = /^#+\s*contracts-disable-next-line(?![\w-])\s*([^:]*)(?::(.*))?$/s;
 
 /**
- * Takes out the findings whose place starts on the line below a suppressing comment that names their code. `everythingChecked: false`
- * says that some checks did not run (files unread, hotels not selected); then nobody can say that a comment is unused.
+ * Takes out the findings whose place starts on the line below a suppressing comment that names their code. `isChecked` says
+ * whether a code was looked for everywhere (all files read, all hotels selected); else nobody can say that a comment is unused.
  */
 export function applySuppressions(
   findings: readonly Finding[],
   remarks: readonly Remark[],
   catalogue: Catalogue,
-  everythingChecked: boolean,
+  isChecked: (code: CodeInfo) => boolean,
 ): Suppressed {
   if (remarks.length === 0) return { findings, suppressed: [] };
   const byLine = groupBy(findings, ({ place }) => (place ? lineKey(place.file, place.line) : ''));
@@ -62,7 +62,7 @@ export function applySuppressions(
       const message = `no finding ${code.id} ${code.name} starts on the next line`;
       if (isUnchangeable({ code, severity: code.severity }, catalogue))
         report(unusedSuppression, `${code.id} ${code.name} cannot be suppressed: ${UNCHANGEABLE}`, {});
-      else if (everythingChecked) report(unusedSuppression, message, { hint: 'remove the code from the comment' });
+      else if (isChecked(code)) report(unusedSuppression, message, { hint: 'remove the code from the comment' });
     }
   }
   return { findings: [...findings.filter((one) => !suppressed.has(one)), ...problems], suppressed: [...suppressed] };

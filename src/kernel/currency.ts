@@ -1,3 +1,5 @@
+import { type Decimal, toFixedText } from './decimal.ts';
+
 // ISO 4217: every currency that is not in this table has two minor units. Written out, because the runtime's own table departs from
 // the standard (it gives HUF and IQD none).
 const EXCEPTIONS: ReadonlyMap<string, number> = new Map([
@@ -26,3 +28,6 @@ const EXCEPTIONS: ReadonlyMap<string, number> = new Map([
 
 /** How many digits behind the point the currency's smallest unit has: EUR 2, JPY 0, KWD 3. Unknown codes have 2. */
 export const minorUnits = (currency: string): number => EXCEPTIONS.get(currency) ?? 2;
+
+/** The amount with the digits of the currency's smallest unit: ("80", EUR) -> "80.00". */
+export const amountText = (amount: Decimal, currency: string): string => toFixedText(amount, minorUnits(currency));

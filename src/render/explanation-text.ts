@@ -57,6 +57,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   D: 'Dates',
   P: 'Prices',
   O: 'Offers, supplements and stays',
+  T: 'Tests of stays',
   C: 'Policy',
 };
 

@@ -175,6 +175,24 @@ describe('a baseline', { timeout: 60_000 }, () => {
   });
 });
 
+describe('the stays under tests:', { timeout: 60_000 }, () => {
+  const STAYS = text('T01-failed-stay-test.yaml');
+
+  it('are worked out by validate, unless told otherwise', async () => {
+    const cwd = folderWith({ 'a.yaml': STAYS });
+    expect(await validate(cwd)).toMatchObject({ code: 1, codes: ['T01 error a.yaml'] });
+    expect(await validate(cwd, '--no-tests')).toMatchObject({ code: 0, codes: [] });
+  });
+
+  it('keep a contract from being pushed', async () => {
+    const cwd = folderWith({ 'a.yaml': STAYS });
+    const run = await runContracts(['push', '--yes'], { cwd });
+    expect(run.code).toBe(1);
+    expect(run.stdout).toContain('T01 failed-stay-test');
+    expect(run.stdout).toContain('The hub was not contacted');
+  });
+});
+
 describe('-o', { timeout: 60_000 }, () => {
   it('makes several reports in one run, beside the text', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD });

@@ -5,7 +5,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { codeExample, exampleSpan, repairedLines } from '../../src/cli/code-example.ts';
 import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
 import { loadContracts } from '../../src/contract/load-contracts.ts';
+import type { Finding } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
+import { stayTestCodes } from '../../src/pricing/stay-test-codes.ts';
+import { stayTestFindings } from '../../src/pricing/stay-test-findings.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { day } from '../support/contract-builder.ts';
@@ -14,14 +17,17 @@ const folder = path.join(import.meta.dirname, '../../contracts-examples/broken')
 const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
 const repairable = files.filter((file) => codeExample(readFileSync(path.join(folder, file), 'latin1'))?.good);
 
-async function codesIn(text: string): Promise<string[]> {
+async function findingsIn(text: string): Promise<readonly Finding[]> {
   const temporary = mkdtempSync(path.join(tmpdir(), 'contracts-'));
   onTestFinished(() => rmSync(temporary, { recursive: true, force: true }));
   writeFileSync(path.join(temporary, 'hotel.yaml'), text);
   const loaded = await loadContracts(nodeFiles, ['hotel.yaml'], temporary);
   const context = { origins: loaded.origins, today: day('2026-11-21'), contracts: loaded.contracts };
-  const findings = [...loaded.findings, ...withoutFollowUps(runRules(rules, context), loaded.findings)];
-  return findings.map(({ code }) => code.id);
+  return [
+    ...loaded.findings,
+    ...withoutFollowUps(runRules(rules, context), loaded.findings),
+    ...loaded.contracts.hotels.flatMap((contract) => stayTestFindings(contract, context)),
+  ];
 }
 
 describe('what is right in a broken example', () => {
@@ -31,8 +37,23 @@ describe('what is right in a broken example', () => {
     if (!span) throw new Error('no mark');
     const { from, to, end } = span;
     const mended = [...lines.slice(0, from), ...repairedLines(lines.slice(to + 1, end)), ...lines.slice(end)];
-    expect(await codesIn(mended.join('\n'))).not.toContain(file.slice(0, 3));
+    const codes = (await findingsIn(mended.join('\n'))).map(({ code }) => code.id);
+    expect(codes).not.toContain(file.slice(0, 3));
   });
 
   it('is told for most of them', () => expect(repairable.length / files.length).toBeGreaterThan(0.8));
+});
+
+describe('the broken examples of stays', () => {
+  it.each(stayTestCodes.map((code) => [`${code.id}-${code.name}.yaml`, code] as const))(
+    '%s has the one fault that it is named for, on the line below its mark',
+    async (file, code) => {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      const marked = text.split('\n').findIndex((line) => line.trim().startsWith('# wrong:')) + 2;
+      const found = (await findingsIn(text)).filter(({ severity }) => severity !== 'info');
+      expect(found.map(({ code: { id }, place }) => ({ id, line: place?.line }))).toEqual([
+        { id: code.id, line: marked },
+      ]);
+    },
+  );
 });

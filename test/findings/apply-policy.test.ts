@@ -77,6 +77,11 @@ describe('a comment that suppresses', () => {
     expect(suppress('R06: because', [found(missing, 9)])).toEqual(['S01 error 9']);
   });
 
+  it('is not called unused by a run that did not check for its code', () => {
+    expect(suppress('R06: because', [], { unchecked: [unsold] })).toEqual([]);
+    expect(suppress('R06: because', [], { unchecked: [room] })).toEqual(['C02 warning 4']);
+  });
+
   it('never hides an error of reading, and says so', () => {
     expect(suppress('S01: because', [found(missing, 5)])).toEqual(['C02 warning 4', 'S01 error 5']);
   });
@@ -159,6 +164,12 @@ describe('a baseline', () => {
     const baseline = [entry('R06', 'hotel', 3), entry('R03', 'x', 1, 'P/OTHER')];
     const { baseline: state } = applyPolicy([found(unsold, 1)], { ...none, baseline });
     expect(state).toMatchObject({ known: 1, gone: [entry('R06', 'hotel', 2)], elsewhere: 1 });
+  });
+
+  it('calls nothing gone that this run did not check for', () => {
+    const baseline = [entry('R06', 'hotel'), entry('R03', 'hotel')];
+    const { baseline: state } = applyPolicy([], { ...none, baseline, unchecked: [unsold] });
+    expect(state).toMatchObject({ gone: [entry('R03', 'hotel')], elsewhere: 1 });
   });
 
   it('calls nothing gone while files cannot be read', () => {

@@ -1,0 +1,84 @@
+import type { HotelContract, StayTest } from '../contract/model.ts';
+import type { Origins } from '../contract/origins.ts';
+import { type Finding, finding } from '../findings/finding.ts';
+import type { CalendarDay } from '../kernel/calendar-day.ts';
+import { amountText } from '../kernel/currency.ts';
+import { compare, negate, subtract, ZERO } from '../kernel/decimal.ts';
+import { nearest } from '../kernel/nearest.ts';
+import { unreachable } from '../kernel/result.ts';
+import { checkStayTest, type StayTestResult } from './check-stay-test.ts';
+import { type NotSoldReason, notSoldText } from './not-sold-reason.ts';
+import { failedStayTest, unknownNameInStayTest } from './stay-test-codes.ts';
+
+export interface StayTestContext {
+  readonly origins: Pick<Origins, 'place'>;
+  readonly today: CalendarDay;
+}
+
+/**
+ * One finding for each stay under the contract's `tests:` that does not come out as written, at the line of the test. Of a contract that
+ * could not be read whole nothing is tested: its prices may be the ones that are missing.
+ */
+export const stayTestFindings = (contract: HotelContract, context: StayTestContext): readonly Finding[] =>
+  contract.incomplete
+    ? []
+    : contract.tests.flatMap(
+        (test) => stayTestFinding(contract, test, checkStayTest(contract, test, context.today), context) ?? [],
+      );
+
+/** What is wrong with one stay; `undefined` when it came out as written. */
+export function stayTestFinding(
+  { hotel, rates }: HotelContract,
+  test: StayTest,
+  result: StayTestResult,
+  { origins }: StayTestContext,
+): Finding | undefined {
+  const at = (key: string) => {
+    const place = origins.place(test, key);
+    return place ? { place } : {};
+  };
+  const { currency } = hotel;
+  const failed = (key: string, message: string): Finding =>
+    finding(failedStayTest, { ...at(key), message, hint: 'contracts test shows how each stay is worked out' });
+  switch (result.verdict) {
+    case 'as-expected':
+      return undefined;
+    case 'unknown-name': {
+      const { key, known } = unknownName(result.reason, { hotel, rates });
+      const near = nearest(String(test[key] ?? ''), known);
+      return finding(unknownNameInStayTest, {
+        ...at(key),
+        message: notSoldText(result.reason),
+        hint: near === undefined ? `known: ${known.join(', ')}` : `did you mean "${near}"?`,
+      });
+    }
+    case 'not-sold':
+      return failed('total', `the stay is not sold: ${notSoldText(result.reason)}`);
+    case 'sold':
+      return failed(
+        'sold',
+        `the stay is sold: ${amountText(result.price.total, currency)} ${currency} on rate "${result.rate}"`,
+      );
+    case 'wrong-price': {
+      const { total } = result.price;
+      const expected = test.expected.sold ? test.expected.total : ZERO;
+      const difference = subtract(total, expected);
+      const [magnitude, word] = compare(difference, ZERO) < 0 ? [negate(difference), 'less'] : [difference, 'more'];
+      return failed(
+        'total',
+        `the stay costs ${amountText(total, currency)} ${currency} on rate "${result.rate}", ${amountText(magnitude, currency)} ${word} than written`,
+      );
+    }
+    default:
+      return unreachable(result);
+  }
+}
+
+function unknownName(
+  { kind }: NotSoldReason,
+  { hotel, rates }: Pick<HotelContract, 'hotel' | 'rates'>,
+): { readonly key: 'room' | 'rate' | 'mealPlan'; readonly known: readonly string[] } {
+  if (kind === 'unknown-rate') return { key: 'rate', known: rates.map(({ name }) => name) };
+  if (kind === 'unknown-room') return { key: 'room', known: hotel.rooms.map(({ providerCode }) => providerCode) };
+  return { key: 'mealPlan', known: hotel.mealPlans.map(({ mealPlan }) => mealPlan) };
+}

@@ -1,11 +1,15 @@
+import type { Clock } from '../host/host.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
 import { parseBaseUrl } from '../hub/base-url.ts';
 import { type CallRecord, openHub } from '../hub/client.ts';
 import type { Hub } from '../hub/hub.ts';
+import type { TimeShares } from '../hub/time-shares.ts';
 import { transportObjection } from '../hub/transport-objection.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { Secret } from '../kernel/secret.ts';
+import { plural } from '../render/plural.ts';
+import { timeLine } from '../render/time-text.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import type { Environment, HubAddress } from './environment.ts';
@@ -18,35 +22,60 @@ export interface Connection {
   readonly environment: Environment;
   /** Without user information; for headers and reports. */
   readonly baseUrl: string;
+  /** Calls to the hub under way at once, at most. */
+  readonly concurrency: number;
+  /** For whoever waits until the hub shows what was written: such a sleep is told apart in the run's time. */
+  readonly settlingClock: Clock;
+  readonly time: TimeShares;
+  /** Closes the hub and says where the time went. */
   close(): Promise<void>;
 }
 
-export interface ConnectOptions {
-  readonly timeoutMs?: number;
-  readonly verbose: boolean;
-  readonly terminal: Terminal;
+export interface ConnectionFlags {
+  readonly timeout?: number | undefined;
+  readonly concurrency?: number;
+  readonly 'max-requests'?: number;
+  readonly verbose?: boolean;
 }
 
 /** Opens the hub of an environment; for the built-in sandbox, starts the embedded hub in this process first. */
-export async function connect(config: Config, environment: Environment, options: ConnectOptions): Promise<Connection> {
+export async function connect(
+  config: Config,
+  environment: Environment,
+  flags: ConnectionFlags,
+  terminal: Terminal,
+): Promise<Connection> {
   const objection = transportObjection(process.env) ?? addressObjection(environment);
   if (objection !== undefined) throw notConnected(environment, objection);
   const embedded = environment.hub ? undefined : await startEmbedded(config);
   const address = environment.hub ?? embedded?.address;
   if (!address) throw new Error('an environment has an address or is the embedded one');
+  const { concurrency = CONCURRENCY } = flags;
   const hub = openHub({
     ...address,
     clock: nodeClock,
     randomness: nodeRandomness,
     env: process.env,
-    ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
-    ...(options.verbose && { onCall: (call: CallRecord) => tellCall(call, options.terminal) }),
+    concurrency,
+    ...(flags.timeout !== undefined && { timeoutMs: flags.timeout }),
+    ...(flags['max-requests'] !== undefined && { maxRequests: flags['max-requests'] }),
+    ...(flags.verbose && { onCall: (call: CallRecord) => tellCall(call, terminal) }),
+    onPace: (limit, before) => tellPace(limit, before, terminal),
   });
+  const { time } = hub;
   return {
     hub,
     environment,
     baseUrl: address.baseUrl,
+    concurrency,
+    settlingClock: {
+      now: nodeClock.now,
+      sleep: (ms, signal) => time.during('settling', () => nodeClock.sleep(ms, signal)),
+    },
+    time,
     close: async () => {
+      const run = { totalMs: performance.now(), waitedMs: time.read(), ...hub.counts() };
+      if (run.requests > 0) terminal.talk(terminal.talkPaint.dim(timeLine(run)));
       await hub.close();
       await embedded?.close();
     },
@@ -64,6 +93,15 @@ const notConnected = ({ name }: Environment, objection: string): CliFailure =>
     exit: EXIT.usage,
     message: `the hub of the environment "${name}" is not contacted: ${objection}`,
   });
+
+/** The interface advises 2 to 4. */
+const CONCURRENCY = 4;
+
+/** A hub that has recovered is nobody's concern. */
+function tellPace(limit: number, before: number, terminal: Terminal): void {
+  if (limit >= before) return;
+  terminal.talk(terminal.talkPaint.warning(`The hub cannot keep up: ${plural(limit, 'call')} at a time for now`));
+}
 
 function tellCall({ request, status, ms, attempt, outcome, trace }: CallRecord, terminal: Terminal): void {
   const words = [request, status ?? 'no answer', outcome, `${Math.round(ms)} ms`];

@@ -42,6 +42,21 @@ export const environmentFlags = {
     min: 100,
     helpGroup: 'ENVIRONMENT',
   }),
+  concurrency: Flags.integer({
+    summary: 'Calls to the hub under way at once, at most; fewer while the hub cannot keep up.',
+    env: 'CONTRACTS_CONCURRENCY',
+    default: 4,
+    min: 1,
+    max: 16,
+    helpGroup: 'ENVIRONMENT',
+  }),
+  'max-requests': Flags.integer({
+    summary: 'Requests that the whole run may send; then it stops and says what was and was not written.',
+    env: 'CONTRACTS_MAX_REQUESTS',
+    default: 100_000,
+    min: 1,
+    helpGroup: 'ENVIRONMENT',
+  }),
 };
 
 export const pathArgument = {

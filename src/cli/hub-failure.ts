@@ -7,6 +7,7 @@ export const EXIT_OF_FAILURE: Readonly<Record<FailureKind, ExitCode>> = {
   unreachable: EXIT.unreachable,
   unknown: EXIT.unreachable,
   'rate-limited': EXIT.unreachable,
+  'over-budget': EXIT.gate,
   'credentials-rejected': EXIT.credentials,
   'not-enabled': EXIT.credentials,
   refused: EXIT.refused,
@@ -17,6 +18,7 @@ const ADVICE: Readonly<Record<FailureKind, string>> = {
   unreachable: 'check the address, the network and whether the hub is up; then run the command again',
   unknown: 'run the command again; if it stays, give the request id to the people who run the hub',
   'rate-limited': 'wait a little and run the command again',
+  'over-budget': 'raise --max-requests, or select fewer hotels with --hotel or --shard',
   'credentials-rejected':
     'check CONTRACTS_USERNAME, CONTRACTS_PASSWORD and the microsite id: they belong together, and test and production have different ones',
   'not-enabled':

@@ -10,20 +10,19 @@ import type { CommandEnd } from './base-command.ts';
 import { type CheckedContracts, checkContracts, hasErrors } from './checked-contracts.ts';
 import { CliFailure } from './cli-failure.ts';
 import { type Config, readConfig } from './config-file.ts';
-import { type Connection, connect } from './connection.ts';
+import { type Connection, type ConnectionFlags, connect } from './connection.ts';
 import { chooseEnvironment, type Environment } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { failureOfRead } from './hub-failure.ts';
+import { readingProgress } from './reading-progress.ts';
 import type { SelectionFlags } from './selection.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface OnlineFlags extends SelectionFlags {
+export interface OnlineFlags extends SelectionFlags, ConnectionFlags {
   readonly env?: string | undefined;
-  readonly timeout?: number | undefined;
   readonly today?: string | undefined;
   readonly json?: boolean;
-  readonly verbose?: boolean;
 }
 
 export interface Online {
@@ -77,11 +76,7 @@ export async function withHub<T>(
   terminal: Terminal,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const connection = await connect(config, environment, {
-    terminal,
-    verbose: flags.verbose ?? false,
-    ...(flags.timeout !== undefined && { timeoutMs: flags.timeout }),
-  });
+  const connection = await connect(config, environment, flags, terminal);
   try {
     return await work(connection);
   } finally {
@@ -94,14 +89,18 @@ export async function makePlan(
   online: Online,
   connection: Connection,
   prune: boolean,
+  terminal: Terminal,
   interruption?: Interruption,
 ): Promise<Plan> {
   const { contracts } = online.checked;
   const signal = interruption?.signal;
+  const progress = readingProgress(terminal);
   const snapshot = await readSnapshot(connection.hub, contracts, {
-    concurrency: CONCURRENCY,
+    concurrency: connection.concurrency,
+    onHotel: progress.onHotel,
     ...(signal && { signal }),
   });
+  progress.clear();
   endIfInterrupted(interruption);
   if (!snapshot.ok) throw failureOfRead(snapshot.error);
   return planChanges({
@@ -119,6 +118,3 @@ export function endIfInterrupted(interruption: Interruption | undefined): void {
   if (exit === undefined) return;
   throw new CliFailure({ code: 'interrupted', exit, message: 'interrupted; nothing was written' });
 }
-
-/** Hotels at a time; the interface advises 2 to 4. */
-export const CONCURRENCY = 4;

@@ -1,6 +1,5 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
-import { nodeClock } from '../host/node-clock.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PushEvent, PushResult, StepReport } from '../push/event.ts';
 import { pushPlan } from '../push/push-plan.ts';
@@ -17,7 +16,7 @@ import type { Connection } from './connection.ts';
 import { consent } from './consent.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { exitOfPush, succeeded } from './exit-of-push.ts';
-import { CONCURRENCY, endIfInterrupted, makePlan, type Online } from './planned.ts';
+import { endIfInterrupted, makePlan, type Online } from './planned.ts';
 import { exitOfVerification, runVerification } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
@@ -41,9 +40,9 @@ export async function pushAndVerify(
   const say = (text: string): void => {
     if (!flags.json) terminal.out(text);
   };
-  const plan = await makePlan(online, connection, flags.prune, interruption);
+  const plan = await makePlan(online, connection, flags.prune, terminal, interruption);
   say(planText(plan, { baseUrl: connection.baseUrl, files: online.checked.files }, terminal.paint));
-  await agree(plan, online, flags, terminal, interruption);
+  await connection.time.during('person', () => agree(plan, online, flags, terminal, interruption));
 
   const result = await applyPlan(plan, connection, terminal, interruption.signal);
   if (plan.steps.length > 0 || plan.blocked.length > 0) {
@@ -92,11 +91,11 @@ async function agree(
 
 async function applyPlan(
   plan: Plan,
-  { hub }: Connection,
+  { hub, concurrency, settlingClock: clock }: Connection,
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<PushResult> {
-  const options = { hub, clock: nodeClock, concurrency: CONCURRENCY, signal };
+  const options = { hub, clock, concurrency, signal };
   if (terminal.live && plan.steps.length > 0) {
     const { livePushProgress } = await import('../render/push-progress.ts');
     const progress = livePushProgress(plan);

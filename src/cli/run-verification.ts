@@ -9,7 +9,7 @@ import type { Connection } from './connection.ts';
 import { ask } from './consent.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { EXIT_OF_FAILURE } from './hub-failure.ts';
-import { CONCURRENCY, type Online } from './planned.ts';
+import type { Online } from './planned.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface VerifyOptions {
@@ -39,10 +39,11 @@ export async function runVerification(
     fakeBooking: fakeBooking === false ? 'not-asked' : allowed ? 'allowed' : 'not-allowed',
     clock: nodeClock,
     randomness: nodeRandomness,
-    concurrency: CONCURRENCY,
+    concurrency: connection.concurrency,
     signal,
     ...(terminal.interactive && {
-      chooseAccommodation: (contract, candidates) => chooseByHand(contract, candidates, terminal),
+      chooseAccommodation: (contract, candidates) =>
+        connection.time.during('person', () => chooseByHand(contract, candidates, terminal)),
     }),
     onEvent: (event) => {
       const line = verifyEventLine(event, terminal.talkPaint);
@@ -76,5 +77,6 @@ function exitOfVerdict({ verdict, stage, failure }: Verification): ExitCode {
   if (verdict === 'ok' || verdict === 'pending' || verdict === 'no-stay') return EXIT.done;
   if (verdict === 'failed' && (stage === 'proof' || (stage === 'book' && failure === 'unknown'))) return EXIT.unknown;
   const cause = failure === undefined ? EXIT.verificationFailed : EXIT_OF_FAILURE[failure];
-  return cause === EXIT.credentials || cause === EXIT.unreachable ? cause : EXIT.verificationFailed;
+  const isOurs = cause === EXIT.credentials || cause === EXIT.unreachable || cause === EXIT.gate;
+  return isOurs ? cause : EXIT.verificationFailed;
 }

@@ -20,6 +20,7 @@ export interface HubSuccess<T> {
  * - `credentials-rejected`: Authenticate answered 401: wrong user name, password or microsite id.
  * - `not-enabled`: 401 or 403 on another call that a renewed token did not cure: the account lacks the right.
  * - `rate-limited`: 429.
+ * - `over-budget`: the run has sent as many requests as it may; this one never left.
  * - `unknown`: the request was sent and its effect is not known (time-out, reset, 5xx, redirect, unreadable or cut answer).
  */
 export type FailureKind =
@@ -29,6 +30,7 @@ export type FailureKind =
   | 'credentials-rejected'
   | 'not-enabled'
   | 'rate-limited'
+  | 'over-budget'
   | 'unknown';
 
 export interface HubFailure {

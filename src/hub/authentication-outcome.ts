@@ -23,6 +23,7 @@ export function authenticationOutcome(answer: HubAnswer<AuthenticationAnswer>): 
     case 'unknown':
       return { ...answer, kind: 'unreachable', reason: `could not authenticate: ${answer.reason}` };
     case 'unreachable':
+    case 'over-budget':
     case 'refused':
     case 'rate-limited':
     case 'credentials-rejected':

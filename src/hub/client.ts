@@ -7,9 +7,12 @@ import type { Hub } from './hub.ts';
 import { operations } from './operations.ts';
 import { type PreparedCall, prepareCall } from './prepare-call.ts';
 import type { Transport } from './raw-exchange.ts';
+import { DEFAULT_MAX_REQUESTS } from './request-budget.ts';
 import { isLastingStatus, retryDelay } from './retry-delay.ts';
 import { createSession, type Token } from './session.ts';
+import type { TimeShares } from './time-shares.ts';
 import { traceOf } from './trace-of.ts';
+import { createTraffic, type Exchanged, type TrafficCounts, type TrafficOptions } from './traffic.ts';
 import { openTransport } from './transport.ts';
 import { unlessStopped } from './unless-stopped.ts';
 
@@ -23,10 +26,12 @@ export interface CallRecord {
   readonly outcome: 'ok' | FailureKind;
   readonly status?: number;
   readonly ms: number;
+  /** What the answer's Date header says, in ms since 1970 and exact to the second. */
+  readonly hubTime?: number;
   readonly trace: Trace;
 }
 
-export interface HubOptions {
+export interface HubOptions extends TrafficOptions {
   /** As `parseBaseUrl` takes it; check it there first. */
   readonly baseUrl: string;
   readonly username: string;
@@ -46,7 +51,15 @@ export interface HubOptions {
   readonly transport?: Transport;
 }
 
-export type OpenHub = Hub & { close(): Promise<void> };
+export interface OpenHub extends Hub {
+  /** Authenticates unless that is done; gives how long the token lives from now, in ms. */
+  signIn(): Promise<HubAnswer<{ readonly tokenLivesMs: number }>>;
+  /** What the run has sent so far. */
+  counts(): TrafficCounts;
+  /** What the run's time goes to; those who wait for something else than the hub enter it here. */
+  readonly time: TimeShares;
+  close(): Promise<void>;
+}
 
 /** What one try gave. `last`: another try would be pointless or wrong whatever its kind says. */
 interface Tried<Answer> {
@@ -63,7 +76,11 @@ export function openHub(options: HubOptions): OpenHub {
   const baseUrl = parseBaseUrl(options.baseUrl);
   if (!baseUrl.ok) throw new RangeError(baseUrl.error);
   if (!/^[\x20-\x7e]+$/.test(userAgent)) throw new TypeError('the user agent must be visible ASCII');
-  const transport = options.transport ?? openTransport({ ...options, baseUrl: baseUrl.value });
+  const traffic = createTraffic(clock, options);
+  const { concurrency: connections } = options;
+  const transport =
+    options.transport ??
+    openTransport({ ...options, baseUrl: baseUrl.value, ...(connections === undefined ? {} : { connections }) });
   const known = new Set<string>([options.password.reveal()]);
   const session = createSession(clock, authenticate);
 
@@ -76,12 +93,25 @@ export function openHub(options: HubOptions): OpenHub {
     return answer;
   }
 
-  /** Sends once and reads the answer. */
+  /** Sends once, when the turn of this call has come, and reads the answer. */
   async function exchange<Answer>(
     prepared: PreparedCall<Answer>,
     token: Token | undefined,
     attempt: number,
   ): Promise<Tried<Answer>> {
+    const { operation, signal } = prepared;
+    const exchanged = await traffic.send(operation.effect, signal, () => sendAndRead(prepared, token, attempt));
+    if (exchanged === 'stopped') return { answer: stoppedBeforeSending(prepared), last: true };
+    if (exchanged === 'over-budget') return { answer: overBudget(prepared, options.maxRequests), last: true };
+    const { given, answer } = exchanged;
+    return { answer, last: given.kind === 'no-answer' ? given.lasting : isLastingStatus(given.status) };
+  }
+
+  async function sendAndRead<Answer>(
+    prepared: PreparedCall<Answer>,
+    token: Token | undefined,
+    attempt: number,
+  ): Promise<Exchanged<Answer>> {
     const { operation, request, method, path, body, signal } = prepared;
     const startedAt = clock.now();
     const given = await transport.send({
@@ -115,6 +145,7 @@ export function openHub(options: HubOptions): OpenHub {
       };
     }
     const { kind: outcome, status, trace } = answer;
+    const hubTime = Date.parse(given.headers?.get('date') ?? '');
     options.onCall?.({
       operation: operation.name,
       request,
@@ -122,9 +153,10 @@ export function openHub(options: HubOptions): OpenHub {
       outcome,
       ...(status === undefined ? {} : { status }),
       ms: clock.now() - startedAt,
+      ...(Number.isNaN(hubTime) ? {} : { hubTime }),
       trace,
     });
-    return { answer, last: given.kind === 'no-answer' ? given.lasting : isLastingStatus(given.status) };
+    return { given, answer };
   }
 
   /** One try with a token, and at most one more with another token after the first was refused. */
@@ -166,9 +198,9 @@ export function openHub(options: HubOptions): OpenHub {
         { ...answer, effect: prepared.operation.effect, lasting: last, attempt },
         randomness.next(),
       );
-      if (delay === undefined) return answer;
+      if (delay === undefined || !traffic.mayRetry(answer)) return answer;
       try {
-        await clock.sleep(delay, prepared.signal);
+        await traffic.pause(delay, prepared.signal);
       } catch (error) {
         if (prepared.signal?.aborted) return answer;
         throw error;
@@ -186,17 +218,27 @@ export function openHub(options: HubOptions): OpenHub {
       const token = await session.livingFor(ms);
       return token.kind === 'token' ? { kind: 'ok', status: 200, body: null, trace: {} } : token;
     },
+    async signIn() {
+      const token = await session.token();
+      if (token.kind !== 'token') return token;
+      return { kind: 'ok', status: 200, body: { tokenLivesMs: token.expiresAt - clock.now() }, trace: {} };
+    },
+    counts: traffic.counts,
+    time: traffic.time,
     close: () => transport.close(),
   };
 }
 
 const isFailure = <Answer>(value: PreparedCall<Answer> | HubFailure): value is HubFailure => 'kind' in value;
 
-const stoppedBeforeSending = <Answer>({ operation, request }: PreparedCall<Answer>): HubFailure => ({
-  kind: 'unreachable',
-  operation: operation.name,
-  request,
-  reason: 'stopped before it was sent',
-  messages: [],
-  trace: {},
-});
+const notSent = <Answer>(
+  { operation, request }: PreparedCall<Answer>,
+  kind: 'unreachable' | 'over-budget',
+  reason: string,
+): HubFailure => ({ kind, operation: operation.name, request, reason, messages: [], trace: {} });
+
+const stoppedBeforeSending = <Answer>(prepared: PreparedCall<Answer>): HubFailure =>
+  notSent(prepared, 'unreachable', 'stopped before it was sent');
+
+const overBudget = <Answer>(prepared: PreparedCall<Answer>, maxRequests = DEFAULT_MAX_REQUESTS): HubFailure =>
+  notSent(prepared, 'over-budget', `not sent: the limit of requests for the run (${maxRequests}) is reached`);

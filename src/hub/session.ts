@@ -50,7 +50,7 @@ export function createSession(clock: Clock, authenticate: () => Promise<HubAnswe
       held = tokenOf(answer.body, askedAt);
       return held;
     }
-    if (given.kind !== 'unreachable') failures += 1;
+    if (given.kind !== 'unreachable' && given.kind !== 'over-budget') failures += 1;
     if (answer.kind === 'credentials-rejected' || failures >= MAX_FAILURES) final = answer;
     return answer;
   };

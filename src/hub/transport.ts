@@ -12,11 +12,12 @@ export interface TransportOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** PEM certificates of authorities to trust beside the known ones. */
   readonly caPem?: string;
+  /** Connections that are kept open at most: as many as calls are ever on the way at once. */
+  readonly connections?: number;
   /** What carries the requests instead of real sockets, in tests. */
   readonly dispatcher?: Dispatcher;
 }
 
-/** As many calls as the tool ever has on the way at once. */
 const CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Below the idle limit of common servers, so that a call seldom meets a connection that is just being closed. */
@@ -33,7 +34,7 @@ export function openTransport(options: TransportOptions): Transport {
   };
 }
 
-function dispatcherFor(base: URL, { env = {}, caPem }: TransportOptions): Dispatcher {
+function dispatcherFor(base: URL, { env = {}, caPem, connections = CONNECTIONS }: TransportOptions): Dispatcher {
   const tls = {
     minVersion: 'TLSv1.2' as const,
     rejectUnauthorized: true,
@@ -41,7 +42,7 @@ function dispatcherFor(base: URL, { env = {}, caPem }: TransportOptions): Dispat
   };
   // The deadline of the whole call replaces the timers for headers and body: those only measure silence.
   const pool = {
-    connections: CONNECTIONS,
+    connections,
     pipelining: 1,
     allowH2: false,
     headersTimeout: 0,

@@ -36,7 +36,7 @@ export function endAccepted(
 export async function endFailed(run: PushRun, step: Step, failure: HubFailure, look: Look): Promise<void> {
   const reason = failureText(failure);
   run.stopAfter(failure);
-  if (failure.kind === 'unreachable') {
+  if (failure.kind === 'unreachable' || failure.kind === 'over-budget') {
     run.end(step, 'skipped', { reason, advice: PUSH_AGAIN, failure: failure.kind }, failure);
   } else if (failure.kind === 'unknown' || failure.kind === 'rate-limited') {
     await endUnknown(run, step, failure, look);

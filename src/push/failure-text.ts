@@ -11,4 +11,4 @@ export const saysAlreadyExists = ({ kind, status, messages }: HubFailure): boole
 
 /** Failures after which every further call would fail too. */
 export const stopsEverything = ({ kind }: HubFailure): boolean =>
-  kind === 'unreachable' || kind === 'credentials-rejected' || kind === 'not-enabled';
+  kind === 'unreachable' || kind === 'over-budget' || kind === 'credentials-rejected' || kind === 'not-enabled';

@@ -14,6 +14,8 @@ export interface SnapshotOptions {
   readonly concurrency: number;
   /** Aborting cuts the reads under way short; the whole fails. */
   readonly signal?: AbortSignal;
+  /** Hears before the first and after every full read of a hotel how many there are to be and have been. */
+  readonly onHotel?: (read: number, total: number) => void;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface SnapshotOptions {
 export async function readSnapshot(
   hub: Hub,
   contracts: Contracts,
-  { concurrency, signal }: SnapshotOptions = { concurrency: 4 },
+  { concurrency, signal, onHotel }: SnapshotOptions = { concurrency: 4 },
 ): Promise<Result<RemoteSnapshot, HubFailure>> {
   const answer = await hub.call(operations.listSuppliers, signal && { signal });
   if (answer.kind !== 'ok') return fail(answer);
@@ -34,7 +36,14 @@ export async function readSnapshot(
   const listed = new Map(lists.value);
 
   const wanted = selectedHotels(contracts, suppliers).filter(({ id, code }) => listed.get(id)?.includes(code));
-  const hotels = await readAll(wanted, concurrency, ({ id, code }) => readListed(hub, id, code, signal));
+  let read = 0;
+  onHotel?.(read, wanted.length);
+  const hotels = await readAll(wanted, concurrency, async ({ id, code }) => {
+    const hotel = await readListed(hub, id, code, signal);
+    read += 1;
+    onHotel?.(read, wanted.length);
+    return hotel;
+  });
   return hotels.ok ? ok({ suppliers, listed, hotels: hotels.value }) : hotels;
 }
 

@@ -2,6 +2,7 @@ import { DefaultRenderer, Listr, ListrLogger, ProcessOutput } from 'listr2';
 import { safeText } from '../kernel/safe-text.ts';
 import { identityText, type Plan, type RecordIdentity } from '../plan/plan.ts';
 import type { PushEvent, StepReport } from '../push/event.ts';
+import { createTimeLeft, type TimeLeft } from './time-left.ts';
 
 interface Task {
   output: string;
@@ -16,11 +17,15 @@ interface Pipeline {
   finish?: () => void;
 }
 
-/** Live progress on a terminal: a line a supplier or hotel with what it is doing. It only listens to the push's events. */
+/**
+ * Live progress on a terminal: a line a supplier or hotel with what it is doing, and one with how far all are and how long that takes
+ * still. It only listens to the push's events.
+ */
 export function livePushProgress(plan: Plan): { onEvent(event: PushEvent): void; ended: Promise<void> } {
   const pipelines = pipelinesOf(plan);
+  const total = totalOf(plan);
   const listr = new Listr(
-    [...pipelines.values()].map((pipeline) => ({
+    [...pipelines.values(), total].map((pipeline) => ({
       title: pipeline.title,
       task: (_: unknown, task: Task) => {
         pipeline.task = task;
@@ -40,7 +45,11 @@ export function livePushProgress(plan: Plan): { onEvent(event: PushEvent): void;
       registerSignalListeners: false,
     },
   );
-  return { onEvent: (event) => follow(pipelines, event), ended: listr.run().then(() => undefined) };
+  const onEvent = (event: PushEvent): void => {
+    follow(pipelines, event);
+    if (event.type === 'step-ended') count(total, event.report);
+  };
+  return { onEvent, ended: listr.run().then(() => undefined) };
 }
 
 /** Its place is stderr, so it draws there also when stdout, where only the result goes, is a file. */
@@ -60,6 +69,25 @@ function pipelinesOf(plan: Plan): Map<string, Pipeline> {
     pipelines.set(key, pipeline);
   }
   return pipelines;
+}
+
+interface Total extends Pipeline {
+  readonly left: TimeLeft;
+}
+
+const totalOf = ({ steps }: Plan): Total => ({
+  title: 'All records',
+  remaining: steps.length,
+  reports: [],
+  left: createTimeLeft(steps.length, () => performance.now()),
+});
+
+function count(total: Total, report: StepReport): void {
+  total.reports.push(report);
+  total.remaining -= 1;
+  total.left.ended();
+  if (total.task) total.task.title = `${total.title}: ${total.left.text()}`;
+  if (total.remaining === 0) total.finish?.();
 }
 
 function follow(pipelines: ReadonlyMap<string, Pipeline>, event: PushEvent): void {

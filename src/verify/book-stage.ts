@@ -50,6 +50,7 @@ function bookFailure(failure: HubFailure, key: Secret, externalReference: string
   const ending = failureEnding('book', failure, [key]);
   switch (failure.kind) {
     case 'unreachable':
+    case 'over-budget':
       return ending;
     case 'unknown':
     case 'rate-limited':

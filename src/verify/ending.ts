@@ -12,6 +12,7 @@ const ADVICE: Readonly<Partial<Record<FailureKind, string>>> = {
   unreachable: 'nothing was sent; check the address of the environment and the network, then run verify again',
   'credentials-rejected': 'check the user name, password and microsite id of the environment',
   'not-enabled': 'ask the hub to enable this call for the account; another token does not help',
+  'over-budget': 'nothing was sent; raise --max-requests, then run verify again',
   'rate-limited': 'wait, then run verify again with fewer hotels at a time',
 };
 
@@ -36,4 +37,7 @@ export function failureText({ reason, messages }: HubFailure, keys: readonly Sec
 
 /** Failures that every further call would meet as well. */
 export const stopsEverything = (failure: FailureKind | undefined): boolean =>
-  failure === 'credentials-rejected' || failure === 'not-enabled' || failure === 'unreachable';
+  failure === 'credentials-rejected' ||
+  failure === 'not-enabled' ||
+  failure === 'unreachable' ||
+  failure === 'over-budget';

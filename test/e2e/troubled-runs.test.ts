@@ -63,6 +63,34 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
   });
 });
 
+describe('a run that has used up its requests', { timeout: 60_000 }, () => {
+  it('stops with everything it wrote read back, and the next run does the rest', async () => {
+    const folder = project();
+    const hub = await hubIn(folder);
+    const short = await runContracts(['push', '--yes', '--max-requests', '24', '--json'], {
+      cwd: folder,
+      env: hub.env,
+    });
+    expect(short.code).toBe(9);
+    const { push } = JSON.parse(short.stdout);
+    const outcomes: string[] = push.steps.map(({ outcome }: { outcome: string }) => outcome);
+    expect(new Set(outcomes)).toEqual(new Set(['applied', 'skipped']));
+    expect((await hub.takeLog()).length).toBeLessThanOrEqual(24);
+    const rest = await runContracts(['push', '--yes'], { cwd: folder, env: hub.env });
+    expect(rest.code, rest.stderr).toBe(0);
+    expect(rest.stderr).toMatch(/Time: [\d.]+ s; waiting for the hub .*; \d+ requests, at most [1-4] at once\n$/);
+  });
+
+  it('is a failed reading when it had not written yet', async () => {
+    const folder = project();
+    const hub = await hubIn(folder);
+    const run = await runContracts(['diff', '--max-requests', '1'], { cwd: folder, env: hub.env });
+    expect(run.code).toBe(9);
+    expect(run.stderr).toContain('the limit of requests for the run (1) is reached. Nothing was written.');
+    expect(run.stderr).toContain('--max-requests');
+  });
+});
+
 describe('a protected hub named by variables', { timeout: 60_000 }, () => {
   it('is pushed to with --yes and its name, as the refusal says', async () => {
     const folder = project();

@@ -189,9 +189,18 @@ describe('the call log', () => {
   test('has one entry an exchange, with its attempt, outcome and trace', async () => {
     const log: CallRecord[] = [];
     const { server, hub } = await openTestHub({ onCall: (call) => log.push(call) });
-    server.script(page(503), suppliers);
+    const date = 'Fri, 15 Jan 2027 12:00:05 GMT';
+    server.scriptAuthenticate(json(200, { token: 'token', expirationInSeconds: 7200 }, { date }));
+    server.script(raw(503, '', { date }), json(200, [{ id: 7 }], { date }));
     await hub.call(operations.listSuppliers, { query: { first: 0 } });
-    const call = { operation: 'listSuppliers', request: 'GET /suppliers', ms: 0, trace: { requestId: 'req-1' } };
+    const hubTime = Date.UTC(2027, 0, 15, 12, 0, 5);
+    const call = {
+      operation: 'listSuppliers',
+      request: 'GET /suppliers',
+      ms: 0,
+      hubTime,
+      trace: { requestId: 'req-1' },
+    };
     expect(log).toEqual([
       {
         ...call,

@@ -1,0 +1,87 @@
+import type { Clock } from '../host/host.ts';
+import { nextPace, type Strain, startingPace } from './pace.ts';
+
+export interface Turn {
+  /** Gives the turn back with what the answer said. `patienceMs`: nobody begins a call for so long. */
+  end(strain: Strain, patienceMs?: number): void;
+  /** Gives it back unused. */
+  release(): void;
+}
+
+export interface Turns {
+  /** A turn, first come, first served; `undefined` when the signal aborts first. */
+  take(signal?: AbortSignal): Promise<Turn | undefined>;
+}
+
+/** Lets as many calls run at once as the hub bears, and none while it asks for patience. `onPace` hears of every change of the limit. */
+export function createTurns(
+  clock: Clock,
+  ceiling: number,
+  onPace: (limit: number, before: number) => void = () => {},
+): Turns {
+  let pace = startingPace(ceiling);
+  let taken = 0;
+  let notBefore = Number.NEGATIVE_INFINITY;
+  const waiting = new Set<() => void>();
+
+  const admit = () => {
+    for (const enter of waiting) {
+      if (taken >= pace.limit) return;
+      waiting.delete(enter);
+      taken += 1;
+      enter();
+    }
+  };
+  const release = () => {
+    taken -= 1;
+    admit();
+  };
+  const learn = (strain: Strain, patienceMs: number | undefined, startedAt: number) => {
+    const now = clock.now();
+    const before = pace.limit;
+    pace = nextPace(pace, strain, startedAt, now);
+    if (patienceMs !== undefined) notBefore = Math.max(notBefore, now + patienceMs);
+    if (pace.limit !== before) onPace(pace.limit, before);
+  };
+  const admission = (signal: AbortSignal | undefined) =>
+    new Promise<boolean>((resolve) => {
+      const stop = () => {
+        if (waiting.delete(enter)) resolve(false);
+      };
+      const enter = () => {
+        signal?.removeEventListener('abort', stop);
+        resolve(true);
+      };
+      signal?.addEventListener('abort', stop, { once: true });
+      waiting.add(enter);
+      admit();
+    });
+  /** Whether the time that the hub asked for has passed; others may be told to wait longer meanwhile. */
+  const patience = async (signal: AbortSignal | undefined) => {
+    try {
+      while (clock.now() < notBefore) await clock.sleep(notBefore - clock.now(), signal);
+      return true;
+    } catch (error) {
+      if (signal?.aborted) return false;
+      throw error;
+    }
+  };
+
+  return {
+    async take(signal) {
+      if (signal?.aborted || !(await admission(signal))) return undefined;
+      if (!(await patience(signal))) {
+        release();
+        return undefined;
+      }
+      const startedAt = clock.now();
+      return {
+        end: (strain, patienceMs) => {
+          learn(strain, patienceMs, startedAt);
+          release();
+        },
+        release,
+      };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { plural } from './plural.ts';
+
+export interface RunTime {
+  /** From the start of the process. */
+  readonly totalMs: number;
+  /** What the run waited for, in ms; the rest of the total is the tool's own work. */
+  readonly waitedMs: {
+    readonly hub: number;
+    readonly turn: number;
+    readonly retry: number;
+    readonly settling: number;
+    readonly person: number;
+  };
+  readonly requests: number;
+  readonly retries: number;
+  readonly mostAtOnce: number;
+}
+
+/** Less than this shows as 0.0 s and is left out. */
+const WORTH_SAYING_MS = 50;
+
+/** `Time: 12.3 s; waiting for the hub 10.1 s, retries 0.8 s, own work 1.4 s; 214 requests, 3 retried, at most 4 at once`. */
+export function timeLine({ totalMs, waitedMs, requests, retries, mostAtOnce }: RunTime): string {
+  const { hub, turn, retry, settling, person } = waitedMs;
+  const parts: readonly (readonly [string, number])[] = [
+    ['waiting for the hub', hub],
+    ['waiting for our turn', turn],
+    ['retries', retry],
+    ['letting writes settle', settling],
+    ['waiting for you', person],
+  ];
+  const ownMs = Math.max(0, totalMs - parts.reduce((sum, [, ms]) => sum + ms, 0));
+  const spent = [...parts.filter(([, ms]) => ms >= WORTH_SAYING_MS), ['own work', ownMs] as const];
+  const counts = [
+    plural(requests, 'request'),
+    ...(retries > 0 ? [`${retries} retried`] : []),
+    `at most ${mostAtOnce} at once`,
+  ];
+  const shares = spent.map(([name, ms]) => `${name} ${durationText(ms)}`).join(', ');
+  return `Time: ${durationText(totalMs)}; ${shares}; ${counts.join(', ')}`;
+}
+
+/** `0.2 s`, `12.3 s`, `2 min 5 s`, `1 h 3 min`. */
+export function durationText(ms: number): string {
+  if (ms < 99_950) return `${(ms / 1000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1000);
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

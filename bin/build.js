@@ -59,6 +59,9 @@ function writeNotices(chunks) {
       if (match) packages.set(match[2], match[1]);
     }
   }
+  // What the tables of countries and currencies are written from, see iso-tables.js.
+  for (const name of ['cldr-core', 'currency-codes', 'i18n-iso-countries'])
+    packages.set(name, path.join(root, 'node_modules', name));
   const notices = [...packages].sort().map(([name, folder]) => {
     const { version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));

@@ -1,5 +1,6 @@
 import { at } from './at.ts';
 import { COUNTRIES } from './iso/countries.ts';
+import { COUNTRY_NAMES } from './iso/country-names.ts';
 import { hotelNamed, quoted } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
@@ -33,9 +34,13 @@ export const unknownCountry: Rule = {
 
 function meantCountry(text: string): string | undefined {
   const upper = text.toUpperCase();
-  if (COUNTRIES.has(upper)) return upper;
-  return MISTAKES.get(upper) ?? [...COUNTRIES].find((code) => ENGLISH.of(code)?.toUpperCase() === upper);
+  return COUNTRIES.has(upper) ? upper : (MISTAKES.get(upper) ?? countryNamed(upper));
 }
 
-/** For hints alone: `Spain` -> ES. What counts as a code is decided by the table. */
-const ENGLISH = new Intl.DisplayNames('en', { type: 'region' });
+/** For hints alone: `SPAIN` -> ES; names that two countries have tell nothing. */
+function countryNamed(upper: string): string | undefined {
+  const named = COUNTRY_NAMES.trim()
+    .split('\n')
+    .filter((line) => line.slice(3).toUpperCase().split('|').includes(upper));
+  return named.length === 1 ? named[0]?.slice(0, 2) : undefined;
+}

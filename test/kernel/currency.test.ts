@@ -12,6 +12,11 @@ test.each([
   ['IQD', 3],
   ['TND', 3],
   ['CLF', 4],
+  ['BHD', 3],
+  ['CLP', 0],
+  ['ISK', 0],
+  ['XCG', 2],
+  ['XAU', 2],
 ])('%s has %i minor units', (currency, digits) => {
   expect(minorUnits(currency)).toBe(digits);
 });

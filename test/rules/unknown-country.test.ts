@@ -26,13 +26,14 @@ describe('the country of a hotel', () => {
     ['es', 'ES'],
     ['Spain', 'ES'],
     ['united kingdom', 'GB'],
+    ['South Korea', 'KR'],
   ])('%s gets the fix %s', (country, fix) => {
     expect(countryOf(country)).toEqual([
       `H03 error: hotel "SEA-PALACE": the country "${country}" is not an ISO 3166-1 code of two letters (write ${fix})`,
     ]);
   });
 
-  it.each(['EU', 'ZZ', 'AN', 'XK', 'ESP', ''])('may not be "%s"', (country) => {
+  it.each(['EU', 'ZZ', 'AN', 'XK', 'ESP', 'Congo', ''])('may not be "%s"', (country) => {
     expect(countryOf(country)).toEqual([
       `H03 error: hotel "SEA-PALACE": the country "${country}" is not an ISO 3166-1 code of two letters (write the two capital letters of the country, such as ES)`,
     ]);

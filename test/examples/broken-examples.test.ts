@@ -41,7 +41,10 @@ describe('what is right in a broken example', () => {
     expect(codes).not.toContain(file.slice(0, 3));
   });
 
-  it('is told for most of them', () => expect(repairable.length / files.length).toBeGreaterThan(0.8));
+  it('is told for all but an empty file and an invisible mark', () => {
+    const others = files.filter((file) => !repairable.includes(file));
+    expect(others).toEqual(['F08-empty-file.yaml', 'Y15-byte-order-mark-or-crlf.yaml']);
+  });
 });
 
 describe('the broken examples of stays', () => {

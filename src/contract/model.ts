@@ -44,7 +44,12 @@ export interface Occupancy {
 
 /** `2+1` for two adults and a child, `2` for two adults. */
 export const occupancyText = ({ adults, children }: Occupancy): string =>
-  children > 0 ? `${adults}+${children}` : `${adults}`;
+  USUAL[adults]?.[children] ?? (children > 0 ? `${adults}+${children}` : `${adults}`);
+
+/** Spelled once: every price of a room asks for one. */
+const USUAL: readonly (readonly string[])[] = Array.from({ length: 16 }, (_, adults) =>
+  Array.from({ length: 16 }, (__, children) => (children > 0 ? `${adults}+${children}` : `${adults}`)),
+);
 
 export interface Address {
   readonly address?: string;

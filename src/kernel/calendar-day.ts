@@ -12,16 +12,48 @@ const DAY_MS = 86_400_000;
 /** The day that `text` spells, or `undefined` for a wrong shape or a day that does not exist (2027-02-29). */
 export function parseDay(text: string): CalendarDay | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(time) || dayOfTime(time) !== text ? undefined : (text as CalendarDay);
+  const [year, month, day] = [digits(text, 0, 4), digits(text, 5, 2), digits(text, 8, 2)];
+  return month >= 1 && month <= 12 && day >= 1 && day <= lastDayOf(month, year) ? (text as CalendarDay) : undefined;
 }
 
-const dayOfTime = (time: number): CalendarDay => new Date(time).toISOString().slice(0, 10) as CalendarDay;
+const DIGIT_0 = 48;
+
+function digits(text: string, from: number, count: number): number {
+  let value = 0;
+  for (let at = from; at < from + count; at += 1) value = value * 10 + text.charCodeAt(at) - DIGIT_0;
+  return value;
+}
+
+function lastDayOf(month: number, year: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
 
 /** Days since 1970-01-01; consecutive days are consecutive integers whatever the zone or season. */
-export const dayNumber = (day: CalendarDay): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+export function dayNumber(day: CalendarDay): number {
+  // Counted in years that begin in March, so that the leap day comes last; dates are compared too often to go through `Date`.
+  const month = digits(day, 5, 2);
+  const year = digits(day, 0, 4) - (month <= 2 ? 1 : 0);
+  const century = Math.floor(year / 100);
+  const leapDays = Math.floor(year / 4) - century + Math.floor(century / 4);
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + digits(day, 8, 2) - 1;
+  return year * 365 + leapDays + dayOfYear - DAYS_TO_1970;
+}
 
-export const dayOfNumber = (number: number): CalendarDay => dayOfTime(number * DAY_MS);
+/** From 1 March of the year 0. */
+const DAYS_TO_1970 = 719_468;
+
+export function dayOfNumber(number: number): CalendarDay {
+  const known = spelled[number];
+  if (known !== undefined) return known;
+  const day = new Date(number * DAY_MS).toISOString().slice(0, 10) as CalendarDay;
+  if (number >= 0 && number < MOST_SPELLED) spelled[number] = day;
+  return day;
+}
+
+/** The days of this century that were asked for, by number. */
+const spelled: CalendarDay[] = [];
+const MOST_SPELLED = 50_000;
 
 export const addDays = (day: CalendarDay, days: number): CalendarDay => dayOfNumber(dayNumber(day) + days);
 

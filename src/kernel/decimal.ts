@@ -4,10 +4,15 @@
  */
 export type Decimal = string & { readonly __brand: 'Decimal' };
 
+/** Up to this length every text is a number that binary floating point tells apart from its neighbours, and whole ones add exactly. */
+const EXACT_LENGTH = 15;
+const CANONICAL = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
+
 const WRITTEN = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /** The decimal that `text` spells, or `undefined` when it spells none (`1,5`, `NaN`, an empty text). */
 export function parseDecimal(text: string): Decimal | undefined {
+  if (CANONICAL.test(text) && text !== '-0') return text as Decimal;
   const match = WRITTEN.exec(text);
   if (!match) return undefined;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
@@ -54,7 +59,10 @@ function common(a: Decimal, b: Decimal): number {
   return Math.max(scaleOf(a), scaleOf(b));
 }
 
+const isShortWhole = (a: Decimal): boolean => a.length <= EXACT_LENGTH && !a.includes('.');
+
 export function add(a: Decimal, b: Decimal): Decimal {
+  if (isShortWhole(a) && isShortWhole(b)) return String(Number(a) + Number(b)) as Decimal;
   const scale = common(a, b);
   return fromScaled(toScaled(a, scale) + toScaled(b, scale), scale);
 }
@@ -76,6 +84,8 @@ export const sum = (values: Iterable<Decimal>): Decimal => {
 
 /** Negative when `a < b`, zero when equal, positive when `a > b`. */
 export function compare(a: Decimal, b: Decimal): number {
+  if (a === b) return 0;
+  if (a.length <= EXACT_LENGTH && b.length <= EXACT_LENGTH) return Number(a) < Number(b) ? -1 : 1;
   const scale = common(a, b);
   const difference = toScaled(a, scale) - toScaled(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;

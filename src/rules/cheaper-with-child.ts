@@ -18,11 +18,25 @@ export const cheaperWithChild: Rule = {
   hotel: function* (contract, context) {
     const outlying = new Set(outlyingPrices(contract).map(({ record }) => record));
     for (const priced of pricedRooms(contract)) {
-      if (priced.season.priceType === 'DISTRIBUTION') yield* byOccupancy(priced, outlying, context);
-      else if (!outlying.has(priced.price)) yield* byPerson(priced, context);
+      if (priced.season.priceType === 'DISTRIBUTION') {
+        if (!isInOrder(priced)) yield* byOccupancy(priced, outlying, context);
+      } else if (!outlying.has(priced.price)) yield* byPerson(priced, context);
     }
   },
 };
+
+/** Whether every child more costs more, and less than an adult: of most rooms nothing else has to be known. */
+function isInOrder({ price: { distributionPrices = [] }, amounts }: PricedRoom): boolean {
+  for (const [at, { adults, children }] of distributionPrices.entries()) {
+    if (children === 0) continue;
+    for (const [other, party] of distributionPrices.entries()) {
+      if (party.children !== children - 1) continue;
+      const [amount, its] = [amounts[at] ?? 0, amounts[other] ?? 0];
+      if (party.adults === adults ? amount <= its : party.adults === adults + 1 && amount >= its) return false;
+    }
+  }
+  return true;
+}
 
 function* byOccupancy(
   { price, named }: PricedRoom,

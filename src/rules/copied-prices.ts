@@ -1,6 +1,7 @@
 import type { MealPlan, Rate, Season, SeasonRoomPrice } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
+import { type Decimal, toNumber } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { isOrdered } from './day-ranges.ts';
 import { quoted, rateNamed, seasonNamed } from './record-names.ts';
@@ -17,7 +18,7 @@ export const copiedPrices: Rule = {
   },
   hotel: function* ({ rates }, context) {
     for (const rate of rates) yield* copiedSeasons(rate, context);
-    const byName = [...rates].filter(sellsSomething).sort((a, b) => (a.name < b.name ? -1 : 1));
+    const byName = alike([...rates].filter(sellsSomething), rateSum).sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const [first, ...copies] of groupBy(byName, rateContent).values()) {
       if (!first) continue;
       for (const copy of copies) {
@@ -33,7 +34,10 @@ export const copiedPrices: Rule = {
 };
 
 function* copiedSeasons(rate: Rate, context: RuleContext): Generator<Problem> {
-  const priced = rate.seasons.filter(({ seasonRoomPrices }) => seasonRoomPrices.length > 0);
+  const priced = alike(
+    rate.seasons.filter(({ seasonRoomPrices }) => seasonRoomPrices.length > 0),
+    seasonSum,
+  );
   for (const seasons of groupBy(priced, seasonContent).values()) {
     if (seasons.length < 2) continue;
     const byStart = new Map<CalendarDay, Season>();
@@ -57,6 +61,27 @@ function* copiedSeasons(rate: Rate, context: RuleContext): Generator<Problem> {
 
 const sellsSomething = ({ seasons }: Rate): boolean =>
   seasons.some(({ seasonRoomPrices }) => seasonRoomPrices.length > 0);
+
+/** Those whose sum another one has too: only they can have the same content, which takes long to compare. */
+function alike<T>(items: readonly T[], sumOf: (item: T) => number): T[] {
+  const sums = items.map(sumOf);
+  return items.filter((_, index) => sums.indexOf(sums[index] ?? 0) !== sums.lastIndexOf(sums[index] ?? 0));
+}
+
+/** Equal for equal contents, whatever their order. */
+const rateSum = (rate: Rate): number => rate.seasons.reduce((sum, season) => (sum + seasonSum(season)) | 0, 0);
+
+function seasonSum({ seasonRoomPrices }: Season): number {
+  let sum = seasonRoomPrices.length;
+  for (const { unitsQuota = 0, basePrice, distributionPrices = [] } of seasonRoomPrices) {
+    sum = (sum + unitsQuota) | 0;
+    if (basePrice !== undefined) sum = (sum + inCents(basePrice)) | 0;
+    for (const { amount } of distributionPrices) sum = (sum + inCents(amount)) | 0;
+  }
+  return sum;
+}
+
+const inCents = (amount: Decimal): number => Math.round(toNumber(amount) * 100) | 0;
 
 /** Everything of a rate but its name, nights and booking windows, as a text that is equal exactly when all of it is. */
 const rateContent = (rate: Rate): string =>

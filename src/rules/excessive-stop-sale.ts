@@ -6,7 +6,7 @@ import { closedSeasons } from './odd-stop-sale.ts';
 import { roomCodesOf } from './price-modifiers.ts';
 import { quoted, rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
-import { soldNights } from './sold-nights.ts';
+import { nightsForSale, soldNights } from './sold-nights.ts';
 import { stopSalesByRoom } from './stopped-nights.ts';
 
 /** Nights that the rate would sell; those that it does not price are closed anyway. */
@@ -25,8 +25,7 @@ export const excessiveStopSale: Rule = {
     const byCode = new Map(contract.offers.map((offer) => [offer.providerCode, offer]));
     for (const rate of contract.rates) {
       if (!rate.stopSales || rate.stopSales.length === 0) continue;
-      const { stopSales: _, ...neverClosed } = rate;
-      const open = soldNights(neverClosed, contract.hotel);
+      const open = nightsForSale(rate);
       const closesSeason = new Set<string>();
       for (const [room, stops] of stopSalesByRoom(rate, contract.hotel)) {
         const ranges = stops.flatMap((stop) => stop.stopSales);

@@ -1,11 +1,11 @@
 import type { HotelContract, Rate } from '../contract/model.ts';
 import { minorUnits } from '../kernel/currency.ts';
-import { scaleOf } from '../kernel/decimal.ts';
+import { type Decimal, scaleOf } from '../kernel/decimal.ts';
 import { at } from './at.ts';
 import { pricedRooms } from './priced-rooms.ts';
 import { rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
-import { distributionAmounts, paxAmounts, type WrittenAmount, writtenAmounts } from './written-amounts.ts';
+import { paxAmounts, writtenAmounts } from './written-amounts.ts';
 
 /** Whatever the currency, no document may go beyond these decimals: Y09 reports an amount that does, where it is written. */
 const LITERAL_LIMIT = { withHotel: 2, alone: 3 };
@@ -41,17 +41,17 @@ export const finerThanCurrency: Rule = {
 
 /** Four of five prices with a last digit that is neither 0 nor 5. */
 function* oddEndings(rate: Rate, contract: HotelContract, units: number, context: RuleContext): Generator<Problem> {
-  const amounts = [...pricedRooms({ ...contract, rates: [rate] })].flatMap(
-    ({ season, price, named }): WrittenAmount[] => [
-      ...(season.priceType === 'DISTRIBUTION' ? distributionAmounts(named, price) : paxAmounts(named, price)),
-    ],
-  );
-  const odd = amounts.filter(({ value }) => scaleOf(value) === units && !value.endsWith('5'));
+  const amounts = pricedRooms(contract).flatMap(({ rate: of, season, price }): readonly Decimal[] => {
+    if (of !== rate) return [];
+    if (season.priceType === 'DISTRIBUTION') return (price.distributionPrices ?? []).map(({ amount }) => amount);
+    return paxAmounts('', price).map(({ value }) => value);
+  });
+  const odd = amounts.filter((value) => scaleOf(value) === units && !value.endsWith('5'));
   const [example] = odd;
   if (!example || amounts.length < ENOUGH_PRICES || odd.length * 5 < amounts.length * 4) return;
   yield {
     severity: 'info',
-    message: `${rateNamed(rate)}: ${odd.length} of ${amounts.length} prices end in odd cents, as ${example.value} does`,
+    message: `${rateNamed(rate)}: ${odd.length} of ${amounts.length} prices end in odd cents, as ${example} does`,
     ...at(context, rate, 'name'),
     hint: 'if they come from a percentage, round them as it was agreed',
   };

@@ -14,15 +14,18 @@ export const missingDistributionPrice: Rule = {
     why: 'The hub refuses a season that leaves out a price for an allowed occupancy of a room.',
   },
   hotel: function* (contract, context) {
-    for (const { season, price, room, named } of pricedRooms(contract)) {
+    for (const priced of pricedRooms(contract)) {
+      const { season, price, room } = priced;
       if (season.priceType !== 'DISTRIBUTION' || !room) continue;
       if (!hasDistributionPrices(price) && hasPaxPrices(price)) continue;
-      const priced = new Set(price.distributionPrices?.map(occupancyText));
-      const missing = room.distributions.filter((occupancy) => !priced.has(occupancyText(occupancy)));
+      const prices = price.distributionPrices ?? [];
+      const missing = room.distributions.filter(
+        ({ adults, children }) => !prices.some((entry) => entry.adults === adults && entry.children === children),
+      );
       if (missing.length === 0) continue;
       const keys = missing.map((occupancy) => quoted(occupancyText(occupancy)));
       yield {
-        message: `${named}: no price for ${listed(missing.map(partyText), missing.length)}, which the room allows`,
+        message: `${priced.named}: no price for ${listed(missing.map(partyText), missing.length)}, which the room allows`,
         ...at(context, price, 'distributionPrices'),
         ...seeAlso(context, 'the room allows these occupancies', room, 'distributions'),
         hint: `add ${listed(keys, keys.length)} to distributionPrices, or take ${keys.length > 1 ? 'them' : 'it'} off the room`,

@@ -17,6 +17,7 @@ export const mixedUpPriceBasis: Rule = {
     why: 'A price per person taken for a price per room sells the room for half. Compared with the nearest season of the other priceType only, and reported only where every room of the season says the same.',
   },
   hotel: function* (contract, context) {
+    if (!isMixed(contract)) return;
     const doubles = forTwo(contract);
     const rooms = groupBy(
       doubles.filter(({ priced }) => priced.season.priceType === 'DISTRIBUTION'),
@@ -46,13 +47,17 @@ export const mixedUpPriceBasis: Rule = {
   },
 };
 
+/** Whether there are both forms to compare. */
+const isMixed = ({ rates }: HotelContract): boolean =>
+  new Set(rates.flatMap(({ seasons }) => seasons.map(({ priceType }) => priceType))).size > 1;
+
 interface ForTwo {
   readonly priced: PricedRoom;
   readonly amount: Decimal;
 }
 
 const forTwo = (contract: HotelContract): readonly ForTwo[] =>
-  [...pricedRooms(contract)].flatMap((priced) => {
+  pricedRooms(contract).flatMap((priced) => {
     const amount = lodgingPrice(priced.season, priced.price, { adults: 2, children: 0 });
     return amount !== undefined && compare(amount, ZERO) > 0 ? [{ priced, amount }] : [];
   });

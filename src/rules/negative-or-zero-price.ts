@@ -1,7 +1,6 @@
-import type { Season, SeasonRoomPrice } from '../contract/model.ts';
 import { compare, negate, ZERO } from '../kernel/decimal.ts';
 import { at } from './at.ts';
-import { pricedRooms } from './priced-rooms.ts';
+import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 import { distributionAmounts, paxAmounts, writtenAmounts } from './written-amounts.ts';
 
@@ -25,12 +24,17 @@ export const negativeOrZeroPrice: Rule = {
           : `write ${negate(amount.value)} if only the sign is wrong`,
       };
     }
-    for (const { season, price, named } of pricedRooms(contract)) yield* zeroPrices(season, price, named, context);
+    for (const priced of pricedRooms(contract)) if (hasZero(priced)) yield* zeroPrices(priced, context);
   },
 };
 
+const hasZero = ({ season, price }: PricedRoom): boolean =>
+  season.priceType === 'DISTRIBUTION'
+    ? (price.distributionPrices ?? []).some(({ amount }) => amount === ZERO)
+    : paxAmounts('', price).some(({ value }) => value === ZERO);
+
 /** Only the form that counts for the season. One error when everything is 0, otherwise a warning for each 0. */
-function* zeroPrices(season: Season, price: SeasonRoomPrice, of: string, context: RuleContext): Generator<Problem> {
+function* zeroPrices({ season, price, named: of }: PricedRoom, context: RuleContext): Generator<Problem> {
   const counted = [...(season.priceType === 'DISTRIBUTION' ? distributionAmounts(of, price) : paxAmounts(of, price))];
   if (counted.length > 0 && counted.every(({ value }) => value === ZERO)) {
     yield {

@@ -14,7 +14,8 @@ export const noUnitsToSell: Rule = {
     why: 'Without units the room is never sold, whatever it costs; a count that is not given is 0. A negative count is an error.',
   },
   hotel: function* (contract, context) {
-    for (const { price, named } of pricedRooms(contract)) {
+    for (const priced of pricedRooms(contract)) {
+      const { price } = priced;
       const { unitsQuota, unitsOnRequest } = price;
       let isNegative = false;
       for (const key of ['unitsQuota', 'unitsOnRequest'] as const) {
@@ -23,13 +24,13 @@ export const noUnitsToSell: Rule = {
           isNegative = true;
           yield {
             severity: 'error',
-            message: `${named}: ${key} is ${units}; there cannot be fewer than 0`,
+            message: `${priced.named}: ${key} is ${units}; there cannot be fewer than 0`,
             ...at(context, price, key),
             hint: `write ${-units} if only the sign is wrong`,
           };
         } else if (units > MOST_UNITS) {
           yield {
-            message: `${named}: ${key} is ${units}, more rooms of one kind than hotels have`,
+            message: `${priced.named}: ${key} is ${units}, more rooms of one kind than hotels have`,
             ...at(context, price, key),
             hint: 'is there a digit too many?',
           };
@@ -39,8 +40,8 @@ export const noUnitsToSell: Rule = {
       const isSaid = unitsQuota !== undefined || unitsOnRequest !== undefined;
       yield {
         message: isSaid
-          ? `${named}: no units to sell, neither at once nor on request, so it is never sold`
-          : `${named}: neither unitsQuota nor unitsOnRequest is given, so it is never sold`,
+          ? `${priced.named}: no units to sell, neither at once nor on request, so it is never sold`
+          : `${priced.named}: neither unitsQuota nor unitsOnRequest is given, so it is never sold`,
         ...at(context, price, unitsQuota !== undefined ? 'unitsQuota' : 'providerRoomCode'),
         hint: 'write how many rooms are sold; to close the room for some nights write stopSales',
       };

@@ -17,13 +17,13 @@ export const oddSingleUsePrice: Rule = {
   hotel: function* (contract, context) {
     const outlying = new Set(outlyingPrices(contract).map(({ record }) => record));
     for (const priced of pricedRooms(contract)) {
-      const { season, price, named } = priced;
+      const { season, price } = priced;
       const [single, double] = [1, 2].map((adults) => lodgingPrice(season, price, { adults, children: 0 }));
       if (!isAbove0(single) || !isAbove0(double) || pricesOf(priced).some((record) => outlying.has(record))) continue;
       const isDear = compare(single, double) > 0;
       if (!isDear && compare(add(single, single), double) >= 0) continue;
       yield {
-        message: `${named}: one adult pays ${single}, ${isDear ? 'more than' : 'less than half of'} what two pay (${double})`,
+        message: `${priced.named}: one adult pays ${single}, ${isDear ? 'more than' : 'less than half of'} what two pay (${double})`,
         ...at(context, pricesOf(priced)[0] ?? price, season.priceType === 'PAX' ? 'basePrice' : 'amount'),
         hint: isDear ? 'the two may be swapped' : 'check whether one of the two is meant per person',
       };

@@ -57,6 +57,7 @@ export function outlyingPrices(contract: HotelContract): readonly OutlyingPrice[
  * rooms of the season moved alike. Of a price with fewer seasons to compare, other rooms or other occupancies must agree.
  */
 function findOutlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
+  if (isCalm(contract)) return [];
   const cells = [...pricedCells(contract)];
   const bySeason = distances(groupBy(cells, (cell) => `${cell.priced.price.providerRoomCode}|${cell.kind}`).values());
   const inSeasons = groupBy(cells, (cell) => cell.priced.season).values();
@@ -75,6 +76,43 @@ function findOutlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
     return [{ priced, name, amount, usual, where, ratio: 10 ** decisive.log, record, key }];
   });
 }
+
+/**
+ * Whether each price has at least two of its kind for the same room, and none of them is far from another: then no price is far from
+ * their middle, whatever other rooms do. Told without working out any distance, for it is so of most contracts.
+ */
+function isCalm(contract: HotelContract): boolean {
+  const byRoom = new Map<string, Map<number, Spread>>();
+  for (const { season, price, amounts } of pricedRooms(contract)) {
+    if (season.priceType !== 'DISTRIBUTION') return false;
+    const spreads = byRoom.get(price.providerRoomCode) ?? new Map<number, Spread>();
+    byRoom.set(price.providerRoomCode, spreads);
+    for (const [index, { adults, children }] of (price.distributionPrices ?? []).entries()) {
+      const amount = amounts[index] ?? 0;
+      const party = adults * 1000 + children;
+      const spread = spreads.get(party);
+      if (amount <= 0 || children < 0 || children >= 1000) return false;
+      if (!spread) spreads.set(party, { least: amount, most: amount, count: 1 });
+      else {
+        spread.least = Math.min(spread.least, amount);
+        spread.most = Math.max(spread.most, amount);
+        spread.count += 1;
+      }
+    }
+  }
+  for (const spreads of byRoom.values())
+    for (const { least, most, count } of spreads.values()) if (count < 3 || most > least * CALM) return false;
+  return true;
+}
+
+interface Spread {
+  least: number;
+  most: number;
+  count: number;
+}
+
+/** Surely less than what is far. */
+const CALM = 4.99;
 
 function decisiveDistance(
   season: Distance | undefined,

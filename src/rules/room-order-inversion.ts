@@ -1,6 +1,6 @@
 import type { HotelContract, Rate, Season } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
-import { compare, type Decimal, ZERO } from '../kernel/decimal.ts';
+import { compare, type Decimal, toNumber, ZERO } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { lodgingPrice } from './lodging-price.ts';
 import { outlyingPrices } from './outlying-prices.ts';
@@ -38,10 +38,12 @@ function* inRate(
   if (rate.seasons.length < 3) return;
   const columns = rate.seasons.map((season) => forTwo(season, skipped));
   const codes = hotel.rooms.map((room) => room.providerCode);
+  const prices = codes.map((code) => inSeasons(code, columns));
   const bySeason = new Map<number, Inversion[]>();
   for (const [index, one] of codes.entries()) {
-    for (const other of codes.slice(index + 1)) {
-      const found = inversion(one, other, columns);
+    for (let next = index + 1; next < codes.length; next += 1) {
+      if (isOrdered(prices[index] ?? [], prices[next] ?? [])) continue;
+      const found = inversion(one, codes[next] ?? '', columns);
       if (!found) continue;
       const known = bySeason.get(found.season);
       if (known) known.push(found);
@@ -52,6 +54,32 @@ function* inRate(
     const [season, amounts] = [rate.seasons[position], columns[position]];
     if (season && amounts) yield* blamed(rate, season, amounts, inversions, context);
   }
+}
+
+/** A price for two adults, also as a binary number, by which most prices can be told apart. */
+interface Price {
+  readonly amount: Decimal;
+  readonly number: number;
+}
+
+/** The price of the room in each season, where it has one. */
+const inSeasons = (code: string, columns: readonly ReadonlyMap<string, Decimal>[]): readonly (Price | undefined)[] =>
+  columns.map((column) => {
+    const amount = column.get(code);
+    return amount === undefined ? undefined : { amount, number: toNumber(amount) };
+  });
+
+/** Whether one of the two rooms is nowhere the cheaper one: of most pairs nothing else has to be known. */
+function isOrdered(a: readonly (Price | undefined)[], b: readonly (Price | undefined)[]): boolean {
+  let [above, below] = [false, false];
+  for (const [season, price] of a.entries()) {
+    const other = b[season];
+    if (!price || !other) continue;
+    if (price.number === other.number && price.amount !== other.amount) return false;
+    above ||= price.number > other.number;
+    below ||= price.number < other.number;
+  }
+  return !above || !below;
 }
 
 /** The one season in which the order of the two rooms is not that of all others. */

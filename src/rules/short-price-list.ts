@@ -25,10 +25,12 @@ export const shortPriceList: Rule = {
 type List = 'adultPrices' | 'childPrices';
 
 function* roomLists(contract: HotelContract, context: RuleContext): Generator<Problem> {
-  for (const { season, price, room, named } of pricedRooms(contract)) {
+  for (const priced of pricedRooms(contract)) {
+    const { season, price, room } = priced;
     // a missing base price is P12, a room without occupancies R09
     if (season.priceType !== 'PAX' || price.basePrice === undefined || !room || room.distributions.length === 0)
       continue;
+    const { named } = priced;
     const { adults, children } = largestParty([room]);
     for (const [list, needed] of [
       ['adultPrices', adults - 1],

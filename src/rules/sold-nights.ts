@@ -1,21 +1,56 @@
-import type { Hotel, Rate } from '../contract/model.ts';
+import type { Hotel, Rate, Season } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { mergedRanges, rangesWithout } from './day-ranges.ts';
 import { stoppedNights } from './stopped-nights.ts';
 
+type NightsByRoom = ReadonlyMap<string, readonly DayRange[]>;
+
+// Several checks ask for the same nights; rates and hotels never change.
+const knownPriced = new WeakMap<Rate, NightsByRoom>();
+const knownSold = new WeakMap<Rate, { readonly hotel: Hotel; readonly nights: NightsByRoom }>();
+
 /** The nights on which `rate` sells each room, by room code: priced, with units to sell, and not in a stop sale. */
-export function soldNights(rate: Rate, hotel: Hotel): ReadonlyMap<string, readonly DayRange[]> {
-  const priced = new Map<string, DayRange[]>();
+export function soldNights(rate: Rate, hotel: Hotel): NightsByRoom {
+  const known = knownSold.get(rate);
+  if (known?.hotel === hotel) return known.nights;
+  const stopped = stoppedNights(rate, hotel);
+  const nights = new Map(
+    [...nightsForSale(rate)].map(([code, ranges]) => {
+      const holes = stopped.get(code);
+      return [code, holes ? rangesWithout(ranges, holes) : ranges];
+    }),
+  );
+  knownSold.set(rate, { hotel, nights });
+  return nights;
+}
+
+/** The nights on which `rate` would sell each room if no stop sale closed any. */
+export function nightsForSale(rate: Rate): NightsByRoom {
+  const nights = knownPriced.get(rate) ?? findNightsForSale(rate);
+  knownPriced.set(rate, nights);
+  return nights;
+}
+
+function findNightsForSale(rate: Rate): NightsByRoom {
+  const seasonsOf = new Map<string, Season[]>();
   for (const season of rate.seasons) {
     for (const { providerRoomCode, unitsQuota = 0, unitsOnRequest = 0 } of season.seasonRoomPrices) {
       if (unitsQuota <= 0 && unitsOnRequest <= 0) continue;
-      priced.set(providerRoomCode, [...(priced.get(providerRoomCode) ?? []), ...season.dateRanges]);
+      const seasons = seasonsOf.get(providerRoomCode);
+      if (seasons) seasons.push(season);
+      else seasonsOf.set(providerRoomCode, [season]);
     }
   }
-  const stopped = stoppedNights(rate, hotel);
+  // Most rooms are sold in the same seasons: in all of them.
+  let last: { readonly seasons: readonly Season[]; readonly nights: readonly DayRange[] } | undefined;
   const sold = new Map<string, readonly DayRange[]>();
-  for (const [code, ranges] of priced) {
-    sold.set(code, rangesWithout(mergedRanges(ranges), stopped.get(code) ?? []));
+  for (const [code, seasons] of seasonsOf) {
+    if (!last || !isSame(last.seasons, seasons))
+      last = { seasons, nights: mergedRanges(seasons.flatMap(({ dateRanges }) => dateRanges)) };
+    sold.set(code, last.nights);
   }
   return sold;
 }
+
+const isSame = (a: readonly Season[], b: readonly Season[]): boolean =>
+  a.length === b.length && a.every((season, index) => season === b[index]);

@@ -22,11 +22,12 @@ export const unexpectedDistributionPrice: Rule = {
   },
 };
 
-function* unexpectedPrices({ price, room, named }: PricedRoom, context: RuleContext): Generator<Problem> {
+function* unexpectedPrices(priced: PricedRoom, context: RuleContext): Generator<Problem> {
+  const { price, room } = priced;
   const prices = price.distributionPrices ?? [];
   for (const { first, again } of repeated(prices, occupancyText)) {
     yield {
-      message: `${named}: two prices for ${partyText(again)}: ${first.amount} and ${again.amount}`,
+      message: `${priced.named}: two prices for ${partyText(again)}: ${first.amount} and ${again.amount}`,
       ...at(context, again),
       ...seeAlso(context, 'first priced here', first),
       hint: 'keep the right one',
@@ -37,7 +38,7 @@ function* unexpectedPrices({ price, room, named }: PricedRoom, context: RuleCont
   for (const entry of prices) {
     if (allows(room, entry)) continue;
     yield {
-      message: `${named}: a price for ${partyText(entry)}, which the room does not allow`,
+      message: `${priced.named}: a price for ${partyText(entry)}, which the room does not allow`,
       ...at(context, entry),
       ...seeAlso(context, 'the room allows these occupancies', room, 'distributions'),
       hint: `remove the price, or add ${quoted(occupancyText(entry))} to distributions of the room (now ${occupancyKeys(room.distributions)})`,

@@ -1,4 +1,10 @@
-import { type HotelContract, occupancyText, type PaxPrices, type SeasonRoomPrice } from '../contract/model.ts';
+import {
+  type DistributionPrice,
+  type HotelContract,
+  occupancyText,
+  type PaxPrices,
+  type SeasonRoomPrice,
+} from '../contract/model.ts';
 import type { Decimal } from '../kernel/decimal.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { pricedRooms } from './priced-rooms.ts';
@@ -15,8 +21,49 @@ export interface WrittenAmount {
   readonly isPercentage?: boolean;
 }
 
+// Names are made for the few amounts that something is said about.
+type Named = string | { readonly named: string };
+
+class Amount implements WrittenAmount {
+  readonly #of: Named;
+  readonly #key: string | DistributionPrice;
+  readonly #index: number | undefined;
+  readonly value: Decimal;
+  readonly record: object;
+
+  constructor(of: Named, key: string | DistributionPrice, index: number | undefined, value: Decimal, record: object) {
+    this.#of = of;
+    this.#key = key;
+    this.#index = index;
+    this.value = value;
+    this.record = record;
+  }
+
+  get of(): string {
+    return typeof this.#of === 'string' ? this.#of : this.#of.named;
+  }
+
+  get name(): string {
+    if (typeof this.#key !== 'string') return `the price for ${quoted(occupancyText(this.#key))}`;
+    return this.#index === undefined ? this.#key : `number ${this.#index + 1} of ${this.#key}`;
+  }
+
+  get key(): readonly (string | number)[] {
+    if (typeof this.#key !== 'string') return ['amount'];
+    return this.#index === undefined ? [this.#key] : [this.#key, this.#index];
+  }
+}
+
+const known = new WeakMap<HotelContract, readonly WrittenAmount[]>();
+
 /** Every amount of the contract: meal plans, seasons, offers and supplements. */
-export function* writtenAmounts(contract: HotelContract): Generator<WrittenAmount> {
+export function writtenAmounts(contract: HotelContract): readonly WrittenAmount[] {
+  const found = known.get(contract) ?? [...findAmounts(contract)];
+  known.set(contract, found);
+  return found;
+}
+
+function* findAmounts(contract: HotelContract): Generator<WrittenAmount> {
   const { hotel, rates } = contract;
   for (const plan of hotel.mealPlans) yield* paxAmounts(`${hotelNamed(hotel)}, meal plan ${plan.mealPlan}`, plan);
   for (const rate of rates) {
@@ -25,9 +72,9 @@ export function* writtenAmounts(contract: HotelContract): Generator<WrittenAmoun
         yield* paxAmounts(`${seasonNamed(rate, season)}, meal plan ${plan.mealPlan}`, plan);
     }
   }
-  for (const { price, named } of pricedRooms(contract)) {
-    yield* distributionAmounts(named, price);
-    yield* paxAmounts(named, price);
+  for (const priced of pricedRooms(contract)) {
+    yield* distributionAmounts(priced, priced.price);
+    yield* paxAmounts(priced, priced.price);
   }
   for (const modifier of priceModifiers(contract)) {
     const { kind, record } = modifier;
@@ -40,19 +87,19 @@ export function* writtenAmounts(contract: HotelContract): Generator<WrittenAmoun
   }
 }
 
-export function* distributionAmounts(
-  of: string,
+export const distributionAmounts = (
+  of: Named,
   { distributionPrices = [] }: SeasonRoomPrice,
-): Generator<WrittenAmount> {
-  for (const record of distributionPrices)
-    yield { of, name: `the price for ${quoted(occupancyText(record))}`, value: record.amount, record, key: ['amount'] };
-}
+): readonly WrittenAmount[] =>
+  distributionPrices.map((record) => new Amount(of, record, undefined, record.amount, record));
 
-export function* paxAmounts(of: string, record: PaxPrices): Generator<WrittenAmount> {
-  const { basePrice } = record;
-  if (basePrice !== undefined) yield { of, name: 'basePrice', value: basePrice, record, key: ['basePrice'] };
-  for (const list of ['adultPrices', 'childPrices'] as const) {
-    for (const [index, value] of (record[list] ?? []).entries())
-      yield { of, name: `number ${index + 1} of ${list}`, value, record, key: [list, index] };
-  }
+export function paxAmounts(of: Named, record: PaxPrices): readonly WrittenAmount[] {
+  const { basePrice, adultPrices, childPrices } = record;
+  const amounts: WrittenAmount[] = [];
+  if (basePrice !== undefined) amounts.push(new Amount(of, 'basePrice', undefined, basePrice, record));
+  for (const [index, value] of adultPrices?.entries() ?? [])
+    amounts.push(new Amount(of, 'adultPrices', index, value, record));
+  for (const [index, value] of childPrices?.entries() ?? [])
+    amounts.push(new Amount(of, 'childPrices', index, value, record));
+  return amounts;
 }

@@ -24,6 +24,29 @@ describe('a calendar day', () => {
 
   it('knows the day of the week', () => expect(weekdayOf(day('2027-05-06'))).toBe('THURSDAY'));
 
+  it('is counted as the calendar of the machine counts it, back to the year 0', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: -719_528, max: 2_932_896 }), (number) => {
+        const text = new Date(number * 86_400_000).toISOString().slice(0, 10);
+        return parseDay(text) === text && dayNumber(day(text)) === number && dayOfNumber(number) === text;
+      }),
+    ));
+
+  it('exists when the calendar of the machine has it', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9999 }),
+        fc.integer({ min: 0, max: 19 }),
+        fc.integer({ min: 0, max: 39 }),
+        (year, month, date) => {
+          const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+          const time = Date.parse(`${text}T00:00:00Z`);
+          const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+          return (parseDay(text) !== undefined) === exists;
+        },
+      ),
+    ));
+
   it('goes there and back', () =>
     fc.assert(
       fc.property(fc.integer({ min: -25_000, max: 60_000 }), fc.integer({ min: -4000, max: 4000 }), (number, days) => {

@@ -82,6 +82,17 @@ describe('a decimal', () => {
       }),
     ));
 
+  it('orders and adds amounts as whole numbers of their smallest unit do', () => {
+    const amount = fc.tuple(fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }), fc.integer({ min: 0, max: 12 }));
+    fc.assert(
+      fc.property(amount, amount, ([a, scaleA], [b, scaleB]) => {
+        const [x, y] = [a * 10n ** BigInt(12 - scaleA), b * 10n ** BigInt(12 - scaleB)];
+        expect(compare(fromScaled(a, scaleA), fromScaled(b, scaleB))).toBe(x < y ? -1 : x > y ? 1 : 0);
+        expect(add(fromScaled(a, scaleA), fromScaled(b, scaleB))).toBe(fromScaled(x + y, 12));
+      }),
+    );
+  });
+
   it('is canonical: equal values have equal texts', () =>
     fc.assert(
       fc.property(anyDecimal, fc.integer({ min: 0, max: 5 }), (value, zeros) => {

@@ -47,11 +47,13 @@ describe('two rates that sell one room on one night', () => {
   });
 
   it('are no finding when one has no units to sell', () => {
-    const rate = flexible();
-    item(item(rate.seasons).seasonRoomPrices).unitsQuota = 0;
-    expect(onlyOf('D03', withRate(rate))).toEqual([]);
-    item(item(rate.seasons).seasonRoomPrices).unitsOnRequest = 2;
-    expect(withRate(rate)).toHaveLength(1);
+    const withUnits = (units: { unitsOnRequest?: number }) => {
+      const rate = flexible();
+      Object.assign(item(item(rate.seasons).seasonRoomPrices), { unitsQuota: 0, ...units });
+      return withRate(rate);
+    };
+    expect(onlyOf('D03', withUnits({}))).toEqual([]);
+    expect(withUnits({ unitsOnRequest: 2 })).toHaveLength(1);
   });
 
   it('are no finding on neighbouring nights', () => {

@@ -1,109 +1,70 @@
-import { occupancyText } from '../contract/model.ts';
-import type { CalendarDay } from '../kernel/calendar-day.ts';
-import { minorUnits } from '../kernel/currency.ts';
-import { compare, type Decimal, negate, roundHalfUp, sum, toFixedText, ZERO } from '../kernel/decimal.ts';
-import type { Applied, AppliedOffers } from './apply-modifiers.ts';
-import { effectTotal } from './effect.ts';
-import type { StayFacts } from './eligible-nights.ts';
-import { excessOf } from './excess.ts';
-import type { FreeNights } from './free-nights.ts';
-import type { NightAmounts } from './night-amounts.ts';
-import type { PriceLine } from './stay-price.ts';
+import type { AppliedOffers } from './apply-offers.ts';
+import type { AppliedSupplements } from './apply-supplements.ts';
+import { type Effect, effectTotal } from './effect.ts';
+import type { PricingSwitches } from './pricing-switches.ts';
+import { roundGrains } from './round-grains.ts';
+import { type StayAmounts, total } from './stay-amounts.ts';
+
+/** A line of the bill in grains, signed; `amount` is a whole number of the currency's smallest unit. */
+export interface BillLine {
+  readonly kind: 'lodging' | 'meal' | 'excess' | 'offer' | 'supplement';
+  /** Of the offer or supplement. */
+  readonly code?: string;
+  readonly exact: bigint;
+  readonly amount: bigint;
+}
 
 /**
- * The lines of the bill, each rounded once, half-up, to the currency: lodging, meals, every offer, what offers would take below zero,
- * every supplement. Their sum is the total, and the lines before the supplements together are never below 0.
+ * The lines of the bill, each rounded to the currency: lodging, meals, every offer, what offers would take below zero, every supplement.
+ * Their sum is the total, and the lines before the supplements together are never below 0. `unit` is the currency's smallest.
  */
 export function bill(
-  nights: readonly NightAmounts[],
-  { freeNights, left, discounts }: AppliedOffers,
-  supplements: readonly Applied[],
-  stay: StayFacts,
-): readonly PriceLine[] {
-  const decimals = minorUnits(stay.hotel.currency);
-  const rounded = (exact: Decimal): Decimal => roundHalfUp(exact, decimals);
-  const text = (exact: Decimal): string => toFixedText(exact, decimals);
-
-  const lodging = nights.map((night) => night.lodging);
-  const meals = nights.map((night) => night.meal);
-  const mealTotal = sum(meals);
-  const beforeFloor: PriceLine[] = [
-    { kind: 'lodging', amount: rounded(sum(lodging)), explanation: nightly(lodging, text) },
-    ...(mealTotal === ZERO
-      ? []
-      : [{ kind: 'meal' as const, amount: rounded(mealTotal), explanation: nightly(meals, text) }]),
-    ...(freeNights ? [freeNightsLine(freeNights, stay.days, rounded)] : []),
-    ...discounts.map((discount) => modifierLine('offer', discount, stay, (exact) => rounded(negate(exact)), text)),
-  ];
-  const excess = rounded(
-    excessOf(
-      discounts.map(({ effect }) => effect),
-      left,
-    ),
-  );
-  return [
-    ...beforeFloor,
-    ...floorLine(excess, beforeFloor),
-    ...supplements.map((supplement) => modifierLine('supplement', supplement, stay, rounded, text)),
-  ];
-}
-
-/** Rounding each offer up can take a smallest unit more than there is; the floor line gives that back too. */
-function floorLine(excess: Decimal, lines: readonly PriceLine[]): readonly PriceLine[] {
-  const shortfall = negate(sum(lines.map((line) => line.amount)));
-  const amount = compare(shortfall, excess) > 0 ? shortfall : excess;
-  return amount === ZERO ? [] : [{ kind: 'floor', amount, explanation: 'offers take no more than there is to pay' }];
-}
-
-function freeNightsLine(
-  { offer, frees, positions, saving }: FreeNights,
-  days: readonly CalendarDay[],
-  rounded: (exact: Decimal) => Decimal,
-): PriceLine {
-  const nights = daysAt(positions, days);
-  return {
-    kind: 'offer',
-    code: offer.providerCode,
-    amount: rounded(negate(saving)),
-    nights,
-    explanation: `stay ${offer.stay ?? 0} pay ${offer.pay ?? 0}: ${frees} free on ${nights.join(', ')}`,
-  };
-}
-
-function modifierLine(
-  kind: 'offer' | 'supplement',
-  { eligible: { modifier, positions }, effect }: Applied,
-  { days, party }: StayFacts,
-  signed: (exact: Decimal) => Decimal,
-  text: (exact: Decimal) => string,
-): PriceLine {
-  const { type, apply, value = ZERO, childValue } = modifier;
-  const nights = daysAt(type === 'PERCENT' ? [...effect.nightly.keys()] : positions, days);
-  const forPeople = apply.endsWith('_PERSON') && type === 'ABSOLUTE';
-  const each = forPeople && childValue !== undefined ? `${text(value)}, child ${text(childValue)}` : text(value);
-  const size = type === 'PERCENT' ? `${value} %` : each;
-  const who = forPeople ? ` for ${occupancyText(party)}` : '';
-  return {
+  gross: StayAmounts,
+  offers: AppliedOffers,
+  supplements: AppliedSupplements,
+  unit: bigint,
+  switches: PricingSwitches,
+): readonly BillLine[] {
+  const rounded = (amounts: Pick<Effect, 'nightly' | 'once'>): bigint => roundedSum(amounts, unit, switches);
+  const plain = (kind: 'lodging' | 'meal', nightly: readonly bigint[]): BillLine => ({
     kind,
-    code: modifier.providerCode,
-    amount: signed(effectTotal(effect)),
-    nights,
-    explanation: `${size} ${apply}${who}, ${counted(nights.length)}`,
-  };
+    exact: total(nightly),
+    amount: rounded({ nightly, once: 0n }),
+  });
+  const lines: BillLine[] = [plain('lodging', gross.lodging)];
+  if (gross.meal.some((amount) => amount !== 0n)) lines.push(plain('meal', gross.meal));
+  const { freeNights } = offers;
+  if (freeNights) {
+    const { saved, saving, modifier } = freeNights;
+    const nightly = saved.lodging.map((amount, position) => amount + (saved.meal[position] ?? 0n));
+    lines.push({ kind: 'offer', code: modifier.code, exact: -saving, amount: -rounded({ nightly, once: 0n }) });
+  }
+  for (const { modifier, effect } of offers.discounts)
+    lines.push({ kind: 'offer', code: modifier.code, exact: -effectTotal(effect), amount: -rounded(effect) });
+
+  const excess = excessLine(lines, offers, rounded(offers.excess));
+  if (excess) lines.push(excess);
+  for (const { modifier, effect } of supplements.charged)
+    lines.push({ kind: 'supplement', code: modifier.code, exact: effectTotal(effect), amount: rounded(effect) });
+  return lines;
 }
 
-const daysAt = (positions: readonly number[], days: readonly CalendarDay[]): readonly CalendarDay[] =>
-  positions.flatMap((position) => days[position] ?? []);
+/** Rounding each offer up can take a smallest unit more than there is; this line gives that back too. */
+function excessLine(lines: readonly BillLine[], { excess }: AppliedOffers, rounded: bigint): BillLine | undefined {
+  let shortfall = 0n;
+  for (const { amount } of lines) shortfall -= amount;
+  const amount = shortfall > rounded ? shortfall : rounded;
+  return amount === 0n ? undefined : { kind: 'excess', exact: total(excess.nightly) + excess.once, amount };
+}
 
-const counted = (nights: number): string => `${nights} ${nights === 1 ? 'night' : 'nights'}`;
-
-/** "2 nights x 100.00 + 1 night x 140.00": runs of equal nights in the order of the stay. */
-function nightly(amounts: readonly Decimal[], text: (exact: Decimal) => string): string {
-  const runs: { amount: Decimal; nights: number }[] = [];
-  for (const amount of amounts) {
-    const last = runs.at(-1);
-    if (last?.amount === amount) last.nights += 1;
-    else runs.push({ amount, nights: 1 });
-  }
-  return runs.map(({ amount, nights }) => `${counted(nights)} x ${text(amount)}`).join(' + ');
+/** By the reference model a line is rounded once; by another reading (Q19) each of its nights. */
+function roundedSum(
+  { nightly, once }: Pick<Effect, 'nightly' | 'once'>,
+  unit: bigint,
+  { rounding }: PricingSwitches,
+): bigint {
+  if (rounding !== 'night-half-up') return roundGrains(total(nightly) + once, unit, rounding);
+  let sum = roundGrains(once, unit, rounding);
+  for (const amount of nightly) sum += roundGrains(amount, unit, rounding);
+  return sum;
 }

@@ -2,7 +2,8 @@ import type { StayTest } from '../contract/model.ts';
 import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
 import { compare } from '../kernel/decimal.ts';
 import { type NotSoldReason, namesUnknown } from './not-sold-reason.ts';
-import { priceStay } from './price-stay.ts';
+import { priceBook } from './price-book.ts';
+import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
 import type { SoldStay, StayPrice } from './stay-price.ts';
 import type { SellableContract } from './stay-request.ts';
 
@@ -13,8 +14,13 @@ export type StayTestResult =
   | { readonly verdict: 'not-sold' | 'unknown-name'; readonly reason: NotSoldReason };
 
 /** Prices a stay test and compares it to the cent. Without a `rate` the cheapest one that sells counts; without `bookedOn`, `today`. */
-export function checkStayTest(contract: SellableContract, test: StayTest, today: CalendarDay): StayTestResult {
-  const { rate, price } = cheapest(contract, test, today);
+export function checkStayTest(
+  contract: SellableContract,
+  test: StayTest,
+  today: CalendarDay,
+  switches: PricingSwitches = referencePricing,
+): StayTestResult {
+  const { rate, price } = cheapest(contract, test, today, switches);
   if (!price.sold && namesUnknown(price.reason)) return { verdict: 'unknown-name', reason: price.reason };
   const { expected } = test;
   if (!expected.sold) return price.sold ? { verdict: 'sold', rate, price } : { verdict: 'as-expected', price };
@@ -28,15 +34,17 @@ interface Priced {
   readonly price: StayPrice;
 }
 
-function cheapest(contract: SellableContract, test: StayTest, today: CalendarDay): Priced {
+function cheapest(contract: SellableContract, test: StayTest, today: CalendarDay, switches: PricingSwitches): Priced {
   const { checkIn, nights, bookedOn = today } = test;
   const checkOut = addDays(checkIn, nights);
   const names = test.rate === undefined ? contract.rates.map(({ name }) => name) : [test.rate];
+  const book = priceBook(contract, switches);
   const priced = names.map((rate) => ({
     rate,
-    price: priceStay(contract, { ...test, rate, checkIn, checkOut, bookedOn }),
+    price: book.price({ ...test, rate, checkIn, checkOut, bookedOn }),
   }));
-  const [first = { rate: '', price: { sold: false, reason: { kind: 'unknown-rate', rate: '' } } }] = priced;
+  const [first = { rate: '', price: { sold: false, reason: { kind: 'unknown-rate', rate: '' }, sources: [] } }] =
+    priced;
   return priced.reduce<Priced>((best, next) => (isBetter(next.price, best.price) ? next : best), first);
 }
 

@@ -1,80 +1,88 @@
-import type { ApplyType, PriceModifier } from '../contract/model.ts';
-import { add, type Decimal, decimalOf, fromScaled, multiply, sum, ZERO } from '../kernel/decimal.ts';
-import type { NightAmounts } from './night-amounts.ts';
 import type { Party } from './party.ts';
+import { type Basis, type PreparedModifier, shareOf } from './prepared-modifier.ts';
+import { type StayAmounts, total } from './stay-amounts.ts';
 
-/** What `apply` means: the component it looks at, how often it counts and whether each person counts. */
-interface Basis {
-  readonly component: 'lodging' | 'meal' | 'both';
-  readonly per: 'night' | 'stay';
-  readonly person: boolean;
-}
-
-const BASES: Readonly<Record<ApplyType, Basis>> = {
-  LODGING: { component: 'lodging', per: 'night', person: false },
-  MEAL: { component: 'meal', per: 'night', person: false },
-  LODGING_AND_MEAL: { component: 'both', per: 'night', person: false },
-  PER_NIGHT: { component: 'both', per: 'night', person: false },
-  PER_NIGHT_PERSON: { component: 'both', per: 'night', person: true },
-  PER_STAY: { component: 'both', per: 'stay', person: false },
-  PER_STAY_PERSON: { component: 'both', per: 'stay', person: true },
-};
-
-/** What an offer takes or a supplement adds, exact and unsigned: `nightly` by position in the stay, `once` for the stay. */
+/** What an offer takes or a supplement adds, in grains and unsigned: `nightly` by position in the stay, `once` for the stay. */
 export interface Effect {
   readonly component: Basis['component'];
-  readonly nightly: ReadonlyMap<number, Decimal>;
-  readonly once: Decimal;
+  readonly nightly: readonly bigint[];
+  /** How much of `nightly` concerns the lodging: all of it, unless it was worked out on meals. */
+  readonly onLodging: readonly bigint[];
+  readonly once: bigint;
 }
 
-/** A percentage or an amount that applies on at least one night. */
-export interface EligibleModifier {
-  readonly modifier: PriceModifier & { readonly type: 'PERCENT' | 'ABSOLUTE'; readonly apply: ApplyType };
-  /** Positions of the nights on which it applies, at least one. */
+/** A percentage or an amount that applies on at least one night, with what it comes to. */
+export interface Applied {
+  readonly modifier: PreparedModifier;
+  readonly basis: Basis;
+  /** Positions of the nights that it looked at, at least one. */
+  readonly positions: readonly number[];
+  readonly effect: Effect;
+  /** What a percentage was taken of. */
+  readonly base: bigint;
+  /** How often an amount per stay is charged: `part` of `of` times. */
+  readonly times: Times;
+}
+
+export interface Times {
+  readonly part: number;
+  readonly of: number;
+}
+
+const ONCE: Times = { part: 1, of: 1 };
+
+/** An offer or supplement with its basis and the positions of the nights on which it applies, at least one. */
+export interface Eligible {
+  readonly modifier: PreparedModifier;
+  readonly basis: Basis;
   readonly positions: readonly number[];
 }
 
-/** Works the modifier out on the given amounts of every night of the stay: offers on what free nights leave, supplements on the gross. */
-export function effectOf(
-  { modifier, positions }: EligibleModifier,
-  nights: readonly NightAmounts[],
-  party: Party,
-): Effect {
-  const basis = BASES[modifier.apply];
-  if (modifier.type === 'PERCENT') return percentEffect(modifier.value ?? ZERO, basis, positions, nights);
-  const amount = absoluteAmount(modifier, basis, party);
-  return basis.per === 'stay'
-    ? { component: basis.component, nightly: new Map(), once: amount }
-    : { component: basis.component, nightly: new Map(positions.map((position) => [position, amount])), once: ZERO };
-}
-
-const HUNDREDTH = fromScaled(1n, 2);
-
 /** PER_NIGHT and PER_STAY mean lodging and meal here; PER_STAY takes every night as soon as one applies. People are not multiplied. */
-function percentEffect(
-  percent: Decimal,
-  { component, per }: Basis,
-  positions: readonly number[],
-  nights: readonly NightAmounts[],
-): Effect {
-  const share = multiply(percent, HUNDREDTH);
-  const counted = per === 'stay' ? nights.keys() : positions;
-  const nightly = new Map<number, Decimal>();
+export function percentApplied({ modifier, basis, positions }: Eligible, amounts: StayAmounts): Applied {
+  const { component, per } = basis;
+  const counted = per === 'stay' ? amounts.lodging.map((_, position) => position) : positions;
+  const nightly = amounts.lodging.map(() => 0n);
+  const onLodging = [...nightly];
+  let base = 0n;
   for (const position of counted) {
-    const night = nights[position];
-    if (night) nightly.set(position, multiply(componentAmount(night, component), share));
+    const lodging = component === 'meal' ? 0n : (amounts.lodging[position] ?? 0n);
+    const meal = component === 'lodging' ? 0n : (amounts.meal[position] ?? 0n);
+    base += lodging + meal;
+    const share = shareOf(lodging, modifier.share);
+    onLodging[position] = share;
+    nightly[position] = share + shareOf(meal, modifier.share);
   }
-  return { component, nightly, once: ZERO };
+  return {
+    modifier,
+    basis,
+    positions: counted,
+    effect: { component, nightly, onLodging, once: 0n },
+    base,
+    times: ONCE,
+  };
 }
 
-export const componentAmount = ({ lodging, meal }: NightAmounts, component: Basis['component']): Decimal =>
-  component === 'lodging' ? lodging : component === 'meal' ? meal : add(lodging, meal);
-
-/** A missing `childValue` is 0. */
-function absoluteAmount({ value = ZERO, childValue = ZERO }: PriceModifier, { person }: Basis, party: Party): Decimal {
-  if (!person) return value;
-  return add(multiply(value, decimalOf(party.adults)), multiply(childValue, decimalOf(party.children)));
+/** `nights` is the length of the stay. A missing `childValue` is 0. */
+export function amountApplied(
+  { modifier, basis, positions }: Eligible,
+  party: Party,
+  nights: number,
+  times = ONCE,
+): Applied {
+  const { value, childValue } = modifier;
+  const amount = basis.person ? value * BigInt(party.adults) + childValue * BigInt(party.children) : value;
+  const nightly = Array.from({ length: nights }, () => 0n);
+  if (basis.per === 'night') for (const position of positions) nightly[position] = amount;
+  const once = basis.per === 'stay' ? (amount * BigInt(times.part)) / BigInt(times.of) : 0n;
+  const effect = {
+    component: basis.component,
+    nightly,
+    onLodging: basis.component === 'meal' ? nightly.map(() => 0n) : nightly,
+    once,
+  };
+  return { modifier, basis, positions, effect, base: 0n, times };
 }
 
-/** All that the effect takes or adds over the stay, exact. */
-export const effectTotal = ({ nightly, once }: Effect): Decimal => add(sum(nightly.values()), once);
+/** All that the effect takes or adds over the stay. */
+export const effectTotal = ({ nightly, once }: Effect): bigint => total(nightly) + once;

@@ -1,49 +1,109 @@
-import type { MealPlanType, PriceModifier } from '../contract/model.ts';
-import { type CalendarDay, daysBetween, inRange, weekdayOf } from '../kernel/calendar-day.ts';
+import type { MealPlanType } from '../contract/model.ts';
+import { type CalendarDay, type DayRange, inRange, type Weekday } from '../kernel/calendar-day.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import type { NotAppliedReason } from './not-applied-reason.ts';
 import type { Party } from './party.ts';
-import type { SellableContract } from './stay-request.ts';
+import type { PreparedModifier } from './prepared-modifier.ts';
+import type { PricingSwitches } from './pricing-switches.ts';
+import { isReleased } from './selling-conditions.ts';
 
 /** What an offer or supplement looks at to decide whether it applies. */
 export interface StayFacts {
-  readonly hotel: SellableContract['hotel'];
   readonly room: string;
   readonly mealPlan: MealPlanType;
   readonly bookedOn: CalendarDay;
+  /** From the booking to the check-in. */
+  readonly daysAhead: number;
   readonly party: Party;
   readonly days: readonly CalendarDay[];
+  readonly weekdays: readonly Weekday[];
+  readonly switches: PricingSwitches;
 }
 
 /**
- * The positions of the nights on which the offer or supplement applies, in order; none when the stay as a whole does not meet it.
- * A limit, window or weekday list that it does not give does not restrict it, and nothing is inherited from rate or hotel.
+ * The positions of the nights on which the offer or supplement applies, in order, or why there is none. A limit, window or weekday list
+ * that it does not give does not restrict it, and nothing is inherited from rate or hotel.
  */
-export function eligibleNights(modifier: PriceModifier, stay: StayFacts): readonly number[] {
-  if (!meetsStay(modifier, stay)) return [];
-  const { travelWindows, operationalDays = [] } = modifier;
-  return stay.days.flatMap((day, position) =>
-    (travelWindows.length === 0 || travelWindows.some((window) => inRange(day, window))) &&
-    (operationalDays.length === 0 || operationalDays.includes(weekdayOf(day)))
-      ? [position]
-      : [],
-  );
+export function eligibleNights(
+  modifier: PreparedModifier,
+  stay: StayFacts,
+): Result<readonly number[], NotAppliedReason> {
+  const unmet = unmetCondition(modifier, stay);
+  if (unmet) return fail(unmet);
+  const inWindows = nightsInWindows(modifier.windows, stay);
+  if (!inWindows.includes(true)) return fail({ kind: 'outside-travel-windows', tested: stay.switches.travelWindow });
+  const onDays = nightsOnDays(modifier.record.operationalDays ?? [], stay);
+  if (!onDays.includes(true)) return fail({ kind: 'other-weekdays', tested: stay.switches.operationalDays });
+  const positions: number[] = [];
+  for (let position = 0; position < stay.days.length; position += 1)
+    if (inWindows[position] && onDays[position]) positions.push(position);
+  return positions.length > 0 ? ok(positions) : fail({ kind: 'no-common-night' });
 }
 
-function meetsStay(modifier: PriceModifier, { hotel, room, mealPlan, bookedOn, party, days }: StayFacts): boolean {
-  const { bookingWindows = [], releaseDays } = modifier;
-  const [checkIn] = days;
-  return (
-    lists(modifier.providerRoomCodes, room, () => hotel.rooms.map(({ providerCode }) => providerCode)) &&
-    lists(modifier.mealPlans, mealPlan, () => hotel.mealPlans.map((plan) => plan.mealPlan)) &&
-    within(party.adults, modifier.minimumAdults, modifier.maximumAdults) &&
-    within(party.children, modifier.minimumChildrens, modifier.maximumChildrens) &&
-    within(days.length, modifier.minimumStay, modifier.maximumStay) &&
-    (bookingWindows.length === 0 || bookingWindows.some((window) => inRange(bookedOn, window))) &&
-    (releaseDays === undefined || (checkIn !== undefined && daysBetween(bookedOn, checkIn) >= releaseDays))
-  );
+/** The first condition on the stay as a whole that is not met. */
+function unmetCondition({ record, rooms, mealPlans }: PreparedModifier, stay: StayFacts): NotAppliedReason | undefined {
+  if ('active' in record && record.active === false) return { kind: 'not-active' };
+  if (!rooms.has(stay.room)) return { kind: 'other-room', room: stay.room };
+  if (!mealPlans.has(stay.mealPlan)) return { kind: 'other-meal-plan', mealPlan: stay.mealPlan };
+  return partyObstacle(record, stay.party) ?? lengthObstacle(record, stay) ?? bookingObstacle(record, stay);
 }
 
-const lists = <T extends string>(listed: 'all' | readonly T[], wanted: T, all: () => readonly T[]): boolean =>
-  (listed === 'all' ? all() : listed).includes(wanted);
+type Conditions = PreparedModifier['record'];
 
-const within = (count: number, minimum = 0, maximum = Number.POSITIVE_INFINITY): boolean =>
-  minimum <= count && count <= maximum;
+function partyObstacle(record: Conditions, { adults, children }: Party): NotAppliedReason | undefined {
+  const { minimumAdults = 0, maximumAdults = Number.POSITIVE_INFINITY } = record;
+  const { minimumChildrens = 0, maximumChildrens = Number.POSITIVE_INFINITY } = record;
+  if (adults < minimumAdults) return { kind: 'too-few-adults', adults, limit: minimumAdults };
+  if (adults > maximumAdults) return { kind: 'too-many-adults', adults, limit: maximumAdults };
+  if (children < minimumChildrens) return { kind: 'too-few-children', children, limit: minimumChildrens };
+  if (children > maximumChildrens) return { kind: 'too-many-children', children, limit: maximumChildrens };
+  return undefined;
+}
+
+function lengthObstacle(record: Conditions, { days }: StayFacts): NotAppliedReason | undefined {
+  const { minimumStay = 0, maximumStay = Number.POSITIVE_INFINITY } = record;
+  const nights = days.length;
+  if (nights < minimumStay) return { kind: 'below-minimum-stay', nights, limit: minimumStay };
+  if (nights > maximumStay) return { kind: 'above-maximum-stay', nights, limit: maximumStay };
+  return undefined;
+}
+
+function bookingObstacle(
+  record: Conditions,
+  { bookedOn, daysAhead, switches }: StayFacts,
+): NotAppliedReason | undefined {
+  const { bookingWindows = [], releaseDays } = record;
+  if (bookingWindows.length > 0 && !bookingWindows.some((window) => inRange(bookedOn, window)))
+    return { kind: 'outside-booking-windows', bookedOn };
+  if (releaseDays !== undefined && isReleased(daysAhead, releaseDays, switches))
+    return { kind: 'released', daysAhead, limit: releaseDays };
+  return undefined;
+}
+
+/** For each night whether the travel windows let it count (Q8). */
+function nightsInWindows(windows: readonly DayRange[], { days, switches }: StayFacts): readonly boolean[] {
+  if (windows.length === 0) return days.map(() => true);
+  const inside = days.map((day) => windows.some((window) => inRange(day, window)));
+  switch (switches.travelWindow) {
+    case 'each-night':
+      return inside;
+    case 'arrival':
+      return days.map(() => inside[0] === true);
+    case 'whole-stay':
+      return days.map(() => !inside.includes(false));
+  }
+}
+
+/** For each night whether the operational days let it count (Q9). An empty list means every day. */
+function nightsOnDays(names: readonly string[], { weekdays, switches }: StayFacts): readonly boolean[] {
+  if (names.length === 0) return weekdays.map(() => true);
+  const matching = weekdays.map((weekday) => names.includes(weekday));
+  switch (switches.operationalDays) {
+    case 'each-night':
+      return matching;
+    case 'arrival-day':
+      return weekdays.map(() => matching[0] === true);
+    case 'all-nights':
+      return weekdays.map(() => !matching.includes(false));
+  }
+}

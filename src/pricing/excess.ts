@@ -1,28 +1,60 @@
-import { add, compare, type Decimal, subtract, sum, ZERO } from '../kernel/decimal.ts';
-import { componentAmount, type Effect } from './effect.ts';
-import type { NightAmounts } from './night-amounts.ts';
+import type { Effect } from './effect.ts';
+import { lesser, type StayAmounts } from './stay-amounts.ts';
 
-const lesser = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b);
+/** What offers would take beyond what there is: on each night, and of the stay as a whole; never negative. */
+export interface Excess {
+  readonly nightly: readonly bigint[];
+  readonly once: bigint;
+}
 
 /**
- * How much more the offers would take than there is, over the whole stay, exact and never negative. On each night those on lodging
- * take at most its lodging, those on meals at most its meal, all together at most both; those per stay come last and take at most
- * what is left.
+ * On each night offers on lodging take at most its lodging, those on meals at most its meal, all together at most both; those per stay
+ * come last and take at most what is left. `net` is what then is left of each night: what counts for both components takes the part
+ * that it was worked out on from the lodging as long as there is any, and amounts per stay take from the first night on, lodging first.
  */
-export function excessOf(effects: readonly Effect[], nights: readonly NightAmounts[]): Decimal {
-  let left = ZERO;
-  let excess = ZERO;
-  nights.forEach((night, position) => {
-    const taken = (component: Effect['component']): Decimal =>
-      sum(effects.flatMap((effect) => (effect.component === component ? (effect.nightly.get(position) ?? []) : [])));
-    const [onLodging, onMeal, onBoth] = [taken('lodging'), taken('meal'), taken('both')];
-    const wanted = sum([onLodging, onMeal, onBoth]);
-    const available = componentAmount(night, 'both');
-    const byComponent = sum([lesser(onLodging, night.lodging), lesser(onMeal, night.meal), onBoth]);
-    const granted = lesser(byComponent, available);
-    excess = add(excess, subtract(wanted, granted));
-    left = add(left, subtract(available, granted));
-  });
-  const once = sum(effects.map((effect) => effect.once));
-  return add(excess, subtract(once, lesser(once, left)));
+export function settle(
+  effects: readonly Effect[],
+  amounts: StayAmounts,
+): { readonly excess: Excess; readonly net: StayAmounts } {
+  const nightly: bigint[] = [];
+  const lodging: bigint[] = [];
+  const meal: bigint[] = [];
+  for (const [position, lodgingThere] of amounts.lodging.entries()) {
+    const night = settleNight(effects, position, lodgingThere, amounts.meal[position] ?? 0n);
+    nightly.push(night.excess);
+    lodging.push(night.lodging);
+    meal.push(night.meal);
+  }
+  let once = 0n;
+  for (const effect of effects) once += effect.once;
+  for (let position = 0; position < lodging.length && once > 0n; position += 1)
+    for (const component of [lodging, meal]) {
+      const taken = lesser(once, component[position] ?? 0n);
+      component[position] = (component[position] ?? 0n) - taken;
+      once -= taken;
+    }
+  return { excess: { nightly, once: once > 0n ? once : 0n }, net: { lodging, meal } };
+}
+
+function settleNight(effects: readonly Effect[], position: number, lodging: bigint, meal: bigint) {
+  let onLodging = 0n;
+  let onMeal = 0n;
+  let onBoth = 0n;
+  let lodgingPart = 0n;
+  for (const { component, nightly, onLodging: part } of effects) {
+    const wanted = nightly[position] ?? 0n;
+    if (component === 'lodging') onLodging += wanted;
+    else if (component === 'meal') onMeal += wanted;
+    else {
+      onBoth += wanted;
+      lodgingPart += part[position] ?? 0n;
+    }
+  }
+  const lodgingLeft = lodging - lesser(onLodging, lodging);
+  const mealLeft = meal - lesser(onMeal, meal);
+  const granted = lesser(onBoth, lodgingLeft + mealLeft);
+  const fromLodging = lesser(lesser(lodgingPart, granted), lodgingLeft);
+  const fromMeal = lesser(granted - fromLodging, mealLeft);
+  const left = { lodging: lodgingLeft - (granted - fromMeal), meal: mealLeft - fromMeal };
+  return { ...left, excess: onLodging + onMeal + onBoth - (lodging + meal - left.lodging - left.meal) };
 }

@@ -1,77 +1,137 @@
 import type { Offer } from '../contract/model.ts';
-import { compare, type Decimal, sum, ZERO } from '../kernel/decimal.ts';
-import type { NightAmounts } from './night-amounts.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import type { NotAppliedReason } from './not-applied-reason.ts';
+import type { PreparedModifier } from './prepared-modifier.ts';
+import type { PricingSwitches } from './pricing-switches.ts';
+import { type StayAmounts, total } from './stay-amounts.ts';
+import type { Component } from './stay-price.ts';
 
-/** A STAY_TO_PAY offer at work: which nights it frees and what that saves, exact. */
+/** A stay-to-pay offer at work: which nights it frees and what that saves, in grains by position. */
 export interface FreeNights {
-  readonly offer: Offer;
-  readonly frees: 'lodging' | 'meal' | 'lodging and meal';
-  /** Positions of the freed nights in the stay. */
+  readonly modifier: PreparedModifier;
+  readonly frees: Component;
+  readonly stay: number;
+  readonly pay: number;
+  /** Positions of the nights that cost less: the free ones, or for an average all that count. */
   readonly positions: readonly number[];
-  readonly saving: Decimal;
+  /** No night is free; every one that counts costs less. */
+  readonly average: boolean;
+  readonly saved: StayAmounts;
+  readonly saving: bigint;
 }
 
-/** An offer with the positions of the nights on which it applies. */
-export interface EligibleOffer {
-  readonly offer: Offer;
-  readonly positions: readonly number[];
+/** What the offer frees when it applies on the nights at `positions`, or why it frees nothing. */
+export function freeNights(
+  modifier: PreparedModifier,
+  positions: readonly number[],
+  amounts: StayAmounts,
+  switches: PricingSwitches,
+): Result<FreeNights, NotAppliedReason> {
+  const { stay = 0, pay = 0, apply = 'PER_STAY' }: Partial<Offer> = modifier.record;
+  const frees = freedComponent(apply, switches);
+  if (frees === undefined) return fail({ kind: 'apply-frees-nothing', apply });
+  // Without a night to pay, or with as many to pay as to stay, the offer is a mistake that the checks report.
+  if (pay < 1 || pay >= stay || !Number.isInteger(stay) || !Number.isInteger(pay))
+    return fail({ kind: 'impossible-stay-to-pay', stay, pay });
+  const blocks = blocksEarned(positions.length, stay, switches);
+  if (blocks === 0) return fail({ kind: 'nights-earn-nothing', nights: positions.length, stay });
+
+  const lodging = frees === 'meal' ? amounts.lodging.map(() => 0n) : amounts.lodging;
+  const meal = frees === 'lodging' ? amounts.meal.map(() => 0n) : amounts.meal;
+  const average = switches.freeNightsPosition === 'average';
+  const costOf = (position: number): bigint => (lodging[position] ?? 0n) + (meal[position] ?? 0n);
+  const freed = average ? positions : freedPositions(positions, stay, pay, blocks, costOf, switches);
+  const share = average ? averageShare(positions.length, stay, pay, switches) : { part: 1n, of: 1n };
+  const at = new Set(freed);
+  const savedOf = (amount: bigint, position: number): bigint =>
+    at.has(position) ? (amount * share.part) / share.of : 0n;
+  const saved = { lodging: lodging.map(savedOf), meal: meal.map(savedOf) };
+  const saving = total(saved.lodging) + total(saved.meal);
+  return ok({ modifier, frees, stay, pay, positions: freed, average, saved, saving });
 }
 
-/** The one free-nights offer that counts: the greatest saving, on a tie the lowest code. `undefined` when none frees a night. */
-export function chooseFreeNights(
-  offers: readonly EligibleOffer[],
-  nights: readonly NightAmounts[],
-): FreeNights | undefined {
-  let best: FreeNights | undefined;
-  for (const eligible of offers) {
-    const candidate = freeNights(eligible, nights);
-    if (candidate && (best === undefined || isBetter(candidate, best))) best = candidate;
-  }
-  return best;
-}
-
-function isBetter(candidate: FreeNights, best: FreeNights): boolean {
-  const difference = compare(candidate.saving, best.saving);
-  return difference > 0 || (difference === 0 && candidate.offer.providerCode < best.offer.providerCode);
-}
-
-/** Counts blocks of `stay` eligible nights in order; the last `stay - pay` nights of each full block are free. */
-function freeNights({ offer, positions }: EligibleOffer, nights: readonly NightAmounts[]): FreeNights | undefined {
-  const { stay = 0, pay = 0 } = offer;
-  const frees = freedComponent(offer);
-  // Without a night to pay, or with as many to pay as to stay, the offer is a mistake that the checks report; it frees nothing.
-  if (frees === undefined || pay < 1 || pay >= stay || positions.length < stay) return undefined;
-  const inFullBlocks = positions.length - (positions.length % stay);
-  const freed = positions.slice(0, inFullBlocks).filter((_, index) => index % stay >= pay);
-  const saving = sum(freed.flatMap((position) => freedAmounts(nights[position], frees)));
-  return { offer, frees, positions: freed, saving };
-}
-
-function freedComponent({ apply }: Offer): FreeNights['frees'] | undefined {
+/** What is free (Q4). */
+function freedComponent(apply: Offer['apply'], { freeNightsComponent }: PricingSwitches): Component | undefined {
   switch (apply) {
     case 'LODGING':
       return 'lodging';
     case 'MEAL':
-      return 'meal';
+      return freeNightsComponent === 'lodging' ? 'lodging' : 'meal';
     case 'LODGING_AND_MEAL':
-      return 'lodging and meal';
+      return freeNightsComponent === 'lodging' ? 'lodging' : 'lodging and meal';
     default:
       return undefined;
   }
 }
 
-function freedAmounts(night: NightAmounts | undefined, frees: FreeNights['frees']): readonly Decimal[] {
-  if (night === undefined) return [];
-  return [...(frees === 'meal' ? [] : [night.lodging]), ...(frees === 'lodging' ? [] : [night.meal])];
+/** How many blocks of `stay` nights earn free nights (Q2, Q3); 0 when the nights are not what the offer asks for. */
+function blocksEarned(nights: number, stay: number, { freeNightsStay, freeNightsRepeat }: PricingSwitches): number {
+  const blocks = Math.floor(nights / stay);
+  if (blocks === 0) return 0;
+  if (freeNightsStay === 'exactly' && nights !== stay) return 0;
+  if (freeNightsStay === 'multiple' && nights % stay !== 0) return 0;
+  return freeNightsRepeat === 'once' ? 1 : blocks;
 }
 
-/** The amounts that are left to pay on each night. */
-export function withFreeNights(nights: readonly NightAmounts[], free: FreeNights | undefined): readonly NightAmounts[] {
-  if (free === undefined) return nights;
-  const freed = new Set(free.positions);
-  return nights.map(({ lodging, meal }, position) =>
-    freed.has(position)
-      ? { lodging: free.frees === 'meal' ? lodging : ZERO, meal: free.frees === 'lodging' ? meal : ZERO }
-      : { lodging, meal },
-  );
+/** Which of the nights are free (Q1). An offer that counts once frees nights of the last full block. */
+function freedPositions(
+  positions: readonly number[],
+  stay: number,
+  pay: number,
+  blocks: number,
+  costOf: (position: number) => bigint,
+  { freeNightsPosition }: PricingSwitches,
+): readonly number[] {
+  const count = blocks * (stay - pay);
+  switch (freeNightsPosition) {
+    case 'last-of-block': {
+      const end = positions.length - (positions.length % stay);
+      return positions.slice(end - blocks * stay, end).filter((_, index) => index % stay >= pay);
+    }
+    case 'last-of-stay':
+      return positions.slice(-count);
+    case 'first':
+      return positions.slice(0, count);
+    case 'cheapest':
+      return cheapest(positions, count, costOf);
+    case 'average':
+      return positions;
+  }
+}
+
+/** Of nights that cost the same the later ones. */
+const cheapest = (
+  positions: readonly number[],
+  count: number,
+  costOf: (position: number) => bigint,
+): readonly number[] =>
+  [...positions]
+    .sort((a, b) => (costOf(a) < costOf(b) ? -1 : costOf(a) > costOf(b) ? 1 : b - a))
+    .slice(0, count)
+    .sort((a, b) => a - b);
+
+/** Of nights at their average price: all blocks leave `nights x pay / stay` to pay, one block frees its own free nights. */
+const averageShare = (nights: number, stay: number, pay: number, { freeNightsRepeat }: PricingSwitches) =>
+  freeNightsRepeat === 'once'
+    ? { part: BigInt(stay - pay), of: BigInt(nights) }
+    : { part: BigInt(stay - pay), of: BigInt(stay) };
+
+/** The greatest saving, on a tie the lowest code. */
+export function bestFreeNights(candidates: readonly FreeNights[]): FreeNights | undefined {
+  let best: FreeNights | undefined;
+  for (const candidate of candidates) if (best === undefined || isBetter(candidate, best)) best = candidate;
+  return best;
+}
+
+const isBetter = (candidate: FreeNights, best: FreeNights): boolean =>
+  candidate.saving > best.saving || (candidate.saving === best.saving && candidate.modifier.code < best.modifier.code);
+
+/** What is left to pay on each night. */
+export function withFreeNights(amounts: StayAmounts, free: FreeNights | undefined): StayAmounts {
+  if (free === undefined) return amounts;
+  const { saved } = free;
+  return {
+    lodging: amounts.lodging.map((amount, position) => amount - (saved.lodging[position] ?? 0n)),
+    meal: amounts.meal.map((amount, position) => amount - (saved.meal[position] ?? 0n)),
+  };
 }

@@ -1,7 +1,24 @@
+import type { Offer, Supplement } from '../contract/model.ts';
+
+/** An offer or supplement that a rate links, and where in its links, from 0. */
+export type LinkedModifier =
+  | { readonly kind: 'offer'; readonly record: Offer; readonly rank: number }
+  | { readonly kind: 'supplement'; readonly record: Supplement; readonly rank: number };
+
+interface Linked<T> {
+  readonly record: T;
+  readonly rank: number;
+}
+
 /** The records that a rate links, each once, by code, so that neither the order of links nor that of records changes anything. */
 export function linked<T extends { readonly providerCode: string }>(
   records: readonly T[],
   codes: readonly string[] = [],
-): readonly T[] {
-  return [...new Set(codes)].sort().flatMap((code) => records.find(({ providerCode }) => providerCode === code) ?? []);
+): readonly Linked<T>[] {
+  const ranks = new Map<string, number>();
+  for (const [rank, code] of codes.entries()) if (!ranks.has(code)) ranks.set(code, rank);
+  return [...ranks.keys()].sort().flatMap((code) => {
+    const record = records.find(({ providerCode }) => providerCode === code);
+    return record ? [{ record, rank: ranks.get(code) ?? 0 }] : [];
+  });
 }

@@ -1,57 +1,121 @@
-import type { MealPlan, MealPlanType, Occupancy, PaxPrices } from '../contract/model.ts';
-import { type Decimal, sum, ZERO } from '../kernel/decimal.ts';
-import { fail, ok, type Result } from '../kernel/result.ts';
-import type { NotSoldReason } from './not-sold-reason.ts';
-import type { PricedNight } from './priced-night.ts';
+import type { DistributionPrice, MealPlanType } from '../contract/model.ts';
+import type { CalendarDay } from '../kernel/calendar-day.ts';
+import { ZERO } from '../kernel/decimal.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import { type Party, withChildrenAsAdults } from './party.ts';
+import { mealChildPlaces, type PaxList, type PaxPlaces, paxAmount, paxPlaces, roomChildPlaces } from './pax-list.ts';
+import { occupancyKey, type PreparedPlan, type PreparedPrice } from './prepared-price.ts';
+import type { PreparedRate } from './prepared-rate.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { RoomNight } from './room-nights.ts';
 
-/** What one night costs the whole party, exact. */
+/** A price by persons at work: the lists and everybody's place in them. */
+export interface PaxBasis {
+  readonly form: 'PAX';
+  readonly list: PaxList;
+  readonly places: PaxPlaces;
+}
+
+export type LodgingBasis = PaxBasis | { readonly form: 'DISTRIBUTION'; readonly record: DistributionPrice };
+export type MealBasis = PaxBasis | { readonly form: 'INCLUDED' };
+
+/** What one night costs the whole party, in grains, and what that is made of. */
 export interface NightAmounts {
-  readonly lodging: Decimal;
-  readonly meal: Decimal;
+  readonly lodging: bigint;
+  readonly meal: bigint;
+  readonly lodgingBasis: LodgingBasis;
+  readonly mealBasis: MealBasis;
+  readonly plan: PreparedPlan;
 }
 
-/** Lodging and meal of the night, or the price that is missing: a gap is never taken for 0. */
-export function nightAmounts(
-  night: PricedNight,
-  hotelPlans: readonly MealPlan[],
+/** Lodging and meal of every night, or the price that is missing: a gap is never taken for 0. */
+export function amountsOfNights(
+  prepared: PreparedRate,
+  nights: readonly RoomNight[],
   mealPlan: MealPlanType,
-  occupancy: Occupancy,
-): Result<NightAmounts, NotSoldReason> {
-  const { day, season } = night;
-  const lodging = lodgingAmount(night, occupancy);
-  if (lodging === undefined) return fail({ kind: 'lodging-price-missing', night: day, occupancy });
-  const plan = planOf(season.mealPlans ?? [], mealPlan) ?? planOf(hotelPlans, mealPlan);
-  if (plan === undefined) return fail({ kind: 'meal-plan-not-offered', night: day, mealPlan });
-  const meal = mealAmount(plan, occupancy);
-  if (meal === undefined) return fail({ kind: 'meal-price-missing', night: day, mealPlan, occupancy });
-  return ok({ lodging, meal });
+  party: Party,
+): Result<readonly NightAmounts[], Refusal> {
+  const amounts: NightAmounts[] = [];
+  let before: { readonly price: PreparedPrice; readonly amounts: NightAmounts } | undefined;
+  for (const { day, price } of nights) {
+    if (before?.price !== price) {
+      const next = nightAmounts(prepared, price, day, mealPlan, party);
+      if (!next.ok) return next;
+      before = { price, amounts: next.value };
+    }
+    amounts.push(before.amounts);
+  }
+  return ok(amounts);
 }
 
-const planOf = (plans: readonly MealPlan[], mealPlan: MealPlanType): MealPlan | undefined =>
-  plans.find((plan) => plan.mealPlan === mealPlan);
-
-/** The season's `priceType` decides which of the two price forms counts, whatever else is filled in. */
-function lodgingAmount({ season, roomPrice }: PricedNight, { adults, children }: Occupancy): Decimal | undefined {
-  if (season.priceType === 'DISTRIBUTION')
-    return roomPrice.distributionPrices?.find((price) => price.adults === adults && price.children === children)
-      ?.amount;
-  return roomPrice.basePrice === undefined
-    ? undefined
-    : paxAmount(roomPrice, roomPrice.basePrice, { adults, children });
+function nightAmounts(
+  prepared: PreparedRate,
+  price: PreparedPrice,
+  night: CalendarDay,
+  mealPlan: MealPlanType,
+  party: Party,
+): Result<NightAmounts, Refusal> {
+  const { season, record } = price;
+  const occupancy = { adults: party.adults, children: party.children };
+  const lodging = lodgingOf(prepared, price, party);
+  if (lodging === undefined)
+    return refuse(
+      { kind: 'lodging-price-missing', night, occupancy },
+      { kind: 'room price', name: record.providerRoomCode, record, key: [] },
+    );
+  const plan = price.plans.get(mealPlan);
+  if (plan === undefined)
+    return refuse(
+      { kind: 'meal-plan-not-offered', night, mealPlan },
+      { kind: 'season', name: season.name, record: season, key: season.mealPlans === undefined ? [] : ['mealPlans'] },
+    );
+  const meal = mealOf(prepared, plan, party);
+  if (meal === undefined)
+    return refuse(
+      { kind: 'meal-price-missing', night, mealPlan, occupancy },
+      { kind: 'meal plan', name: mealPlan, record: plan.plan, key: [] },
+    );
+  return ok({ lodging: lodging.amount, meal: meal.amount, lodgingBasis: lodging.basis, mealBasis: meal.basis, plan });
 }
 
-/** A plan without any price (as `HALF_BOARD` alone is) is included for everybody. */
-function mealAmount(plan: MealPlan, occupancy: Occupancy): Decimal | undefined {
-  const { mealPlan, basePrice = ZERO, adultPrices = [], childPrices = [] } = plan;
-  if (mealPlan === 'ROOM_ONLY') return ZERO;
-  if (basePrice === ZERO && adultPrices.length === 0 && childPrices.length === 0) return ZERO;
-  return paxAmount(plan, basePrice, occupancy);
+interface Priced<Basis> {
+  readonly amount: bigint;
+  readonly basis: Basis;
 }
 
-/** The base pays for the first adult, the lists for each further adult and each child by position; a list too short has no price. */
-function paxAmount(prices: PaxPrices, base: Decimal, { adults, children }: Occupancy): Decimal | undefined {
-  const { adultPrices = [], childPrices = [] } = prices;
-  const furtherAdults = adults - 1;
-  if (furtherAdults > adultPrices.length || children > childPrices.length) return undefined;
-  return sum([base, ...adultPrices.slice(0, furtherAdults), ...childPrices.slice(0, children)]);
+/** How many adults a room's base price pays for (Q12). */
+const ADULTS_IN_BASE = { 'first-adult': 1, 'room-for-two': 2 } as const;
+
+function lodgingOf(
+  { switches }: PreparedRate,
+  { lodging }: PreparedPrice,
+  party: Party,
+): Priced<LodgingBasis> | undefined {
+  if (lodging.form === 'DISTRIBUTION') {
+    const { amounts } = lodging;
+    const pair =
+      switches.missingPair === 'refuse'
+        ? party
+        : withChildrenAsAdults(party, (occupancy) => amounts.has(occupancyKey(occupancy)));
+    const found = pair && amounts.get(occupancyKey(pair));
+    return found && { amount: found.amount, basis: { form: 'DISTRIBUTION', record: found.record } };
+  }
+  const { list } = lodging;
+  if (list === undefined) return undefined;
+  const places = paxPlaces(list, party.adults, ADULTS_IN_BASE[switches.paxBase], roomChildPlaces(party), switches);
+  return places && { amount: paxAmount(list, places), basis: { form: 'PAX', list, places } };
+}
+
+/** A plan without any price (as `HALF_BOARD` alone is) is included for everybody; so is ROOM_ONLY whatever is written. */
+function mealOf(
+  { hotel, switches }: PreparedRate,
+  { plan, list }: PreparedPlan,
+  party: Party,
+): Priced<MealBasis> | undefined {
+  const { basePrice = ZERO } = plan;
+  const isFree = basePrice === ZERO && list.adults.length === 0 && list.children.length === 0;
+  if (plan.mealPlan === 'ROOM_ONLY' || isFree) return { amount: 0n, basis: { form: 'INCLUDED' } };
+  const children = mealChildPlaces(party, hotel.minimumChildrenAge ?? 0, switches);
+  const places = paxPlaces(list, party.adults, 1, children, switches);
+  return places && { amount: paxAmount(list, places), basis: { form: 'PAX', list, places } };
 }

@@ -1,8 +1,9 @@
 import type { MealPlanType } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { add, compare, type Decimal, ZERO } from '../kernel/decimal.ts';
+import { mealPlansOf } from '../pricing/meal-plans-of.ts';
 import { type NotSoldReason, notSoldText } from '../pricing/not-sold-reason.ts';
-import { mealPlansOf, priceStay } from '../pricing/price-stay.ts';
+import { priceStay } from '../pricing/price-stay.ts';
 import type { SellableContract, StaySearch } from '../pricing/stay-request.ts';
 import { textAt } from './json-read.ts';
 import type { Party, Search } from './selection.ts';

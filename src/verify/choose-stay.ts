@@ -2,8 +2,9 @@ import { type HotelContract, type MealPlanType, type Occupancy, occupancyText, t
 import { addDays, type CalendarDay, inRange } from '../kernel/calendar-day.ts';
 import { compare } from '../kernel/decimal.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
+import { mealPlansOf } from '../pricing/meal-plans-of.ts';
 import { notSoldText } from '../pricing/not-sold-reason.ts';
-import { mealPlansOf, priceStay } from '../pricing/price-stay.ts';
+import { priceStay } from '../pricing/price-stay.ts';
 import type { SoldStay } from '../pricing/stay-price.ts';
 import { type Arrival, arrivalCandidates, lastNight } from './arrival-candidates.ts';
 import { compareText } from './compare-text.ts';

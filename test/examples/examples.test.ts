@@ -8,7 +8,7 @@ import { addDays, type CalendarDay, parseDay } from '../../src/kernel/calendar-d
 import { toFixedText } from '../../src/kernel/decimal.ts';
 import { checkStayTest } from '../../src/pricing/check-stay-test.ts';
 import { notSoldText } from '../../src/pricing/not-sold-reason.ts';
-import { sellableStays } from '../../src/pricing/sellable-stays.ts';
+import { offeredStays } from '../../src/pricing/offered-stays.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 
@@ -84,11 +84,11 @@ describe.each(hotels)('$name', ({ contract }) => {
   });
 });
 
-function sellsSomething(contract: Parameters<typeof sellableStays>[0], today: CalendarDay): boolean {
+function sellsSomething(contract: Parameters<typeof offeredStays>[0], today: CalendarDay): boolean {
   for (let ahead = 1; ahead <= 365; ahead += 3) {
     const checkIn = addDays(today, ahead);
     const search = { checkIn, checkOut: addDays(checkIn, 5), bookedOn: today, adults: 2, childAges: [] };
-    if (sellableStays(contract, search).length > 0) return true;
+    if (offeredStays(contract, search).length > 0) return true;
   }
   return false;
 }

@@ -209,7 +209,7 @@ describe('never below zero', () => {
       ['lodging', '200'],
       ['meal', '40'],
       ['OFFER', '-260'],
-      ['floor', '60'],
+      ['excess', '60'],
     ]);
   });
 
@@ -245,7 +245,7 @@ describe('never below zero', () => {
       ['A', '-180'],
       ['B', '-45'],
       ['C', '-20'],
-      ['floor', '5'],
+      ['excess', '5'],
     ]);
   });
 
@@ -263,7 +263,7 @@ describe('never below zero', () => {
     expect(linesOf(price)).toEqual([
       ['lodging', '3'],
       ['OFFER', '-3.01'],
-      ['floor', '0.01'],
+      ['excess', '0.01'],
     ]);
   });
 
@@ -275,7 +275,7 @@ describe('never below zero', () => {
       ['lodging', '0.01'],
       ['A', '-0.01'],
       ['B', '-0.01'],
-      ['floor', '0.01'],
+      ['excess', '0.01'],
     ]);
     expect(sold(price).total).toBe('0');
   });

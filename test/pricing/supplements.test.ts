@@ -84,7 +84,7 @@ describe('next to offers', () => {
     expect(linesOf(priceStay(contractK({ offers: [absolute('500')], supplements }), stay('2027-05-10', 1)))).toEqual([
       ['lodging', '100'],
       ['OFFER', '-500'],
-      ['floor', '400'],
+      ['excess', '400'],
       ['EXTRA', '10'],
       ['PCT', '5'],
     ]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate, Season } from '../../src/contract/model.ts';
 import { addDays, type CalendarDay } from '../../src/kernel/calendar-day.ts';
 import { priceStay } from '../../src/pricing/price-stay.ts';
-import { sellableStays } from '../../src/pricing/sellable-stays.ts';
+import { offeredStays } from '../../src/pricing/offered-stays.ts';
 import { type ChosenStay, chooseStay } from '../../src/verify/choose-stay.ts';
 import { agesOf, partyOf } from '../../src/verify/party-of.ts';
 import { contractOf, day, may, money, range, seaPalace, summer, TODAY, withSeason } from './fixtures.ts';
@@ -265,7 +265,7 @@ describe('for any contract', () => {
         for (const { adults, children } of contract.hotel.rooms[0]?.distributions ?? []) {
           const checkIn = addDays(TODAY, offset);
           const stay = { checkIn, checkOut: addDays(checkIn, nights), bookedOn: TODAY, adults };
-          const sold = sellableStays(contract, { ...stay, childAges: children > 0 ? [7] : [] });
+          const sold = offeredStays(contract, { ...stay, childAges: children > 0 ? [7] : [] });
           for (const { price: found } of sold) yield found.onRequest ? 'on request' : 'free sale';
         }
       }

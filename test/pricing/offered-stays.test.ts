@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { sellableStays } from '../../src/pricing/sellable-stays.ts';
+import { offeredStays } from '../../src/pricing/offered-stays.ts';
 import { contractK, DBL, LOW, plan, RATE, stay } from './contract-k.ts';
 
 const { rate: _, room: __, mealPlan: ___, ...search } = stay('2027-05-10', 2);
-const names = (contract: Parameters<typeof sellableStays>[0]) =>
-  sellableStays(contract, search).map(
+const names = (contract: Parameters<typeof offeredStays>[0]) =>
+  offeredStays(contract, search).map(
     (found) => `${found.rate}/${found.room.providerCode}/${found.mealPlan} ${found.price.total}`,
   );
 

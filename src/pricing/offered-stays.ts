@@ -1,0 +1,71 @@
+import { MEAL_PLAN_TYPES, type MealPlanType, type Room } from '../contract/model.ts';
+import { compare, type Decimal } from '../kernel/decimal.ts';
+import { mealPlansOf } from './meal-plans-of.ts';
+import { priceBook } from './price-book.ts';
+import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
+import type { SoldStay } from './stay-price.ts';
+import type { SellableContract, StaySearch } from './stay-request.ts';
+
+/** A way to sell the stay that was searched for. */
+export interface OfferedStay {
+  /** The rate's name. */
+  readonly rate: string;
+  readonly room: Room;
+  readonly mealPlan: MealPlanType;
+  readonly price: SoldStay;
+}
+
+/**
+ * Every combination of rate, room and meal plan that is offered, cheapest first; ties by rate name, room code and meal plan. Prices are
+ * those of the contract, see `quotedAmount`.
+ */
+export function offeredStays(
+  contract: SellableContract,
+  search: StaySearch,
+  switches: PricingSwitches = referencePricing,
+): readonly OfferedStay[] {
+  const book = priceBook(contract, switches);
+  const sold = contract.rates.flatMap((rate) =>
+    contract.hotel.rooms.flatMap((room) =>
+      [...mealPlansOf(contract.hotel, rate)].flatMap((mealPlan): OfferedStay[] => {
+        const price = book.price({ ...search, rate: rate.name, room: room.providerCode, mealPlan });
+        return price.sold ? [{ rate: rate.name, room, mealPlan, price }] : [];
+      }),
+    ),
+  );
+  const sorted = sold.sort(
+    (a, b) =>
+      compare(a.price.total, b.price.total) ||
+      byText(a.rate, b.rate) ||
+      byText(a.room.providerCode, b.room.providerCode) ||
+      MEAL_PLAN_TYPES.indexOf(a.mealPlan) - MEAL_PLAN_TYPES.indexOf(b.mealPlan),
+  );
+  return amongRates(
+    sorted,
+    ({ room, mealPlan }) => `${room.providerCode} ${mealPlan}`,
+    ({ price }) => price.total,
+    switches,
+  );
+}
+
+/** The same order on every machine, unlike a locale's. */
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * What is offered where several rates sell the same (Q22): all, or of each `choice` (a room or rooms with a meal plan) the cheapest, the
+ * first of those that cost the same. Keeps the order.
+ */
+export function amongRates<Offered>(
+  offered: readonly Offered[],
+  choice: (offered: Offered) => string,
+  total: (offered: Offered) => Decimal,
+  { competingRates }: PricingSwitches,
+): readonly Offered[] {
+  if (competingRates === 'both') return offered;
+  const cheapest = new Map<string, Offered>();
+  for (const candidate of offered) {
+    const best = cheapest.get(choice(candidate));
+    if (best === undefined || compare(total(candidate), total(best)) < 0) cheapest.set(choice(candidate), candidate);
+  }
+  return offered.filter((candidate) => cheapest.get(choice(candidate)) === candidate);
+}

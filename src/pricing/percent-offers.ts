@@ -1,0 +1,76 @@
+import { type Applied, type Effect, type Eligible, effectTotal, percentApplied } from './effect.ts';
+import type { NotAppliedReason } from './not-applied-reason.ts';
+import type { PricingSwitches } from './pricing-switches.ts';
+import type { StayAmounts } from './stay-amounts.ts';
+
+/** Offers of one kind after they were weighed against each other. */
+export interface Weighed {
+  readonly applied: readonly Applied[];
+  /** Why others do not count, by code. */
+  readonly refused: ReadonlyMap<string, NotAppliedReason>;
+}
+
+/** What several percent offers come to (Q6), worked out on `amounts`. By the reference model they add, they do not compound. */
+export function percentOffers(
+  eligible: readonly Eligible[],
+  amounts: StayAmounts,
+  { percentStacking }: PricingSwitches,
+): Weighed {
+  switch (percentStacking) {
+    case 'additive':
+      return { applied: eligible.map((offer) => percentApplied(offer, amounts)), refused: new Map() };
+    case 'compounding':
+      return { applied: compounded(inLinkOrder(eligible), amounts), refused: new Map() };
+    case 'best-only':
+      return only(greatest(eligible.map((offer) => percentApplied(offer, amounts))), eligible);
+    case 'first-only':
+      return only(
+        inLinkOrder(eligible)
+          .slice(0, 1)
+          .map((offer) => percentApplied(offer, amounts)),
+        eligible,
+      );
+  }
+}
+
+const inLinkOrder = (eligible: readonly Eligible[]): readonly Eligible[] =>
+  [...eligible].sort((a, b) => a.modifier.rank - b.modifier.rank);
+
+/** Each on what those before it leave, down to 0. */
+function compounded(eligible: readonly Eligible[], amounts: StayAmounts): readonly Applied[] {
+  const applied: Applied[] = [];
+  let left = amounts;
+  for (const offer of eligible) {
+    const next = percentApplied(offer, left);
+    applied.push(next);
+    left = reduced(left, next.effect);
+  }
+  return applied;
+}
+
+function reduced({ lodging, meal }: StayAmounts, { nightly, onLodging }: Effect): StayAmounts {
+  const without = (amount: bigint, taken: bigint): bigint => (amount > taken ? amount - taken : 0n);
+  return {
+    lodging: lodging.map((amount, position) => without(amount, onLodging[position] ?? 0n)),
+    meal: meal.map((amount, position) => without(amount, (nightly[position] ?? 0n) - (onLodging[position] ?? 0n))),
+  };
+}
+
+/** The one that takes most, on a tie the lowest code. */
+function greatest(candidates: readonly Applied[]): readonly Applied[] {
+  let best: Applied | undefined;
+  for (const candidate of candidates)
+    if (best === undefined || effectTotal(candidate.effect) > effectTotal(best.effect)) best = candidate;
+  return best ? [best] : [];
+}
+
+function only(applied: readonly Applied[], eligible: readonly Eligible[]): Weighed {
+  const [chosen] = applied;
+  const others = eligible.filter(({ modifier }) => modifier !== chosen?.modifier);
+  return {
+    applied,
+    refused: new Map(
+      others.map(({ modifier }) => [modifier.code, { kind: 'other-percent', code: chosen?.modifier.code ?? '' }]),
+    ),
+  };
+}

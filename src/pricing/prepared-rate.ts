@@ -1,0 +1,60 @@
+import type { MealPlanType, Rate, Room, Season } from '../contract/model.ts';
+import { remembered } from '../kernel/remembered.ts';
+import { type LinkedModifier, linked } from './linked.ts';
+import { mealPlansOf } from './meal-plans-of.ts';
+import { type PreparedModifier, prepareModifier } from './prepared-modifier.ts';
+import { type PreparedPlans, type PreparedPrice, preparePlans, preparePrice } from './prepared-price.ts';
+import type { PricingSwitches } from './pricing-switches.ts';
+import { type RoomNights, roomNights } from './room-nights.ts';
+import type { Scale } from './scale.ts';
+import { scaleOfRate } from './scale-of-rate.ts';
+import type { SellableContract } from './stay-request.ts';
+
+/** A rate with amounts in grains and its linked offers and supplements by code: what the prices of many stays share. */
+export interface PreparedRate {
+  readonly hotel: SellableContract['hotel'];
+  readonly rate: Rate;
+  readonly switches: PricingSwitches;
+  readonly scale: Scale;
+  readonly offers: readonly PreparedModifier[];
+  readonly supplements: readonly PreparedModifier[];
+  /** The plans that can be asked for. */
+  readonly mealPlans: ReadonlySet<MealPlanType>;
+  readonly nights: (room: Room) => RoomNights;
+}
+
+export function prepareRate(contract: SellableContract, rate: Rate, switches: PricingSwitches): PreparedRate {
+  const { hotel } = contract;
+  const offers = linked(contract.offers, rate.offers).map((link): LinkedModifier => ({ kind: 'offer', ...link }));
+  const supplements = linked(contract.supplements, rate.supplements).map(
+    (link): LinkedModifier => ({ kind: 'supplement', ...link }),
+  );
+  const { scale, percentDigits } = scaleOfRate(hotel, rate, [...offers, ...supplements], switches);
+  const prepare = (link: LinkedModifier): PreparedModifier =>
+    prepareModifier(link, hotel, scale, percentDigits, switches);
+
+  const hotelPlans = preparePlans(hotel.mealPlans, 'hotel', scale);
+  const plansIn = remembered(
+    (season: Season): PreparedPlans =>
+      season.mealPlans === undefined
+        ? hotelPlans
+        : new Map([...hotelPlans, ...preparePlans(season.mealPlans, 'season', scale)]),
+  );
+  const nights = remembered((room: Room) => {
+    const priceIn = remembered((season: Season): PreparedPrice | undefined => {
+      const record = season.seasonRoomPrices.find((price) => price.providerRoomCode === room.providerCode);
+      return record && preparePrice(season, record, plansIn(season), scale, switches);
+    });
+    return roomNights(rate, room, priceIn, switches);
+  });
+  return {
+    hotel,
+    rate,
+    switches,
+    scale,
+    offers: offers.map(prepare),
+    supplements: supplements.map(prepare),
+    mealPlans: mealPlansOf(hotel, rate),
+    nights,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Rate, Room } from '../contract/model.ts';
+import type { Decimal } from '../kernel/decimal.ts';
+import { remembered } from '../kernel/remembered.ts';
+import type { Result } from '../kernel/result.ts';
+import { explainStay } from './explain-stay.ts';
+import { type PreparedRate, prepareRate } from './prepared-rate.ts';
+import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { fromGrains } from './scale.ts';
+import type { StayPrice } from './stay-price.ts';
+import type { SellableContract, StayRequest } from './stay-request.ts';
+import { type WorkedOutStay, workOutStay } from './work-out-stay.ts';
+
+/** What a stay comes to, without what led to it. `total` is `undefined` when it is not sold. */
+export interface StayTotal {
+  readonly total: Decimal | undefined;
+  readonly onRequest: boolean;
+}
+
+/** The prices of one contract. It must not be changed as long as the book is in use: rates are prepared once. */
+export interface PriceBook {
+  readonly contract: SellableContract;
+  readonly switches: PricingSwitches;
+  /** With the whole explanation. */
+  price(request: StayRequest): StayPrice;
+  /** The same total, many times faster. */
+  total(request: StayRequest): StayTotal;
+}
+
+export function priceBook(contract: SellableContract, switches: PricingSwitches = referencePricing): PriceBook {
+  const prepared = remembered((rate: Rate) => prepareRate(contract, rate, switches));
+  const workOut = (request: StayRequest): Result<Priced, Refusal> => {
+    const rate = contract.rates.find(({ name }) => name === request.rate);
+    if (rate === undefined) return refuse({ kind: 'unknown-rate', rate: request.rate });
+    const room = contract.hotel.rooms.find(({ providerCode }) => providerCode === request.room);
+    if (room === undefined) return refuse({ kind: 'unknown-room', room: request.room });
+    const ready = prepared(rate);
+    const stay = workOutStay(ready, room, request.mealPlan, request);
+    return stay.ok ? { ok: true, value: { ready, room, stay: stay.value } } : stay;
+  };
+  return {
+    contract,
+    switches,
+    price(request) {
+      const priced = workOut(request);
+      if (!priced.ok) return { sold: false, ...priced.error };
+      const { ready, room, stay } = priced.value;
+      return explainStay(contract, ready, room, request.mealPlan, stay);
+    },
+    total(request) {
+      const priced = workOut(request);
+      if (!priced.ok) return { total: undefined, onRequest: false };
+      const { ready, stay } = priced.value;
+      return { total: fromGrains(stay.total, ready.scale), onRequest: stay.open.onRequest };
+    },
+  };
+}
+
+interface Priced {
+  readonly ready: PreparedRate;
+  readonly room: Room;
+  readonly stay: WorkedOutStay;
+}

@@ -1,0 +1,64 @@
+import type { MealPlanType, Room } from '../contract/model.ts';
+import { dayNumber, weekdayOf } from '../kernel/calendar-day.ts';
+import { minorUnits } from '../kernel/currency.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import { type AppliedOffers, applyOffers } from './apply-offers.ts';
+import { type AppliedSupplements, applySupplements } from './apply-supplements.ts';
+import { type BillLine, bill } from './bill.ts';
+import { amountsOfNights, type NightAmounts } from './night-amounts.ts';
+import type { PreparedRate } from './prepared-rate.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import { grainsPerMinor } from './scale.ts';
+import { type OpenStay, sellingConditions } from './selling-conditions.ts';
+import type { StaySearch } from './stay-request.ts';
+
+/** A stay with all that its price is made of, in grains: a total to those who ask for no more, an explanation to those who do. */
+export interface WorkedOutStay {
+  readonly open: OpenStay;
+  readonly amounts: readonly NightAmounts[];
+  readonly offers: AppliedOffers;
+  readonly supplements: AppliedSupplements;
+  readonly lines: readonly BillLine[];
+  readonly total: bigint;
+}
+
+/** Takes the steps of the model, each by the readings of the rate's switches. */
+export function workOutStay(
+  prepared: PreparedRate,
+  room: Room,
+  mealPlan: MealPlanType,
+  search: StaySearch,
+): Result<WorkedOutStay, Refusal> {
+  const { hotel, switches, scale } = prepared;
+  if (!prepared.mealPlans.has(mealPlan))
+    return refuse(
+      { kind: 'unknown-meal-plan', mealPlan },
+      { kind: 'hotel', name: 'hotel', record: hotel, key: ['mealPlans'] },
+    );
+  const open = sellingConditions(prepared, room, search);
+  if (!open.ok) return open;
+  const { party, nights } = open.value;
+  const amounts = amountsOfNights(prepared, nights, mealPlan, party);
+  if (!amounts.ok) return amounts;
+
+  const gross = {
+    lodging: amounts.value.map(({ lodging }) => lodging),
+    meal: amounts.value.map(({ meal }) => meal),
+  };
+  const stay = {
+    room: room.providerCode,
+    mealPlan,
+    bookedOn: search.bookedOn,
+    daysAhead: dayNumber(search.checkIn) - dayNumber(search.bookedOn),
+    party,
+    days: nights.map(({ day }) => day),
+    weekdays: nights.map(({ day }) => weekdayOf(day)),
+    switches,
+  };
+  const offers = applyOffers(prepared.offers, gross, stay);
+  const supplements = applySupplements(prepared.supplements, gross, offers, stay);
+  const lines = bill(gross, offers, supplements, grainsPerMinor(scale, minorUnits(hotel.currency)), switches);
+  let total = 0n;
+  for (const { amount } of lines) total += amount;
+  return ok({ open: open.value, amounts: amounts.value, offers, supplements, lines, total });
+}

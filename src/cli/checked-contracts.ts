@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { withoutFollowUps } from '../contract/follow-ups.ts';
-import { hotelKey, supplierKey } from '../contract/identity.ts';
 import { type LoadedContracts, loadContracts } from '../contract/load-contracts.ts';
 import type { Contracts } from '../contract/model.ts';
 import { applyPolicy, type Policy, type PolicyOutcome } from '../findings/apply-policy.ts';
@@ -8,15 +6,19 @@ import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import { type CalendarDay, parseDay } from '../kernel/calendar-day.ts';
 import { stayTestCodes } from '../pricing/stay-test-codes.ts';
+import { plural } from '../render/plural.ts';
 import { rules } from '../rules/index.ts';
 import { runRules } from '../rules/rule.ts';
 import { catalogue } from './all-codes.ts';
+import { type Changes, changesOf } from './changes.ts';
 import { CliFailure } from './cli-failure.ts';
 import { type Config, readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
 import { ruleSettings } from './policy.ts';
-import { type SelectionFlags, select } from './selection.ts';
+import { recordsOf, selectedContracts } from './selected-contracts.ts';
+import type { SelectionFlags } from './selection.ts';
 import { stayFindings } from './stay-findings.ts';
+import { wantedPaths } from './wanted-paths.ts';
 
 export interface CheckedContracts {
   readonly contracts: Contracts;
@@ -26,6 +28,8 @@ export interface CheckedContracts {
   readonly fileNames: readonly string[];
   readonly policy: PolicyOutcome;
   readonly today: CalendarDay;
+  /** With `--changed-since`: what of all that came to, for people. */
+  readonly sinceText?: string;
 }
 
 export interface CheckFlags extends SelectionFlags {
@@ -51,8 +55,7 @@ export async function checkContracts(
   const today = todayOf(flags.today);
   const settings = ruleSettings(config, cwd);
   const baseline = await knownFindings(flags, config);
-  const wanted = paths.length > 0 ? paths : [existsSync('contracts') ? 'contracts' : '.'];
-  const loaded = await loadContracts(nodeFiles, wanted, cwd);
+  const loaded = await loadContracts(nodeFiles, wantedPaths(paths), cwd);
   const [problem] = loaded.problems;
   if (problem)
     throw new CliFailure({
@@ -61,10 +64,12 @@ export async function checkContracts(
       message: problem.message,
       ...(problem.hint && { hint: problem.hint }),
     });
-  const contracts = select(loaded.contracts, flags);
+  const changes = await changesOf(loaded, flags, config, cwd);
+  const selected = selectedContracts(loaded, flags, changes);
+  const { contracts, fileNames } = selected;
   const context = { origins: loaded.origins, today, contracts };
   const found = [
-    ...loaded.findings,
+    ...loaded.findings.filter(selected.concerns),
     ...withoutFollowUps(runRules(rules, context), loaded.findings),
     ...(flags.tests === false ? [] : await stayFindings(contracts.hotels, context)),
   ];
@@ -73,30 +78,37 @@ export async function checkContracts(
     {
       catalogue,
       settings,
-      remarks: loaded.remarks.map((remark) => withSubject(remark, loaded)),
+      remarks: loaded.remarks.map((remark) => ({
+        ...withSubject(remark, loaded),
+        selected: remark.selected && selected.concerns(remark),
+      })),
       ...(baseline && { baseline }),
-      wholeSelection: [flags.hotel, flags.supplier, flags.shard].every((narrowing) => narrowing === undefined),
+      wholeSelection: !selected.narrowed,
       ...(flags.tests === false && { unchecked: stayTestCodes }),
-      records: recordsOf(contracts, loaded.fileNames),
+      records: new Set([...recordsOf(contracts), ...fileNames]),
     },
   );
-  const { files, fileNames } = loaded;
-  return { contracts, findings: policy.findings, files, fileNames, policy, today };
+  return {
+    contracts,
+    findings: policy.findings,
+    files: fileNames.length,
+    fileNames,
+    policy,
+    today,
+    ...(changes && { sinceText: sinceText(changes, contracts.hotels.length, loaded.contracts.hotels.length) }),
+  };
 }
+
+const sinceText = ({ since }: Changes, selected: number, all: number): string =>
+  selected === 0
+    ? `no hotel has changed since ${since}`
+    : `${selected} of ${plural(all, 'hotel')} changed since ${since}`;
 
 /** A finding or comment with what stands at its place. */
 function withSubject<T extends Pick<Finding, 'place'>>(one: T, { subjectOf }: LoadedContracts): T {
   const subject = one.place && subjectOf(one.place);
   return subject ? { ...one, subject } : one;
 }
-
-const recordsOf = ({ hotels, suppliers }: Contracts, fileNames: readonly string[]): ReadonlySet<string> =>
-  new Set([
-    ...hotels.map(hotelKey),
-    ...suppliers.map(({ externalCode, id }) => externalCode ?? `#${id}`),
-    ...hotels.map(({ supplier }) => supplierKey(supplier)),
-    ...fileNames,
-  ]);
 
 /** Only a project with a baseline pays for reading one. */
 async function knownFindings(flags: CheckFlags, config: Config): Promise<Policy['baseline']> {

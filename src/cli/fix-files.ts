@@ -8,6 +8,7 @@ import { fixesText, fixJson } from '../render/fixes-text.ts';
 import { LIMITS } from '../source/limits.ts';
 import { type CheckFlags, checkContracts } from './checked-contracts.ts';
 import { rewriteFile } from './rewrite-file.ts';
+import { isOfSections, namedSections } from './sections.ts';
 import type { Terminal } from './terminal.ts';
 
 const MOST_ROUNDS = 5;
@@ -22,9 +23,10 @@ export async function fixContracts(
   terminal: Terminal,
 ): Promise<readonly JsonObject[]> {
   const fixed: Finding[] = [];
+  const sections = namedSections(flags.only);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { findings } = await checkContracts(paths, flags);
-    const found = await fixOnce(findings);
+    const found = await fixOnce(findings.filter((finding) => isOfSections(finding, sections)));
     if (found.length === 0) break;
     terminal.talk(fixesText(found, terminal.talkPaint));
     fixed.push(...found);

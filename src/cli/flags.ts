@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 
 /** Which contracts: the same selector for every command. */
-export const selectionFlags = {
+export const fileSelectionFlags = {
   supplier: Flags.string({
     multiple: true,
     multipleNonGreedy: true,
@@ -21,6 +21,29 @@ export const selectionFlags = {
     env: 'CONTRACTS_SHARD',
     helpGroup: 'SELECTION',
   }),
+  only: Flags.string({
+    multiple: true,
+    multipleNonGreedy: true,
+    helpValue: 'SECTIONS',
+    summary: 'Only these sections, several by comma: supplier, hotel, rates, offers, supplements, tests.',
+    description:
+      'validate shows findings of these sections, diff and push take records of these kinds with what they need, verify takes hotels that have them, fmt takes files that have them.',
+    env: 'CONTRACTS_ONLY',
+    helpGroup: 'SELECTION',
+  }),
+  'changed-since': Flags.string({
+    helpValue: 'REF',
+    summary: 'Only contracts of which something changed since the current branch left this commit (git).',
+    description:
+      'Compared is with the merge base of REF and HEAD: commits, staged and unstaged changes, and new files that are not ignored. A changed supplier takes its hotels along; changed settings or a changed baseline take everything. Nothing changed is no error.',
+    env: 'CONTRACTS_CHANGED_SINCE',
+    helpGroup: 'SELECTION',
+  }),
+};
+
+/** With the day for which contracts are checked. */
+export const selectionFlags = {
+  ...fileSelectionFlags,
   today: Flags.string({
     summary: 'Take this day (yyyy-mm-dd) for today, so that a run can be repeated.',
     env: 'CONTRACTS_TODAY',

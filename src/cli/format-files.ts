@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { contractLayout } from '../contract/format/layout.ts';
 import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
@@ -8,6 +7,8 @@ import { findContractFiles } from '../source/workspace.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 import { rewriteFile } from './rewrite-file.ts';
+import { isNarrowed, type SelectionFlags } from './selection.ts';
+import { wantedPaths } from './wanted-paths.ts';
 
 export interface FormattedFile {
   readonly file: string;
@@ -17,17 +18,29 @@ export interface FormattedFile {
   readonly findings: readonly Finding[];
 }
 
-/** Brings the files under `paths` into the one layout, or with `check` only says which ones are not in it. One file at a time. */
-export async function* formatFiles(paths: readonly string[], check: boolean): AsyncGenerator<FormattedFile> {
-  const wanted = paths.length > 0 ? paths : [existsSync('contracts') ? 'contracts' : '.'];
+/**
+ * Brings the files under `paths` that hold something of the selection into the one layout, or with `check` only says which ones are
+ * not in it. One file at a time.
+ */
+export async function* formatFiles(
+  paths: readonly string[],
+  check: boolean,
+  flags: SelectionFlags = {},
+): AsyncGenerator<FormattedFile> {
+  const wanted = wantedPaths(paths);
   const { files, findings, problems } = await findContractFiles(nodeFiles, wanted, process.cwd());
   const [problem] = problems;
   if (problem) {
     const { message, hint } = problem;
     throw new CliFailure({ code: 'no-input', exit: EXIT.usage, message, ...(hint !== undefined && { hint }) });
   }
+  // A layout is a matter of files; contracts are put together only where they decide which files are meant.
+  const chosen = isNarrowed(flags)
+    ? await (await import('./selected-files.ts')).selectedFiles(wanted, flags)
+    : undefined;
   for (const found of findings) yield { file: found.place?.file ?? '', state: 'left alone', findings: [found] };
-  for (const { file, path, selected } of files) if (selected) yield formatFile(file, path, check);
+  for (const { file, path, selected } of files)
+    if (selected && (chosen?.has(file) ?? true)) yield formatFile(file, path, check);
 }
 
 async function formatFile(file: string, path: string, check: boolean): Promise<FormattedFile> {

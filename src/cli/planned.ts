@@ -1,5 +1,7 @@
 import { countFindings, type Finding } from '../findings/finding.ts';
 import { DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
+import { safeText } from '../kernel/safe-text.ts';
+import { onlyKinds } from '../plan/only-kinds.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planChanges } from '../plan/plan-changes.ts';
 import { readSnapshot } from '../push/read-snapshot.ts';
@@ -15,6 +17,7 @@ import { chooseEnvironment, type Environment } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { failureOfRead } from './hub-failure.ts';
 import { readingProgress } from './reading-progress.ts';
+import { kindsOf } from './sections.ts';
 import type { SelectionFlags } from './selection.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
@@ -41,8 +44,14 @@ export async function prepareOnline(
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, flags.env, process.env);
   const checked = await checkContracts(paths, flags, config);
-  const { findings, files, contracts } = checked;
+  const { findings, files, contracts, sinceText } = checked;
+  if (!hasErrors(findings) && sinceText !== undefined && contracts.hotels.length + contracts.suppliers.length === 0) {
+    const message = `${sinceText}; the hub was not contacted`;
+    if (!flags.json) terminal.out(safeText(message));
+    return { end: { exit: EXIT.done, document: { version: 1, command, message } } };
+  }
   if (!hasErrors(findings)) {
+    if (sinceText !== undefined) terminal.talk(safeText(sinceText));
     tellWarnings(findings, terminal);
     return { ready: { config, environment, checked } };
   }
@@ -84,11 +93,17 @@ export async function withHub<T>(
   }
 }
 
+export interface PlanFlags {
+  readonly prune: boolean;
+  /** The sections whose records are planned. */
+  readonly only?: readonly string[] | undefined;
+}
+
 /** The plan that `diff` shows and `push` runs: one reading of the hub, one comparison. */
 export async function makePlan(
   online: Online,
   connection: Connection,
-  prune: boolean,
+  { prune, only }: PlanFlags,
   terminal: Terminal,
   interruption?: Interruption,
 ): Promise<Plan> {
@@ -103,13 +118,14 @@ export async function makePlan(
   progress.clear();
   endIfInterrupted(interruption);
   if (!snapshot.ok) throw failureOfRead(snapshot.error);
-  return planChanges({
+  const plan = planChanges({
     contracts,
     snapshot: snapshot.value,
     environment: online.environment.name,
     prune,
     capabilities: DEFAULT_CAPABILITIES,
   });
+  return only === undefined ? plan : onlyKinds(plan, kindsOf(only));
 }
 
 /** Ends a command that was interrupted before it wrote anything. */

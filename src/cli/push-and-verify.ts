@@ -16,14 +16,13 @@ import type { Connection } from './connection.ts';
 import { consent } from './consent.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { exitOfPush, succeeded } from './exit-of-push.ts';
-import { endIfInterrupted, makePlan, type Online } from './planned.ts';
+import { endIfInterrupted, makePlan, type Online, type PlanFlags } from './planned.ts';
 import { exitOfVerification, runVerification } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface PushFlags {
+export interface PushFlags extends PlanFlags {
   readonly yes: boolean;
-  readonly prune: boolean;
   readonly verify: boolean;
   readonly json: boolean;
   readonly fakeBooking: boolean | undefined;
@@ -40,7 +39,7 @@ export async function pushAndVerify(
   const say = (text: string): void => {
     if (!flags.json) terminal.out(text);
   };
-  const plan = await makePlan(online, connection, flags.prune, terminal, interruption);
+  const plan = await makePlan(online, connection, flags, terminal, interruption);
   say(planText(plan, { baseUrl: connection.baseUrl, files: online.checked.files }, terminal.paint));
   await connection.time.during('person', () => agree(plan, online, flags, terminal, interruption));
 
@@ -121,6 +120,7 @@ function verifiableHotels(
   const troubled = new Set([
     ...reports.filter((report) => !succeeded(report)).map(({ identity }) => key(identity)),
     ...plan.blocked.map(({ identity }) => key(identity)),
+    ...(plan.leftOut ?? []).map(key),
   ]);
   return contracts.filter((contract) => {
     const hotel = hotelKey(contract);

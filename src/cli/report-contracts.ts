@@ -6,6 +6,7 @@ import type { CommandEnd } from './base-command.ts';
 import { type CheckFlags, checkContracts, hasErrors } from './checked-contracts.ts';
 import { EXIT } from './exit-code.ts';
 import { type ReportOutput, reportOutputs } from './report-outputs.ts';
+import { isOfSections, namedSections } from './sections.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ReportFlags extends CheckFlags {
@@ -26,7 +27,9 @@ export async function reportContracts(
   const newBaseline = flags['write-baseline'];
   const maxWarnings = flags['max-warnings'];
   const checked = await checkContracts(paths, { ...flags, newBaseline: newBaseline !== undefined });
-  const { findings, fileNames, contracts, policy } = checked;
+  const { fileNames, contracts, policy, sinceText } = checked;
+  const sections = namedSections(flags.only);
+  const findings = checked.findings.filter((finding) => isOfSections(finding, sections));
   // Most runs make no reports; they do not load what makes them.
   const reports = outputs.length > 0 ? await import('./write-reports.ts') : undefined;
   const report: ValidationReport = {
@@ -36,6 +39,8 @@ export async function reportContracts(
     findings,
     policy,
     ...(maxWarnings !== undefined && { maxWarnings }),
+    ...(sinceText !== undefined && { sinceText }),
+    ...(sections && { sections: [...sections] }),
     folder: reports?.folderInRepository(process.cwd(), process.env) ?? '',
   };
   if (newBaseline !== undefined) await writeBaseline(newBaseline, policy.baseline?.entries ?? [], terminal);

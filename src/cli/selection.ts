@@ -1,29 +1,55 @@
-import { hotelKey, supplierKey } from '../contract/identity.ts';
+import { hotelKey } from '../contract/identity.ts';
 import type { Contracts, HotelContract } from '../contract/model.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
+import type { Section } from './sections.ts';
 
 export interface SelectionFlags {
   readonly supplier?: readonly string[] | undefined;
   readonly hotel?: readonly string[] | undefined;
   readonly shard?: string | undefined;
+  /** Only what changed since the current branch left this commit. */
+  readonly 'changed-since'?: string | undefined;
+  /** Only these sections; several by comma. */
+  readonly only?: readonly string[] | undefined;
 }
 
-/** The hotels that the flags name, in a stable order. Nothing matched is wrong usage, never an empty success. */
-export function select(contracts: Contracts, flags: SelectionFlags): Contracts {
-  const filtered = contracts.hotels.filter(
-    (contract) =>
-      matchesAny(supplierKey(contract.supplier), flags.supplier) &&
-      matchesAny(contract.hotel.providerCode, flags.hotel),
-  );
-  const hotels = flags.shard ? shardOf(filtered, flags.shard) : filtered;
+/** Whether any of the flags asks for less than the paths hold. */
+export const isNarrowed = (flags: SelectionFlags): boolean =>
+  [flags.supplier, flags.hotel, flags.shard, flags['changed-since'], flags.only].some((flag) => flag !== undefined);
+
+export interface SelectOptions {
+  /** Those that `--changed-since` leaves. */
+  readonly changed?: Contracts;
+  /** What the names mean may stand in what could not be read. */
+  readonly mayBeEmpty?: boolean;
+}
+
+/**
+ * The hotels that the flags name, in a stable order, and their suppliers. Names that match nothing are wrong usage, never an empty
+ * success; that nothing of theirs changed is no mistake.
+ */
+export function select(
+  contracts: Contracts,
+  flags: SelectionFlags,
+  { changed = contracts, mayBeEmpty = false }: SelectOptions = {},
+): Contracts {
+  const named = contracts.hotels.filter((contract) => isNamed(hotelKey(contract), flags));
   const asked = flags.supplier !== undefined || flags.hotel !== undefined;
-  if (asked && filtered.length === 0) throw nothingMatched(contracts, flags);
-  const suppliers = flags.hotel || flags.shard ? usedSuppliers(contracts, hotels) : contracts.suppliers;
+  if (asked && named.length === 0 && !mayBeEmpty) throw nothingMatched(contracts, flags);
+  const recent = changed === contracts ? named : named.filter((contract) => changed.hotels.includes(contract));
+  const hotels = flags.shard ? shardOf(recent, flags.shard) : recent;
+  const suppliers = flags.hotel || flags.shard ? usedSuppliers(contracts, hotels) : changed.suppliers;
   return {
     hotels,
     suppliers: suppliers.filter((supplier) => matchesAny(supplier.externalCode ?? `#${supplier.id}`, flags.supplier)),
   };
+}
+
+/** Whether `--supplier` and `--hotel` let through the hotel of this key, `PALMA/SEA-PALACE`. */
+export function isNamed(key: string, { supplier, hotel }: SelectionFlags): boolean {
+  const slash = key.lastIndexOf('/');
+  return matchesAny(key.slice(0, slash), supplier) && matchesAny(key.slice(slash + 1), hotel);
 }
 
 const usedSuppliers = (contracts: Contracts, hotels: readonly HotelContract[]) => {
@@ -75,3 +101,11 @@ function nothingMatched(contracts: Contracts, flags: SelectionFlags): CliFailure
         : 'the files hold no hotel',
   });
 }
+
+export const nothingIn = (sections: ReadonlySet<Section>): CliFailure =>
+  new CliFailure({
+    code: 'nothing-selected',
+    exit: EXIT.usage,
+    message: `no contract has ${[...sections].join(' or ')}`,
+    hint: 'leave --only out, or name sections that the files have',
+  });

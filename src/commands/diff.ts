@@ -28,7 +28,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
     const prepared = await prepareOnline('diff', paths, flags, terminal);
     if ('end' in prepared) return prepared.end;
     return withHub(prepared.ready, flags, terminal, async (connection) => {
-      const plan = await makePlan(prepared.ready, connection, flags.prune, terminal);
+      const plan = await makePlan(prepared.ready, connection, flags, terminal);
       const { files } = prepared.ready.checked;
       if (!flags.json) terminal.out(planText(plan, { baseUrl: connection.baseUrl, files }, terminal.paint));
       const pending = plan.steps.length > 0 || plan.blocked.length > 0;

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit-code.ts';
-import { pathArgument } from '../cli/flags.ts';
+import { fileSelectionFlags, pathArgument } from '../cli/flags.ts';
 import { type FormattedFile, formatFiles } from '../cli/format-files.ts';
 import { findingJson } from '../render/findings-json.ts';
 import { findingsText } from '../render/findings-text.ts';
@@ -14,10 +14,12 @@ export default class Fmt extends BaseCommand<typeof Fmt> {
   static override examples = [
     '<%= config.bin %> fmt contracts-examples',
     '<%= config.bin %> fmt --check contracts-examples',
+    '<%= config.bin %> fmt --changed-since main',
   ];
   static override strict = false;
   static override args = pathArgument;
   static override flags = {
+    ...fileSelectionFlags,
     check: Flags.boolean({
       summary: 'Change nothing; list the files that would change and answer 1 if there are any.',
     }),
@@ -26,7 +28,7 @@ export default class Fmt extends BaseCommand<typeof Fmt> {
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal } = this;
     const files: FormattedFile[] = [];
-    for await (const one of formatFiles(paths, flags.check)) {
+    for await (const one of formatFiles(paths, flags.check, flags)) {
       files.push(one);
       if (flags.json) continue;
       if (one.state === 'changed') terminal.out(one.file);

@@ -3,6 +3,7 @@ import { worstExit } from '../cli/exit-code.ts';
 import { environmentFlags, fakeBookingFlag, pathArgument, selectionFlags } from '../cli/flags.ts';
 import { prepareOnline, withHub } from '../cli/planned.ts';
 import { exitOfVerification, runVerification } from '../cli/run-verification.ts';
+import { hotelsWith } from '../cli/sections.ts';
 import { onInterrupt } from '../cli/signals.ts';
 import { verificationJson } from '../render/report-json.ts';
 import { verificationTotals } from '../render/verification-text.ts';
@@ -27,12 +28,17 @@ export default class Verify extends BaseCommand<typeof Verify> {
     const interruption = onInterrupt((text) => terminal.talk(text));
     try {
       return await withHub(online, flags, terminal, async (connection) => {
-        const verifications = await runVerification(online.checked.contracts.hotels, online, connection, {
-          terminal,
-          json: flags.json,
-          fakeBooking: flags['fake-booking'],
-          signal: interruption.signal,
-        });
+        const verifications = await runVerification(
+          hotelsWith(flags.only, online.checked.contracts),
+          online,
+          connection,
+          {
+            terminal,
+            json: flags.json,
+            fakeBooking: flags['fake-booking'],
+            signal: interruption.signal,
+          },
+        );
         if (!flags.json) terminal.out(`${terminal.paint.bold('Totals:')} ${verificationTotals(verifications)}`);
         const interrupted = interruption.exit();
         return {

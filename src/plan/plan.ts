@@ -12,6 +12,8 @@ export interface Plan {
   readonly unchanged: readonly RecordIdentity[];
   /** Every hotel of the selection, in the order of the listing. */
   readonly hotels: readonly HotelHeading[];
+  /** Changes that a narrower selection of records left out; absent when all kinds were asked for. */
+  readonly leftOut?: readonly RecordIdentity[];
 }
 
 export type RecordKind = 'supplier' | 'hotel' | 'room' | 'mealPlan' | 'offer' | 'supplement' | 'rate';

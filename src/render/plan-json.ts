@@ -27,6 +27,7 @@ export function planJson(plan: Plan): JsonObject {
       prunable,
     })),
     unchanged: plan.unchanged.map(recordJson),
+    ...(plan.leftOut && { leftOut: plan.leftOut.map(recordJson) }),
   };
 }
 

@@ -26,6 +26,7 @@ export function planText(plan: Plan, header: PlanHeader, paint: Paint): string {
     ...plan.hotels.flatMap((hotel) => hotelSection(plan, hotel, paint)),
     ...blockedSection(plan.blocked, paint),
     ...unmanagedSection(plan.unmanaged, paint),
+    ...leftOutSection(plan.leftOut ?? [], paint),
     planTotals(plan, paint),
   ].join('\n');
 }
@@ -125,6 +126,12 @@ function unmanagedSection(unmanaged: readonly Unmanaged[], paint: Paint): string
   return [paint.bold('Unmanaged'), paint.dim('  only the hub has these; they stay as they are'), ...lines, ''];
 }
 
+function leftOutSection(leftOut: readonly RecordIdentity[], paint: Paint): string[] {
+  if (leftOut.length === 0) return [];
+  const lines = leftOut.map((identity) => `  ${safeText(identityText(identity))}`);
+  return [paint.bold('Left out'), paint.dim('  these change too, and were not asked for'), ...lines, ''];
+}
+
 /** What to know of something that no call can remove. */
 function whyItStays({ kind }: RecordIdentity, part: string | undefined): string {
   if (part !== undefined) return 'nothing changes it once it is created; a new code does';
@@ -136,7 +143,8 @@ export function planTotals(plan: Plan, paint: Paint): string {
   const counts = countMarks(plan);
   if (plan.steps.length === 0 && plan.blocked.length === 0) {
     const others = counts.unmanaged > 0 ? `, ${counts.unmanaged} unmanaged` : '';
-    return paint.added(`Nothing to change: ${plural(counts.unchanged, 'record')} equal in the hub${others}.`);
+    const whole = (plan.leftOut ?? []).length === 0 ? 'Nothing to change' : 'Nothing of what was asked for to change';
+    return paint.added(`${whole}: ${plural(counts.unchanged, 'record')} equal in the hub${others}.`);
   }
   return `${paint.bold('Totals:')} ${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.blocked} blocked, ${counts.unmanaged} unmanaged`;
 }

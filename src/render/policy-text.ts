@@ -6,11 +6,13 @@ import type { ValidationReport } from './validation-report.ts';
 
 const SHOWN = 20;
 
-/** What comments, the baseline and the limit on warnings did to a run; nothing when they did nothing. */
-export function policyText({ findings, policy, maxWarnings }: ValidationReport): string[] {
+/** What the selection, comments, the baseline and the limit on warnings did to a run; nothing when they did nothing. */
+export function policyText({ findings, policy, maxWarnings, sinceText, sections }: ValidationReport): string[] {
   const { suppressed, baseline } = policy;
   const { warning } = countFindings(findings);
   return [
+    ...(sinceText === undefined ? [] : [safeLine(sinceText)]),
+    ...(sections ? [`only findings of ${sections.join(', ')} are shown`] : []),
     ...(suppressed > 0 ? [`${plural(suppressed, 'finding')} suppressed by comments`] : []),
     ...(baseline && baseline.known > 0 ? [`${plural(baseline.known, 'finding')} known from the baseline`] : []),
     ...(baseline ? goneText(baseline.gone) : []),

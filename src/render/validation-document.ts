@@ -41,6 +41,13 @@ const summaryFields = {
   hotels: z.int().min(0).describe('Hotels that were checked.'),
   counts: z.object({ error: z.int(), warning: z.int(), info: z.int() }),
   suppressed: z.int().min(0).describe('Findings that comments in the files suppress.'),
+  selection: z
+    .object({
+      since: z.string().optional().describe('What --changed-since came to, for people.'),
+      only: z.array(z.string()).optional().describe('The sections whose findings are listed.'),
+    })
+    .optional()
+    .describe('What the run was narrowed to.'),
   baseline: z
     .object({
       known: z.int().min(0).describe('Findings that the baseline knows.'),

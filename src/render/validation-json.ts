@@ -23,13 +23,16 @@ function reported({ findings }: ValidationReport): ValidationDocument['findings'
   return findings.map((finding, index) => ({ ...findingJson(finding), fingerprint: names[index] ?? '' }));
 }
 
-function summary({ files, hotels, findings, policy }: ValidationReport) {
+function summary({ files, hotels, findings, policy, sinceText, sections }: ValidationReport) {
   const { suppressed, baseline } = policy;
   return {
     files: files.length,
     hotels,
     counts: { ...countFindings(findings) },
     suppressed,
+    ...((sinceText !== undefined || sections) && {
+      selection: { ...(sinceText !== undefined && { since: sinceText }), ...(sections && { only: [...sections] }) },
+    }),
     ...(baseline && {
       baseline: {
         known: baseline.known,

@@ -14,6 +14,10 @@ export interface ValidationReport {
   readonly policy: Pick<PolicyOutcome, 'suppressed' | 'baseline'>;
   /** More warnings than this fail the run. */
   readonly maxWarnings?: number;
+  /** What `--changed-since` came to, for people. */
+  readonly sinceText?: string;
+  /** The sections whose findings were asked for; absent: all. */
+  readonly sections?: readonly string[];
   /** The way from the folder of the repository to the current one, with a slash at its end: `contracts/`; mostly empty. */
   readonly folder: string;
 }

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { affectedContracts, type FileChange } from '../../src/contract/affected.ts';
+import { hotelKey } from '../../src/contract/identity.ts';
+import { mentionOf } from '../../src/contract/mention.ts';
+import { readContracts } from '../../src/contract/read-contracts.ts';
+import { parseYaml } from '../../src/source/parse-yaml.ts';
+
+const hotel = (code: string, more = ''): string =>
+  `hotel: { providerCode: ${code}, hotelname: ${code}, category: S4, currency: EUR, images: [], rooms: [], mealPlans: [] }\n${more}`;
+
+/** Two suppliers; one of them has a hotel in two files. */
+const FILES: Readonly<Record<string, string>> = {
+  'palma/supplier.yaml': 'supplier: { externalCode: PALMA, id: 7 }\n',
+  'palma/sea.yaml': hotel('SEA'),
+  'palma/rates/sea.yaml': 'hotel: SEA\nsupplier: PALMA\nrates: []\n',
+  'palma/old/town.yaml': hotel('TOWN'),
+  'shared/ibiza.yaml': 'supplier: { externalCode: IBIZA }\n',
+  'hotels/cala.yaml': hotel('CALA', 'supplier: IBIZA\n'),
+  'hotels/sol.yaml': hotel('SOL', 'supplier: PALMA\n'),
+};
+
+function affected(changes: Readonly<Record<string, string>>, files = FILES): string[] {
+  const documents = Object.entries(files).flatMap(([file, text]) =>
+    parseYaml(file, Buffer.from(text)).documents.map((document) => ({ document, selected: true })),
+  );
+  const { contracts, origins } = readContracts(documents);
+  const list = Object.entries(changes).map(([file, before]): FileChange => {
+    const former = parseYaml(file, Buffer.from(before)).documents.map(({ value }) => mentionOf(value));
+    return { file, former };
+  });
+  return affectedContracts(contracts, origins, list).hotels.map(hotelKey).sort();
+}
+
+describe('what a change of files affects', () => {
+  it('is the hotel that has a part in the file', () =>
+    expect(affected({ 'palma/rates/sea.yaml': 'hotel: SEA\n' })).toEqual(['PALMA/SEA']));
+
+  it('is the hotel of a new file', () => expect(affected({ 'hotels/cala.yaml': '' })).toEqual(['IBIZA/CALA']));
+
+  it('is the hotel that a file spoke of before it went', () =>
+    expect(affected({ 'palma/offers.yaml': 'supplier: PALMA\nhotel: SEA\noffers: []\n' })).toEqual(['PALMA/SEA']));
+
+  it('is no hotel of another supplier with the same code', () =>
+    expect(affected({ 'x.yaml': 'supplier: IBIZA\nhotel: SEA\n' })).toEqual([]));
+
+  it('is every hotel of that code when the file named no supplier', () =>
+    expect(affected({ 'x.yaml': 'hotel: SEA\n' })).toEqual(['PALMA/SEA']));
+
+  it('is the hotels of the supplier that the file defines, wherever they are', () =>
+    expect(affected({ 'palma/supplier.yaml': 'supplier: { externalCode: PALMA }\n' })).toEqual([
+      'PALMA/SEA',
+      'PALMA/SOL',
+      'PALMA/TOWN',
+    ]));
+
+  it('is only those when others of the folder name their own', () =>
+    expect(affected({ 'shared/ibiza.yaml': 'supplier: { externalCode: IBIZA }\n' })).toEqual(['IBIZA/CALA']));
+
+  it('is everything around a supplier that is gone: it may mean another one now', () =>
+    expect(affected({ 'palma/old/supplier.yaml': 'supplier: { externalCode: OLD }\n' })).toEqual(['PALMA/TOWN']));
+
+  it('is every hotel of a supplier that has another code now', () =>
+    expect(affected({ 'shared/ibiza.yaml': 'supplier: { externalCode: EIVISSA }\n' })).toEqual(['IBIZA/CALA']));
+
+  it('is nothing for a file that spoke of nobody', () => expect(affected({ 'x.yaml': '' })).toEqual([]));
+
+  it('takes the changed supplier along although it has no hotel', () => {
+    const { documents } = parseYaml('a.yaml', Buffer.from('supplier: { externalCode: NEW }\n'));
+    const { contracts, origins } = readContracts(documents.map((document) => ({ document, selected: true })));
+    const { suppliers } = affectedContracts(contracts, origins, [{ file: 'a.yaml', former: [] }]);
+    expect(suppliers).toMatchObject([{ externalCode: 'NEW' }]);
+  });
+});

@@ -1,0 +1,174 @@
+import { renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repository } from '../support/repository.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+/** A hotel with nothing worse than warnings. */
+const hotel = (code: string, supplier: string): string =>
+  `supplier: ${supplier}
+hotel:
+  providerCode: ${code}
+  hotelname: ${code}
+  category: S4
+  currency: EUR
+  latitude: 39.5613
+  longitude: 2.6224
+  images: [https://example.com/front.jpg]
+  voucherRemarks: { EN: Free until 7 days before. }
+  rooms:
+    - { providerCode: DBL, name: Double room, distributions: ["2"] }
+  mealPlans: [ROOM_ONLY]
+`;
+const RATES = `hotel: SEA
+supplier: PALMA
+rates:
+  - name: Summer 2027
+    seasons:
+      - name: Low
+        dateRanges: [2027-05-01..2027-05-31]
+        priceType: DISTRIBUTION
+        seasonRoomPrices:
+          - { providerRoomCode: DBL, unitsQuota: 10, distributionPrices: { "2": 100 } }
+`;
+const estate = () =>
+  repository({
+    'palma.yaml': 'supplier: { externalCode: PALMA }\n',
+    'sea/hótel A.yaml': hotel('SEA', 'PALMA'),
+    'sea/rates.yaml': RATES,
+    'town.yaml': hotel('TOWN', 'PALMA'),
+    'north.yaml': hotel('NORTH', '12'),
+  });
+
+/** The hotels with findings, and what else the document says. */
+async function validate(cwd: string, ...argv: string[]) {
+  const run = await runContracts(['validate', '--json', '--today', '2026-11-21', ...argv], { cwd });
+  const document = JSON.parse(run.stdout);
+  const records = (document.findings ?? []).map(({ subject }: { subject?: { record: string } }) => subject?.record);
+  return { code: run.code, document, records: [...new Set(records)] };
+}
+
+describe('--changed-since', { timeout: 60_000 }, () => {
+  it('checks nothing when nothing changed, and says so', async () => {
+    const { folder } = estate();
+    const run = await runContracts(['validate', '--changed-since', 'main'], { cwd: folder });
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(run.stdout).toMatch(
+      /^no findings in 0 files \(0 hotels checked\)\nno hotel has changed since main \([0-9a-f]{7}\)\n$/,
+    );
+  });
+
+  it('checks the hotel of an edited part, whole', async () => {
+    const { folder, write } = estate();
+    write({ 'sea/rates.yaml': RATES.replace('DBL', 'DLB') });
+    const { document, records, code } = await validate(folder, '--changed-since', 'main');
+    expect({ code, records, hotels: document.hotels, files: document.files }).toEqual({
+      code: 1,
+      records: ['PALMA/SEA'],
+      hotels: 1,
+      files: 3,
+    });
+    expect(document.selection.since).toMatch(/^1 of 3 hotels changed since main \(/);
+  });
+
+  it('checks the hotel that lost a part, and the one that is new', async () => {
+    const { folder, write } = estate();
+    rmSync(path.join(folder, 'sea/rates.yaml'));
+    write({ 'new place/hötel.yaml': hotel('NEW', '12') });
+    const { records } = await validate(folder, '--changed-since', 'main');
+    expect(records).toEqual(['#12/NEW', 'PALMA/SEA']);
+  });
+
+  it('checks all hotels of a changed supplier, and all hotels after a change of the settings', async () => {
+    const { folder, write } = estate();
+    write({ 'palma.yaml': 'supplier: { externalCode: PALMA, commercialName: Palma }\n' });
+    expect((await validate(folder, '--changed-since', 'main')).document.hotels).toBe(2);
+    write({ 'contracts.config.yaml': 'rules: { R06: info }\n' });
+    expect((await validate(folder, '--changed-since', 'main')).document.hotels).toBe(3);
+  });
+
+  it('takes a renamed file for a changed one', async () => {
+    const { folder } = estate();
+    renameSync(path.join(folder, 'town.yaml'), path.join(folder, 'city.yaml'));
+    expect((await validate(folder, '--changed-since', 'main')).document.hotels).toBe(1);
+  });
+
+  it('shows what is wrong with a changed file that cannot be read, not what is wrong elsewhere', async () => {
+    const { folder, write, commit } = estate();
+    write({ 'town.yaml': `${hotel('TOWN', 'PALMA')}unknown: 1\n` });
+    commit();
+    write({ 'north.yaml': 'hotel: [' });
+    const { code, document } = await validate(folder, '--changed-since', 'main');
+    expect(code).toBe(1);
+    expect(document.findings.map(({ place }: { place: { file: string } }) => place.file)).toEqual(['north.yaml']);
+  });
+
+  it('is honoured by diff and fmt, and finds links to folders and folders below', async () => {
+    const { folder, write } = estate();
+    const nothing = await runContracts(['diff', '--changed-since', 'main'], { cwd: folder });
+    expect(nothing).toMatchObject({ code: 0, stdout: expect.stringContaining('; the hub was not contacted') });
+    write({ 'sea/rates.yaml': `${RATES}\n\n\n# end\n`, 'sea/new.yaml': 'supplier: PALMA\nhotel: SEA\noffers: []\n' });
+    const format = await runContracts(['fmt', '--check', '--json', '--changed-since', 'HEAD'], {
+      cwd: path.join(folder, 'sea'),
+    });
+    expect(JSON.parse(format.stdout).files.map(({ file }: { file: string }) => file)).toEqual([
+      'new.yaml',
+      'rates.yaml',
+    ]);
+    const diff = await runContracts(['diff', '--json', '--changed-since', 'main', '--only', 'hotel'], { cwd: folder });
+    const { plan } = JSON.parse(diff.stdout);
+    expect(plan.steps.map(({ id }: { id: string }) => id)).toEqual([
+      'createSupplier supplier PALMA',
+      'createHotel hotel PALMA/SEA',
+    ]);
+    expect(plan.leftOut).toMatchObject([{ kind: 'rate', key: 'Summer 2027' }]);
+  });
+
+  it.each([
+    [['--changed-since=-x'], 'git knows no commit "-x"'],
+    [['--changed-since', 'gone'], 'git knows no commit "gone"'],
+  ])('%j ends with exit 64', async (argv, words) => {
+    const { code, document } = await validate(estate().folder, ...argv);
+    expect({ code, message: document.error.message }).toEqual({ code: 64, message: words });
+  });
+
+  it('needs a repository that holds the files', async () => {
+    const { folder } = estate();
+    const elsewhere = temporaryFolder();
+    const none = await validate(elsewhere, folder, '--changed-since', 'main');
+    expect(none).toMatchObject({ code: 64, document: { error: { code: 'changes-unknown' } } });
+    const other = await validate(estate().folder, folder, '--changed-since', 'main');
+    expect(other.document.error.message).toMatch(/is not in the git repository of this folder$/);
+  });
+});
+
+describe('--hotel and --only', { timeout: 60_000 }, () => {
+  it('leave out what is wrong with other hotels', async () => {
+    const { folder, write } = estate();
+    write({ 'town.yaml': `${hotel('TOWN', 'PALMA')}unknown: 1\n` });
+    expect(await validate(folder, '--hotel', 'NORTH')).toMatchObject({ code: 0, records: ['#12/NORTH'] });
+    expect(await validate(folder, '--hotel', 'TOWN')).toMatchObject({ code: 1, records: ['PALMA/TOWN'] });
+  });
+
+  it('tell of a hotel that could not be put together instead of knowing none of that name', async () => {
+    const { folder, write } = estate();
+    write({ 'town.yaml': 'hotel: { providerCode: TOWN }\nsupplier: PALMA\n' });
+    expect(await validate(folder, '--hotel', 'TOWN')).toMatchObject({ code: 1, records: ['PALMA/TOWN'] });
+    expect(await validate(folder, '--hotel', 'NONE')).toMatchObject({ code: 64 });
+  });
+
+  it('show the findings of some sections, of which the exit code speaks', async () => {
+    const { folder, write } = estate();
+    write({ 'sea/rates.yaml': RATES.replace('DBL', 'DLB') });
+    const rates = await validate(folder, '--only', 'rates');
+    expect(rates).toMatchObject({ code: 1, document: { selection: { only: ['rates'] } } });
+    const fields = (list: { subject: { field: string } }[]) => list.map(({ subject }) => subject.field.slice(0, 5));
+    expect(new Set(fields(rates.document.findings))).toEqual(new Set(['rates']));
+    expect(await validate(folder, '--only', 'hotel')).toMatchObject({ code: 0 });
+  });
+
+  it('end with exit 64 when no contract has such a section', async () => {
+    const { document } = await validate(estate().folder, '--only', 'offers,tests');
+    expect(document.error).toMatchObject({ code: 'nothing-selected', message: 'no contract has offers or tests' });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { onlyKinds } from '../../src/plan/only-kinds.ts';
+import { identityText, type Plan, type RecordIdentity, type RecordKind, type Step } from '../../src/plan/plan.ts';
+import { MemoryHub } from '../support/memory-hub.ts';
+import { planFor, pushTo, stepIds } from '../support/push-to.ts';
+import { contract, contracts, withHotel } from '../support/sample-contract.ts';
+
+const only = (plan: Plan, ...kinds: RecordKind[]): Plan => onlyKinds(plan, new Set(kinds));
+const leftOut = (plan: Plan): string[] => (plan.leftOut ?? []).map(identityText);
+
+const identity = (kind: RecordKind, key?: string): RecordIdentity => ({
+  kind,
+  supplier: 'PALMA',
+  hotel: 'SEA',
+  ...(key !== undefined && { key }),
+});
+const step = (operation: Step['operation'], of: RecordIdentity, changes: Step['changes'] = []): Step => ({
+  id: `${operation} ${identityText(of)}`,
+  operation,
+  identity: of,
+  body: {},
+  managed: {},
+  changes,
+  needs: [],
+});
+const planOf = (parts: Partial<Plan>): Plan => ({
+  environment: 'sandbox',
+  steps: [],
+  blocked: [],
+  unmanaged: [],
+  unchanged: [],
+  hotels: [],
+  ...parts,
+});
+
+describe('a plan of some kinds of records', () => {
+  it('has the steps that they wait for, in the same order', async () => {
+    const whole = await planFor(new MemoryHub(), contracts(contract()));
+    expect(stepIds(only(whole, 'rate'))).toEqual(stepIds(whole));
+    expect(stepIds(only(whole, 'offer'))).toEqual([
+      'createSupplier supplier PALMA',
+      'createHotel hotel PALMA/SEA-PALACE',
+      'createOffer PALMA/SEA-PALACE offer EB10',
+    ]);
+    expect(leftOut(only(whole, 'offer'))).toEqual([
+      'PALMA/SEA-PALACE supplement GALA',
+      'PALMA/SEA-PALACE rate "Summer 2027"',
+    ]);
+  });
+
+  it('leaves a change of the hotel alone that its rates do not wait for', async () => {
+    const hub = new MemoryHub();
+    await pushTo(hub, contracts(contract()));
+    const whole = await planFor(hub, contracts(withHotel({ hotelname: 'Other' })));
+    expect(stepIds(whole)).toEqual(['replaceHotel hotel PALMA/SEA-PALACE']);
+    expect(stepIds(only(whole, 'rate'))).toEqual([]);
+    expect(leftOut(only(whole, 'rate'))).toEqual(['hotel PALMA/SEA-PALACE']);
+    expect(stepIds(only(whole, 'hotel'))).toEqual(stepIds(whole));
+  });
+
+  it('takes all of a hotel whose currency changes', () => {
+    const currency = { path: ['currency'], kind: 'change', before: 'EUR', after: 'CHF' } as const;
+    const steps = [
+      step('replaceHotel', identity('hotel'), [currency]),
+      step('replaceRate', identity('rate', 'Summer')),
+    ];
+    const other = { ...step('replaceRate', { ...identity('rate', 'Summer'), hotel: 'OTHER' }), id: 'other' };
+    expect(only(planOf({ steps: [...steps, other] }), 'hotel').steps).toEqual(steps);
+  });
+
+  it('keeps what holds back a hotel as a whole, and nothing else of other kinds', () => {
+    const blocked = [identity('hotel'), identity('offer', 'A'), identity('rate', 'B')].map((of) => ({
+      identity: of,
+      reason: 'r',
+      wayOut: 'w',
+      changes: [],
+    }));
+    const all = [identity('offer', 'A'), identity('rate', 'B')];
+    const plan = only(
+      planOf({ blocked, unchanged: all, unmanaged: all.map((of) => ({ identity: of, prunable: true })) }),
+      'rate',
+    );
+    expect(plan.blocked.map((one) => one.identity.kind)).toEqual(['hotel', 'rate']);
+    expect(plan.unchanged.map(({ kind }) => kind)).toEqual(['rate']);
+    expect(plan.unmanaged.map((one) => one.identity.kind)).toEqual(['rate']);
+    expect(leftOut(plan)).toEqual(['PALMA/SEA offer A']);
+  });
+});

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from './run-contracts.ts';
+
+/** A git repository in a temporary folder. */
+export interface Repository {
+  readonly folder: string;
+  git(...args: string[]): string;
+  write(files: Readonly<Record<string, string>>): void;
+  /** Everything that there is, in one commit. */
+  commit(): void;
+}
+
+/** Settings of the machine have no say. */
+const env = {
+  ...process.env,
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'A',
+  GIT_AUTHOR_EMAIL: 'a@example.com',
+  GIT_COMMITTER_NAME: 'A',
+  GIT_COMMITTER_EMAIL: 'a@example.com',
+};
+
+/** A repository with these files in its first commit, on the branch `main`. */
+export function repository(files: Readonly<Record<string, string>>): Repository {
+  const folder = realpathSync(temporaryFolder());
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, env, encoding: 'utf8' });
+  const write = (more: Readonly<Record<string, string>>): void => {
+    for (const [name, text] of Object.entries(more)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), text);
+    }
+  };
+  const commit = (): void => {
+    git('add', '--all');
+    git('commit', '--quiet', '--allow-empty', '--message', 'change');
+  };
+  git('init', '--quiet', '--initial-branch', 'main');
+  write(files);
+  commit();
+  return { folder, git, write, commit };
+}

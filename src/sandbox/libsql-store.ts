@@ -1,12 +1,21 @@
 import Database from 'libsql';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
-import type { HotelKey, ModifierKind, Store, StoredBooking, StoredHotel, StoredRate, StoredSupplier } from './store.ts';
+import type {
+  HotelKey,
+  HotelStamp,
+  ModifierKind,
+  Store,
+  StoredBooking,
+  StoredHotel,
+  StoredRate,
+  StoredSupplier,
+} from './store.ts';
 
 const SCHEMA = `
   create table if not exists suppliers (id integer primary key autoincrement, body text not null);
   create table if not exists hotels (
     supplier_id integer not null, provider_code text not null, contract_id text not null,
-    live integer not null, updated_at integer not null, body text not null,
+    live integer not null, updated_at integer not null, body text not null, revision integer not null default 0,
     unique (supplier_id, provider_code));
   create table if not exists rates (
     id integer primary key, supplier_id integer not null, provider_code text not null, body text not null);
@@ -16,6 +25,7 @@ const SCHEMA = `
     unique (kind, supplier_id, provider_code, code));
   create table if not exists ids (id integer primary key autoincrement, owner text unique);
   create table if not exists bookings (reference text primary key, service_reference text not null, body text not null);
+  create table if not exists settings (name text primary key, value text not null);
 `;
 
 const BUSY_MS = 10_000;
@@ -29,7 +39,19 @@ export function openLibsqlStore(file: string): Store {
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = NORMAL');
   db.exec(SCHEMA);
+  addRevision(db);
   return storeOn(db);
+}
+
+/** Files of an earlier version have hotels without a revision. */
+function addRevision(db: InstanceType<typeof Database>): void {
+  const missing = (): boolean =>
+    rowOf(db.prepare("select count(*) as n from pragma_table_info('hotels') where name = 'revision'").get())['n'] === 0;
+  if (!missing()) return;
+  db.exec('begin immediate');
+  // Another process may have been first.
+  if (missing()) db.exec('alter table hotels add column revision integer not null default 0');
+  db.exec('commit');
 }
 
 function storeOn(db: InstanceType<typeof Database>): Store {
@@ -78,11 +100,20 @@ function storeOn(db: InstanceType<typeof Database>): Store {
         one('select * from hotels where supplier_id = ? and provider_code = ?', key.supplierId, key.providerCode),
         hotelOf,
       ),
+    hotelStamp: (key) =>
+      maybe(
+        one(
+          'select contract_id, revision, live from hotels where supplier_id = ? and provider_code = ?',
+          key.supplierId,
+          key.providerCode,
+        ),
+        stampOf,
+      ),
     putHotel: (hotel) => {
       run(
         `insert into hotels (supplier_id, provider_code, contract_id, live, updated_at, body) values (?, ?, ?, ?, ?, ?)
          on conflict (supplier_id, provider_code) do update
-         set live = excluded.live, updated_at = excluded.updated_at, body = excluded.body`,
+         set live = excluded.live, updated_at = excluded.updated_at, body = excluded.body, revision = revision + 1`,
         hotel.supplierId,
         hotel.providerCode,
         hotel.contractId,
@@ -151,6 +182,15 @@ function storeOn(db: InstanceType<typeof Database>): Store {
       );
     },
 
+    setting: (name) => maybe(one('select value from settings where name = ?', name), ({ value }) => stringOf(value)),
+    putSetting: (name, value) => {
+      run(
+        'insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
+        name,
+        value,
+      );
+    },
+
     counts: () => {
       const count = (sql: string): number => numberOf(one(sql)?.['n']);
       return {
@@ -162,7 +202,8 @@ function storeOn(db: InstanceType<typeof Database>): Store {
       };
     },
     clear: () => {
-      for (const table of ['suppliers', 'hotels', 'rates', 'modifiers', 'ids', 'bookings']) run(`delete from ${table}`);
+      for (const table of ['suppliers', 'hotels', 'rates', 'modifiers', 'ids', 'bookings', 'settings'])
+        run(`delete from ${table}`);
     },
     close: () => {
       db.close();
@@ -207,6 +248,12 @@ const hotelOf = (row: Row): StoredHotel => ({
   live: row['live'] === 1,
   updatedAt: numberOf(row['updated_at']),
   body: bodyOf(row),
+});
+
+// Contract ids are never given twice, so a hotel that is deleted and made anew has another stamp.
+const stampOf = (row: Row): HotelStamp => ({
+  stamp: `${stringOf(row['contract_id'])}/${numberOf(row['revision'])}`,
+  live: row['live'] === 1,
 });
 
 const bookingOf = (row: Row): StoredBooking => ({

@@ -15,6 +15,13 @@ export interface StoredHotel extends HotelKey {
   readonly body: JsonObject;
 }
 
+/** What tells whether something that was worked out from a hotel still holds, read without its records. */
+export interface HotelStamp {
+  /** Another text after every write to the hotel or anything below it; no two hotels ever share one. */
+  readonly stamp: string;
+  readonly live: boolean;
+}
+
 export interface StoredSupplier {
   readonly id: number;
   readonly body: JsonObject;
@@ -60,6 +67,8 @@ export interface Store {
   /** Every hotel, or those of one supplier. */
   hotels(supplierId?: number): readonly StoredHotel[];
   hotel(key: HotelKey): StoredHotel | undefined;
+  hotelStamp(key: HotelKey): HotelStamp | undefined;
+  /** Every write to a hotel's rates, offers and supplements ends with this, so that its stamp changes. */
   putHotel(hotel: StoredHotel): void;
 
   rates(key: HotelKey): readonly StoredRate[];
@@ -77,8 +86,12 @@ export interface Store {
   booking(bookingReference: string, accommodationBookingReference: string): StoredBooking | undefined;
   putBooking(booking: StoredBooking): void;
 
+  /** How this hub is set to behave, by name; kept beside the records. */
+  setting(name: string): string | undefined;
+  putSetting(name: string, value: string): void;
+
   counts(): StoreCounts;
-  /** Forgets every record. Ids go on from where they were, so nothing new is mistaken for something old. */
+  /** Forgets every record and setting. Ids go on from where they were, so nothing new is mistaken for something old. */
   clear(): void;
   close(): void;
 }

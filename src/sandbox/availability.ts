@@ -3,19 +3,25 @@ import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { add, compare, type Decimal, ZERO } from '../kernel/decimal.ts';
 import { mealPlansOf } from '../pricing/meal-plans-of.ts';
 import { type NotSoldReason, notSoldText } from '../pricing/not-sold-reason.ts';
-import { priceStay } from '../pricing/price-stay.ts';
-import type { SellableContract, StaySearch } from '../pricing/stay-request.ts';
-import { textAt } from './json-read.ts';
+import { amongRates } from '../pricing/offered-stays.ts';
+import type { StaySearch } from '../pricing/stay-request.ts';
+import { type AskingPrice, askingPrice } from './asking-price.ts';
+import type { PreparedHotel } from './prepared-hotel.ts';
 import type { Party, Search } from './selection.ts';
-import { type HotelRecords, type SellingTerms, sellableContract } from './sellable-contract.ts';
 
-/** One rate, meal plan and room for each party, with the price of all rooms together. */
-export interface Offered {
+/** What a combination consists of: one rate and meal plan, and a room for each party. */
+export interface Choice {
   readonly rateId: number;
   readonly mealPlan: MealPlanType;
   /** Provider codes, one for each party. */
   readonly rooms: readonly string[];
+}
+
+/** A combination that is sold, with the price of all its rooms together. */
+export interface Offered extends Choice {
   readonly price: Decimal;
+  /** What it would cost without its offers; the same as `price` where none lowers it. */
+  readonly priceBeforeOffers: Decimal;
   readonly currency: string;
   readonly onRequest: boolean;
 }
@@ -27,10 +33,10 @@ export interface Availability {
   readonly reasons: readonly string[];
 }
 
+/** A hotel, and the day on which it is asked for. */
 export interface Availing {
-  readonly records: HotelRecords;
+  readonly prepared: PreparedHotel;
   readonly bookedOn: CalendarDay;
-  readonly terms: Omit<SellingTerms, 'rooms'>;
 }
 
 /** From this age on a person is an adult whatever the hotel's age band says. */
@@ -39,81 +45,113 @@ export const ADULT_AGE = 18;
 /** Bounds the choices of rooms for a large party in a large hotel. */
 const MOST_CHOICES = 1000;
 
-/** Everything that the hotel sells for the search. */
+/** Everything that the hotel sells for the search. Equal parties are not told apart. */
 export function availability(availing: Availing, search: Search): Availability {
-  const contract = sellableContract(availing.records, { ...availing.terms, rooms: 1 });
-  const price = pricing(availing, search);
+  const { bookFor, rateNames } = availing.prepared;
+  const { hotel, rates } = bookFor(1).contract;
+  const codes = hotel.rooms.map(({ providerCode }) => providerCode);
   const reasons = new Set<string>();
   const offered: Offered[] = [];
-  if (contract.rates.length === 0) reasons.add('the hotel has no rates');
-  for (const rate of contract.rates) {
-    for (const mealPlan of mealPlansOf(contract.hotel, rate)) {
-      const choice = { rateId: Number(rate.name), mealPlan };
-      for (const rooms of roomChoices(contract, search, (room, party) => {
-        const alone = price({ ...choice, rooms: [room] }, [party]);
-        if ('reason' in alone) reasons.add(alone.reason);
-        return 'price' in alone;
-      })) {
-        const priced = price({ ...choice, rooms }, search.parties);
-        if ('reason' in priced) reasons.add(priced.reason);
-        else offered.push(priced);
+  if (rates.length === 0) reasons.add('the hotel has no rates');
+  for (const rate of rates) {
+    const rateId = Number(rate.name);
+    const rateName = rateNames.get(rateId) ?? '';
+    // What no meal plan can change is found once, not once a plan.
+    const closed = new Set<string>();
+    for (const mealPlan of mealPlansOf(hotel, rate)) {
+      const priceRoom = roomPricing(availing, search, { rateId, mealPlan });
+      const told = <Priced extends AskedRoom | Unsold>(priced: Priced): Priced => {
+        if ('reason' in priced)
+          reasons.add(`rate "${rateName}", room ${priced.room}: ${reasonText(priced.reason, rateName)}`);
+        return priced;
+      };
+      const sells = (room: string, party: Party): boolean => {
+        const place = `${room} ${party.join()}`;
+        if (closed.has(place)) return false;
+        const alone = told(priceRoom(room, party, 1));
+        if ('reason' in alone && !aboutMeals(alone.reason)) closed.add(place);
+        return !('reason' in alone);
+      };
+      for (const rooms of roomChoices(codes, search.parties, sells)) {
+        const priced = priceChoice({ rateId, mealPlan, rooms }, search.parties, (...room) => told(priceRoom(...room)));
+        if (priced) offered.push(priced);
       }
     }
   }
-  return { offered: offered.sort(byPrice), reasons: [...reasons] };
+  const remaining = amongRates(
+    offered.sort(byPrice),
+    ({ mealPlan, rooms }) => JSON.stringify([mealPlan, rooms]),
+    ({ price }) => price,
+    bookFor(1).switches,
+  );
+  return { offered: remaining, reasons: [...reasons] };
 }
 
-/** The price of one choice as it stands now, or why it is not sold. */
-export function priceOf(
-  availing: Availing,
+/** The price of one choice as it stands now, or `undefined` when it is not sold any more. */
+export function priceOf(availing: Availing, search: Search, choice: Choice): Offered | undefined {
+  return priceChoice(choice, search.parties, roomPricing(availing, search, choice));
+}
+
+interface AskedRoom extends AskingPrice {
+  readonly currency: string;
+  readonly onRequest: boolean;
+}
+
+interface Unsold {
+  readonly room: string;
+  readonly reason: NotSoldReason;
+}
+
+/** Prices a room for a party when the stay takes `equal` of that room. */
+type PriceRoom = (room: string, party: Party, equal: number) => AskedRoom | Unsold;
+
+/** Each room, party and number of equal rooms is priced once: the choices of a large party are many, their rooms are few. */
+function roomPricing(
+  { prepared, bookedOn }: Availing,
   search: Search,
-  choice: Pick<Offered, 'rateId' | 'mealPlan' | 'rooms'>,
-): Offered | { readonly reason: string } {
-  return pricing(availing, search)(choice, search.parties);
+  { rateId, mealPlan }: Pick<Choice, 'rateId' | 'mealPlan'>,
+): PriceRoom {
+  const known = new Map<string, AskedRoom | Unsold>();
+  return (room, party, equal) => {
+    const what = `${equal} ${party.join()} ${room}`;
+    const before = known.get(what);
+    if (before) return before;
+    const request = { ...staySearch(search, party, bookedOn), rate: String(rateId), room, mealPlan };
+    const stay = prepared.bookFor(equal).price(request);
+    const priced = stay.sold
+      ? { ...askingPrice(stay, prepared.bookFor(1).switches), currency: stay.currency, onRequest: stay.onRequest }
+      : { room, reason: stay.reason };
+    known.set(what, priced);
+    return priced;
+  };
 }
 
-type Choice = Pick<Offered, 'rateId' | 'mealPlan' | 'rooms'>;
-
-/** Prices choices; the contract is converted once for each number of equal rooms. */
-function pricing({ records, bookedOn, terms }: Availing, search: Search) {
-  const contracts = new Map<number, SellableContract>();
-  const contractFor = (rooms: number): SellableContract => {
-    const known = contracts.get(rooms) ?? sellableContract(records, { ...terms, rooms });
-    contracts.set(rooms, known);
-    return known;
-  };
-  const rateNames = new Map(records.rates.map(({ id, body }) => [id, textAt(body, 'name') ?? '']));
-
-  return (choice: Choice, parties: readonly Party[]): Offered | { readonly reason: string } => {
-    let total = ZERO;
-    let currency = '';
-    let onRequest = false;
-    for (const [index, party] of parties.entries()) {
-      const room = choice.rooms[index] ?? '';
-      const equal = choice.rooms.filter((other) => other === room).length;
-      const stay = priceStay(contractFor(equal), {
-        ...staySearch(search, party, bookedOn),
-        rate: String(choice.rateId),
-        room,
-        mealPlan: choice.mealPlan,
-      });
-      const rateName = rateNames.get(choice.rateId) ?? '';
-      if (!stay.sold) return { reason: `rate "${rateName}", room ${room}: ${reasonText(stay.reason, rateName)}` };
-      total = add(total, stay.total);
-      currency = stay.currency;
-      onRequest ||= stay.onRequest;
-    }
-    return { ...choice, price: total, currency, onRequest };
-  };
+/** The rooms of a choice together; one that is not sold spoils it. */
+function priceChoice(choice: Choice, parties: readonly Party[], priceRoom: PriceRoom): Offered | undefined {
+  let total: AskingPrice = { price: ZERO, priceBeforeOffers: ZERO };
+  let currency = '';
+  let onRequest = false;
+  for (const [index, party] of parties.entries()) {
+    const room = choice.rooms[index] ?? '';
+    const equal = choice.rooms.filter((other) => other === room).length;
+    const priced = priceRoom(room, party, equal);
+    if ('reason' in priced) return undefined;
+    total = {
+      price: add(total.price, priced.price),
+      priceBeforeOffers: add(total.priceBeforeOffers, priced.priceBeforeOffers),
+    };
+    currency = priced.currency;
+    onRequest ||= priced.onRequest;
+  }
+  return { ...choice, ...total, currency, onRequest };
 }
 
 /** Each way to put the parties into rooms that `sells` them; equal parties are not told apart. */
 function roomChoices(
-  { hotel }: SellableContract,
-  { parties }: Search,
+  codes: readonly string[],
+  parties: readonly Party[],
   sells: (room: string, party: Party) => boolean,
 ): readonly (readonly string[])[] {
-  const codes = hotel.rooms.map((room) => room.providerCode);
   let choices: (readonly number[])[] = [[]];
   for (const [index, party] of parties.entries()) {
     const possible = codes.flatMap((code, position) => (sells(code, party) ? [position] : []));
@@ -137,6 +175,14 @@ function staySearch({ checkIn, checkOut }: Search, party: Party, bookedOn: Calen
 /** Inside, rates are called by their ids; people know their names. */
 const reasonText = (reason: NotSoldReason, rate: string): string =>
   notSoldText('rate' in reason ? { ...reason, rate } : reason);
+
+const MEAL_REASONS: ReadonlySet<NotSoldReason['kind']> = new Set([
+  'unknown-meal-plan',
+  'meal-plan-not-offered',
+  'meal-price-missing',
+]);
+
+const aboutMeals = ({ kind }: NotSoldReason): boolean => MEAL_REASONS.has(kind);
 
 const byPrice = (a: Offered, b: Offered): number =>
   compare(a.price, b.price) || a.rateId - b.rateId || (a.rooms.join() < b.rooms.join() ? -1 : 1);

@@ -1,8 +1,9 @@
+import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { dayAt } from './day-text.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
-import { recordAt, textAt, without } from './json-read.ts';
+import { recordAt, recordsAt, textAt } from './json-read.ts';
 import { found, missing, type Outcome, refusal } from './outcome.ts';
+import { sellingNow } from './selling-now.ts';
 import type { StoredBooking } from './store.ts';
 
 const BOOKING = '/booking/{bookingReference}/accommodations/{accommodationBookingReference}';
@@ -14,7 +15,16 @@ function withBooking(call: Call, world: World, use: (booking: StoredBooking) => 
   return booking ? use(booking) : missing(`Booking reference not found: ${bookingReference}`);
 }
 
-const shown = (body: JsonObject): JsonObject => without(body, 'fee');
+/** What the policies of the booking ask for if it were cancelled today; nothing more once it is. */
+function cancellationFee(booking: JsonObject, today: CalendarDay): JsonObject {
+  const combination = recordAt(recordAt(booking, 'accommodation'), 'combination');
+  const due =
+    booking['status'] === 'CANCELED'
+      ? undefined
+      : recordsAt(combination, 'cancellationPolicies').findLast((policy) => (textAt(policy, 'date') ?? '') <= today);
+  return due ? recordAt(due, 'amount') : { ...recordAt(combination, 'price'), amount: 0 };
+}
+
 const identity = (booking: StoredBooking): string => `booking ${booking.bookingReference}`;
 
 export const bookingEndpoints: readonly Endpoint[] = [
@@ -23,7 +33,7 @@ export const bookingEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: BOOKING,
     readOnly: true,
-    handle: (call, world) => withBooking(call, world, (booking) => found(shown(booking.body), identity(booking))),
+    handle: (call, world) => withBooking(call, world, (booking) => found(booking.body, identity(booking))),
   },
   {
     name: 'refreshBooking',
@@ -46,7 +56,7 @@ export const bookingEndpoints: readonly Endpoint[] = [
           accommodation: { ...recordAt(booking.body, 'accommodation'), status: 'CANCELED' },
         };
         world.store.putBooking({ ...booking, body });
-        return { status: 200, body: shown(body), changed: true, identity: identity(booking) };
+        return { status: 200, body, changed: true, identity: identity(booking) };
       }),
   },
   {
@@ -56,10 +66,8 @@ export const bookingEndpoints: readonly Endpoint[] = [
     readOnly: true,
     handle: (call, world) =>
       withBooking(call, world, ({ body }) => {
-        const price = recordAt(body, 'fee');
-        const free =
-          body['status'] === 'CANCELED' || dayAt(call.now) < (textAt(recordAt(body, 'accommodation'), 'checkIn') ?? '');
-        return found({ cancellationFee: free ? { ...price, amount: 0 } : price });
+        const { bookedOn: today } = sellingNow(world.capabilities, call.now);
+        return found({ cancellationFee: cancellationFee(body, today) });
       }),
   },
 ];

@@ -19,9 +19,16 @@ export class CombinationKeys {
   readonly #random: RandomBytes;
   /** Oldest first, for every key lives equally long. */
   readonly #issued = new Map<string, Issued>();
+  #searches = 0;
 
   constructor(random: RandomBytes) {
     this.#random = random;
+  }
+
+  /** The id of a new search; every key that comes from it belongs to it. */
+  newAvailabilityId(): number {
+    this.#searches += 1;
+    return this.#searches;
   }
 
   issue(step: FlowStep, token: string, selection: Selection, now: number): string {

@@ -13,6 +13,8 @@ import { flowEndpoints } from './flow-endpoints.ts';
 import { hotelEndpoints } from './hotel-endpoints.ts';
 import { modifierEndpoints } from './modifier-endpoints.ts';
 import { type Outcome, refusal } from './outcome.ts';
+import { PreparedHotels } from './prepared-hotel.ts';
+import { keepPricing, readPricing } from './pricing-setting.ts';
 import { quoteEndpoints } from './quote-endpoints.ts';
 import { type RandomBytes, randomHex } from './random-text.ts';
 import { rateEndpoints } from './rate-endpoints.ts';
@@ -24,10 +26,14 @@ import type { Store } from './store.ts';
 import { supplierEndpoints } from './supplier-endpoints.ts';
 import { type Token, Tokens } from './tokens.ts';
 
+/** What a hub assumes beside prices; it lives with the running hub. The readings of prices are kept with the records. */
+type OpenAnswers = Omit<Capabilities, 'pricing'>;
+
 export interface EngineOptions {
   readonly store: Store;
   readonly account: Account;
-  readonly capabilities: Capabilities;
+  /** Without `pricing`, prices are as the store's settings say. */
+  readonly capabilities: OpenAnswers & Partial<Pick<Capabilities, 'pricing'>>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly random: RandomBytes;
@@ -62,22 +68,35 @@ export class Engine {
   readonly #options: EngineOptions;
   readonly #tokens: Tokens;
   readonly #combinations: CombinationKeys;
-  #capabilities: Capabilities;
+  readonly #hotels = new PreparedHotels();
+  #answers: OpenAnswers;
 
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#tokens = new Tokens(options.random);
     this.#combinations = new CombinationKeys(options.random);
-    this.#capabilities = options.capabilities;
+    const { pricing, ...answers } = options.capabilities;
+    this.#answers = answers;
+    if (pricing) this.assume({ pricing });
+    // Settings that cannot be read must show now, not at the first quote.
+    else this.capabilities;
   }
 
   get capabilities(): Capabilities {
-    return this.#capabilities;
+    const { store } = this.#options;
+    return store.read(() => this.#capabilities());
+  }
+
+  /** Inside a transaction: another process may set prices too. */
+  #capabilities(): Capabilities {
+    return { ...this.#answers, pricing: readPricing(this.#options.store) };
   }
 
   /** Answers differently on open questions from now on. */
-  assume(capabilities: Partial<Capabilities>): void {
-    this.#capabilities = { ...this.#capabilities, ...capabilities };
+  assume({ pricing, ...answers }: Partial<Capabilities>): void {
+    const { store } = this.#options;
+    this.#answers = { ...this.#answers, ...answers };
+    if (pricing) store.write(() => keepPricing(store, pricing));
   }
 
   /** Does what the back office does by hand: puts a hotel on sale. `false` when there is no such hotel. */
@@ -124,14 +143,18 @@ export class Engine {
     const token = this.#tokens.valid(tokenText, now);
     if (!token || account.denied.includes(endpoint.name)) return { outcome: refusal(401, NOT_ALLOWED) };
 
-    const world = {
-      store,
-      capabilities: this.#capabilities,
-      combinations: this.#combinations,
-      random,
-      micrositeId: account.micrositeId,
-    };
-    const handle = (): Outcome => endpoint.handle({ path: routed.path, query, body: body.value, token, now }, world);
+    const handle = (): Outcome =>
+      endpoint.handle(
+        { path: routed.path, query, body: body.value, token, now },
+        {
+          store,
+          capabilities: this.#capabilities(),
+          combinations: this.#combinations,
+          hotels: this.#hotels,
+          random,
+          micrositeId: account.micrositeId,
+        },
+      );
     const outcome = endpoint.readOnly ? store.read(handle) : store.write(handle);
     return { outcome, token, audited: endpoint.audited ?? true };
   }
@@ -155,7 +178,7 @@ export class Engine {
       processTime: 0,
       authToken: token.text,
       traceId,
-      availabilityId: null,
+      availabilityId: outcome.availabilityId ?? null,
       server: 'sandbox',
     };
     return { status: outcome.status, headers, body: { auditData, ...body } };

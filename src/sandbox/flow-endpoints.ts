@@ -1,25 +1,25 @@
 import { compare } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { accommodationId, hotelRecords, isOnSale } from './accommodation.ts';
+import { accommodationId, isOnSale } from './accommodation.ts';
 import { type Offered, priceOf } from './availability.ts';
 import { bookedBody } from './booked.ts';
 import { bookShape, confirmShape, prebookShape } from './booking-shapes.ts';
-import { accommodationBody, combinationBody, money } from './combination.ts';
+import { accommodationBody, combinationBody } from './combination.ts';
 import type { FlowStep } from './combination-keys.ts';
-import { dayAt } from './day-text.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
 import { guestTrouble } from './guest-checks.ts';
 import { isList, recordAt, recordsAt, textAt } from './json-read.ts';
 import { found, type Outcome, refused } from './outcome.ts';
+import type { PreparedHotel } from './prepared-hotel.ts';
 import { randomHex } from './random-text.ts';
 import { requiredFields } from './required-fields.ts';
 import type { Selection } from './selection.ts';
-import type { StoredHotel } from './store.ts';
+import { sellingNow } from './selling-now.ts';
 
 /** A selection that is still sold, at the price of now. */
 interface Standing {
   readonly selection: Selection;
-  readonly hotel: StoredHotel;
+  readonly prepared: PreparedHotel;
   readonly offered: Offered;
   readonly warnings: readonly JsonObject[];
 }
@@ -31,49 +31,45 @@ function withSelection(step: FlowStep, call: Call, world: World, use: (standing:
   const opened = combinations.open(key, step, call.token.text, call.now);
   if ('trouble' in opened) return refused(opened.trouble);
   const { selection } = opened;
+  const { availabilityId } = selection;
   if (call.path['accommodationId'] !== accommodationId(selection.hotel))
     return refused('combinationKey belongs to another accommodation');
-  const hotel = store.hotel(selection.hotel);
-  if (!hotel || !isOnSale(store, hotel)) return refused('The combination is no longer available');
-  const offered = priceOf(
-    {
-      records: hotelRecords(store, hotel),
-      bookedOn: dayAt(call.now),
-      terms: { rangeEndIsNight: capabilities.rangeEndIsNight, offersActive: !capabilities.sendOfferActive },
-    },
-    selection.search,
-    selection,
-  );
-  if ('reason' in offered) return refused('The combination is no longer available');
+  const selling = sellingNow(capabilities, call.now);
+  const prepared = world.hotels.get(store, selection.hotel, selling);
+  const offered =
+    prepared && isOnSale(store, prepared.hotel)
+      ? priceOf({ prepared, bookedOn: selling.bookedOn }, selection.search, selection)
+      : undefined;
+  if (!prepared || !offered) return { ...refused('The combination is no longer available'), availabilityId };
   const warnings =
     compare(offered.price, selection.price) === 0
       ? []
       : [{ type: 'PRICE_CHANGE', description: `The price changed from ${selection.price} to ${offered.price}` }];
-  return use({ selection, hotel, offered, warnings });
+  return { ...use({ selection, prepared, offered, warnings }), availabilityId };
 }
 
 const confirm = (call: Call, world: World): Outcome =>
-  withSelection('confirm', call, world, ({ selection, hotel, offered, warnings }) => {
+  withSelection('confirm', call, world, ({ selection, prepared, offered, warnings }) => {
     const combinationKey = world.combinations.issue(
       'prebook',
       call.token.text,
       { ...selection, price: offered.price },
       call.now,
     );
-    const supplier = world.store.supplier(hotel.supplierId)?.body ?? {};
-    const combination = { combinationKey, ...combinationBody(hotel, selection.search, offered) };
+    const supplier = world.store.supplier(prepared.hotel.supplierId)?.body ?? {};
+    const combination = { combinationKey, ...combinationBody(prepared, selection.search, offered) };
     const { contactPerson, otherPersons, roomHolders } = requiredFields(supplier);
     return found({
       warnings,
       requiredField: { contactPerson, otherPersons, roomHolders },
-      accommodation: accommodationBody(hotel, selection.search, combination),
+      accommodation: accommodationBody(prepared.hotel, selection.search, combination),
     });
   });
 
 const prebook = (call: Call, world: World): Outcome =>
-  withSelection('prebook', call, world, ({ selection, hotel, offered, warnings }) => {
+  withSelection('prebook', call, world, ({ selection, prepared, offered, warnings }) => {
     const rooms = recordsAt(call.body, 'distributions').map(personsOf);
-    const supplier = world.store.supplier(hotel.supplierId)?.body ?? {};
+    const supplier = world.store.supplier(prepared.hotel.supplierId)?.body ?? {};
     const trouble = guestTrouble(rooms, selection.search, requiredFields(supplier));
     if (trouble !== undefined) return refused(trouble);
     const comment = textAt(recordAt(call.body, 'accommodation'), 'commentToAccommodation');
@@ -89,12 +85,12 @@ const prebook = (call: Call, world: World): Outcome =>
     };
     const combination = {
       combinationKey: world.combinations.issue('book', call.token.text, next, call.now),
-      ...combinationBody(hotel, selection.search, offered),
+      ...combinationBody(prepared, selection.search, offered),
       commentToAccommodation: comment ?? null,
     };
     return found({
       warnings,
-      accommodation: accommodationBody(hotel, selection.search, combination),
+      accommodation: accommodationBody(prepared.hotel, selection.search, combination),
       distributions: guests,
     });
   });
@@ -105,7 +101,7 @@ function personsOf(distribution: JsonObject): readonly JsonObject[] {
 }
 
 const book = (call: Call, world: World): Outcome =>
-  withSelection('book', call, world, ({ selection, hotel, offered, warnings }) => {
+  withSelection('book', call, world, ({ selection, prepared, offered, warnings }) => {
     // What Prebook promised is what is booked: another price needs a new consent.
     if (warnings.length > 0) return refused('The price has changed since prebook');
     const faked = call.body['fakeBooking'];
@@ -118,7 +114,7 @@ const book = (call: Call, world: World): Outcome =>
     const bookingReference = `SBX-${randomHex(world.random, 5).toUpperCase()}`;
     const accommodationBookingReference = `${bookingReference}-H1`;
     const combination = {
-      ...combinationBody(hotel, selection.search, offered),
+      ...combinationBody(prepared, selection.search, offered),
       commentToAccommodation: selection.comment ?? null,
     };
     const body = bookedBody({
@@ -126,12 +122,11 @@ const book = (call: Call, world: World): Outcome =>
       accommodationBookingReference,
       externalReference: textAt(call.body, 'externalReference') ?? null,
       status,
-      accommodation: accommodationBody(hotel, selection.search, combination),
+      accommodation: accommodationBody(prepared.hotel, selection.search, combination),
       distributions: selection.guests ?? [],
     });
     if (fake) return found(body, `booking ${bookingReference}`);
-    const fee = money(offered.price, offered.currency);
-    world.store.putBooking({ bookingReference, accommodationBookingReference, body: { ...body, fee } });
+    world.store.putBooking({ bookingReference, accommodationBookingReference, body });
     return { status: 200, body, changed: true, identity: `booking ${bookingReference}` };
   });
 

@@ -1,15 +1,6 @@
 import Database from 'libsql';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
-import type {
-  HotelKey,
-  HotelStamp,
-  ModifierKind,
-  Store,
-  StoredBooking,
-  StoredHotel,
-  StoredRate,
-  StoredSupplier,
-} from './store.ts';
+import type { HotelKey, ModifierKind, Store, StoredBooking, StoredHotel, StoredRate, StoredSupplier } from './store.ts';
 
 const SCHEMA = `
   create table if not exists suppliers (id integer primary key autoincrement, body text not null);
@@ -103,7 +94,7 @@ function storeOn(db: InstanceType<typeof Database>): Store {
     hotelStamp: (key) =>
       maybe(
         one(
-          'select contract_id, revision, live from hotels where supplier_id = ? and provider_code = ?',
+          'select contract_id, revision from hotels where supplier_id = ? and provider_code = ?',
           key.supplierId,
           key.providerCode,
         ),
@@ -251,10 +242,7 @@ const hotelOf = (row: Row): StoredHotel => ({
 });
 
 // Contract ids are never given twice, so a hotel that is deleted and made anew has another stamp.
-const stampOf = (row: Row): HotelStamp => ({
-  stamp: `${stringOf(row['contract_id'])}/${numberOf(row['revision'])}`,
-  live: row['live'] === 1,
-});
+const stampOf = (row: Row): string => `${stringOf(row['contract_id'])}/${numberOf(row['revision'])}`;
 
 const bookingOf = (row: Row): StoredBooking => ({
   bookingReference: stringOf(row['reference']),

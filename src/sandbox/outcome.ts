@@ -8,6 +8,8 @@ export interface Outcome {
   readonly changed?: boolean;
   /** The record that was asked for: `rate 12/SEA-PALACE/Summer`. */
   readonly identity?: string;
+  /** Of the quote flow that the answer belongs to. */
+  readonly availabilityId?: number;
 }
 
 const STATUS_NAMES: Readonly<Record<number, string>> = {

@@ -1,18 +1,19 @@
 import { parseDay } from '../kernel/calendar-day.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { safeText } from '../kernel/safe-text.ts';
-import { accommodationId, hotelOfAccommodation, hotelRecords, isOnSale } from './accommodation.ts';
+import { hotelOfAccommodation, isOnSale } from './accommodation.ts';
 import { availability, type Offered } from './availability.ts';
 import { quoteShape, quoteSingleShape } from './booking-shapes.ts';
 import { PROVIDER } from './catalogue-endpoints.ts';
-import { combinationBody } from './combination.ts';
-import { dayAt, secondText } from './day-text.ts';
+import { cancellationType, combinationBody } from './combination.ts';
+import { secondText } from './day-text.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
 import { flagAt, numberAt, recordAt, recordsAt, textAt, textsAt } from './json-read.ts';
-import { found, missing, refused } from './outcome.ts';
+import { found, missing, type Outcome, refused } from './outcome.ts';
 import { searchTrouble } from './search-checks.ts';
 import type { Search } from './selection.ts';
-import type { StoredHotel } from './store.ts';
+import { type SellingNow, sellingNow } from './selling-now.ts';
+import type { HotelKey } from './store.ts';
 
 const MOST_COMBINATIONS = 60;
 
@@ -25,39 +26,40 @@ function searchOf(body: JsonObject): Search | undefined {
   return checkIn && checkOut && { checkIn, checkOut, parties, language: textAt(body, 'language') ?? 'EN' };
 }
 
+/** One search and everything that its answers have in common. */
+interface Asked {
+  readonly search: Search;
+  readonly availabilityId: number;
+  readonly selling: SellingNow;
+  readonly choose: (offered: readonly Offered[]) => readonly Offered[];
+}
+
 interface HotelQuote {
   readonly combinations: readonly JsonObject[];
   readonly reasons: readonly string[];
 }
 
-function quoteHotel(
-  hotel: StoredHotel,
-  search: Search,
-  { token, now }: Call,
-  world: World,
-  choose: (offered: readonly Offered[]) => readonly Offered[],
-): HotelQuote {
-  const { capabilities, store, combinations } = world;
-  const { offered, reasons } = availability(
-    {
-      records: hotelRecords(store, hotel),
-      bookedOn: dayAt(now),
-      terms: { rangeEndIsNight: capabilities.rangeEndIsNight, offersActive: !capabilities.sendOfferActive },
-    },
-    search,
-  );
-  const { supplierId, providerCode } = hotel;
+/** What the hotel sells; `undefined` when it is not on sale. */
+function quoteHotel(key: HotelKey | undefined, asked: Asked, call: Call, world: World): HotelQuote | undefined {
+  const { store, combinations, hotels } = world;
+  const { search, availabilityId, selling, choose } = asked;
+  const { bookedOn } = selling;
+  const prepared = key && hotels.get(store, key, selling);
+  if (!prepared || !isOnSale(store, prepared.hotel)) return undefined;
+  const { offered, reasons } = availability({ prepared, bookedOn }, search);
+  const { supplierId, providerCode } = prepared.hotel;
   const chosen = choose(offered);
   const unasked = offered.length > 0 && chosen.length === 0 ? ['every option is on request'] : [];
   return {
     reasons: [...reasons, ...unasked],
     combinations: chosen.map((option) => {
       const { rateId, mealPlan, rooms, price } = option;
-      const selection = { hotel: { supplierId, providerCode }, search, rateId, mealPlan, rooms, price };
+      const hotel = { supplierId, providerCode };
+      const selection = { hotel, search, rateId, mealPlan, rooms, price, availabilityId };
       return {
-        combinationKey: combinations.issue('confirm', token.text, selection, now),
-        ...combinationBody(hotel, search, option),
-        currentCancellationType: { deadline: search.checkIn, type: 'REFUNDABLE' },
+        combinationKey: combinations.issue('confirm', call.token.text, selection, call.now),
+        ...combinationBody(prepared, search, option),
+        currentCancellationType: cancellationType(search, bookedOn),
       };
     }),
   };
@@ -82,11 +84,12 @@ const trace = (description: string, error: string, quoteResults: number, now: nu
   quoteResults,
 });
 
-function quote(call: Call, world: World) {
+function quote(call: Call, world: World): Outcome {
   const { body, now } = call;
   const search = searchOf(body);
   if (!search) return refused('quote.request.checkIn: must not be null');
-  const trouble = searchTrouble(search, dayAt(now));
+  const selling = sellingNow(world.capabilities, now);
+  const trouble = searchTrouble(search, selling.bookedOn);
   if (trouble !== undefined) return refused(trouble);
   const codes = [...new Set(textsAt(body, 'accommodations'))];
   if (codes.length === 0 && textAt(body, 'destinationId') === undefined)
@@ -100,19 +103,20 @@ function quote(call: Call, world: World) {
     return (flagAt(filter, 'bestCombinations') ? cheapestOfEachMealPlan(options) : options).slice(0, most);
   };
 
+  const availabilityId = world.combinations.newAvailabilityId();
+  const asked = { search, availabilityId, selling, choose };
   const accommodations: JsonObject[] = [];
   const suppliers = new Map<number, { results: number; readonly reasons: string[] }>();
   const unknown: string[] = [];
   for (const code of codes) {
     const key = hotelOfAccommodation(code);
-    const hotel = key && world.store.hotel(key);
-    if (!hotel || !isOnSale(world.store, hotel)) {
+    const quoted = quoteHotel(key, asked, call, world);
+    if (!key || !quoted) {
       unknown.push(`accommodation ${code} is not on sale`);
       continue;
     }
-    const quoted = quoteHotel(hotel, search, call, world, choose);
-    const supplier = suppliers.get(hotel.supplierId) ?? { results: 0, reasons: [] };
-    suppliers.set(hotel.supplierId, supplier);
+    const supplier = suppliers.get(key.supplierId) ?? { results: 0, reasons: [] };
+    suppliers.set(key.supplierId, supplier);
     supplier.results += quoted.combinations.length;
     supplier.reasons.push(...quoted.reasons.map((reason) => `${code}: ${reason}`));
     if (quoted.combinations.length > 0)
@@ -129,23 +133,24 @@ function quote(call: Call, world: World) {
   );
   if (codes.length === 0) unknown.push('the destination has no hotels');
   if (unknown.length > 0) traces.push(trace('Direct contracts', unknown.join('; '), 0, now));
-  return found({ total: accommodations.length, accommodations, providerTraces: traces });
+  const total = accommodations.length;
+  return { ...found({ total, accommodations, providerTraces: traces }), availabilityId };
 }
 
-function quoteSingle(call: Call, world: World) {
+function quoteSingle(call: Call, world: World): Outcome {
   const search = searchOf(call.body);
   if (!search) return refused('quoteSingle.request.checkIn: must not be null');
-  const trouble = searchTrouble(search, dayAt(call.now));
+  const selling = sellingNow(world.capabilities, call.now);
+  const trouble = searchTrouble(search, selling.bookedOn);
   if (trouble !== undefined) return refused(trouble);
-  const key = hotelOfAccommodation(call.path['accommodationId'] ?? '');
-  const hotel = key && world.store.hotel(key);
-  if (!hotel || !isOnSale(world.store, hotel))
-    return missing(`Accommodation ${call.path['accommodationId']} not found`);
-  const included = onRequestToo(flagAt(recordAt(call.body, 'filter'), 'includeOnRequestOptions') ?? false);
-  const { combinations } = quoteHotel(hotel, search, call, world, included);
+  const code = call.path['accommodationId'] ?? '';
+  const choose = onRequestToo(flagAt(recordAt(call.body, 'filter'), 'includeOnRequestOptions') ?? false);
+  const availabilityId = world.combinations.newAvailabilityId();
+  const quoted = quoteHotel(hotelOfAccommodation(code), { search, availabilityId, selling, choose }, call, world);
+  if (!quoted) return missing(`Accommodation ${code} not found`);
   // Remarks are not part of this answer.
-  const shown = combinations.map(({ remarks: _, ...combination }) => combination);
-  return found({ accommodation: { code: accommodationId(hotel), combinations: shown } });
+  const combinations = quoted.combinations.map(({ remarks: _, ...combination }) => combination);
+  return { ...found({ accommodation: { code, combinations } }), availabilityId };
 }
 
 export const quoteEndpoints: readonly Endpoint[] = [

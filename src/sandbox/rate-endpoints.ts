@@ -6,6 +6,7 @@ import { numberAt, recordsAt, textAt, without } from './json-read.ts';
 import { created, type Outcome, refused, replaced } from './outcome.ts';
 import { rateTrouble } from './rate-checks.ts';
 import { rateShape } from './record-shapes.ts';
+import { endsWithNight } from './selling-now.ts';
 import { resolveStopSale } from './stop-sales.ts';
 import type { StoredHotel, StoredRate } from './store.ts';
 
@@ -27,7 +28,8 @@ function accept(
     offers: codes('offer'),
     supplements: codes('supplement'),
     seasonIds: new Set(seasonIds),
-    ...capabilities,
+    rangeEndIsNight: endsWithNight(capabilities),
+    overlappingSeasonsRefused: capabilities.overlappingSeasonsRefused,
   });
   if (trouble !== undefined) return trouble;
 

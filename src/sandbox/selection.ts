@@ -25,6 +25,8 @@ export interface Selection {
   readonly rooms: readonly string[];
   /** The price that the step before showed. */
   readonly price: Decimal;
+  /** Ties the calls of one flow together: given by Quote. */
+  readonly availabilityId: number;
   /** Known from Prebook on. */
   readonly guests?: readonly JsonObject[];
   readonly comment?: string;

@@ -37,7 +37,10 @@ export interface SellingTerms {
   readonly rooms: number;
 }
 
-/** What pricing needs of the records. Rates are called by their ids, for two may have one name. */
+/**
+ * What pricing needs of the records. Rates are called by their ids, for two may have one name. Units are those of the records: the
+ * interface does not say that a booking takes any, and a record that is read shows what was sent.
+ */
 export function sellableContract(records: HotelRecords, terms: SellingTerms): SellableContract {
   const { hotel } = records;
   const nights = (record: JsonObject, key: string): readonly DayRange[] =>
@@ -130,11 +133,12 @@ const mealPlan = (body: JsonObject): readonly MealPlan[] => {
 };
 
 function roomPrice(body: JsonObject, rooms: number): SeasonRoomPrice {
-  const share = (key: string): number => Math.floor((numberAt(body, key) ?? 0) / rooms);
+  const { unitsQuota = 0, unitsOnRequest = 0 } = integers(body, 'unitsQuota', 'unitsOnRequest');
   return {
     providerRoomCode: textAt(body, 'providerRoomCode') ?? '',
-    unitsQuota: share('unitsQuota'),
-    unitsOnRequest: share('unitsOnRequest'),
+    unitsQuota: Math.floor(unitsQuota / rooms),
+    // Free units that do not suffice alone count with those on request: then the whole stay is on request.
+    unitsOnRequest: Math.floor((unitsQuota + unitsOnRequest) / rooms),
     distributionPrices: recordsAt(body, 'distributionPrices').flatMap((price) => {
       const amount = numberAt(price, 'amount');
       return amount === undefined ? [] : [{ ...occupancy(price), amount: decimalOf(amount) }];

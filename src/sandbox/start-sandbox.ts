@@ -21,6 +21,7 @@ export interface SandboxOptions {
   readonly micrositeId?: string;
   /** Names of operations that the account is not enabled for (`createRate`). */
   readonly denied?: readonly string[];
+  /** `pricing` is kept in the database; without it prices are as the database says, or by the reference model in a new one. */
   readonly capabilities?: Partial<Capabilities>;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -42,6 +43,8 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+const { pricing: _, ...OPEN_ANSWERS } = DEFAULT_CAPABILITIES;
+
 /**
  * Starts an embedded hub on 127.0.0.1. Its records outlive it in `database`; tokens and combination keys do not. Rejects when the
  * port is taken or the database cannot be opened.
@@ -54,7 +57,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const engine = new Engine({
     store,
     account: { username, password, micrositeId, denied: options.denied ?? [] },
-    capabilities: { ...DEFAULT_CAPABILITIES, ...options.capabilities },
+    capabilities: { ...OPEN_ANSWERS, ...options.capabilities },
     clock: options.clock ?? Date.now,
     random,
   });

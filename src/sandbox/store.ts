@@ -15,13 +15,6 @@ export interface StoredHotel extends HotelKey {
   readonly body: JsonObject;
 }
 
-/** What tells whether something that was worked out from a hotel still holds, read without its records. */
-export interface HotelStamp {
-  /** Another text after every write to the hotel or anything below it; no two hotels ever share one. */
-  readonly stamp: string;
-  readonly live: boolean;
-}
-
 export interface StoredSupplier {
   readonly id: number;
   readonly body: JsonObject;
@@ -67,8 +60,12 @@ export interface Store {
   /** Every hotel, or those of one supplier. */
   hotels(supplierId?: number): readonly StoredHotel[];
   hotel(key: HotelKey): StoredHotel | undefined;
-  hotelStamp(key: HotelKey): HotelStamp | undefined;
-  /** Every write to a hotel's rates, offers and supplements ends with this, so that its stamp changes. */
+  /**
+   * Tells, without reading the hotel, whether something that was worked out from it still holds: another text after every `putHotel`,
+   * and never the same for two hotels.
+   */
+  hotelStamp(key: HotelKey): string | undefined;
+  /** Every write to a hotel's rates, offers and supplements ends with this. */
   putHotel(hotel: StoredHotel): void;
 
   rates(key: HotelKey): readonly StoredRate[];

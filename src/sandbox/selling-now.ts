@@ -1,0 +1,28 @@
+import type { Capabilities } from '../hub/capabilities.ts';
+import type { CalendarDay } from '../kernel/calendar-day.ts';
+import { bookingDay } from '../pricing/booking-day.ts';
+import type { PricingSwitches } from '../pricing/pricing-switches.ts';
+import type { SellingTerms } from './sellable-contract.ts';
+
+/** How and on which day the hub sells at one moment. */
+export interface SellingNow {
+  /** The day of booking, in the hub's own time zone for that. */
+  readonly bookedOn: CalendarDay;
+  readonly terms: Omit<SellingTerms, 'rooms'>;
+  readonly switches: PricingSwitches;
+}
+
+/** Whether the end of a range is a night that is sold: two settings say it, and either can deny it. */
+export const endsWithNight = ({ rangeEndIsNight, pricing }: Capabilities): boolean =>
+  rangeEndIsNight && pricing.rangeEnd === 'night';
+
+/** `now` in milliseconds since 1970. */
+export function sellingNow(capabilities: Capabilities, now: number): SellingNow {
+  const { pricing, sendOfferActive } = capabilities;
+  return {
+    bookedOn: bookingDay(now, pricing),
+    terms: { rangeEndIsNight: endsWithNight(capabilities), offersActive: !sendOfferActive },
+    // Ranges become ranges of nights as the records are read; pricing must not shorten them again.
+    switches: { ...pricing, rangeEnd: 'night' },
+  };
+}

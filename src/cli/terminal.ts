@@ -37,7 +37,7 @@ export function openTerminal({ quiet, color }: TerminalOptions): Terminal {
   };
 }
 
-const isCi = (env: NodeJS.ProcessEnv): boolean => !['', '0', 'false', undefined].includes(env['CI']);
+export const isCi = (env: NodeJS.ProcessEnv): boolean => !['', '0', 'false', undefined].includes(env['CI']);
 
 /** NO_COLOR (any non-empty value) and FORCE_COLOR decide before what the stream is. */
 function wantsColor(isTerminal: boolean, env: NodeJS.ProcessEnv): boolean {

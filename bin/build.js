@@ -15,6 +15,7 @@ const commandFiles = readdirSync(path.join(root, 'src/commands'), { recursive: t
 const entries = {
   main: 'src/cli/main.ts',
   'validation-schema': 'src/render/validation-schema.ts',
+  'stay-schemas': 'src/render/stay-schemas.ts',
   ...Object.fromEntries(
     commandFiles.map((file) => [`commands/${file.replaceAll('\\', '/').replace(/\.ts$/, '')}`, `src/commands/${file}`]),
   ),
@@ -86,13 +87,15 @@ function writeHelp() {
   writeFileSync(path.join(dist, 'help.txt'), text);
 }
 
-/** The JSON Schemas of contract files and of what `validate` prints, both from the definitions that the tool itself uses. */
+/** The JSON Schemas of contract files and of what `validate` and `test` print, all from the definitions that the tool itself uses. */
 function writeSchemas() {
   const folder = path.join(dist, 'schemas');
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'contract.schema.json'), runInChild("run(['schema'], root)"));
-  const code = "console.log(JSON.stringify(require('./dist/validation-schema.js').validationSchema(), null, 2))";
-  writeFileSync(path.join(folder, 'validate.schema.json'), runInChild(code));
+  const printed = (module, schema) =>
+    runInChild(`console.log(JSON.stringify(require('./dist/${module}.js').${schema}(), null, 2))`);
+  writeFileSync(path.join(folder, 'validate.schema.json'), printed('validation-schema', 'validationSchema'));
+  writeFileSync(path.join(folder, 'test.schema.json'), printed('stay-schemas', 'testSchema'));
 }
 
 /** The compiled form of what `validate` runs, and of what the other commands load. */

@@ -17,7 +17,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   push: ['plan', 'hub', 'contract', 'kernel', 'type host'],
   verify: ['pricing', 'hub', 'contract', 'kernel', 'type host'],
   host: ['kernel'],
-  render: ['kernel', 'findings', 'type plan', 'plan', 'type push', 'type verify', 'type contract'],
+  // Statements explain prices, in the model's own words for plans and occupancies.
+  render: ['kernel', 'findings', 'pricing', 'type plan', 'plan', 'type push', 'type verify', 'contract'],
   sandbox: ['kernel', 'hub', 'pricing', 'type contract'],
   cli: [
     'kernel',

@@ -1,17 +1,16 @@
 import { withoutFollowUps } from '../contract/follow-ups.ts';
 import { type LoadedContracts, loadContracts } from '../contract/load-contracts.ts';
-import type { Contracts, HotelContract } from '../contract/model.ts';
+import type { Contracts } from '../contract/model.ts';
 import { applyPolicy, type Policy, type PolicyOutcome } from '../findings/apply-policy.ts';
 import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
-import { type CalendarDay, parseDay } from '../kernel/calendar-day.ts';
+import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { stayTestCodes } from '../pricing/stay-test-codes.ts';
 import { plural } from '../render/plural.ts';
 import { rules } from '../rules/index.ts';
-import { type Rule, runRules } from '../rules/rule.ts';
+import { runRules } from '../rules/rule.ts';
 import { catalogue } from './all-codes.ts';
 import { type Changes, changesOf } from './changes.ts';
-import type { CheckMemory } from './check-memory.ts';
 import { CliFailure } from './cli-failure.ts';
 import { type Config, readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
@@ -19,6 +18,7 @@ import { ruleSettings } from './policy.ts';
 import { recordsOf, selectedContracts } from './selected-contracts.ts';
 import type { SelectionFlags } from './selection.ts';
 import { stayFindings } from './stay-findings.ts';
+import { todayOf } from './today.ts';
 import { wantedPaths } from './wanted-paths.ts';
 
 export interface CheckedContracts {
@@ -39,8 +39,6 @@ export interface CheckFlags extends SelectionFlags {
   readonly baseline?: string | undefined;
   /** Take all findings for known; the outcome has the entries. */
   readonly newBaseline?: boolean;
-  /** What earlier rounds of the same command found out. */
-  readonly memory?: CheckMemory | undefined;
   /** `false`: the stays under `tests:` are left alone. */
   readonly tests?: boolean;
 }
@@ -71,20 +69,11 @@ export async function checkContracts(
   const selected = selectedContracts(loaded, flags, changes);
   const { contracts, fileNames } = selected;
   const context = { origins: loaded.origins, today, contracts };
-  const check = async (
-    hotels: readonly HotelContract[],
-    checks: readonly Rule[] = rules,
-  ): Promise<readonly Finding[]> => [
-    ...runRules(checks, { ...context, contracts: { ...contracts, hotels } }),
-    ...(flags.tests === false ? [] : await stayFindings(hotels, context)),
+  const found = [
+    ...loaded.findings.filter(selected.concerns),
+    ...withoutFollowUps(runRules(rules, context), loaded.findings),
+    ...(flags.tests === false ? [] : await stayFindings(contracts.hotels, context)),
   ];
-  const ofContracts = flags.memory
-    ? [
-        ...(await flags.memory.findings(loaded, contracts.hotels, today, (hotel) => check([hotel], rulesOfOne))),
-        ...runRules(rulesOfAll, context),
-      ]
-    : await check(contracts.hotels);
-  const found = [...loaded.findings.filter(selected.concerns), ...withoutFollowUps(ofContracts, loaded.findings)];
   const policy = applyPolicy(
     found.map((finding) => withSubject(finding, loaded)),
     {
@@ -111,9 +100,6 @@ export async function checkContracts(
   };
 }
 
-const rulesOfOne = rules.map(({ code, hotel }): Rule => ({ code, ...(hotel && { hotel }) }));
-const rulesOfAll = rules.map(({ code, selection }): Rule => ({ code, ...(selection && { selection }) }));
-
 const sinceText = ({ since }: Changes, selected: number, all: number): string =>
   selected === 0
     ? `no hotel has changed since ${since}`
@@ -132,18 +118,6 @@ async function knownFindings(flags: CheckFlags, config: Config): Promise<Policy[
   if (file === undefined) return undefined;
   const { readBaseline } = await import('./baseline-file.ts');
   return readBaseline(file);
-}
-
-function todayOf(flag: string | undefined): CalendarDay {
-  const now = new Date();
-  const local = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
-  const day = parseDay(flag ?? local);
-  if (day) return day;
-  throw new CliFailure({
-    code: 'wrong-usage',
-    exit: EXIT.usage,
-    message: `--today ${flag} is no day of the form yyyy-mm-dd`,
-  });
 }
 
 export const hasErrors = (findings: readonly Finding[]): boolean =>

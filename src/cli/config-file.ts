@@ -12,10 +12,6 @@ export const CONFIG_FILE = 'contracts.config.yaml';
 const environmentConfig = z.strictObject({
   baseUrl: z.string().describe('The address of the hub, ending with /resources.'),
   micrositeId: z.string().describe('The microsite that the credentials belong to.'),
-  caFile: z
-    .string()
-    .optional()
-    .describe('A file with certificates (PEM) to trust beside the known ones, counted from the folder of this file.'),
   protected: z
     .boolean()
     .optional()
@@ -25,6 +21,14 @@ const environmentConfig = z.strictObject({
     .record(z.string(), z.string())
     .optional()
     .describe('The catalogue\'s accommodation id of each hotel: PALMA/SEA-PALACE: "12345".'),
+  capabilities: z
+    .strictObject({
+      pricing: z
+        .record(z.string(), z.union([z.string(), z.number()]))
+        .optional()
+        .describe('How this hub reads the open questions about prices; contracts price and test follow it with --env.'),
+    })
+    .optional(),
 });
 
 const level = z.enum(['error', 'warning', 'warn', 'info', 'off']);

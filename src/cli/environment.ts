@@ -1,10 +1,7 @@
-import path from 'node:path';
 import { nearest } from '../kernel/nearest.ts';
+import { Secret } from '../kernel/secret.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
-import type { CredentialStore } from './credentials/credential-store.ts';
-import type { FoundCredentials } from './credentials/credentials.ts';
-import { findCredentials } from './credentials/find-credentials.ts';
 import { EXIT } from './exit-code.ts';
 
 /** The built-in environment: an embedded hub that keeps its records in a file. */
@@ -13,7 +10,7 @@ export const SANDBOX = 'sandbox';
 /** The environment that the CONTRACTS_* variables name without any file. */
 export const VARIABLES = 'variables';
 
-export interface ChosenEnvironment {
+export interface Environment {
   readonly name: string;
   /** Whether the name was given on the command line; a protected one asks for that. */
   readonly named: boolean;
@@ -27,13 +24,8 @@ export interface ChosenEnvironment {
 export interface HubAddress {
   readonly baseUrl: string;
   readonly micrositeId: string;
-  /** Absolute: certificates of authorities to trust beside the known ones. */
-  readonly caFile?: string;
-}
-
-/** An environment that can be signed in to. */
-export interface Environment extends ChosenEnvironment {
-  readonly hub?: HubAddress & FoundCredentials;
+  readonly username: string;
+  readonly password: Secret;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -42,7 +34,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * Which hub a command talks to: `--env`, else the CONTRACTS_BASE_URL variables, else the file's default, else its only environment,
  * else the sandbox. Fails with exit 64 when the choice is unclear or incomplete.
  */
-export function chooseEnvironment(config: Config, wanted: string | undefined, env: Variables): ChosenEnvironment {
+export function chooseEnvironment(config: Config, wanted: string | undefined, env: Variables): Environment {
   const named = wanted !== undefined;
   const byVariables = !named || (wanted === VARIABLES && !config.environments.has(VARIABLES));
   if (byVariables && env['CONTRACTS_BASE_URL']) return { ...environmentOfVariables(env), named };
@@ -58,32 +50,29 @@ export function chooseEnvironment(config: Config, wanted: string | undefined, en
     protected: settings.protected ?? false,
     fakeBooking: settings.fakeBooking ?? false,
     accommodations: new Map(Object.entries(settings.accommodations ?? {})),
-    hub: {
-      baseUrl: settings.baseUrl,
-      micrositeId: settings.micrositeId,
-      ...(settings.caFile !== undefined && { caFile: path.resolve(config.folder, settings.caFile) }),
-    },
+    hub: { baseUrl: settings.baseUrl, micrositeId: settings.micrositeId, ...credentials(name, env) },
   };
 }
 
-/** The environment with its credentials; the built-in sandbox makes its own. Ends the command with exit 8 when there are none. */
-export async function withCredentials(
-  chosen: ChosenEnvironment,
-  env: Variables,
-  stores: readonly CredentialStore[],
-): Promise<Environment> {
-  const { hub, ...rest } = chosen;
-  if (!hub) return rest;
-  return { ...rest, hub: { ...hub, ...(await findCredentials({ ...chosen, hub }, env, stores)) } };
-}
-
-function environmentOfVariables(env: Variables): Omit<ChosenEnvironment, 'named'> {
+function environmentOfVariables(env: Variables): Omit<Environment, 'named'> {
   const hub = {
     baseUrl: required(env, 'CONTRACTS_BASE_URL'),
     micrositeId: required(env, 'CONTRACTS_MICROSITE_ID'),
+    ...credentials(VARIABLES, env),
   };
   const isProtected = ['1', 'true'].includes(env['CONTRACTS_PROTECTED'] ?? '');
   return { name: VARIABLES, protected: isProtected, fakeBooking: false, accommodations: new Map(), hub };
+}
+
+function credentials(name: string, env: Variables): { username: string; password: Secret } {
+  const [username, password] = [env['CONTRACTS_USERNAME'], env['CONTRACTS_PASSWORD']];
+  if (username && password) return { username, password: new Secret(password) };
+  throw new CliFailure({
+    code: 'no-credentials',
+    exit: EXIT.credentials,
+    message: `no credentials for the environment "${name}": ${username ? 'CONTRACTS_PASSWORD is' : 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD are'} not set`,
+    hint: 'set CONTRACTS_USERNAME and CONTRACTS_PASSWORD; credentials are never taken from flags or from the settings file',
+  });
 }
 
 function required(env: Variables, variable: string): string {
@@ -108,7 +97,7 @@ function onlyOne(config: Config): string {
   });
 }
 
-function unknownEnvironment(config: Config, name: string): CliFailure {
+export function unknownEnvironment(config: Config, name: string): CliFailure {
   const names = [SANDBOX, ...config.environments.keys()];
   const near = nearest(name, names);
   return new CliFailure({

@@ -1,13 +1,9 @@
-import path from 'node:path';
-import { applyFixes } from '../findings/apply-fixes.ts';
 import type { Finding } from '../findings/finding.ts';
-import { nodeFiles } from '../host/node-files.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { fixesText, fixJson } from '../render/fixes-text.ts';
-import { LIMITS } from '../source/limits.ts';
 import { type CheckFlags, checkContracts } from './checked-contracts.ts';
-import { rewriteFile } from './rewrite-file.ts';
+import { repairFile } from './repair-file.ts';
 import { isOfSections, namedSections } from './sections.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -38,16 +34,7 @@ async function fixOnce(findings: readonly Finding[]): Promise<readonly Finding[]
   const fixed: Finding[] = [];
   const fixable = findings.filter(({ fix, place }) => fix && place);
   for (const [file, inFile] of groupBy(fixable, ({ place }) => place?.file ?? '')) {
-    const target = path.resolve(file);
-    const bytes = await nodeFiles.read(target, LIMITS.fileBytes);
-    if (!bytes.ok) continue;
-    const decoded = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.value);
-    // Places count from behind a byte order mark.
-    const mark = decoded.startsWith('\ufeff') ? '\ufeff' : '';
-    const result = applyFixes(decoded.slice(mark.length), inFile);
-    if (result.fixed.length === 0) continue;
-    await rewriteFile(target, bytes.value, mark + result.text);
-    fixed.push(...result.fixed);
+    fixed.push(...(await repairFile(file, () => inFile)));
   }
   return fixed;
 }

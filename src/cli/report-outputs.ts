@@ -4,14 +4,24 @@ import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 
 /** One `-o`: a format, and the file that it goes to; without a file it goes to stdout. */
-export interface ReportOutput {
-  readonly format: ReportFormat;
+export interface ReportOutput<Format extends string = ReportFormat> {
+  readonly format: Format;
   readonly file?: string;
 }
 
 /** Reads `-o format[=file]`, as often as given. Unknown formats and two reports for one place are wrong usage. */
-export function reportOutputs(values: readonly string[], json: boolean): readonly ReportOutput[] {
-  const outputs = values.map(reportOutput);
+export function reportOutputs(values: readonly string[], json: boolean): readonly ReportOutput[];
+export function reportOutputs<Format extends string>(
+  values: readonly string[],
+  json: boolean,
+  formats: readonly Format[],
+): readonly ReportOutput<Format>[];
+export function reportOutputs(
+  values: readonly string[],
+  json: boolean,
+  formats: readonly string[] = REPORT_FORMATS,
+): readonly ReportOutput<string>[] {
+  const outputs = values.map((value) => reportOutput(value, formats));
   const onStdout = [
     ...(json ? ['--json'] : []),
     ...outputs.flatMap(({ format, file }) => (file ? [] : `-o ${format}`)),
@@ -24,15 +34,15 @@ export function reportOutputs(values: readonly string[], json: boolean): readonl
   return outputs;
 }
 
-function reportOutput(value: string): ReportOutput {
+function reportOutput(value: string, formats: readonly string[]): ReportOutput<string> {
   const equals = value.indexOf('=');
   const word = equals < 0 ? value : value.slice(0, equals);
-  const format = REPORT_FORMATS.find((known) => known === word);
+  const format = formats.find((known) => known === word);
   if (!format) {
-    const near = nearest(word, REPORT_FORMATS);
+    const near = nearest(word, formats);
     throw wrong(
       `there is no report format "${word}"`,
-      near === undefined ? `the formats are ${REPORT_FORMATS.join(', ')}` : `did you mean ${near}?`,
+      near === undefined ? `the formats are ${formats.join(', ')}` : `did you mean ${near}?`,
     );
   }
   if (equals < 0) return { format };

@@ -31,6 +31,12 @@ export function applyFixes(text: string, findings: readonly Finding[]): FixedTex
   return { text: result + text.slice(done), fixed };
 }
 
+/** What stands at `place` in the text of its file. */
+export function textAt(text: string, place: Place): string {
+  const { start, end } = span(place, lineStarts(text));
+  return text.slice(start, end);
+}
+
 interface Edit {
   readonly finding: Finding;
   readonly start: number;

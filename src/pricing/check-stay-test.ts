@@ -4,14 +4,20 @@ import { compare } from '../kernel/decimal.ts';
 import { type NotSoldReason, namesUnknown } from './not-sold-reason.ts';
 import { priceBook } from './price-book.ts';
 import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
-import type { SoldStay, StayPrice } from './stay-price.ts';
+import type { SoldStay, StayPrice, UnsoldStay } from './stay-price.ts';
 import type { SellableContract } from './stay-request.ts';
 
 /** What a stay under `tests:` came to. `unknown-name`: it names a rate, room or plan that the contract lacks, and proves nothing. */
 export type StayTestResult =
   | { readonly verdict: 'as-expected'; readonly price: StayPrice }
-  | { readonly verdict: 'wrong-price' | 'sold'; readonly rate: string; readonly price: SoldStay }
-  | { readonly verdict: 'not-sold' | 'unknown-name'; readonly reason: NotSoldReason };
+  | { readonly verdict: 'wrong-price' | 'sold'; readonly price: SoldStay }
+  | { readonly verdict: 'not-sold'; readonly refusals: readonly RateRefusal[] }
+  | { readonly verdict: 'unknown-name'; readonly reason: NotSoldReason };
+
+/** Why one rate does not sell a stay. */
+export interface RateRefusal extends Pick<UnsoldStay, 'reason' | 'sources'> {
+  readonly rate: string;
+}
 
 /** Prices a stay test and compares it to the cent. Without a `rate` the cheapest one that sells counts; without `bookedOn`, `today`. */
 export function checkStayTest(
@@ -20,33 +26,28 @@ export function checkStayTest(
   today: CalendarDay,
   switches: PricingSwitches = referencePricing,
 ): StayTestResult {
-  const { rate, price } = cheapest(contract, test, today, switches);
-  if (!price.sold && namesUnknown(price.reason)) return { verdict: 'unknown-name', reason: price.reason };
-  const { expected } = test;
-  if (!expected.sold) return price.sold ? { verdict: 'sold', rate, price } : { verdict: 'as-expected', price };
-  if (!price.sold) return { verdict: 'not-sold', reason: price.reason };
-  const same = compare(price.total, expected.total) === 0;
-  return same ? { verdict: 'as-expected', price } : { verdict: 'wrong-price', rate, price };
-}
-
-interface Priced {
-  readonly rate: string;
-  readonly price: StayPrice;
-}
-
-function cheapest(contract: SellableContract, test: StayTest, today: CalendarDay, switches: PricingSwitches): Priced {
-  const { checkIn, nights, bookedOn = today } = test;
+  const { checkIn, nights, bookedOn = today, expected } = test;
   const checkOut = addDays(checkIn, nights);
   const names = test.rate === undefined ? contract.rates.map(({ name }) => name) : [test.rate];
   const book = priceBook(contract, switches);
-  const priced = names.map((rate) => ({
-    rate,
-    price: book.price({ ...test, rate, checkIn, checkOut, bookedOn }),
-  }));
-  const [first = { rate: '', price: { sold: false, reason: { kind: 'unknown-rate', rate: '' }, sources: [] } }] =
-    priced;
-  return priced.reduce<Priced>((best, next) => (isBetter(next.price, best.price) ? next : best), first);
+  const priced = names.map((rate) => ({ rate, price: book.price({ ...test, rate, checkIn, checkOut, bookedOn }) }));
+  const price = cheapest(priced.map((one) => one.price));
+  if (!price.sold && namesUnknown(price.reason)) return { verdict: 'unknown-name', reason: price.reason };
+  if (!expected.sold) return price.sold ? { verdict: 'sold', price } : { verdict: 'as-expected', price };
+  if (!price.sold) {
+    const refusals = priced.flatMap(({ rate, price: one }) => (one.sold ? [] : [{ rate, ...refusalOf(one) }]));
+    return { verdict: 'not-sold', refusals };
+  }
+  const same = compare(price.total, expected.total) === 0;
+  return same ? { verdict: 'as-expected', price } : { verdict: 'wrong-price', price };
 }
+
+const refusalOf = ({ reason, sources }: UnsoldStay): Omit<RateRefusal, 'rate'> => ({ reason, sources });
+
+const NO_RATE: UnsoldStay = { sold: false, reason: { kind: 'unknown-rate', rate: '' }, sources: [] };
+
+const cheapest = ([first = NO_RATE, ...others]: readonly StayPrice[]): StayPrice =>
+  others.reduce((best, next) => (isBetter(next, best) ? next : best), first);
 
 /** A price beats a refusal, the lower price the higher, and a refusal beats a name that only one rate lacks. */
 function isBetter(next: StayPrice, best: StayPrice): boolean {

@@ -6,7 +6,7 @@ import { amountText } from '../kernel/currency.ts';
 import { compare, negate, subtract, ZERO } from '../kernel/decimal.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { unreachable } from '../kernel/result.ts';
-import { checkStayTest, type StayTestResult } from './check-stay-test.ts';
+import { checkStayTest, type RateRefusal, type StayTestResult } from './check-stay-test.ts';
 import { type NotSoldReason, notSoldText } from './not-sold-reason.ts';
 import { failedStayTest, unknownNameInStayTest } from './stay-test-codes.ts';
 
@@ -53,20 +53,20 @@ export function stayTestFinding(
       });
     }
     case 'not-sold':
-      return failed('total', `the stay is not sold: ${notSoldText(result.reason)}`);
+      return failed('total', `the stay is not sold: ${refusalsText(result.refusals)}`);
     case 'sold':
       return failed(
         'sold',
-        `the stay is sold: ${amountText(result.price.total, currency)} ${currency} on rate "${result.rate}"`,
+        `the stay is sold: ${amountText(result.price.total, currency)} ${currency} on rate "${result.price.rate}"`,
       );
     case 'wrong-price': {
-      const { total } = result.price;
+      const { total, rate } = result.price;
       const expected = test.expected.sold ? test.expected.total : ZERO;
       const difference = subtract(total, expected);
       const [magnitude, word] = compare(difference, ZERO) < 0 ? [negate(difference), 'less'] : [difference, 'more'];
       return failed(
         'total',
-        `the stay costs ${amountText(total, currency)} ${currency} on rate "${result.rate}", ${amountText(magnitude, currency)} ${word} than written`,
+        `the stay costs ${amountText(total, currency)} ${currency} on rate "${rate}", ${amountText(magnitude, currency)} ${word} than written`,
       );
     }
     default:
@@ -81,4 +81,15 @@ function unknownName(
   if (kind === 'unknown-rate') return { key: 'rate', known: rates.map(({ name }) => name) };
   if (kind === 'unknown-room') return { key: 'room', known: hotel.rooms.map(({ providerCode }) => providerCode) };
   return { key: 'mealPlan', known: hotel.mealPlans.map(({ mealPlan }) => mealPlan) };
+}
+
+/** Each different reason once; the rate is named where several were tried. */
+function refusalsText(refusals: readonly RateRefusal[]): string {
+  const reasons = new Map<string, string[]>();
+  for (const { rate, reason } of refusals) {
+    const text = notSoldText(reason);
+    reasons.set(text, [...(reasons.get(text) ?? []), `"${rate}"`]);
+  }
+  if (reasons.size === 1) return [...reasons.keys()].join();
+  return [...reasons].map(([text, rates]) => `${rates.join(', ')}: ${text}`).join('; ');
 }

@@ -39,9 +39,7 @@ export function lookalikes(contracts: readonly HotelContract[], origins: Origins
   return findings;
 }
 
-// Of letters of ASCII, all but the case stays as it is.
-const folded = (name: string): string =>
-  /^[\x20-\x7e]*$/.test(name) ? name.toLowerCase() : name.normalize('NFKC').toUpperCase().toLowerCase();
+const folded = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase();
 
 function lookalike(
   what: string,

@@ -1,0 +1,78 @@
+import { plural } from '../render/plural.ts';
+import { STAY_TEST_FORMATS, stayTestReporters } from '../render/reporters/stay-test-reporters.ts';
+import { countStays, type StayTestReport } from '../render/stay-test-report.ts';
+import type { UpdatedTotal } from '../render/stay-tests-document.ts';
+import { stayTestsJson } from '../render/stay-tests-json.ts';
+import { stayTestsText } from '../render/stay-tests-text.ts';
+import type { CommandEnd } from './base-command.ts';
+import { readConfig } from './config-file.ts';
+import { ask } from './consent.ts';
+import { environmentPricing } from './environment-pricing.ts';
+import { EXIT } from './exit-code.ts';
+import { readSelection } from './read-selection.ts';
+import { reportOutputs } from './report-outputs.ts';
+import type { SelectionFlags } from './selection.ts';
+import type { Terminal } from './terminal.ts';
+import { testStays } from './test-stays.ts';
+import { totalsToUpdate, updateTotals } from './update-totals.ts';
+import { folderInRepository } from './write-reports.ts';
+import { writeResult } from './write-result.ts';
+
+export interface StayTestFlags extends SelectionFlags {
+  readonly today?: string | undefined;
+  readonly env?: string | undefined;
+  readonly json?: boolean;
+  readonly verbose?: boolean;
+  readonly update?: boolean;
+  readonly output?: readonly string[] | undefined;
+}
+
+/** What `contracts test` does: works the stays out, writes totals back where asked to, and tells the result in every form. */
+export async function runStayTests(
+  paths: readonly string[],
+  flags: StayTestFlags,
+  terminal: Terminal,
+  version: string,
+): Promise<CommandEnd> {
+  const outputs = reportOutputs(flags.output ?? [], flags.json === true, STAY_TEST_FORMATS);
+  const config = readConfig(process.cwd());
+  const switches = environmentPricing(config, flags.env);
+  const work = async (): Promise<StayTestReport> =>
+    testStays(await readSelection(paths, flags, config), {
+      version,
+      switches,
+      folder: folderInRepository(process.cwd(), process.env),
+    });
+  const onStdout = !flags.json && outputs.every(({ file }) => file !== undefined);
+  let report = await work();
+  let updated: readonly UpdatedTotal[] = [];
+  if (flags.update) {
+    updated = await update(report, terminal);
+    if (updated.length > 0) report = await work();
+  }
+  if (onStdout) terminal.out(stayTestsText(report, terminal.paint, flags.verbose));
+  for (const { format, file } of outputs) {
+    const text = stayTestReporters[format](report);
+    if (file === undefined) terminal.out(text);
+    else await writeResult(file, text, `the ${format} report`);
+  }
+  const { failed, error } = countStays(report.stays);
+  return {
+    exit: failed + error + report.unread.length + report.errors.length > 0 ? EXIT.findings : EXIT.done,
+    ...(flags.json && { document: { ...stayTestsJson(report), ...(flags.update && { updated: [...updated] }) } }),
+  };
+}
+
+/** Shows the totals that differ, asks where a person sits, and writes them. */
+async function update(report: StayTestReport, terminal: Terminal): Promise<readonly UpdatedTotal[]> {
+  const stays = totalsToUpdate(report.stays, report.files);
+  if (stays.length === 0) return [];
+  terminal.talk(stayTestsText({ ...report, stays, unread: [], errors: [] }, terminal.talkPaint));
+  if (terminal.interactive) {
+    const answer = await ask(`Write ${plural(stays.length, 'total')} into the files? [y/N] `);
+    if (!/^y(es)?$/i.test(answer)) return [];
+  }
+  const updated = await updateTotals(stays);
+  for (const { file, line, was, becomes } of updated) terminal.talk(`wrote ${file}:${line}: ${was} -> ${becomes}`);
+  return updated;
+}

@@ -1,0 +1,6 @@
+import type { JsonObject } from '../kernel/json.ts';
+import { printedSchema } from './printed-schema.ts';
+import { stayTestsDocument } from './stay-tests-document.ts';
+
+/** The JSON Schema of what `contracts test --json` prints. */
+export const testSchema = (): JsonObject => printedSchema('test', stayTestsDocument);

@@ -1,0 +1,179 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { stayTestsDocument } from '../../src/render/stay-tests-document.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+const examples = path.join(import.meta.dirname, '../../contracts-examples');
+
+/** The lodge, whose tests have `written` in the place of `was`. */
+function lodge(...changes: readonly (readonly [was: string, written: string])[]): string {
+  const folder = temporaryFolder();
+  cpSync(path.join(examples, 'mountain-lodge'), folder, { recursive: true });
+  const file = path.join(folder, 'lodge.yaml');
+  let text = readFileSync(file, 'utf8');
+  for (const [was, written] of changes) {
+    if (!text.includes(was)) throw new Error(`not in the lodge: ${was}`);
+    text = text.replace(was, written);
+  }
+  writeFileSync(file, text);
+  return folder;
+}
+
+const lodgeText = (folder: string): string => readFileSync(path.join(folder, 'lodge.yaml'), 'utf8');
+const WRONG = ['total: "1362.00" }', 'total: 1363.5 } # by hand'] as const;
+
+describe('contracts test', { timeout: 60_000 }, () => {
+  it('answers 0 when every stay of the examples comes out as written', async () => {
+    const run = await runContracts(['test', 'contracts-examples'], { cwd: path.dirname(examples) });
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(run.stdout).toMatch(/^Stays: \d+ as written \(6 hotels\)\n$/);
+  });
+
+  it('shows a stay that costs something else as a difference, with its calculation', async () => {
+    const run = await runContracts(['test'], { cwd: lodge(WRONG) });
+    expect(run).toMatchObject({ code: 1, stderr: '' });
+    expect(run.stdout.split('\n')).toEqual([
+      '✗ lodge.yaml:113:5  ALPENHUETTEN/BERGHAUS-SCHOENWALD',
+      '  2027-01-17, 5 nights, FZ bed and breakfast, 2 adults, children of 10 and 6,',
+      '  rate "Winter 2026-27", booked 2026-12-05',
+      '  - total: 1363.50 CHF',
+      '  + total: 1362.00 CHF',
+      '                                                                           CHF',
+      '    Lodging                                                            1200.00',
+      '      2027-01-17..2027-01-21, Snow: 5 nights x 240.00 (98.00 + 76.00',
+      '      + child of 10 38.00 + child of 6 28.00) = 1200.00',
+      '    Bed and breakfast                                                   270.00',
+      '      2027-01-17..2027-01-21, Snow: 5 nights x 54.00 (18.00 + 18.00 +',
+      '      child of 10 9.00 + child of 6 9.00) = 270.00',
+      '    Offer FAMILY: Family snow                                          -180.00',
+      '      15 % of lodging 1200.00, 2027-01-17..2027-01-21',
+      '    Supplement GUESTCARD: Guest card                                     72.00',
+      '      2 adults x 4.80, 2 children x 2.40 a night,',
+      '      2027-01-17..2027-01-21',
+      '                                                                       -------',
+      '    Total                                                              1362.00',
+      '',
+      '    Not applied:',
+      '      CLEANING: not for room FZ (lodge.yaml:106:24)',
+      '',
+      'Stays: 1 failed, 7 as written (1 hotel)',
+      '',
+    ]);
+  });
+
+  it('says of every rate why a stay is not sold, with the place', async () => {
+    const cwd = lodge(['2028-12-27, nights: 4', '2028-12-27, nights: 3']);
+    const run = await runContracts(['test'], { cwd });
+    expect(run.code).toBe(1);
+    expect(run.stdout).toContain('  - total: 771.20 CHF\n  + sold: false\n');
+    expect(run.stdout).toContain(
+      'rate "Winter 2028-29": 3 nights, but minimumStay of the season is 4\n    (rates.yaml:102:22)\n',
+    );
+    expect(run.stdout).toContain('rate "Summer 2028": no season of the rate covers the night of 2028-12-27');
+  });
+
+  it('calls a name that the hotel does not have an error, not an unsold stay', async () => {
+    const cwd = lodge([
+      'room: DZ, mealPlan: BED_AND_BREAKFAST, sold: false',
+      'room: DX, mealPlan: BED_AND_BREAKFAST, sold: false',
+    ]);
+    const run = await runContracts(['test', '--json'], { cwd });
+    expect(run.code).toBe(1);
+    expect(JSON.parse(run.stdout)).toMatchObject({ counts: { passed: 7, failed: 0, error: 1 } });
+  });
+
+  it('prints the document of its schema', async () => {
+    const { stdout } = await runContracts(['test', '--json'], { cwd: lodge(WRONG) });
+    const document = stayTestsDocument.parse(JSON.parse(stdout));
+    expect(document).toEqual(JSON.parse(stdout));
+    const [failed] = document.stays.filter(({ outcome }) => outcome === 'failed');
+    expect(failed).toMatchObject({
+      hotel: 'ALPENHUETTEN/BERGHAUS-SCHOENWALD',
+      place: { file: 'lodge.yaml', line: 113 },
+      expected: { sold: true, total: '1363.50' },
+      actual: { sold: true, total: '1362.00', rate: 'Winter 2026-27', currency: 'CHF' },
+    });
+  });
+
+  it('makes JUnit of every stay, and annotations of those that failed', async () => {
+    const cwd = lodge(WRONG);
+    const run = await runContracts(['test', '-o', 'junit=out/stays.xml', '-o', 'github'], { cwd });
+    const junit = readFileSync(path.join(cwd, 'out/stays.xml'), 'utf8');
+    expect(junit).toContain('<testsuites name="contracts test" tests="8" failures="1" errors="0">');
+    expect(junit.match(/<testcase /g)).toHaveLength(8);
+    expect(junit).toContain('+ total: 1362.00 CHF');
+    expect(run.stdout).toMatch(/^::error file=lodge\.yaml,line=113,[^\n]*T01[^\n]*\n$/);
+  });
+
+  it('writes the totals of the contract into the files with --update, and nothing else', async () => {
+    const cwd = lodge(WRONG, ['party: "1", room: DZ', 'party: "5", room: DZ']);
+    const before = lodgeText(cwd);
+    const run = await runContracts(['test', '--update'], { cwd });
+    expect(run.stderr).toContain('- total: 1363.50 CHF');
+    expect(run.stderr).toContain('wrote lodge.yaml:113: 1363.5 -> 1362.00\n');
+    expect(run.stdout).toContain('Stays: 1 failed, 7 as written');
+    expect(run.code).toBe(1);
+    expect(lodgeText(cwd)).toBe(before.replace('total: 1363.5 } # by hand', 'total: 1362.00 } # by hand'));
+  });
+
+  it('touches no file that has nothing to update, nor one that was not named', async () => {
+    const cwd = lodge(WRONG);
+    const before = lodgeText(cwd);
+    expect((await runContracts(['test', '--update', 'rates.yaml'], { cwd })).code).toBe(1);
+    expect(lodgeText(cwd)).toBe(before);
+  });
+
+  it('does not work out a hotel of which a part cannot be read', async () => {
+    const cwd = lodge(['value: 4.80', 'value: much']);
+    const run = await runContracts(['test'], { cwd });
+    expect(run.code).toBe(1);
+    expect(run.stdout).toContain('! ALPENHUETTEN/BERGHAUS-SCHOENWALD: 8 stays not worked out');
+  });
+
+  it('fails where files cannot be read, and says what is wrong with them', async () => {
+    const run = await runContracts(['test', '--json'], { cwd: lodge(['tests:', 'tests: }']) });
+    expect(run.code).toBe(1);
+    const { stays, errors } = JSON.parse(run.stdout);
+    expect({ stays, first: errors[0] }).toMatchObject({
+      stays: [],
+      first: { code: 'F04', place: { file: 'lodge.yaml' } },
+    });
+  });
+
+  it('follows the open questions of the environment that is named', async () => {
+    const cwd = lodge();
+    const settings = (pricing: string) =>
+      writeFileSync(
+        path.join(cwd, 'contracts.config.yaml'),
+        `environments: { test: { baseUrl: "https://hub.example.com/resources", micrositeId: m, capabilities: { pricing: ${pricing} } } }\n`,
+      );
+    settings('{ childMeals: none }');
+    const run = await runContracts(['test', '--env', 'test'], { cwd });
+    expect(run.code).toBe(1);
+    expect(run.stdout).toContain('    Assumed of the hub:\n      childMeals: none\n');
+    expect((await runContracts(['test'], { cwd })).code).toBe(0);
+    settings('{ childMeal: none }');
+    const wrong = await runContracts(['test', '--env', 'test'], { cwd });
+    expect(wrong.code).toBe(64);
+    expect(wrong.stderr).toContain('capabilities.pricing: childMeal is no setting of prices; did you mean childMeals?');
+  });
+
+  it.each([
+    [['--env', 'nowhere'], 'there is no environment "nowhere"'],
+    [['-o', 'sarif'], 'the formats are text, json, junit, github, gitlab'],
+    [['--hotel', 'NO-*'], 'no hotel matches'],
+  ])('%s is wrong usage', async (argv, words) => {
+    const run = await runContracts(['test', ...argv], { cwd: lodge() });
+    expect(run).toMatchObject({ code: 64, stdout: '' });
+    expect(run.stderr).toContain(words);
+  });
+
+  it('is no success where there is nothing to work out', async () => {
+    const cwd = lodge();
+    writeFileSync(path.join(cwd, 'lodge.yaml'), lodgeText(cwd).replace(/\ntests:[\s\S]*/, '\n'));
+    const run = await runContracts(['test'], { cwd });
+    expect(run.code).toBe(64);
+    expect(run.stderr).toContain('the contracts have no stays under tests:');
+  });
+});

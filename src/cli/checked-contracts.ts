@@ -1,6 +1,6 @@
 import { withoutFollowUps } from '../contract/follow-ups.ts';
 import { type LoadedContracts, loadContracts } from '../contract/load-contracts.ts';
-import type { Contracts } from '../contract/model.ts';
+import type { Contracts, HotelContract } from '../contract/model.ts';
 import { applyPolicy, type Policy, type PolicyOutcome } from '../findings/apply-policy.ts';
 import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
@@ -8,9 +8,10 @@ import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { stayTestCodes } from '../pricing/stay-test-codes.ts';
 import { plural } from '../render/plural.ts';
 import { rules } from '../rules/index.ts';
-import { runRules } from '../rules/rule.ts';
+import { type Rule, runRules } from '../rules/rule.ts';
 import { catalogue } from './all-codes.ts';
 import { type Changes, changesOf } from './changes.ts';
+import type { CheckMemory } from './check-memory.ts';
 import { CliFailure } from './cli-failure.ts';
 import { type Config, readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
@@ -39,6 +40,8 @@ export interface CheckFlags extends SelectionFlags {
   readonly baseline?: string | undefined;
   /** Take all findings for known; the outcome has the entries. */
   readonly newBaseline?: boolean;
+  /** What earlier rounds of the same command found out. */
+  readonly memory?: CheckMemory | undefined;
   /** `false`: the stays under `tests:` are left alone. */
   readonly tests?: boolean;
 }
@@ -69,11 +72,20 @@ export async function checkContracts(
   const selected = selectedContracts(loaded, flags, changes);
   const { contracts, fileNames } = selected;
   const context = { origins: loaded.origins, today, contracts };
-  const found = [
-    ...loaded.findings.filter(selected.concerns),
-    ...withoutFollowUps(runRules(rules, context), loaded.findings),
-    ...(flags.tests === false ? [] : await stayFindings(contracts.hotels, context)),
+  const check = async (
+    hotels: readonly HotelContract[],
+    checks: readonly Rule[] = rules,
+  ): Promise<readonly Finding[]> => [
+    ...runRules(checks, { ...context, contracts: { ...contracts, hotels } }),
+    ...(flags.tests === false ? [] : await stayFindings(hotels, context)),
   ];
+  const ofContracts = flags.memory
+    ? [
+        ...(await flags.memory.findings(loaded, contracts.hotels, today, (hotel) => check([hotel], rulesOfOne))),
+        ...runRules(rulesOfAll, context),
+      ]
+    : await check(contracts.hotels);
+  const found = [...loaded.findings.filter(selected.concerns), ...withoutFollowUps(ofContracts, loaded.findings)];
   const policy = applyPolicy(
     found.map((finding) => withSubject(finding, loaded)),
     {
@@ -99,6 +111,9 @@ export async function checkContracts(
     ...(changes && { sinceText: sinceText(changes, contracts.hotels.length, loaded.contracts.hotels.length) }),
   };
 }
+
+const rulesOfOne = rules.map(({ code, hotel }): Rule => ({ code, ...(hotel && { hotel }) }));
+const rulesOfAll = rules.map(({ code, selection }): Rule => ({ code, ...(selection && { selection }) }));
 
 const sinceText = ({ since }: Changes, selected: number, all: number): string =>
   selected === 0

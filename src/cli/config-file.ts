@@ -12,6 +12,10 @@ export const CONFIG_FILE = 'contracts.config.yaml';
 const environmentConfig = z.strictObject({
   baseUrl: z.string().describe('The address of the hub, ending with /resources.'),
   micrositeId: z.string().describe('The microsite that the credentials belong to.'),
+  caFile: z
+    .string()
+    .optional()
+    .describe('A file with certificates (PEM) to trust beside the known ones, counted from the folder of this file.'),
   protected: z
     .boolean()
     .optional()

@@ -2,32 +2,37 @@ import type { Clock } from '../host/host.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
 import { parseBaseUrl } from '../hub/base-url.ts';
-import { type CallRecord, openHub } from '../hub/client.ts';
-import type { Hub } from '../hub/hub.ts';
+import { type CallRecord, type OpenHub, openHub } from '../hub/client.ts';
 import type { TimeShares } from '../hub/time-shares.ts';
 import { transportObjection } from '../hub/transport-objection.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { Secret } from '../kernel/secret.ts';
 import { plural } from '../render/plural.ts';
-import { timeLine } from '../render/time-text.ts';
+import type { RunTime } from '../render/time-text.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
+import type { CredentialSource, FoundCredentials } from './credentials/credentials.ts';
 import type { Environment, HubAddress } from './environment.ts';
 import { EXIT } from './exit-code.ts';
+import { readCaFile } from './read-ca-file.ts';
 import { sandboxDatabase, withDatabase } from './sandbox-database.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Connection {
-  readonly hub: Hub;
+  readonly hub: OpenHub;
   readonly environment: Environment;
   /** Without user information; for headers and reports. */
   readonly baseUrl: string;
+  readonly micrositeId: string;
+  readonly username: string;
+  readonly source: CredentialSource;
   /** Calls to the hub under way at once, at most. */
   readonly concurrency: number;
   /** For whoever waits until the hub shows what was written: such a sleep is told apart in the run's time. */
   readonly settlingClock: Clock;
   readonly time: TimeShares;
-  /** Closes the hub and says where the time went. */
+  /** Where the time of the process went so far. */
+  runTime(): RunTime;
   close(): Promise<void>;
 }
 
@@ -35,6 +40,7 @@ export interface ConnectionFlags {
   readonly timeout?: number | undefined;
   readonly concurrency?: number;
   readonly 'max-requests'?: number;
+  readonly 'ca-file'?: string | undefined;
   readonly verbose?: boolean;
 }
 
@@ -44,9 +50,12 @@ export async function connect(
   environment: Environment,
   flags: ConnectionFlags,
   terminal: Terminal,
+  onCall?: (call: CallRecord) => void,
 ): Promise<Connection> {
   const objection = transportObjection(process.env) ?? addressObjection(environment);
   if (objection !== undefined) throw notConnected(environment, objection);
+  const caFile = flags['ca-file'] ?? environment.hub?.caFile;
+  const caPem = caFile === undefined ? undefined : readCaFile(caFile);
   const embedded = environment.hub ? undefined : await startEmbedded(config);
   const address = environment.hub ?? embedded?.address;
   if (!address) throw new Error('an environment has an address or is the embedded one');
@@ -59,7 +68,11 @@ export async function connect(
     concurrency,
     ...(flags.timeout !== undefined && { timeoutMs: flags.timeout }),
     ...(flags['max-requests'] !== undefined && { maxRequests: flags['max-requests'] }),
-    ...(flags.verbose && { onCall: (call: CallRecord) => tellCall(call, terminal) }),
+    ...(caPem !== undefined && { caPem }),
+    onCall: (call) => {
+      onCall?.(call);
+      if (flags.verbose) tellCall(call, terminal);
+    },
     onPace: (limit, before) => tellPace(limit, before, terminal),
   });
   const { time } = hub;
@@ -67,15 +80,17 @@ export async function connect(
     hub,
     environment,
     baseUrl: address.baseUrl,
+    micrositeId: address.micrositeId,
+    username: address.username,
+    source: address.source,
     concurrency,
     settlingClock: {
       now: nodeClock.now,
       sleep: (ms, signal) => time.during('settling', () => nodeClock.sleep(ms, signal)),
     },
     time,
+    runTime: () => ({ totalMs: performance.now(), waitedMs: time.read(), ...hub.counts() }),
     close: async () => {
-      const run = { totalMs: performance.now(), waitedMs: time.read(), ...hub.counts() };
-      if (run.requests > 0) terminal.talk(terminal.talkPaint.dim(timeLine(run)));
       await hub.close();
       await embedded?.close();
     },
@@ -110,10 +125,15 @@ function tellCall({ request, status, ms, attempt, outcome, trace }: CallRecord, 
   terminal.talk(terminal.talkPaint.dim(words.join('  ')));
 }
 
-async function startEmbedded(config: Config): Promise<{ address: HubAddress; close(): Promise<void> }> {
+async function startEmbedded(
+  config: Config,
+): Promise<{ address: HubAddress & FoundCredentials; close(): Promise<void> }> {
   const { startSandbox } = await import('../sandbox/start-sandbox.ts');
   const database = sandboxDatabase(config);
   const sandbox = await withDatabase(database, () => startSandbox({ database }));
   const { baseUrl, username, password, micrositeId } = sandbox;
-  return { address: { baseUrl, username, micrositeId, password: new Secret(password) }, close: () => sandbox.close() };
+  return {
+    address: { baseUrl, username, micrositeId, password: new Secret(password), source: 'embedded' },
+    close: () => sandbox.close(),
+  };
 }

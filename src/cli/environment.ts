@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { nearest } from '../kernel/nearest.ts';
-import { Secret } from '../kernel/secret.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
+import type { CredentialStore } from './credentials/credential-store.ts';
+import type { FoundCredentials } from './credentials/credentials.ts';
+import { findCredentials } from './credentials/find-credentials.ts';
 import { EXIT } from './exit-code.ts';
 
 /** The built-in environment: an embedded hub that keeps its records in a file. */
@@ -10,7 +13,7 @@ export const SANDBOX = 'sandbox';
 /** The environment that the CONTRACTS_* variables name without any file. */
 export const VARIABLES = 'variables';
 
-export interface Environment {
+export interface ChosenEnvironment {
   readonly name: string;
   /** Whether the name was given on the command line; a protected one asks for that. */
   readonly named: boolean;
@@ -24,8 +27,13 @@ export interface Environment {
 export interface HubAddress {
   readonly baseUrl: string;
   readonly micrositeId: string;
-  readonly username: string;
-  readonly password: Secret;
+  /** Absolute: certificates of authorities to trust beside the known ones. */
+  readonly caFile?: string;
+}
+
+/** An environment that can be signed in to. */
+export interface Environment extends ChosenEnvironment {
+  readonly hub?: HubAddress & FoundCredentials;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -34,7 +42,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * Which hub a command talks to: `--env`, else the CONTRACTS_BASE_URL variables, else the file's default, else its only environment,
  * else the sandbox. Fails with exit 64 when the choice is unclear or incomplete.
  */
-export function chooseEnvironment(config: Config, wanted: string | undefined, env: Variables): Environment {
+export function chooseEnvironment(config: Config, wanted: string | undefined, env: Variables): ChosenEnvironment {
   const named = wanted !== undefined;
   const byVariables = !named || (wanted === VARIABLES && !config.environments.has(VARIABLES));
   if (byVariables && env['CONTRACTS_BASE_URL']) return { ...environmentOfVariables(env), named };
@@ -50,29 +58,32 @@ export function chooseEnvironment(config: Config, wanted: string | undefined, en
     protected: settings.protected ?? false,
     fakeBooking: settings.fakeBooking ?? false,
     accommodations: new Map(Object.entries(settings.accommodations ?? {})),
-    hub: { baseUrl: settings.baseUrl, micrositeId: settings.micrositeId, ...credentials(name, env) },
+    hub: {
+      baseUrl: settings.baseUrl,
+      micrositeId: settings.micrositeId,
+      ...(settings.caFile !== undefined && { caFile: path.resolve(config.folder, settings.caFile) }),
+    },
   };
 }
 
-function environmentOfVariables(env: Variables): Omit<Environment, 'named'> {
+/** The environment with its credentials; the built-in sandbox makes its own. Ends the command with exit 8 when there are none. */
+export async function withCredentials(
+  chosen: ChosenEnvironment,
+  env: Variables,
+  stores: readonly CredentialStore[],
+): Promise<Environment> {
+  const { hub, ...rest } = chosen;
+  if (!hub) return rest;
+  return { ...rest, hub: { ...hub, ...(await findCredentials({ ...chosen, hub }, env, stores)) } };
+}
+
+function environmentOfVariables(env: Variables): Omit<ChosenEnvironment, 'named'> {
   const hub = {
     baseUrl: required(env, 'CONTRACTS_BASE_URL'),
     micrositeId: required(env, 'CONTRACTS_MICROSITE_ID'),
-    ...credentials(VARIABLES, env),
   };
   const isProtected = ['1', 'true'].includes(env['CONTRACTS_PROTECTED'] ?? '');
   return { name: VARIABLES, protected: isProtected, fakeBooking: false, accommodations: new Map(), hub };
-}
-
-function credentials(name: string, env: Variables): { username: string; password: Secret } {
-  const [username, password] = [env['CONTRACTS_USERNAME'], env['CONTRACTS_PASSWORD']];
-  if (username && password) return { username, password: new Secret(password) };
-  throw new CliFailure({
-    code: 'no-credentials',
-    exit: EXIT.credentials,
-    message: `no credentials for the environment "${name}": ${username ? 'CONTRACTS_PASSWORD is' : 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD are'} not set`,
-    hint: 'set CONTRACTS_USERNAME and CONTRACTS_PASSWORD; credentials are never taken from flags or from the settings file',
-  });
 }
 
 function required(env: Variables, variable: string): string {

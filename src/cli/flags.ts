@@ -73,6 +73,12 @@ export const environmentFlags = {
     max: 16,
     helpGroup: 'ENVIRONMENT',
   }),
+  'ca-file': Flags.string({
+    summary: 'A file with certificates (PEM) to trust beside the known ones.',
+    env: 'CONTRACTS_CA_FILE',
+    helpValue: 'FILE',
+    helpGroup: 'ENVIRONMENT',
+  }),
   'max-requests': Flags.integer({
     summary: 'Requests that the whole run may send; then it stops and says what was and was not written.',
     env: 'CONTRACTS_MAX_REQUESTS',

@@ -20,7 +20,7 @@ const ADVICE: Readonly<Record<FailureKind, string>> = {
   'rate-limited': 'wait a little and run the command again',
   'over-budget': 'raise --max-requests, or select fewer hotels with --hotel or --shard',
   'credentials-rejected':
-    'check CONTRACTS_USERNAME, CONTRACTS_PASSWORD and the microsite id: they belong together, and test and production have different ones',
+    'check user name, password (CONTRACTS_USERNAME, CONTRACTS_PASSWORD or `contracts login`) and microsite id: they belong together, and test and production have different ones',
   'not-enabled':
     'the credentials are right, but the account may not use this call here; ask your account manager to enable it (another token does not help)',
   refused: 'the hub understood the request and said no; see its words above',
@@ -33,14 +33,14 @@ const adviceFor = ({ kind, operation }: HubFailure): string =>
     ? 'check the base URL: it is the address of the hub up to and with /resources'
     : ADVICE[kind];
 
-/** A failed read ends the command: nothing was written, and nothing is taken for absent. */
-export function failureOfRead(failure: HubFailure): CliFailure {
+/** A failed read ends the command: nothing was written (`left` says what else was not), and nothing is taken for absent. */
+export function failureOfRead(failure: HubFailure, left = 'Nothing was written.'): CliFailure {
   const words = failure.messages.length > 0 ? `: ${failure.messages.join('; ')}` : '';
   const status = failure.status === undefined ? '' : ` (HTTP ${failure.status})`;
   return new CliFailure({
     code: `hub-${failure.kind}`,
     exit: EXIT_OF_FAILURE[failure.kind],
-    message: `${failure.request}: ${failure.reason}${status}${words}. Nothing was written.`,
+    message: `${failure.request}: ${failure.reason}${status}${words}.${left === '' ? '' : ` ${left}`}`,
     hint: adviceFor(failure),
     ...(failure.trace.requestId !== undefined && { requestId: failure.trace.requestId }),
   });

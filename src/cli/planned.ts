@@ -8,12 +8,14 @@ import { readSnapshot } from '../push/read-snapshot.ts';
 import { findingJson } from '../render/findings-json.ts';
 import { findingsSummary, findingsText } from '../render/findings-text.ts';
 import { plural } from '../render/plural.ts';
+import { timeLine } from '../render/time-text.ts';
 import type { CommandEnd } from './base-command.ts';
 import { type CheckedContracts, checkContracts, hasErrors } from './checked-contracts.ts';
 import { CliFailure } from './cli-failure.ts';
 import { type Config, readConfig } from './config-file.ts';
 import { type Connection, type ConnectionFlags, connect } from './connection.ts';
-import { chooseEnvironment, type Environment } from './environment.ts';
+import { credentialStores } from './credentials/credential-stores.ts';
+import { chooseEnvironment, type Environment, withCredentials } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { failureOfRead } from './hub-failure.ts';
 import { readingProgress } from './reading-progress.ts';
@@ -42,7 +44,8 @@ export async function prepareOnline(
   terminal: Terminal,
 ): Promise<{ readonly ready: Online } | { readonly end: CommandEnd }> {
   const config = readConfig(process.cwd());
-  const environment = chooseEnvironment(config, flags.env, process.env);
+  const chosen = chooseEnvironment(config, flags.env, process.env);
+  const environment = await withCredentials(chosen, process.env, credentialStores(process.env));
   const checked = await checkContracts(paths, flags, config);
   const { findings, files, contracts, sinceText } = checked;
   if (!hasErrors(findings) && sinceText !== undefined && contracts.hotels.length + contracts.suppliers.length === 0) {
@@ -78,7 +81,7 @@ function tellWarnings(findings: readonly Finding[], terminal: Terminal): void {
     );
 }
 
-/** Opens the hub for `work` and closes it whatever happens. */
+/** Opens the hub for `work`, closes it whatever happens, and says where the time went. */
 export async function withHub<T>(
   { config, environment }: Online,
   flags: OnlineFlags,
@@ -89,6 +92,8 @@ export async function withHub<T>(
   try {
     return await work(connection);
   } finally {
+    const time = connection.runTime();
+    if (time.requests > 0) terminal.talk(terminal.talkPaint.dim(timeLine(time)));
     await connection.close();
   }
 }

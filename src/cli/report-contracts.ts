@@ -3,7 +3,7 @@ import { countFindings } from '../findings/finding.ts';
 import { textReport } from '../render/reporters/text-report.ts';
 import type { ValidationReport } from '../render/validation-report.ts';
 import type { CommandEnd } from './base-command.ts';
-import { type CheckFlags, checkContracts, hasErrors } from './checked-contracts.ts';
+import { type CheckedContracts, type CheckFlags, checkContracts, hasErrors } from './checked-contracts.ts';
 import { EXIT } from './exit-code.ts';
 import { type ReportOutput, reportOutputs } from './report-outputs.ts';
 import { isOfSections, namedSections } from './sections.ts';
@@ -25,32 +25,46 @@ export async function reportContracts(
 ): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output ?? [], flags.json === true);
   const newBaseline = flags['write-baseline'];
-  const maxWarnings = flags['max-warnings'];
   const checked = await checkContracts(paths, { ...flags, newBaseline: newBaseline !== undefined });
-  const { fileNames, contracts, policy, sinceText } = checked;
-  const sections = namedSections(flags.only);
-  const findings = checked.findings.filter((finding) => isOfSections(finding, sections));
+  const report = await tellReport(checked, flags, outputs, terminal, version, (made) =>
+    terminal.out(textReport(made, terminal.paint)),
+  );
+  if (newBaseline !== undefined) await writeBaseline(newBaseline, report.policy.baseline?.entries ?? [], terminal);
+  const { findings, maxWarnings } = report;
+  const tooManyWarnings = maxWarnings !== undefined && countFindings(findings).warning > maxWarnings;
+  return {
+    exit: hasErrors(findings) || tooManyWarnings ? EXIT.findings : EXIT.done,
+    ...(flags.json && { document: (await import('../render/validation-json.ts')).validationJson(report) }),
+  };
+}
+
+/** Makes the report of a run and writes it wherever `outputs` say; `tell` says it to people, unless stdout is for another form. */
+export async function tellReport(
+  { fileNames, contracts, policy, findings, sinceText }: CheckedContracts,
+  flags: ReportFlags,
+  outputs: readonly ReportOutput[],
+  terminal: Terminal,
+  version: string,
+  tell: (report: ValidationReport) => void,
+): Promise<ValidationReport> {
   // Most runs make no reports; they do not load what makes them.
   const reports = outputs.length > 0 ? await import('./write-reports.ts') : undefined;
+  const maxWarnings = flags['max-warnings'];
+  const sections = namedSections(flags.only);
   const report: ValidationReport = {
     version,
     files: fileNames,
     hotels: contracts.hotels.length,
-    findings,
+    findings: findings.filter((finding) => isOfSections(finding, sections)),
     policy,
     ...(maxWarnings !== undefined && { maxWarnings }),
     ...(sinceText !== undefined && { sinceText }),
     ...(sections && { sections: [...sections] }),
     folder: reports?.folderInRepository(process.cwd(), process.env) ?? '',
   };
-  if (newBaseline !== undefined) await writeBaseline(newBaseline, policy.baseline?.entries ?? [], terminal);
-  if (!flags.json && outputs.every(isFile)) terminal.out(textReport(report, terminal.paint));
+  if (!flags.json && outputs.every(isFile)) tell(report);
   await reports?.writeReports(report, outputs, terminal, process.env);
-  const tooManyWarnings = maxWarnings !== undefined && countFindings(findings).warning > maxWarnings;
-  return {
-    exit: hasErrors(findings) || tooManyWarnings ? EXIT.findings : EXIT.done,
-    ...(flags.json && { document: (await import('../render/validation-json.ts')).validationJson(report) }),
-  };
+  return report;
 }
 
 const isFile = ({ file }: ReportOutput): boolean => file !== undefined;

@@ -11,6 +11,10 @@ export interface Terminal {
   readonly interactive: boolean;
   /** Whether live progress may redraw lines on stderr. */
   readonly live: boolean;
+  /** Whether this is the job of a build server, where nobody waits and nothing is redrawn. */
+  readonly ci: boolean;
+  /** Whether stdout is a screen that may be cleared. */
+  readonly screen: boolean;
   readonly width: number;
 }
 
@@ -33,11 +37,13 @@ export function openTerminal({ quiet, color }: TerminalOptions): Terminal {
     talkPaint: createPaint(color && wantsColor(stderr.isTTY && !ci, env)),
     interactive: Boolean(stdin.isTTY && stdout.isTTY && stderr.isTTY) && !ci,
     live: Boolean(stderr.isTTY) && !ci && !quiet,
+    ci,
+    screen: Boolean(stdout.isTTY) && !ci && env['TERM'] !== 'dumb',
     width: Math.max(40, stdout.columns ?? 100),
   };
 }
 
-const isCi = (env: NodeJS.ProcessEnv): boolean => !['', '0', 'false', undefined].includes(env['CI']);
+export const isCi = (env: NodeJS.ProcessEnv): boolean => !['', '0', 'false', undefined].includes(env['CI']);
 
 /** NO_COLOR (any non-empty value) and FORCE_COLOR decide before what the stream is. */
 function wantsColor(isTerminal: boolean, env: NodeJS.ProcessEnv): boolean {

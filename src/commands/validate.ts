@@ -34,6 +34,11 @@ export default class Validate extends BaseCommand<typeof Validate> {
       allowNo: true,
       summary: 'Work out the stays written under tests: too.',
     }),
+    watch: Flags.boolean({
+      char: 'w',
+      summary: 'Go on and check again what changes, until Ctrl-C.',
+      exclusive: ['fix', 'write-baseline', 'changed-since'],
+    }),
     'max-warnings': Flags.integer({ min: 0, summary: 'Fail (exit code 1) when there are more warnings.' }),
     baseline: Flags.string({
       helpValue: 'FILE',
@@ -48,6 +53,10 @@ export default class Validate extends BaseCommand<typeof Validate> {
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal, config } = this;
+    if (flags.watch) {
+      const { watchContracts } = await import('../cli/watch-contracts.ts');
+      return watchContracts(paths, flags, terminal, config.version);
+    }
     const fixed = flags.fix ? await (await import('../cli/fix-files.ts')).fixContracts(paths, flags, terminal) : [];
     const end = await reportContracts(paths, flags, terminal, config.version);
     return flags.fix && end.document ? { ...end, document: { ...end.document, fixed } } : end;

@@ -25,6 +25,7 @@ export function parseDecimal(text: string): Decimal | undefined {
 
 /** The decimal of a finite number by its shortest spelling; exact for every number that was read from 15 digits or fewer. */
 export function decimalOf(value: number): Decimal {
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value) as Decimal;
   const decimal = parseDecimal(String(value));
   if (decimal === undefined) throw new RangeError(`not a finite number: ${value}`);
   return decimal;

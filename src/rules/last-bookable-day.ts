@@ -5,7 +5,7 @@ import { mergedRanges } from './day-ranges.ts';
 
 /**
  * The last day on which some night of the rate can be booked as far as its seasons and their release days go: booking windows and
- * stop sales are left aside. `undefined` for a rate without nights.
+ * stop sales are left aside, and so are impossible release days. `undefined` for a rate without nights.
  */
 export function lastBookableDay(rate: Rate, hotel: Hotel): CalendarDay | undefined {
   let last: CalendarDay | undefined;
@@ -13,8 +13,13 @@ export function lastBookableDay(rate: Rate, hotel: Hotel): CalendarDay | undefin
     const lastNight = mergedRanges(season.dateRanges).at(-1)?.end;
     if (lastNight === undefined) continue;
     const { releaseDays = 0 } = effectiveLimits(hotel, rate, season);
-    const bookable = addDays(lastNight, -Math.max(releaseDays, 0));
+    const bookable = addDays(lastNight, isPlausibleRelease(releaseDays) ? -releaseDays : 0);
     if (last === undefined || bookable > last) last = bookable;
   }
   return last;
 }
+
+const LONGEST_RELEASE = 365;
+
+/** Others are O10, and no ground to judge the rest by. */
+export const isPlausibleRelease = (releaseDays: number): boolean => releaseDays >= 0 && releaseDays <= LONGEST_RELEASE;

@@ -17,10 +17,12 @@ export const leapDayInRepeatedSeason: Rule = {
   hotel: function* (contract, context) {
     for (const { before, now } of repeatedSeasons(contract)) {
       if (before.ranges.length !== now.ranges.length) continue;
+      const starts = new Set(now.rate.seasons.flatMap(({ dateRanges }) => dateRanges.map(({ start }) => start)));
       for (const [index, range] of now.ranges.entries()) {
         const last = before.ranges[index];
         const problem = last && lostLeapDay(last, range);
-        if (!problem) continue;
+        // a night without any season, between two, is D04
+        if (!problem || starts.has(addDays(range.end, 2))) continue;
         yield {
           message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} repeats ${rangeText(last)}, and ${problem}`,
           ...at(context, range),

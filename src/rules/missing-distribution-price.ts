@@ -19,8 +19,10 @@ export const missingDistributionPrice: Rule = {
       if (season.priceType !== 'DISTRIBUTION' || !room) continue;
       if (!hasDistributionPrices(price) && hasPaxPrices(price)) continue;
       const prices = price.distributionPrices ?? [];
+      // an occupancy without an adult is H14
       const missing = room.distributions.filter(
-        ({ adults, children }) => !prices.some((entry) => entry.adults === adults && entry.children === children),
+        ({ adults, children }) =>
+          adults > 0 && !prices.some((entry) => entry.adults === adults && entry.children === children),
       );
       if (missing.length === 0) continue;
       const keys = missing.map((occupancy) => quoted(occupancyText(occupancy)));

@@ -5,17 +5,18 @@ import { commonRanges, mergedRanges, rangeText } from './day-ranges.ts';
 import { commonReach, type Reach, reachOf } from './modifier-reach.ts';
 import { listed, quoted, rateNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
+import { areStepsOnOneDay } from './uneven-early-booking.ts';
 
 const MOST_PERCENT = fromScaled(60n, 0);
 
-/** One offer by itself is O04. */
+/** One offer by itself is O04; two steps of an early-booking ladder on one booking day are D14. */
 export const stackedDiscounts: Rule = {
   code: {
     id: 'O16',
     name: 'stacked-discounts',
     severity: 'warning',
     summary: 'The percentages that can be taken off one night together stay below 60.',
-    why: 'Every offer that a rate links applies where it can, and percentages add up: steps of an early-booking ladder whose windows overlap give the room away.',
+    why: 'Every offer that a rate links applies where it can, and percentages add up: an early-booking discount beside one for long stays can give the room away.',
   },
   hotel: function* (contract, context) {
     const byCode = new Map(contract.offers.map((offer) => [offer.providerCode, offer]));
@@ -50,7 +51,8 @@ interface Reaching {
 }
 
 /** From 60 % on. Each offer is tried as the one that surely applies, the others join it by size as long as some night has them all. */
-function largestStack(rate: Rate, offers: readonly Offer[], { hotel }: HotelContract): Stack | undefined {
+function largestStack(rate: Rate, offers: readonly Offer[], contract: HotelContract): Stack | undefined {
+  const { hotel } = contract;
   if (offers.length < 2 || !isTooMuch(totalOf(offers))) return undefined;
   const seasons = mergedRanges(rate.seasons.flatMap((season) => season.dateRanges));
   const reaching = [...offers].sort(bySize).flatMap((offer): Reaching[] => {
@@ -63,7 +65,7 @@ function largestStack(rate: Rate, offers: readonly Offer[], { hotel }: HotelCont
     const candidates = reaching.filter(({ offer }) => lowers(offer.apply));
     if (!isTooMuch(totalOf(candidates.map(({ offer }) => offer)))) continue;
     for (const seed of candidates) {
-      const stack = grown(seed, candidates);
+      const stack = grown(seed, candidates, contract);
       if (stack.offers.length < 2 || !isTooMuch(stack.total)) continue;
       if (!best || compare(stack.total, best.total) > 0) best = stack;
     }
@@ -71,12 +73,12 @@ function largestStack(rate: Rate, offers: readonly Offer[], { hotel }: HotelCont
   return best;
 }
 
-function grown(seed: Reaching, candidates: readonly Reaching[]): Stack {
+function grown(seed: Reaching, candidates: readonly Reaching[], contract: HotelContract): Stack {
   let { reach } = seed;
   const offers = [seed.offer];
   for (const { offer, reach: own } of candidates) {
     const common = offer === seed.offer ? undefined : commonReach(reach, own);
-    if (!common) continue;
+    if (!common || offers.some((one) => areStepsOnOneDay(one, offer, contract))) continue;
     reach = common;
     offers.push(offer);
   }

@@ -3,11 +3,10 @@ import type { HotelContract, Rate, Season, StayLimits } from '../contract/model.
 import { type DayRange, daysBetween } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { mergedRanges } from './day-ranges.ts';
+import { isPlausibleRelease } from './last-bookable-day.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { hotelNamed, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
-
-const LONGEST_RELEASE = 365;
 
 /** A rate that as a whole can never be booked is D09. */
 export const unbookableRelease: Rule = {
@@ -35,7 +34,7 @@ export const unbookableRelease: Rule = {
 
 function* implausible(named: string, record: StayLimits, context: RuleContext): Generator<Problem> {
   const { releaseDays = 0 } = record;
-  if (isPlausible(releaseDays)) return;
+  if (isPlausibleRelease(releaseDays)) return;
   yield {
     ...(releaseDays < 0 && { severity: 'error' }),
     message:
@@ -47,8 +46,6 @@ function* implausible(named: string, record: StayLimits, context: RuleContext): 
   };
 }
 
-const isPlausible = (releaseDays: number): boolean => releaseDays >= 0 && releaseDays <= LONGEST_RELEASE;
-
 /** Single seasons of a rate that is bookable otherwise. */
 function* unbookableSeasons(rate: Rate, { hotel }: HotelContract, context: RuleContext): Generator<Problem> {
   const releaseOf = (season: Season): number => effectiveLimits(hotel, rate, season).releaseDays ?? 0;
@@ -59,7 +56,7 @@ function* unbookableSeasons(rate: Rate, { hotel }: HotelContract, context: RuleC
   if (shut.length === rate.seasons.length) return;
   for (const { season, days } of shut) {
     const releaseDays = releaseOf(season);
-    if (!isPlausible(releaseDays)) continue;
+    if (!isPlausibleRelease(releaseDays)) continue;
     const giver = [season, rate, hotel].find((level) => level.releaseDays !== undefined);
     yield {
       message: `${seasonNamed(rate, season)}: releaseDays is ${releaseDays}, but booking opens ${openText(days, 'night')}, so it can never be booked`,
@@ -73,7 +70,7 @@ function* unbookableSeasons(rate: Rate, { hotel }: HotelContract, context: RuleC
 function* unbookableModifier(modifier: KindOfModifier, context: RuleContext): Generator<Problem> {
   const { releaseDays = 0, bookingWindows, travelWindows } = modifier.record;
   const days = daysAhead(bookingWindows, travelWindows);
-  if (days === undefined || days < 0 || !isPlausible(releaseDays) || releaseDays <= days) return;
+  if (days === undefined || days < 0 || !isPlausibleRelease(releaseDays) || releaseDays <= days) return;
   yield {
     message: `${modifierNamed(modifier)}: releaseDays is ${releaseDays}, but its booking window opens ${openText(days, 'travel day')}, so it never applies`,
     ...at(context, modifier.record, 'releaseDays'),

@@ -94,6 +94,13 @@ function* uneven(earlier: Step, later: Step, context: RuleContext): Generator<Pr
   };
 }
 
+/** Whether both are steps of one ladder that share a day of booking, which is told of the two. */
+export function areStepsOnOneDay(a: Offer, b: Offer, contract: HotelContract): boolean {
+  const [one, other] = [stepOf(a, contract), stepOf(b, contract)];
+  if (!one || !other || one.conditions !== other.conditions || compare(one.value, other.value) === 0) return false;
+  return meet(one, other) && commonRanges(one.booked, other.booked).length > 0;
+}
+
 const isOverBeforeTravel = (later: Step, earlier: Step): boolean =>
   (later.booked.at(-1)?.end ?? '') < (commonRanges(later.travel, earlier.travel)[0]?.start ?? '') &&
   (earlier.booked.at(-1)?.end ?? '') < (later.booked[0]?.start ?? '');

@@ -61,12 +61,16 @@ function percentage(name: string, { record }: KindOfModifier): Promised | undefi
 }
 
 function freeNights(name: string, { kind, record }: KindOfModifier): Promised | undefined {
-  if (kind !== 'offer' || record.type !== 'STAY_TO_PAY') return undefined;
+  if (kind !== 'offer' || record.type !== 'STAY_TO_PAY' || !isPossible(record)) return undefined;
   const [, stay, pay] = /\bstay\s+(\d{1,2})\b\D{1,10}?\bpay\s+(\d{1,2})\b/iu.exec(name) ?? [];
   if (stay === undefined || (Number(stay) === record.stay && Number(pay) === record.pay)) return undefined;
   const message = `says stay ${stay} pay ${pay}, but stay is ${record.stay ?? 'missing'} and pay is ${record.pay ?? 'missing'}`;
   return { key: 'stay', message, hint: 'correct the one that is wrong' };
 }
+
+/** Numbers that cannot be are O01. */
+const isPossible = ({ stay = 0, pay = 0 }: { readonly stay?: number; readonly pay?: number }): boolean =>
+  pay >= 1 && pay < stay;
 
 function minimumStay(name: string, { record }: KindOfModifier): Promised | undefined {
   const [, nights] = /\bmin(?:imum|\.)?\s*(?:stay\s*)?(?:of\s*)?(\d{1,2})[\s-]*nights?\b/iu.exec(name) ?? [];

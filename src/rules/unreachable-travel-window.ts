@@ -23,6 +23,7 @@ export const unreachableTravelWindow: Rule = {
           hint: 'write the nights for which it holds, as in travelWindows: [2027-05-01..2027-10-15]',
         };
       }
+      if (contract.incomplete) continue; // the season may be what could not be read
       const rates = linkingRates(modifier, contract);
       const seasons = nightsOf(...rates);
       if (seasons.length === 0) continue;

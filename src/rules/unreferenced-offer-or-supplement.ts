@@ -11,6 +11,7 @@ export const unreferencedOfferOrSupplement: Rule = {
     why: 'An offer or supplement applies only in the rates that link it: without a link no guest ever gets or pays it.',
   },
   hotel: function* (contract, context) {
+    if (contract.incomplete) return; // what could not be read would be missed here
     const linked = {
       offer: new Set(contract.rates.flatMap((rate) => rate.offers ?? [])),
       supplement: new Set(contract.rates.flatMap((rate) => rate.supplements ?? [])),

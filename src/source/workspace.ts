@@ -24,6 +24,8 @@ export interface InputProblem {
 export interface Workspace {
   /** Sorted by `file`. */
   readonly files: readonly WorkspaceFile[];
+  /** Absolute paths of the folders that were searched: where a new file would be found. */
+  readonly folders: readonly string[];
   readonly findings: readonly Finding[];
   readonly problems: readonly InputProblem[];
 }
@@ -47,6 +49,7 @@ class Search {
   readonly #files: Files;
   readonly #cwd: string;
   readonly #found = new Map<string, boolean>();
+  readonly #folders = new Set<string>();
   readonly #findings = new Map<string, Finding>();
   readonly #problems: InputProblem[] = [];
 
@@ -59,6 +62,7 @@ class Search {
     const files = [...this.#found].map(([path, selected]) => ({ path, file: this.#shown(path), selected }));
     return {
       files: files.sort((a, b) => (a.file < b.file ? -1 : 1)),
+      folders: [...this.#folders],
       findings: [...this.#findings.values()],
       problems: this.#problems,
     };
@@ -87,6 +91,7 @@ class Search {
 
   /** Whether there was any contract file below `folder`. */
   async #walk(folder: string, root: string): Promise<boolean> {
+    this.#folders.add(folder);
     const names = await this.#files.readdir(folder);
     if (!names.ok) {
       this.#report(unreadableFile, folder, `the folder cannot be read (${names.error.code})`);
@@ -137,6 +142,7 @@ class Search {
   async #context(folder: string): Promise<void> {
     const cwd = resolve(this.#cwd);
     for (let at = folder; ; at = dirname(at)) {
+      this.#folders.add(at);
       const names = await this.#files.readdir(at);
       for (const name of names.ok ? names.value : []) {
         const path = join(at, name);

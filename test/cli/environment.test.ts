@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { CliFailure } from '../../src/cli/cli-failure.ts';
 import type { Config } from '../../src/cli/config-file.ts';
-import { chooseEnvironment } from '../../src/cli/environment.ts';
+import { chooseEnvironment, withCredentials } from '../../src/cli/environment.ts';
 
 const credentials = { CONTRACTS_USERNAME: 'u', CONTRACTS_PASSWORD: 'canary-pass' };
 const test = { baseUrl: 'https://test.example.com/resources', micrositeId: 'm' };
@@ -32,8 +32,13 @@ describe('the environment', () => {
     expect(chooseEnvironment(config(new Map([['test', test]])), undefined, credentials)).toMatchObject({
       name: 'test',
       named: false,
-      hub: { baseUrl: test.baseUrl, username: 'u' },
+      hub: { baseUrl: test.baseUrl, micrositeId: 'm' },
     }));
+
+  it('has its certificates beside the settings', () =>
+    expect(
+      chooseEnvironment(config(new Map([['test', { ...test, caFile: 'ca.pem' }]])), undefined, credentials).hub?.caFile,
+    ).toBe('/project/ca.pem'));
 
   it('must be named among several', () =>
     expect(
@@ -114,14 +119,13 @@ describe('the environment', () => {
       message: 'CONTRACTS_BASE_URL is set, but CONTRACTS_MICROSITE_ID is not',
     }));
 
-  it('without credentials is exit 8', () =>
-    expect(failure(() => chooseEnvironment(config(new Map([['test', test]])), 'test', {}))).toMatchObject({
-      exit: 8,
-      code: 'no-credentials',
-    }));
+  it('never shows its password', async () => {
+    const chosen = chooseEnvironment(config(new Map([['test', test]])), 'test', credentials);
+    const environment = await withCredentials(chosen, credentials, []);
+    expect(environment.hub?.password.reveal()).toBe('canary-pass');
+    expect(inspect(environment, { depth: Number.POSITIVE_INFINITY })).not.toContain('canary');
+  });
 
-  it('never shows its password', () =>
-    expect(
-      inspect(chooseEnvironment(config(new Map([['test', test]])), 'test', credentials), { depth: 9 }),
-    ).not.toContain('canary'));
+  it('that is the sandbox needs no credentials', async () =>
+    expect((await withCredentials(chooseEnvironment(config(), undefined, {}), {}, [])).hub).toBeUndefined());
 });

@@ -69,6 +69,9 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
     const contract = contractOf(group, origins, findings, nothingLost, hotelParts);
     if (contract) hotels.push(supplierProblems.length > 0 ? { ...contract, incomplete: true } : contract);
   }
+  const maybeMisnamed = namesNearby(groups, hotelParts);
+  for (const [index, contract] of hotels.entries())
+    if (maybeMisnamed.has(contract.hotel.providerCode)) hotels[index] = { ...contract, incomplete: true };
   const used = new Set(hotels.map(({ supplier }) => supplier.definition));
   const shown = suppliers.defined.filter(({ supplier, from }) => used.has(supplier) || involved.has(from));
   for (const { from } of shown) involved.add(from);
@@ -148,13 +151,31 @@ const definedTwice = ({ part, code }: HotelPart, first: HotelPart): Finding =>
     hint: `define it once; elsewhere write hotel: ${code}`,
   });
 
+/** The hotels that were probably meant by names that nobody defines: what stands under these names is missing in them. */
+function namesNearby(
+  groups: ReadonlyMap<string, readonly HotelPart[]>,
+  all: readonly HotelPart[],
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const group of groups.values()) {
+    const [first] = group;
+    if (!first || group.some(({ definition }) => definition !== undefined)) continue;
+    const near = nearestDefined(first.code, all);
+    if (near !== undefined) names.add(near);
+  }
+  return names;
+}
+
+const nearestDefined = (code: string, all: readonly HotelPart[]): string | undefined =>
+  nearest(
+    code,
+    all.flatMap((item) => (item.definition ? [item.code] : [])),
+  );
+
 function undefinedHotel({ part, code, supplier }: HotelPart, all: readonly HotelPart[]): Finding {
   const defined = all.filter(({ definition }) => definition !== undefined);
   const elsewhere = defined.find((item) => item.code === code);
-  const near = nearest(
-    code,
-    defined.map((item) => item.code),
-  );
+  const near = nearestDefined(code, all);
   const whose = supplier?.definition ? ` of the supplier ${supplierKey(supplier)}` : '';
   const hint = elsewhere
     ? `${elsewhere.part.document.file} defines it for another supplier`

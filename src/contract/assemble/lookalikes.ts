@@ -39,7 +39,9 @@ export function lookalikes(contracts: readonly HotelContract[], origins: Origins
   return findings;
 }
 
-const folded = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase();
+// Of letters of ASCII, all but the case stays as it is.
+const folded = (name: string): string =>
+  /^[\x20-\x7e]*$/.test(name) ? name.toLowerCase() : name.normalize('NFKC').toUpperCase().toLowerCase();
 
 function lookalike(
   what: string,

@@ -1,6 +1,6 @@
-import type { Path } from '../../source/located-document.ts';
 import type { MealPlanInput, TranslationsInput } from '../format/common.ts';
 import type { MealPlan, Occupancy, PaxPrices, Translation } from '../model.ts';
+import { type Trail, trail } from '../trail.ts';
 import { decodeExtra } from './decode-extra.ts';
 import { type Decoding, given } from './decoding.ts';
 
@@ -8,14 +8,14 @@ import { type Decoding, given } from './decoding.ts';
 export function decodeTranslations(
   decoding: Decoding,
   input: TranslationsInput | undefined,
-  path: Path,
+  path: Trail,
 ): readonly Translation[] | undefined {
   if (input === undefined) return undefined;
   if (Array.isArray(input))
     return decoding.list(input, path, ({ language, description }, at) => decoding.note({ language, description }, at));
   return Object.entries(input)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([language, description]) => decoding.note({ language, description }, [...path, language]));
+    .map(([language, description]) => decoding.note({ language, description }, trail(language, path)));
 }
 
 interface PaxPricesInput {
@@ -34,7 +34,7 @@ export function decodePaxPrices(decoding: Decoding, input: PaxPricesInput): PaxP
 }
 
 /** The name alone stands for a plan that costs nothing. */
-export function decodeMealPlan(decoding: Decoding, input: MealPlanInput, path: Path): MealPlan {
+export function decodeMealPlan(decoding: Decoding, input: MealPlanInput, path: Trail): MealPlan {
   const record =
     typeof input === 'string' ? { mealPlan: input, basePrice: 0, adultPrices: [], childPrices: [] } : input;
   const { mealPlan } = record;

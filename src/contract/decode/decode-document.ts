@@ -4,6 +4,7 @@ import { checkLiterals } from '../literals/check-literals.ts';
 import type { Hotel, Offer, Rate, StayTest, Supplement, Supplier } from '../model.ts';
 import type { Origins } from '../origins.ts';
 import { checkShape, type LostRecords } from '../shape/check-shape.ts';
+import { trail } from '../trail.ts';
 import { decodeHotel } from './decode-hotel.ts';
 import { decodeOffer, decodeSupplement } from './decode-modifier.ts';
 import { decodeRate } from './decode-rate.ts';
@@ -45,12 +46,16 @@ export function decodeDocument(document: LocatedDocument, origins: Origins): Dec
       hotel:
         typeof hotel === 'string'
           ? { is: 'named', providerCode: hotel }
-          : { is: 'defined', record: decodeHotel(decoding, hotel, ['hotel']) },
+          : { is: 'defined', record: decodeHotel(decoding, hotel, trail('hotel', decoding.root)) },
     }),
-    rates: decoding.list(input.rates, ['rates'], (rate, at) => decodeRate(decoding, rate, at)),
-    offers: decoding.list(input.offers, ['offers'], (offer, at) => decodeOffer(decoding, offer, at)),
-    supplements: decoding.list(input.supplements, ['supplements'], (item, at) => decodeSupplement(decoding, item, at)),
-    tests: decoding.list(input.tests, ['tests'], (test, at) => decodeStayTest(decoding, test, at)),
+    rates: decoding.list(input.rates, trail('rates', decoding.root), (rate, at) => decodeRate(decoding, rate, at)),
+    offers: decoding.list(input.offers, trail('offers', decoding.root), (offer, at) =>
+      decodeOffer(decoding, offer, at),
+    ),
+    supplements: decoding.list(input.supplements, trail('supplements', decoding.root), (item, at) =>
+      decodeSupplement(decoding, item, at),
+    ),
+    tests: decoding.list(input.tests, trail('tests', decoding.root), (test, at) => decodeStayTest(decoding, test, at)),
     sections: document.root.kind === 'map' ? document.root.entries.map(({ key }) => key) : [],
     lost,
     incomplete,
@@ -64,5 +69,5 @@ function decodeSupplierSection(
 ): NonNullable<DecodedDocument['supplier']> {
   if (typeof supplier === 'string') return { is: 'named', externalCode: supplier };
   if (typeof supplier === 'number') return { is: 'numbered', id: supplier };
-  return { is: 'defined', record: decodeSupplier(decoding, supplier, ['supplier']) };
+  return { is: 'defined', record: decodeSupplier(decoding, supplier, trail('supplier', decoding.root)) };
 }

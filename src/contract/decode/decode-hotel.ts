@@ -1,11 +1,11 @@
-import type { Path } from '../../source/located-document.ts';
 import type { HotelInput, OccupancyInput, RoomInput } from '../format/hotel.ts';
 import type { Hotel, Occupancy, Room } from '../model.ts';
+import { type Trail, trail } from '../trail.ts';
 import { decodeMealPlan, decodeTranslations, occupancyOf } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';
 import { type Decoding, given } from './decoding.ts';
 
-export function decodeHotel(decoding: Decoding, input: HotelInput, path: Path): Hotel {
+export function decodeHotel(decoding: Decoding, input: HotelInput, path: Trail): Hotel {
   const { latitude, longitude, address, images, descriptions, voucherRemarks, rooms, mealPlans, extra, ...plain } =
     input;
   const hotel = {
@@ -13,21 +13,21 @@ export function decodeHotel(decoding: Decoding, input: HotelInput, path: Path): 
     ...given({
       latitude: latitude === undefined ? undefined : decoding.decimal(input, 'latitude', latitude),
       longitude: longitude === undefined ? undefined : decoding.decimal(input, 'longitude', longitude),
-      address: address && decoding.note(given(address), [...path, 'address']),
-      descriptions: decodeTranslations(decoding, descriptions, [...path, 'descriptions']),
-      voucherRemarks: decodeTranslations(decoding, voucherRemarks, [...path, 'voucherRemarks']),
+      address: address && decoding.note(given(address), trail('address', path)),
+      descriptions: decodeTranslations(decoding, descriptions, trail('descriptions', path)),
+      voucherRemarks: decodeTranslations(decoding, voucherRemarks, trail('voucherRemarks', path)),
       extra: decodeExtra(extra),
     }),
     images: [...(images ?? [])],
-    rooms: decoding.list(rooms, [...path, 'rooms'], (room, at) => decodeRoom(decoding, room, at)),
-    mealPlans: decoding.list(mealPlans, [...path, 'mealPlans'], (plan, at) => decodeMealPlan(decoding, plan, at)),
+    rooms: decoding.list(rooms, trail('rooms', path), (room, at) => decodeRoom(decoding, room, at)),
+    mealPlans: decoding.list(mealPlans, trail('mealPlans', path), (plan, at) => decodeMealPlan(decoding, plan, at)),
   };
   return decoding.note(hotel, path);
 }
 
-function decodeRoom(decoding: Decoding, input: RoomInput, path: Path): Room {
+function decodeRoom(decoding: Decoding, input: RoomInput, path: Trail): Room {
   const { distributions, extra, ...plain } = input;
-  const occupancies = decoding.list(distributions, [...path, 'distributions'], (occupancy, at) =>
+  const occupancies = decoding.list(distributions, trail('distributions', path), (occupancy, at) =>
     decoding.note(decodeOccupancy(occupancy), at),
   );
   return decoding.note({ ...given(plain), ...given({ extra: decodeExtra(extra) }), distributions: occupancies }, path);

@@ -1,21 +1,21 @@
-import type { Path } from '../../source/located-document.ts';
 import type { OfferInput, SupplementInput } from '../format/modifier.ts';
 import type { Offer, Supplement } from '../model.ts';
+import { type Trail, trail } from '../trail.ts';
 import { decodeTranslations } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';
 import { type Decoding, given } from './decoding.ts';
 
-export function decodeOffer(decoding: Decoding, input: OfferInput, path: Path): Offer {
+export function decodeOffer(decoding: Decoding, input: OfferInput, path: Trail): Offer {
   const { type, apply, stay, pay, active } = input;
   return decoding.note({ type, apply, ...given({ stay, pay, active }), ...shared(decoding, input, path) }, path);
 }
 
-export function decodeSupplement(decoding: Decoding, input: SupplementInput, path: Path): Supplement {
+export function decodeSupplement(decoding: Decoding, input: SupplementInput, path: Trail): Supplement {
   const { type, apply } = input;
   return decoding.note({ type, ...given({ apply }), ...shared(decoding, input, path) }, path);
 }
 
-function shared(decoding: Decoding, input: OfferInput | SupplementInput, path: Path) {
+function shared(decoding: Decoding, input: OfferInput | SupplementInput, path: Trail) {
   const { value, childValue, bookingWindows, operationalDays } = input;
   const { releaseDays, minimumStay, maximumStay, minimumAdults, maximumAdults, minimumChildrens, maximumChildrens } =
     input;
@@ -24,8 +24,8 @@ function shared(decoding: Decoding, input: OfferInput | SupplementInput, path: P
     ...given({
       value: value === undefined ? undefined : decoding.decimal(input, 'value', value),
       childValue: childValue === undefined ? undefined : decoding.decimal(input, 'childValue', childValue),
-      names: decodeTranslations(decoding, input.names, [...path, 'names']),
-      bookingWindows: bookingWindows && decoding.ranges(bookingWindows, [...path, 'bookingWindows']),
+      names: decodeTranslations(decoding, input.names, trail('names', path)),
+      bookingWindows: bookingWindows && decoding.ranges(bookingWindows, trail('bookingWindows', path)),
       operationalDays: operationalDays && [...operationalDays],
       extra: decodeExtra(input.extra),
     }),
@@ -38,7 +38,7 @@ function shared(decoding: Decoding, input: OfferInput | SupplementInput, path: P
       minimumChildrens,
       maximumChildrens,
     }),
-    travelWindows: decoding.ranges(input.travelWindows, [...path, 'travelWindows']),
+    travelWindows: decoding.ranges(input.travelWindows, trail('travelWindows', path)),
     providerRoomCodes: input.providerRoomCodes ?? [],
     mealPlans: input.mealPlans ?? [],
   };

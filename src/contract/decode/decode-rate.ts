@@ -1,4 +1,3 @@
-import type { Path } from '../../source/located-document.ts';
 import type {
   DistributionPricesInput,
   RateInput,
@@ -7,51 +6,53 @@ import type {
   SeasonRoomPriceInput,
 } from '../format/rate.ts';
 import type { DistributionPrice, Rate, RoomStopSales, Season, SeasonRoomPrice } from '../model.ts';
+import { type Trail, trail } from '../trail.ts';
 import { decodeMealPlan, decodePaxPrices, occupancyOf } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';
 import { type Decoding, given } from './decoding.ts';
 
-export function decodeRate(decoding: Decoding, input: RateInput, path: Path): Rate {
+export function decodeRate(decoding: Decoding, input: RateInput, path: Trail): Rate {
   const { bookingWindows, seasons, offers, supplements, stopSales, extra, ...plain } = input;
   const rate = {
     ...given(plain),
     ...given({
-      bookingWindows: bookingWindows && decoding.ranges(bookingWindows, [...path, 'bookingWindows']),
+      bookingWindows: bookingWindows && decoding.ranges(bookingWindows, trail('bookingWindows', path)),
       offers: offers && [...offers],
       supplements: supplements && [...supplements],
       stopSales:
         stopSales &&
-        decoding.list(stopSales, [...path, 'stopSales'], (entry, at) => decodeStopSales(decoding, entry, at)),
+        decoding.list(stopSales, trail('stopSales', path), (entry, at) => decodeStopSales(decoding, entry, at)),
       extra: decodeExtra(extra),
     }),
-    seasons: decoding.list(seasons, [...path, 'seasons'], (season, at) => decodeSeason(decoding, season, at)),
+    seasons: decoding.list(seasons, trail('seasons', path), (season, at) => decodeSeason(decoding, season, at)),
   };
   return decoding.note(rate, path);
 }
 
-function decodeStopSales(decoding: Decoding, input: RoomStopSalesInput, path: Path): RoomStopSales {
+function decodeStopSales(decoding: Decoding, input: RoomStopSalesInput, path: Trail): RoomStopSales {
   const { stopSales, ...room } = input;
-  return decoding.note({ ...given(room), stopSales: decoding.ranges(stopSales, [...path, 'stopSales']) }, path);
+  return decoding.note({ ...given(room), stopSales: decoding.ranges(stopSales, trail('stopSales', path)) }, path);
 }
 
-function decodeSeason(decoding: Decoding, input: SeasonInput, path: Path): Season {
+function decodeSeason(decoding: Decoding, input: SeasonInput, path: Trail): Season {
   const { dateRanges, mealPlans, seasonRoomPrices, extra, ...plain } = input;
   const season = {
     ...given(plain),
-    dateRanges: decoding.ranges(dateRanges, [...path, 'dateRanges']),
+    dateRanges: decoding.ranges(dateRanges, trail('dateRanges', path)),
     ...given({
       mealPlans:
-        mealPlans && decoding.list(mealPlans, [...path, 'mealPlans'], (plan, at) => decodeMealPlan(decoding, plan, at)),
+        mealPlans &&
+        decoding.list(mealPlans, trail('mealPlans', path), (plan, at) => decodeMealPlan(decoding, plan, at)),
       extra: decodeExtra(extra),
     }),
-    seasonRoomPrices: decoding.list(seasonRoomPrices, [...path, 'seasonRoomPrices'], (price, at) =>
+    seasonRoomPrices: decoding.list(seasonRoomPrices, trail('seasonRoomPrices', path), (price, at) =>
       decodeSeasonRoomPrice(decoding, price, at),
     ),
   };
   return decoding.note(season, path);
 }
 
-function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput, path: Path): SeasonRoomPrice {
+function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput, path: Trail): SeasonRoomPrice {
   const { providerRoomCode, unitsQuota, unitsOnRequest, distributionPrices, extra } = input;
   const price = {
     providerRoomCode,
@@ -59,7 +60,7 @@ function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput, 
       unitsQuota,
       unitsOnRequest,
       distributionPrices:
-        distributionPrices && decodeDistributionPrices(decoding, distributionPrices, [...path, 'distributionPrices']),
+        distributionPrices && decodeDistributionPrices(decoding, distributionPrices, trail('distributionPrices', path)),
     }),
     ...decodePaxPrices(decoding, input),
     ...given({ extra: decodeExtra(extra) }),
@@ -68,7 +69,11 @@ function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput, 
 }
 
 /** In the order of the list; of a map, by adults and children, because the keys of a map have no order. */
-function decodeDistributionPrices(decoding: Decoding, input: DistributionPricesInput, path: Path): DistributionPrice[] {
+function decodeDistributionPrices(
+  decoding: Decoding,
+  input: DistributionPricesInput,
+  path: Trail,
+): DistributionPrice[] {
   if (Array.isArray(input)) {
     return decoding.list(input, path, (entry, at) => {
       const { adults, children = 0 } = entry;
@@ -77,7 +82,7 @@ function decodeDistributionPrices(decoding: Decoding, input: DistributionPricesI
   }
   return Object.entries(input)
     .map(([key, amount]) =>
-      decoding.note({ ...occupancyOf(key), amount: decoding.decimal(input, key, amount) }, [...path, key]),
+      decoding.note({ ...occupancyOf(key), amount: decoding.decimal(input, key, amount) }, trail(key, path)),
     )
     .sort((a, b) => a.adults - b.adults || a.children - b.children);
 }

@@ -1,10 +1,10 @@
-import type { Path } from '../../source/located-document.ts';
 import type { StayTestInput } from '../format/stay-test.ts';
 import { writtenAmount } from '../literals/written-decimal.ts';
 import type { StayTest } from '../model.ts';
+import type { Trail } from '../trail.ts';
 import { type Decoding, dayOf, given } from './decoding.ts';
 
-export function decodeStayTest(decoding: Decoding, input: StayTestInput, path: Path): StayTest {
+export function decodeStayTest(decoding: Decoding, input: StayTestInput, path: Trail): StayTest {
   const { checkIn, nights, bookedOn, party, room, mealPlan, rate } = input;
   const [adults = '', ages] = party.split('+');
   const test = {

@@ -1,10 +1,10 @@
-import type { Path } from '../../source/located-document.ts';
 import type { SupplierInput } from '../format/supplier.ts';
 import type { Supplier } from '../model.ts';
+import type { Trail } from '../trail.ts';
 import { decodeExtra, jsonOf } from './decode-extra.ts';
 import { type Decoding, given } from './decoding.ts';
 
-export function decodeSupplier(decoding: Decoding, input: SupplierInput, path: Path): Supplier {
+export function decodeSupplier(decoding: Decoding, input: SupplierInput, path: Trail): Supplier {
   const { id, externalCode, extra, ...rest } = input;
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(entries.map(([key, value]) => [key, jsonOf(value)]));

@@ -1,32 +1,39 @@
 import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
 import { parseDay } from '../../kernel/calendar-day.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
-import type { LocatedDocument, Path } from '../../source/located-document.ts';
+import type { LocatedDocument } from '../../source/located-document.ts';
 import type { DateRangeInput } from '../format/common.ts';
 import type { Origins } from '../origins.ts';
 import type { EditableValue } from '../shape/editable-value.ts';
+import { rootOf, type Trail, trail } from '../trail.ts';
 
 /** What decoding one document works with: checked input goes in, records with known origins come out. */
 export class Decoding {
-  readonly #document: LocatedDocument;
+  /** Where the sections of the document are. */
+  readonly root: Trail;
   readonly #value: EditableValue;
   readonly #origins: Origins;
 
   constructor(document: LocatedDocument, value: EditableValue, origins: Origins) {
-    this.#document = document;
+    this.root = rootOf(document);
     this.#value = value;
     this.#origins = origins;
   }
 
   /** Remembers where `record` is written. */
-  note<T extends object>(record: T, path: Path): T {
-    return this.#origins.note(record, this.#document, path);
+  note<T extends object>(record: T, path: Trail): T {
+    return this.#origins.note(record, path);
   }
 
   /** Each item with its path in the file. */
-  list<T, R>(list: readonly T[] | undefined, path: Path, decode: (item: T, path: Path) => R): R[] {
+  list<T, R>(list: readonly T[] | undefined, path: Trail, decode: (item: T, path: Trail) => R): R[] {
     const decoded: R[] = [];
-    for (const [item, index] of this.#value.items(list ?? [])) decoded.push(decode(item, [...path, index]));
+    if (!list) return decoded;
+    const indexes = this.#value.indexesInFile(list);
+    for (let at = 0; at < list.length; at += 1) {
+      const item = list[at];
+      if (item !== undefined) decoded.push(decode(item, trail(indexes?.[at] ?? at, path)));
+    }
     return decoded;
   }
 
@@ -36,10 +43,11 @@ export class Decoding {
   }
 
   decimals(list: readonly number[]): Decimal[] {
-    return [...this.#value.items(list)].map(([value, index]) => this.decimal(list, index, value));
+    const indexes = this.#value.indexesInFile(list);
+    return list.map((value, at) => this.decimal(list, indexes?.[at] ?? at, value));
   }
 
-  ranges(list: readonly DateRangeInput[] | undefined, path: Path): DayRange[] {
+  ranges(list: readonly DateRangeInput[] | undefined, path: Trail): DayRange[] {
     return this.list(list, path, (range, at) => this.note(rangeOf(range), at));
   }
 }
@@ -65,6 +73,7 @@ export type Given<T> = { readonly [K in Exclude<keyof T, OptionalKeys<T>>]: T[K]
 
 /** The record without the keys that say nothing. */
 export function given<T extends object>(record: T): Given<T> {
-  const entries = Object.entries(record).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Given<T>;
+  const known: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(record)) if (value !== undefined) known[key] = value;
+  return known as Given<T>;
 }

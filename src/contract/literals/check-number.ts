@@ -13,6 +13,13 @@ export interface LiteralProblem {
   readonly fix?: Fix;
 }
 
+/** Most numbers: written as they are printed, without an exponent, with a decimal or two. */
+function isPlain(source: string, value: number, decimals: number): boolean {
+  if (source !== String(value) || source.length > 15 || source.includes('e')) return false;
+  const point = source.indexOf('.');
+  return point < 0 || source.length - point - 1 <= Math.min(decimals, 2);
+}
+
 /** What is wrong with the spelling of a number: `value` is what YAML read, `source` what was written. */
 export function checkNumber(
   source: string,
@@ -21,6 +28,7 @@ export function checkNumber(
   decimals: number,
 ): LiteralProblem | undefined {
   if (!Number.isFinite(value)) return undefined;
+  if (isPlain(source, value, decimals)) return undefined;
   const written = writtenDecimal(source);
   if (written === undefined)
     return { code: unclearNumber, message: `${source} is not a decimal number`, hint: `write ${value}` };

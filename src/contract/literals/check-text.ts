@@ -6,7 +6,8 @@ import type { FieldKind } from './field-kind.ts';
 import { invisibleCharacter, lostComment, mixedScripts, notNormalized, unsafeCode } from './literal-codes.ts';
 
 /** What is wrong with the letters of a text. Of several problems of a code, the one that explains most. */
-export function checkText(text: string, scalar: SourceScalar, kind: FieldKind): LiteralProblem[] {
+export function checkText(text: string, scalar: SourceScalar, kind: FieldKind): readonly LiteralProblem[] {
+  if (scalar.trailingComment === undefined && (kind === 'code' ? isSafeCode(text) : PLAIN.test(text))) return NONE;
   const problems: LiteralProblem[] = [];
   const comment = lostText(scalar);
   if (comment !== undefined) {
@@ -36,6 +37,11 @@ export function checkText(text: string, scalar: SourceScalar, kind: FieldKind): 
   }
   return problems;
 }
+
+const NONE: readonly LiteralProblem[] = [];
+
+/** Printable ASCII without a blank at either end: nothing of it can be wrong, and most texts are of it. */
+const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
 
 const WORD: Readonly<Record<FieldKind, string>> = {
   code: 'code',

@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import type { LocatedDocument, Path } from '../../source/located-document.ts';
 import { type ContractDocumentInput, contractDocument } from '../format/document.ts';
+import { conforms } from './conforms.ts';
 import { describeIssue } from './describe-issue.ts';
 import { childOf, type Editable, EditableValue, isObject } from './editable-value.ts';
 import { wrongType } from './shape-codes.ts';
@@ -76,11 +77,14 @@ function isContractDocument(
   value: unknown,
   note: (issues: readonly ZodIssue[]) => void,
 ): value is ContractDocumentInput {
+  if (isRight?.(value)) return true;
   const result = contractDocument.safeParse(value, { jitless: checkedBefore < WORTH_COMPILING });
   checkedBefore += 1;
   if (!result.success) note(result.error.issues);
   return result.success;
 }
+
+const isRight = conforms(contractDocument);
 
 /** zod can compile a schema into code of its own: that takes longer than checking a few documents without it. */
 const WORTH_COMPILING = 25;

@@ -8,14 +8,21 @@ export interface EditableObject {
 }
 type Container = Editable[] | EditableObject;
 
+/** An object that inherits nothing, so that no key of a file can mean anything; faster to make and to read than one without a prototype. */
+class Bare {
+  [key: string]: Editable;
+}
+Object.setPrototypeOf(Bare.prototype, null);
+Reflect.deleteProperty(Bare.prototype, 'constructor');
+
 /**
  * The plain value of a document without the author's own `x-` keys, from which what cannot be read may be taken out. It remembers
  * where everything stood, and the digits of numbers that binary floating point would change.
  */
 export class EditableValue {
-  readonly #lists = new WeakMap<object, number[]>();
-  readonly #renamed = new WeakMap<object, Map<string, string>>();
-  readonly #digits = new WeakMap<object, Map<string | number, Decimal>>();
+  readonly #lists = new Map<object, number[]>();
+  readonly #renamed = new Map<object, Map<string, string>>();
+  readonly #digits = new Map<object, Map<string | number, Decimal>>();
   readonly root: Editable;
 
   constructor(node: SourceNode) {
@@ -26,13 +33,15 @@ export class EditableValue {
     if (node.kind === 'scalar') return node.value;
     if (node.kind === 'list') {
       const list: Editable[] = [];
-      for (const [index, item] of node.items.entries()) {
+      for (let index = 0; index < node.items.length; index += 1) {
+        const item = node.items[index];
+        if (!item) continue;
         list.push(this.#copy(item, undefined));
         this.#keepDigits(list, index, item);
       }
       return list;
     }
-    const object: EditableObject = Object.create(null);
+    const object: EditableObject = new Bare();
     for (const { key, value } of node.entries) {
       if (key.startsWith('x-') && parentKey !== 'extra') continue;
       object[key] = this.#copy(value, parentKey === 'extra' ? 'extra' : key);
@@ -43,6 +52,7 @@ export class EditableValue {
 
   #keepDigits(container: Container, key: string | number, node: SourceNode): void {
     if (node.kind !== 'scalar' || typeof node.value !== 'number' || !Number.isFinite(node.value)) return;
+    if (node.source === String(node.value)) return;
     const written = writtenDecimal(node.source);
     if (written === undefined || written === decimalOf(node.value)) return;
     const digits = this.#digits.get(container) ?? new Map<string | number, Decimal>();
@@ -55,10 +65,9 @@ export class EditableValue {
     return this.#digits.get(container)?.get(at) ?? decimalOf(value);
   }
 
-  /** The items of a list that are still there, each with its index in the file. */
-  *items<T>(list: readonly T[]): Generator<readonly [item: T, index: number]> {
-    const indexes = this.#lists.get(list);
-    for (const [position, item] of list.entries()) yield [item, indexes?.[position] ?? position];
+  /** The index in the file of each item that is still there; `undefined` where all are. */
+  indexesInFile(list: readonly unknown[]): readonly number[] | undefined {
+    return this.#lists.get(list);
   }
 
   at(path: Path): Editable | undefined {

@@ -1,0 +1,61 @@
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { CredentialStore, StoreTrouble } from './credential-store.ts';
+import { keptText, readKept } from './kept-credentials.ts';
+import { type KeychainPrograms, keychainPrograms, type ProgramCall } from './keychain-programs.ts';
+import { type ProgramEnd, runProgram } from './run-program.ts';
+
+const UNSUPPORTED: KeychainPrograms['missing'] = 'no keychain of this system is supported';
+
+/** The keychain of the person, through the system's own program: `secret-tool` on Linux, `security` on macOS; elsewhere there is none. */
+export function openKeychain(platform: NodeJS.Platform = process.platform): CredentialStore {
+  const programs = keychainPrograms(platform);
+
+  const run = async (callOf: (known: KeychainPrograms) => ProgramCall): Promise<Result<ProgramEnd, StoreTrouble>> => {
+    const end = programs && (await runProgram(callOf(programs)));
+    return end ? ok(end) : fail({ kind: 'absent', reason: programs?.missing ?? UNSUPPORTED });
+  };
+  const isNothing = ({ code, complaints }: ProgramEnd): boolean => programs?.isNothingKept(code, complaints) ?? true;
+
+  const read: CredentialStore['read'] = async (pin) => {
+    const end = await run((known) => known.read(pin));
+    if (!end.ok) return end;
+    if (end.value.code !== 0) return isNothing(end.value) ? ok(undefined) : fail(troubleOf(end.value));
+    const credentials = readKept(end.value.output);
+    return credentials ? ok(credentials) : fail({ kind: 'failed', reason: 'its entry was not written by this tool' });
+  };
+
+  return {
+    name: 'keychain',
+    place: 'the keychain',
+    read,
+    async write(pin, credentials) {
+      const end = await run((known) => known.write(pin, keptText(credentials)));
+      if (!end.ok) return end;
+      if (end.value.code !== 0) return fail(troubleOf(end.value));
+      // `security -i` ends with 0 whatever became of the command.
+      const back = await read(pin);
+      if (!back.ok) return back;
+      const isKept = back.value?.username === credentials.username && samePassword(back.value, credentials);
+      return isKept ? ok(null) : fail({ kind: 'failed', reason: 'it did not keep what it was given' });
+    },
+    async remove(pin) {
+      const before = await read(pin);
+      // Whatever stands there goes, but where there is nothing the program would complain.
+      if (before.ok && before.value === undefined) return ok(false);
+      if (!before.ok && before.error.kind === 'absent') return before;
+      const end = await run((known) => known.remove(pin));
+      if (!end.ok) return end;
+      return end.value.code === 0 || isNothing(end.value) ? ok(true) : fail(troubleOf(end.value));
+    },
+  };
+}
+
+const samePassword = (a: { password: { reveal(): string } }, b: { password: { reveal(): string } }): boolean =>
+  a.password.reveal() === b.password.reveal();
+
+/** In its own words: they are about the keychain and never hold what was to be kept. */
+const troubleOf = ({ code, complaints }: ProgramEnd): StoreTrouble => ({
+  kind: 'failed',
+  reason: `it answered ${code === -1 ? 'nothing in time' : code}${complaints.trim() ? `: ${safeText(complaints.trim(), 200)}` : ''}`,
+});

@@ -1,0 +1,96 @@
+import path from 'node:path';
+import type { Finding } from '../findings/finding.ts';
+import { placeText } from '../findings/place.ts';
+import { nodeClock } from '../host/node-clock.ts';
+import { nodeFolderWatcher } from '../host/node-folder-watcher.ts';
+import { failureText } from '../render/failure-text.ts';
+import { textReport } from '../render/reporters/text-report.ts';
+import { validationJson } from '../render/validation-json.ts';
+import type { ValidationReport } from '../render/validation-report.ts';
+import { watchText } from '../render/watch-text.ts';
+import type { CommandEnd } from './base-command.ts';
+import { CheckMemory } from './check-memory.ts';
+import { checkContracts } from './checked-contracts.ts';
+import { CliFailure } from './cli-failure.ts';
+import { EXIT } from './exit-code.ts';
+import { type ReportFlags, tellReport } from './report-contracts.ts';
+import { reportOutputs } from './report-outputs.ts';
+import { seenFiles } from './seen-files.ts';
+import { onInterrupt } from './signals.ts';
+import type { Terminal } from './terminal.ts';
+import { type Happened, watchLoop } from './watch-loop.ts';
+
+const CLEAR = '\u001b[2J\u001b[H';
+
+/**
+ * Checks the contracts now and after every change, until somebody ends it. A round tells everything once, then what a change brought;
+ * reports in files are always whole, and with `--json` each round is one line. A screen is cleared between rounds, a pipe is not.
+ */
+export async function watchContracts(
+  paths: readonly string[],
+  flags: ReportFlags,
+  terminal: Terminal,
+  version: string,
+): Promise<CommandEnd> {
+  if (terminal.ci)
+    throw new CliFailure({
+      code: 'wrong-usage',
+      exit: EXIT.usage,
+      message: '--watch waits for the next change, and in a build nobody makes one',
+      hint: 'leave --watch out',
+    });
+  const outputs = reportOutputs(flags.output ?? [], flags.json === true);
+  const written = new Set(outputs.flatMap(({ file }) => (file === undefined ? [] : path.resolve(file))));
+  const memory = new CheckMemory();
+  let before = new Set<string>();
+
+  const check = async (happened: Happened | undefined): Promise<void> => {
+    if (happened?.settings) memory.forget();
+    memory.note(happened?.files ?? []);
+    if (terminal.screen && happened) terminal.out(CLEAR);
+    const checked = await checkContracts(paths, { ...flags, memory });
+    const report = await tellReport(checked, flags, outputs, terminal, version, (made) =>
+      terminal.out(happened ? roundText(made, happened) : textReport(made, terminal.paint)),
+    );
+    if (flags.json) terminal.out(JSON.stringify(validationJson(report)));
+    before = new Set(report.findings.map(keyOf));
+  };
+  const roundText = (report: ValidationReport, { files }: Happened): string => {
+    const [rechecked, changed] = [new Set(memory.rechecked), new Set(files)];
+    const findings = report.findings.filter(
+      (one) =>
+        !before.has(keyOf(one)) || changed.has(one.place?.file ?? '') || rechecked.has(one.subject?.record ?? ''),
+    );
+    const time = new Date(nodeClock.now()).toTimeString().slice(0, 8);
+    return watchText(report, { time, files, rechecked: rechecked.size, findings }, terminal.paint);
+  };
+
+  const interruption = onInterrupt(() => terminal.talk(''), '');
+  const stop = new AbortController();
+  // Nobody reads any more.
+  process.stdout.once('error', () => stop.abort());
+  try {
+    await watchLoop({
+      watcher: nodeFolderWatcher(nodeClock),
+      clock: nodeClock,
+      look: () => seenFiles(paths, flags.baseline, written),
+      round: async (happened) => {
+        try {
+          await check(happened);
+        } catch (error) {
+          // What ends the first round is wrong usage; later on, somebody is in the middle of something.
+          if (!happened || !(error instanceof CliFailure)) throw error;
+          terminal.talk(failureText(error.details, terminal.talkPaint));
+        }
+        terminal.talk(terminal.talkPaint.dim('watching for changes; Ctrl-C ends'));
+      },
+      signal: AbortSignal.any([interruption.signal, stop.signal]),
+    });
+  } finally {
+    interruption.release();
+  }
+  return { exit: interruption.exit() ?? EXIT.done };
+}
+
+const keyOf = ({ code, place, message }: Finding): string =>
+  JSON.stringify([code.id, place ? placeText(place) : '', message]);

@@ -1,0 +1,68 @@
+import { nodeClock } from '../host/node-clock.ts';
+import { dayInZone } from '../kernel/calendar-day.ts';
+import { safeText } from '../kernel/safe-text.ts';
+import { checkText } from '../render/checks-text.ts';
+import { durationText } from '../render/time-text.ts';
+import type { CommandEnd } from './base-command.ts';
+import type { Config } from './config-file.ts';
+import { type ConnectionFlags, connect } from './connection.ts';
+import type { CredentialSource } from './credentials/credentials.ts';
+import { probeCheck } from './doctor/online-checks.ts';
+import type { Environment } from './environment.ts';
+import { EXIT } from './exit-code.ts';
+import { failureOfRead } from './hub-failure.ts';
+import { probeEndpoints } from './probe-endpoints.ts';
+import type { Terminal } from './terminal.ts';
+
+const SOURCE: Readonly<Record<CredentialSource, string>> = {
+  variables: 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD',
+  keychain: 'the keychain',
+  file: 'a file that only you can read',
+  embedded: 'the embedded hub, which makes its own',
+};
+
+/** Says as whom the hub knows us, where the credentials come from, how long a token lives and which calls the account may use. */
+export async function whoami(
+  config: Config,
+  environment: Environment,
+  flags: ConnectionFlags & { readonly json: boolean },
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const connection = await connect(config, environment, flags, terminal);
+  try {
+    const { baseUrl, micrositeId, username, source, hub } = connection;
+    const signedIn = await hub.signIn();
+    if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, '');
+    const { tokenLivesMs } = signedIn.body;
+    const endpoints = await probeEndpoints(hub, micrositeId, dayInZone(nodeClock.now(), 'UTC'));
+    if (!flags.json) {
+      terminal.out(
+        [
+          `account      ${safeText(username, 200)}`,
+          `environment  ${environment.name}${environment.protected ? ', protected' : ''}`,
+          `hub          ${baseUrl}, microsite ${safeText(micrositeId, 200)}`,
+          `credentials  ${SOURCE[source]}`,
+          `token        lives ${durationText(tokenLivesMs)}`,
+        ].join('\n'),
+      );
+      for (const probe of endpoints) terminal.out(checkText(probeCheck(probe), terminal.paint));
+    }
+    return {
+      exit: EXIT.done,
+      document: {
+        version: 1,
+        command: 'whoami',
+        account: username,
+        environment: environment.name,
+        protected: environment.protected,
+        baseUrl,
+        micrositeId,
+        credentials: source,
+        tokenLivesSeconds: Math.floor(tokenLivesMs / 1000),
+        endpoints: endpoints.map((probe) => ({ ...probe })),
+      },
+    };
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,17 @@
+import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { readConfig } from '../cli/config-file.ts';
+import { credentialStores } from '../cli/credentials/credential-stores.ts';
+import { chooseEnvironment } from '../cli/environment.ts';
+import { environmentFlags } from '../cli/flags.ts';
+import { logout } from '../cli/login.ts';
+
+export default class Logout extends BaseCommand<typeof Logout> {
+  static override summary = 'Forget the credentials of an environment.';
+  static override examples = ['<%= config.bin %> logout --env test'];
+  static override flags = { env: environmentFlags.env };
+
+  protected async execute(): Promise<CommandEnd> {
+    const environment = chooseEnvironment(readConfig(process.cwd()), this.flags.env, process.env);
+    return logout(environment, credentialStores(process.env), this.terminal);
+  }
+}

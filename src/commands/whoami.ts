@@ -1,0 +1,21 @@
+import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { readConfig } from '../cli/config-file.ts';
+import { credentialStores } from '../cli/credentials/credential-stores.ts';
+import { chooseEnvironment, withCredentials } from '../cli/environment.ts';
+import { environmentFlags } from '../cli/flags.ts';
+import { whoami } from '../cli/whoami.ts';
+
+export default class Whoami extends BaseCommand<typeof Whoami> {
+  static override summary = 'Say which account is used where, and what it may do.';
+  static override description =
+    'Authenticates and tries the calls that change nothing: account, environment, source of the credentials, life of a token, endpoints that answer. No secret is shown.';
+  static override examples = ['<%= config.bin %> whoami --env test'];
+  static override flags = environmentFlags;
+
+  protected async execute(): Promise<CommandEnd> {
+    const config = readConfig(process.cwd());
+    const chosen = chooseEnvironment(config, this.flags.env, process.env);
+    const environment = await withCredentials(chosen, process.env, credentialStores(process.env));
+    return whoami(config, environment, this.flags, this.terminal);
+  }
+}

@@ -1,0 +1,113 @@
+import type * as z from 'zod';
+
+type Check = (value: unknown) => boolean;
+
+/**
+ * Says as the schema itself would whether a value conforms, without saying why not: a fraction of the work, for the many values with
+ * which nothing is wrong. Made from the schema's own definition, so that there is one truth. `undefined` for a schema with a part that
+ * is not known here.
+ */
+export function conforms(schema: z.core.$ZodType): Check | undefined {
+  try {
+    return checkOf(schema);
+  } catch (error) {
+    if (error instanceof UnknownSchema) return undefined;
+    throw error;
+  }
+}
+
+class UnknownSchema extends Error {}
+
+function checkOf(schema: z.core.$ZodType): Check {
+  const base = baseOf(schema);
+  const refinements = refinementsOf(schema);
+  const [only, ...more] = refinements;
+  if (!only) return base;
+  if (more.length === 0) return (value) => base(value) && only(value);
+  return (value) => base(value) && refinements.every((isRight) => isRight(value));
+}
+
+function baseOf(schema: z.core.$ZodType): Check {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'string':
+      return (value) => typeof value === 'string';
+    case 'boolean':
+      return (value) => typeof value === 'boolean';
+    case 'unknown':
+      return () => true;
+    case 'number':
+      return numberOf(def);
+    case 'literal':
+      return oneOf(def.values);
+    case 'enum':
+      return oneOf(Object.values(def.entries));
+    case 'optional': {
+      const inner = checkOf(def.innerType);
+      return (value) => value === undefined || inner(value);
+    }
+    case 'union': {
+      const options = def.options.map(checkOf);
+      return (value) => options.some((isRight) => isRight(value));
+    }
+    case 'array': {
+      const element = checkOf(def.element);
+      return (value) => Array.isArray(value) && value.every(element);
+    }
+    case 'record':
+      return recordOf(checkOf(def.keyType), checkOf(def.valueType));
+    case 'object':
+      return objectOf(def);
+    default:
+      throw new UnknownSchema();
+  }
+}
+
+function numberOf(def: z.core.$ZodNumberDef): Check {
+  if (!('format' in def)) return Number.isFinite;
+  if (def.format !== 'safeint') throw new UnknownSchema();
+  return Number.isSafeInteger;
+}
+
+function oneOf(values: readonly unknown[]): Check {
+  const known = new Set(values);
+  return (value) => known.has(value);
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function recordOf(key: Check, item: Check): Check {
+  return (value) => {
+    if (!isObject(value)) return false;
+    for (const [name, its] of Object.entries(value)) if (!key(name) || !item(its)) return false;
+    return true;
+  };
+}
+
+function objectOf({ shape, catchall }: z.core.$ZodObjectDef): Check {
+  // Strict ones only: any other key is refused.
+  if (catchall?._zod.def.type !== 'never') throw new UnknownSchema();
+  const fields = new Map(Object.entries(shape).map(([key, schema]) => [key, checkOf(schema)]));
+  const required = Object.keys(shape).filter((key) => shape[key]?._zod.optin !== 'optional');
+  return (value) => {
+    if (!isObject(value)) return false;
+    let found = 0;
+    for (const [key, its] of Object.entries(value)) {
+      const isRight = fields.get(key);
+      if (!isRight?.(its)) return false;
+      if (required.includes(key)) found += 1;
+    }
+    return found === required.length;
+  };
+}
+
+/** What is asked of a value beyond its type. */
+function refinementsOf(schema: z.core.$ZodType): Check[] {
+  return (schema._zod.def.checks ?? []).map((check) => {
+    const { def } = check._zod;
+    if (!('fn' in def) || typeof def.fn !== 'function') throw new UnknownSchema();
+    const { fn } = def;
+    return (value) => Boolean(fn(value));
+  });
+}

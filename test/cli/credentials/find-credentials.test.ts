@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { CliFailure } from '../../../src/cli/cli-failure.ts';
+import { credentialPin } from '../../../src/cli/credentials/credential-pin.ts';
+import type { CredentialStore, StoreTrouble } from '../../../src/cli/credentials/credential-store.ts';
+import { findCredentials } from '../../../src/cli/credentials/find-credentials.ts';
+import { fail, ok } from '../../../src/kernel/result.ts';
+import { Secret } from '../../../src/kernel/secret.ts';
+
+const hub = { baseUrl: 'https://hub.example/resources', micrositeId: 'site' };
+const owner = { name: 'test', named: false, protected: false, hub };
+const variables = { CONTRACTS_USERNAME: 'api', CONTRACTS_PASSWORD: 'from-variables' };
+
+/** A store that keeps one password for one pin. */
+const keeping = (name: 'keychain' | 'file', password: string, pin = credentialPin(hub)): CredentialStore => ({
+  name,
+  place: name,
+  read: async (asked) => ok(asked === pin ? { username: 'kept', password: new Secret(password) } : undefined),
+  write: async () => ok(null),
+  remove: async () => ok(false),
+});
+
+const troubled = (trouble: StoreTrouble): CredentialStore => ({
+  ...keeping('keychain', ''),
+  read: async () => fail(trouble),
+});
+
+async function failureOf(found: Promise<unknown>): Promise<CliFailure['details']> {
+  try {
+    await found;
+  } catch (error) {
+    if (error instanceof CliFailure) return error.details;
+    throw error;
+  }
+  return expect.fail('credentials were found');
+}
+
+describe('credentials', () => {
+  it('come from the variables before any store', async () => {
+    const found = await findCredentials(owner, variables, [keeping('keychain', 'x')]);
+    expect([found.source, found.username, found.password.reveal()]).toEqual(['variables', 'api', 'from-variables']);
+  });
+
+  it('come from the keychain before the file', async () => {
+    const found = await findCredentials(owner, {}, [keeping('keychain', 'a'), keeping('file', 'b')]);
+    expect([found.source, found.password.reveal()]).toEqual(['keychain', 'a']);
+  });
+
+  it('come from the file where there is no keychain', async () => {
+    const none = troubled({ kind: 'absent', reason: 'no keychain' });
+    expect((await findCredentials(owner, {}, [none, keeping('file', 'b')])).source).toBe('file');
+  });
+
+  it('that were kept for another address or microsite are never sent to this one', async () => {
+    for (const other of [
+      { ...hub, baseUrl: 'https://evil.example/resources' },
+      { ...hub, micrositeId: 'other' },
+    ]) {
+      const found = findCredentials({ ...owner, hub: other }, {}, [keeping('file', 'b')]);
+      expect(await failureOf(found)).toMatchObject({ code: 'no-credentials', exit: 8 });
+    }
+  });
+
+  it('that came with CONTRACTS_BASE_URL belong to that hub alone', async () => {
+    const pinned = { ...variables, CONTRACTS_BASE_URL: `${hub.baseUrl}/`, CONTRACTS_MICROSITE_ID: 'site' };
+    expect((await findCredentials(owner, pinned, [])).source).toBe('variables');
+    const other = { ...pinned, CONTRACTS_BASE_URL: 'https://other.example/resources' };
+    expect(await failureOf(findCredentials(owner, other, []))).toMatchObject({
+      exit: 8,
+      message: expect.stringContaining('belong to the hub of CONTRACTS_BASE_URL'),
+    });
+    expect((await findCredentials(owner, other, [keeping('file', 'b')])).source).toBe('file');
+    const elsewhere = { ...pinned, CONTRACTS_MICROSITE_ID: 'other' };
+    expect((await failureOf(findCredentials({ ...owner, named: true }, elsewhere, []))).exit).toBe(8);
+  });
+
+  it('of the variables go to a protected hub only when it is named', async () => {
+    const production = { ...owner, name: 'production', protected: true };
+    expect(await failureOf(findCredentials(production, variables, []))).toMatchObject({
+      exit: 8,
+      hint: 'add --env production',
+    });
+    expect((await findCredentials({ ...production, named: true }, variables, [])).source).toBe('variables');
+  });
+
+  it('that are half set are a mistake, whatever is kept', async () => {
+    const half = findCredentials(owner, { CONTRACTS_USERNAME: 'api' }, [keeping('file', 'b')]);
+    expect((await failureOf(half)).message).toContain('CONTRACTS_PASSWORD is not set');
+  });
+
+  it('that are missing are exit 8 with the way to get them', async () => {
+    const none = await failureOf(findCredentials(owner, {}, []));
+    expect(none).toMatchObject({ exit: 8, code: 'no-credentials' });
+    expect(none.hint).toContain('contracts login --env test');
+  });
+
+  it('that others can read are refused, not passed by', async () => {
+    const open = troubled({ kind: 'unsafe', reason: 'f can be read by others', hint: 'chmod 600 f' });
+    expect(await failureOf(findCredentials(owner, {}, [open, keeping('file', 'b')]))).toMatchObject({
+      exit: 8,
+      code: 'credentials-exposed',
+      hint: expect.stringContaining('chmod 600 f'),
+    });
+  });
+
+  it('that a broken keychain may hold are missed with its reason', async () => {
+    const broken = troubled({ kind: 'failed', reason: 'it is locked' });
+    expect((await failureOf(findCredentials(owner, {}, [broken]))).message).toContain('keychain: it is locked');
+  });
+});
+
+it('a pin has one spelling for one hub, and no blanks or quotes', () => {
+  expect(credentialPin({ baseUrl: 'HTTPS://Hub.Example:443/resources/', micrositeId: 'a b"\'#' })).toBe(
+    'https://hub.example/resources#a%20b%22%27%23',
+  );
+});

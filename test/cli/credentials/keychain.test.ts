@@ -1,0 +1,100 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openKeychain } from '../../../src/cli/credentials/keychain.ts';
+import { keychainPrograms } from '../../../src/cli/credentials/keychain-programs.ts';
+import { Secret } from '../../../src/kernel/secret.ts';
+import { temporaryFolder } from '../../support/run-contracts.ts';
+
+const PIN = 'https://hub.example/resources#site';
+const credentials = { username: 'api', password: new Secret('ca"na\'ry\n$(x) ü') };
+
+/** A secret-tool that keeps one secret in a file beside it and writes down its arguments. */
+const STAND_IN = `#!/bin/sh
+here=$(dirname "$0")
+echo "$@" >> "$here/arguments"
+echo "\${CONTRACTS_PASSWORD-}" >> "$here/environment"
+case "$1" in
+  store) cat > "$here/kept" ;;
+  lookup) [ -f "$here/kept" ] || exit 1; cat "$here/kept" ;;
+  clear) rm "$here/kept" ;;
+esac
+`;
+
+function withProgram(script: string): string {
+  const folder = temporaryFolder();
+  writeFileSync(path.join(folder, 'secret-tool'), script);
+  chmodSync(path.join(folder, 'secret-tool'), 0o755);
+  const before = { PATH: process.env['PATH'], password: process.env['CONTRACTS_PASSWORD'] };
+  process.env['PATH'] = `${folder}:${before.PATH}`;
+  process.env['CONTRACTS_PASSWORD'] = 'canary of the environment';
+  onTestFinished(() => {
+    process.env['PATH'] = before.PATH;
+    if (before.password === undefined) delete process.env['CONTRACTS_PASSWORD'];
+    else process.env['CONTRACTS_PASSWORD'] = before.password;
+  });
+  return folder;
+}
+
+describe('the keychain of Linux', () => {
+  it('keeps, gives and forgets, and no argument or variable of its program holds a secret', async () => {
+    const folder = withProgram(STAND_IN);
+    const keychain = openKeychain('linux');
+    expect(await keychain.read(PIN)).toEqual({ ok: true, value: undefined });
+    expect(await keychain.write(PIN, credentials)).toEqual({ ok: true, value: null });
+    const read = await keychain.read(PIN);
+    expect(read.ok && [read.value?.username, read.value?.password.reveal()]).toEqual([
+      'api',
+      credentials.password.reveal(),
+    ]);
+    expect(await keychain.remove(PIN)).toEqual({ ok: true, value: true });
+    expect(await keychain.remove(PIN)).toEqual({ ok: true, value: false });
+    expect(readFileSync(path.join(folder, 'arguments'), 'utf8').split('\n')[0]).toBe(
+      `lookup service hotel-contracts account ${PIN}`,
+    );
+    expect(readFileSync(path.join(folder, 'arguments'), 'utf8')).not.toMatch(/ca"na|eyJ/);
+    expect(readFileSync(path.join(folder, 'environment'), 'utf8').trim()).toBe('');
+  });
+
+  it('that does not work says so in its own words, made safe', async () => {
+    withProgram('#!/bin/sh\nprintf "no \\033[31mD-Bus\\033[0m" >&2\nexit 1\n');
+    expect(await openKeychain('linux').read(PIN)).toEqual({
+      ok: false,
+      error: { kind: 'failed', reason: 'it answered 1: no \\u001b[31mD-Bus\\u001b[0m' },
+    });
+  });
+
+  it('that forgets at once has not kept anything', async () => {
+    withProgram('#!/bin/sh\n[ "$1" = lookup ] && exit 1\nexit 0\n');
+    expect(await openKeychain('linux').write(PIN, credentials)).toMatchObject({ ok: false, error: { kind: 'failed' } });
+  });
+
+  it('with an entry of somebody else is not quoted', async () => {
+    withProgram('#!/bin/sh\necho canary\n');
+    const read = await openKeychain('linux').read(PIN);
+    expect(read).toMatchObject({ ok: false });
+    expect(JSON.stringify(read)).not.toContain('canary');
+  });
+
+  it('is absent where its program is', async () => {
+    withProgram('');
+    process.env['PATH'] = temporaryFolder();
+    expect(await openKeychain('linux').read(PIN)).toMatchObject({ ok: false, error: { kind: 'absent' } });
+  });
+});
+
+it('the keychain of macOS gets its secret by stdin, quoted', () => {
+  const write = keychainPrograms('darwin')?.write(PIN, 'dGV4dA');
+  expect(write).toEqual({
+    program: '/usr/bin/security',
+    args: ['-i'],
+    input: `add-generic-password -U -s "hotel-contracts" -a "${PIN}" -w "dGV4dA"\n`,
+  });
+});
+
+it('Windows has no keychain that is supported', async () => {
+  expect(await openKeychain('win32').read(PIN)).toEqual({
+    ok: false,
+    error: { kind: 'absent', reason: 'no keychain of this system is supported' },
+  });
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { contractDocument } from '../../src/contract/format/document.ts';
+import { conforms } from '../../src/contract/shape/conforms.ts';
+import { EditableValue, isObject } from '../../src/contract/shape/editable-value.ts';
+import { parseYaml } from '../../src/source/parse-yaml.ts';
+
+const quick = conforms(contractDocument) ?? expect.fail('the format has a part that the quick check does not know');
+
+const FOLDER = 'contracts-examples';
+const examples = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.yaml'))
+  .flatMap((file) => parseYaml(file, readFileSync(path.join(FOLDER, file))).documents.map(({ root }) => root));
+
+const values = fc.constantFrom(
+  ...[null, true, false, 0, -1, 1.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY],
+  ...['', 'all', 'PAX', 'HALF_BOARD', 'STAY_TO_PAY', '2', '2+1', '2+7,4', '270.00', '1,0', 'DBL'],
+  ...['2027-05-01', '2027-02-30', '2027-05-01..2027-05-02', '2027-05-01..2027-02-30'],
+  ...[[], ['all'], [1], {}, { start: '2027-05-01', end: '2027-05-02' }, { '2': 10 }, { adults: 2 }, { EN: 'a' }],
+);
+
+/** Puts `value` in the place of some part of `container`, or takes that part out, or adds a key beside it. */
+function spoil(container: object, pick: (below: number) => number, value: unknown): void {
+  const keys = Object.keys(container);
+  const key = keys[pick(keys.length)];
+  if (key === undefined) return;
+  const part: unknown = Reflect.get(container, key);
+  if (typeof part === 'object' && part !== null && pick(4) > 0) {
+    spoil(part, pick, value);
+    return;
+  }
+  const way = pick(3);
+  if (way === 0) Reflect.set(container, key, value);
+  else if (way === 1 && !Array.isArray(container)) Reflect.deleteProperty(container, key);
+  else Reflect.set(container, Array.isArray(container) ? container.length : 'start', value);
+}
+
+describe('the quick check of a document', () => {
+  it('takes every example that the format takes', () =>
+    examples.forEach((root) => {
+      const { root: value } = new EditableValue(root);
+      expect(quick(value)).toBe(contractDocument.safeParse(value).success);
+    }));
+
+  it('says of documents with mistakes what the format says', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...examples),
+        fc.array(fc.tuple(fc.infiniteStream(fc.nat()), values), { minLength: 1, maxLength: 3 }),
+        (root, mistakes) => {
+          const { root: value } = new EditableValue(root);
+          if (!isObject(value)) return;
+          for (const [stream, mistake] of mistakes) {
+            const pick = (below: number): number => (below === 0 ? 0 : (stream.next().value ?? 0) % below);
+            spoil(value, pick, structuredClone(mistake));
+          }
+          expect(quick(value)).toBe(contractDocument.safeParse(value).success);
+        },
+      ),
+      { numRuns: 3000 },
+    ));
+
+  it('is not made for what it does not know', () => {
+    expect(conforms(z.string().min(3))).toBeUndefined();
+    expect(conforms(z.object({ a: z.string() }))).toBeUndefined();
+    expect(conforms(z.array(z.date()))).toBeUndefined();
+  });
+});

@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer as createTlsServer } from 'node:https';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { startSandboxProcess } from '../support/sandbox-process.ts';
+import { json, openScriptedServer, tokenNumber } from '../support/scripted-server.ts';
+import { HUB_CERTIFICATE, TEST_AUTHORITY, TEST_KEY } from '../support/test-certificates.ts';
+
+const binary = path.join(import.meta.dirname, '../../bin/run.js');
+
+/** A person's machine: a home without a keychain, a project whose environment `test` is a hub of its own. */
+async function machine() {
+  const folder = temporaryFolder();
+  const home = path.join(folder, 'home');
+  mkdirSync(home);
+  const hub = await startSandboxProcess(folder);
+  onTestFinished(async () => void (await hub.stop()));
+  const username = hub.env['CONTRACTS_USERNAME'] ?? '';
+  const micrositeId = hub.env['CONTRACTS_MICROSITE_ID'] ?? '';
+  writeFileSync(
+    path.join(folder, 'contracts.config.yaml'),
+    `environments:\n  test: { baseUrl: "${hub.baseUrl}", micrositeId: ${micrositeId} }\n`,
+  );
+  // No secret-tool on the way, and no CI: there only the variables would count.
+  const env = { HOME: home, XDG_CONFIG_HOME: '', CI: '', PATH: path.dirname(process.execPath) };
+  return {
+    folder,
+    hub,
+    username,
+    file: path.join(home, '.config', 'contracts', 'credentials.json'),
+    run: (argv: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+      runContracts(argv, { cwd: folder, env: { ...env, ...more } }),
+    login: (password: string, argv: readonly string[] = []) =>
+      withInput(['login', '--username', username, '--password-stdin', ...argv], password, folder, env),
+  };
+}
+
+function withInput(
+  argv: readonly string[],
+  input: string,
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Run> {
+  const child = spawn(process.execPath, [binary, ...argv], { cwd, env });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  child.stdin.end(input);
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...output })));
+}
+
+describe('credentials that a person keeps', { timeout: 60_000 }, () => {
+  it('are tried, kept for that hub, used, shown without the password, and forgotten', async () => {
+    const { folder, hub, username, file, run, login } = await machine();
+    expect((await run(['whoami'])).code).toBe(8);
+
+    const wrong = await login('wrong-canary\n', ['--store', 'file']);
+    expect(wrong.code).toBe(8);
+    expect(wrong.stderr).toContain('Nothing was stored.');
+    expect(readdirSync(path.join(folder, 'home'))).toEqual([]);
+
+    const right = await login(`${hub.password}\n`, ['--store', 'file']);
+    expect(right.code, right.stderr).toBe(0);
+    expect(readFileSync(file, 'utf8')).toContain(hub.password);
+
+    const who = await run(['whoami', '--json']);
+    expect(JSON.parse(who.stdout)).toMatchObject({
+      version: 1,
+      account: username,
+      environment: 'test',
+      credentials: 'file',
+      tokenLivesSeconds: expect.any(Number),
+    });
+    for (const { stdout, stderr } of [right, who]) expect(stdout + stderr).not.toContain(hub.password);
+
+    const inCi = await run(['whoami'], { CI: 'true' });
+    expect(inCi.code).toBe(8);
+
+    chmodSync(file, 0o644);
+    const exposed = await run(['doctor']);
+    expect(exposed.code).toBe(8);
+    expect(exposed.stdout).toMatch(/✗ .*can be read or written by others[\s\S]*help: chmod 600/);
+    chmodSync(file, 0o600);
+
+    expect((await run(['logout'])).stderr).toContain('Signed out of test');
+    expect(readFileSync(file, 'utf8')).not.toContain(hub.password);
+    expect((await run(['whoami'])).code).toBe(8);
+  });
+
+  it('stay with the person when there is no keychain and no file was asked for', async () => {
+    const { folder, hub, login } = await machine();
+    const refused = await login(hub.password);
+    expect(refused.code).toBe(64);
+    expect(refused.stderr).toContain('--store file');
+    expect(readdirSync(path.join(folder, 'home'))).toEqual([]);
+  });
+
+  it('are asked for at a terminal only', async () => {
+    const { run } = await machine();
+    expect((await run(['login', '--username', 'x', '--store', 'file'])).stderr).toContain('--password-stdin');
+  });
+});
+
+describe('doctor', { timeout: 60_000 }, () => {
+  it('finds everything well with a hub that answers, one line a check', async () => {
+    const { hub, run } = await machine();
+    const { code, stdout } = await run(['doctor'], hub.env);
+    expect(code, stdout).toBe(0);
+    expect(stdout).toMatch(/✓ Node [\d.]+\n/);
+    expect(stdout).toContain('✓ the hub answers and takes the credentials');
+    expect(stdout).toMatch(/✓ the clock agrees with the hub's within \d+ s/);
+    expect(stdout).toContain('✓ reading suppliers (GET /suppliers) answers');
+    const log = await hub.takeLog();
+    expect(log.filter(({ changed }) => changed)).toEqual([]);
+  });
+
+  it('names what fails first, with the next step and the exit code', async () => {
+    const { hub, run } = await machine();
+    const nobody = { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:1/resources' };
+    const down = await run(['doctor', '--json'], nobody);
+    expect(down.code).toBe(7);
+    const { checks } = JSON.parse(down.stdout);
+    const broken = checks.filter(({ verdict }: { verdict: string }) => verdict === 'failed');
+    expect(broken).toHaveLength(1);
+    expect(broken[0]).toMatchObject({ name: 'hub', hint: expect.stringContaining('network') });
+  });
+
+  it('contacts nobody while certificates are not checked', async () => {
+    const { hub, run } = await machine();
+    const unsafe = await run(['doctor'], { ...hub.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
+    expect(unsafe.code).toBe(64);
+    expect(unsafe.stdout).toContain('✗ NODE_TLS_REJECT_UNAUTHORIZED=0');
+    expect(await hub.takeLog()).toEqual([]);
+  });
+});
+
+describe('a hub with a certificate of its own authority', { timeout: 60_000 }, () => {
+  async function overTls() {
+    const server = await openScriptedServer((listener) =>
+      createTlsServer({ key: TEST_KEY, cert: HUB_CERTIFICATE }, listener),
+    );
+    onTestFinished(() => server.close());
+    server.scriptAuthenticate(json(200, { token: tokenNumber(1), expirationInSeconds: 7200 }));
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'ca.pem'), TEST_AUTHORITY);
+    writeFileSync(path.join(folder, 'broken.pem'), TEST_AUTHORITY.replace('MIIB', 'XXXX'));
+    const baseUrl = server.baseUrl.replace('http:', 'https:');
+    const env = {
+      CONTRACTS_BASE_URL: baseUrl,
+      CONTRACTS_MICROSITE_ID: 'm',
+      CONTRACTS_USERNAME: 'u',
+      CONTRACTS_PASSWORD: 'p',
+    };
+    return { server, run: (...argv: string[]) => runContracts(argv, { cwd: folder, env }) };
+  }
+
+  it('is trusted when the authority is named', async () => {
+    const { server, run } = await overTls();
+    await run('whoami', '--ca-file', 'ca.pem');
+    expect(server.calls.map(({ path: called }) => called)).toContain('/resources/suppliers');
+  });
+
+  it('is not trusted otherwise', async () => {
+    const { server, run } = await overTls();
+    const { code, stderr } = await run('whoami');
+    expect(code).toBe(7);
+    expect(stderr).toContain('not signed by a known authority');
+    expect(server.requests).toEqual([]);
+  });
+
+  it.each(['missing.pem', 'broken.pem'])('is not contacted with a %s', async (file) => {
+    const { server, run } = await overTls();
+    const { code, stderr } = await run('whoami', '--ca-file', file);
+    expect(code).toBe(64);
+    expect(stderr).toContain(file);
+    expect(server.requests).toEqual([]);
+  });
+});

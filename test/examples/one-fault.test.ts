@@ -1,0 +1,113 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { allCodes, catalogue } from '../../src/cli/all-codes.ts';
+import { stayFindings } from '../../src/cli/stay-findings.ts';
+import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
+import { loadContracts } from '../../src/contract/load-contracts.ts';
+import { applyPolicy } from '../../src/findings/apply-policy.ts';
+import { type Finding, sortFindings } from '../../src/findings/finding.ts';
+import { nodeFiles } from '../../src/host/node-files.ts';
+import { stayTestCodes } from '../../src/pricing/stay-test-codes.ts';
+import { rules } from '../../src/rules/index.ts';
+import { runRules } from '../../src/rules/rule.ts';
+import { day } from '../support/contract-builder.ts';
+import { ONE_FAULT, type OneFault } from './one-fault.ts';
+
+const EXAMPLES = path.join(import.meta.dirname, '../../contracts-examples');
+
+/** Codes that no change of a text can bring about; what makes them instead is tested where the second column says. */
+const NO_TEXT: readonly (readonly [code: string, test: string])[] = [
+  ['F01', 'source/workspace.test.ts'],
+  ['F06', 'source/workspace.test.ts'],
+  ['F09', 'source/workspace.test.ts'],
+  ['F10', 'contract/load-contracts.test.ts'],
+];
+
+/** All that `validate` finds in the folder. A changed price fails stays under `tests:` by right, so only T01 and T02 run these. */
+async function findingsIn(folder: string, { code: id, today = '2026-11-21' }: OneFault): Promise<readonly Finding[]> {
+  const withStays = id.startsWith('T');
+  const loaded = await loadContracts(nodeFiles, ['.'], folder);
+  expect(loaded.problems).toEqual([]);
+  const context = { origins: loaded.origins, today: day(today), contracts: loaded.contracts };
+  const found = [
+    ...loaded.findings,
+    ...withoutFollowUps(runRules(rules, context), loaded.findings),
+    ...(withStays ? await stayFindings(loaded.contracts.hotels, context) : []),
+  ];
+  const policy = applyPolicy(found, {
+    catalogue,
+    settings: { everywhere: new Map(), overrides: [] },
+    remarks: loaded.remarks,
+    wholeSelection: true,
+    ...(!withStays && { unchecked: stayTestCodes }),
+    records: new Set(),
+  });
+  return sortFindings(policy.findings);
+}
+
+const MARK = '^^';
+
+const placeIn = (text: string): string => {
+  const before = text.slice(0, text.indexOf(MARK)).split('\n');
+  return `${before.length}:${(before.at(-1) ?? '').length + 1}`;
+};
+
+function once(text: string, part: string | RegExp): void {
+  const count =
+    typeof part === 'string'
+      ? text.split(part).length - 1
+      : [...text.matchAll(new RegExp(part, `${part.flags}g`))].length;
+  if (count !== 1) throw new Error(`${count} times in the file: ${part}`);
+}
+
+/** The folder after the slip, and the place where its finding has to be. */
+function broken(folder: string, { file, was, becomes, at, in: other }: OneFault): string {
+  const changed = path.join(folder, path.basename(file));
+  const good = readFileSync(changed, 'utf8');
+  once(good, was);
+  const bad = good.replace(was, () => becomes);
+  const written = bad.replace(MARK, '');
+  expect(written).not.toBe(good);
+  writeFileSync(changed, written);
+  if (at === undefined) return `${path.basename(file)}:${placeIn(bad)}`;
+  const name = other ?? path.basename(file);
+  const text = readFileSync(path.join(folder, name), 'utf8');
+  const part = at.replace(MARK, '');
+  once(text, part);
+  return `${name}:${placeIn(text.replace(part, () => at))}`;
+}
+
+const withoutPlace = ({ code, message }: Finding): string => `${code.id} ${message}`;
+
+async function newFindings(fault: OneFault): Promise<{ expected: string; found: readonly string[] }> {
+  const beside = path.join(import.meta.dirname, path.dirname(fault.file));
+  const source = existsSync(beside) ? beside : path.join(EXAMPLES, path.dirname(fault.file));
+  const folder = mkdtempSync(path.join(tmpdir(), 'contracts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(source, folder, { recursive: true });
+  const known = new Set((await findingsIn(folder, fault)).map(withoutPlace));
+  const expected = `${fault.code} ${broken(folder, fault)}`;
+  const found = (await findingsIn(folder, fault)).filter((one) => !known.has(withoutPlace(one)));
+  return {
+    expected,
+    found: found.map(({ code, place }) => `${code.id} ${place?.file}:${place?.line}:${place?.column}`),
+  };
+}
+
+describe('one slip in a good contract makes one finding, where it is', () => {
+  it.each(ONE_FAULT.map((fault) => [`${fault.code} in ${fault.file}`, fault] as const))('%s', async (_, fault) => {
+    const { expected, found } = await newFindings(fault);
+    expect(found).toEqual([expected]);
+  });
+});
+
+it.each(NO_TEXT)('has a test of its own for %s', (code, test) => {
+  expect(readFileSync(path.join(import.meta.dirname, '..', test), 'utf8')).toContain(code);
+});
+
+it('shows every code there is', () => {
+  const shown = new Set([...ONE_FAULT.map(({ code }) => code), ...NO_TEXT.map(([code]) => code)]);
+  expect(allCodes.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
+});

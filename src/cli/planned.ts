@@ -1,3 +1,4 @@
+import type { Contracts } from '../contract/model.ts';
 import { countFindings, type Finding } from '../findings/finding.ts';
 import { DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
 import { safeText } from '../kernel/safe-text.ts';
@@ -83,8 +84,8 @@ function tellWarnings(findings: readonly Finding[], terminal: Terminal): void {
 
 /** Opens the hub for `work`, closes it whatever happens, and says where the time went. */
 export async function withHub<T>(
-  { config, environment }: Online,
-  flags: OnlineFlags,
+  { config, environment }: Pick<Online, 'config' | 'environment'>,
+  flags: ConnectionFlags,
   terminal: Terminal,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
@@ -105,14 +106,26 @@ export interface PlanFlags {
 }
 
 /** The plan that `diff` shows and `push` runs: one reading of the hub, one comparison. */
-export async function makePlan(
+export function makePlan(
   online: Online,
   connection: Connection,
-  { prune, only }: PlanFlags,
+  flags: PlanFlags,
   terminal: Terminal,
   interruption?: Interruption,
 ): Promise<Plan> {
-  const { contracts } = online.checked;
+  const { checked, environment } = online;
+  return planOf(checked.contracts, environment, flags, connection, terminal, interruption);
+}
+
+/** The same for contracts that come from elsewhere than the files: from a saved plan. */
+export async function planOf(
+  contracts: Contracts,
+  environment: Environment,
+  { prune, only }: PlanFlags,
+  connection: Connection,
+  terminal: Terminal,
+  interruption?: Interruption,
+): Promise<Plan> {
   const signal = interruption?.signal;
   const progress = readingProgress(terminal);
   const snapshot = await readSnapshot(connection.hub, contracts, {
@@ -126,7 +139,7 @@ export async function makePlan(
   const plan = planChanges({
     contracts,
     snapshot: snapshot.value,
-    environment: online.environment.name,
+    environment: environment.name,
     prune,
     capabilities: DEFAULT_CAPABILITIES,
   });

@@ -16,21 +16,32 @@ import type { Connection } from './connection.ts';
 import { consent } from './consent.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { exitOfPush, succeeded } from './exit-of-push.ts';
-import { endIfInterrupted, makePlan, type Online, type PlanFlags } from './planned.ts';
+import { endIfInterrupted } from './planned.ts';
+import type { PushJob, PushSite } from './push-job.ts';
+import { beginRun } from './recorded-run.ts';
 import { exitOfVerification, runVerification } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface PushFlags extends PlanFlags {
+export interface PushFlags {
   readonly yes: boolean;
   readonly verify: boolean;
   readonly json: boolean;
   readonly fakeBooking: boolean | undefined;
 }
 
+interface Applied {
+  readonly result: PushResult;
+  /** Absent when there was nothing to send. */
+  readonly run?: string;
+  /** Whether `--resume` has something to go on with. */
+  readonly unfinished: boolean;
+}
+
 /** The push, from the plan to the proof. Says at the end what was and was not written, whatever happened on the way. */
 export async function pushAndVerify(
-  online: Online,
+  job: PushJob,
+  site: PushSite,
   connection: Connection,
   flags: PushFlags,
   terminal: Terminal,
@@ -39,22 +50,27 @@ export async function pushAndVerify(
   const say = (text: string): void => {
     if (!flags.json) terminal.out(text);
   };
-  const plan = await makePlan(online, connection, flags, terminal, interruption);
-  say(planText(plan, { baseUrl: connection.baseUrl, files: online.checked.files }, terminal.paint));
-  await connection.time.during('person', () => agree(plan, online, flags, terminal, interruption));
+  const { plan } = job;
+  say(planText(plan, { baseUrl: connection.baseUrl, files: job.files }, terminal.paint));
+  await connection.time.during('person', () => agree(plan, site, flags, terminal, interruption));
 
-  const result = await applyPlan(plan, connection, terminal, interruption.signal);
+  const applied = await applyJob(job, site, connection, terminal, interruption.signal);
+  const { reports, journalFailure } = applied.result;
   if (plan.steps.length > 0 || plan.blocked.length > 0) {
-    for (const line of pushTroubles(result.reports, terminal.paint)) say(line);
+    for (const line of pushTroubles(reports, terminal.paint)) say(line);
     const blocked = plan.blocked.length > 0 ? `; ${plan.blocked.length} blocked` : '';
-    say(`${terminal.paint.bold('Pushed:')} ${pushTotals(result.reports)}${blocked}`);
+    say(`${terminal.paint.bold('Pushed:')} ${pushTotals(reports)}${blocked}`);
   }
+  if (journalFailure)
+    say(`The journal of run ${applied.run} could not be written to its end (${journalFailure.code}).`);
+  if (applied.unfinished)
+    say(`Run ${applied.run} has something left to do: \`contracts push --resume\` goes on with it.`);
 
-  const selected = online.checked.contracts.hotels;
-  const hotels = verifiableHotels(selected, plan, result.reports);
+  const selected = job.contracts.hotels;
+  const hotels = verifiableHotels(selected, plan, reports);
   const verifications =
     flags.verify && !interruption.signal.aborted
-      ? await runVerification(hotels, online, connection, { ...flags, terminal, signal: interruption.signal })
+      ? await runVerification(hotels, site, connection, { ...flags, terminal, signal: interruption.signal })
       : [];
   const left = selected.length - verifications.length;
   if (verifications.length > 0) say(`${terminal.paint.bold('Verified:')} ${verificationTotals(verifications)}`);
@@ -65,16 +81,16 @@ export async function pushAndVerify(
 
   const interrupted = interruption.exit();
   const exit = worstExit([
-    exitOfPush(result.reports, plan.blocked.length),
+    exitOfPush(reports, plan.blocked.length),
     exitOfVerification(verifications),
     ...(interrupted === undefined ? [] : [interrupted]),
   ]);
-  return { exit, document: documentOf(plan, result, verifications, exit) };
+  return { exit, document: documentOf(plan, applied, verifications, exit) };
 }
 
 async function agree(
   plan: Plan,
-  { environment }: Online,
+  { environment }: PushSite,
   flags: PushFlags,
   terminal: Terminal,
   interruption: Interruption,
@@ -88,25 +104,52 @@ async function agree(
     throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was written' });
 }
 
-async function applyPlan(
-  plan: Plan,
-  { hub, concurrency, settlingClock: clock }: Connection,
+/** Sends the steps under the lock, with a journal. Without any step there is neither. */
+async function applyJob(
+  job: PushJob,
+  site: PushSite,
+  connection: Connection,
   terminal: Terminal,
   signal: AbortSignal,
-): Promise<PushResult> {
-  const options = { hub, clock, concurrency, signal };
-  if (terminal.live && plan.steps.length > 0) {
+): Promise<Applied> {
+  const { plan } = job;
+  if (plan.steps.length === 0) return { result: { reports: [], interrupted: signal.aborted }, unfinished: false };
+  const run = await beginRun(job, site);
+  try {
+    const { hub, concurrency, settlingClock: clock } = connection;
+    const { journal, openEnds } = run;
+    const screen = await pushScreen(plan, terminal);
+    const result = await pushPlan(plan, {
+      hub,
+      clock,
+      concurrency,
+      signal,
+      journal,
+      openEnds,
+      ...(job.objections && { objections: job.objections }),
+      onEvent: (event) => {
+        void run.lock.beat();
+        screen.onEvent(event);
+      },
+    });
+    await screen.ended;
+    return { result, run: run.id, unfinished: await run.end(result) };
+  } finally {
+    await run.release();
+  }
+}
+
+/** Live progress on a terminal, else a line for every event that is worth one. */
+async function pushScreen(plan: Plan, terminal: Terminal) {
+  if (terminal.live) {
     const { livePushProgress } = await import('../render/push-progress.ts');
-    const progress = livePushProgress(plan);
-    const result = await pushPlan(plan, { ...options, onEvent: progress.onEvent });
-    await progress.ended;
-    return result;
+    return livePushProgress(plan);
   }
   const onEvent = (event: PushEvent): void => {
     const line = pushEventLine(event, terminal.talkPaint);
     if (line !== undefined) terminal.talk(line);
   };
-  return pushPlan(plan, { ...options, onEvent });
+  return { onEvent, ended: Promise.resolve() };
 }
 
 /** Hotels that are in the hub as the files say: nothing of theirs failed, and they are not blocked as a whole. */
@@ -130,7 +173,7 @@ function verifiableHotels(
 
 function documentOf(
   plan: Plan,
-  result: PushResult,
+  { result, run, unfinished }: Applied,
   verifications: readonly Verification[],
   exit: ExitCode,
 ): NonNullable<CommandEnd['document']> {
@@ -139,6 +182,7 @@ function documentOf(
     version: 1,
     command: 'push',
     plan: planJson(plan),
+    ...(run !== undefined && { run: { id: run, unfinished } }),
     push: pushJson(result),
     verifications: verifications.map(verificationJson),
     ...(exit !== EXIT.done && {

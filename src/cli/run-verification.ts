@@ -9,7 +9,7 @@ import type { Connection } from './connection.ts';
 import { ask } from './consent.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { EXIT_OF_FAILURE } from './hub-failure.ts';
-import type { Online } from './planned.ts';
+import type { PushSite } from './push-job.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface VerifyOptions {
@@ -23,16 +23,15 @@ export interface VerifyOptions {
 /** Walks the booking flow for each contract, then prints the verdicts in the plan's order. */
 export async function runVerification(
   contracts: readonly HotelContract[],
-  online: Online,
+  { environment, today }: Pick<PushSite, 'environment' | 'today'>,
   connection: Connection,
   { terminal, json, fakeBooking, signal }: VerifyOptions,
 ): Promise<readonly Verification[]> {
-  const { environment, checked } = online;
   const allowed = !environment.protected || environment.fakeBooking || fakeBooking === true;
   const ordered = [...contracts].sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1));
   const verifications = await verifyContracts(ordered, {
     hub: connection.hub,
-    today: checked.today,
+    today,
     accommodationIds: environment.accommodations,
     // A fake booking at the wrong hotel of a test hub harms nobody, and the report says what was taken; a protected hub asks a person.
     acceptExactMatch: !environment.protected,

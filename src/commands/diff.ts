@@ -3,6 +3,8 @@ import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit-code.ts';
 import { environmentFlags, pathArgument, selectionFlags } from '../cli/flags.ts';
 import { makePlan, prepareOnline, withHub } from '../cli/planned.ts';
+import { savedPlan, siteOf } from '../cli/push-job.ts';
+import { writeResult } from '../cli/write-result.ts';
 import { planJson } from '../render/plan-json.ts';
 import { planText } from '../render/plan-text.ts';
 
@@ -13,13 +15,18 @@ export default class Diff extends BaseCommand<typeof Diff> {
   static override examples = [
     '<%= config.bin %> diff contracts-examples',
     '<%= config.bin %> diff --env test --exit-code',
+    '<%= config.bin %> diff --out plan.json',
   ];
   static override strict = false;
   static override args = pathArgument;
   static override flags = {
     ...selectionFlags,
     ...environmentFlags,
-    prune: Flags.boolean({ summary: 'Plan the removal of what only the hub has, where the interface can remove it.' }),
+    prune: Flags.boolean({
+      summary: 'Plan the removal of what only the hub has, where the interface can remove it.',
+      default: false,
+    }),
+    out: Flags.string({ summary: 'Save the plan to this file, for `push --plan`.', helpValue: 'FILE' }),
     'exit-code': Flags.boolean({ summary: 'Answer 2 when changes are pending.' }),
   };
 
@@ -27,14 +34,25 @@ export default class Diff extends BaseCommand<typeof Diff> {
     const { flags, terminal } = this;
     const prepared = await prepareOnline('diff', paths, flags, terminal);
     if ('end' in prepared) return prepared.end;
+    const site = siteOf(prepared.ready, this.config.version);
     return withHub(prepared.ready, flags, terminal, async (connection) => {
       const plan = await makePlan(prepared.ready, connection, flags, terminal);
-      const { files } = prepared.ready.checked;
+      const { contracts, files } = prepared.ready.checked;
       if (!flags.json) terminal.out(planText(plan, { baseUrl: connection.baseUrl, files }, terminal.paint));
+      const saved = flags.out === undefined ? undefined : savedPlan(plan, contracts, files, flags, site);
+      if (saved && flags.out !== undefined) {
+        await writeResult(flags.out, saved.text, 'the plan');
+        terminal.talk(`Saved as plan ${saved.saved.id}: contracts push --plan ${flags.out}`);
+      }
       const pending = plan.steps.length > 0 || plan.blocked.length > 0;
       return {
         exit: pending && flags['exit-code'] ? EXIT.changesPending : EXIT.done,
-        document: { version: 1, command: 'diff', plan: planJson(plan) },
+        document: {
+          version: 1,
+          command: 'diff',
+          plan: planJson(plan),
+          ...(saved && { saved: { file: flags.out, id: saved.saved.id } }),
+        },
       };
     });
   }

@@ -1,8 +1,7 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { environmentFlags, fakeBookingFlag, pathArgument, selectionFlags } from '../cli/flags.ts';
-import { prepareOnline, withHub } from '../cli/planned.ts';
-import { pushAndVerify } from '../cli/push-and-verify.ts';
+import { pushFrom } from '../cli/push-from.ts';
 import { onInterrupt } from '../cli/signals.ts';
 
 export default class Push extends BaseCommand<typeof Push> {
@@ -12,6 +11,8 @@ export default class Push extends BaseCommand<typeof Push> {
   static override examples = [
     '<%= config.bin %> push contracts-examples --yes',
     '<%= config.bin %> push --env production --hotel SEA-*',
+    '<%= config.bin %> push --plan plan.json',
+    '<%= config.bin %> push --resume',
   ];
   static override strict = false;
   static override args = pathArgument;
@@ -19,26 +20,25 @@ export default class Push extends BaseCommand<typeof Push> {
     ...selectionFlags,
     ...environmentFlags,
     yes: Flags.boolean({ char: 'y', summary: 'Apply without asking.', env: 'CONTRACTS_YES' }),
-    prune: Flags.boolean({ summary: 'Remove what only the hub has, where the interface can remove it.' }),
+    plan: Flags.string({
+      summary: 'Carry out the plan that `diff --out` saved, just as it was shown; records that moved are refused.',
+      helpValue: 'FILE',
+    }),
+    resume: Flags.boolean({ summary: 'Go on with the last run, which was cut off, interrupted or failed in part.' }),
+    prune: Flags.boolean({
+      summary: 'Remove what only the hub has, where the interface can remove it.',
+      default: false,
+    }),
     verify: Flags.boolean({ summary: 'Verify after the push.', default: true, allowNo: true }),
     'fake-booking': fakeBookingFlag,
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal } = this;
-    const prepared = await prepareOnline('push', paths, flags, terminal);
-    if ('end' in prepared) return prepared.end;
     const interruption = onInterrupt((text) => terminal.talk(text));
     try {
-      return await withHub(prepared.ready, flags, terminal, (connection) =>
-        pushAndVerify(
-          prepared.ready,
-          connection,
-          { ...flags, fakeBooking: flags['fake-booking'] },
-          terminal,
-          interruption,
-        ),
-      );
+      const fakeBooking = flags['fake-booking'];
+      return await pushFrom(paths, { ...flags, fakeBooking }, this.config.version, terminal, interruption);
     } finally {
       interruption.release();
     }

@@ -28,17 +28,15 @@ export default class Verify extends BaseCommand<typeof Verify> {
     const interruption = onInterrupt((text) => terminal.talk(text));
     try {
       return await withHub(online, flags, terminal, async (connection) => {
-        const verifications = await runVerification(
-          hotelsWith(flags.only, online.checked.contracts),
-          online,
-          connection,
-          {
-            terminal,
-            json: flags.json,
-            fakeBooking: flags['fake-booking'],
-            signal: interruption.signal,
-          },
-        );
+        const { environment, checked } = online;
+        const { contracts, today } = checked;
+        const hotels = hotelsWith(flags.only, contracts);
+        const verifications = await runVerification(hotels, { environment, today }, connection, {
+          terminal,
+          json: flags.json,
+          fakeBooking: flags['fake-booking'],
+          signal: interruption.signal,
+        });
         if (!flags.json) terminal.out(`${terminal.paint.bold('Totals:')} ${verificationTotals(verifications)}`);
         const interrupted = interruption.exit();
         return {

@@ -42,7 +42,8 @@ function entryOf(stats: Awaited<ReturnType<typeof lstat>>): FileEntry {
   return { kind, sizeBytes: Number(stats.size) };
 }
 
-async function attempt<T>(action: () => Promise<T>): Promise<Result<T, FileFailure>> {
+/** What the action gives; a failure of the system as a value. */
+export async function attempt<T>(action: () => Promise<T>): Promise<Result<T, FileFailure>> {
   try {
     return ok(await action());
   } catch (error) {
@@ -64,4 +65,5 @@ const REASONS: Readonly<Record<string, FileFailure['reason']>> = {
   ELOOP: 'not-a-file',
   EISDIR: 'not-a-file',
   ENXIO: 'not-a-file',
+  EEXIST: 'exists',
 };

@@ -1,3 +1,4 @@
+import type { FileFailure } from '../host/files.ts';
 import type { FailureKind } from '../hub/answer.ts';
 import type { RecordIdentity, Step } from '../plan/plan.ts';
 
@@ -36,4 +37,6 @@ export type PushEvent =
 export interface PushResult {
   readonly reports: readonly StepReport[];
   readonly interrupted: boolean;
+  /** The journal could not be kept to the end; the reports are whole all the same. */
+  readonly journalFailure?: FileFailure;
 }

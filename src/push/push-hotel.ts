@@ -1,13 +1,11 @@
 import type { HubFailure, HubSuccess } from '../hub/answer.ts';
-import { bareRecord } from '../hub/mapping/bare-record.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { identityText, type Step } from '../plan/plan.ts';
-import { changedSince, type Objection } from './changed-since.ts';
-import { endAccepted, endFailed, PUSH_AGAIN } from './end-step.ts';
-import { failureText } from './failure-text.ts';
+import { endAccepted, endFailed } from './end-step.ts';
 import type { PushRun } from './push-run.ts';
 import { readHotel } from './read-hotel.ts';
 import { readingOf } from './reading.ts';
+import { type Foregone, recheckHotel } from './recheck-hotel.ts';
 import { type Sight, sightOf } from './sight.ts';
 
 interface Accepted {
@@ -17,19 +15,21 @@ interface Accepted {
 
 /** Writes the steps of one hotel in their order, then reads the hotel back once and ends every accepted step by what it shows. */
 export async function pushHotel(run: PushRun, steps: readonly Step[]): Promise<void> {
-  const objections = await objectionsTo(run, steps);
+  const supplierId = steps.map((step) => supplierIdOf(run, step)).find((id) => id !== undefined);
+  const foregone = supplierId === undefined ? new Map<string, Foregone>() : await recheckHotel(run, supplierId, steps);
   const accepted: Accepted[] = [];
   for (const step of steps) {
-    const supplierId = supplierIdOf(run, step);
+    const ended = foregone.get(step.id);
     const obstacle = run.obstacle(step);
-    const objection = objections.get(step.id);
+    const objection = run.objections.get(step.id);
     if (obstacle !== undefined) run.end(step, 'skipped', { reason: obstacle });
     else if (objection !== undefined) run.end(step, 'skipped', objection);
+    else if (ended !== undefined) run.end(step, ended.outcome, ended.ending);
     else if (supplierId === undefined) run.end(step, 'skipped', { reason: "its supplier's id is not known" });
     else {
       const answer = await run.send(step, supplierId);
-      if (answer.kind === 'ok') accepted.push({ step, answer });
-      else await endFailed(run, step, answer, () => lookAt(run, step, supplierId));
+      if (answer?.kind === 'ok') accepted.push({ step, answer });
+      else if (answer) await endFailed(run, step, answer, () => lookAt(run, step, supplierId));
     }
   }
   await readBack(run, accepted);
@@ -37,31 +37,6 @@ export async function pushHotel(run: PushRun, steps: readonly Step[]): Promise<v
 
 const supplierIdOf = (run: PushRun, step: Step): number | undefined =>
   step.supplierId ?? run.supplierIds.get(step.identity.supplier);
-
-/**
- * One read before the first write, when something is to be replaced: a replacement writes a whole record, so it must not be sent
- * over a record that is not the planned one any more.
- */
-async function objectionsTo(run: PushRun, steps: readonly Step[]): Promise<Map<string, Objection>> {
-  const replacements = steps.filter((step) => step.basis !== undefined);
-  const [first] = replacements;
-  const objections = new Map<string, Objection>();
-  if (first?.supplierId === undefined || steps.every((step) => run.obstacle(step) !== undefined)) return objections;
-  const now = await readHotel(run.hub, first.supplierId, first.identity.hotel ?? '');
-  if (!now.ok) run.stopAfter(now.error);
-  const read = now.ok ? ok(bareRecord(now.value.record)) : now;
-  for (const step of replacements) {
-    const objection = read.ok ? changedSince(step, read.value) : unreadable(read.error);
-    if (objection) objections.set(step.id, objection);
-  }
-  return objections;
-}
-
-const unreadable = (failure: HubFailure): Objection => ({
-  reason: `it could not be read again before replacing it: ${failureText(failure)}`,
-  advice: PUSH_AGAIN,
-  failure: failure.kind,
-});
 
 async function lookAt(run: PushRun, step: Step, supplierId: number): Promise<Result<Sight, HubFailure>> {
   const hotel = await readHotel(run.hub, supplierId, step.identity.hotel ?? '');

@@ -20,6 +20,6 @@ export async function pushPlan(plan: Plan, options: PushOptions): Promise<PushRe
   for (const step of suppliers) await pushSupplier(run, step);
   await eachLimited(hotels, options.concurrency ?? 4, (steps) => pushHotel(run, steps));
   const result = { reports: run.reports(plan.steps), interrupted: run.interrupted };
-  run.emit({ type: 'push-ended', ...result });
-  return result;
+  const kept = await run.emit({ type: 'push-ended', ...result });
+  return kept.ok ? result : { ...result, journalFailure: kept.error };
 }

@@ -1,8 +1,11 @@
+import type { FileFailure } from '../host/files.ts';
 import type { Clock } from '../host/host.ts';
 import type { HubAnswer, HubFailure, HubSuccess } from '../hub/answer.ts';
 import type { Hub } from '../hub/hub.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import type { Step } from '../plan/plan.ts';
 import { callStep } from './call-step.ts';
+import type { Objection } from './changed-since.ts';
 import type { Outcome, PushEvent, StepReport } from './event.ts';
 import { failureText, stopsEverything } from './failure-text.ts';
 
@@ -12,8 +15,19 @@ export interface PushOptions {
   /** Hotels written at once. */
   readonly concurrency?: number;
   readonly onEvent?: (event: PushEvent) => void;
+  /** Keeps every event. An intent (`step-sent`) is kept before the bytes leave; when that fails, nothing more is sent. */
+  readonly journal?: PushJournal;
+  /** Steps that must not be sent although they are in the plan, by their id. */
+  readonly objections?: ReadonlyMap<string, Objection>;
+  /** Steps that an earlier run sent without learning what became of them: the hub may be late to show them. */
+  readonly openEnds?: ReadonlySet<string>;
   /** Aborting finishes the call under way and skips the rest. */
   readonly signal?: AbortSignal;
+}
+
+export interface PushJournal {
+  /** Resolves when the event is kept durably. Events are kept in the order of the calls. */
+  record(event: PushEvent): Promise<Result<void, FileFailure>>;
 }
 
 type Ending = Pick<StepReport, 'reason' | 'advice' | 'stale' | 'failure'>;
@@ -25,26 +39,40 @@ export class PushRun {
   readonly signal: AbortSignal | undefined;
   /** Ids of suppliers that this push created, by the supplier's name in the plan. */
   readonly supplierIds = new Map<string, number>();
+  readonly objections: ReadonlyMap<string, Objection>;
+  readonly openEnds: ReadonlySet<string>;
+  readonly #journal: PushJournal | undefined;
   readonly #onEvent: ((event: PushEvent) => void) | undefined;
   readonly #reports = new Map<string, StepReport>();
   /** Steps that the hub accepted and that wait for their read-back. */
   readonly #accepted = new Set<string>();
   #stop: string | undefined;
+  #kept: Promise<Result<void, FileFailure>> = Promise.resolve(ok(undefined));
 
-  constructor({ hub, clock, onEvent, signal }: PushOptions) {
+  constructor({ hub, clock, onEvent, signal, journal, objections, openEnds }: PushOptions) {
     this.hub = hub;
     this.clock = clock;
     this.signal = signal;
     this.#onEvent = onEvent;
+    this.#journal = journal;
+    this.objections = objections ?? new Map();
+    this.openEnds = openEnds ?? new Set();
   }
 
-  /** A listener that throws must not cost the push its result. */
-  emit(event: PushEvent): void {
+  /** Gives what became of keeping the event. A listener that throws must not cost the push its result. */
+  emit(event: PushEvent): Promise<Result<void, FileFailure>> {
+    this.#kept = this.#journal?.record(event).then((kept) => this.#stopUnless(kept)) ?? this.#kept;
     try {
       this.#onEvent?.(event);
     } catch {
       // What happened is in the reports all the same.
     }
+    return this.#kept;
+  }
+
+  #stopUnless(kept: Result<void, FileFailure>): Result<void, FileFailure> {
+    if (!kept.ok) this.#stop ??= journalTrouble(kept.error);
+    return kept;
   }
 
   /** Why a step must not be sent, or nothing. */
@@ -60,8 +88,18 @@ export class PushRun {
     return this.signal?.aborted ?? false;
   }
 
-  async send(step: Step, supplierId: number | undefined): Promise<HubAnswer<unknown>> {
-    this.emit({ type: 'step-sent', step });
+  /** Whether the hotel of this creation belongs to a supplier that this very push has created: then the hub cannot hold it yet. */
+  createdSupplierOf({ supplierId, needs }: Step): boolean {
+    return supplierId === undefined && needs.every((need) => this.#reports.get(need)?.outcome === 'applied');
+  }
+
+  /** Sends the step; ends it as skipped and gives nothing when the intent could not be kept. */
+  async send(step: Step, supplierId: number | undefined): Promise<HubAnswer<unknown> | undefined> {
+    const kept = await this.emit({ type: 'step-sent', step });
+    if (!kept.ok) {
+      this.end(step, 'skipped', { reason: journalTrouble(kept.error) });
+      return undefined;
+    }
     const answer = await callStep(this.hub, step, supplierId);
     const { requestId } = answer.trace;
     if (answer.status !== undefined) {
@@ -101,3 +139,5 @@ export class PushRun {
     return outcome === 'applied' || outcome === 'adopted' || outcome === 'unchanged';
   }
 }
+
+const journalTrouble = ({ code }: FileFailure): string => `the push stopped: its journal cannot be written (${code})`;

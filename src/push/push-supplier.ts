@@ -9,12 +9,15 @@ import { endAccepted, endFailed, type Look, PUSH_AGAIN } from './end-step.ts';
 import { failureText } from './failure-text.ts';
 import type { PushRun } from './push-run.ts';
 import { readingOf } from './reading.ts';
+import { settle } from './settle.ts';
 import { type Sight, sightOf } from './sight.ts';
 
 /** Writes one supplier and reads it back. The id of a new one is noted in `run.supplierIds` for its hotels. */
 export async function pushSupplier(run: PushRun, step: Step): Promise<void> {
   const obstacle = run.obstacle(step);
   if (obstacle !== undefined) return run.end(step, 'skipped', { reason: obstacle });
+  const objection = run.objections.get(step.id);
+  if (objection !== undefined) return run.end(step, 'skipped', objection);
   const { supplierId } = step;
   // Nothing in the hub refuses a second supplier with the same code, so a new one is looked for by its code, before and after.
   const look: Look = () => (supplierId === undefined ? lookByCode(run, step) : lookById(run, step, supplierId));
@@ -22,8 +25,8 @@ export async function pushSupplier(run: PushRun, step: Step): Promise<void> {
     return;
 
   const answer = await run.send(step, supplierId);
-  if (answer.kind === 'ok') endAccepted(run, step, answer, await look());
-  else await endFailed(run, step, answer, look);
+  if (answer?.kind === 'ok') endAccepted(run, step, answer, await look());
+  else if (answer) await endFailed(run, step, answer, look);
 }
 
 /** Reads the supplier once more before it is replaced; ends the step when that must not be done. */
@@ -36,13 +39,19 @@ async function objected(run: PushRun, step: Step, supplierId: number): Promise<b
     return true;
   }
   const objection = changedSince(step, bareRecord(now.body));
-  if (objection) run.end(step, 'skipped', objection);
-  return objection !== undefined;
+  if (objection === undefined) return false;
+  if (sightOf(step, readingOf(now.body)).kind === 'as-sent')
+    run.end(step, 'adopted', { reason: 'the hub holds just this record already' });
+  else run.end(step, 'skipped', objection);
+  return true;
 }
 
 /** Looks for the supplier once more before it is created; ends the step when somebody else was quicker or the look fails. */
 async function createdMeanwhile(run: PushRun, step: Step, look: Look): Promise<boolean> {
-  const now = await look();
+  // After a creation of which nobody knows the end, the list may be late to show the supplier.
+  const now = run.openEnds.has(step.id)
+    ? await settle(look, (sight) => sight.kind !== 'absent', run.clock, run.signal)
+    : await look();
   if (!now.ok) {
     run.stopAfter(now.error);
     const reason = `the hub's suppliers could not be read again before creating it: ${failureText(now.error)}`;

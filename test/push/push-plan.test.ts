@@ -372,6 +372,21 @@ describe('a supplier', () => {
     expect(hub.writes).toHaveLength(1);
   });
 
+  test('that an earlier run has sent without learning its end is waited for before it is sent again', async () => {
+    const clock = new FakeClock();
+    const hub = new MemoryHub();
+    const plan = await planFor(hub, sample);
+    // The hub shows what the earlier run sent only at the third look.
+    hub.faults.push({
+      operation: 'listSuppliers',
+      nth: 4,
+      meanwhile: (it) => it.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' }),
+    });
+    const result = await pushPlan(plan, { hub, clock, openEnds: new Set([SUPPLIER]) });
+    expect(outcomes(result)[SUPPLIER]).toBe('adopted');
+    expect([hub.suppliers.size, clock.slept]).toEqual([1, [2_000, 6_000]]);
+  });
+
   test('is replaced and read back', async () => {
     const hub = new MemoryHub();
     hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Old', notes: 'kept' });
@@ -513,6 +528,41 @@ describe('a record that changed in the hub after the plan was made', () => {
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, chain: 'Blue' }));
     const result = await pushPlan(plan, { hub, clock: new FakeClock() });
     expect(outcomes(result)).toEqual({ [NEW_HOTEL]: 'skipped', [NEW_RATE]: 'applied' });
+  });
+
+  test('to just what was planned is adopted', async () => {
+    const hub = await loadedHub();
+    const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
+    await pushTo(hub, contracts(withRate({ minimumStay: 1 })));
+    hub.calls.length = 0;
+    const result = await pushPlan(plan, { hub, clock: new FakeClock() });
+    expect([outcomes(result), hub.writes]).toEqual([{ [NEW_RATE]: 'adopted' }, []]);
+  });
+
+  test('and was to be created is adopted where it is equal and left alone where it is not: nothing is doubled', async () => {
+    const hub = new MemoryHub();
+    hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' });
+    const plan = await planFor(hub, sample);
+    await pushTo(hub, sample);
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
+      ...hotel,
+      offers: recordsOf(hotel['offers']).map((offer) => ({ ...offer, value: 12 })),
+    }));
+    hub.calls.length = 0;
+    const { reports } = await pushPlan(plan, { hub, clock: new FakeClock() });
+    const stale = reports.filter((it) => it.stale).map(({ stepId }) => stepId);
+    expect(stale).toEqual([OFFER]);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['adopted', 'skipped', 'adopted', 'skipped']);
+    expect(hub.writes).toEqual([]);
+  });
+
+  test('because its hotel is gone is not sent', async () => {
+    const hub = await loadedHub();
+    const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
+    hub.hotels.clear();
+    const { reports } = await pushPlan(plan, { hub, clock: new FakeClock() });
+    expect(reports).toMatchObject([{ outcome: 'skipped', stale: true, reason: 'the hotel is no longer in the hub' }]);
+    expect(hub.writes).toEqual([]);
   });
 
   test('is left alone when it cannot be read again', async () => {

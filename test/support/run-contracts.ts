@@ -17,8 +17,21 @@ export interface RunOptions {
 
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
 
+export interface Started {
+  /** What it has said on stderr so far. */
+  readonly said: () => string;
+  /** Resolves when stderr holds the text. */
+  heard(text: string): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+  readonly ended: Promise<Run>;
+}
+
 /** Runs the built binary as a script would: no terminal, CI=true, and no CONTRACTS_* variable but those given. */
-export function runContracts(argv: readonly string[], { cwd, env = {} }: RunOptions): Promise<Run> {
+export const runContracts = (argv: readonly string[], options: RunOptions): Promise<Run> =>
+  startContracts(argv, options).ended;
+
+/** The same, while it runs. */
+export function startContracts(argv: readonly string[], { cwd, env = {} }: RunOptions): Started {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:CONTRACTS_|NO_COLOR|FORCE_COLOR|VITEST|NODE_)/.test(name),
   );
@@ -30,10 +43,22 @@ export function runContracts(argv: readonly string[], { cwd, env = {} }: RunOpti
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<Run>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, ...output }));
   });
+  return {
+    said: () => output.stderr,
+    heard: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => output.stderr.includes(text) && resolve();
+        child.stderr.on('data', look);
+        child.on('close', () => reject(new Error(`it ended without saying ${text}: ${output.stderr}`)));
+        look();
+      }),
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
 }
 
 /** An empty folder, and how to remove it. */

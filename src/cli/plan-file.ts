@@ -1,0 +1,86 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type PlanReading, readPlan, type SavedPlan } from '../plan/saved-plan.ts';
+import { CliFailure } from './cli-failure.ts';
+import type { Config } from './config-file.ts';
+import { credentialStores } from './credentials/credential-stores.ts';
+import { type ChosenEnvironment, chooseEnvironment, type Environment, withCredentials } from './environment.ts';
+import { EXIT } from './exit-code.ts';
+import type { PushJob } from './push-job.ts';
+import { sameHub, targetOf } from './state-folder.ts';
+
+/** A plan of tens of thousands of records stays below this. */
+const MAX_PLAN_BYTES = 512 * 1024 * 1024;
+
+const wrongFile = (message: string, hint: string): CliFailure =>
+  new CliFailure({ code: 'plan-unreadable', exit: EXIT.usage, message, hint });
+
+/** The text of a plan file and what can be read of it. Anything that is no plan ends the command with exit 64. */
+export async function readPlanFile(file: string): Promise<{ readonly text: string; readonly reading: PlanReading }> {
+  const text = await textOf(file);
+  const reading = readPlan(text);
+  if (reading.kind === 'no-plan')
+    throw wrongFile(`${file} is no saved plan`, '`contracts diff --out plan.json` saves one');
+  return { text, reading };
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    const stats = await stat(file);
+    if (!stats.isFile() || stats.size > MAX_PLAN_BYTES) throw wrongFile(`${file} is no saved plan`, 'name a plan file');
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (typeof code !== 'string') throw error;
+    throw wrongFile(`the plan ${file} cannot be read (${code})`, 'name a file that `contracts diff --out` made');
+  }
+}
+
+/** The plan, when nothing in the file itself speaks against running it. */
+export function runnablePlan(file: string, reading: PlanReading): SavedPlan {
+  if (reading.kind === 'plan' && reading.doubts.length === 0) return reading.saved;
+  const newer = reading.kind !== 'no-plan' && reading.doubts.includes('newer');
+  throw new CliFailure({
+    code: newer ? 'plan-newer' : 'plan-tampered',
+    exit: EXIT.usage,
+    message: newer
+      ? `${file} was saved by a newer version of this tool. Nothing was sent.`
+      : `${file} is not what was saved: it was changed or cut afterwards. Nothing was sent.`,
+    hint: newer ? 'push it with that version' : 'save the plan again: contracts diff --out FILE',
+  });
+}
+
+/**
+ * The environment to run a plan in: `--env`, else the one that the variables name, else the plan's own. It must be the hub that the
+ * plan was made for.
+ */
+export async function environmentOf(
+  saved: SavedPlan,
+  config: Config,
+  wanted: string | undefined,
+): Promise<Environment> {
+  const environment = choose(saved, config, wanted);
+  const here = targetOf(environment);
+  if (sameHub(here, saved.target)) return withCredentials(environment, process.env, credentialStores(process.env));
+  throw new CliFailure({
+    code: 'plan-other-environment',
+    exit: EXIT.usage,
+    message: `plan ${saved.id} was made for ${targetText(saved.target)}; this is ${targetText(here)}. Nothing was sent.`,
+    hint: 'choose the environment that the plan was made for, or save a plan for this one',
+  });
+}
+
+function choose(saved: SavedPlan, config: Config, wanted: string | undefined): ChosenEnvironment {
+  const own = process.env['CONTRACTS_BASE_URL'] ? undefined : saved.target.environment;
+  return { ...chooseEnvironment(config, wanted ?? own, process.env), named: wanted !== undefined };
+}
+
+export const targetText = ({ environment, hub, micrositeId }: SavedPlan['target']): string =>
+  `${environment} (${hub}${micrositeId === undefined ? '' : `, microsite ${micrositeId}`})`;
+
+export const jobOfSaved = (saved: SavedPlan, text: string): PushJob => ({
+  plan: saved.plan,
+  kept: () => ({ id: saved.id, text }),
+  savedAt: saved.createdAt,
+  files: saved.files,
+  contracts: saved.contracts,
+});

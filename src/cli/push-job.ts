@@ -1,0 +1,66 @@
+import type { Contracts } from '../contract/model.ts';
+import { nodeClock } from '../host/node-clock.ts';
+import type { CalendarDay } from '../kernel/calendar-day.ts';
+import type { Plan } from '../plan/plan.ts';
+import { savePlan } from '../plan/saved-plan.ts';
+import type { Objection } from '../push/changed-since.ts';
+import type { Config } from './config-file.ts';
+import type { Environment } from './environment.ts';
+import type { Online, PlanFlags } from './planned.ts';
+import { targetOf } from './state-folder.ts';
+
+/** Where a push goes to, and on which day. */
+export interface PushSite {
+  readonly config: Config;
+  readonly environment: Environment;
+  readonly today: CalendarDay;
+  /** The version of this tool. */
+  readonly tool: string;
+}
+
+/** What a push carries out, wherever the plan came from. */
+export interface PushJob {
+  readonly plan: Plan;
+  /** The plan as a file: kept until there is nothing left to do for it. */
+  readonly kept: () => { readonly id: string; readonly text: string };
+  /** Set when the plan came from a file, which may be used once. */
+  readonly savedAt?: string;
+  /** How many files it was made from. */
+  readonly files: number;
+  /** What is verified afterwards. */
+  readonly contracts: Contracts;
+  /** The run that this one goes on with. */
+  readonly resumes?: string;
+  readonly objections?: ReadonlyMap<string, Objection>;
+}
+
+/** A plan as the file that is kept of it. */
+export function savedPlan(plan: Plan, contracts: Contracts, files: number, flags: PlanFlags, site: PushSite) {
+  return savePlan({
+    createdAt: new Date(nodeClock.now()).toISOString(),
+    tool: site.tool,
+    target: targetOf(site.environment),
+    files,
+    options: { prune: flags.prune, ...(flags.only !== undefined && { only: flags.only }) },
+    plan,
+    contracts,
+  });
+}
+
+/** The job of a plan that was made just now. */
+export const jobOf = (plan: Plan, contracts: Contracts, files: number, flags: PlanFlags, site: PushSite): PushJob => ({
+  plan,
+  kept: () => {
+    const { saved, text } = savedPlan(plan, contracts, files, flags, site);
+    return { id: saved.id, text };
+  },
+  files,
+  contracts,
+});
+
+export const siteOf = ({ config, environment, checked }: Online, tool: string): PushSite => ({
+  config,
+  environment,
+  today: checked.today,
+  tool,
+});

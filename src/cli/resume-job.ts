@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { nodeStateFiles } from '../host/node-state-files.ts';
+import { movedSteps } from '../plan/moved-steps.ts';
+import { readPlan, type SavedPlan } from '../plan/saved-plan.ts';
+import { CHANGED } from '../push/changed-since.ts';
+import { halfWritten } from '../push/half-written.ts';
+import type { JournalledRun } from '../push/journalled-run.ts';
+import { readRun, readRunPlan, runIds } from '../push/run-files.ts';
+import { brokenJournal } from './broken-journal.ts';
+import { CliFailure } from './cli-failure.ts';
+import type { Config } from './config-file.ts';
+import type { Connection } from './connection.ts';
+import { EXIT } from './exit-code.ts';
+import { planOf } from './planned.ts';
+import { jobOf, type PushJob, type PushSite } from './push-job.ts';
+import type { Interruption } from './signals.ts';
+import { runsFolder } from './state-folder.ts';
+import type { Terminal } from './terminal.ts';
+
+const MAX_PLAN_BYTES = 512 * 1024 * 1024;
+
+/** A run that did not get to its end, with the plan that was agreed for it. */
+export interface UnfinishedRun {
+  readonly id: string;
+  readonly run: JournalledRun;
+  readonly saved: SavedPlan;
+}
+
+/** The last run (of the environment, when one is named), when something is left to do for it. */
+export async function unfinishedRun(config: Config, environment: string | undefined): Promise<UnfinishedRun> {
+  const folder = runsFolder(config);
+  for (const id of (await runIds(nodeStateFiles, folder)).toReversed()) {
+    const past = await readRun(nodeStateFiles, folder, id);
+    if (past?.reading.trouble) throw brokenJournal(path.join(folder, id), past.reading.trouble);
+    if (past?.run === undefined) continue;
+    if (environment !== undefined && past.run.started.environment !== environment) continue;
+    const bytes = await readRunPlan(nodeStateFiles, folder, id, MAX_PLAN_BYTES);
+    const reading = bytes.ok ? readPlan(new TextDecoder().decode(bytes.value)) : undefined;
+    if (reading?.kind === 'plan' && reading.doubts.length === 0) return { id, run: past.run, saved: reading.saved };
+    break;
+  }
+  throw new CliFailure({
+    code: 'nothing-to-resume',
+    exit: EXIT.usage,
+    message: 'there is no run to go on with: the last one got to its end, or none is known here',
+    hint: '`contracts push` reads the hub and sends only what is missing; it needs no earlier run',
+  });
+}
+
+/**
+ * What is left of an unfinished run: the hub is read again and compared with the contracts of that run, as they were then. Records
+ * that somebody else has moved since are refused; those that the run itself left half-way are not.
+ */
+export async function resumeJob(
+  { id, run, saved }: UnfinishedRun,
+  site: PushSite,
+  connection: Connection,
+  terminal: Terminal,
+  interruption: Interruption,
+): Promise<PushJob> {
+  const { contracts, options, files } = saved;
+  const plan = await planOf(contracts, site.environment, options, connection, terminal, interruption);
+  const moved = movedSteps(saved.plan, plan, halfWritten(saved.plan, run));
+  return {
+    ...jobOf(plan, contracts, files, options, site),
+    resumes: id,
+    objections: new Map([...moved].map((step) => [step, CHANGED])),
+  };
+}

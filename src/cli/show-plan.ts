@@ -1,0 +1,52 @@
+import { movedRecords } from '../plan/moved-steps.ts';
+import type { SavedPlan } from '../plan/saved-plan.ts';
+import { planJson } from '../render/plan-json.ts';
+import { savedPlanText } from '../render/saved-plan-text.ts';
+import type { CommandEnd } from './base-command.ts';
+import { readConfig } from './config-file.ts';
+import type { ConnectionFlags } from './connection.ts';
+import { EXIT } from './exit-code.ts';
+import { environmentOf, readPlanFile, runnablePlan } from './plan-file.ts';
+import { type PlanWarning, planWarnings, staleWarning } from './plan-warnings.ts';
+import { planOf, withHub } from './planned.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface ShowPlanFlags extends ConnectionFlags {
+  readonly json: boolean;
+  readonly check: boolean;
+  readonly env?: string | undefined;
+}
+
+/** A saved plan as it was shown when it was made, and what speaks against running it now. Offline unless asked to check. */
+export async function showPlan(file: string, flags: ShowPlanFlags, terminal: Terminal): Promise<CommandEnd> {
+  const { reading } = await readPlanFile(file);
+  const known = await planWarnings(reading.kind === 'no-plan' ? { kind: 'unreadable', doubts: [] } : reading);
+  const moved = flags.check ? await checkRecords(runnablePlan(file, reading), flags, terminal) : [];
+  const warnings = [...known.filter(({ code }) => code !== 'stale' || moved.length === 0), ...moved];
+  if (reading.kind !== 'plan') {
+    if (!flags.json) terminal.out(savedPlanText(undefined, '', warnings, terminal.paint));
+    return { exit: EXIT.done, document: { version: 1, command: 'plan show', warnings: warningsJson(warnings) } };
+  }
+  const { saved } = reading;
+  const { id, createdAt, tool, target } = saved;
+  if (!flags.json) terminal.out(savedPlanText(saved, target.hub, warnings, terminal.paint));
+  const document = {
+    version: 1,
+    command: 'plan show',
+    saved: { id, createdAt, tool, target: { ...target } },
+    warnings: warningsJson(warnings),
+    plan: planJson(saved.plan),
+  };
+  return { exit: EXIT.done, document };
+}
+
+const warningsJson = (warnings: readonly PlanWarning[]) => warnings.map((warning) => ({ ...warning }));
+
+async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, terminal: Terminal): Promise<PlanWarning[]> {
+  const config = readConfig(process.cwd());
+  const environment = await environmentOf(saved, config, flags.env);
+  const now = await withHub({ config, environment }, flags, terminal, (connection) =>
+    planOf(saved.contracts, environment, saved.options, connection, terminal),
+  );
+  return staleWarning(movedRecords(saved.plan, now), 'as the hub says');
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { nodeClock } from '../host/node-clock.ts';
+import { nodeProcesses } from '../host/node-processes.ts';
+import { nodeStateFiles } from '../host/node-state-files.ts';
+import { parseBaseUrl } from '../hub/base-url.ts';
+import type { PlanTarget } from '../plan/saved-plan.ts';
+import type { LockMeans } from '../push/lock-file.ts';
+import type { Config } from './config-file.ts';
+import type { ChosenEnvironment } from './environment.ts';
+
+/** Where the runs of a project keep their journals. */
+export const runsFolder = ({ folder }: Config): string => path.join(folder, '.contracts', 'runs');
+
+/** How the locks of a project are reached. */
+export const lockMeans = ({ folder }: Config): LockMeans => ({
+  files: nodeStateFiles,
+  clock: nodeClock,
+  processes: nodeProcesses,
+  folder: path.join(folder, '.contracts', 'locks'),
+});
+
+/** The hub of an environment as plans, journals and locks name it. */
+export const targetOf = ({ name, hub }: ChosenEnvironment): PlanTarget => targetOfAddress(name, hub);
+
+/** The embedded hub has no address: it has another one on every start. */
+export function targetOfAddress(
+  environment: string,
+  hub?: { readonly baseUrl: string; readonly micrositeId: string },
+): PlanTarget {
+  if (hub === undefined) return { environment, hub: 'embedded' };
+  const parsed = parseBaseUrl(hub.baseUrl);
+  return { environment, hub: parsed.ok ? parsed.value : 'no address', micrositeId: hub.micrositeId };
+}
+
+export const sameHub = (a: PlanTarget, b: PlanTarget): boolean => a.hub === b.hub && a.micrositeId === b.micrositeId;
+
+/** The hub in one text: its address and microsite. */
+export const hubName = ({ hub, micrositeId }: PlanTarget): string =>
+  micrositeId === undefined ? hub : `${hub} ${micrositeId}`;

@@ -1,0 +1,20 @@
+import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { pastRuns } from '../../cli/past-runs.ts';
+import { runJson } from '../../render/journal-json.ts';
+import { runLine } from '../../render/journal-text.ts';
+
+export default class JournalList extends BaseCommand<typeof JournalList> {
+  static override summary = 'List the runs of this project: who, when, where, what became of them.';
+  static override examples = ['<%= config.bin %> journal', '<%= config.bin %> journal show last'];
+
+  protected async execute(): Promise<CommandEnd> {
+    const runs = await pastRuns();
+    const { terminal } = this;
+    if (!this.flags.json)
+      terminal.out(
+        runs.length > 0 ? runs.map((run) => runLine(run, terminal.paint)).join('\n') : 'No run is known here.',
+      );
+    return { exit: EXIT.done, document: { version: 1, command: 'journal', runs: runs.map(runJson) } };
+  }
+}

@@ -1,0 +1,22 @@
+import { Args } from '@oclif/core';
+import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { journalFailure, pastRun } from '../../cli/past-runs.ts';
+import { runStepsJson } from '../../render/journal-json.ts';
+import { runText } from '../../render/journal-text.ts';
+
+export default class JournalShow extends BaseCommand<typeof JournalShow> {
+  static override summary = 'Show one run: every write with before and after, request id and outcome.';
+  static override examples = ['<%= config.bin %> journal show last'];
+  static override args = {
+    run: Args.string({ required: false, default: 'last', description: 'Its id as `journal` lists it, or `last`.' }),
+  };
+
+  protected async execute([wanted = 'last']: readonly string[]): Promise<CommandEnd> {
+    const run = await pastRun(wanted);
+    const failure = journalFailure(run);
+    if (!this.flags.json) this.terminal.out(runText(run, this.terminal.paint));
+    if (failure) throw failure;
+    return { exit: EXIT.done, document: { version: 1, command: 'journal show', run: runStepsJson(run) } };
+  }
+}

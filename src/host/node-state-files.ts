@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, type FileHandle, link, lstat, lutimes, mkdir, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import type { FileFailure } from './files.ts';
+import { attempt, nodeFiles } from './node-files.ts';
+import type { StateFiles } from './state-files.ts';
+
+const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
+
+/** The real file system. */
+export const nodeStateFiles: StateFiles = {
+  read: nodeFiles.read,
+  readdir: nodeFiles.readdir,
+  makeFolder,
+  create: async (file, bytes) => {
+    // Under its own name only when it is whole: a process that dies half-way leaves no half lock behind.
+    const draft = path.join(path.dirname(file), `.${randomUUID()}.tmp`);
+    const made = await attempt(async () => {
+      const handle = await open(draft, NEW, 0o600);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await publish(draft, file);
+      await syncFolder(path.dirname(file));
+    });
+    const cleared = await attempt(() => rm(draft, { force: true }));
+    return made.ok ? cleared : made;
+  },
+  openAppend: (file) =>
+    attempt(async () => {
+      const handle = await open(file, NEW | constants.O_APPEND, 0o600);
+      await syncFolder(path.dirname(file));
+      return {
+        append: (bytes: Uint8Array) => attempt(() => appendAll(handle, bytes)),
+        close: () => handle.close(),
+      };
+    }),
+  modifiedAt: (file) => attempt(async () => (await lstat(file)).mtimeMs),
+  touch: (file, timeMs) => attempt(() => lutimes(file, timeMs / 1000, timeMs / 1000)),
+  remove: (file) => attempt(() => rm(file, { force: true })),
+};
+
+/** Gives the draft its name unless something has it. Where the file system knows no links, by a copy. */
+async function publish(draft: string, file: string): Promise<void> {
+  const linked = await attempt(() => link(draft, file));
+  if (linked.ok) return;
+  if (linked.error.reason === 'exists') throw Object.assign(new Error('it exists'), { code: linked.error.code });
+  await copyFile(draft, file, constants.COPYFILE_EXCL);
+}
+
+async function appendAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten;
+  await handle.datasync();
+}
+
+/** Node's own recursive way never ends where a folder cannot hold folders, as in /proc. */
+async function makeFolder(folder: string): Promise<Result<void, FileFailure>> {
+  const made = await attempt(() => mkdir(folder, { mode: 0o700 }));
+  if (made.ok) return ok(undefined);
+  if (made.error.reason === 'exists') {
+    const entry = await nodeFiles.lstat(folder);
+    if (!entry.ok) return entry;
+    return entry.value.kind === 'folder' ? ok(undefined) : fail({ reason: 'not-a-file', code: 'ENOTDIR' });
+  }
+  const above = path.dirname(folder);
+  if (made.error.code !== 'ENOENT' || above === folder) return made;
+  const ready = await makeFolder(above);
+  return ready.ok ? attempt(() => mkdir(folder, { mode: 0o700 })) : ready;
+}
+
+/** A new name survives a power cut only when its folder is on the disk too. Some systems cannot sync folders; that is no failure. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await attempt(() => open(folder, constants.O_RDONLY));
+  if (!opened.ok) return;
+  await attempt(() => opened.value.sync());
+  await opened.value.close();
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import type { Json, JsonObject } from '../kernel/json.ts';
+import type { Plan, RecordIdentity } from './plan.ts';
+
+// A plan as it is saved. Fields that this version does not know are left out; whoever runs a plan makes sure that there are none.
+
+const text = z.string();
+const json: z.ZodType<Json> = z.json();
+const jsonObject: z.ZodType<JsonObject> = z.record(text, json);
+
+export const identitySchema: z.ZodType<RecordIdentity> = z.object({
+  kind: z.enum(['supplier', 'hotel', 'room', 'mealPlan', 'offer', 'supplement', 'rate']),
+  supplier: text,
+  hotel: text.exactOptional(),
+  key: text.exactOptional(),
+});
+
+const changes = z.array(
+  z.object({
+    path: z.array(text),
+    kind: z.enum(['add', 'change', 'remove']),
+    before: json.exactOptional(),
+    after: json.exactOptional(),
+  }),
+);
+
+export const planSchema: z.ZodType<Plan> = z.object({
+  environment: text,
+  steps: z.array(
+    z.object({
+      id: text,
+      operation: z.enum([
+        'createSupplier',
+        'replaceSupplier',
+        'createHotel',
+        'replaceHotel',
+        'createRoom',
+        'createMealPlan',
+        'createOffer',
+        'createSupplement',
+        'createRate',
+        'replaceRate',
+      ]),
+      identity: identitySchema,
+      body: jsonObject,
+      managed: jsonObject,
+      changes,
+      needs: z.array(text),
+      supplierId: z.int().exactOptional(),
+      basis: text.exactOptional(),
+    }),
+  ),
+  blocked: z.array(z.object({ identity: identitySchema, reason: text, wayOut: text, changes })),
+  unmanaged: z.array(z.object({ identity: identitySchema, part: text.exactOptional(), prunable: z.boolean() })),
+  unchanged: z.array(identitySchema),
+  leftOut: z.array(identitySchema).exactOptional(),
+  hotels: z.array(z.object({ supplier: text, hotel: text, hotelname: text, currency: text, files: z.array(text) })),
+});

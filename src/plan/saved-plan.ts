@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { contractsSchema } from '../contract/contract-schema.ts';
+import type { Contracts } from '../contract/model.ts';
+import { digestOf } from '../kernel/digest.ts';
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
+import type { Plan } from './plan.ts';
+import { planSchema } from './plan-schema.ts';
+
+/** Raised when a field changes its meaning or a push needs a new one. */
+export const SAVED_PLAN_VERSION = 1;
+const FORMAT = 'contracts plan';
+
+/** Which hub a plan was made for. */
+export interface PlanTarget {
+  readonly environment: string;
+  /** Its address; `embedded` for the sandbox, which has another one on every start. */
+  readonly hub: string;
+  readonly micrositeId?: string;
+}
+
+/** What was asked for when it was made. */
+export interface PlanOptions {
+  /** Whether what only the hub has is removed where the interface can. */
+  readonly prune: boolean;
+  /** The sections whose records were planned; absent for all. */
+  readonly only?: readonly string[];
+}
+
+/** A plan with all that a later push needs: the writes, and the contracts that it verifies afterwards. No secrets. */
+export interface SavedPlan {
+  /** Made from everything else in it. */
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  /** The tool's version. */
+  readonly tool: string;
+  readonly target: PlanTarget;
+  /** How many files it was made from. */
+  readonly files: number;
+  readonly options: PlanOptions;
+  readonly plan: Plan;
+  readonly contracts: Contracts;
+}
+
+const savedPlan = z.object({
+  createdAt: z.string(),
+  tool: z.string(),
+  target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
+  files: z.int(),
+  options: z.object({ prune: z.boolean(), only: z.array(z.string()).exactOptional() }),
+  plan: planSchema,
+  contracts: contractsSchema,
+});
+
+/** Gives the plan its id and the text of its file. */
+export function savePlan(content: Omit<SavedPlan, 'id'>): { readonly saved: SavedPlan; readonly text: string } {
+  const { createdAt, tool, target, files, options, plan, contracts } = content;
+  const body = {
+    format: FORMAT,
+    version: SAVED_PLAN_VERSION,
+    createdAt,
+    tool,
+    target,
+    files,
+    options,
+    plan,
+    contracts,
+  };
+  const json = plainJson(body);
+  const hash = digestOf(canonicalJson(json));
+  const text = `${JSON.stringify({ ...json, hash }, null, 1)}\n`;
+  const read = readPlan(text);
+  // A field that the schema forgot would be lost between the plan that is shown and the push that runs it.
+  if (read.kind !== 'plan' || read.doubts.length > 0)
+    throw new Error('a saved plan does not read back as it was written');
+  return { saved: read.saved, text };
+}
+
+/** What speaks against running a plan that can be read. */
+export type PlanDoubt = 'newer' | 'tampered';
+
+export type PlanReading =
+  | { readonly kind: 'plan'; readonly saved: SavedPlan; readonly doubts: readonly PlanDoubt[] }
+  /** It says that it is a plan, but what is in it cannot be read. */
+  | { readonly kind: 'unreadable'; readonly doubts: readonly PlanDoubt[] }
+  | { readonly kind: 'no-plan' };
+
+/** Reads the text of a plan file as far as it can be read. Only one without doubts may be run. */
+export function readPlan(text: string): PlanReading {
+  const json = jsonOf(text);
+  if (!isJsonObject(json) || json['format'] !== FORMAT) return { kind: 'no-plan' };
+  const { hash, ...body } = json;
+  const expected = digestOf(canonicalJson(body));
+  const newer = typeof body['version'] === 'number' && body['version'] > SAVED_PLAN_VERSION;
+  const parsed = savedPlan.safeParse(body);
+  const known = parsed.success && { format: FORMAT, version: SAVED_PLAN_VERSION, ...plainJson(parsed.data) };
+  const whole = hash === expected && (newer || (known !== false && canonicalJson(known) === canonicalJson(body)));
+  const doubts: PlanDoubt[] = [...(newer ? (['newer'] as const) : []), ...(whole ? [] : (['tampered'] as const))];
+  if (!parsed.success) return { kind: 'unreadable', doubts };
+  return { kind: 'plan', saved: { id: expected.slice(0, 12), ...parsed.data }, doubts };
+}
+
+/** As it will be read back: without what JSON cannot say. */
+const plainJson = (value: object): JsonObject => {
+  const json: unknown = JSON.parse(JSON.stringify(value));
+  if (!isJsonObject(json)) throw new Error('a plan is an object');
+  return json;
+};
+
+function jsonOf(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { digestOf } from '../kernel/digest.ts';
+import { isJsonObject } from '../kernel/json.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import { type JournalEntry, journalEntry } from './journal-entry.ts';
+
+export const JOURNAL_VERSION = 1;
+
+/** A line of a journal: the entry, when, and its place in the chain. */
+export interface JournalLine {
+  readonly seq: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly entry: JournalEntry;
+  /** Of this line; the next one repeats it. */
+  readonly hash: string;
+}
+
+/** What a chain begins with in place of the line before. */
+export const CHAIN_START = '0'.repeat(64);
+
+/** The line for an entry: its text with the newline, and the hash to chain the next one to. */
+export function writeLine(entry: JournalEntry, seq: number, prev: string, at: string): { text: string; hash: string } {
+  const head = JSON.stringify({ v: JOURNAL_VERSION, seq, prev, at, entry });
+  const hash = digestOf(head);
+  return { text: `${head.slice(0, -1)},"hash":"${hash}"}\n`, hash };
+}
+
+/** `broken`: not what was written there. `newer`: written by a later version of this tool. */
+export interface JournalTrouble {
+  readonly code: 'broken' | 'newer';
+  /** From 1. */
+  readonly line: number;
+}
+
+const HASHED = /^(.*),"hash":"([0-9a-f]{64})"\}$/s;
+
+/** One whole line without its newline; it must be the one that belongs at `seq`, after `prev`. */
+export function readLine(bytes: Uint8Array, seq: number, prev: string): Result<JournalLine, JournalTrouble> {
+  const broken = fail({ code: 'broken', line: seq + 1 } as const);
+  const text = textOf(bytes);
+  const [, head, hash] = HASHED.exec(text ?? '') ?? [];
+  const value = jsonOf(head === undefined ? '' : `${head}}`);
+  if (head === undefined || hash === undefined || !isJsonObject(value)) return broken;
+  if (digestOf(`${head}}`) !== hash) return broken;
+  if (typeof value['v'] === 'number' && value['v'] > JOURNAL_VERSION) return fail({ code: 'newer', line: seq + 1 });
+  const entry = journalEntry.safeParse(value['entry']);
+  const { at } = value;
+  if (value['v'] !== JOURNAL_VERSION || value['seq'] !== seq || value['prev'] !== prev) return broken;
+  return entry.success && typeof at === 'string' ? ok({ seq, at, entry: entry.data, hash }) : broken;
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

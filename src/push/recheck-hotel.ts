@@ -1,0 +1,65 @@
+import type { HubFailure } from '../hub/answer.ts';
+import type { Step } from '../plan/plan.ts';
+import { isCreation } from './call-step.ts';
+import { CHANGED, changedSince, type Objection } from './changed-since.ts';
+import { PUSH_AGAIN } from './end-step.ts';
+import { failureText } from './failure-text.ts';
+import type { PushRun } from './push-run.ts';
+import { readHotel } from './read-hotel.ts';
+import { type Reading, readingOf } from './reading.ts';
+import { sightOf } from './sight.ts';
+
+/** How a step ends without being sent. */
+export interface Foregone {
+  readonly outcome: 'adopted' | 'skipped';
+  readonly ending: Objection;
+}
+
+const DONE: Foregone = { outcome: 'adopted', ending: { reason: 'the hub holds just this record already' } };
+
+/**
+ * One read before the first write, because the plan may be old: a replacement writes a whole record, so it must not be sent over one
+ * that is not the planned one any more, and nothing in the hub refuses a second rate of one name. What was planned and is in the hub
+ * meanwhile is adopted, what moved otherwise is left alone. Steps that the result does not name may be sent.
+ */
+export async function recheckHotel(
+  run: PushRun,
+  supplierId: number,
+  steps: readonly Step[],
+): Promise<ReadonlyMap<string, Foregone>> {
+  const [first] = steps;
+  const creation = steps.find(({ operation }) => operation === 'createHotel');
+  if (first === undefined || (creation && run.createdSupplierOf(creation))) return new Map();
+  if (steps.every((step) => run.obstacle(step) !== undefined)) return new Map();
+  const now = await readHotel(run.hub, supplierId, first.identity.hotel ?? '');
+  if (!now.ok) {
+    const absent = now.error.kind === 'absent';
+    if (absent && creation) return new Map();
+    run.stopAfter(now.error);
+    return new Map(steps.map(({ id }) => [id, { outcome: 'skipped', ending: absent ? GONE : unreadable(now.error) }]));
+  }
+  const reading = readingOf(now.value.record);
+  return new Map(
+    steps.flatMap((step): [string, Foregone][] => {
+      const foregone = foregoneOf(step, reading);
+      return foregone ? [[step.id, foregone]] : [];
+    }),
+  );
+}
+
+function foregoneOf(step: Step, reading: Reading): Foregone | undefined {
+  const objection = isCreation(step) ? undefined : changedSince(step, reading.bare);
+  if (!isCreation(step) && objection === undefined) return undefined;
+  const sight = sightOf(step, reading);
+  if (sight.kind === 'as-sent') return DONE;
+  if (isCreation(step) && sight.kind === 'absent') return undefined;
+  return { outcome: 'skipped', ending: CHANGED };
+}
+
+const GONE: Objection = { ...CHANGED, reason: 'the hotel is no longer in the hub' };
+
+const unreadable = (failure: HubFailure): Objection => ({
+  reason: `the hotel could not be read again before writing: ${failureText(failure)}`,
+  advice: PUSH_AGAIN,
+  failure: failure.kind,
+});

@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Run, runContracts, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { type Meeting, openWatchedHub, pass, type WatchedHub } from '../support/watched-hub.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+const binary = path.join(import.meta.dirname, '../../bin/run.js');
+/** Supplier, hotel, offer and two rates. */
+const RECORDS = 5;
+
+async function project() {
+  const folder = temporaryFolder();
+  cpSync(example, path.join(folder, 'hotel.yaml'));
+  const hub = await openWatchedHub();
+  const options = { cwd: folder, env: hub.env };
+  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, options);
+  const push = (...argv: string[]): Started => startContracts(['push', '--yes', '--no-verify', ...argv], options);
+  return { folder, hub, contracts, push };
+}
+
+function edit(folder: string, from: RegExp, to: string): void {
+  const file = path.join(folder, 'hotel.yaml');
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+/** The client dies by SIGKILL at write `nth`, before the hub has heard of it or when the hub is done with it. */
+const killAt =
+  (nth: number, when: 'before' | 'after', client: () => Started): Meeting =>
+  async ({ write }, forward) => {
+    if (write === nth && when === 'before') client().kill('SIGKILL');
+    else await forward();
+    if (write === nth) client().kill('SIGKILL');
+    return write !== nth;
+  };
+
+async function converges(contracts: (...argv: string[]) => Promise<Run>, hub: WatchedHub): Promise<void> {
+  hub.meet(pass);
+  const again = await contracts('push', '--yes', '--no-verify');
+  expect(again.code, again.stdout + again.stderr).toBe(0);
+  const diff = await contracts('diff', '--exit-code');
+  expect(diff.code, diff.stdout).toBe(0);
+}
+
+describe('a push that is killed', { timeout: 60_000 }, () => {
+  // At the supplier's creation before the hub has heard of it, the next push waits 20 s for a late hub: a unit test covers it.
+  it.each([
+    [1, 'after'],
+    [2, 'before'],
+    [2, 'after'],
+    [3, 'before'],
+    [3, 'after'],
+    [4, 'before'],
+    [4, 'after'],
+    [5, 'before'],
+    [5, 'after'],
+  ] as const)(
+    'at write %i, %s the hub has done it, doubles nothing and is made good by the next push',
+    async (nth, when) => {
+      const { hub, contracts, push } = await project();
+      const killed: Started = push();
+      hub.meet(killAt(nth, when, () => killed));
+      expect((await killed.ended).code).toBe(null);
+      await converges(contracts, hub);
+      expect(hub.changes()).toHaveLength(RECORDS);
+    },
+  );
+
+  it.each(['before', 'after'] as const)('at a replacement, %s the hub has done it, is made good', async (when) => {
+    const { folder, hub, contracts, push } = await project();
+    await converges(contracts, hub);
+    edit(folder, /minimumStay: 2/, 'minimumStay: 3');
+    const killed: Started = push();
+    hub.meet(killAt(1, when, () => killed));
+    await killed.ended;
+    await converges(contracts, hub);
+    expect(hub.changes()).toHaveLength(RECORDS + 1);
+  });
+
+  it('while it reads back is gone on with by --resume, from the contracts of then', async () => {
+    const { folder, hub, contracts, push } = await project();
+    const killed: Started = push();
+    hub.meet(killAt(4, 'after', () => killed));
+    await killed.ended;
+    edit(folder, /hotelname: .*/, 'hotelname: Written later');
+    hub.meet(pass);
+    expect((await contracts('journal')).stdout).toContain('cut off');
+    const resumed = await contracts('push', '--resume', '--yes', '--no-verify');
+    expect(resumed.code, resumed.stdout + resumed.stderr).toBe(0);
+    expect(hub.changes()).toHaveLength(RECORDS);
+    expect((await contracts('diff')).stdout).toContain('Written later');
+    const once = await contracts('push', '--resume', '--yes', '--no-verify');
+    expect([once.code, once.stderr]).toEqual([64, expect.stringContaining('there is no run to go on with')]);
+  });
+
+  it('is made good just the same without its journal', async () => {
+    const { folder, hub, contracts, push } = await project();
+    const killed: Started = push();
+    hub.meet(killAt(3, 'after', () => killed));
+    await killed.ended;
+    rmSync(path.join(folder, '.contracts'), { recursive: true });
+    await converges(contracts, hub);
+    expect(hub.changes()).toHaveLength(RECORDS);
+  });
+});
+
+describe('a push that is interrupted', { timeout: 60_000 }, () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('by %s finishes the call under way, reports, exits %i and can be resumed', async (signal, code) => {
+    const { hub, contracts, push } = await project();
+    const interrupted: Started = push();
+    hub.meet(async ({ write }, forward) => {
+      if (write === 3) {
+        interrupted.kill(signal);
+        await interrupted.heard(`${signal}: finishing`);
+      }
+      await forward();
+      return true;
+    });
+    const run = await interrupted.ended;
+    expect(run.code).toBe(code);
+    expect(run.stdout).toContain('Pushed: 3 applied, 2 skipped');
+    expect(run.stdout).toContain('contracts push --resume');
+    expect((await contracts('journal')).stdout).toContain('interrupted');
+    hub.meet(pass);
+    const resumed = await contracts('push', '--resume', '--yes', '--json', '--no-verify');
+    expect(resumed.code, resumed.stdout).toBe(0);
+    expect(JSON.parse(resumed.stdout).push.steps).toHaveLength(2);
+    expect((await contracts('diff', '--exit-code')).code).toBe(0);
+  });
+
+  it('twice leaves at once, and the next push makes it good', async () => {
+    const { hub, contracts, push } = await project();
+    const interrupted: Started = push();
+    hub.meet(async ({ write }, forward) => {
+      if (write !== 3) await forward();
+      else {
+        interrupted.kill('SIGINT');
+        await interrupted.heard('SIGINT: finishing');
+        interrupted.kill('SIGINT');
+        await interrupted.ended;
+      }
+      return write !== 3;
+    });
+    expect((await interrupted.ended).code).toBe(130);
+    await converges(contracts, hub);
+    expect(hub.changes()).toHaveLength(RECORDS);
+  });
+});
+
+describe('two pushes of one supplier', { timeout: 60_000 }, () => {
+  it('do not write at the same time: the second one is told who is writing', async () => {
+    const { hub, contracts, push } = await project();
+    const first: Started = push();
+    const seen: { second?: Run; unlock?: Run } = {};
+    hub.meet(async ({ write }, forward) => {
+      // The supplier is not there yet, so the second push would create it as well.
+      if (write === 1) {
+        hub.meet(pass);
+        seen.second = await contracts('push', '--yes', '--no-verify');
+        seen.unlock = await contracts('unlock');
+      }
+      await forward();
+      return true;
+    });
+    expect((await first.ended).code).toBe(0);
+    expect(seen.second?.code).toBe(5);
+    expect(seen.second?.stderr).toMatch(
+      /another run is writing: supplier LISBOA-STAYS .* process \d+ on .*last sign of life/,
+    );
+    expect([seen.unlock?.code, seen.unlock?.stdout]).toEqual([64, expect.stringContaining('supplier LISBOA-STAYS')]);
+    expect(hub.changes()).toHaveLength(RECORDS);
+    expect((await contracts('unlock')).stdout).toBe('Nothing is locked.\n');
+  });
+});
+
+describe('what a run keeps', { timeout: 60_000 }, () => {
+  it('is for its owner alone whatever the umask, and holds no secret', async () => {
+    const { folder, hub } = await project();
+    const child = spawn('sh', ['-c', `umask 000; exec "${process.execPath}" "${binary}" push --yes --no-verify`], {
+      cwd: folder,
+      env: { ...process.env, ...hub.env, CI: 'true' },
+      stdio: 'ignore',
+    });
+    await once(child, 'close');
+    const state = path.join(folder, '.contracts');
+    const entries = readdirSync(state, { recursive: true }).map((name) => path.join(state, String(name)));
+    expect(entries.some((file) => file.endsWith('journal.jsonl'))).toBe(true);
+    for (const file of [state, ...entries]) {
+      const stats = lstatSync(file);
+      expect([file, stats.mode & 0o777]).toEqual([file, stats.isDirectory() ? 0o700 : 0o600]);
+      if (stats.isFile()) expect(readFileSync(file, 'utf8')).not.toContain(hub.sandbox.password);
+      if (stats.isFile()) expect(readFileSync(file, 'utf8')).not.toMatch(/eyJ[\w-]{10,}/);
+    }
+  });
+});

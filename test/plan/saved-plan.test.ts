@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Contracts } from '../../src/contract/model.ts';
+import { movedRecords, movedSteps } from '../../src/plan/moved-steps.ts';
+import { readPlan, type SavedPlan, savePlan } from '../../src/plan/saved-plan.ts';
+import { arbitraryHotel } from '../support/arbitrary-contract.ts';
+import { MemoryHub } from '../support/memory-hub.ts';
+import { planFor, pushTo, stepIds } from '../support/push-to.ts';
+import { contract, contracts, seaPalace, summer, withHotel, withRate } from '../support/sample-contract.ts';
+
+const sample = contracts(contract());
+
+async function saved(selection: Contracts = sample, hub = new MemoryHub()) {
+  const plan = await planFor(hub, selection);
+  return savePlan({
+    createdAt: '2027-01-01T00:00:00.000Z',
+    tool: '0.1.0',
+    target: { environment: 'test', hub: 'https://hub.example.com/resources', micrositeId: 'site' },
+    files: 1,
+    options: { prune: false },
+    plan,
+    contracts: selection,
+  });
+}
+
+function planIn(text: string): SavedPlan {
+  const reading = readPlan(text);
+  if (reading.kind !== 'plan') throw new Error(reading.kind);
+  expect(reading.doubts).toEqual([]);
+  return reading.saved;
+}
+
+describe('a saved plan', () => {
+  it('reads back as it was, with the contracts that its push verifies', async () => {
+    const { saved: plan, text } = await saved();
+    const read = planIn(text);
+    expect(JSON.parse(JSON.stringify(read))).toEqual(JSON.parse(JSON.stringify(plan)));
+    expect(JSON.parse(JSON.stringify(read.contracts))).toEqual(JSON.parse(JSON.stringify(sample)));
+  });
+
+  it('reads back as it was, whatever the contract and whatever the hub holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryHotel(), arbitraryHotel(), async (before, after) => {
+        const hub = new MemoryHub();
+        await pushTo(hub, contracts(before));
+        const { saved: plan, text } = await saved(contracts(after), hub);
+        expect(JSON.stringify(planIn(text).plan.steps.map(({ body }) => body))).toBe(
+          JSON.stringify(plan.plan.steps.map(({ body }) => body)),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('writes just what the plan that was shown would have written', async () => {
+    const { text } = await saved();
+    const [one, other] = [new MemoryHub(), new MemoryHub()];
+    await pushTo(one, sample);
+    const { pushPlan } = await import('../../src/push/push-plan.ts');
+    const { FakeClock } = await import('../support/fake-clock.ts');
+    await pushPlan(planIn(text).plan, { hub: other, clock: new FakeClock() });
+    expect(other.writes.map(({ body }) => body)).toEqual(one.writes.map(({ body }) => body));
+  });
+
+  it('has an id of its content: the same for the same, another for any other', async () => {
+    const [one, same, other] = [await saved(), await saved(), await saved(contracts(withHotel({ hotelname: 'X' })))];
+    expect(one.saved.id).toMatch(/^[0-9a-f]{12}$/);
+    expect(same.saved.id).toBe(one.saved.id);
+    expect(other.saved.id).not.toBe(one.saved.id);
+  });
+
+  it('holds the fingerprint of every record that it replaces', async () => {
+    const hub = new MemoryHub();
+    await pushTo(hub, sample);
+    const { saved: plan } = await saved(contracts(withRate({ minimumStay: 1 })), hub);
+    expect(plan.plan.steps.map(({ basis }) => typeof basis)).toEqual(['string']);
+  });
+
+  it.each([
+    ['a price', /"amount": 165\.1/, '"amount": 165.2'],
+    ['a record', /"externalCode": "PALMA"/, '"externalCode": "PALME"'],
+    ['the time', /2027-01-01T00:00:00/, '2027-01-02T00:00:00'],
+    ['a field that nobody knows', /"files": 1/, '"files": 1, "steps": []'],
+    ['the hub', /hub\.example\.com/, 'hub.example.org'],
+    ['the hash', /"hash": "./, '"hash": "g'],
+  ])('with %s changed afterwards is doubted', async (_, from, to) => {
+    const { text } = await saved();
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    expect(readPlan(changed)).toMatchObject({ doubts: ['tampered'] });
+  });
+
+  it('with a digit of any number changed is doubted', async () => {
+    const { text } = await saved();
+    const places = [...text.matchAll(/\d/g)].map(({ index }) => index);
+    for (const at of places.filter((_, index) => index % 7 === 0)) {
+      const digit = (Number(text[at]) + 1) % 10;
+      const reading = readPlan(`${text.slice(0, at)}${digit}${text.slice(at + 1)}`);
+      expect(reading.kind === 'no-plan' || reading.doubts.length > 0, text.slice(at - 20, at + 5)).toBe(true);
+    }
+  });
+
+  it('of a newer version can still be looked at', async () => {
+    const { text } = await saved();
+    const reading = readPlan(text.replace('"version": 1', '"version": 2'));
+    expect(reading).toMatchObject({ kind: 'plan', doubts: expect.arrayContaining(['newer']) });
+  });
+
+  it('of a newer version in a form that nobody knows yet says so', () => {
+    expect(readPlan('{"format":"contracts plan","version":9,"steps":{}}')).toMatchObject({
+      kind: 'unreadable',
+      doubts: expect.arrayContaining(['newer']),
+    });
+  });
+
+  it.each(['', 'hotel: {}', '[]', '{"version":1}', '{"format":"contracts plan"'])('is not %j', (text) => {
+    expect(readPlan(text)).toEqual({ kind: 'no-plan' });
+  });
+});
+
+describe('a plan made before and the hub now', () => {
+  const wanted = contracts(
+    contract({ hotel: { ...seaPalace, hotelname: 'New' }, rates: [{ ...summer, minimumStay: 1 }] }),
+  );
+  const nobody = (): boolean => false;
+
+  async function loaded(): Promise<MemoryHub> {
+    const hub = new MemoryHub();
+    await pushTo(hub, sample);
+    return hub;
+  }
+
+  it('agree when nothing has moved', async () => {
+    const hub = await loaded();
+    const then = await planFor(hub, wanted);
+    const now = await planFor(hub, wanted);
+    expect([movedRecords(then, now), [...movedSteps(then, now, nobody)]]).toEqual([[], []]);
+  });
+
+  it('differ in just the records that moved', async () => {
+    const hub = await loaded();
+    const then = await planFor(hub, wanted);
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, chain: 'Blue' }));
+    const now = await planFor(hub, wanted);
+    expect(movedRecords(then, now)).toEqual(['hotel PALMA/SEA-PALACE']);
+    expect([...movedSteps(then, now, nobody)]).toEqual(['replaceHotel hotel PALMA/SEA-PALACE']);
+  });
+
+  it('differ in a record that was equal then and is not now', async () => {
+    const hub = await loaded();
+    const then = await planFor(hub, contracts(withHotel({ hotelname: 'New' })));
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, minimumStay: 5 }));
+    const now = await planFor(hub, contracts(withHotel({ hotelname: 'New' })));
+    expect([...movedSteps(then, now, nobody)]).toEqual(['replaceRate PALMA/SEA-PALACE rate "Summer 2027"']);
+  });
+
+  it('agree on what we have left half-way ourselves', async () => {
+    const hub = await loaded();
+    const then = await planFor(hub, wanted);
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, chain: 'Blue' }));
+    const now = await planFor(hub, wanted);
+    expect([...movedSteps(then, now, ({ kind }) => kind === 'hotel')]).toEqual([]);
+    expect(stepIds(now)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { listLocks } from '../../src/push/list-locks.ts';
+import { takeLock } from '../../src/push/local-lock.ts';
+import { lockFile, SILENT_MS } from '../../src/push/lock-file.ts';
+import { lockText } from '../../src/render/lock-text.ts';
+import { FULL, MemoryStateFiles } from '../support/memory-state-files.ts';
+import { type StandingClock, standingClock } from '../support/standing-clock.ts';
+
+const HUB = 'https://hub.example.com/resources site';
+
+/** One machine: its files, its clock, and which of its processes are alive. */
+class Machine {
+  readonly files = new MemoryStateFiles();
+  readonly clock: StandingClock = standingClock();
+  readonly alive = new Set<number>([1, 2, 3]);
+
+  means(host = 'desk') {
+    const isAlive = (pid: number) => this.alive.has(pid);
+    return {
+      files: this.files,
+      clock: this.clock,
+      processes: { pid: 1, host, user: 'ann', isAlive },
+      folder: 'locks',
+    };
+  }
+
+  take(pid: number, suppliers: readonly string[] = ['PALMA'], { host = 'desk', hub = HUB } = {}) {
+    const owner = { hub, run: `run-${pid}`, pid, host, user: 'ann', since: '2027-01-15T12:00:00.000Z' };
+    return takeLock(this.means(), owner, suppliers);
+  }
+}
+
+describe('the local lock', () => {
+  it('keeps a second run off the same supplier and says whose it is', async () => {
+    const machine = new Machine();
+    await machine.take(1);
+    machine.clock.advance(12_000);
+    const second = await machine.take(2);
+    if (second.ok || second.error.kind !== 'held') throw new Error('it should be held');
+    expect(lockText(second.error.held)).toBe(
+      `supplier PALMA of ${HUB}, held by ann, process 1 on desk, run run-1 since 2027-01-15T12:00:00.000Z, last sign of life 12.0 s ago`,
+    );
+  });
+
+  it('leaves other suppliers and other hubs alone', async () => {
+    const machine = new Machine();
+    await machine.take(1);
+    expect(await machine.take(2, ['LISBOA'])).toMatchObject({ ok: true });
+    expect(await machine.take(3, ['PALMA'], { hub: 'https://other.example.com site' })).toMatchObject({ ok: true });
+  });
+
+  it('is free again after its release', async () => {
+    const machine = new Machine();
+    const first = await machine.take(1);
+    if (first.ok) await first.value.release();
+    expect(await machine.take(2)).toMatchObject({ ok: true });
+  });
+
+  it('is taken for all suppliers or for none', async () => {
+    const machine = new Machine();
+    await machine.take(1, ['B']);
+    expect(await machine.take(2, ['C', 'B', 'A'])).toMatchObject({ ok: false });
+    expect((await listLocks(machine.means())).map(({ owner }) => owner?.supplier)).toEqual(['B']);
+  });
+
+  it('of a process that is gone is taken over', async () => {
+    const machine = new Machine();
+    await machine.take(1);
+    machine.alive.delete(1);
+    expect(await machine.take(2)).toMatchObject({ ok: true });
+    expect((await listLocks(machine.means())).map(({ owner }) => owner?.pid)).toEqual([2]);
+  });
+
+  it('of another machine counts until it has been silent for half an hour', async () => {
+    const machine = new Machine();
+    await machine.take(1, ['PALMA'], { host: 'elsewhere' });
+    machine.alive.clear();
+    machine.clock.advance(SILENT_MS);
+    expect(await machine.take(2)).toMatchObject({ ok: false });
+    machine.clock.advance(1);
+    expect(await machine.take(2)).toMatchObject({ ok: true });
+  });
+
+  it('that gives signs of life does not grow old', async () => {
+    const machine = new Machine();
+    const first = await machine.take(1);
+    for (let minute = 0; minute < 45; minute += 1) {
+      machine.clock.advance(60_000);
+      if (first.ok) await first.value.beat();
+    }
+    expect(await machine.take(2)).toMatchObject({ ok: false });
+  });
+
+  it('gives a sign of life once a minute at most', async () => {
+    const machine = new Machine();
+    const first = await machine.take(1);
+    const before = machine.files.calls.length;
+    for (let second = 0; second < 59; second += 1) {
+      machine.clock.advance(1000);
+      if (first.ok) await first.value.beat();
+    }
+    expect(machine.files.calls.length).toBe(before);
+  });
+
+  it('that was broken and taken by somebody else is not released by its first owner', async () => {
+    const machine = new Machine();
+    const first = await machine.take(1);
+    await machine.files.remove(lockFile('locks', { hub: HUB, supplier: 'PALMA' }));
+    await machine.take(2);
+    if (first.ok) await first.value.release();
+    expect((await listLocks(machine.means())).map(({ owner }) => owner?.pid)).toEqual([2]);
+  });
+
+  it('whose file says something else still counts, until it has been silent', async () => {
+    const machine = new Machine();
+    const file = lockFile('locks', { hub: HUB, supplier: 'PALMA' });
+    machine.files.now = machine.clock.now();
+    await machine.files.create(file, Buffer.from('what is this'));
+    expect(await machine.take(2)).toMatchObject({ ok: false, error: { kind: 'held' } });
+    machine.clock.advance(SILENT_MS + 1);
+    expect(await machine.take(2)).toMatchObject({ ok: true });
+  });
+
+  it('of a dead process goes to one of several runs that come at the same moment', async () => {
+    const machine = new Machine();
+    await machine.take(1);
+    machine.alive.delete(1);
+    const taken = await Promise.all([machine.take(2), machine.take(3)]);
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it.each([1, 2])('that cannot be written (call %i) is no lock', async (nth) => {
+    const machine = new Machine();
+    machine.files.faults.set(nth, { failure: FULL });
+    expect(await machine.take(1)).toEqual({ ok: false, error: { kind: 'not-written', failure: FULL } });
+  });
+});

@@ -26,7 +26,7 @@ export async function consent(
     );
   }
   if (yes) return true;
-  if (!terminal.interactive) throw usage('a push asks before it writes, and nobody is here to answer', 'add --yes');
+  if (!terminal.interactive) throw usage('this asks before it writes, and nobody is here to answer', 'add --yes');
   const prompt = environment.protected ? `${question} It is protected. Type its name to go on: ` : `${question} [y/N] `;
   const answer = await ask(prompt);
   return environment.protected ? answer === environment.name : /^y(es)?$/i.test(answer);

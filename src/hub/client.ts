@@ -1,5 +1,5 @@
 import type { Clock, Randomness } from '../host/host.ts';
-import type { Secret } from '../kernel/secret.ts';
+import { Secret } from '../kernel/secret.ts';
 import type { FailureKind, HubAnswer, HubFailure, Trace } from './answer.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { decodeAnswer } from './decode-answer.ts';
@@ -82,6 +82,8 @@ export function openHub(options: HubOptions): OpenHub {
     options.transport ??
     openTransport({ ...options, baseUrl: baseUrl.value, ...(connections === undefined ? {} : { connections }) });
   const known = new Set<string>([options.password.reveal()]);
+  // What answers have handed out, oldest first: a later answer may repeat any of it, not only what the call itself has sent.
+  const handedOut = new Set<string>();
   const session = createSession(clock, authenticate);
 
   async function authenticate() {
@@ -128,7 +130,7 @@ export function openHub(options: HubOptions): OpenHub {
       },
       ...(signal === undefined ? {} : { signal }),
     });
-    const secrets = [...known, ...prepared.secrets];
+    const secrets = [...known, ...handedOut, ...prepared.secrets];
     let answer: HubAnswer<Answer>;
     if (given.kind === 'answered') {
       const carried = token === undefined ? {} : { token: token.secret.reveal() };
@@ -143,6 +145,10 @@ export function openHub(options: HubOptions): OpenHub {
         trace: traceOf(given.headers ?? new Map(), undefined, secrets),
         ...(given.status === undefined ? {} : { status: given.status }),
       };
+    }
+    if (answer.kind === 'ok' && operation.effect !== 'auth') {
+      for (const secret of secretsWithin(answer.body)) handedOut.add(secret.reveal());
+      for (const oldest of handedOut) if (handedOut.size > MAX_HANDED_OUT) handedOut.delete(oldest);
     }
     const { kind: outcome, status, trace } = answer;
     const hubTime = Date.parse(given.headers?.get('date') ?? '');
@@ -227,6 +233,15 @@ export function openHub(options: HubOptions): OpenHub {
     time: traffic.time,
     close: () => transport.close(),
   };
+}
+
+/** More keys than the walks that are ever under way at once are given. */
+const MAX_HANDED_OUT = 1_000;
+
+function secretsWithin(value: unknown): Secret[] {
+  if (value instanceof Secret) return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(secretsWithin);
 }
 
 const isFailure = <Answer>(value: PreparedCall<Answer> | HubFailure): value is HubFailure => 'kind' in value;

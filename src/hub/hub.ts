@@ -1,10 +1,11 @@
 import type { HubAnswer } from './answer.ts';
 import type { Operation } from './operations.ts';
+import type { QueryValues } from './request-path.ts';
 
 export interface CallInput<Body> {
   /** Values for the `{names}` of the operation's path; encoded by the client. */
   readonly path?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string | number>>;
+  readonly query?: QueryValues;
   readonly body?: Body;
   /** Cuts the call short (Ctrl-C); its effect is then unknown. */
   readonly signal?: AbortSignal;

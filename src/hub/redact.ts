@@ -8,16 +8,18 @@ const MIN_TOKEN_PART = 8;
  */
 export function redact(text: string, secrets: Iterable<string>): string {
   const spellings = new Set<string>();
-  for (const secret of secrets) for (const spelling of spellingsOf(secret)) spellings.add(spelling);
+  for (const secret of secrets) for (const spelling of spellingsOf(secret, text.length)) spellings.add(spelling);
   if (spellings.size === 0) return text;
   // One pass: a replacement is never scanned again, so a secret that is part of the mark cannot spoil it.
   const longestFirst = [...spellings].sort((a, b) => b.length - a.length).map(escapeForPattern);
   return text.replace(new RegExp(longestFirst.join('|'), 'g'), SHOWN);
 }
 
-function spellingsOf(secret: string): string[] {
+/** No spelling is shorter than what it spells: what is longer than the text cannot stand in it, and there may be many secrets. */
+function spellingsOf(secret: string, textLength: number): string[] {
   const parts = secret.split('.').filter((part) => part.length >= MIN_TOKEN_PART);
-  return [secret, ...parts].flatMap(spellingsOfWhole).filter((spelling) => spelling !== '');
+  const short = [secret, ...parts].filter(({ length }) => length > 0 && length <= textLength);
+  return short.flatMap(spellingsOfWhole).filter((spelling) => spelling !== '');
 }
 
 function spellingsOfWhole(secret: string): string[] {

@@ -26,9 +26,14 @@ export function requestPath(
   return trouble === undefined ? ok(path) : fail(trouble);
 }
 
+/** What may stand behind the `?`; a list repeats its name. */
+export type QueryValues = Readonly<Record<string, string | number | readonly (string | number)[]>>;
+
 /** `?first=0&limit=20`, or an empty text. */
-export function requestQuery(values: Values = {}): string {
+export function requestQuery(values: QueryValues = {}): string {
   const pairs = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) pairs.append(name, String(value));
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of [value].flat()) pairs.append(name, String(one));
+  }
   return pairs.size === 0 ? '' : `?${pairs}`;
 }

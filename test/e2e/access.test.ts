@@ -103,6 +103,27 @@ describe('credentials that a person keeps', { timeout: 60_000 }, () => {
   });
 });
 
+describe('a call by hand', { timeout: 60_000 }, () => {
+  it('prints the answer, asks before it writes, and never books', async () => {
+    const { folder, hub, run } = await machine();
+    writeFileSync(path.join(folder, 'new.json'), JSON.stringify({ externalCode: 'NEW', commercialName: 'New' }));
+    const post = ['api', 'POST', '/suppliers', '--input', 'new.json'];
+    expect((await run(post, hub.env)).code).toBe(64);
+    expect(
+      (await run(['api', 'POST', '/booking/accommodations/1/book', '--input', 'new.json', '--yes'], hub.env)).code,
+    ).toBe(9);
+    expect((await hub.takeLog()).filter(({ changed }) => changed)).toEqual([]);
+
+    expect((await run([...post, '--yes'], hub.env)).code).toBe(0);
+    const listed = await run(['api', 'GET', '/suppliers'], hub.env);
+    expect(JSON.parse(listed.stdout)).toMatchObject([{ externalCode: 'NEW' }]);
+    expect(listed.stderr).toMatch(/^GET \/suppliers: 200, request id \w+\n$/);
+    const absent = await run(['api', 'GET', '/hotel/1/NONE', '--json'], hub.env);
+    expect(absent.code).toBe(3);
+    expect(JSON.parse(absent.stdout)).toMatchObject({ version: 1, error: { code: 'hub-absent' } });
+  });
+});
+
 describe('doctor', { timeout: 60_000 }, () => {
   it('finds everything well with a hub that answers, one line a check', async () => {
     const { hub, run } = await machine();

@@ -108,6 +108,20 @@ test('a combination key that the hub gives stays hidden in the answer', async ()
   expectNoCanary(answer);
 });
 
+test('a combination key that the hub gave is hidden in every later answer, also when another one was sent', async () => {
+  const { server, hub } = await openTestHub();
+  server.script(
+    json(200, {
+      accommodations: [{ combinations: [{ combinationKey: KEY }, { combinationKey: 'the-key-that-is-sent' }] }],
+    }),
+    refusal(400, [`not "${KEY}"`], 'BAD_REQUEST'),
+  );
+  await hub.call(operations.quote, {});
+  const body = { accommodation: { combinationKey: new Secret('the-key-that-is-sent') } };
+  const answer = await hub.call(operations.confirm, { path: { accommodationId: 1 }, body });
+  expect(answer).toMatchObject({ kind: 'refused', messages: ['not "[secret]"'] });
+});
+
 describe('a body', () => {
   test('is written with its secrets spelled out, at every depth, and says which', () => {
     const body = {

@@ -217,6 +217,17 @@ describe('a proxy of the environment', () => {
     },
   );
 
+  test('that cuts the connection means that nothing was sent', async () => {
+    const proxy = createPlainServer();
+    proxy.on('connect', (_, socket) => socket.destroy());
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void proxy.close());
+    const env = { HTTPS_PROXY: `http://user:canary@127.0.0.1:${(proxy.address() as AddressInfo).port}` };
+    const answer = await open('https://hub.example/resources', { env }).send(READ);
+    expect(answer).toMatchObject({ kind: 'no-answer', sent: false, lasting: false });
+    expect(JSON.stringify(answer)).not.toContain('canary');
+  });
+
   test('that is not a URL is refused without being quoted', () => {
     const env = { HTTPS_PROXY: 'http://user:canary@:::' };
     expect(() => open('https://hub.example/', { env })).toThrow(/^a proxy address in the environment is not a URL$/);

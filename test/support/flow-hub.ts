@@ -10,7 +10,7 @@ export type OperationName = keyof typeof operations;
 export interface SeenCall {
   readonly operation: string;
   readonly path: Readonly<Record<string, string | number>>;
-  readonly query: Readonly<Record<string, string | number>>;
+  readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
 

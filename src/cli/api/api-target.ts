@@ -1,0 +1,69 @@
+import type { QueryValues } from '../../hub/request-path.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+
+export interface ApiTarget {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Segments below the base URL, decoded. */
+  readonly segments: readonly string[];
+  readonly query: QueryValues;
+  /** Whether the call changes nothing: a GET or a quote. */
+  readonly isRead: boolean;
+}
+
+/** `gate`: understood and never done; `usage`: not understood. */
+export interface ApiObjection {
+  readonly kind: 'gate' | 'usage';
+  readonly reason: string;
+}
+
+/**
+ * The call that a person wrote, or why it is not made. The booking flow's writes are refused whatever the spelling of the path: made by
+ * hand they could book for real; so is authentication, whose answer is the secret itself.
+ */
+export function apiTarget(method: string, target: string): Result<ApiTarget, ApiObjection> {
+  const verb = method.toUpperCase();
+  if (verb === 'DELETE') return gate('DELETE is only ever a cancellation, which is left to the back office');
+  if (verb !== 'GET' && verb !== 'POST' && verb !== 'PUT') return usage(`${method} is none of GET, POST and PUT`);
+  const [path = '', search = '', ...more] = target.split('?');
+  if (more.length > 0 || target.includes('#')) return usage('the path may hold one ? and no #');
+  const segments = segmentsOf(path);
+  if (!segments.ok) return segments;
+  const [first = '', ...rest] = segments.value.map((segment) => segment.toLowerCase());
+  if (first === 'authentication') return gate('authentication is made by the tool itself; its answer is a secret');
+  const isQuote = first === 'booking' && rest[0] === 'accommodations' && rest.at(-1) === 'quote' && rest.length <= 3;
+  const isRead = verb === 'GET' || (verb === 'POST' && isQuote);
+  if (first === 'booking' && !isRead)
+    return gate('writes of the booking flow are made by `contracts verify` alone, which can only book as a fake');
+  return ok({ method: verb, segments: segments.value, query: queryOf(search), isRead });
+}
+
+/** Each segment decoded once. What servers read in several ways (empty, `..`, `;`, encoded slashes, a second encoding) is not sent. */
+function segmentsOf(path: string): Result<readonly string[], ApiObjection> {
+  if (!path.startsWith('/')) return usage('the path begins with /, below the base URL: /suppliers');
+  const segments: string[] = [];
+  for (const written of path.slice(1).split('/')) {
+    const segment = decoded(written);
+    if (segment === undefined || /[/\\%;{}\p{Cc}\p{Cs}]/u.test(segment) || ['', '.', '..'].includes(segment))
+      return usage(
+        `the path has a part that servers read in different ways: ${written === '' ? 'an empty one' : written}`,
+      );
+    segments.push(segment);
+  }
+  return ok(segments);
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function queryOf(search: string): QueryValues {
+  const pairs = new URLSearchParams(search);
+  return Object.fromEntries([...new Set(pairs.keys())].map((name) => [name, pairs.getAll(name)]));
+}
+
+const gate = (reason: string): Result<never, ApiObjection> => fail({ kind: 'gate', reason });
+const usage = (reason: string): Result<never, ApiObjection> => fail({ kind: 'usage', reason });

@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Answers instead of the hub; `echo` is every secret that has passed by so far. */
+export type Fault = (response: ServerResponse, echo: string) => void;
+
+export interface RecordingProxy {
+  /** The hub's base URL, by way of this. */
+  readonly baseUrl: string;
+  /** Every token and combination key that has passed by. */
+  readonly secrets: ReadonlySet<string>;
+  /** From now on calls whose path matches get the fault. */
+  failOn(path: RegExp, fault: Fault): void;
+  close(): Promise<void>;
+}
+
+/** Stands between the tool and a hub on this machine, knows all secrets, and can tell them to everybody. */
+export async function openRecordingProxy(hubUrl: string, password: string): Promise<RecordingProxy> {
+  const hub = new URL(hubUrl);
+  const secrets = new Set<string>();
+  let failing: { readonly path: RegExp; readonly fault: Fault } | undefined;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const { method = '', url = '', headers } = request;
+    if (failing?.path.test(url)) {
+      failing.fault(response, [password, ...secrets].join(' '));
+      return;
+    }
+    const { host: _, connection: _kept, 'content-length': _length, ...passed } = headers;
+    const given = await fetch(new URL(url, hub), {
+      method,
+      headers: Object.entries(passed).map(([name, value]): [string, string] => [name, String(value)]),
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    });
+    const text = await given.text();
+    for (const [, key = ''] of text.matchAll(/"(?:combinationKey|token|authToken)":"([^"]+)"/g)) secrets.add(key);
+    response.writeHead(given.status, { 'content-type': given.headers.get('content-type') ?? '' });
+    response.end(text);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}${hub.pathname}`,
+    secrets,
+    failOn: (path, fault) => {
+      failing = { path, fault };
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

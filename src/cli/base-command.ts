@@ -1,6 +1,7 @@
 import { Command, Flags, type Interfaces } from '@oclif/core';
 import type { JsonObject } from '../kernel/json.ts';
 import type { ExitCode } from './exit-code.ts';
+import { guardStreams } from './guard-streams.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 /** How a command ended: its exit code and, for `--json`, its document. */
@@ -33,6 +34,7 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
   protected abstract execute(argv: readonly string[]): Promise<CommandEnd>;
 
   async run(): Promise<void> {
+    guardStreams();
     const { flags, argv } = await this.parse({
       flags: this.ctor.flags,
       baseFlags: (this.ctor as typeof BaseCommand).baseFlags,

@@ -1,7 +1,6 @@
 import type { Finding } from '../findings/finding.ts';
 import { groupBy } from '../kernel/by-key.ts';
-import type { JsonObject } from '../kernel/json.ts';
-import { fixesText, fixJson } from '../render/fixes-text.ts';
+import { fixesText } from '../render/fixes-text.ts';
 import { type CheckFlags, checkContracts } from './checked-contracts.ts';
 import { repairFile } from './repair-file.ts';
 import { isOfSections, namedSections } from './sections.ts';
@@ -11,13 +10,13 @@ const MOST_ROUNDS = 5;
 
 /**
  * Repairs in the files what needs no decision, and checks them again until nothing more can be repaired: one repair may bring another
- * finding to light. Tells each repair, and gives them for the JSON document.
+ * finding to light. Tells each repair, and gives what it has repaired.
  */
 export async function fixContracts(
   paths: readonly string[],
   flags: CheckFlags,
   terminal: Terminal,
-): Promise<readonly JsonObject[]> {
+): Promise<readonly Finding[]> {
   const fixed: Finding[] = [];
   const sections = namedSections(flags.only);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -27,7 +26,7 @@ export async function fixContracts(
     terminal.talk(fixesText(found, terminal.talkPaint));
     fixed.push(...found);
   }
-  return fixed.map(fixJson);
+  return fixed;
 }
 
 async function fixOnce(findings: readonly Finding[]): Promise<readonly Finding[]> {

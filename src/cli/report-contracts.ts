@@ -1,5 +1,5 @@
 import type { BaselineEntry } from '../findings/baseline.ts';
-import { countFindings } from '../findings/finding.ts';
+import { countFindings, type Finding } from '../findings/finding.ts';
 import { textReport } from '../render/reporters/text-report.ts';
 import type { ValidationReport } from '../render/validation-report.ts';
 import type { CommandEnd } from './base-command.ts';
@@ -14,6 +14,8 @@ export interface ReportFlags extends CheckFlags {
   readonly output?: readonly string[] | undefined;
   readonly 'max-warnings'?: number | undefined;
   readonly 'write-baseline'?: string | undefined;
+  /** What the run has repaired before. */
+  readonly fixed?: readonly Finding[];
 }
 
 /** What `validate` does: checks the contracts, then tells the result in every form that was asked for. */
@@ -58,6 +60,7 @@ export async function tellReport(
     findings: findings.filter((finding) => isOfSections(finding, sections)),
     policy,
     ...(maxWarnings !== undefined && { maxWarnings }),
+    ...(flags.fixed && { fixed: flags.fixed }),
     ...(sinceText !== undefined && { sinceText }),
     ...(sections && { sections: [...sections] }),
     folder: reports?.folderInRepository(process.cwd(), process.env) ?? '',

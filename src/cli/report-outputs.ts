@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { nearest } from '../kernel/nearest.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../render/reporters/report-format.ts';
 import { CliFailure } from './cli-failure.ts';
@@ -28,8 +29,9 @@ export function reportOutputs(
   ];
   if (onStdout.length > 1)
     throw wrong(`${onStdout.join(' and ')} would both go to stdout`, 'give all but one a file: -o format=file');
-  const files = outputs.flatMap(({ file }) => file ?? []);
-  const twice = files.find((file, index) => files.indexOf(file) !== index);
+  const files = outputs.flatMap(({ file }) => (file === undefined ? [] : path.resolve(file)));
+  const again = files.findIndex((file, index) => files.indexOf(file) !== index);
+  const twice = outputs.flatMap(({ file }) => file ?? [])[again];
   if (twice !== undefined) throw wrong(`two reports would go to ${twice}`, 'give each a file of its own');
   return outputs;
 }

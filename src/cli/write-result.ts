@@ -30,10 +30,16 @@ async function orFailure(file: string, what: string, action: () => Promise<void>
       code: 'not-written',
       exit: EXIT.usage,
       message: `${what} cannot be written to ${file} (${code})`,
-      hint: code === 'EISDIR' ? 'name a file, not a folder' : 'choose a place where files can be made',
+      hint: HINTS[code] ?? 'choose a place where files can be made',
     });
   }
 }
+
+const HINTS: Readonly<Record<string, string>> = {
+  EISDIR: 'name a file, not a folder',
+  ENOSPC: 'the disk is full: make room, then run the command again',
+  EDQUOT: 'your share of the disk is full: make room, then run the command again',
+};
 
 async function replaceFile(target: string, text: string): Promise<void> {
   await makeFolder(path.dirname(target));

@@ -57,8 +57,9 @@ export default class Validate extends BaseCommand<typeof Validate> {
       const { watchContracts } = await import('../cli/watch-contracts.ts');
       return watchContracts(paths, flags, terminal, config.version);
     }
-    const fixed = flags.fix ? await (await import('../cli/fix-files.ts')).fixContracts(paths, flags, terminal) : [];
-    const end = await reportContracts(paths, flags, terminal, config.version);
-    return flags.fix && end.document ? { ...end, document: { ...end.document, fixed } } : end;
+    if (!flags.fix) return reportContracts(paths, flags, terminal, config.version);
+    const { fixContracts } = await import('../cli/fix-files.ts');
+    const fixed = await fixContracts(paths, flags, terminal);
+    return reportContracts(paths, { ...flags, fixed }, terminal, config.version);
   }
 }

@@ -3,7 +3,7 @@ import type { Place } from '../findings/place.ts';
 import type { FindingDocument } from './validation-document.ts';
 
 /** A finding as the JSON documents carry it. */
-export function findingJson({ code, severity, message, place, subject, related, hint }: Finding): FindingDocument {
+export function findingJson({ code, severity, message, place, subject, related, hint, fix }: Finding): FindingDocument {
   return {
     code: code.id,
     name: code.name,
@@ -13,6 +13,7 @@ export function findingJson({ code, severity, message, place, subject, related, 
     ...(subject && { subject: { ...subject } }),
     ...(related && { related: { message: related.message, place: placeJson(related.place) } }),
     ...(hint !== undefined && { hint }),
+    ...(fix && { fix: { was: fix.was, becomes: fix.becomes } }),
   };
 }
 

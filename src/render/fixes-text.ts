@@ -1,8 +1,8 @@
 import type { Finding } from '../findings/finding.ts';
 import { placeText } from '../findings/place.ts';
-import type { JsonObject } from '../kernel/json.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Paint } from './paint.ts';
+import type { RepairDocument } from './validation-document.ts';
 
 /** A line for each repair that was made: where, why, and what became of what. */
 export const fixesText = (fixed: readonly Finding[], paint: Paint): string =>
@@ -14,12 +14,10 @@ export const fixesText = (fixed: readonly Finding[], paint: Paint): string =>
     })
     .join('\n');
 
-export const fixJson = ({ code, place, fix }: Finding): JsonObject => ({
-  code: code.id,
-  name: code.name,
-  file: place?.file ?? null,
-  line: place?.line ?? null,
-  column: place?.column ?? null,
-  was: fix?.was ?? null,
-  becomes: fix?.becomes ?? null,
-});
+/** The repairs for the JSON documents. */
+export const fixesJson = (fixed: readonly Finding[]): RepairDocument[] =>
+  fixed.flatMap(({ code, place, fix }) =>
+    place && fix
+      ? [{ code: code.id, name: code.name, file: place.file, line: place.line, column: place.column, ...fix }]
+      : [],
+  );

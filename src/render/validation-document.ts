@@ -30,6 +30,23 @@ export const findingDocument = z.object({
   subject: subject.optional(),
   related: z.object({ message: z.string(), place }).optional().describe('A second place that explains the first.'),
   hint: z.string().optional().describe('What to write instead.'),
+  fix: z
+    .object({ was: z.string(), becomes: z.string() })
+    .optional()
+    .describe(
+      'A repair that needs no decision, at the place, within the quotes if there are any; validate --fix makes it.',
+    ),
+});
+
+/** A repair that was made. */
+const repairDocument = z.object({
+  code: z.string(),
+  name: z.string(),
+  file: z.string(),
+  line: z.int().min(1).describe('Where it stood before the repairs.'),
+  column: z.int().min(1),
+  was: z.string(),
+  becomes: z.string(),
 });
 
 const reportedFinding = findingDocument.extend({
@@ -65,6 +82,7 @@ export const validationDocument = z.object({
   command: z.literal('validate'),
   ...summaryFields,
   findings: z.array(reportedFinding),
+  fixed: z.array(repairDocument).optional().describe('With --fix: the repairs, in the order in which they were made.'),
 });
 
 /** What `--json` prints when the command could not do its work. */
@@ -84,6 +102,7 @@ export const validationLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('summary'), version: VERSION, command: z.literal('validate'), ...summaryFields }),
 ]);
 
+export type RepairDocument = z.infer<typeof repairDocument>;
 export type FindingDocument = z.infer<typeof findingDocument>;
 export type ValidationDocument = z.infer<typeof validationDocument>;
 export type ValidationLine = z.infer<typeof validationLine>;

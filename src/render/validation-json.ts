@@ -1,6 +1,7 @@
 import { countFindings } from '../findings/finding.ts';
 import { fingerprints } from '../findings/fingerprint.ts';
 import { findingJson } from './findings-json.ts';
+import { fixesJson } from './fixes-text.ts';
 import type { ValidationDocument, ValidationLine } from './validation-document.ts';
 import type { ValidationReport } from './validation-report.ts';
 
@@ -10,6 +11,7 @@ export const validationJson = (report: ValidationReport): ValidationDocument => 
   command: 'validate',
   ...summary(report),
   findings: reported(report),
+  ...(report.fixed && { fixed: fixesJson(report.fixed) }),
 });
 
 /** The lines of `-o ndjson`: a reader can work on the first finding without waiting for the last. */

@@ -14,6 +14,8 @@ export interface ValidationReport {
   readonly policy: Pick<PolicyOutcome, 'suppressed' | 'baseline'>;
   /** More warnings than this fail the run. */
   readonly maxWarnings?: number;
+  /** What the run has repaired before it checked; absent when that was not asked for. */
+  readonly fixed?: readonly Finding[];
   /** What `--changed-since` came to, for people. */
   readonly sinceText?: string;
   /** The sections whose findings were asked for; absent: all. */

@@ -15,6 +15,7 @@ describe('-o', () => {
     [['json'], true, '--json and -o json would both go to stdout'],
     [['json='], false, '-o json= names no file'],
     [['json=a', 'text=a'], false, 'two reports would go to a'],
+    [['json=a', 'text=./b/../a'], false, 'two reports would go to ./b/../a'],
   ])('%j with --json %s is wrong usage', (values, json, words) => {
     expect(() => reportOutputs(values, json)).toThrow(words);
   });

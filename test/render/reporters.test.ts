@@ -7,6 +7,7 @@ import { REPORT_FORMATS } from '../../src/render/reporters/report-format.ts';
 import { reporters } from '../../src/render/reporters/reporters.ts';
 import type { ValidationReport } from '../../src/render/validation-report.ts';
 import { HOSTILE, placeIn, sampleReport } from './sample-report.ts';
+import { sarifShape } from './sarif-shape.ts';
 
 const golden = path.join(import.meta.dirname, '../golden/reporters');
 const ENDING = {
@@ -97,6 +98,25 @@ describe('the github report', () => {
 });
 
 describe('the sarif report', () => {
+  it.each(HOSTILE)('has the form that SARIF 2.1.0 demands, whatever the files say: %j', (text) => {
+    sarifShape.parse(JSON.parse(reporters.sarif(hostileReport(text))));
+  });
+
+  it('has that form without findings, and with a repair', () => {
+    sarifShape.parse(JSON.parse(reporters.sarif(nothingFound)));
+    const { runs } = sarifShape.parse(JSON.parse(reporters.sarif(sampleReport())));
+    expect(runs[0]?.results.map(({ fixes }) => fixes?.[0]?.artifactChanges[0]?.replacements)).toEqual([
+      undefined,
+      [
+        {
+          deletedRegion: { startLine: 12, startColumn: 3, endLine: 12, endColumn: 6 },
+          insertedContent: { text: 'DBL' },
+        },
+      ],
+      undefined,
+    ]);
+  });
+
   const results = (report: ValidationReport) => JSON.parse(reporters.sarif(report)).runs[0].results;
 
   it('names findings by code, record and field: lines may move', () => {

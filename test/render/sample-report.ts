@@ -37,6 +37,7 @@ export function sampleReport(changes: Partial<ValidationReport> = {}): Validatio
       finding(unknownRoom, {
         message: 'season "Low": the hotel has no room with the code "DBl"',
         hint: 'did you mean "DBL"?',
+        fix: { was: 'DBl', becomes: 'DBL' },
         place: {
           ...placeIn('hotels/sea palace.yaml', 12),
           excerpt: { firstLine: 11, lines: ['prices:', '  DBl: 80'] },

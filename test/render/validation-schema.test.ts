@@ -14,6 +14,24 @@ describe('what validate prints for programs', () => {
     expect(printed.baseline).toEqual({ known: 3, gone, elsewhere: 4 });
   });
 
+  it('tells the repairs of a run that was asked for them', () => {
+    const fixed = sampleReport().findings.filter(({ fix }) => fix);
+    const printed = JSON.parse(reporters.json(sampleReport({ fixed })));
+    expect(validationDocument.parse(printed)).toEqual(printed);
+    expect(printed.fixed).toEqual([
+      {
+        code: 'R03',
+        name: 'unknown-room-code',
+        file: 'hotels/sea palace.yaml',
+        line: 12,
+        column: 3,
+        was: 'DBl',
+        becomes: 'DBL',
+      },
+    ]);
+    expect(JSON.parse(reporters.json(sampleReport({ fixed: [] })))).toMatchObject({ fixed: [] });
+  });
+
   it('is, as ndjson, a line a finding and the summary', () => {
     const lines = reporters
       .ndjson(report)

@@ -1,5 +1,6 @@
 import type { CodeInfo, Finding, Severity } from '../../findings/finding.ts';
 import { fingerprints } from '../../findings/fingerprint.ts';
+import { fixPlace } from '../../findings/fix-place.ts';
 import type { Place } from '../../findings/place.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { jsonText } from '../escape/json-text.ts';
@@ -33,6 +34,7 @@ export function sarifReport(report: ValidationReport): string {
           },
         ],
       }),
+      ...fixesOf(finding, report),
       partialFingerprints: { 'codeRecordField/v1': names[index] },
     })),
   };
@@ -59,14 +61,33 @@ function locationsOf({ place, subject }: Finding, report: ValidationReport): Jso
   return [{ ...(place && { physicalLocation: physical(place, report) }), ...logical }];
 }
 
+/** The repair as viewers offer it: the very characters and what takes their place. */
+function fixesOf(finding: Finding, report: ValidationReport): JsonObject {
+  const place = fixPlace(finding);
+  if (!place || !finding.fix) return {};
+  const replacement = { deletedRegion: regionOf(place), insertedContent: { text: finding.fix.becomes } };
+  const change = { artifactLocation: artifactOf(place, report), replacements: [replacement] };
+  const { was, becomes } = finding.fix;
+  return {
+    fixes: [{ description: { text: messageText(`write ${becomes} instead of ${was}`) }, artifactChanges: [change] }],
+  };
+}
+
 const physical = (place: Place, report: ValidationReport): JsonObject => ({
-  artifactLocation: { uri: relativeUri(reportedFile(place, report)), uriBaseId: '%SRCROOT%' },
-  region: {
-    startLine: place.line,
-    startColumn: place.column,
-    endLine: place.endLine,
-    endColumn: place.endColumn,
-  },
+  artifactLocation: artifactOf(place, report),
+  region: regionOf(place),
+});
+
+const artifactOf = (place: Place, report: ValidationReport): JsonObject => ({
+  uri: relativeUri(reportedFile(place, report)),
+  uriBaseId: '%SRCROOT%',
+});
+
+const regionOf = ({ line, column, endLine, endColumn }: Place): JsonObject => ({
+  startLine: line,
+  startColumn: column,
+  endLine,
+  endColumn,
 });
 
 /** Each name encoded, colons too: what stands before one would be taken for a scheme. */

@@ -1,0 +1,23 @@
+import { EXIT } from './exit-code.ts';
+
+let isLost = false;
+
+/**
+ * A reader that closed the pipe (`| head`) has seen enough. A result that could not be written, on a full disk for instance, must not
+ * pass for one that was. Whatever was under way goes on all the same: it may be writing to the hub. Takes the place of other listeners:
+ * that of oclif throws.
+ */
+export function guardStreams(): void {
+  process.stdout.removeAllListeners('error').on('error', lost);
+  // There is nobody left to tell.
+  process.stderr.removeAllListeners('error').on('error', () => {});
+}
+
+function lost(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE' || isLost) return;
+  isLost = true;
+  process.stderr.write(`error the result cannot be written to stdout (${error.code ?? error.message})\n`);
+  process.on('exit', (code) => {
+    if (code === EXIT.done || code === EXIT.findings || code === EXIT.changesPending) process.exitCode = EXIT.usage;
+  });
+}

@@ -11,6 +11,7 @@ import type {
 import { addDays, type CalendarDay, type DayRange, parseDay } from '../../src/kernel/calendar-day.ts';
 import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
 import { priceStay } from '../../src/pricing/price-stay.ts';
+import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
 import type { SoldStay, StayPrice } from '../../src/pricing/stay-price.ts';
 import type { SellableContract, StayRequest } from '../../src/pricing/stay-request.ts';
 
@@ -108,7 +109,7 @@ export const percent = (value: string, fields: Partial<Offer> = {}): Offer =>
 export const absolute = (value: string, fields: Partial<Offer> = {}): Offer =>
   offer({ type: 'ABSOLUTE', apply: 'LODGING', value: money(value), ...fields });
 
-interface Changes {
+export interface Changes {
   readonly hotel?: Partial<SellableContract['hotel']>;
   readonly rate?: Partial<Rate>;
   readonly offers?: readonly Offer[];
@@ -143,8 +144,8 @@ export function stay(checkIn: string, nights: number, party = '2', fields: Parti
 /** The total as text, or why the stay is not sold. */
 export const outcome = (price: StayPrice): string => (price.sold ? price.total : price.reason.kind);
 
-export const priceOf = (changes: Changes, request: StayRequest): string =>
-  outcome(priceStay(contractK(changes), request));
+export const priceOf = (changes: Changes, request: StayRequest, readings: Partial<PricingSwitches> = {}): string =>
+  outcome(priceStay(contractK(changes), request, { ...referencePricing, ...readings }));
 
 export function sold(price: StayPrice): SoldStay {
   if (!price.sold) throw new Error(`not sold: ${price.reason.kind}`);

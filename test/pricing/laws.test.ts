@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { APPLY_TYPES, type Offer, type Season, type Supplement } from '../../src/contract/model.ts';
 import { addDays, WEEKDAYS } from '../../src/kernel/calendar-day.ts';
-import { compare, fromScaled, scaleOf, sum, ZERO } from '../../src/kernel/decimal.ts';
+import { add, compare, type Decimal, fromScaled, scaleOf, sum, ZERO } from '../../src/kernel/decimal.ts';
+import { priceBook } from '../../src/pricing/price-book.ts';
 import { priceStay } from '../../src/pricing/price-stay.ts';
 import type { SellableContract } from '../../src/pricing/stay-request.ts';
-import { contractK, day, offer, prices, season, sold, stay, supplement } from './contract-k.ts';
+import { anySwitches } from './any-switches.ts';
+import { contractK, DBL, day, money, offer, plan, prices, season, sold, stay, supplement } from './contract-k.ts';
 
 const FIRST = day('2027-05-01');
 const cents = fc.integer({ min: 0, max: 40_000 }).map((coefficient) => fromScaled(BigInt(coefficient), 2));
@@ -177,6 +179,176 @@ test('every price is exact in the digits that were written', () => {
         priceStay(contractK({ rate: { seasons: [{ ...flat, seasonRoomPrices }] } }), stay('2027-05-01', nights)),
       );
       expect(Math.round(Number(total) * 100)).toBe(Math.round(Number(amount) * 100) * nights);
+    }),
+  );
+});
+
+// What holds by every reading of the open questions.
+
+const everybody = [1, 2, 3, 4].flatMap((adults) => [0, 1, 2, 3].map((children) => ({ adults, children })));
+
+/** Contracts that are wrong in many ways, too: lists that are too short, windows without a night, free nights without a night to pay. */
+const strangeContract: fc.Arbitrary<SellableContract> = fc
+  .record({
+    base: anyContract,
+    currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
+    lists: fc.array(fine, { maxLength: 3 }),
+    perPerson: fc.boolean(),
+    stayAndPay: fc.tuple(fc.integer({ min: -1, max: 9 }), fc.integer({ min: -1, max: 9 })),
+    allowed: fc.subarray(everybody, { minLength: 3 }),
+  })
+  .map(({ base, currency, lists, perPerson, stayAndPay: [nights, pay], allowed }) => ({
+    ...base,
+    hotel: {
+      ...base.hotel,
+      currency,
+      rooms: [{ ...DBL, distributions: allowed }],
+      mealPlans: [plan('ROOM_ONLY', '0'), plan('HALF_BOARD', '25', ['25'], [...lists])],
+      infantsAllowed: 1,
+    },
+    rates: base.rates.map((rate) => ({
+      ...rate,
+      offers: [...(rate.offers ?? []), 'STRANGE'],
+      seasons: rate.seasons.map((each) => ({
+        ...each,
+        priceType: perPerson ? ('PAX' as const) : each.priceType,
+        seasonRoomPrices: each.seasonRoomPrices.map((price) => ({
+          ...price,
+          ...(perPerson && { basePrice: money('60'), adultPrices: lists, childPrices: lists }),
+        })),
+      })),
+    })),
+    offers: [
+      ...base.offers,
+      offer({ providerCode: 'STRANGE', type: 'STAY_TO_PAY', apply: 'LODGING', stay: nights, pay }),
+    ],
+  }));
+
+const strangeRequest = fc
+  .record({ request, party: fc.constantFrom('1', '2', '2+7', '2+12', '1+1', '1+3,9', '3', '4', '2+2,7,12', '0') })
+  .map(({ request: wanted, party }) => {
+    const { adults, childAges } = stay('2027-05-01', 1, party);
+    return { ...wanted, adults, childAges };
+  });
+
+test('every reading gives a price or a reason, and the sum of the lines is the total', () => {
+  fc.assert(
+    fc.property(strangeContract, strangeRequest, anySwitches, (original, wanted, switches) => {
+      const price = priceStay(original, wanted, switches);
+      if (!price.sold) return;
+      const decimals = { EUR: 2, JPY: 0, KWD: 3 }[original.hotel.currency];
+      expect(sum(price.lines.map(({ amount }) => amount))).toBe(price.total);
+      for (const { amount } of price.lines) expect(scaleOf(amount)).toBeLessThanOrEqual(decimals ?? 2);
+      const before = price.lines.filter(({ kind }) => kind !== 'supplement').map(({ amount }) => amount);
+      expect(compare(sum(before), ZERO)).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a total without explanation is the total of the explanation', () => {
+  fc.assert(
+    fc.property(
+      strangeContract,
+      fc.array(strangeRequest, { minLength: 1, maxLength: 5 }),
+      anySwitches,
+      (original, wanted, switches) => {
+        const book = priceBook(original, switches);
+        for (const each of wanted) {
+          const price = priceStay(original, each, switches);
+          const expected = price.sold ? price : { total: undefined, onRequest: false };
+          expect(book.total(each)).toEqual({ total: expected.total, onRequest: expected.onRequest });
+          expect(book.price(each)).toEqual(price);
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('the order of records changes no price by any reading', () => {
+  fc.assert(
+    fc.property(anyContract, request, anySwitches, (original, wanted, switches) => {
+      const turned = reordered(original);
+      // One reading counts the first percent offer that the rate links, so the links stay in their order.
+      const relinked = {
+        ...turned,
+        rates: turned.rates.map((rate, index) => ({ ...rate, offers: original.rates[index]?.offers ?? [] })),
+      };
+      const [after, before] = [priceStay(relinked, wanted, switches), priceStay(original, wanted, switches)];
+      // The sources of a refusal are the records themselves, here the turned ones.
+      if (after.sold || before.sold) expect(after).toEqual(before);
+      else expect(after.reason).toEqual(before.reason);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('every line comes from an offer or supplement that applied, and says the same amount', () => {
+  fc.assert(
+    fc.property(anyContract, request, anySwitches, (original, wanted, switches) => {
+      const price = priceStay(original, wanted, switches);
+      if (!price.sold) return;
+      const outcomes = (records: readonly { code: string; applied: boolean; exact?: string }[], sign: string) =>
+        records.flatMap(({ code, applied, exact }) =>
+          applied ? [[code, exact === '0' ? '0' : `${sign}${exact}`]] : [],
+        );
+      const lines = (kind: string) =>
+        price.lines.flatMap((line) => (line.kind === kind && 'code' in line ? [[line.code, line.exact]] : [])).sort();
+      expect(lines('offer')).toEqual(outcomes(price.offers, '-'));
+      expect(lines('supplement')).toEqual(outcomes(price.supplements, ''));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a dearer night never makes the stay cheaper', () => {
+  const offers = fc.tuple(fc.array(freeNights, { maxLength: 3 }), fc.array(discount, { maxLength: 1 }));
+  fc.assert(
+    fc.property(seasons, offers, request, cents, (given, [free, [percent]], wanted, more) => {
+      const linked = coded([...free, ...(percent?.type === 'PERCENT' ? [percent] : [])]);
+      const dearer = given.map((each, index) => (index === 0 ? plus(each, more) : each));
+      const totalOf = (its: readonly Season[]) =>
+        sold(priceStay(contractK({ rate: { seasons: its }, offers: linked }), wanted)).total;
+      expect(compare(totalOf(dearer), totalOf(given))).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+const plus = (each: Season, more: Decimal): Season => ({
+  ...each,
+  seasonRoomPrices: each.seasonRoomPrices.map((price) => ({
+    ...price,
+    distributionPrices: (price.distributionPrices ?? []).map((one) => ({ ...one, amount: add(one.amount, more) })),
+  })),
+});
+
+test('an offer of free nights beside others never raises the price', () => {
+  fc.assert(
+    fc.property(contract(discount), freeNights, request, (original, free, wanted) => {
+      const percents = original.offers.filter(({ type }) => type === 'PERCENT').slice(0, 1);
+      const without = contractK({ offers: percents });
+      const beside = contractK({ offers: [...percents, { ...free, providerCode: 'FREE' }] });
+      expect(
+        compare(sold(priceStay(beside, wanted)).total, sold(priceStay(without, wanted)).total),
+      ).toBeLessThanOrEqual(0);
+    }),
+  );
+});
+
+test('an amount off never raises the price, and a supplement never lowers it', () => {
+  // In whole cents: what is finer is rounded line by line, the excess on a line of its own, and may differ by a cent for that.
+  const absolutes = contract(
+    fc
+      .tuple(discount, cents, cents)
+      .map(([each, value, childValue]) => ({ ...each, type: 'ABSOLUTE', value, childValue })),
+  );
+  fc.assert(
+    fc.property(absolutes, request, (original, wanted) => {
+      const totalOf = (changes: Partial<SellableContract>) =>
+        sold(priceStay({ ...original, ...changes }, wanted)).total;
+      expect(compare(totalOf({}), totalOf({ offers: [] }))).toBeLessThanOrEqual(0);
+      expect(compare(totalOf({}), totalOf({ supplements: [] }))).toBeGreaterThanOrEqual(0);
     }),
   );
 });

@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { decodePricingSwitches } from '../../src/pricing/decode-pricing-switches.ts';
+import { type PricingSwitches, pricingAlternatives } from '../../src/pricing/pricing-switches.ts';
+
+/** Any reading of every open question. */
+export const anySwitches: fc.Arbitrary<PricingSwitches> = fc
+  .record(
+    Object.fromEntries(
+      Object.entries(pricingAlternatives).map(([name, readings]) => [name, fc.constantFrom<string>(...readings)]),
+    ),
+  )
+  .map((readings) => {
+    const decoded = decodePricingSwitches(readings);
+    if (!decoded.ok) throw new Error(decoded.error.map(({ name, problem }) => `${name} ${problem}`).join());
+    return decoded.value;
+  });

@@ -1,4 +1,7 @@
-/** The function, worked out once for each argument and remembered; arguments are told apart as keys of a `Map`. */
+/**
+ * The function, worked out once for each argument and remembered; arguments are told apart as keys of a `Map`. `undefined` is worked out
+ * again each time.
+ */
 export function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayNumber, dayOfNumber, daysBetween, parseDay, weekdayOf } from '../../src/kernel/calendar-day.ts';
+import {
+  addDays,
+  dayInZone,
+  dayNumber,
+  dayOfNumber,
+  daysBetween,
+  isTimeZone,
+  parseDay,
+  weekdayOf,
+} from '../../src/kernel/calendar-day.ts';
 
 const day = (text: string) => parseDay(text) ?? expect.fail(`no day: ${text}`);
 
@@ -55,4 +64,24 @@ describe('a calendar day', () => {
         expect(daysBetween(from, addDays(from, days))).toBe(days);
       }),
     ));
+});
+
+describe('the day in a time zone', () => {
+  it('begins at the midnight of its clocks, in summer and in winter', () => {
+    expect(dayInZone(Date.UTC(2027, 6, 1, 21, 59), 'Europe/Madrid')).toBe('2027-07-01');
+    expect(dayInZone(Date.UTC(2027, 6, 1, 22, 0), 'Europe/Madrid')).toBe('2027-07-02');
+    expect(dayInZone(Date.UTC(2027, 0, 1, 22, 59), 'Europe/Madrid')).toBe('2027-01-01');
+    expect(dayInZone(Date.UTC(2027, 0, 1, 23, 0), 'Europe/Madrid')).toBe('2027-01-02');
+  });
+
+  it('is that of the calendar in UTC', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_102_444_800_000 }), (time) => {
+        expect(dayInZone(time, 'UTC')).toBe(new Date(time).toISOString().slice(0, 10));
+      }),
+    ));
+
+  it('needs a zone that there is', () => {
+    expect(['UTC', 'Africa/Cairo', 'Mars/Base', ''].map(isTimeZone)).toEqual([true, true, false, false]);
+  });
 });

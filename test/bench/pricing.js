@@ -1,0 +1,123 @@
+// Prices a second, on one core, of 10,000 stays that the beach resort of the examples sells: totals alone, with the whole explanation,
+// and one by one without what the price book prepares once. Each round takes the same stays in each way and one JSON round trip of the
+// contract for comparison, so that a machine that slows down slows all. Prints medians with the spread.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const rounds = Number(process.argv[2]) || 11;
+const STAYS = 10_000;
+const GOAL = 20_000;
+
+const { loadContracts, nodeFiles, priceBook, priceStay, dayOfNumber, dayNumber } = await built();
+const { contracts } = await loadContracts(nodeFiles, ['beach-resort'], path.join(root, 'contracts-examples'));
+const [contract] = contracts.hotels;
+const book = priceBook(contract);
+const stays = soldStays(STAYS);
+
+const ways = [
+  { name: 'totals', run: () => each(stays, book.total), goal: GOAL },
+  { name: 'with explanation', run: () => each(stays, book.price) },
+  { name: 'one by one', run: () => each(stays.slice(0, STAYS / 10), (stay) => priceStay(contract, stay)), share: 10 },
+];
+const trip = () => {
+  for (let times = 0; times < 100; times += 1) JSON.parse(JSON.stringify(contract));
+};
+
+for (const { run } of ways) run();
+const rates = ways.map(() => []);
+const ratios = ways.map(() => []);
+for (let round = 0; round < rounds; round += 1) {
+  const tripTook = secondsOf(trip) / 100;
+  for (const [index, { run, share = 1 }] of ways.entries()) {
+    const each = (secondsOf(run) * share) / STAYS;
+    rates[index].push(1 / each);
+    ratios[index].push(tripTook / each);
+  }
+}
+
+console.log(`prices, ${STAYS} stays, ${rounds} rounds, node ${process.version}`);
+for (const [index, { name, goal }] of ways.entries()) {
+  const spread = `${whole(Math.min(...rates[index]))} to ${whole(Math.max(...rates[index]))}`;
+  const wanted = goal === undefined ? '' : `, goal at least ${whole(goal)}`;
+  console.log(`  ${name.padEnd(16)} ${whole(median(rates[index]))} a second (${spread})${wanted}`);
+  console.log(
+    `  ${''.padEnd(16)} ${median(ratios[index]).toFixed(1)} in the time of a JSON round trip of the contract`,
+  );
+}
+
+/** The sources as one module: what is measured is not the tool's start-up. */
+async function built() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-pricing-'));
+  const from = (file, name) => `export { ${name} } from ${JSON.stringify(path.join(root, 'src', file))};`;
+  const entry = path.join(folder, 'entry.ts');
+  writeFileSync(
+    entry,
+    [
+      from('contract/load-contracts.ts', 'loadContracts'),
+      from('host/node-files.ts', 'nodeFiles'),
+      from('pricing/price-book.ts', 'priceBook'),
+      from('pricing/price-stay.ts', 'priceStay'),
+      from('kernel/calendar-day.ts', 'dayOfNumber, dayNumber'),
+    ].join('\n'),
+  );
+  try {
+    const bundle = await rolldown({ cwd: root, input: entry, platform: 'node' });
+    const file = path.join(folder, 'pricing.mjs');
+    await bundle.write({ file, format: 'esm', codeSplitting: false });
+    await bundle.close();
+    return await import(pathToFileURL(file).href);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The same stays on every run: any room, plan, party, length and day of the two contract years, as long as the contract sells them. */
+function soldStays(count) {
+  let state = 1;
+  const random = (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const pick = (list) => list[random(list.length)];
+  const parties = [[2], [2, 8], [1], [2, 5, 9], [3]];
+  const first = dayNumber('2027-01-07');
+  const sold = [];
+  while (sold.length < count) {
+    const arrival = first + random(700);
+    const [adults, ...childAges] = pick(parties);
+    const stay = {
+      rate: pick(contract.rates).name,
+      room: pick(contract.hotel.rooms).providerCode,
+      mealPlan: pick(contract.hotel.mealPlans).mealPlan,
+      checkIn: dayOfNumber(arrival),
+      checkOut: dayOfNumber(arrival + 3 + random(12)),
+      bookedOn: dayOfNumber(Math.max(dayNumber('2026-11-21'), arrival - 5 - random(200))),
+      adults,
+      childAges,
+    };
+    if (book.total(stay).total !== undefined) sold.push(stay);
+  }
+  return sold;
+}
+
+function each(list, work) {
+  for (const item of list) work(item);
+}
+
+function secondsOf(work) {
+  const start = process.hrtime.bigint();
+  work();
+  return Number(process.hrtime.bigint() - start) / 1e9;
+}
+
+function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+function whole(value) {
+  return Math.round(value).toLocaleString('en');
+}

@@ -104,6 +104,14 @@ test('Q1: free nights lie at the end of their block or of the stay, first, where
   ]);
 });
 
+test('Q1: of nights that cost the same the later is the cheapest', () => {
+  const price = priceStay(contractK({ offers: [sevenForSix()] }), stay('2027-05-10', 8), {
+    ...referencePricing,
+    freeNightsPosition: 'cheapest',
+  });
+  expect(price.sold && price.nights.flatMap((night) => (night.freed ? [night.day] : []))).toEqual(['2027-05-17']);
+});
+
 test('Q2: free nights in every block or once', () => {
   const once = byReading('freeNightsRepeat', freed, fingerprintStay(14));
   expect(once).toEqual([without(14, 6, 13), without(14, 13)]);
@@ -183,6 +191,16 @@ describe('Q6: two percent offers', () => {
     expect(stacked([percent('120', { providerCode: 'ALL' }), ten], ['ALL', 'TEN'])).toEqual(['0', '0', '0', '0']);
   });
 
+  test('compound exactly, and what comes after nothing takes nothing', () => {
+    const exactOf = (...values: readonly string[]) => {
+      const offers = values.map((value, index) => percent(value, { providerCode: `P${index}` }));
+      const price = priceStayWith(contractK({ offers }), { percentStacking: 'compounding' });
+      return price.sold && price.lines.filter(({ kind }) => kind === 'offer').map(({ exact }) => exact);
+    };
+    expect(exactOf('12.5', '7.25', '3.75')).toEqual(['-12.5', '-6.34375', '-3.043359375']);
+    expect(exactOf('120', '10')).toEqual(['-120', '0']);
+  });
+
   test('that do not count name the one that does', () => {
     const contract = contractK({ offers: [ten, seven] });
     const price = priceStayWith(contract, { percentStacking: 'best-only' });
@@ -208,6 +226,18 @@ describe('Q7: percent offers beside free nights', () => {
     expect(price.sold && price.offers.map((each) => each.applied || each.reason)).toEqual([
       { kind: 'excluded', by: ['OFFER'] },
       true,
+    ]);
+  });
+
+  test('exclude each other for the free nights when both take as much', () => {
+    const fiveForFour = { ...sevenForSix(), stay: 5, pay: 4 };
+    const price = priceStay(contractK({ offers: [fiveForFour, percent('20')] }), stay('2027-05-10', 5), {
+      ...referencePricing,
+      percentWithFreeNights: 'exclusive',
+    });
+    expect(price.sold && price.offers.map((each) => each.applied || each.reason)).toEqual([
+      true,
+      { kind: 'excluded', by: ['7FOR6'] },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { PricingSwitches } from '../pricing/pricing-switches.ts';
 import type { CommandEnd } from './base-command.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
@@ -7,14 +8,19 @@ export interface ServeOptions {
   readonly port: number;
   readonly database: string;
   readonly latencyMs: number;
+  /** Replaces the settings that the database keeps. */
+  readonly pricing?: PricingSwitches;
 }
 
 /** Serves until SIGINT or SIGTERM, which are the ordinary way to end it: exit 0. */
 export async function serveSandbox(options: ServeOptions, json: boolean, terminal: Terminal): Promise<CommandEnd> {
   const { startSandbox } = await import('../sandbox/start-sandbox.ts');
-  const sandbox = await startSandbox(options).catch((error: unknown) => {
-    throw notStarted(options, error);
-  });
+  const { pricing, ...rest } = options;
+  const sandbox = await startSandbox({ ...rest, ...(pricing && { capabilities: { pricing } }) }).catch(
+    (error: unknown) => {
+      throw notStarted(options, error);
+    },
+  );
   const { baseUrl, username, password, micrositeId } = sandbox;
   // The password is this sandbox's own, made for whoever starts it; it opens nothing else.
   if (json) terminal.out(JSON.stringify({ baseUrl, username, password, micrositeId }));

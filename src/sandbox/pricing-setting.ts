@@ -1,5 +1,6 @@
 import { isJsonObject } from '../kernel/json.ts';
 import { decodePricingSwitches } from '../pricing/decode-pricing-switches.ts';
+import { pricingDepartures } from '../pricing/pricing-departures.ts';
 import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
 import type { Store } from './store.ts';
 
@@ -19,10 +20,4 @@ export function readPricing(store: Store): PricingSwitches {
 /** Keeps the switches beside the records. Belongs inside `write`. */
 export function keepPricing(store: Store, switches: PricingSwitches): void {
   store.putSetting(NAME, JSON.stringify(pricingDepartures(switches)));
-}
-
-/** The settings that differ from the reference model, in the model's order. */
-export function pricingDepartures(switches: PricingSwitches): Readonly<Record<string, string>> {
-  const reference: Readonly<Record<string, string>> = { ...referencePricing };
-  return Object.fromEntries(Object.entries(switches).filter(([name, value]) => reference[name] !== value));
 }

@@ -1,8 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
+import type { PricingSwitches } from '../pricing/pricing-switches.ts';
 import { openDatabaseFile } from './database-file.ts';
+import { readPricing } from './pricing-setting.ts';
 import type { StoreCounts } from './store.ts';
 
 export interface SandboxStatus extends StoreCounts {
+  /** How its prices are read. */
+  readonly pricing: PricingSwitches;
   /** Of the file and its side file of recent writes. */
   readonly sizeBytes: number;
 }
@@ -12,9 +16,9 @@ export async function sandboxStatus(database: string): Promise<SandboxStatus | u
   if (!existsSync(database)) return undefined;
   const store = openDatabaseFile(database);
   try {
-    const counts = store.read(() => store.counts());
+    const held = store.read(() => ({ ...store.counts(), pricing: readPricing(store) }));
     const files = [database, `${database}-wal`].filter((file) => existsSync(file));
-    return { ...counts, sizeBytes: files.reduce((bytes, file) => bytes + statSync(file).size, 0) };
+    return { ...held, sizeBytes: files.reduce((bytes, file) => bytes + statSync(file).size, 0) };
   } finally {
     store.close();
   }

@@ -11,7 +11,7 @@ import type {
   StayLimits,
   Supplement,
 } from '../contract/model.ts';
-import { addDays, type DayRange, WEEKDAYS } from '../kernel/calendar-day.ts';
+import { WEEKDAYS } from '../kernel/calendar-day.ts';
 import { type Decimal, decimalOf } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { SellableContract } from '../pricing/stay-request.ts';
@@ -30,7 +30,6 @@ export interface HotelRecords {
 }
 
 export interface SellingTerms {
-  readonly rangeEndIsNight: boolean;
   /** Whether an offer that was sent without `active` is live. */
   readonly offersActive: boolean;
   /** How many of one room the stay takes: its quota is shared among them. */
@@ -43,19 +42,17 @@ export interface SellingTerms {
  */
 export function sellableContract(records: HotelRecords, terms: SellingTerms): SellableContract {
   const { hotel } = records;
-  const nights = (record: JsonObject, key: string): readonly DayRange[] =>
-    nightRanges(record, key, terms.rangeEndIsNight);
   const codes = new Map([...records.roomIds].map(([code, id]) => [id, code]));
 
   const stopSales = (rate: JsonObject): readonly RoomStopSales[] =>
     recordsAt(rate, 'stopSales').flatMap((stop) => {
       const code = codes.get(numberAt(stop, 'roomId') ?? 0);
-      return code === undefined ? [] : [{ providerRoomCode: code, stopSales: nights(stop, 'stopSales') }];
+      return code === undefined ? [] : [{ providerRoomCode: code, stopSales: rangesAt(stop, 'stopSales') }];
     });
 
   const season = (body: JsonObject): Season => ({
     name: textAt(body, 'name') ?? '',
-    dateRanges: nights(body, 'dateRanges'),
+    dateRanges: rangesAt(body, 'dateRanges'),
     priceType: oneOf(PRICES, body['priceType']) ?? 'PAX',
     mealPlans: recordsAt(body, 'mealPlans').flatMap(mealPlan),
     seasonRoomPrices: recordsAt(body, 'seasonRoomPrices').map((price) => roomPrice(price, terms.rooms)),
@@ -78,7 +75,7 @@ export function sellableContract(records: HotelRecords, terms: SellingTerms): Se
     ...decimals(body, 'value', 'childValue'),
     ...integers(body, 'minimumAdults', 'maximumAdults', 'minimumChildrens', 'maximumChildrens'),
     ...stayLimits(body),
-    travelWindows: nights(body, 'travelWindows'),
+    travelWindows: rangesAt(body, 'travelWindows'),
     bookingWindows: rangesAt(body, 'bookingWindows'),
     providerRoomCodes: textsAt(body, 'providerRoomCodes'),
     mealPlans: textsAt(body, 'mealPlans').flatMap((type) => oneOf(MEAL_PLANS, type) ?? []),
@@ -107,13 +104,6 @@ export function sellableContract(records: HotelRecords, terms: SellingTerms): Se
     offers: records.offers.filter((body) => flagAt(body, 'active') ?? terms.offersActive).map(offer),
     supplements: records.supplements.map(supplement),
   };
-}
-
-/** When the end of a range is no night, the last night is the day before; a range of one day then holds none. */
-function nightRanges(record: JsonObject, key: string, endIsNight: boolean): readonly DayRange[] {
-  const ranges = rangesAt(record, key);
-  if (endIsNight) return ranges;
-  return ranges.filter(({ start, end }) => start < end).map(({ start, end }) => ({ start, end: addDays(end, -1) }));
 }
 
 const room = (body: JsonObject): Room => ({

@@ -21,8 +21,7 @@ export function sellingNow(capabilities: Capabilities, now: number): SellingNow 
   const { pricing, sendOfferActive } = capabilities;
   return {
     bookedOn: bookingDay(now, pricing),
-    terms: { rangeEndIsNight: endsWithNight(capabilities), offersActive: !sendOfferActive },
-    // Ranges become ranges of nights as the records are read; pricing must not shorten them again.
-    switches: { ...pricing, rangeEnd: 'night' },
+    terms: { offersActive: !sendOfferActive },
+    switches: endsWithNight(capabilities) ? pricing : { ...pricing, rangeEnd: 'check-out-day' },
   };
 }

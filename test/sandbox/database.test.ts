@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import Database from 'libsql';
 import { build } from 'rolldown';
 import { afterEach, expect, test } from 'vitest';
+import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import { openLibsqlStore } from '../../src/sandbox/libsql-store.ts';
 import { resetSandbox } from '../../src/sandbox/reset-sandbox.ts';
 import { sandboxStatus } from '../../src/sandbox/sandbox-status.ts';
-import { hotel, OFFER, RATE, SUPPLEMENT, supplier } from './sample-records.ts';
+import { HOTEL, hotel, OFFER, RATE, SEARCH, SUPPLEMENT, supplier } from './sample-records.ts';
 import { at, listOf, signedIn } from './sandbox-client.ts';
 
 const folders: string[] = [];
@@ -115,8 +117,50 @@ test('the status counts what the file holds, and there is none without a file', 
     rates: 1,
     offers: 1,
     supplements: 1,
+    pricing: referencePricing,
     sizeBytes: expect.any(Number),
   });
+});
+
+test('settings of prices are kept with the records, hold for every hub on the file, and end with a reset', async () => {
+  const database = temporaryFile('sandbox.db');
+  const pricing = { ...referencePricing, rounding: 'line-truncate' } as const;
+  const first = await signedIn({ database, capabilities: { pricing } });
+  const second = await signedIn({ database });
+  const seen = async () => at((await second.control('GET', '/capabilities')).body, 'pricing', 'rounding');
+  expect(await seen()).toBe('line-truncate');
+  expect(await sandboxStatus(database)).toMatchObject({ pricing });
+  await first.control('PUT', '/capabilities', { pricing: { rounding: 'night-half-up' } });
+  expect(await seen()).toBe('night-half-up');
+  await Promise.all([first.sandbox.close(), second.sandbox.close()]);
+  expect(await sandboxStatus(database)).toMatchObject({ pricing: { rounding: 'night-half-up' } });
+  await resetSandbox(database);
+  expect(await sandboxStatus(database)).toMatchObject({ pricing: referencePricing });
+});
+
+test('a file whose settings of prices nobody knows is refused at the start', async () => {
+  const database = temporaryFile('sandbox.db');
+  const store = openLibsqlStore(database);
+  store.write(() => store.putSetting('pricing', '{"weather":"rain"}'));
+  store.close();
+  await expect(signedIn({ database })).rejects.toThrow('its price settings are of another version: weather');
+});
+
+test('a file of an earlier version opens, and its hotels are sold as they are', async () => {
+  const database = temporaryFile('sandbox.db');
+  const first = await signedIn({ database });
+  const id = await hotel(first);
+  await first.post(`/hotel/rates/${id}/SEA`, RATE);
+  await first.sandbox.close();
+  const db = new Database(database);
+  db.exec('alter table hotels drop column revision; drop table settings');
+  db.close();
+  const second = await signedIn({ database });
+  const search = { ...SEARCH, accommodations: [`${id}-SEA`] };
+  const sold = async () => at((await second.post('/booking/accommodations/quote', search)).body, 'total');
+  expect(await sold()).toBe(1);
+  await second.put(`/hotel/${id}`, { ...HOTEL, active: false });
+  expect(await sold()).toBe(0);
 });
 
 test('a reset empties the file under a running hub and never gives an id twice', async () => {

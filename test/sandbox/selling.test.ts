@@ -235,6 +235,14 @@ describe('The settings of prices', () => {
     expect(amounts(await quote(await onSale({ options: set({ rangeEnd: 'check-out-day' }) }), last))).toEqual([]);
   });
 
+  test('leave an offer whose window holds no night without any', async () => {
+    const day = { start: '2027-05-10', end: '2027-05-10' };
+    const hub = await onSale({ options: set({ rangeEnd: 'check-out-day' }), rates: [] });
+    await hub.post('/hotel/offer/1/SEA', { ...OFFER, providerCode: 'ONE', travelWindows: [day] });
+    await hub.post('/hotel/rates/1/SEA', { ...RATE, offers: ['ONE'] });
+    expect(amounts(await quote(hub))[0]).toBe(300);
+  });
+
   test('say in which zone the day of booking begins: it decides release, windows, past days and fees', async () => {
     const late = { clock: () => Date.UTC(2027, 4, 9, 23, 30) };
     const tokyo = set({ bookingTimeZone: 'Asia/Tokyo' });

@@ -54,6 +54,11 @@ export class EmbeddedHub {
     });
   }
 
+  /** Milliseconds since 1970. */
+  get time(): number {
+    return this.#now;
+  }
+
   /** Noon of the day, in UTC; tokens of another day are over. */
   goTo(day: CalendarDay): this {
     this.#now = dayNumber(day) * 86_400_000 + 43_200_000;

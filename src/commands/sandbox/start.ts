@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { readConfig } from '../../cli/config-file.ts';
+import { pricingOption } from '../../cli/pricing-option.ts';
 import { sandboxDatabase } from '../../cli/sandbox-database.ts';
 import { serveSandbox } from '../../cli/serve-sandbox.ts';
 
@@ -8,16 +9,29 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
   static override summary = 'Serve the embedded hub on this machine until it is interrupted.';
   static override description =
     'A hub for trying things: it speaks the whole interface on the loopback address and keeps its records in a file. With --json, one line {"baseUrl","username","password","micrositeId"} says when it is ready.';
-  static override examples = ['<%= config.bin %> sandbox start', '<%= config.bin %> sandbox start --port 0 --json'];
+  static override examples = [
+    '<%= config.bin %> sandbox start',
+    '<%= config.bin %> sandbox start --port 0 --json',
+    '<%= config.bin %> sandbox start --pricing percentStacking=compounding',
+  ];
   static override flags = {
     port: Flags.integer({ summary: 'The port to listen on; 0 takes a free one.', default: 0, min: 0, max: 65_535 }),
     db: Flags.string({ summary: 'The file with the records; the default is .contracts/sandbox.db.' }),
+    pricing: Flags.string({
+      summary: 'How prices are read: NAME=VALUE, or a file of such settings; as often as needed.',
+      description:
+        'Kept beside the records until they are set again or the hub is reset. What is not named is as in the reference model.',
+      helpValue: 'FILE|NAME=VALUE',
+      multiple: true,
+      multipleNonGreedy: true,
+    }),
     latency: Flags.integer({ summary: 'Milliseconds that every answer waits.', default: 0, min: 0 }),
   };
 
   protected async execute(): Promise<CommandEnd> {
     const { port, db, latency, json } = this.flags;
+    const pricing = pricingOption(this.flags.pricing ?? [], process.cwd());
     const database = db ?? sandboxDatabase(readConfig(process.cwd()));
-    return serveSandbox({ port, database, latencyMs: latency }, json, this.terminal);
+    return serveSandbox({ port, database, latencyMs: latency, ...(pricing && { pricing }) }, json, this.terminal);
   }
 }

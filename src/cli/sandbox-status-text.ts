@@ -1,0 +1,19 @@
+import { pricingDepartures } from '../pricing/pricing-departures.ts';
+import { plural } from '../render/plural.ts';
+import type { SandboxStatus } from '../sandbox/sandbox-status.ts';
+
+/** What `sandbox status` says; prices are mentioned when they are not read as the reference model reads them. */
+export function sandboxStatusText(database: string, status: SandboxStatus | undefined): string {
+  if (!status) return `${database} does not exist yet; \`contracts push\` or \`contracts sandbox start\` makes it.`;
+  const { suppliers, hotels, rates, offers, supplements, sizeBytes, pricing } = status;
+  const counts = [
+    plural(suppliers, 'supplier'),
+    plural(hotels, 'hotel'),
+    plural(rates, 'rate'),
+    plural(offers, 'offer'),
+    plural(supplements, 'supplement'),
+  ];
+  const departures = Object.entries(pricingDepartures(pricing)).map(([name, value]) => `${name}=${value}`);
+  const prices = departures.length === 0 ? [] : [`Prices: ${departures.join(' ')}`];
+  return [`${database}: ${counts.join(', ')} (${Math.ceil(sizeBytes / 1024)} KiB)`, ...prices].join('\n');
+}

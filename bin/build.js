@@ -87,7 +87,7 @@ function writeHelp() {
   writeFileSync(path.join(dist, 'help.txt'), text);
 }
 
-/** The JSON Schemas of contract files and of what `validate` and `test` print, all from the definitions that the tool itself uses. */
+/** The JSON Schemas of contract files and of what `validate`, `test` and `price` print, all from the definitions that the tool itself uses. */
 function writeSchemas() {
   const folder = path.join(dist, 'schemas');
   mkdirSync(folder);
@@ -96,6 +96,7 @@ function writeSchemas() {
     runInChild(`console.log(JSON.stringify(require('./dist/${module}.js').${schema}(), null, 2))`);
   writeFileSync(path.join(folder, 'validate.schema.json'), printed('validation-schema', 'validationSchema'));
   writeFileSync(path.join(folder, 'test.schema.json'), printed('stay-schemas', 'testSchema'));
+  writeFileSync(path.join(folder, 'price.schema.json'), printed('stay-schemas', 'priceSchema'));
 }
 
 /** The compiled form of what `validate` runs, and of what the other commands load. */

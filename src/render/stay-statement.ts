@@ -114,9 +114,10 @@ function notApplied({ offers, supplements }: SoldStay, { placeOf }: StatementOpt
 }
 
 /** The open questions that are read otherwise than the reference model reads them. */
-export function assumptions(switches: PricingSwitches): string[] {
+export function assumedReadings(switches: PricingSwitches): [name: string, reading: string][] {
   const reference: Readonly<Record<string, string>> = { ...referencePricing };
-  return Object.entries(switches)
-    .filter(([name, reading]) => reference[name] !== reading)
-    .map(([name, reading]) => `${name}: ${reading}`);
+  return Object.entries(switches).filter(([name, reading]) => reference[name] !== reading);
 }
+
+export const assumptions = (switches: PricingSwitches): string[] =>
+  assumedReadings(switches).map(([name, reading]) => `${name}: ${reading}`);

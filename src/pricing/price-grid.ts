@@ -1,0 +1,99 @@
+import type { MealPlanType, Rate, Season, StayLimits } from '../contract/model.ts';
+import { addDays, type DayRange } from '../kernel/calendar-day.ts';
+import type { Decimal } from '../kernel/decimal.ts';
+import type { NotSoldReason } from './not-sold-reason.ts';
+import { priceBook } from './price-book.ts';
+import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
+import { stayLimit } from './stay-limit.ts';
+import type { SellableContract, StaySearch } from './stay-request.ts';
+
+/** What a night costs a party in a room and season, lodging and meals, before offers and supplements; or why there is no price. */
+export type GridCell =
+  | { readonly sold: true; readonly amount: Decimal; readonly onRequest: boolean }
+  | { readonly sold: false; readonly reason: NotSoldReason };
+
+export interface GridSeason {
+  readonly name: string;
+  readonly dateRanges: readonly DayRange[];
+  /** Nights that an arrival in the season has to stay, inherited values too. */
+  readonly minimumStay?: number;
+}
+
+/** The prices of one rate, room by season. */
+export interface PriceGrid {
+  readonly rate: string;
+  readonly mealPlan: MealPlanType;
+  readonly seasons: readonly GridSeason[];
+  readonly rooms: readonly { readonly code: string; readonly name?: string; readonly cells: readonly GridCell[] }[];
+}
+
+/**
+ * The price list of a rate for a party: each cell is one night of the season by itself. Stay limits, release, booking windows and stop
+ * sales are about whole stays or single days and close no cell. A season without dates has no column.
+ */
+export function priceGrid(
+  contract: SellableContract,
+  rate: Rate,
+  party: Pick<StaySearch, 'adults' | 'childAges'>,
+  mealPlan: MealPlanType,
+  switches: PricingSwitches = referencePricing,
+): PriceGrid {
+  const { rooms } = contract.hotel;
+  const seasons = rate.seasons.filter(({ dateRanges }) => dateRanges.length > 0);
+  const columns = seasons.map((season) => columnOf(contract, rate, season, party, mealPlan, switches));
+  return {
+    rate: rate.name,
+    mealPlan,
+    seasons: seasons.map((season) => {
+      const minimum = stayLimit({ season, rate, hotel: contract.hotel }, 'minimumStay');
+      return { name: season.name, dateRanges: season.dateRanges, ...(minimum && { minimumStay: minimum.limit }) };
+    }),
+    rooms: rooms.map(({ providerCode, name }, row) => ({
+      code: providerCode,
+      ...(name !== undefined && { name }),
+      cells: columns.flatMap((column) => column[row] ?? []),
+    })),
+  };
+}
+
+/** The cells of one season, one a room: a stay of its first night, in a contract that has nothing else to say. */
+function columnOf(
+  { hotel }: SellableContract,
+  rate: Rate,
+  season: Season,
+  party: Pick<StaySearch, 'adults' | 'childAges'>,
+  mealPlan: MealPlanType,
+  switches: PricingSwitches,
+): readonly GridCell[] {
+  const alone = withoutLimits({
+    ...rate,
+    seasons: [withoutLimits(season)],
+    bookingWindows: [],
+    stopSales: [],
+    offers: [],
+    supplements: [],
+  });
+  const book = priceBook({ hotel: withoutLimits(hotel), rates: [alone], offers: [], supplements: [] }, switches);
+  const [first] = season.dateRanges;
+  if (first === undefined) return [];
+  const checkIn = first.start;
+  return hotel.rooms.map(({ providerCode: room }): GridCell => {
+    const price = book.price({
+      ...party,
+      rate: rate.name,
+      room,
+      mealPlan,
+      checkIn,
+      checkOut: addDays(checkIn, 1),
+      bookedOn: checkIn,
+    });
+    return price.sold
+      ? { sold: true, amount: price.total, onRequest: price.onRequest }
+      : { sold: false, reason: price.reason };
+  });
+}
+
+function withoutLimits<T extends StayLimits>(record: T): Omit<T, keyof StayLimits> {
+  const { releaseDays: _release, minimumStay: _minimum, maximumStay: _maximum, ...rest } = record;
+  return rest;
+}

@@ -1,0 +1,59 @@
+import type { MealPlanType } from '../contract/model.ts';
+import { mealPlansOf } from './meal-plans-of.ts';
+import { type OfferedStay, offeredStays } from './offered-stays.ts';
+import { priceBook } from './price-book.ts';
+import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
+import type { UnsoldStay } from './stay-price.ts';
+import type { SellableContract, StaySearch } from './stay-request.ts';
+
+/** Which combinations are wanted; an absent name wants all. */
+export interface StayChoice {
+  readonly rate?: string;
+  readonly room?: string;
+  readonly mealPlan?: MealPlanType;
+}
+
+/** A combination of rate, room and meal plan that is not sold. */
+export interface RefusedStay extends Required<StayChoice>, Pick<UnsoldStay, 'reason' | 'sources'> {}
+
+export interface StayOffers {
+  /** Cheapest first. */
+  readonly offered: readonly OfferedStay[];
+  /** In the order of the contract. */
+  readonly refused: readonly RefusedStay[];
+}
+
+/** What a contract offers for a stay, and why it does not sell the rest. */
+export function stayOffers(
+  contract: SellableContract,
+  search: StaySearch,
+  choice: StayChoice,
+  switches: PricingSwitches = referencePricing,
+): StayOffers {
+  const { hotel, rates } = contract;
+  const isWanted = (name: string, wanted: string | undefined): boolean => wanted === undefined || name === wanted;
+  const book = priceBook(contract, switches);
+  const refused = rates
+    .filter(({ name }) => isWanted(name, choice.rate))
+    .flatMap((rate) =>
+      hotel.rooms
+        .filter(({ providerCode }) => isWanted(providerCode, choice.room))
+        .flatMap(({ providerCode: room }) =>
+          [...mealPlansOf(hotel, rate)]
+            .filter((mealPlan) => isWanted(mealPlan, choice.mealPlan))
+            .flatMap((mealPlan): RefusedStay[] => {
+              const price = book.price({ ...search, rate: rate.name, room, mealPlan });
+              return price.sold
+                ? []
+                : [{ rate: rate.name, room, mealPlan, reason: price.reason, sources: price.sources }];
+            }),
+        ),
+    );
+  return {
+    offered: offeredStays(contract, search, switches).filter(
+      ({ rate, room, mealPlan }) =>
+        isWanted(rate, choice.rate) && isWanted(room.providerCode, choice.room) && isWanted(mealPlan, choice.mealPlan),
+    ),
+    refused,
+  };
+}

@@ -1,0 +1,191 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { gridDocument, offersDocument } from '../../src/render/price-offers-document.ts';
+import { textWidth } from '../../src/render/text-width.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+const cwd = path.join(import.meta.dirname, '../../contracts-examples');
+const TODAY = ['--today', '2026-11-21'];
+const price = (...argv: string[]) => runContracts(['price', ...argv, ...TODAY], { cwd });
+const CITY = ['city-hotel', '--check-in', '2027-05-10'];
+
+describe('contracts price', { timeout: 60_000 }, () => {
+  it('lists what is offered, cheapest first', async () => {
+    const run = await price(...CITY, '--nights', '3');
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(run.stdout.split('\n')).toEqual([
+      'Hotel São Vicente (LISBOA-STAYS/SAO-VICENTE)',
+      '2027-05-10 to 2027-05-13, 3 nights, 2 adults, booked 2026-11-21',
+      '',
+      '   EUR   per night  room  meal plan          rate',
+      '330.00      110.00  DBL   room only          Flexible 2027  Double room',
+      '384.00      128.00  DBL   bed and breakfast  Flexible 2027  Double room',
+      '384.00      128.00  TRP   room only          Flexible 2027  Triple room',
+      '438.00      146.00  TRP   bed and breakfast  Flexible 2027  Triple room',
+      '',
+      '8 combinations of rate, room and meal plan not offered; -v says why',
+      '',
+    ]);
+  });
+
+  it('prints one room and plan as a statement', async () => {
+    const run = await price(...CITY, '--nights', '5', '--party', '2+7', '--room', 'TRP', '--meal-plan', 'BB');
+    expect(run.stdout.split('\n').slice(3, 14)).toEqual([
+      'TRP Triple room, bed and breakfast, rate "Flexible 2027", counted as 2+1',
+      '                                                                           EUR',
+      'Lodging                                                                 710.00',
+      '  2027-05-10..2027-05-14, Mid: 5 nights x 142.00 = 710.00',
+      'Bed and breakfast                                                       115.00',
+      '  2027-05-10..2027-05-14, Mid: 5 nights x 23.00 (9.00 + 9.00 + child',
+      '  of 7 5.00) = 115.00',
+      'Offer LONG4: Stay longer                                                -71.00',
+      '  10 % of lodging 710.00, 2027-05-10..2027-05-14',
+      '                                                                        ------',
+      'Total                                                                   754.00',
+    ]);
+  });
+
+  it('says for each rate why nothing is offered, with the place, each reason once', async () => {
+    const run = await price('city-hotel', '--check-in', '2027-12-30', '--check-out', '2028-01-01', '--party', '2');
+    expect(run.code).toBe(0);
+    expect(run.stdout).toContain(
+      [
+        'Nothing is offered.',
+        '',
+        'rate "Flexible 2027"',
+        '  room SGL does not allow 2 (city-hotel/hotel.yaml:49:62)',
+        '  2 nights, but minimumStay of the season is 3 (city-hotel/hotel.yaml:87:22)',
+        '    DBL, TRP',
+        'rate "Flexible 2028"',
+      ].join('\n'),
+    );
+  });
+
+  it('fits 80 columns, with wide names too', async () => {
+    const runs = await Promise.all([
+      price('beach-resort', '--check-in', '2027-12-28', '--nights', '9', '--party', '2+7', '-v'),
+      price(
+        'beach-resort',
+        '--check-in',
+        '2028-12-22',
+        '--nights',
+        '5',
+        '--party',
+        '4',
+        '--room',
+        'VIL',
+        '--meal-plan',
+        'AI',
+      ),
+      price('beach-resort', '--matrix'),
+      price('mountain-lodge', '--matrix', '--party', '2+8,5'),
+    ]);
+    for (const { code, stdout } of runs) {
+      expect(code).toBe(0);
+      expect(stdout.split('\n').filter((line) => textWidth(line) > 80 && !line.includes('.yaml:'))).toEqual([]);
+    }
+  });
+
+  it('prints the documents of its schema', async () => {
+    const offers = JSON.parse((await price(...CITY, '--nights', '3', '--json')).stdout);
+    expect(offersDocument.parse(offers)).toEqual(offers);
+    expect(offers).toMatchObject({ stay: { nights: 3, bookedOn: '2026-11-21' }, assumed: {} });
+    expect(offers.offered.map(({ total }: { total: string }) => total)).toEqual([
+      '330.00',
+      '384.00',
+      '384.00',
+      '438.00',
+    ]);
+    expect(offers.refused).toHaveLength(8);
+    const grid = JSON.parse((await price('city-hotel', '--matrix', '--json')).stdout);
+    expect(gridDocument.parse(grid)).toEqual(grid);
+    expect(grid.rates[0].rooms[0].cells[0]).toEqual({ sold: false, reason: 'occupancy-not-allowed' });
+    expect(grid.rates[0].rooms[1].cells.map(({ amount }: { amount: string }) => amount)).toEqual([
+      '88.00',
+      '110.00',
+      '134.00',
+      '156.00',
+    ]);
+  });
+
+  it('prints the price list of a party, rooms by season, and says what empty cells mean', async () => {
+    const run = await price('city-hotel', '--matrix', '--rate', 'Flexible 2027');
+    expect(run.stdout.split('\n')).toEqual([
+      'Hotel São Vicente (LISBOA-STAYS/SAO-VICENTE)',
+      'EUR a night for 2 adults, room only, before offers and supplements',
+      '',
+      'rate "Flexible 2027"',
+      '                     Low      Mid     High  Turn of the year',
+      'SGL Single room       a        a        a                 a',
+      'DBL Double room   88.00   110.00   134.00            156.00',
+      'TRP Triple room  104.00   128.00   154.00            178.00',
+      '  Low: 2027-01-02..2027-03-15, 2027-11-01..2027-12-27',
+      '  Mid: 2027-03-16..2027-05-31, 2027-09-16..2027-10-31',
+      '  High: 2027-06-01..2027-09-15, from 2 nights',
+      '  Turn of the year: 2027-12-28..2028-01-01, from 3 nights',
+      '',
+      'a  the room does not take this party',
+      '',
+    ]);
+  });
+
+  it('marks what is sold on request', async () => {
+    const { stdout } = await price('beach-resort', '--check-in', '2028-12-22', '--nights', '5', '--party', '4');
+    expect(stdout).toMatch(/^4305\.00\* {5}861\.00 {2}VIL /m);
+    expect(stdout).toContain('\n* on request\n');
+    const matrix = await price('beach-resort', '--matrix');
+    expect(matrix.stdout).toMatch(/445\.00\*\n/);
+    expect(matrix.stdout).toContain('*  on request\n');
+  });
+
+  it('reads the open questions as the environment that is named says, and tells so', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(
+      path.join(folder, 'contracts.config.yaml'),
+      'environments: { test: { baseUrl: "https://hub.example.com/resources", micrositeId: m, capabilities: { pricing: { markup: factor, markupFactor: 1.1 } } } }\n',
+    );
+    const argv = [
+      'price',
+      path.join(cwd, 'city-hotel'),
+      '--check-in',
+      '2027-05-10',
+      '--room',
+      'DBL',
+      '--meal-plan',
+      'RO',
+    ];
+    const { stdout } = await runContracts([...argv, ...TODAY, '--env', 'test'], { cwd: folder });
+    expect(stdout).toMatch(/Total {65,}110\.00\nQuoted by the hub, x 1\.1 +121\.00\n/);
+    expect(stdout).toContain('Assumed of the hub:\n  markup: factor\n  markupFactor: 1.1\n');
+  });
+
+  it.each([
+    [['city-hotel'], '--check-in is missing'],
+    [['.', '--check-in', '2027-05-10'], 'name it with --hotel: '],
+    [['city-hotel', '--check-in', '2027-02-30'], '--check-in 2027-02-30 is no day'],
+    [['city-hotel', '--check-in', '2026-11-20'], 'is before the day of booking, 2026-11-21'],
+    [[...CITY, '--booked-on', '2027-05-11'], 'is before the day of booking, 2027-05-11'],
+    [[...CITY, '--check-out', '2027-05-10'], 'is not after --check-in'],
+    [[...CITY, '--check-out', '2027-05-12', '--nights', '2'], '--nights'],
+    [[...CITY, '--nights', '0'], '0'],
+    [[...CITY, '--party', '2+'], 'is no party'],
+    [[...CITY, '--party', '0+7'], 'is no party'],
+    [[...CITY, '--room', 'DLB'], 'did you mean "DBL"?'],
+    [[...CITY, '--meal-plan', 'HALF_BORD'], 'did you mean HALF_BOARD?'],
+    [[...CITY, '--meal-plan', 'HB'], 'the hotel has no meal plan "HALF_BOARD"'],
+    [[...CITY, '--rate', 'Flexible 2029'], 'did you mean "Flexible'],
+  ])('%j is wrong usage', async (argv, words) => {
+    const run = await price(...argv);
+    expect(run).toMatchObject({ code: 64, stdout: '' });
+    expect(run.stderr.replaceAll(/\s+/g, ' ')).toContain(words);
+  });
+
+  it('prices nothing of a hotel of which a part cannot be read', async () => {
+    const run = await runContracts(['price', 'broken/S02-wrong-type.yaml', '--check-in', '2027-05-10', ...TODAY], {
+      cwd,
+    });
+    expect(run).toMatchObject({ code: 1, stdout: '' });
+    expect(run.stderr).toContain('cannot be read whole');
+  });
+});

@@ -4,8 +4,9 @@ import type { Verification } from '../verify/verification.ts';
 import { recordJson } from './plan-json.ts';
 
 /** What a push did, step by step. */
-export const pushJson = ({ reports, interrupted }: PushResult): JsonObject => ({
+export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): JsonObject => ({
   interrupted,
+  ...(journalFailure && { journalFailure: { ...journalFailure } }),
   steps: reports.map(({ identity, stepId, ...rest }) => ({ id: stepId, record: recordJson(identity), ...rest })),
 });
 

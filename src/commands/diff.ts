@@ -2,11 +2,12 @@ import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit-code.ts';
 import { environmentFlags, pathArgument, selectionFlags } from '../cli/flags.ts';
+import { PLAN_FORMATS, writePlanReports } from '../cli/plan-reports.ts';
 import { makePlan, prepareOnline, withHub } from '../cli/planned.ts';
 import { savedPlan, siteOf } from '../cli/push-job.ts';
+import { reportOutputs } from '../cli/report-outputs.ts';
 import { writeResult } from '../cli/write-result.ts';
 import { planJson } from '../render/plan-json.ts';
-import { planText } from '../render/plan-text.ts';
 
 export default class Diff extends BaseCommand<typeof Diff> {
   static override summary = 'Show what a push would change in the hub.';
@@ -16,6 +17,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
     '<%= config.bin %> diff contracts-examples',
     '<%= config.bin %> diff --env test --exit-code',
     '<%= config.bin %> diff --out plan.json',
+    '<%= config.bin %> diff --changed-since main -o markdown=comment.md',
   ];
   static override strict = false;
   static override args = pathArgument;
@@ -27,33 +29,40 @@ export default class Diff extends BaseCommand<typeof Diff> {
       default: false,
     }),
     out: Flags.string({ summary: 'Save the plan to this file, for `push --plan`.', helpValue: 'FILE' }),
+    output: Flags.string({
+      char: 'o',
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: 'FORMAT[=FILE]',
+      summary: 'The plan as text, json or markdown, to FILE or to stdout; may be given several times.',
+    }),
     'exit-code': Flags.boolean({ summary: 'Answer 2 when changes are pending.' }),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal } = this;
+    const outputs = reportOutputs(flags.output ?? [], flags.json, PLAN_FORMATS);
     const prepared = await prepareOnline('diff', paths, flags, terminal);
     if ('end' in prepared) return prepared.end;
     const site = siteOf(prepared.ready, this.config.version);
     return withHub(prepared.ready, flags, terminal, async (connection) => {
       const plan = await makePlan(prepared.ready, connection, flags, terminal);
       const { contracts, files } = prepared.ready.checked;
-      if (!flags.json) terminal.out(planText(plan, { baseUrl: connection.baseUrl, files }, terminal.paint));
       const saved = flags.out === undefined ? undefined : savedPlan(plan, contracts, files, flags, site);
+      const pending = plan.steps.length > 0 || plan.blocked.length > 0;
+      const document = {
+        version: 1,
+        command: 'diff',
+        plan: planJson(plan),
+        ...(saved && { saved: { file: flags.out, id: saved.saved.id } }),
+      };
+      const header = { baseUrl: connection.baseUrl, files };
+      await writePlanReports({ plan, header, document }, outputs, flags.json, terminal);
       if (saved && flags.out !== undefined) {
         await writeResult(flags.out, saved.text, 'the plan');
         terminal.talk(`Saved as plan ${saved.saved.id}: contracts push --plan ${flags.out}`);
       }
-      const pending = plan.steps.length > 0 || plan.blocked.length > 0;
-      return {
-        exit: pending && flags['exit-code'] ? EXIT.changesPending : EXIT.done,
-        document: {
-          version: 1,
-          command: 'diff',
-          plan: planJson(plan),
-          ...(saved && { saved: { file: flags.out, id: saved.saved.id } }),
-        },
-      };
+      return { exit: pending && flags['exit-code'] ? EXIT.changesPending : EXIT.done, document };
     });
   }
 }

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository } from '../support/repository.ts';
@@ -122,6 +122,17 @@ describe('--changed-since', { timeout: 60_000 }, () => {
       'createHotel hotel PALMA/SEA',
     ]);
     expect(plan.leftOut).toMatchObject([{ kind: 'rate', key: 'Summer 2027' }]);
+  });
+
+  it('gives a plan as a comment, beside the text', async () => {
+    const { folder, write } = estate();
+    write({ 'sea/rates.yaml': `${RATES}# changed\n` });
+    const argv = ['diff', '--changed-since', 'main', '-o', 'markdown=out/comment.md'];
+    const run = await runContracts(argv, { cwd: folder });
+    expect(run).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Plan for sandbox /) });
+    expect(readFileSync(path.join(folder, 'out/comment.md'), 'utf8')).toMatch(
+      /^### contracts diff: sandbox\n\n3 to create, 0 to update, 0 unchanged\n/,
+    );
   });
 
   it.each([

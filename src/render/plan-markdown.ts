@@ -1,0 +1,50 @@
+import type { Plan } from '../plan/plan.ts';
+import { markdownText } from './escape/markdown-text.ts';
+import { createPaint } from './paint.ts';
+import { countMarks, type PlanHeader, planText } from './plan-text.ts';
+
+/** What a comment takes (65,536 characters), with room for what stands around the plan. */
+const MOST_CHARACTERS = 60_000;
+
+/** A plan for a comment: its counts as a heading, itself as it stands on a terminal, folded up. Cut where a comment would not take it. */
+export function planMarkdown(plan: Plan, header: PlanHeader, mostCharacters = MOST_CHARACTERS): string {
+  const { create, update, unchanged, blocked, unmanaged } = countMarks(plan);
+  const counts = [
+    `${create} to create`,
+    `${update} to update`,
+    `${unchanged} unchanged`,
+    ...(blocked > 0 ? [`**${blocked} blocked**`] : []),
+    ...(unmanaged > 0 ? [`${unmanaged} unmanaged`] : []),
+  ];
+  const lines = planText(plan, header, createPaint(false)).split('\n');
+  const { shown, left } = cut(lines, mostCharacters);
+  const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1));
+  return [
+    `### contracts diff: ${markdownText(plan.environment)}`,
+    '',
+    counts.join(', '),
+    '',
+    '<details><summary>The plan</summary>',
+    '',
+    `${fence}text`,
+    ...shown,
+    fence,
+    ...(left > 0 ? ['', `and ${left} more lines`] : []),
+    '',
+    '</details>',
+    '',
+  ].join('\n');
+}
+
+function cut(lines: readonly string[], most: number): { readonly shown: readonly string[]; readonly left: number } {
+  let size = 0;
+  const end = lines.findIndex((line) => {
+    size += line.length + 1;
+    return size > most;
+  });
+  return end < 0 ? { shown: lines, left: 0 } : { shown: lines.slice(0, end), left: lines.length - end };
+}
+
+/** The code ends at a line of at least as many backticks as it began with. */
+const longestRun = (lines: readonly string[]): number =>
+  Math.max(0, ...lines.flatMap((line) => [...line.matchAll(/`+/g)].map(([run]) => run.length)));

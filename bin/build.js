@@ -16,6 +16,7 @@ const entries = {
   main: 'src/cli/main.ts',
   'validation-schema': 'src/render/validation-schema.ts',
   'stay-schemas': 'src/render/stay-schemas.ts',
+  helper: 'src/cli/survey/helper.ts',
   ...Object.fromEntries(
     commandFiles.map((file) => [`commands/${file.replaceAll('\\', '/').replace(/\.ts$/, '')}`, `src/commands/${file}`]),
   ),

@@ -37,6 +37,7 @@ describe('the package', () => {
       'LICENSE',
       'README.md',
       'bin/code-cache.js',
+      'bin/helper.js',
       'bin/run.js',
       'dist',
       'oclif.manifest.json',

@@ -9,6 +9,7 @@ import { stayTestCodes } from '../pricing/stay-test-codes.ts';
 import { plural } from '../render/plural.ts';
 import { rules } from '../rules/index.ts';
 import { type Rule, runRules } from '../rules/rule.ts';
+import type { InputProblem } from '../source/workspace.ts';
 import { catalogue } from './all-codes.ts';
 import { type Changes, changesOf } from './changes.ts';
 import type { CheckMemory } from './check-memory.ts';
@@ -60,14 +61,7 @@ export async function checkContracts(
   const settings = ruleSettings(config, cwd);
   const baseline = await knownFindings(flags, config);
   const loaded = await loadContracts(nodeFiles, wantedPaths(paths), cwd);
-  const [problem] = loaded.problems;
-  if (problem)
-    throw new CliFailure({
-      code: 'no-input',
-      exit: EXIT.usage,
-      message: problem.message,
-      ...(problem.hint && { hint: problem.hint }),
-    });
+  refuseProblems(loaded.problems);
   const changes = await changesOf(loaded, flags, config, cwd);
   const selected = selectedContracts(loaded, flags, changes);
   const { contracts, fileNames } = selected;
@@ -120,6 +114,13 @@ const sinceText = ({ since }: Changes, selected: number, all: number): string =>
     ? `no hotel has changed since ${since}`
     : `${selected} of ${plural(all, 'hotel')} changed since ${since}`;
 
+/** Paths that name nothing to check end the command. */
+export function refuseProblems([problem]: readonly InputProblem[]): void {
+  if (!problem) return;
+  const { message, hint } = problem;
+  throw new CliFailure({ code: 'no-input', exit: EXIT.usage, message, ...(hint && { hint }) });
+}
+
 /** A finding or comment with what stands at its place. */
 function withSubject<T extends Pick<Finding, 'place'>>(one: T, { subjectOf }: LoadedContracts): T {
   const subject = one.place && subjectOf(one.place);
@@ -127,7 +128,7 @@ function withSubject<T extends Pick<Finding, 'place'>>(one: T, { subjectOf }: Lo
 }
 
 /** Only a project with a baseline pays for reading one. */
-async function knownFindings(flags: CheckFlags, config: Config): Promise<Policy['baseline']> {
+export async function knownFindings(flags: CheckFlags, config: Config): Promise<Policy['baseline']> {
   if (flags.newBaseline) return 'new';
   const file = flags.baseline ?? config.baseline;
   if (file === undefined) return undefined;

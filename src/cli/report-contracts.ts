@@ -3,13 +3,20 @@ import { countFindings, type Finding } from '../findings/finding.ts';
 import { textReport } from '../render/reporters/text-report.ts';
 import type { ValidationReport } from '../render/validation-report.ts';
 import type { CommandEnd } from './base-command.ts';
-import { type CheckedContracts, type CheckFlags, checkContracts, hasErrors } from './checked-contracts.ts';
+import { hasErrors } from './checked-contracts.ts';
+import { type CheckedFiles, type CheckFilesFlags, checkFiles } from './checked-files.ts';
 import { EXIT } from './exit-code.ts';
 import { type ReportOutput, reportOutputs } from './report-outputs.ts';
 import { isOfSections, namedSections } from './sections.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface ReportFlags extends CheckFlags {
+/** The tool itself: its version, and the folder of its package. */
+export interface Tool {
+  readonly version: string;
+  readonly root: string;
+}
+
+export interface ReportFlags extends CheckFilesFlags {
   readonly json?: boolean;
   readonly output?: readonly string[] | undefined;
   readonly 'max-warnings'?: number | undefined;
@@ -23,11 +30,11 @@ export async function reportContracts(
   paths: readonly string[],
   flags: ReportFlags,
   terminal: Terminal,
-  version: string,
+  { version, root }: Tool,
 ): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output ?? [], flags.json === true);
   const newBaseline = flags['write-baseline'];
-  const checked = await checkContracts(paths, { ...flags, newBaseline: newBaseline !== undefined });
+  const checked = await checkFiles(paths, { ...flags, newBaseline: newBaseline !== undefined }, root);
   const report = await tellReport(checked, flags, outputs, terminal, version, (made) =>
     terminal.out(textReport(made, terminal.paint)),
   );
@@ -42,7 +49,7 @@ export async function reportContracts(
 
 /** Makes the report of a run and writes it wherever `outputs` say; `tell` says it to people, unless stdout is for another form. */
 export async function tellReport(
-  { fileNames, contracts, policy, findings, sinceText }: CheckedContracts,
+  { fileNames, hotels, policy, findings, sinceText }: CheckedFiles,
   flags: ReportFlags,
   outputs: readonly ReportOutput[],
   terminal: Terminal,
@@ -56,7 +63,7 @@ export async function tellReport(
   const report: ValidationReport = {
     version,
     files: fileNames,
-    hotels: contracts.hotels.length,
+    hotels,
     findings: findings.filter((finding) => isOfSections(finding, sections)),
     policy,
     ...(maxWarnings !== undefined && { maxWarnings }),

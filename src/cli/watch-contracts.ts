@@ -49,7 +49,8 @@ export async function watchContracts(
     memory.note(happened?.files ?? []);
     if (terminal.screen && happened) terminal.out(CLEAR);
     const checked = await checkContracts(paths, { ...flags, memory });
-    const report = await tellReport(checked, flags, outputs, terminal, version, (made) =>
+    const hotels = checked.contracts.hotels.length;
+    const report = await tellReport({ ...checked, hotels }, flags, outputs, terminal, version, (made) =>
       terminal.out(happened ? roundText(made, happened) : textReport(made, terminal.paint)),
     );
     if (flags.json) terminal.out(JSON.stringify(validationJson(report)));

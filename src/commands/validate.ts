@@ -45,6 +45,12 @@ export default class Validate extends BaseCommand<typeof Validate> {
       summary: 'Leave out the findings that this file knows; the settings can name one for every command.',
       exclusive: ['write-baseline'],
     }),
+    cache: Flags.boolean({
+      default: true,
+      allowNo: true,
+      summary: 'Of many files, remember in .contracts/cache what came of each, until it changes.',
+    }),
+    threads: Flags.integer({ min: 1, max: 2, hidden: true, summary: 'Work with one thread or with two.' }),
     'write-baseline': Flags.string({
       helpValue: 'FILE',
       summary: 'Write all findings of now to FILE, so that only further ones count.',
@@ -57,9 +63,9 @@ export default class Validate extends BaseCommand<typeof Validate> {
       const { watchContracts } = await import('../cli/watch-contracts.ts');
       return watchContracts(paths, flags, terminal, config.version);
     }
-    if (!flags.fix) return reportContracts(paths, flags, terminal, config.version);
+    if (!flags.fix) return reportContracts(paths, flags, terminal, config);
     const { fixContracts } = await import('../cli/fix-files.ts');
     const fixed = await fixContracts(paths, flags, terminal);
-    return reportContracts(paths, { ...flags, fixed }, terminal, config.version);
+    return reportContracts(paths, { ...flags, fixed }, terminal, config);
   }
 }

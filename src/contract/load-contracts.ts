@@ -64,7 +64,7 @@ export async function loadContracts(files: Files, paths: readonly string[], cwd:
 }
 
 /** What is wrong inside a neighbour is its own affair; that it could not be read is not. */
-function neighbourFindings(
+export function neighbourFindings(
   file: string,
   parsed: { readonly complete: boolean; readonly findings: readonly Finding[] },
 ): Finding[] {

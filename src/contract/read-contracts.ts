@@ -30,7 +30,7 @@ export function readContracts(
 }
 
 /** A block that is shared by alias is wrong once, however often it is used. */
-function onceEach(findings: readonly Finding[]): Finding[] {
+export function onceEach(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ code, message, place }) => {
     const key = JSON.stringify([code.id, message, place?.file, place?.line, place?.column]);

@@ -1,43 +1,62 @@
-import { constants } from 'node:fs';
-import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  type Stats,
+} from 'node:fs';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { FileEntry, FileFailure, Files } from './files.ts';
 
-/** The real file system. */
+/**
+ * The real file system. Files are read one at a time and at once, for nothing else waits: through the promises of Node each costs
+ * several times as much. Pipes are never waited for.
+ */
 export const nodeFiles: Files = {
-  lstat: (path) => attempt(async () => entryOf(await lstat(path))),
-  realpath: (path) => attempt(() => realpath(path)),
-  readdir: (path) => attempt(() => readdir(path)),
-  read: async (path, limitBytes) => {
-    const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-    const opened = await attempt(() => open(path, flags));
-    if (!opened.ok) return opened;
-    try {
-      const read = await attempt(() => readBounded(opened.value, limitBytes));
-      return read.ok ? read.value : read;
-    } finally {
-      await opened.value.close();
-    }
-  },
+  lstat: async (path) => attemptNow(() => entryOf(lstatSync(path))),
+  realpath: async (path) => attemptNow(() => realpathSync(path)),
+  readdir: async (path) => attemptNow(() => readdirSync(path)),
+  read: async (path, limitBytes) => readNow(path, limitBytes),
 };
 
+/** `Files.read` for callers that cannot wait. */
+export function readNow(path: string, limitBytes: number): Result<Uint8Array, FileFailure> {
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  const opened = attemptNow(() => openSync(path, flags));
+  if (!opened.ok) return opened;
+  try {
+    const read = attemptNow(() => readBounded(opened.value, limitBytes));
+    return read.ok ? read.value : read;
+  } finally {
+    closeSync(opened.value);
+  }
+}
+
 /** Looks at what was opened, not at what stood at the path before: between the two it may have been exchanged. */
-async function readBounded(handle: FileHandle, limitBytes: number): Promise<Result<Uint8Array, FileFailure>> {
-  const stats = await handle.stat();
+function readBounded(file: number, limitBytes: number): Result<Uint8Array, FileFailure> {
+  const stats = fstatSync(file);
   if (!stats.isFile()) return fail({ reason: 'not-a-file', code: 'NOT_A_FILE' });
   if (stats.size > limitBytes) return fail({ reason: 'too-large', code: 'EFBIG' });
   const chunks: Uint8Array[] = [];
   let size = 0;
+  // The size is what to expect, and one byte more tells that there is no more; a file may grow all the same.
+  let chunk = new Uint8Array(stats.size + 1);
   for (;;) {
-    const { bytesRead, buffer } = await handle.read(new Uint8Array(64 * 1024), 0, 64 * 1024, size);
+    const bytesRead = readSync(file, chunk, 0, chunk.length, size);
     if (bytesRead === 0) return ok(Buffer.concat(chunks));
     size += bytesRead;
     if (size > limitBytes) return fail({ reason: 'too-large', code: 'EFBIG' });
-    chunks.push(buffer.subarray(0, bytesRead));
+    chunks.push(chunk.subarray(0, bytesRead));
+    if (bytesRead === chunk.length) chunk = new Uint8Array(64 * 1024);
+    else chunk = chunk.subarray(bytesRead);
   }
 }
 
-function entryOf(stats: Awaited<ReturnType<typeof lstat>>): FileEntry {
+function entryOf(stats: Stats): FileEntry {
   const kind = stats.isSymbolicLink() ? 'link' : stats.isDirectory() ? 'folder' : stats.isFile() ? 'file' : 'other';
   return { kind, sizeBytes: Number(stats.size) };
 }
@@ -47,11 +66,23 @@ export async function attempt<T>(action: () => Promise<T>): Promise<Result<T, Fi
   try {
     return ok(await action());
   } catch (error) {
-    const code = codeOf(error);
-    // A failure of the system has a code; anything else is a bug of ours.
-    if (code === undefined) throw error;
-    return fail({ reason: REASONS[code] ?? 'failed', code });
+    return fail(failureOf(error));
   }
+}
+
+function attemptNow<T>(action: () => T): Result<T, FileFailure> {
+  try {
+    return ok(action());
+  } catch (error) {
+    return fail(failureOf(error));
+  }
+}
+
+function failureOf(error: unknown): FileFailure {
+  const code = codeOf(error);
+  // A failure of the system has a code; anything else is a bug of ours.
+  if (code === undefined) throw error;
+  return { reason: REASONS[code] ?? 'failed', code };
 }
 
 const codeOf = (error: unknown): string | undefined =>

@@ -23,6 +23,8 @@ export interface Assembled {
   readonly involved: ReadonlySet<DecodedDocument>;
   /** The hotel that each document speaks of, as `hotelKey` names it. */
   readonly hotelOf: ReadonlyMap<LocatedDocument, string>;
+  /** What each contract was put together from, in order. */
+  readonly partsOf: ReadonlyMap<HotelContract, readonly Part[]>;
 }
 
 /** A part that says something about a hotel. */
@@ -57,7 +59,8 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
 
   const findings: Finding[] = [];
   const involved = new Set<DecodedDocument>(parts.filter(({ selected }) => selected));
-  const hotels: HotelContract[] = [];
+  const maybeMisnamed = namesNearby(groups, hotelParts);
+  const made: { readonly contract: HotelContract; readonly parts: readonly Part[] }[] = [];
   for (const group of groups.values()) {
     if (!group.some(({ part }) => part.selected)) continue;
     for (const { part } of group) involved.add(part);
@@ -66,12 +69,14 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
     const asked = group.filter(({ supplier }) => isDefined || supplier !== undefined);
     const supplierProblems = asked.flatMap(({ part, supplier }) => suppliers.problem(part, supplier) ?? []);
     if (nothingLost) for (const problem of supplierProblems) findings.push(problem);
-    const contract = contractOf(group, origins, findings, nothingLost, hotelParts);
-    if (contract) hotels.push(supplierProblems.length > 0 ? { ...contract, incomplete: true } : contract);
+    const found = contractOf(group, origins, findings, nothingLost, hotelParts);
+    if (!found) continue;
+    const { contract } = found;
+    const isDoubtful = supplierProblems.length > 0 || maybeMisnamed.has(contract.hotel.providerCode);
+    made.push(isDoubtful ? { ...found, contract: { ...contract, incomplete: true } } : found);
   }
-  const maybeMisnamed = namesNearby(groups, hotelParts);
-  for (const [index, contract] of hotels.entries())
-    if (maybeMisnamed.has(contract.hotel.providerCode)) hotels[index] = { ...contract, incomplete: true };
+  const partsOf = new Map(made.map(({ contract, parts: own }) => [contract, own]));
+  const hotels = [...partsOf.keys()];
   const used = new Set(hotels.map(({ supplier }) => supplier.definition));
   const shown = suppliers.defined.filter(({ supplier, from }) => used.has(supplier) || involved.has(from));
   for (const { from } of shown) involved.add(from);
@@ -84,7 +89,8 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
   const hotelOf = new Map(
     [...groups].flatMap(([key, group]) => group.map(({ part }) => [part.document, key] as const)),
   );
-  return { contracts: { suppliers: shown.map(({ supplier }) => supplier), hotels }, findings: all, involved, hotelOf };
+  const contracts = { suppliers: shown.map(({ supplier }) => supplier), hotels };
+  return { contracts, findings: all, involved, hotelOf, partsOf };
 }
 
 const byPlace = (a: Part, b: Part): number =>
@@ -115,7 +121,7 @@ function contractOf(
   findings: Finding[],
   nothingLost: boolean,
   all: readonly HotelPart[],
-): HotelContract | undefined {
+): { readonly contract: HotelContract; readonly parts: readonly Part[] } | undefined {
   const [first, ...again] = group.filter(({ definition }) => definition !== undefined);
   const [some] = group;
   if (!first?.definition || !some) {
@@ -126,9 +132,20 @@ function contractOf(
   // What stands beside a second definition belongs to that one; mixing the two would check a hotel that nobody wrote.
   const parts = group.filter((item) => !again.includes(item)).map(({ part }) => part);
   const incomplete = again.length > 0 || !nothingLost || parts.some((part) => part.incomplete);
+  return { contract: contractFrom(parts, first.definition, first.supplier, incomplete, origins), parts };
+}
+
+/** The contract of the hotel that `parts`, in their order, speak of. Whose it is makes no difference to any check. */
+export function contractFrom(
+  parts: readonly DecodedDocument[],
+  hotel: Hotel,
+  supplier: SupplierRef | undefined,
+  incomplete: boolean,
+  origins: Origins,
+): HotelContract {
   const contract: HotelContract = {
-    supplier: first.supplier ?? { by: 'externalCode', externalCode: '' },
-    hotel: first.definition,
+    supplier: supplier ?? { by: 'externalCode', externalCode: '' },
+    hotel,
     rates: parts.flatMap(({ rates }) => rates),
     offers: parts.flatMap(({ offers }) => offers),
     supplements: parts.flatMap(({ supplements }) => supplements),

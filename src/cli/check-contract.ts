@@ -1,0 +1,27 @@
+import { withoutFollowUps } from '../contract/follow-ups.ts';
+import type { HotelContract } from '../contract/model.ts';
+import type { Origins } from '../contract/origins.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { CalendarDay } from '../kernel/calendar-day.ts';
+import { rules } from '../rules/index.ts';
+import { runRules } from '../rules/rule.ts';
+import { stayFindings } from './stay-findings.ts';
+
+/** Everything beside the files that the checks of one contract depend on. Plain data: what was checked before is known again by it. */
+export interface CheckSettings {
+  readonly today: CalendarDay;
+  /** Whether the stays under `tests:` are worked out. */
+  readonly tests: boolean;
+}
+
+/** What rules and stays find in one hotel, all files that speak of it put together; `reading` is what reading these files found. */
+export async function checkContract(
+  contract: HotelContract,
+  origins: Origins,
+  { today, tests }: CheckSettings,
+  reading: readonly Finding[],
+): Promise<readonly Finding[]> {
+  const context = { origins, today, contracts: { suppliers: [], hotels: [contract] } };
+  const stays = tests ? await stayFindings([contract], context) : [];
+  return withoutFollowUps([...runRules(rules, context), ...stays], reading);
+}

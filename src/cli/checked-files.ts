@@ -1,0 +1,126 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { applyPolicy, type PolicyOutcome } from '../findings/apply-policy.ts';
+import type { Finding } from '../findings/finding.ts';
+import { nodeFiles } from '../host/node-files.ts';
+import { stayTestCodes } from '../pricing/stay-test-codes.ts';
+import { rules } from '../rules/index.ts';
+import { findContractFiles, type WorkspaceFile } from '../source/workspace.ts';
+import { catalogue } from './all-codes.ts';
+import { type CheckFlags, checkContracts, knownFindings, refuseProblems } from './checked-contracts.ts';
+import { readConfig } from './config-file.ts';
+import { ruleSettings } from './policy.ts';
+import { recordsOf } from './selected-contracts.ts';
+import { isNarrowed } from './selection.ts';
+import { runTasks } from './survey/crew.ts';
+import { survey } from './survey/survey.ts';
+import { SurveyCache } from './survey/survey-cache.ts';
+import { contentHash, type Task, type TaskResult } from './survey/task.ts';
+import { todayOf } from './today.ts';
+import { wantedPaths } from './wanted-paths.ts';
+
+/** What is wrong with files, without what they say. */
+export interface CheckedFiles {
+  readonly findings: readonly Finding[];
+  readonly fileNames: readonly string[];
+  /** How many. */
+  readonly hotels: number;
+  readonly policy: PolicyOutcome;
+  readonly sinceText?: string;
+}
+
+export interface CheckFilesFlags extends CheckFlags {
+  /** `false`: nothing is taken from earlier runs, and nothing kept for later ones. */
+  readonly cache?: boolean;
+  /** How many to work with, as on many files however few there are; the default depends on how much there is to do. */
+  readonly threads?: number | undefined;
+}
+
+/** So many bytes make it worth while to start a second thread, and to remember what came of the files. */
+const LARGE_BYTES = 8 * 1024 * 1024;
+
+/**
+ * The same findings as `checkContracts` gives, for those who need no contracts: files are looked at one after the other and dropped,
+ * so that memory does not grow with their number. Of many files, a second thread takes its share, and what came of them is remembered
+ * for the next run. `root` is the folder of the package.
+ */
+export async function checkFiles(
+  paths: readonly string[],
+  flags: CheckFilesFlags,
+  root: string,
+): Promise<CheckedFiles> {
+  // A selection is made among contracts that are whole, and so is what compares hotels.
+  if (isNarrowed(flags) || rules.some(({ selection }) => selection)) {
+    const { contracts, ...checked } = await checkContracts(paths, flags);
+    return { ...checked, hotels: contracts.hotels.length };
+  }
+  const cwd = process.cwd();
+  const config = readConfig(cwd);
+  const settings = ruleSettings(config, cwd);
+  const baseline = await knownFindings(flags, config);
+  const workspace = await findContractFiles(nodeFiles, wantedPaths(paths), cwd);
+  refuseProblems(workspace.problems);
+
+  const check = { today: todayOf(flags.today), tests: flags.tests !== false };
+  const isMuch = flags.threads !== undefined || isLarge(workspace.files);
+  const build = isMuch && flags.cache !== false ? buildOf(root) : undefined;
+  const cache = build === undefined ? undefined : new SurveyCache(config.folder, { build, ...check });
+  const helper = path.join(root, 'bin', 'helper.js');
+  const withHelper = (flags.threads ?? (isMuch ? 2 : 1)) > 1 && existsSync(helper);
+  const run = async (tasks: readonly Task[]): Promise<readonly TaskResult[]> => {
+    const known = tasks.map((task) => cache?.find(task));
+    const open = tasks.filter((_, index) => known[index] === undefined);
+    const isWorthHelp = flags.threads !== undefined || open.length > FEW_TASKS;
+    const made = await runTasks(
+      open,
+      { check, hashes: cache !== undefined },
+      withHelper && isWorthHelp ? helper : undefined,
+    );
+    for (const [index, result] of made.entries()) {
+      const task = open[index];
+      if (task) cache?.keep(task, result);
+    }
+    const fresh = made.values();
+    return known.flatMap((result) => result ?? fresh.next().value ?? []);
+  };
+
+  const surveys = (await run(workspace.files.map((file) => ({ kind: 'file', file })))).flatMap((result) =>
+    result.kind === 'file' ? [result.survey] : [],
+  );
+  const surveyed = await survey(workspace, surveys, async (groups) =>
+    (await run(groups.map((group) => ({ kind: 'group', group })))).flatMap((result) =>
+      result.kind === 'group' ? [result.findings] : [],
+    ),
+  );
+  cache?.save();
+
+  const fileNames = workspace.files.filter(({ selected }) => selected).map(({ file }) => file);
+  const policy = applyPolicy(surveyed.findings, {
+    catalogue,
+    settings,
+    remarks: surveyed.remarks,
+    ...(baseline && { baseline }),
+    wholeSelection: true,
+    ...(flags.tests === false && { unchecked: stayTestCodes }),
+    records: new Set([...recordsOf(surveyed), ...fileNames]),
+  });
+  return { findings: policy.findings, fileNames, hotels: surveyed.hotels.length, policy };
+}
+
+/** Fewer are done before a second thread has started. */
+const FEW_TASKS = 60;
+
+function isLarge(files: readonly WorkspaceFile[]): boolean {
+  let bytes = 0;
+  for (const file of files) {
+    bytes += statSync(file.path, { throwIfNoEntry: false })?.size ?? 0;
+    if (bytes >= LARGE_BYTES) return true;
+  }
+  return false;
+}
+
+/** What tells this build of the tool from any other: the names of the parts that it loads hold what they hold. */
+function buildOf(root: string): string | undefined {
+  const command = path.join(root, 'dist', 'commands', 'validate.js');
+  return existsSync(command) ? contentHash(readFileSync(command)) : undefined;
+}

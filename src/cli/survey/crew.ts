@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { runTask, type Task, type TaskResult, type TaskSettings } from './task.ts';
+
+/** What a second thread is given to begin with. */
+export interface Shift {
+  readonly tasks: readonly Task[];
+  readonly settings: TaskSettings;
+  /** One number that both threads count up: the next task that nobody has taken. */
+  readonly next: Int32Array;
+}
+
+/** What it sends back, several at a time. */
+export type Done = readonly { readonly index: number; readonly result: TaskResult }[];
+
+/** So many tasks are taken at once: rarely enough to cost nothing, often enough that both threads end together. */
+const AT_ONCE = 8;
+
+/**
+ * The results of the tasks, in their order. With a `helper`, the file of `help`, a second thread takes its share; where that thread
+ * cannot start or dies, this one does the work alone.
+ */
+export async function runTasks(
+  tasks: readonly Task[],
+  settings: TaskSettings,
+  helper: string | undefined,
+): Promise<readonly TaskResult[]> {
+  const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const results: (TaskResult | undefined)[] = tasks.map(() => undefined);
+  const take = (done: Done): void => {
+    for (const { index, result } of done) results[index] = result;
+  };
+  const helped = helper === undefined ? undefined : help(helper, { tasks, settings, next }, take);
+  for await (const done of share({ tasks, settings, next })) {
+    take(done);
+    // Lets in what the other thread has sent.
+    if (helped) await setImmediate();
+  }
+  await helped;
+  const all: TaskResult[] = [];
+  for (const [index, task] of tasks.entries()) all.push(results[index] ?? (await runTask(task, settings)));
+  return all;
+}
+
+/** Takes tasks until none is left. */
+export async function* share({ tasks, settings, next }: Shift): AsyncGenerator<Done> {
+  for (;;) {
+    const from = Atomics.add(next, 0, AT_ONCE);
+    if (from >= tasks.length) return;
+    const done: { index: number; result: TaskResult }[] = [];
+    for (const [offset, task] of tasks.slice(from, from + AT_ONCE).entries())
+      done.push({ index: from + offset, result: await runTask(task, settings) });
+    yield done;
+  }
+}
+
+function help(file: string, shift: Shift, take: (done: Done) => void): Promise<void> {
+  return new Promise((resolve) => {
+    try {
+      const worker = new Worker(file, { workerData: shift });
+      worker.on('message', take);
+      worker.on('error', () => resolve());
+      worker.on('exit', () => resolve());
+    } catch {
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,8 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Shift, share } from './crew.ts';
+
+/** The second thread: takes tasks beside the first one and sends back what came of them. */
+export async function help(): Promise<void> {
+  const shift: Shift = workerData;
+  for await (const done of share(shift)) parentPort?.postMessage(done);
+}

@@ -1,0 +1,50 @@
+import { readNow } from '../../host/node-files.ts';
+import { LIMITS } from '../../source/limits.ts';
+import type { LocatedDocument } from '../../source/located-document.ts';
+import { parseYaml } from '../../source/parse-yaml.ts';
+import { TextLines } from '../../source/text-lines.ts';
+import type { WorkspaceFile } from '../../source/workspace.ts';
+
+/** Documents that are read again when something is asked of them: hardly any is, and of those one file at a time is kept. */
+export class LazyDocuments {
+  #last: { readonly file: WorkspaceFile; readonly documents: readonly LocatedDocument[] } | undefined;
+
+  /** The document number `index` of the file. */
+  document(file: WorkspaceFile, index: number): LocatedDocument {
+    const read = (): LocatedDocument => this.#documents(file)[index] ?? nothing(file.file);
+    return {
+      file: file.file,
+      get root() {
+        return read().root;
+      },
+      get value() {
+        return read().value;
+      },
+      place: (path, part) => read().place(path, part),
+      placeOf: (span) => read().placeOf(span),
+      pathAt: (place) => read().pathAt(place),
+    };
+  }
+
+  #documents(file: WorkspaceFile): readonly LocatedDocument[] {
+    if (this.#last?.file !== file) {
+      const bytes = readNow(file.path, LIMITS.fileBytes);
+      this.#last = { file, documents: bytes.ok ? parseYaml(file.file, bytes.value).documents : [] };
+    }
+    return this.#last.documents;
+  }
+}
+
+/** The file has changed since: its first line stands for what is gone. */
+function nothing(file: string): LocatedDocument {
+  const lines = new TextLines(file, '');
+  const span = { start: 0, end: 0 };
+  return {
+    file,
+    root: { kind: 'map', entries: [], span },
+    value: {},
+    place: () => lines.place(span),
+    placeOf: () => lines.place(span),
+    pathAt: () => undefined,
+  };
+}

@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { readNow } from '../../host/node-files.ts';
+import { isJsonObject } from '../../kernel/json.ts';
+import { LIMITS } from '../../source/limits.ts';
+import type { WorkspaceFile } from '../../source/workspace.ts';
+import { contentHash, filesOf, type Task, type TaskResult } from './task.ts';
+
+/** Older entries beyond these are dropped. */
+const MOST_ENTRIES = 50_000;
+const MOST_BYTES = 64 * 1024 * 1024;
+const FORMAT = 1;
+
+/**
+ * What came of tasks in earlier runs, in one file. An entry holds for the bytes of the files of its task alone; the whole holds for
+ * one build of the tool and one set of settings. Whatever does not look as it should counts as not there, and a folder that cannot be
+ * written to only costs the time that the cache would have saved.
+ */
+export class SurveyCache {
+  readonly #file: string;
+  readonly #key: string;
+  readonly #known: ReadonlyMap<string, string>;
+  readonly #used = new Map<string, string>();
+  readonly #hashes = new Map<string, string>();
+  #isNew = false;
+
+  /** `folder` is where `.contracts` is, `settings` everything beside the files that results depend on. */
+  constructor(folder: string, settings: unknown) {
+    this.#file = path.join(folder, '.contracts', 'cache', 'validate.json');
+    this.#key = JSON.stringify([FORMAT, settings]);
+    this.#known = readEntries(this.#file, this.#key);
+  }
+
+  /** What came of the task, if its files are what they were. */
+  find(task: Task): TaskResult | undefined {
+    if (this.#known.size === 0) return undefined;
+    const hashes = this.#hashesOf(task);
+    const name = hashes && nameOf(task, hashes);
+    const text = name === undefined ? undefined : this.#known.get(name);
+    if (name === undefined || text === undefined) return undefined;
+    const result = resultOf(text, task.kind);
+    if (result) this.#used.set(name, text);
+    return result;
+  }
+
+  /** Remembers what came of the task, under the bytes that it came of. */
+  keep(task: Task, { hashes, ...result }: TaskResult): void {
+    if (!hashes) return;
+    this.#used.set(nameOf(task, hashes), JSON.stringify(result));
+    this.#isNew = true;
+  }
+
+  /** Writes the entries of this run, and those of earlier ones as far as there is room. */
+  save(): void {
+    if (!this.#isNew) return;
+    const names = new Set([...this.#used.keys()].map(subjectOf));
+    // Of a file, the entry for its former bytes is of no use any more.
+    const others = [...this.#known].filter(([name]) => !this.#used.has(name) && !names.has(subjectOf(name)));
+    try {
+      write(this.#file, [this.#key, ...within([...this.#used, ...others])].join('\n'));
+    } catch {
+      // The next run has more to do.
+    }
+  }
+
+  /** The hashes of the task's files as they are now. */
+  #hashesOf(task: Task): readonly string[] | undefined {
+    const hashes = filesOf(task).flatMap((file) => this.#hash(file) ?? []);
+    return hashes.length === filesOf(task).length ? hashes : undefined;
+  }
+
+  #hash({ path: file }: WorkspaceFile): string | undefined {
+    const known = this.#hashes.get(file);
+    if (known !== undefined) return known;
+    const bytes = readNow(file, LIMITS.fileBytes);
+    if (!bytes.ok) return undefined;
+    const hash = contentHash(bytes.value);
+    this.#hashes.set(file, hash);
+    return hash;
+  }
+}
+
+/** What the result depends on: the files by name and content, and which documents of them. */
+function nameOf(task: Task, hashes: readonly string[]): string {
+  const subject =
+    task.kind === 'file'
+      ? [task.file.file, task.file.selected]
+      : [task.group.files.map(({ file, documents }) => [file.file, documents]), task.group.incomplete];
+  return JSON.stringify([...subject, hashes.join(' ')]);
+}
+
+/** The name of an entry without the content of the files. */
+const subjectOf = (name: string): string => name.slice(0, name.lastIndexOf(','));
+
+/** One line an entry: its name and its result, both as JSON. */
+function readEntries(file: string, key: string): ReadonlyMap<string, string> {
+  const entries = new Map<string, string>();
+  const bytes = readNow(file, MOST_BYTES);
+  if (!bytes.ok) return entries;
+  const [first, ...lines] = new TextDecoder().decode(bytes.value).split('\n');
+  if (first !== key) return entries;
+  for (const line of lines) {
+    const tab = line.indexOf('\t');
+    const end = line.lastIndexOf('\t');
+    const [name, text, sum] = [line.slice(0, tab), line.slice(tab + 1, end), line.slice(end + 1)];
+    if (tab > 0 && end > tab && sum === sumOf(name + text)) entries.set(name, text);
+  }
+  return entries;
+}
+
+function* within(entries: readonly (readonly [string, string])[]): Generator<string> {
+  let bytes = 0;
+  for (const [name, text] of entries.slice(0, MOST_ENTRIES)) {
+    const line = `${name}\t${text}\t${sumOf(name + text)}`;
+    bytes += Buffer.byteLength(line) + 1;
+    if (bytes > MOST_BYTES / 2) return;
+    yield line;
+  }
+}
+
+/** Against torn and flipped bytes, not against people. */
+const sumOf = (text: string): string => createHash('sha256').update(text).digest('base64').slice(0, 12);
+
+function resultOf(text: string, kind: Task['kind']): TaskResult | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isResult(value) && value.kind === kind ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sum has shown that the entry is as this build of the tool wrote it; so its form tells the rest. */
+const isResult = (value: unknown): value is TaskResult =>
+  isJsonObject(value) &&
+  (value['kind'] === 'file'
+    ? isJsonObject(value['survey'])
+    : value['kind'] === 'group' && Array.isArray(value['findings']));
+
+function write(file: string, text: string): void {
+  const folder = path.dirname(file);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(path.join(folder, '.gitignore'), '*\n', { mode: 0o600 });
+  const fresh = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
+    const handle = openSync(fresh, flags, 0o600);
+    try {
+      writeSync(handle, text);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(fresh, file);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw error;
+  }
+}

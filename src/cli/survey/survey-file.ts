@@ -1,0 +1,150 @@
+import { contractFrom } from '../../contract/assemble/assemble.ts';
+import { lookalikes } from '../../contract/assemble/lookalikes.ts';
+import { type DecodedDocument, decodeDocument } from '../../contract/decode/decode-document.ts';
+import { type DocumentFacts, factsOf } from '../../contract/document-facts.ts';
+import { neighbourFindings } from '../../contract/load-contracts.ts';
+import type { Hotel } from '../../contract/model.ts';
+import { Origins } from '../../contract/origins.ts';
+import { subjects } from '../../contract/subjects.ts';
+import type { Finding } from '../../findings/finding.ts';
+import type { Place } from '../../findings/place.ts';
+import type { Files } from '../../host/files.ts';
+import { type ReadFile, readWorkspace } from '../../source/read-workspace.ts';
+import type { WorkspaceFile } from '../../source/workspace.ts';
+import { type CheckSettings, checkContract } from '../check-contract.ts';
+import { type StoredFinding, type StoredSubject, type SubjectAt, storedFinding } from './stored-finding.ts';
+
+/** All that is kept of a file once it was looked at. Plain data. */
+export interface FileSurvey {
+  readonly documents: readonly DocumentSurvey[];
+  /** What is wrong with it as YAML. */
+  readonly findings: readonly StoredFinding[];
+  readonly remarks: readonly StoredRemark[];
+  readonly complete: boolean;
+}
+
+export interface StoredRemark {
+  readonly text: string;
+  readonly place: Place;
+  readonly subject?: StoredSubject;
+}
+
+export interface DocumentSurvey {
+  readonly facts: DocumentFacts;
+  /** What is wrong with its form; counts where the document does. */
+  readonly findings: readonly StoredFinding[];
+  /** What was found in its hotel, taking it for all that there is about it; absent where that is surely not so. */
+  readonly alone?: { readonly incomplete: boolean; readonly findings: readonly StoredFinding[] };
+}
+
+/** The documents of some files that make one hotel. */
+export interface GroupTask {
+  readonly files: readonly { readonly file: WorkspaceFile; readonly documents: readonly number[] }[];
+  readonly incomplete: boolean;
+}
+
+/** Reads one file and checks what can be checked without any other. */
+export async function surveyFile(from: Files, file: WorkspaceFile, settings: CheckSettings): Promise<FileSurvey> {
+  const { read, parts, origins, subjectAt } = await decodedFile(from, file);
+  const codes = parts.map(({ hotel }) => (hotel?.is === 'defined' ? hotel.record.providerCode : hotel?.providerCode));
+  const documents: DocumentSurvey[] = [];
+  for (const [index, part] of parts.entries()) {
+    const { hotel } = part;
+    const isAlone = file.selected && codes.filter((code) => code === codes[index]).length === 1;
+    const alone =
+      isAlone && hotel?.is === 'defined'
+        ? await checkedParts([part], hotel.record, part.incomplete, origins, settings)
+        : undefined;
+    documents.push({
+      facts: factsOf(part),
+      findings: part.findings.map((one) => storedFinding(one, subjectOf(one, subjectAt))),
+      ...(alone && {
+        alone: {
+          incomplete: part.incomplete,
+          findings: alone.map((one) => storedFinding(one, subjectOf(one, subjectAt))),
+        },
+      }),
+    });
+  }
+  const findings = file.selected ? read.findings : neighbourFindings(file.file, read);
+  return {
+    documents,
+    findings: findings.map((one) => storedFinding(one, subjectOf(one, subjectAt))),
+    remarks: read.remarks.map((remark) => {
+      const subject = subjectAt(remark.place);
+      return subject ? { ...remark, subject } : remark;
+    }),
+    complete: read.complete,
+  };
+}
+
+/** What is found in a hotel of which several documents speak. Files that have changed since they were surveyed are taken as they are now. */
+export async function surveyGroup(
+  from: Files,
+  { files, incomplete }: GroupTask,
+  settings: CheckSettings,
+): Promise<readonly StoredFinding[]> {
+  const origins = new Origins();
+  const parts: DecodedDocument[] = [];
+  const subjectsAt = new Map<string, SubjectAt>();
+  for (const { file, documents } of files) {
+    const decoded = await decodedFile(from, file, origins);
+    subjectsAt.set(file.file, decoded.subjectAt);
+    for (const index of documents) {
+      const part = decoded.parts[index];
+      if (part) parts.push(part);
+    }
+  }
+  const [definition] = parts.flatMap(({ hotel }) => (hotel?.is === 'defined' ? [hotel.record] : []));
+  if (!definition) return [];
+  const found = await checkedParts(parts, definition, incomplete, origins, settings);
+  return found.map((one) => storedFinding(one, one.place && subjectsAt.get(one.place.file)?.(one.place)));
+}
+
+const subjectOf = ({ place }: Finding, subjectAt: SubjectAt): StoredSubject | undefined => place && subjectAt(place);
+
+async function checkedParts(
+  parts: readonly DecodedDocument[],
+  hotel: Hotel,
+  incomplete: boolean,
+  origins: Origins,
+  settings: CheckSettings,
+): Promise<readonly Finding[]> {
+  const contract = contractFrom(parts, hotel, undefined, incomplete, origins);
+  const reading = parts.flatMap(({ findings }) => findings);
+  return [...lookalikes([contract], origins), ...(await checkContract(contract, origins, settings, reading))];
+}
+
+interface DecodedFile {
+  readonly read: ReadFile;
+  readonly parts: readonly DecodedDocument[];
+  readonly origins: Origins;
+  readonly subjectAt: SubjectAt;
+}
+
+async function decodedFile(from: Files, file: WorkspaceFile, origins: Origins = new Origins()): Promise<DecodedFile> {
+  for await (const read of readWorkspace(from, [file])) {
+    const parts = read.documents.map((document) => decodeDocument(document, origins));
+    return { read, parts, origins, subjectAt: subjectsIn(parts) };
+  }
+  throw new Error(`nothing was said of ${file.file}`);
+}
+
+/** Subjects with the index of the document where the hotel should stand: which hotel that is depends on other files. */
+function subjectsIn(parts: readonly DecodedDocument[]): SubjectAt {
+  const marks = new Map(
+    parts.flatMap(({ document, hotel }, index) => (hotel ? [[document, `${MARK}${index}`] as const] : [])),
+  );
+  const subjectAt = subjects(
+    parts.map(({ document }) => document),
+    marks,
+  );
+  return (place) => {
+    const subject = subjectAt(place);
+    if (!subject?.record.startsWith(MARK)) return subject;
+    return { document: Number(subject.record.slice(MARK.length)), field: subject.field };
+  };
+}
+
+/** No name begins so: a file with this character is not read. */
+const MARK = '\u0000';

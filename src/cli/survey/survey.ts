@@ -1,0 +1,125 @@
+import { assemble, type Part } from '../../contract/assemble/assemble.ts';
+import { skeletonOf } from '../../contract/document-facts.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { Origins } from '../../contract/origins.ts';
+import { onceEach } from '../../contract/read-contracts.ts';
+import { subjects } from '../../contract/subjects.ts';
+import { type Finding, sortFindings } from '../../findings/finding.ts';
+import type { Remark } from '../../findings/suppressions.ts';
+import type { LocatedDocument } from '../../source/located-document.ts';
+import type { Workspace, WorkspaceFile } from '../../source/workspace.ts';
+import { LazyDocuments } from './lazy-document.ts';
+import { revivedFinding, revivedSubject, type StoredFinding } from './stored-finding.ts';
+import type { FileSurvey, GroupTask } from './survey-file.ts';
+
+/** What files say about each other, from what is known of each. */
+export interface Survey {
+  /** Without what they say. */
+  readonly hotels: readonly HotelContract[];
+  readonly suppliers: ReturnType<typeof assemble>['contracts']['suppliers'];
+  readonly findings: readonly Finding[];
+  readonly remarks: readonly Remark[];
+}
+
+/**
+ * Puts the hotels of all files together as `readContracts` does, without having their documents at hand, and takes what was found in
+ * each. `check` looks into the hotels of which that is not known yet, because several documents speak of them.
+ */
+export async function survey(
+  { files, findings: ofWorkspace }: Workspace,
+  surveys: readonly FileSurvey[],
+  check: (groups: readonly GroupTask[]) => Promise<readonly (readonly StoredFinding[])[]>,
+): Promise<Survey> {
+  const documents = new LazyDocuments();
+  const origins = new Origins();
+  const origin = new Map<LocatedDocument, { readonly file: WorkspaceFile; readonly index: number }>();
+  const parts: Part[] = [];
+  for (const [position, file] of files.entries()) {
+    for (const [index, { facts }] of (surveys[position]?.documents ?? []).entries()) {
+      const document = documents.document(file, index);
+      origin.set(document, { file, index });
+      parts.push(skeletonOf(facts, document, file.selected, origins));
+    }
+  }
+  const everythingRead = ofWorkspace.length === 0 && surveys.every(({ complete }) => complete);
+  const assembled = assemble(parts, origins, everythingRead);
+
+  const surveyOf = new Map(files.map((file, position) => [file, surveys[position]]));
+  const partsOfFile = new Map<string, Part[]>();
+  for (const part of parts) {
+    const known = partsOfFile.get(part.document.file);
+    if (known) known.push(part);
+    else partsOfFile.set(part.document.file, [part]);
+  }
+  const recordIn =
+    (file: string) =>
+    (index: number): string => {
+      const part = partsOfFile.get(file)?.[index];
+      return (part && assembled.hotelOf.get(part.document)) ?? file;
+    };
+  const revived = (stored: StoredFinding): Finding => revivedFinding(stored, recordIn(stored.place?.file ?? ''));
+  const subjectAt = subjects(
+    parts.map(({ document }) => document),
+    assembled.hotelOf,
+  );
+  const withSubject = (finding: Finding): Finding => {
+    const subject = finding.place && subjectAt(finding.place);
+    return subject ? { ...finding, subject } : finding;
+  };
+
+  const ofDocuments: Finding[] = [];
+  for (const part of parts) {
+    const at = origin.get(part.document);
+    if (!at || !assembled.involved.has(part)) continue;
+    for (const stored of surveyOf.get(at.file)?.documents[at.index]?.findings ?? []) ofDocuments.push(revived(stored));
+  }
+  const found: Finding[] = [
+    ...ofWorkspace,
+    ...surveys.flatMap(({ findings }) => findings.map(revived)),
+    ...onceEach([...ofDocuments, ...assembled.findings.map(withSubject)]),
+  ];
+
+  const open: GroupTask[] = [];
+  for (const [contract, own] of assembled.partsOf) {
+    const [only, ...more] = own.flatMap(({ document }) => origin.get(document) ?? []);
+    const alone = only && more.length === 0 ? surveyOf.get(only.file)?.documents[only.index]?.alone : undefined;
+    if (alone && alone.incomplete === (contract.incomplete === true))
+      for (const stored of alone.findings) found.push(revived(stored));
+    else
+      open.push(
+        groupOf(
+          own.flatMap(({ document }) => origin.get(document) ?? []),
+          contract,
+        ),
+      );
+  }
+  for (const stored of (await check(open)).flat()) found.push(revived(stored));
+
+  const remarks = files.flatMap((file, position) =>
+    (surveys[position]?.remarks ?? []).map(({ subject, ...remark }) => ({
+      ...remark,
+      selected: file.selected,
+      ...(subject && { subject: revivedSubject(subject, recordIn(file.file)) }),
+    })),
+  );
+  const { hotels, suppliers } = assembled.contracts;
+  // Sorted here, so that it makes no difference which of them was found first.
+  return { hotels, suppliers, findings: sortFindings(found), remarks };
+}
+
+/** The documents in their order, those of one file together. */
+function groupOf(
+  origins: readonly { readonly file: WorkspaceFile; readonly index: number }[],
+  contract: HotelContract,
+): GroupTask {
+  const files = new Map<WorkspaceFile, number[]>();
+  for (const { file, index } of origins) {
+    const known = files.get(file);
+    if (known) known.push(index);
+    else files.set(file, [index]);
+  }
+  return {
+    files: [...files].map(([file, documents]) => ({ file, documents })),
+    incomplete: contract.incomplete === true,
+  };
+}

@@ -1,0 +1,84 @@
+import type { LocatedDocument } from '../source/located-document.ts';
+import type { Part } from './assemble/assemble.ts';
+import type { DecodedDocument } from './decode/decode-document.ts';
+import type { Hotel, Supplier } from './model.ts';
+import type { Origins } from './origins.ts';
+import { rootOf, trail } from './trail.ts';
+
+/** What of a document others may depend on: whom it speaks of, and what of that is lost. Plain data, and little of it. */
+export interface DocumentFacts {
+  readonly supplier?: DefinedSupplier | Exclude<DecodedDocument['supplier'], { readonly is: 'defined' } | undefined>;
+  readonly hotel?: { readonly is: 'defined' | 'named'; readonly providerCode: string };
+  readonly sections: readonly string[];
+  readonly lost: DecodedDocument['lost'];
+  readonly incomplete: boolean;
+}
+
+interface DefinedSupplier {
+  readonly is: 'defined';
+  readonly id?: number;
+  readonly externalCode?: string;
+}
+
+export function factsOf({ supplier, hotel, sections, lost, incomplete }: DecodedDocument): DocumentFacts {
+  return {
+    ...(supplier && { supplier: supplier.is === 'defined' ? supplierFacts(supplier.record) : supplier }),
+    ...(hotel && {
+      hotel: { is: hotel.is, providerCode: hotel.is === 'defined' ? hotel.record.providerCode : hotel.providerCode },
+    }),
+    sections,
+    lost,
+    incomplete,
+  };
+}
+
+const supplierFacts = ({ id, externalCode }: Supplier): DefinedSupplier => ({
+  is: 'defined',
+  ...(id !== undefined && { id }),
+  ...(externalCode !== undefined && { externalCode }),
+});
+
+/**
+ * A stand-in for the document that can be put together with others as the document itself would be: who belongs to whom, and what is
+ * wrong with that, comes out the same. What the document says beyond it is missing.
+ */
+export function skeletonOf(facts: DocumentFacts, document: LocatedDocument, selected: boolean, origins: Origins): Part {
+  const { supplier, hotel, sections, lost, incomplete } = facts;
+  return {
+    document,
+    selected,
+    ...(supplier && {
+      supplier: supplier.is === 'defined' ? { is: supplier.is, record: bareSupplier(supplier) } : supplier,
+    }),
+    ...(hotel && {
+      hotel:
+        hotel.is === 'named'
+          ? { is: hotel.is, providerCode: hotel.providerCode }
+          : { is: hotel.is, record: origins.note(bareHotel(hotel.providerCode), trail('hotel', rootOf(document))) },
+    }),
+    rates: [],
+    offers: [],
+    supplements: [],
+    tests: [],
+    sections,
+    lost,
+    incomplete,
+    findings: [],
+  };
+}
+
+const bareSupplier = ({ id, externalCode }: DefinedSupplier): Supplier => ({
+  ...(id !== undefined && { id }),
+  ...(externalCode !== undefined && { externalCode }),
+  fields: {},
+});
+
+const bareHotel = (providerCode: string): Hotel => ({
+  providerCode,
+  hotelname: '',
+  category: '',
+  currency: '',
+  images: [],
+  rooms: [],
+  mealPlans: [],
+});

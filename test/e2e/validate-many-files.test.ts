@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PALMA_SUPPLIER, SEA_PALACE } from '../contract/fixtures/palma.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+const TODAY = ['--today', '2026-11-21'];
+const CACHE = '.contracts/cache/validate.json';
+
+const numbered = (number: number): string => SEA_PALACE.replace('SEA-PALACE', `SEA-${number}`);
+const broken = (number: number): string => numbered(number).replace('"2": 100', number % 2 ? '"2": -1' : '"2": 1OO');
+
+/** Hotels in one file each, and one in two, with the supplier in the folder above. */
+function manyFiles(count = 20): string {
+  const folder = temporaryFolder();
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  mkdirSync(path.join(folder, 'hotels'));
+  write('supplier.yaml', PALMA_SUPPLIER);
+  for (let number = 0; number < count; number += 1)
+    write(`hotels/${number}.yaml`, number % 3 ? numbered(number) : broken(number));
+  const [hotel = '', rates = ''] = numbered(99).split(/(?=^rates:)/m);
+  write('hotels/99.yaml', hotel);
+  write('hotels/99-rates.yaml', `supplier: PALMA\nhotel: SEA-99\n${rates}`);
+  return folder;
+}
+
+/** As on many files: with the cache, whatever there is to do. */
+const validate = (cwd: string, ...argv: string[]) =>
+  runContracts(['validate', '--threads', '1', ...TODAY, ...argv], { cwd });
+
+/** What a run without a cache says. */
+const fresh = (cwd: string, ...argv: string[]) => validate(cwd, '--no-cache', ...argv);
+
+function edit(cwd: string, file: string, before: string, after: string): void {
+  const text = readFileSync(path.join(cwd, file), 'utf8');
+  if (!text.includes(before)) throw new Error(`not in ${file}: ${before}`);
+  writeFileSync(path.join(cwd, file), text.replace(before, after));
+}
+
+describe('validate with two threads', () => {
+  it('prints to the byte what it prints with one', async () => {
+    const cwd = manyFiles(40);
+    for (const form of [[], ['--json'], ['-o', 'sarif']]) {
+      const one = await fresh(cwd, ...form);
+      const two = await runContracts(['validate', '--no-cache', '--threads', '2', ...TODAY, ...form], { cwd });
+      expect(two).toEqual(one);
+      expect(one.code).toBe(1);
+    }
+  });
+});
+
+describe('validate with a cache', () => {
+  it('says what it says without, and leaves a cache that only its owner reads', async () => {
+    const cwd = manyFiles();
+    const expected = await fresh(cwd, '--json');
+    expect(readdirSync(cwd)).not.toContain('.contracts');
+    expect(await validate(cwd, '--json')).toEqual(expected);
+    expect(statSync(path.join(cwd, CACHE)).mode & 0o777).toBe(0o600);
+    expect(statSync(path.join(cwd, '.contracts/cache')).mode & 0o777).toBe(0o700);
+    const written = readFileSync(path.join(cwd, CACHE));
+    expect(await validate(cwd, '--json')).toEqual(expected);
+    expect(readFileSync(path.join(cwd, CACHE))).toEqual(written);
+  });
+
+  it('is used: what it holds for a file is told again', async () => {
+    const cwd = manyFiles(1);
+    await validate(cwd);
+    const told = 'as the cache has it';
+    const lines = readFileSync(path.join(cwd, CACHE), 'utf8').split('\n');
+    const forged = lines.map((line) => {
+      const [name = '', text = ''] = line.split('\t');
+      if (!text.includes('Y06')) return line;
+      const other = text.replace(/"message":"(?:[^"\\]|\\.)*"/, `"message":"${told}"`);
+      return [
+        name,
+        other,
+        createHash('sha256')
+          .update(name + other)
+          .digest('base64')
+          .slice(0, 12),
+      ].join('\t');
+    });
+    writeFileSync(path.join(cwd, CACHE), forged.join('\n'));
+    expect((await validate(cwd)).stdout).toContain(told);
+    expect((await fresh(cwd)).stdout).not.toContain(told);
+  });
+
+  it('leaves nothing behind where there is little to do', async () => {
+    const cwd = manyFiles();
+    await runContracts(['validate', ...TODAY], { cwd });
+    expect(readdirSync(cwd)).not.toContain('.contracts');
+  });
+
+  interface Change {
+    readonly what: string;
+    readonly change: (cwd: string) => void;
+    readonly argv?: readonly string[];
+  }
+
+  const changes: readonly Change[] = [
+    { what: 'a file', change: (cwd) => edit(cwd, 'hotels/1.yaml', '"2": 100', '"2": 0') },
+    {
+      what: 'one of two files of a hotel',
+      change: (cwd) => edit(cwd, 'hotels/99.yaml', 'providerCode: FAM', 'providerCode: FAN'),
+    },
+    {
+      what: 'the file in the folder above that defines the supplier',
+      change: (cwd) => edit(cwd, 'supplier.yaml', 'PALMA', 'PALNA'),
+    },
+    {
+      what: 'the name of a file',
+      change: (cwd) => renameSync(path.join(cwd, 'hotels/0.yaml'), path.join(cwd, 'hotels/x.yaml')),
+    },
+    { what: 'which files there are', change: (cwd) => writeFileSync(path.join(cwd, 'hotels/1b.yaml'), numbered(1)) },
+    { what: 'the only mistake of a file', change: (cwd) => edit(cwd, 'hotels/0.yaml', '"2": 1OO', '"2": 100') },
+    { what: 'today', change: () => undefined, argv: ['--today', '2029-01-01'] },
+    {
+      what: 'whether stays are worked out',
+      change: (cwd) => edit(cwd, 'hotels/1.yaml', '"270.00"', '"271.00"'),
+      argv: ['--no-tests'],
+    },
+    {
+      what: 'the settings',
+      change: (cwd) => writeFileSync(path.join(cwd, 'contracts.config.yaml'), 'rules: { P04: off }\n'),
+    },
+    {
+      what: 'a comment that suppresses',
+      change: (cwd) =>
+        edit(
+          cwd,
+          'hotels/3.yaml',
+          '          - {',
+          '          # contracts-disable-next-line P04: agreed\n          - {',
+        ),
+    },
+  ];
+
+  it.each(changes)('notices that $what changed', async ({ change, argv = [] }) => {
+    const cwd = manyFiles(7);
+    const before = await validate(cwd, '--json');
+    change(cwd);
+    const expected = await fresh(cwd, '--json', ...argv);
+    expect(expected).not.toEqual(before);
+    expect(await validate(cwd, '--json', ...argv)).toEqual(expected);
+    expect(await validate(cwd, '--json', ...argv)).toEqual(expected);
+  });
+
+  it('applies the baseline of this run', async () => {
+    const cwd = manyFiles(7);
+    await validate(cwd);
+    await validate(cwd, '--write-baseline', 'known.json');
+    const argv = ['--baseline', 'known.json', '--json'];
+    expect(await validate(cwd, ...argv)).toEqual(await fresh(cwd, ...argv));
+  });
+
+  it('notices that a file is what it was before again', async () => {
+    const cwd = manyFiles(4);
+    const before = await validate(cwd, '--json');
+    edit(cwd, 'hotels/1.yaml', '"2": 100', '"2": 0');
+    await validate(cwd);
+    edit(cwd, 'hotels/1.yaml', '"2": 0', '"2": 100');
+    expect(await validate(cwd, '--json')).toEqual(before);
+  });
+
+  it('passes over a cache that is torn, flipped or not its own', async () => {
+    const cwd = manyFiles(2);
+    const expected = await validate(cwd, '--json');
+    const whole = readFileSync(path.join(cwd, CACHE));
+    const flipped = (at: number): Buffer => {
+      const bytes = Buffer.from(whole);
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      return bytes;
+    };
+    const middle = Math.floor(whole.length / 2);
+    const others = [
+      ...[whole.subarray(0, middle), whole.subarray(middle), flipped(3), flipped(middle), flipped(whole.length - 2)],
+      ...[Buffer.from(''), Buffer.from('{}'), Buffer.from('\u0000\t\t\n\t\t'), whole.toString().replace('[1,', '[0,')],
+    ];
+    for (const content of others) {
+      writeFileSync(path.join(cwd, CACHE), content);
+      expect(await validate(cwd, '--json')).toEqual(expected);
+    }
+  });
+
+  it('does without where it cannot be written', async () => {
+    const cwd = manyFiles(2);
+    const expected = await fresh(cwd, '--json');
+    writeFileSync(path.join(cwd, '.contracts'), 'a file in its place');
+    expect(await validate(cwd, '--json')).toEqual(expected);
+  });
+
+  it('does without in a folder that is read-only', async () => {
+    const cwd = manyFiles(2);
+    const expected = await fresh(cwd, '--json');
+    chmodSync(cwd, 0o500);
+    expect(await validate(cwd, '--json')).toEqual(expected);
+    chmodSync(cwd, 0o700);
+  });
+});

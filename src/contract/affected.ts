@@ -14,8 +14,9 @@ export interface FileChange {
 
 /**
  * The contracts that files changing may have changed: those that have a part in one of them or had one before, and those whose
- * supplier one of them defines or defined. Where a supplier came or went, the files around it may mean another one now, so all of its
- * folder and below are taken. Rather one too many than one too few.
+ * supplier one of them defines or defined. Where a supplier came or went, the files around it may mean another one now: all of its folder
+ * and below are taken, and whoever may have lost a file there, the hotels of the suppliers above and those that have none. Rather one
+ * too many than one too few.
  */
 export function affectedContracts(
   { hotels, suppliers }: Contracts,
@@ -24,31 +25,40 @@ export function affectedContracts(
 ): Contracts {
   const changed = new Set(changes.map(({ file }) => file));
   const fileOf = (supplier: Supplier): string | undefined => origins.place(supplier)?.file;
-  const former = changes.flatMap((change) => change.former);
+  const formerCodes = new Set(changes.flatMap((change) => change.former.flatMap(({ hotel }) => hotel ?? [])));
   const moved = changes.flatMap((change) => {
     const before = change.former.flatMap(({ defines, supplier = '' }) => (defines ? [supplier] : []));
     const now = suppliers.filter((supplier) => fileOf(supplier) === change.file).map(definitionKey);
     return sameMembers(before, now) ? [] : [{ folder: posix.dirname(change.file), suppliers: [...before, ...now] }];
   });
+  const mayLoseFiles = ({ definition }: HotelContract['supplier']): boolean =>
+    moved.some(({ folder }) => {
+      const file = definition && fileOf(definition);
+      return file === undefined || isBelow(folder, posix.dirname(file));
+    });
   const movedSuppliers = new Set(moved.flatMap((one) => one.suppliers));
 
   const isAffected = (contract: HotelContract): boolean => {
-    const { supplier, hotel, files } = contract;
+    const { supplier, files } = contract;
     const keys = supplierKeys(contract);
     return (
       files.some((file) => changed.has(file) || moved.some(({ folder }) => isBelow(file, folder))) ||
       (supplier.definition !== undefined && changed.has(fileOf(supplier.definition) ?? '')) ||
       keys.some((key) => movedSuppliers.has(key)) ||
-      former.some((one) => one.hotel === hotel.providerCode && (!one.supplier || keys.includes(one.supplier)))
+      mayLoseFiles(supplier)
     );
   };
-  const affected = hotels.filter(isAffected);
+  // With every hotel of the same code, whosever: files that name no supplier may mean another one of them now.
+  const codes = new Set([...formerCodes, ...hotels.filter(isAffected).map(codeOf)]);
+  const affected = hotels.filter((contract) => codes.has(codeOf(contract)));
   const used = new Set(affected.map(({ supplier }) => supplier.definition));
   return {
     hotels: affected,
     suppliers: suppliers.filter((supplier) => used.has(supplier) || changed.has(fileOf(supplier) ?? '')),
   };
 }
+
+const codeOf = ({ hotel }: HotelContract): string => hotel.providerCode;
 
 const definitionKey = ({ externalCode, id }: Supplier): string => externalCode ?? `#${id}`;
 

@@ -40,11 +40,8 @@ describe('what a change of files affects', () => {
   it('is the hotel that a file spoke of before it went', () =>
     expect(affected({ 'palma/offers.yaml': 'supplier: PALMA\nhotel: SEA\noffers: []\n' })).toEqual(['PALMA/SEA']));
 
-  it('is no hotel of another supplier with the same code', () =>
-    expect(affected({ 'x.yaml': 'supplier: IBIZA\nhotel: SEA\n' })).toEqual([]));
-
-  it('is every hotel of that code when the file named no supplier', () =>
-    expect(affected({ 'x.yaml': 'hotel: SEA\n' })).toEqual(['PALMA/SEA']));
+  it('is every hotel of the code that the file spoke of, whosever: files may mean the other one now', () =>
+    expect(affected({ 'x.yaml': 'supplier: IBIZA\nhotel: SEA\n' })).toEqual(['PALMA/SEA']));
 
   it('is the hotels of the supplier that the file defines, wherever they are', () =>
     expect(affected({ 'palma/supplier.yaml': 'supplier: { externalCode: PALMA }\n' })).toEqual([
@@ -56,11 +53,22 @@ describe('what a change of files affects', () => {
   it('is only those when others of the folder name their own', () =>
     expect(affected({ 'shared/ibiza.yaml': 'supplier: { externalCode: IBIZA }\n' })).toEqual(['IBIZA/CALA']));
 
-  it('is everything around a supplier that is gone: it may mean another one now', () =>
-    expect(affected({ 'palma/old/supplier.yaml': 'supplier: { externalCode: OLD }\n' })).toEqual(['PALMA/TOWN']));
+  it('is everything around a supplier that is gone, and what the supplier above has: files there may mean that one now', () =>
+    expect(affected({ 'palma/old/supplier.yaml': 'supplier: { externalCode: OLD }\n' })).toEqual([
+      'PALMA/SEA',
+      'PALMA/SOL',
+      'PALMA/TOWN',
+    ]));
 
   it('is every hotel of a supplier that has another code now', () =>
     expect(affected({ 'shared/ibiza.yaml': 'supplier: { externalCode: EIVISSA }\n' })).toEqual(['IBIZA/CALA']));
+
+  it('is also a hotel that a new supplier takes a file from', () => {
+    const files = { ...FILES, 'palma/rates/sea.yaml': 'hotel: SEA\nrates: []\n' };
+    const taken = { ...files, 'palma/rates/supplier.yaml': 'supplier: { externalCode: NEAR }\n' };
+    expect(affected({ 'palma/rates/supplier.yaml': '' }, taken)).toContain('PALMA/SEA');
+    expect(affected({ 'palma/rates/supplier.yaml': '' }, taken)).not.toContain('IBIZA/CALA');
+  });
 
   it('is nothing for a file that spoke of nobody', () => expect(affected({ 'x.yaml': '' })).toEqual([]));
 

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { reportContracts } from '../../src/cli/report-contracts.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
+import { createPaint } from '../../src/render/paint.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const examples = readdirSync(path.join(root, 'contracts-examples/broken')).filter((file) => file.endsWith('.yaml'));
+const goldens = readdirSync(path.join(import.meta.dirname, '../golden/broken-examples'));
+
+/** What `contracts validate` prints, run in the folder of this repository. */
+async function printed(file: string): Promise<string> {
+  const lines: string[] = [];
+  const paint = createPaint(false);
+  const collect = (text: string): void => void lines.push(text.endsWith('\n') ? text : `${text}\n`);
+  const terminal: Terminal = {
+    out: collect,
+    talk: collect,
+    paint,
+    talkPaint: paint,
+    interactive: false,
+    live: false,
+    width: 100,
+  };
+  const { exit } = await reportContracts([file], { today: '2026-11-21' }, terminal, '0.0.0');
+  return `$ contracts validate ${file} --today 2026-11-21\n\n${lines.join('')}\nexit code ${exit}\n`;
+}
+
+/** `npm run unit -- --update test/examples/broken-goldens` writes them anew; look at the difference before you keep it. */
+describe('the report of a broken example', () => {
+  it.each(examples)('has one finding and is the one that is kept of %s', async (file) => {
+    expect(path.relative(root, process.cwd())).toBe('');
+    const golden = `../golden/broken-examples/${file.replace(/\.yaml$/, '.txt')}`;
+    const report = await printed(`contracts-examples/broken/${file}`);
+    expect(report.match(/^(error|warning|info) .*/gm)).toEqual([expect.stringContaining(` ${file.slice(0, 3)} `)]);
+    await expect(report).toMatchFileSnapshot(golden);
+  });
+
+  it('is kept for these examples and no others', () => {
+    expect(goldens.sort()).toEqual(examples.map((file) => file.replace(/\.yaml$/, '.txt')).sort());
+  });
+});

@@ -198,7 +198,7 @@ describe('-o', { timeout: 60_000 }, () => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD });
     const run = await runContracts(['validate', '-o', 'sarif=out/a.sarif', '-o', 'junit=out/a.xml', 'a.yaml'], { cwd });
     expect(run).toMatchObject({ code: 0, stderr: '' });
-    expect(run.stdout).toMatch(/^a\.yaml:15:23\nwarning R06/);
+    expect(run.stdout).toMatch(/^a\.yaml:16:23\nwarning R06/);
     expect(JSON.parse(readFileSync(path.join(cwd, 'out/a.sarif'), 'utf8')).runs[0].results).toHaveLength(1);
     expect(readFileSync(path.join(cwd, 'out/a.xml'), 'utf8')).toContain('<testsuite name="a.yaml"');
     expect(readdirSync(path.join(cwd, 'out')).sort()).toEqual(['a.sarif', 'a.xml']);
@@ -225,7 +225,7 @@ describe('-o', { timeout: 60_000 }, () => {
     const env = { GITHUB_WORKSPACE: root, GITHUB_STEP_SUMMARY: path.join(root, 'summary') };
     const run = await runContracts(['validate', '-o', 'github'], { cwd: path.join(root, 'contracts'), env });
     expect(run.stdout).toMatch(
-      /^::warning file=contracts\/a\.yaml,line=15,endLine=15,col=23,endColumn=26,title=R06 [^\n]*\n$/,
+      /^::warning file=contracts\/a\.yaml,line=16,endLine=16,col=23,endColumn=26,title=R06 [^\n]*\n$/,
     );
     expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toMatch(
       /^before\n### contracts validate\n[\s\S]*R06 unsold-room/,

@@ -1,4 +1,4 @@
-import type { HotelContract, MealPlan } from '../contract/model.ts';
+import type { DistributionPrice, HotelContract, MealPlan } from '../contract/model.ts';
 import { ZERO } from '../kernel/decimal.ts';
 import { at } from './at.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
@@ -12,7 +12,7 @@ export const freeChildren: Rule = {
     name: 'free-children',
     severity: 'warning',
     summary: 'Somewhere, in some season or meal plan, a child costs something.',
-    why: 'Children who sleep and eat for nothing all year round are rare: usually the prices for children were left at 0.',
+    why: 'Children who sleep and eat for nothing all year round are rare: usually the prices for children were left at 0. A room that has one price whoever sleeps in it is sold by the unit, and no finding.',
   },
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
@@ -54,9 +54,14 @@ function childCharge({ season, price }: PricedRoom): 'free' | 'charged' | 'none'
   }
   const { distributionPrices = [] } = price;
   const withChildren = distributionPrices.filter(({ children }) => children > 0);
-  if (withChildren.length === 0) return 'none';
+  if (withChildren.length === 0 || isByUnit(distributionPrices)) return 'none';
   const alone = new Map(distributionPrices.filter(({ children }) => children === 0).map((p) => [p.adults, p.amount]));
   return withChildren.every(({ adults, amount }) => alone.get(adults) === amount) ? 'free' : 'charged';
 }
+
+/** A further adult is free too. */
+const isByUnit = (prices: readonly DistributionPrice[]): boolean =>
+  new Set(prices.filter(({ children }) => children === 0).map(({ adults }) => adults)).size > 1 &&
+  prices.every(({ amount }) => amount === prices[0]?.amount);
 
 const chargesChildren = ({ childPrices = [] }: MealPlan): boolean => childPrices.some((amount) => amount !== ZERO);

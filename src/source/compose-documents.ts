@@ -71,7 +71,7 @@ export function composeDocuments(text: string, limits: Limits): ComposedText {
 function* boundedTokens(text: string, limits: Limits, directives: Trouble[], remarks: Remark[]): Generator<CST.Token> {
   const parser = new Parser();
   let last = '';
-  const counts = { value: 0, separator: 0, property: 0 };
+  const counts = { value: 0, separator: 0, property: 0, document: 0 };
   const watched = function* (tokens: Iterable<CST.Token>): Generator<CST.Token> {
     for (const token of tokens) {
       if (token.type !== 'directive') yield token;
@@ -81,8 +81,11 @@ function* boundedTokens(text: string, limits: Limits, directives: Trouble[], rem
   for (const lexeme of new Lexer().lex(text)) {
     const counted = COUNTED[lexeme[0] ?? ''];
     if (counted) counts[counted] += 1;
+    else if (lexeme === '---') counts.document += 1;
     if (Math.max(counts.value, counts.separator) > limits.nodes)
       throw new TooComplex(`more than ${limits.nodes} values`, parser.offset);
+    if (counts.document > limits.documents)
+      throw new TooComplex(`more than ${limits.documents} documents`, parser.offset);
     if (counts.property > 2 * limits.aliases)
       throw new TooComplex(`more than ${2 * limits.aliases} anchors and tags`, parser.offset);
     // The longest escape writes one character with ten.

@@ -37,6 +37,11 @@ export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMI
   const { text } = read.value;
   const lines = new TextLines(file, text);
   const findings: Finding[] = [...read.value.findings];
+  const tooLong = tooManyLines(text, limits);
+  if (tooLong) {
+    findings.push(troubleFinding(tooLong, lines));
+    return { documents: [], findings, remarks: [], complete: false };
+  }
   const plain = limits === LIMITS ? readPlainYaml(text) : undefined;
   if (plain) return { documents: [locateDocument(file, plain, lines)], findings, remarks: [], complete: true };
   const documents: LocatedDocument[] = [];
@@ -63,6 +68,17 @@ export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMI
     findings.push(finding(emptyFile, { message: 'the file holds nothing', place: lines.place({ start: 0, end: 0 }) }));
   const remarks = composed.remarks.map(({ text: written, span }) => ({ text: written, place: lines.place(span) }));
   return { documents, findings: withoutRepetition(findings), remarks, complete };
+}
+
+/** Counted before anything is read: a parser takes seconds for millions of lines that hold nothing. */
+function tooManyLines(text: string, limits: Limits): Trouble | undefined {
+  let count = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+    count += 1;
+    if (count > limits.lines)
+      return { kind: 'too complex', message: `more than ${limits.lines} lines`, span: { start: at + 1, end: at + 1 } };
+  }
+  return undefined;
 }
 
 /** `---` with nothing behind it. */

@@ -21,6 +21,8 @@ async function printed(file: string): Promise<string> {
     talkPaint: paint,
     interactive: false,
     live: false,
+    ci: true,
+    screen: false,
     width: 100,
   };
   const { exit } = await reportContracts([file], { today: '2026-11-21' }, terminal, '0.0.0');

@@ -67,7 +67,7 @@ describe('finer than currency', () => {
     const all = [...findings, ...runRules(rules, { contracts, origins, today: day('2026-11-21') })];
     const told = all.filter(({ code }) => ['Y09', 'P18'].includes(code.id));
     expect(sortFindings(told).map(({ code, place }) => `${code.id} ${place?.file}:${place?.line}`)).toEqual([
-      'Y09 hotel.yaml:14',
+      'Y09 hotel.yaml:15',
       'P18 rates.yaml:11',
       'Y09 rates.yaml:11',
     ]);

@@ -76,6 +76,23 @@ describe('a hostile file', () => {
     expect(onlyCode(parseText(`${'x'.repeat(10)}: "${'x'.repeat(length)}"`))).toBe(code);
   });
 
+  it.each([
+    ['empty', ''],
+    ['plain', '- 1'],
+    ['commented', '# x'],
+  ])('may have 200,000 %s lines and not one more', (_, line) => {
+    const text = `${line}\n`.repeat(LIMITS.lines - 1);
+    expect(onlyCode(parseText(text)).includes('F05')).toBe(false);
+    expect(codesIn(parseText(`${text}\n`))).toEqual([`F05@${LIMITS.lines + 1}:1`]);
+  });
+
+  it.each([
+    [10_000, ''],
+    [10_001, 'F05'],
+  ])('may hold %i documents', (count, code) => {
+    expect(onlyCode(parseText('---\na: 1\n'.repeat(count)))).toBe(code);
+  });
+
   it('is given up at thousands of anchors on one value', () => {
     expect(onlyCode(parseText(`a: ${'&a '.repeat(20_001)}1`))).toBe('F05');
   });

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { hostileCases } from '../bench/hostile-cases.js';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+async function run(name: string): Promise<Run> {
+  const found = hostileCases().find((one) => one.name === name);
+  if (!found) throw new Error(`no case ${name}`);
+  const cwd = temporaryFolder();
+  found.prepare(cwd);
+  return runContracts(['validate', ...(found.argv ?? ['.']), '--today', '2026-11-21'], { cwd });
+}
+
+/** What could move the cursor, colour the screen or turn the order of letters around. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may reach a terminal
+const DANGEROUS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
+
+const cases = hostileCases().filter(({ costly = false }) => !costly);
+
+describe('validate on what is made to hurt it', { timeout: 120_000 }, () => {
+  it.each(cases.map((one) => [one.name, one.expect] as const))('%s is told as %s', async (name, expected) => {
+    const { code, stdout, stderr } = await run(name);
+    expect([0, 1, 64]).toContain(code);
+    const [told] = (stdout + stderr).match(/^(?:error|warning|info) .*/m) ?? [];
+    expect(told).toContain(expected);
+    expect(DANGEROUS.exec(stdout + stderr)).toBeNull();
+  });
+
+  it('counts all of 10,000 findings and shows 1,000', async () => {
+    const { stdout } = await run('10,000 findings');
+    expect(stdout.match(/^(?:error|warning|info) /gm)).toHaveLength(1000);
+    expect(stdout).toMatch(/^10000 errors, /m);
+  });
+});

@@ -5,7 +5,8 @@ import { confirmStage } from './confirm-stage.ts';
 import type { Ending } from './ending.ts';
 import { prebookStage } from './prebook-stage.ts';
 import { withNotes } from './price-verdict.ts';
-import { type QuoteMeans, quoteStage } from './quote-stage.ts';
+import { quoteStage } from './quote-stage.ts';
+import type { QuoteMeans } from './quoted-combinations.ts';
 import { type Errand, interruptedEnding, type Learned, type StageResult } from './stage.ts';
 import type { VerifyStage } from './verification.ts';
 

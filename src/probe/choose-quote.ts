@@ -1,0 +1,65 @@
+import type { PricingSwitch, PricingSwitches } from '../pricing/pricing-switches.ts';
+import type { Experiment, ProbeSearch, ProbeStay } from './experiment.ts';
+import type { Outcome } from './prediction.ts';
+import { type Knot, type Survivors, tie } from './survivors.ts';
+
+/** One answer of a quote: what it says of an experiment's room. */
+export interface ProbeCase {
+  readonly experiment: Experiment;
+  readonly stay: ProbeStay;
+}
+
+/** One call: all cases with the same dates and people. */
+export interface ProbeQuote {
+  readonly search: ProbeSearch;
+  readonly cases: readonly ProbeCase[];
+}
+
+export type Predict = (probeCase: ProbeCase, readings: Partial<PricingSwitches>) => Outcome;
+
+/** Every call that the experiments offer. */
+export function probeQuotes(experiments: readonly Experiment[]): readonly ProbeQuote[] {
+  const quotes = new Map<string, { search: ProbeSearch; cases: ProbeCase[] }>();
+  for (const experiment of experiments)
+    for (const stay of experiment.stays) {
+      const { mealPlan: _, ...search } = stay;
+      const key = [search.checkIn, search.checkOut, search.adults, ...search.childAges].join(' ');
+      const quote = quotes.get(key) ?? { search, cases: [] };
+      quote.cases.push({ experiment, stay });
+      quotes.set(key, quote);
+    }
+  return [...quotes.values()];
+}
+
+/** Combinations of readings that one case may tell apart; more are left until other quotes have thinned them out. */
+export const MOST_READINGS = 4000;
+
+/** The quote whose answers split what is still possible best, in bits; `undefined` when none tells anything apart any more. */
+export function chooseQuote(
+  quotes: readonly ProbeQuote[],
+  survivors: Survivors,
+  predict: Predict,
+  dependsOn: (probeCase: ProbeCase) => readonly PricingSwitch[],
+): ProbeQuote | undefined {
+  let best: { readonly quote: ProbeQuote; readonly bits: number } | undefined;
+  for (const quote of quotes) {
+    const bits = quote.cases.reduce((sum, probeCase) => {
+      const knot = tie(survivors, dependsOn(probeCase), MOST_READINGS);
+      return sum + (knot && knot.readings.length > 1 ? bitsOf(knot, probeCase, predict) : 0);
+    }, 0);
+    if (bits > (best?.bits ?? 0)) best = { quote, bits };
+  }
+  return best?.quote;
+}
+
+/** The entropy of the case's outcomes over the readings of the knot, each reading taken as likely as any other. */
+function bitsOf({ readings }: Knot, probeCase: ProbeCase, predict: Predict): number {
+  const counts = new Map<Outcome, number>();
+  for (const reading of readings) {
+    const outcome = predict(probeCase, reading);
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  }
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / readings.length) * Math.log2(count / readings.length);
+  return bits;
+}

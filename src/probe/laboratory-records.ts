@@ -1,0 +1,147 @@
+import type {
+  DistributionPrice,
+  MealPlan,
+  Occupancy,
+  Offer,
+  PriceModifier,
+  Rate,
+  Season,
+  SeasonRoomPrice,
+  Supplement,
+} from '../contract/model.ts';
+import { addDays, type CalendarDay, type DayRange } from '../kernel/calendar-day.ts';
+import { type Decimal, decimalOf, fromScaled } from '../kernel/decimal.ts';
+import type { Experiment, ProbeStay } from './experiment.ts';
+import type { LaboratoryDays } from './laboratory-days.ts';
+
+// The shortest way to write the laboratory's records. Amounts are given as numbers of few digits, which are exact.
+
+const UNITS = 20;
+
+export const amounts = (...values: readonly number[]): readonly Decimal[] => values.map(decimalOf);
+
+/** `pair(2, 1)`: two adults and a child. */
+export const pair = (adults: number, children = 0): Occupancy => ({ adults, children });
+
+export const roomOf = (providerCode: string, name: string, ...distributions: readonly Occupancy[]) => ({
+  providerCode,
+  name: `Probe ${name}`,
+  distributions,
+});
+
+/** A price for each occupancy: `byOccupancy('PERCENT', [pair(2), 1000])`. */
+export const byOccupancy = (
+  providerRoomCode: string,
+  ...prices: readonly (readonly [Occupancy, number | Decimal])[]
+): SeasonRoomPrice => ({
+  providerRoomCode,
+  unitsQuota: UNITS,
+  distributionPrices: prices.map(
+    ([occupancy, amount]): DistributionPrice => ({
+      ...occupancy,
+      amount: typeof amount === 'number' ? decimalOf(amount) : amount,
+    }),
+  ),
+});
+
+export const byPerson = (
+  providerRoomCode: string,
+  base: number,
+  adults: readonly number[],
+  children: readonly number[] = [],
+): SeasonRoomPrice => ({ providerRoomCode, unitsQuota: UNITS, ...persons(base, adults, children) });
+
+const persons = (base: number, adults: readonly number[], children: readonly number[]) => ({
+  basePrice: decimalOf(base),
+  adultPrices: amounts(...adults),
+  childPrices: amounts(...children),
+});
+
+/** Breakfast for `base` a night, further adults free: its price does not depend on what the base pays for. */
+export const breakfast = (base: number, children: readonly number[] = []): MealPlan => ({
+  mealPlan: 'BED_AND_BREAKFAST',
+  ...persons(base, [0, 0, 0, 0], children),
+});
+
+export const season = (name: string, range: DayRange, price: SeasonRoomPrice, more: Partial<Season> = {}): Season => ({
+  name,
+  dateRanges: [range],
+  priceType: price.distributionPrices ? 'DISTRIBUTION' : 'PAX',
+  seasonRoomPrices: [price],
+  ...more,
+});
+
+/** One season a night, each night at a price of its own: 100 and 2^i cents, so that any set of nights has a sum of its own. */
+export function fingerprintSeasons(room: string, first: CalendarDay, more: Partial<Season> = {}): readonly Season[] {
+  return SHUFFLED.map((exponent, index) => {
+    const day = addDays(first, index);
+    const amount = fromScaled(10_000n + 2n ** BigInt(exponent), 2);
+    return season(`Night ${index + 1}`, { start: day, end: day }, byOccupancy(room, [pair(2), amount]), more);
+  });
+}
+
+/** Neither the first nor the last night of a week or a fortnight is its cheapest. */
+const SHUFFLED = [3, 9, 0, 12, 6, 1, 10, 4, 13, 2, 8, 5, 11, 7];
+
+export const rateOf = (
+  { room, days }: { readonly room: string; readonly days: LaboratoryDays },
+  seasons: readonly Season[],
+  more: Partial<Rate> = {},
+): Rate => ({ name: `Probe ${room} ${days.month}`, seasons, ...more });
+
+type ModifierTerms = Pick<PriceModifier, 'value' | 'childValue'> & Partial<PriceModifier>;
+
+const modifier = <Terms extends ModifierTerms>(code: string, room: string, days: LaboratoryDays, terms: Terms) => ({
+  providerCode: `${code}-${days.month}`,
+  names: [{ language: 'EN', description: `Probe ${code}` }],
+  travelWindows: [days.weeks],
+  providerRoomCodes: [room],
+  mealPlans: 'all' as const,
+  ...terms,
+});
+
+export const offerOf = (
+  code: string,
+  room: string,
+  days: LaboratoryDays,
+  terms: Pick<Offer, 'type' | 'apply'> & Partial<Offer>,
+): Offer => modifier(code, room, days, { ...terms });
+
+export const supplementOf = (
+  code: string,
+  room: string,
+  days: LaboratoryDays,
+  terms: Pick<Supplement, 'type' | 'apply'> & Partial<Supplement>,
+): Supplement => modifier(code, room, days, { ...terms });
+
+export const stay = (
+  checkIn: CalendarDay,
+  count: number,
+  { adults = 2, childAges = [], mealPlan = 'ROOM_ONLY' }: Partial<ProbeStay> = {},
+): ProbeStay => ({ checkIn, checkOut: addDays(checkIn, count), adults, childAges, mealPlan });
+
+/** An experiment with one rate. */
+export const experiment = (
+  room: Experiment['room'],
+  seasons: readonly Season[],
+  {
+    days,
+    offers = [],
+    supplements = [],
+    rate = {},
+    ...rest
+  }: Pick<Experiment, 'stays' | 'dependsOn'> &
+    Partial<Experiment> & { readonly days: LaboratoryDays; readonly rate?: Partial<Rate> },
+): Experiment => ({
+  room,
+  rates: [
+    rateOf({ room: room.providerCode, days }, seasons, {
+      ...(offers.length > 0 && { offers: offers.map(({ providerCode }) => providerCode) }),
+      ...(supplements.length > 0 && { supplements: supplements.map(({ providerCode }) => providerCode) }),
+      ...rate,
+    }),
+  ],
+  offers,
+  supplements,
+  ...rest,
+});

@@ -1,0 +1,99 @@
+import type { HotelContract, Rate } from '../contract/model.ts';
+import type { CalendarDay } from '../kernel/calendar-day.ts';
+import { decimalOf } from '../kernel/decimal.ts';
+import { calibrationRate, calibrationRooms } from './calibration-rooms.ts';
+import { minimumStay, operationalDays, release, stayAmount, travelWindow } from './date-experiments.ts';
+import type { Experiment } from './experiment.ts';
+import { freeNights, percentWithFreeNights } from './free-night-experiments.ts';
+import { type LaboratoryDays, laboratoryDays } from './laboratory-days.ts';
+import { breakfast } from './laboratory-records.ts';
+import { ageBounds, childMeals, childOrder, missingPair, personPrices } from './party-experiments.ts';
+import { rounding, stackedPercents, supplementPercent } from './percent-experiments.ts';
+import { competingRates, priceForm } from './rate-experiments.ts';
+
+export const PROBE_SUPPLIER = 'CONTRACTS-PROBE';
+
+/** One hotel of a supplier of its own, whose prices tell how a hub reads the open questions. */
+export interface Laboratory {
+  readonly days: LaboratoryDays;
+  /** The hotel with its flat prices alone: what must be known first (Q21, Q24). */
+  readonly calibration: HotelContract;
+  readonly experiments: readonly Experiment[];
+  /** The same hotel with everything. */
+  readonly whole: HotelContract;
+}
+
+const EXPERIMENTS: readonly ((days: LaboratoryDays) => Experiment)[] = [
+  rounding,
+  freeNights,
+  percentWithFreeNights,
+  stackedPercents,
+  supplementPercent,
+  travelWindow,
+  operationalDays,
+  release,
+  minimumStay,
+  stayAmount,
+  personPrices,
+  childMeals,
+  ageBounds,
+  missingPair,
+  childOrder,
+  competingRates,
+  priceForm,
+];
+
+export function laboratory(bookedOn: CalendarDay): Laboratory {
+  const days = laboratoryDays(bookedOn);
+  const experiments = EXPERIMENTS.map((make) => make(days));
+  const flat = calibrationRate(calibrationRooms, days);
+  const empty = hotelOf(days, [...calibrationRooms.map(({ room }) => room), ...experiments.map(({ room }) => room)]);
+  return {
+    days,
+    calibration: { ...empty, rates: [flat] },
+    experiments,
+    whole: {
+      ...empty,
+      rates: [flat, ...experiments.flatMap((experiment): readonly Rate[] => experiment.rates)],
+      offers: experiments.flatMap(({ offers }) => offers),
+      supplements: experiments.flatMap(({ supplements }) => supplements),
+    },
+  };
+}
+
+/** The youngest child is 2, the oldest 12. */
+const hotelOf = ({ month }: LaboratoryDays, rooms: HotelContract['hotel']['rooms']): HotelContract => ({
+  supplier: {
+    by: 'externalCode',
+    externalCode: PROBE_SUPPLIER,
+    definition: { externalCode: PROBE_SUPPLIER, fields: { commercialName: 'Price probe, not for sale' } },
+  },
+  hotel: {
+    providerCode: `PROBE-${month}`,
+    hotelname: `Price probe ${month}, not for sale`,
+    category: 'S3',
+    currency: 'EUR',
+    latitude: decimalOf(40.4168),
+    longitude: decimalOf(-3.7038),
+    address: { address: 'Not for sale', locationName: 'Madrid', postalCode: '28001', country: 'ES' },
+    releaseDays: 0,
+    minimumStay: 1,
+    maximumStay: 30,
+    infantsAllowed: 2,
+    minimumChildrenAge: 2,
+    maximumChildrenAge: 12,
+    images: ['https://example.com/probe.jpg'],
+    descriptions: [{ language: 'EN', description: 'Made to find out how prices are worked out. Not for sale.' }],
+    voucherRemarks: [{ language: 'EN', description: 'Not for sale.' }],
+    rooms,
+    mealPlans: [
+      { mealPlan: 'ROOM_ONLY', basePrice: decimalOf(0), adultPrices: [], childPrices: [] },
+      breakfast(0, [0]),
+    ],
+  },
+  rates: [],
+  offers: [],
+  supplements: [],
+  tests: [],
+  files: [],
+});

@@ -1,0 +1,44 @@
+import type { HotelContract } from '../contract/model.ts';
+import type { CombinationWire } from '../hub/wire/booking.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import type { Ending } from '../verify/ending.ts';
+import { agesOf } from '../verify/party-of.ts';
+import { plainName } from '../verify/plain-name.ts';
+import { type QuoteMeans, quotedCombinations } from '../verify/quoted-combinations.ts';
+import type { Price } from '../verify/verification.ts';
+import { wirePrice } from '../verify/wire-price.ts';
+import type { ProbeSearch } from './experiment.ts';
+import type { ProbeTrouble } from './probe-report.ts';
+
+/** The combinations of one quote, and how to name it to the hub's people. */
+export interface HubQuote {
+  readonly pricesOf: (roomName: string, mealPlan: string) => readonly Price[];
+  readonly requestId?: string;
+}
+
+/** Asks the hub for all that it sells of the laboratory for the search. Reads only. */
+export async function quoteHub(
+  hotel: HotelContract['hotel'],
+  accommodationId: string,
+  search: ProbeSearch,
+  means: QuoteMeans,
+): Promise<Result<HubQuote, ProbeTrouble>> {
+  const quoted = await quotedCombinations({ accommodationId, ...search, ages: agesOf(hotel, search) }, means);
+  if (!quoted.ok) return fail(troubleOf(quoted.error));
+  const { combinations, requestId } = quoted.value;
+  return ok({ pricesOf: (roomName, mealPlan) => pricesOf(combinations, roomName, mealPlan), ...requestId });
+}
+
+const pricesOf = (combinations: readonly CombinationWire[], roomName: string, mealPlan: string): readonly Price[] =>
+  combinations.flatMap((combination) => {
+    const [room, ...others] = combination.rooms ?? [];
+    const named = others.length === 0 && plainName(room?.description ?? '') === plainName(roomName);
+    return named && combination.mealPlan?.type === mealPlan ? (wirePrice(combination.price) ?? []) : [];
+  });
+
+const troubleOf = ({ detail, advice, failure }: Ending): ProbeTrouble => ({
+  step: 'quote',
+  detail,
+  ...(advice !== undefined && { advice }),
+  ...(failure !== undefined && { failure }),
+});

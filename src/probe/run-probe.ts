@@ -1,0 +1,121 @@
+import type { HotelContract } from '../contract/model.ts';
+import type { Result } from '../kernel/result.ts';
+import type { PricingSwitch, PricingSwitches } from '../pricing/pricing-switches.ts';
+import type { QuoteMeans } from '../verify/quoted-combinations.ts';
+import { type Calibration, calibrateHub } from './calibrate-hub.ts';
+import type { ProbeQuote } from './choose-quote.ts';
+import type { ProbeSearch } from './experiment.ts';
+import type { Laboratory } from './laboratory.ts';
+import { type Evidence, type Learned, learn, type QuoteAnswer } from './learn.ts';
+import { outcomeOf } from './prediction.ts';
+import type { Answer, ProbeReport, ProbeTrouble } from './probe-report.ts';
+import { type HubQuote, quoteHub } from './quote-hub.ts';
+import { ALL_SWITCHES, type Readings, readingsOf } from './survivors.ts';
+
+export interface ProbeMeans extends QuoteMeans {
+  /** The settings of the hub as they are known so far. */
+  readonly before: PricingSwitches;
+  /** Puts the contract into the hub, its date ranges written by that reading of their ends. */
+  readonly load: (
+    contract: HotelContract,
+    rangeEnd: PricingSwitches['rangeEnd'],
+  ) => Promise<Result<null, ProbeTrouble>>;
+  /** The id of the laboratory in the hub's catalogue. */
+  readonly locate: (contract: HotelContract) => Promise<Result<string, ProbeTrouble>>;
+  readonly onEvidence?: (evidence: Evidence, left: bigint) => void;
+}
+
+/**
+ * Loads the laboratory, quotes it, and works out how the hub reads every open question. What was learned before a trouble is in the
+ * report. Nothing is booked.
+ */
+export async function runProbe(lab: Laboratory, means: ProbeMeans): Promise<ProbeReport> {
+  const { before } = means;
+  const empty: ProbeReport = { laboratory: lab.whole, answers: new Map(), switches: before };
+  const stopped = (trouble: ProbeTrouble, known: Partial<ProbeReport> = {}) => ({ ...empty, ...known, trouble });
+
+  const loaded = await means.load(lab.calibration, before.rangeEnd);
+  if (!loaded.ok) return stopped(loaded.error);
+  const located = await means.locate(lab.calibration);
+  if (!located.ok) return stopped(located.error);
+  const accommodationId = located.value;
+  const ask = (search: ProbeSearch): Promise<Result<HubQuote, ProbeTrouble>> =>
+    quoteHub(lab.whole.hotel, accommodationId, search, means);
+  const calibrated = await calibrateHub(lab.days, before.rangeEnd, ask);
+  if (!calibrated.ok) return stopped(calibrated.error, { accommodationId });
+  const calibration = calibrated.value;
+  const known = { accommodationId, calibration };
+  const complete = await means.load(lab.whole, calibration.rangeEnd);
+  if (!complete.ok) return stopped(complete.error, known);
+
+  const learning = await learn({
+    experiments: lab.experiments,
+    hotel: lab.whole.hotel,
+    bookedOn: lab.days.bookedOn,
+    currency: calibration.currency,
+    base: before,
+    factor: calibration.factor,
+    known: knownReadings(calibration),
+    ask: (quote) => answerOf(quote, ask, calibration.currency),
+    ...(means.onEvidence && { onEvidence: means.onEvidence }),
+  });
+  const learned = learning.ok ? learning.value : learning.error.learned;
+  const answers = answersOf(learned, learning.ok);
+  return {
+    ...empty,
+    ...known,
+    learned,
+    answers,
+    switches: settingsOf(learned, calibration, before),
+    ...(!learning.ok && { trouble: learning.error.trouble }),
+  };
+}
+
+const knownReadings = ({ rangeEnd, factor }: Calibration): Readings => ({
+  rangeEnd,
+  markup: factor === '1' ? 'none' : 'factor',
+});
+
+async function answerOf(
+  { search, cases }: ProbeQuote,
+  ask: (search: ProbeSearch) => Promise<Result<HubQuote, ProbeTrouble>>,
+  currency: string,
+): Promise<Result<QuoteAnswer, ProbeTrouble>> {
+  const quote = await ask(search);
+  if (!quote.ok) return quote;
+  const { pricesOf, requestId } = quote.value;
+  const outcomes = cases.map(({ experiment, stay }) => {
+    const prices = pricesOf(experiment.room.name, stay.mealPlan);
+    return outcomeOf(
+      prices.map(({ amount }) => amount),
+      currency,
+    );
+  });
+  return { ok: true, value: { outcomes, ...(requestId !== undefined && { requestId }) } };
+}
+
+/** What is known of every question. `complete`: every quote that tells something apart was asked. */
+export function answersOf({ survivors, contradicted }: Learned, complete: boolean): ReadonlyMap<PricingSwitch, Answer> {
+  return new Map(
+    ALL_SWITCHES.map((name): [PricingSwitch, Answer] => {
+      const readings = readingsOf(survivors, name);
+      const [reading] = readings;
+      if (contradicted.includes(name)) return [name, { kind: 'open', readings }];
+      if (reading !== undefined && readings.length === 1) return [name, { kind: 'learned', reading }];
+      return [name, { kind: complete ? 'alike' : 'open', readings }];
+    }),
+  );
+}
+
+/** Learned readings; of those that no stay tells apart, the combination that changes least. */
+function settingsOf({ survivors }: Learned, { factor }: Calibration, before: PricingSwitches): PricingSwitches {
+  const changes = (readings: Readings): number =>
+    ALL_SWITCHES.filter((name) => readings[name] !== undefined && readings[name] !== before[name]).length;
+  const nearest = survivors.map(({ readings }) =>
+    readings.reduce((best, candidate) => (changes(candidate) < changes(best) ? candidate : best)),
+  );
+  return nearest.reduce<PricingSwitches>((settings, readings) => ({ ...settings, ...readings }), {
+    ...before,
+    markupFactor: factor,
+  });
+}

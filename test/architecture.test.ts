@@ -16,6 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   plan: ['hub', 'contract', 'kernel'],
   push: ['plan', 'hub', 'contract', 'kernel', 'type host'],
   verify: ['pricing', 'hub', 'contract', 'kernel', 'type host'],
+  probe: ['verify', 'pricing', 'hub', 'contract', 'kernel'],
   host: ['kernel'],
   // Statements explain prices, in the model's own words for plans and occupancies.
   render: ['kernel', 'findings', 'pricing', 'type plan', 'plan', 'type push', 'type verify', 'contract'],
@@ -31,6 +32,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'plan',
     'push',
     'verify',
+    'probe',
     'host',
     'render',
     'sandbox',

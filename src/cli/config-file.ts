@@ -10,8 +10,8 @@ import { EXIT } from './exit-code.ts';
 export const CONFIG_FILE = 'contracts.config.yaml';
 
 const environmentConfig = z.strictObject({
-  baseUrl: z.string().describe('The address of the hub, ending with /resources.'),
-  micrositeId: z.string().describe('The microsite that the credentials belong to.'),
+  baseUrl: z.string().optional().describe('The address of the hub, ending with /resources; only sandbox has none.'),
+  micrositeId: z.string().optional().describe('The microsite that the credentials belong to.'),
   caFile: z
     .string()
     .optional()
@@ -30,7 +30,9 @@ const environmentConfig = z.strictObject({
       pricing: z
         .record(z.string(), z.union([z.string(), z.number()]))
         .optional()
-        .describe('How this hub reads the open questions about prices; contracts price and test follow it with --env.'),
+        .describe(
+          'How this hub reads the open questions about prices; price, test and verify follow it, and push writes dates by it.',
+        ),
     })
     .optional(),
 });

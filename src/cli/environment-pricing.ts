@@ -1,21 +1,24 @@
+import { type Capabilities, DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
 import { decodePricingSwitches } from '../pricing/decode-pricing-switches.ts';
-import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
+import type { PricingSwitches } from '../pricing/pricing-switches.ts';
 import { type Config, unreadable } from './config-file.ts';
-import { SANDBOX, unknownEnvironment } from './environment.ts';
 
 /**
- * How the environment's hub reads the open questions about prices: `capabilities.pricing` in the settings; without `--env`, and where
- * nothing is written, the reference model. Nothing is contacted and no credentials are needed.
+ * How an environment's hub reads what its documentation leaves open: `capabilities.pricing` in the settings, and the reference model
+ * where nothing is written. Ends the command with exit 64 when the settings say something else.
  */
-export function environmentPricing(config: Config, wanted: string | undefined): PricingSwitches {
-  if (wanted === undefined) return referencePricing;
-  const settings = config.environments.get(wanted);
-  if (!settings) {
-    if (wanted === SANDBOX) return referencePricing;
-    throw unknownEnvironment(config, wanted);
+export function environmentCapabilities(config: Config, name: string): Capabilities {
+  const switches = decodePricingSwitches(config.environments.get(name)?.capabilities?.pricing ?? {});
+  if (!switches.ok) {
+    const problems = switches.error.map(({ name: wrong, problem }) => `${wrong} ${problem}`);
+    throw unreadable(`${config.file}: environments.${name}.capabilities.pricing: ${problems.join('; ')}`);
   }
-  const switches = decodePricingSwitches(settings.capabilities?.pricing ?? {});
-  if (switches.ok) return switches.value;
-  const problems = switches.error.map(({ name, problem }) => `${name} ${problem}`);
-  throw unreadable(`${config.file}: environments.${wanted}.capabilities.pricing: ${problems.join('; ')}`);
+  return capabilitiesWith(switches.value);
 }
+
+/** Contract files always write ranges of nights; what the hub reads otherwise is written otherwise when it is sent. */
+export const capabilitiesWith = (pricing: PricingSwitches): Capabilities => ({
+  ...DEFAULT_CAPABILITIES,
+  rangeEndIsNight: pricing.rangeEnd === 'night',
+  pricing: { ...pricing, rangeEnd: 'night' },
+});

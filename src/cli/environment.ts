@@ -1,10 +1,13 @@
 import path from 'node:path';
+import { type Capabilities, DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
 import { nearest } from '../kernel/nearest.ts';
+import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
 import { CliFailure } from './cli-failure.ts';
-import type { Config } from './config-file.ts';
+import { type Config, type EnvironmentConfig, unreadable } from './config-file.ts';
 import type { CredentialStore } from './credentials/credential-store.ts';
 import type { FoundCredentials } from './credentials/credentials.ts';
 import { findCredentials } from './credentials/find-credentials.ts';
+import { environmentCapabilities } from './environment-pricing.ts';
 import { EXIT } from './exit-code.ts';
 
 /** The built-in environment: an embedded hub that keeps its records in a file. */
@@ -20,6 +23,8 @@ export interface ChosenEnvironment {
   readonly protected: boolean;
   readonly fakeBooking: boolean;
   readonly accommodations: ReadonlyMap<string, string>;
+  /** How the hub reads what its documentation leaves open. */
+  readonly capabilities: Capabilities;
   /** Absent for the built-in sandbox, which makes its own on start. */
   readonly hub?: HubAddress;
 }
@@ -46,24 +51,43 @@ export function chooseEnvironment(config: Config, wanted: string | undefined, en
   const named = wanted !== undefined;
   const byVariables = !named || (wanted === VARIABLES && !config.environments.has(VARIABLES));
   if (byVariables && env['CONTRACTS_BASE_URL']) return { ...environmentOfVariables(env), named };
-  const name = wanted ?? config.default ?? (config.environments.size === 0 ? SANDBOX : onlyOne(config));
+  const name = wanted ?? config.default ?? onlyOne(config);
   const settings = config.environments.get(name);
-  if (!settings) {
-    if (name === SANDBOX) return { name, named, protected: false, fakeBooking: true, accommodations: new Map() };
-    throw unknownEnvironment(config, name);
-  }
+  if (!settings && name !== SANDBOX) throw unknownEnvironment(config, name);
+  const hub = settings && addressOf(config, name, settings);
   return {
     name,
     named,
-    protected: settings.protected ?? false,
-    fakeBooking: settings.fakeBooking ?? false,
-    accommodations: new Map(Object.entries(settings.accommodations ?? {})),
-    hub: {
-      baseUrl: settings.baseUrl,
-      micrositeId: settings.micrositeId,
-      ...(settings.caFile !== undefined && { caFile: path.resolve(config.folder, settings.caFile) }),
-    },
+    protected: settings?.protected ?? false,
+    fakeBooking: settings?.fakeBooking ?? hub === undefined,
+    accommodations: new Map(Object.entries(settings?.accommodations ?? {})),
+    capabilities: environmentCapabilities(config, name),
+    ...(hub && { hub }),
   };
+}
+
+/**
+ * How prices are read offline: as the environment's settings say; without one by the reference model. Nothing is contacted and no
+ * credentials are needed.
+ */
+export function pricingOf(config: Config, wanted: string | undefined): PricingSwitches {
+  if (wanted === undefined) return referencePricing;
+  if (wanted !== SANDBOX && !config.environments.has(wanted)) throw unknownEnvironment(config, wanted);
+  return environmentCapabilities(config, wanted).pricing;
+}
+
+/** The built-in sandbox has settings, but no address. */
+function addressOf(
+  config: Config,
+  name: string,
+  { baseUrl, micrositeId, caFile }: EnvironmentConfig,
+): HubAddress | undefined {
+  if (name === SANDBOX && baseUrl === undefined && micrositeId === undefined) return undefined;
+  if (baseUrl === undefined || micrositeId === undefined)
+    throw unreadable(
+      `${config.file}: environments.${name}: ${baseUrl === undefined ? 'baseUrl' : 'micrositeId'} is missing`,
+    );
+  return { baseUrl, micrositeId, ...(caFile !== undefined && { caFile: path.resolve(config.folder, caFile) }) };
 }
 
 /** The environment with its credentials; the built-in sandbox makes its own. Ends the command with exit 8 when there are none. */
@@ -83,7 +107,14 @@ function environmentOfVariables(env: Variables): Omit<ChosenEnvironment, 'named'
     micrositeId: required(env, 'CONTRACTS_MICROSITE_ID'),
   };
   const isProtected = ['1', 'true'].includes(env['CONTRACTS_PROTECTED'] ?? '');
-  return { name: VARIABLES, protected: isProtected, fakeBooking: false, accommodations: new Map(), hub };
+  return {
+    name: VARIABLES,
+    protected: isProtected,
+    fakeBooking: false,
+    accommodations: new Map(),
+    capabilities: DEFAULT_CAPABILITIES,
+    hub,
+  };
 }
 
 function required(env: Variables, variable: string): string {
@@ -97,13 +128,17 @@ function required(env: Variables, variable: string): string {
   });
 }
 
+/** The only environment with an address; without any, the sandbox. */
 function onlyOne(config: Config): string {
-  const [first, ...more] = config.environments.keys();
-  if (first !== undefined && more.length === 0) return first;
+  const names = [...config.environments].flatMap(([name, { baseUrl }]) =>
+    name === SANDBOX && baseUrl === undefined ? [] : [name],
+  );
+  const [first = SANDBOX, ...more] = names;
+  if (more.length === 0) return first;
   throw new CliFailure({
     code: 'wrong-usage',
     exit: EXIT.usage,
-    message: `several environments are configured (${[...config.environments.keys()].join(', ')}) and none was chosen`,
+    message: `several environments are configured (${names.join(', ')}) and none was chosen`,
     hint: `name one with --env, or write "default: ${first}" into ${config.file}`,
   });
 }

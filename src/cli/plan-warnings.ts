@@ -1,6 +1,6 @@
 import { identityText } from '../plan/plan.ts';
 import type { PlanReading, SavedPlan } from '../plan/saved-plan.ts';
-import { type Config, readConfig } from './config-file.ts';
+import { type Config, type EnvironmentConfig, readConfig } from './config-file.ts';
 import { SANDBOX, VARIABLES } from './environment.ts';
 import { targetText } from './plan-file.ts';
 import { runsSince, useOf } from './plan-use.ts';
@@ -43,11 +43,15 @@ function environmentWarning({ target }: SavedPlan, config: Config): PlanWarning[
   const settings = config.environments.get(name);
   const byVariables = baseUrl ? targetOfAddress(VARIABLES, { baseUrl, micrositeId }) : undefined;
   const here =
-    byVariables ?? (settings ? targetOfAddress(name, settings) : name === SANDBOX ? targetOfAddress(name) : undefined);
+    byVariables ?? (settings || name === SANDBOX ? targetOfAddress(name, writtenAddress(settings)) : undefined);
   if (here === undefined) return warning(`it was made for ${targetText(target)}; no such environment is set up here`);
   return sameHub(here, target)
     ? []
     : warning(`it was made for ${targetText(target)}; here that would be ${targetText(here)}`);
+}
+
+function writtenAddress({ baseUrl, micrositeId }: EnvironmentConfig = {}) {
+  return baseUrl === undefined || micrositeId === undefined ? undefined : { baseUrl, micrositeId };
 }
 
 async function historyWarnings(saved: SavedPlan, config: Config): Promise<PlanWarning[]> {

@@ -1,6 +1,5 @@
 import type { Contracts } from '../contract/model.ts';
 import { countFindings, type Finding } from '../findings/finding.ts';
-import { DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { onlyKinds } from '../plan/only-kinds.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -141,7 +140,7 @@ export async function planOf(
     snapshot: snapshot.value,
     environment: environment.name,
     prune,
-    capabilities: DEFAULT_CAPABILITIES,
+    capabilities: environment.capabilities,
   });
   return only === undefined ? plan : onlyKinds(plan, kindsOf(only));
 }

@@ -7,7 +7,7 @@ import { stayTestsText } from '../render/stay-tests-text.ts';
 import type { CommandEnd } from './base-command.ts';
 import { readConfig } from './config-file.ts';
 import { ask } from './consent.ts';
-import { environmentPricing } from './environment-pricing.ts';
+import { pricingOf } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { readSelection } from './read-selection.ts';
 import { reportOutputs } from './report-outputs.ts';
@@ -36,7 +36,7 @@ export async function runStayTests(
 ): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output ?? [], flags.json === true, STAY_TEST_FORMATS);
   const config = readConfig(process.cwd());
-  const switches = environmentPricing(config, flags.env);
+  const switches = pricingOf(config, flags.env);
   const work = async (): Promise<StayTestReport> =>
     testStays(await readSelection(paths, flags, config), {
       version,

@@ -1,5 +1,5 @@
 import { minorUnits } from '../kernel/currency.ts';
-import { type Decimal, fromScaled, scaleOf, toScaled } from '../kernel/decimal.ts';
+import { compare, type Decimal, fromScaled, scaleOf, toScaled, ZERO } from '../kernel/decimal.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 
 /** A flat price of the contract and what the hub quotes for it. */
@@ -28,7 +28,7 @@ export function calibrate(quotes: readonly FlatQuote[], currency: string): Resul
     (least, range) => (range.highest < least ? range.highest : least),
     ranges[0]?.highest ?? 0n,
   );
-  if (lowest > highest || highest <= 0n) {
+  if (lowest > highest || quotes.some(({ quoted }) => compare(quoted, ZERO) <= 0)) {
     const ratios = quotes.map(({ contract, quoted }) => `${quoted} for ${contract}`);
     return fail(`no single factor makes the quotes of the contract's flat prices: ${ratios.join(', ')}`);
   }

@@ -1,13 +1,7 @@
 import type { PricingSwitch, PricingSwitches } from '../pricing/pricing-switches.ts';
-import type { Experiment, ProbeSearch, ProbeStay } from './experiment.ts';
+import type { Experiment, ProbeCase, ProbeSearch } from './experiment.ts';
 import type { Outcome } from './prediction.ts';
 import { type Knot, type Survivors, tie } from './survivors.ts';
-
-/** One answer of a quote: what it says of an experiment's room. */
-export interface ProbeCase {
-  readonly experiment: Experiment;
-  readonly stay: ProbeStay;
-}
 
 /** One call: all cases with the same dates and people. */
 export interface ProbeQuote {

@@ -27,3 +27,9 @@ export interface Experiment {
   /** The only questions that its prices depend on, while quotes carry no markup. */
   readonly dependsOn: readonly PricingSwitch[];
 }
+
+/** One answer of a quote: what it says of an experiment's room. */
+export interface ProbeCase {
+  readonly experiment: Experiment;
+  readonly stay: ProbeStay;
+}

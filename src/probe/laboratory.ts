@@ -9,6 +9,7 @@ import { type LaboratoryDays, laboratoryDays } from './laboratory-days.ts';
 import { breakfast } from './laboratory-records.ts';
 import { ageBounds, childMeals, childOrder, missingPair, personPrices } from './party-experiments.ts';
 import { rounding, stackedPercents, supplementPercent } from './percent-experiments.ts';
+import { type ContractTotals, contractTotals } from './prediction.ts';
 import { competingRates, priceForm } from './rate-experiments.ts';
 
 export const PROBE_SUPPLIER = 'CONTRACTS-PROBE';
@@ -21,6 +22,7 @@ export interface Laboratory {
   readonly experiments: readonly Experiment[];
   /** The same hotel with everything. */
   readonly whole: HotelContract;
+  readonly totals: ContractTotals;
 }
 
 const EXPERIMENTS: readonly ((days: LaboratoryDays) => Experiment)[] = [
@@ -52,6 +54,7 @@ export function laboratory(bookedOn: CalendarDay): Laboratory {
     days,
     calibration: { ...empty, rates: [flat] },
     experiments,
+    totals: contractTotals(empty.hotel, bookedOn),
     whole: {
       ...empty,
       rates: [flat, ...experiments.flatMap((experiment): readonly Rate[] => experiment.rates)],

@@ -1,18 +1,11 @@
 import type { Decimal } from '../kernel/decimal.ts';
 import { compare, decimalOf } from '../kernel/decimal.ts';
-import { remembered } from '../kernel/remembered.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { PricingSwitch, PricingSwitches } from '../pricing/pricing-switches.ts';
-import {
-  chooseQuote,
-  MOST_READINGS,
-  type Predict,
-  type ProbeCase,
-  type ProbeQuote,
-  probeQuotes,
-} from './choose-quote.ts';
-import type { Experiment } from './experiment.ts';
-import { type Outcome, type Predictor, predict } from './prediction.ts';
+import { chooseQuote, MOST_READINGS, type Predict, type ProbeQuote, probeQuotes } from './choose-quote.ts';
+import type { ProbeCase } from './experiment.ts';
+import type { Laboratory } from './laboratory.ts';
+import { type Outcome, predict } from './prediction.ts';
 import { allReadings, countOf, narrow, type Readings, type Survivors, tie } from './survivors.ts';
 
 /** What one answer told. `before` and `after` count the combinations of the questions it depends on. */
@@ -39,8 +32,9 @@ export interface QuoteAnswer {
   readonly requestId?: string;
 }
 
-export interface LearnMeans<Trouble> extends Predictor {
-  readonly experiments: readonly Experiment[];
+export interface LearnMeans<Trouble> extends Pick<Laboratory, 'experiments' | 'totals'> {
+  /** ISO code of the currency that the hub quotes in. */
+  readonly currency: string;
   /** The settings where no question is open: zone, and what `known` does not say. */
   readonly base: PricingSwitches;
   /** Factor between contract and quotes, see `calibrate`. */
@@ -103,20 +97,12 @@ const toldBy = ({ cases }: ProbeQuote, { outcomes, requestId }: QuoteAnswer): re
     return outcome === undefined ? [] : [{ case: probeCase, outcome, ...(requestId !== undefined && { requestId }) }];
   });
 
-/** Predictions are asked for again and again while the next quote is chosen. */
-function predictor<Trouble>({ base, factor, hotel, bookedOn, currency }: LearnMeans<Trouble>): Predict {
+/** What the hub would quote, once the factor of its quotes is known. */
+function predictor<Trouble>({ base, factor, currency, totals }: LearnMeans<Trouble>): Predict {
   const fixed: PricingSwitches = {
     ...base,
-    // Dates are written so that they mean nights; see Q21 in the calibration.
-    rangeEnd: 'night',
     markup: compare(factor, decimalOf(1)) === 0 ? 'none' : 'factor',
     markupFactor: factor,
   };
-  const byCase = remembered(({ experiment, stay }: ProbeCase) =>
-    remembered((key: string): Outcome => {
-      const readings: Readings = JSON.parse(key);
-      return predict({ hotel, bookedOn, currency }, experiment, stay, { ...fixed, ...readings });
-    }),
-  );
-  return (probeCase, readings) => byCase(probeCase)(JSON.stringify(readings));
+  return (probeCase, readings) => predict(totals(probeCase, readings), currency, { ...fixed, ...readings });
 }

@@ -2,10 +2,11 @@ import type { HotelContract } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { minorUnits } from '../kernel/currency.ts';
 import { compare, type Decimal, toFixedText } from '../kernel/decimal.ts';
+import { remembered } from '../kernel/remembered.ts';
 import { priceBook } from '../pricing/price-book.ts';
-import type { PricingSwitches } from '../pricing/pricing-switches.ts';
+import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
 import { quotedAmount } from '../pricing/quoted-amount.ts';
-import type { Experiment, ProbeStay } from './experiment.ts';
+import type { Experiment, ProbeCase, ProbeStay } from './experiment.ts';
 
 /** What a quote says of one room and meal plan, as one comparable text: the amounts, cheapest first, or `not offered`. */
 export type Outcome = string;
@@ -18,25 +19,32 @@ export const outcomeOf = (totals: readonly Decimal[], currency: string): Outcome
         .map((total) => toFixedText(total, minorUnits(currency)))
         .join(' and ');
 
-export interface Predictor {
-  readonly hotel: HotelContract['hotel'];
-  readonly bookedOn: CalendarDay;
-  /** ISO code of the currency that the hub quotes in. */
-  readonly currency: string;
+/** What the rates of a case's experiment ask for its stay, in the contract's currency; nothing where it is not sold. */
+export type ContractTotals = (probeCase: ProbeCase, readings: Partial<PricingSwitches>) => readonly Decimal[];
+
+/** Remembers every total: they are asked for again and again while the next quote is chosen. */
+export function contractTotals(hotel: HotelContract['hotel'], bookedOn: CalendarDay): ContractTotals {
+  const byStay = remembered((experiment: Experiment) =>
+    remembered((stay: ProbeStay) => remembered((values: string) => totalsOf(experiment, stay, values.split(' ')))),
+  );
+  const totalsOf = (experiment: Experiment, stay: ProbeStay, values: readonly string[]): readonly Decimal[] => {
+    const { rates, offers, supplements, room, dependsOn } = experiment;
+    const read = Object.fromEntries(dependsOn.map((name, index) => [name, values[index]]));
+    const book = priceBook({ hotel, rates, offers, supplements }, { ...referencePricing, ...read });
+    return rates.flatMap(({ name }) => {
+      const { total } = book.total({ ...stay, bookedOn, rate: name, room: room.providerCode });
+      return total ?? [];
+    });
+  };
+  return ({ experiment, stay }, readings) =>
+    byStay(experiment)(stay)(experiment.dependsOn.map((name) => readings[name]).join(' '));
 }
 
-/** What the hub quotes for the stay when it reads every question as `switches` say. */
-export function predict(
-  { hotel, bookedOn, currency }: Predictor,
-  { room, rates, offers, supplements }: Experiment,
-  stay: ProbeStay,
-  switches: PricingSwitches,
-): Outcome {
-  const book = priceBook({ hotel, rates, offers, supplements }, switches);
-  const totals = rates.flatMap(({ name }): readonly Decimal[] => {
-    const { total } = book.total({ ...stay, bookedOn, rate: name, room: room.providerCode });
-    return total === undefined ? [] : [quotedAmount(total, currency, switches)];
-  });
+/** What the hub quotes for these totals in `currency` when it reads every question as `switches` say. */
+export function predict(totals: readonly Decimal[], currency: string, switches: PricingSwitches): Outcome {
   const offered = switches.competingRates === 'cheapest' ? [...totals].sort(compare).slice(0, 1) : totals;
-  return outcomeOf(offered, currency);
+  return outcomeOf(
+    offered.map((total) => quotedAmount(total, currency, switches)),
+    currency,
+  );
 }

@@ -50,8 +50,7 @@ export async function runProbe(lab: Laboratory, means: ProbeMeans): Promise<Prob
 
   const learning = await learn({
     experiments: lab.experiments,
-    hotel: lab.whole.hotel,
-    bookedOn: lab.days.bookedOn,
+    totals: lab.totals,
     currency: calibration.currency,
     base: before,
     factor: calibration.factor,
@@ -114,8 +113,7 @@ function settingsOf({ survivors }: Learned, { factor }: Calibration, before: Pri
   const nearest = survivors.map(({ readings }) =>
     readings.reduce((best, candidate) => (changes(candidate) < changes(best) ? candidate : best)),
   );
-  return nearest.reduce<PricingSwitches>((settings, readings) => ({ ...settings, ...readings }), {
-    ...before,
-    markupFactor: factor,
-  });
+  let settings: PricingSwitches = { ...before, markupFactor: factor };
+  for (const readings of nearest) settings = { ...settings, ...readings };
+  return settings;
 }

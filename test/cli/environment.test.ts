@@ -40,6 +40,47 @@ describe('the environment', () => {
       chooseEnvironment(config(new Map([['test', { ...test, caFile: 'ca.pem' }]])), undefined, credentials).hub?.caFile,
     ).toBe('/project/ca.pem'));
 
+  it('needs an address, but for the sandbox', () =>
+    expect(
+      failure(() => chooseEnvironment(config(new Map([['test', { micrositeId: 'm' }]])), 'test', {})),
+    ).toMatchObject({
+      exit: 64,
+      message: expect.stringContaining('environments.test: baseUrl is missing'),
+    }));
+
+  it('is still the only one beside settings of the sandbox', () =>
+    expect(
+      chooseEnvironment(
+        config(
+          new Map([
+            ['sandbox', {}],
+            ['test', test],
+          ]),
+        ),
+        undefined,
+        credentials,
+      ).name,
+    ).toBe('test'));
+
+  it('reads the open questions as its settings say, and writes dates by them', () => {
+    const capabilities = { pricing: { percentStacking: 'compounding', rangeEnd: 'check-out-day' } };
+    expect(chooseEnvironment(config(new Map([['sandbox', { capabilities }]])), 'sandbox', {})).toMatchObject({
+      fakeBooking: true,
+      capabilities: { rangeEndIsNight: false, pricing: { percentStacking: 'compounding', rangeEnd: 'night' } },
+    });
+  });
+
+  it('refuses a reading that is none', () =>
+    expect(
+      failure(() =>
+        chooseEnvironment(
+          config(new Map([['sandbox', { capabilities: { pricing: { rounding: 'up' } } }]])),
+          'sandbox',
+          {},
+        ),
+      ),
+    ).toMatchObject({ exit: 64, message: expect.stringContaining('rounding must be one of line-half-up') }));
+
   it('must be named among several', () =>
     expect(
       failure(() =>

@@ -1,54 +1,115 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDay } from '../../src/kernel/calendar-day.ts';
-import { type Decimal, decimalOf } from '../../src/kernel/decimal.ts';
-import { ok } from '../../src/kernel/result.ts';
+import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
+import { fail, ok } from '../../src/kernel/result.ts';
 import { type PricingSwitches, pricingAlternatives, referencePricing } from '../../src/pricing/pricing-switches.ts';
 import { laboratory } from '../../src/probe/laboratory.ts';
-import { learn } from '../../src/probe/learn.ts';
+import { type Learned, type LearnMeans, learn } from '../../src/probe/learn.ts';
 import { predict } from '../../src/probe/prediction.ts';
-import { ALL_SWITCHES, readingsOf } from '../../src/probe/survivors.ts';
+import { ALL_SWITCHES, countOf, readingsOf } from '../../src/probe/survivors.ts';
+import { day, money } from '../support/contract-builder.ts';
+import { anyPricing } from './any-pricing.ts';
 
-const today = parseDay('2026-11-21');
-if (today === undefined) throw new Error('not a day');
-const lab = laboratory(today);
+const lab = laboratory(day('2026-11-21'));
+const one = money('1');
 
-const anySwitches = fc.record(
-  Object.fromEntries(ALL_SWITCHES.map((name) => [name, fc.constantFrom(...pricingAlternatives[name])])),
-) as unknown as fc.Arbitrary<PricingSwitches>;
+/** A hub that reads every question as `truth` says. */
+const hubOf = (truth: PricingSwitches): LearnMeans<string> => ({
+  experiments: lab.experiments,
+  totals: lab.totals,
+  currency: 'EUR',
+  base: referencePricing,
+  factor: truth.markup === 'factor' ? truth.markupFactor : one,
+  known: { rangeEnd: truth.rangeEnd, markup: truth.markup },
+  ask: async ({ cases }) =>
+    ok({ outcomes: cases.map((probeCase) => predict(lab.totals(probeCase, truth), 'EUR', truth)) }),
+});
 
-async function learnFrom(truth: PricingSwitches, factor: Decimal) {
-  const hub = { ...truth, rangeEnd: 'night', markupFactor: factor } as const;
-  const predictor = { hotel: lab.whole.hotel, bookedOn: lab.days.bookedOn, currency: 'EUR' };
-  const result = await learn({
-    ...predictor,
-    experiments: lab.experiments,
-    base: referencePricing,
-    factor: hub.markup === 'factor' ? factor : decimalOf(1),
-    known: { rangeEnd: truth.rangeEnd, markup: truth.markup },
-    ask: async ({ cases }) =>
-      ok({ outcomes: cases.map(({ experiment, stay }) => predict(predictor, experiment, stay, hub)) }),
-  });
-  if (!result.ok) throw new Error('no trouble was made');
-  return result.value;
+async function learnFrom(means: LearnMeans<string>): Promise<Learned> {
+  const result = await learn(means);
+  return result.ok ? result.value : expect.fail(result.error.trouble);
 }
 
-describe('learning', () => {
-  it('finds', async () => {
-    await fc.assert(
-      fc.asyncProperty(anySwitches, fc.constantFrom('1.1', '0.8734', '1.0832'), async (truth, factor) => {
-        const learned = await learnFrom(truth, factor as Decimal);
-        expect(learned.contradicted).toEqual([]);
-        const open = ALL_SWITCHES.filter((name) => readingsOf(learned.survivors, name).length > 1);
-        for (const name of ALL_SWITCHES) expect(readingsOf(learned.survivors, name)).toContain(truth[name]);
-        console.log(
-          learned.quotes,
-          learned.evidence.length,
-          open.map((name) => `${name}=${truth[name]}: ${readingsOf(learned.survivors, name)}`).join('; '),
-          `[Q3 ${truth.freeNightsStay}, ${truth.freeNightsPosition}, Q17 ${truth.missingPair} Q14 ${truth.childMeals} tw ${truth.travelWindow} od ${truth.operationalDays} ${truth.markup}]`,
-        );
+const factors = fc
+  .constantFrom('1', '1.1', '0.8734', '1.0832', '1.155')
+  .map((text): Decimal => parseDecimal(text) ?? one);
+
+describe('learning how a hub reads the open questions', () => {
+  it('never loses the truth', () =>
+    fc.assert(
+      fc.asyncProperty(anyPricing(factors), async (truth) => {
+        const { survivors, contradicted } = await learnFrom(hubOf(truth));
+        expect(contradicted).toEqual([]);
+        for (const name of ALL_SWITCHES) expect(readingsOf(survivors, name)).toContain(truth[name]);
       }),
-      { numRuns: 20 },
-    );
-  }, 60_000);
+      { numRuns: 60 },
+    ));
+
+  it('leaves open only what makes no difference to any price of the laboratory', () =>
+    fc.assert(
+      fc.asyncProperty(anyPricing(factors), async (truth) => {
+        const { survivors } = await learnFrom(hubOf(truth));
+        const truthful = (readings: object) => ({ ...truth, ...readings });
+        for (const { readings } of survivors)
+          for (const reading of readings)
+            for (const experiment of lab.experiments)
+              for (const stay of experiment.stays) {
+                const probeCase = { experiment, stay };
+                expect(predict(lab.totals(probeCase, truthful(reading)), 'EUR', truthful(reading))).toBe(
+                  predict(lab.totals(probeCase, truth), 'EUR', truth),
+                );
+              }
+      }),
+      { numRuns: 25 },
+    ));
+
+  it('asks far fewer quotes than the laboratory offers', async () => {
+    const { quotes, survivors } = await learnFrom(hubOf(referencePricing));
+    expect(quotes).toBeLessThanOrEqual(15);
+    // Only which child takes an adult's place, where none does.
+    expect(countOf(survivors)).toBe(3n);
+  });
+
+  it('says which questions an answer contradicts, and learns the others', async () => {
+    const means = hubOf(referencePricing);
+    const learned = await learnFrom({
+      ...means,
+      ask: async (quote) => {
+        const answer = await means.ask(quote);
+        if (!answer.ok) return answer;
+        const outcomes = quote.cases.map(({ experiment }, index) =>
+          experiment.room.providerCode === 'PERCENTS' ? '1.23' : (answer.value.outcomes[index] ?? ''),
+        );
+        return ok({ outcomes });
+      },
+    });
+    expect(learned.contradicted).toEqual(['percentStacking']);
+    expect(readingsOf(learned.survivors, 'percentStacking')).toEqual(pricingAlternatives.percentStacking);
+    expect(readingsOf(learned.survivors, 'minimumStay')).toEqual(['arrival-season']);
+  });
+
+  it('keeps what it knows when a quote cannot be had', async () => {
+    const means = hubOf(referencePricing);
+    let asked = 0;
+    const result = await learn({
+      ...means,
+      ask: async (quote) => {
+        asked += 1;
+        return asked > 3 ? fail('the hub is gone') : means.ask(quote);
+      },
+    });
+    expect(result).toMatchObject({ ok: false, error: { trouble: 'the hub is gone', learned: { quotes: 3 } } });
+  });
+
+  it('depends on no question that an experiment does not name', () =>
+    fc.assert(
+      fc.property(fc.constantFrom(...lab.experiments), anyPricing(fc.constant(one)), (experiment, truth) => {
+        const named = Object.fromEntries(experiment.dependsOn.map((name) => [name, truth[name]]));
+        for (const stay of experiment.stays) {
+          const free = { experiment: { ...experiment, dependsOn: ALL_SWITCHES }, stay };
+          expect(lab.totals(free, { ...truth, rangeEnd: 'night' })).toEqual(lab.totals({ experiment, stay }, named));
+        }
+      }),
+      { numRuns: 300 },
+    ));
 });

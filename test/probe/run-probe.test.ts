@@ -1,46 +1,110 @@
-import { onTestFinished, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { openHub } from '../../src/hub/client.ts';
+import { parseDecimal } from '../../src/kernel/decimal.ts';
+import { ok } from '../../src/kernel/result.ts';
 import { Secret } from '../../src/kernel/secret.ts';
-import { parseDay } from '../../src/kernel/calendar-day.ts';
 import { planChanges } from '../../src/plan/plan-changes.ts';
-import { referencePricing, type PricingSwitches } from '../../src/pricing/pricing-switches.ts';
+import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { laboratory } from '../../src/probe/laboratory.ts';
+import { predict } from '../../src/probe/prediction.ts';
+import type { ProbeReport } from '../../src/probe/probe-report.ts';
+import { runProbe } from '../../src/probe/run-probe.ts';
 import { pushPlan } from '../../src/push/push-plan.ts';
 import { readSnapshot } from '../../src/push/read-snapshot.ts';
 import { startSandbox } from '../../src/sandbox/start-sandbox.ts';
-import { laboratory } from '../../src/probe/laboratory.ts';
-import { runProbe } from '../../src/probe/run-probe.ts';
 import { locateHotels } from '../../src/verify/locate-hotels.ts';
 import { oneAtATime } from '../../src/verify/one-at-a-time.ts';
+import { day, money } from '../support/contract-builder.ts';
 import { FakeClock } from '../support/fake-clock.ts';
+import { anyPricing } from './any-pricing.ts';
 
-it('probes', async () => {
-  const pricing: PricingSwitches = { ...referencePricing, percentStacking: 'best-only', rangeEnd: 'check-out-day', markup: 'factor', markupFactor: '1.12' as never };
-  const now = Date.parse('2026-11-21T10:00:00Z');
-  const sandbox = await startSandbox({ database: ':memory:', capabilities: { pricing }, clock: () => now, onCrash: (e) => console.log(e) });
-  const clock = new FakeClock(now);
-  const hub = openHub({ ...sandbox, password: new Secret(sandbox.password), clock, randomness: { next: () => 0.5 } });
-  onTestFinished(async () => { await hub.close(); await sandbox.close(); });
-  const day = parseDay('2026-11-21'); if (!day) throw new Error();
-  const lab = laboratory(day);
-  const report = await runProbe(lab, {
-    hub, interrupted: () => false, quoteSingleGate: oneAtATime(), before: referencePricing,
-    async load(contract, rangeEnd) {
-      const contracts = { suppliers: [], hotels: [contract] };
-      const snapshot = await readSnapshot(hub, contracts, { concurrency: 4 });
-      if (!snapshot.ok) throw new Error(snapshot.error.reason);
-      const plan = planChanges({ contracts, snapshot: snapshot.value, environment: 'sandbox', prune: false, capabilities: { ...DEFAULT_CAPABILITIES, rangeEndIsNight: rangeEnd === 'night' } });
-      const result = await pushPlan(plan, { hub, clock, concurrency: 4 });
-      const bad = result.reports.filter((r) => !['applied', 'adopted', 'unchanged'].includes(r.outcome));
-      console.log(plan.steps.length, plan.blocked, bad.slice(0, 5));
-      return { ok: true, value: null };
-    },
-    async locate(contract) {
-      const [found] = await locateHotels([contract], { hub, accommodationIds: new Map(), acceptExactMatch: true, interrupted: () => false });
-      if (!found?.ok) throw new Error(JSON.stringify(found));
-      return { ok: true, value: found.value.id };
-    },
+const lab = laboratory(day('2027-01-01'));
+
+/** Probes an embedded hub over HTTP that reads the questions as `truth` says. */
+async function probe(truth: PricingSwitches, before: PricingSwitches): Promise<ProbeReport> {
+  const clock = new FakeClock();
+  const capabilities = { pricing: truth };
+  const sandbox = await startSandbox({ database: ':memory:', capabilities, clock: () => clock.now() });
+  const dice = { next: () => 0.5 };
+  const hub = openHub({ ...sandbox, password: new Secret(sandbox.password), clock, randomness: dice });
+  try {
+    return await runProbe(lab, {
+      hub,
+      interrupted: () => false,
+      quoteSingleGate: oneAtATime(),
+      before,
+      load: async (contract, rangeEnd) => {
+        const contracts = { suppliers: [], hotels: [contract] };
+        const snapshot = await readSnapshot(hub, contracts, { concurrency: 4 });
+        if (!snapshot.ok) return expect.fail(snapshot.error.reason);
+        const plan = planChanges({
+          contracts,
+          snapshot: snapshot.value,
+          environment: 'sandbox',
+          prune: false,
+          capabilities: { ...DEFAULT_CAPABILITIES, rangeEndIsNight: rangeEnd === 'night' },
+        });
+        const { reports } = await pushPlan(plan, { hub, clock, concurrency: 4 });
+        expect(reports.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
+        return ok(null);
+      },
+      locate: async (contract) => {
+        const means = { hub, accommodationIds: new Map(), acceptExactMatch: true, interrupted: () => false };
+        const [location] = await locateHotels([contract], means);
+        return location?.ok ? ok(location.value.id) : expect.fail('the laboratory is not in the catalogue');
+      },
+    });
+  } finally {
+    await hub.close();
+    await sandbox.close();
+  }
+}
+
+const outcomes = (switches: PricingSwitches) =>
+  lab.experiments.flatMap((experiment) =>
+    experiment.stays.map((stay) => predict(lab.totals({ experiment, stay }, switches), 'EUR', switches)),
+  );
+
+const factors = fc.constantFrom('1', '1.12', '0.915', '1.0832').map((text) => parseDecimal(text) ?? money('1'));
+
+describe('a probe', () => {
+  it(
+    'finds the settings of twenty hubs that were set at random',
+    () =>
+      fc.assert(
+        fc.asyncProperty(anyPricing(factors), async (truth) => {
+          const { trouble, answers, switches } = await probe(truth, referencePricing);
+          expect(trouble).toBeUndefined();
+          for (const [name, answer] of answers)
+            if (answer.kind === 'learned') expect([name, answer.reading]).toEqual([name, truth[name]]);
+            else expect(answer.kind === 'alike' && answer.readings.includes(truth[name])).toBe(true);
+          expect(switches.rangeEnd).toBe(truth.rangeEnd);
+          expect(outcomes(switches)).toEqual(outcomes(truth));
+        }),
+        { numRuns: 20 },
+      ),
+    240_000,
+  );
+
+  it('settles all but one question of a hub that sells by the reference model', async () => {
+    const { answers, learned } = await probe(referencePricing, referencePricing);
+    expect([...answers].filter(([, { kind }]) => kind !== 'learned')).toEqual([
+      ['childOrder', { kind: 'alike', readings: ['as-sent', 'oldest-first', 'youngest-first'] }],
+    ]);
+    expect(learned?.quotes).toBeLessThanOrEqual(15);
   });
-  console.log(report.trouble, report.calibration, [...report.answers].map(([n, a]) => `${n} ${JSON.stringify(a)}`).join('\n'));
-  expect(report.switches).toEqual(pricing);
+
+  it('writes dates as the hub reads them, when that is known before', async () => {
+    const truth: PricingSwitches = { ...referencePricing, rangeEnd: 'check-out-day' };
+    const { switches, trouble } = await probe(truth, truth);
+    expect(trouble).toBeUndefined();
+    expect(switches).toEqual(truth);
+  });
+
+  it('finds out that dates were written by a wrong reading', async () => {
+    const { switches } = await probe(referencePricing, { ...referencePricing, rangeEnd: 'check-out-day' });
+    expect(switches).toEqual(referencePricing);
+  });
 });

@@ -9,7 +9,7 @@ import { priceText } from '../render/price-text.ts';
 import type { CommandEnd } from './base-command.ts';
 import { CliFailure } from './cli-failure.ts';
 import { readConfig } from './config-file.ts';
-import { environmentPricing } from './environment-pricing.ts';
+import { pricingOf } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { choiceArgument, type PriceFlags, partyArgument, searchArgument, wrongUsage } from './price-arguments.ts';
 import { type ReadSelection, readSelection } from './read-selection.ts';
@@ -31,7 +31,7 @@ export async function priceStays(
   terminal: Terminal,
 ): Promise<CommandEnd> {
   const config = readConfig(process.cwd());
-  const switches = environmentPricing(config, flags.env);
+  const switches = pricingOf(config, flags.env);
   const selection = await readSelection(paths, flags, config);
   const contract = onlyHotel(selection);
   const { origins, today } = selection;

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { CliFailure } from '../../src/cli/cli-failure.ts';
-import type { Config } from '../../src/cli/config-file.ts';
+import type { Config, EnvironmentConfig } from '../../src/cli/config-file.ts';
 import { chooseEnvironment, withCredentials } from '../../src/cli/environment.ts';
 
 const credentials = { CONTRACTS_USERNAME: 'u', CONTRACTS_PASSWORD: 'canary-pass' };
@@ -52,7 +52,7 @@ describe('the environment', () => {
     expect(
       chooseEnvironment(
         config(
-          new Map([
+          new Map<string, EnvironmentConfig>([
             ['sandbox', {}],
             ['test', test],
           ]),

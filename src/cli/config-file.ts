@@ -9,6 +9,9 @@ import { EXIT } from './exit-code.ts';
 
 export const CONFIG_FILE = 'contracts.config.yaml';
 
+/** The built-in environment: an embedded hub that keeps its records in a file. */
+export const SANDBOX = 'sandbox';
+
 const environmentConfig = z.strictObject({
   baseUrl: z.string().optional().describe('The address of the hub, ending with /resources; only sandbox has none.'),
   micrositeId: z.string().optional().describe('The microsite that the credentials belong to.'),
@@ -52,7 +55,19 @@ const rulesConfig = z
 
 const configFile = z.strictObject({
   default: z.string().optional().describe('The environment that is used without --env.'),
-  environments: z.record(z.string(), environmentConfig).optional(),
+  environments: z
+    .record(z.string(), environmentConfig)
+    .superRefine((environments, context) => {
+      for (const [name, settings] of Object.entries(environments))
+        for (const key of ['baseUrl', 'micrositeId'] as const)
+          if (settings[key] === undefined && name !== SANDBOX)
+            context.addIssue({
+              code: 'custom',
+              path: [name, key],
+              message: 'is missing: only the sandbox has no address',
+            });
+    })
+    .optional(),
   rules: rulesConfig.optional(),
   baseline: z.string().optional().describe('The file with known findings, counted from the folder of this file.'),
 });

@@ -3,15 +3,12 @@ import { type Capabilities, DEFAULT_CAPABILITIES } from '../hub/capabilities.ts'
 import { nearest } from '../kernel/nearest.ts';
 import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
 import { CliFailure } from './cli-failure.ts';
-import { type Config, type EnvironmentConfig, unreadable } from './config-file.ts';
+import { type Config, type EnvironmentConfig, SANDBOX, unreadable } from './config-file.ts';
 import type { CredentialStore } from './credentials/credential-store.ts';
 import type { FoundCredentials } from './credentials/credentials.ts';
 import { findCredentials } from './credentials/find-credentials.ts';
 import { environmentCapabilities } from './environment-pricing.ts';
 import { EXIT } from './exit-code.ts';
-
-/** The built-in environment: an embedded hub that keeps its records in a file. */
-export const SANDBOX = 'sandbox';
 
 /** The environment that the CONTRACTS_* variables name without any file. */
 export const VARIABLES = 'variables';

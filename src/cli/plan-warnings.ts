@@ -1,7 +1,7 @@
 import { identityText } from '../plan/plan.ts';
 import type { PlanReading, SavedPlan } from '../plan/saved-plan.ts';
-import { type Config, type EnvironmentConfig, readConfig } from './config-file.ts';
-import { SANDBOX, VARIABLES } from './environment.ts';
+import { type Config, type EnvironmentConfig, readConfig, SANDBOX } from './config-file.ts';
+import { VARIABLES } from './environment.ts';
 import { targetText } from './plan-file.ts';
 import { runsSince, useOf } from './plan-use.ts';
 import { hubName, sameHub, targetOfAddress } from './state-folder.ts';

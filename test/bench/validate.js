@@ -5,7 +5,7 @@
 //
 // `--large` adds 10,000 files (565 MB on disk) and the peak of memory there. Needs `npm run build`.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,6 +59,7 @@ function measure() {
       { of: 'validate, every file broken', to: 'validate', atMost: 2.5 },
     ],
   );
+  warm(many);
   const atMany = peak(many);
   console.log(`  peak of memory at 2,000 files ${atMany.toFixed(0)} MB`);
   if (!options.large) return;
@@ -97,7 +98,7 @@ function corpus(count, broken = false) {
   return { at, count, bytes: writeCorpus(at, count, { broken }) };
 }
 
-function ours(name, { at }, exit = 0, more = []) {
+function ours(name, { at }, exit = 0, more = ['--no-cache']) {
   return { name, argv: [process.execPath, run, 'validate', at, '--today', CORPUS_DAY, ...more], exit };
 }
 
@@ -114,6 +115,23 @@ function compare({ count, bytes }, commands, goals) {
     const ratios = ofTimes.map((time, round) => time / toTimes[round]);
     console.log(`  ${of} / ${to}: ${told(median(ratios), atMost)}`);
   }
+}
+
+/** With a filled cache and one file changed, beside a run without any. */
+function warm(files) {
+  const command = ours('warm', files, 0, []);
+  once(command);
+  const group = path.join(files.at, readdirSync(files.at)[0]);
+  const changed = path.join(group, readdirSync(group)[0]);
+  const size = statSync(changed).size;
+  const ratios = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const cold = once(ours('cold', files));
+    appendFileSync(changed, `# changed in round ${round}\n`);
+    ratios.push(once(command) / cold);
+  }
+  truncateSync(changed, size);
+  console.log(`  warm, one file changed / cold: ${told(median(ratios), 1 / 5)}`);
 }
 
 /** The most memory that a run had at any time, in MB. */

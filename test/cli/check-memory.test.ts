@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CheckMemory } from '../../src/cli/check-memory.ts';
 import { hotelKey } from '../../src/contract/identity.ts';
@@ -7,6 +6,7 @@ import { readContracts } from '../../src/contract/read-contracts.ts';
 import { type Finding, finding } from '../../src/findings/finding.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { day } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
 
 type Disk = Readonly<Record<string, string>>;
 

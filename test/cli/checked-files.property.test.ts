@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkContracts } from '../../src/cli/checked-contracts.ts';
 import { checkFiles } from '../../src/cli/checked-files.ts';
 import { CliFailure } from '../../src/cli/cli-failure.ts';
 import { sortFindings } from '../../src/findings/finding.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from '../contract/fixtures/palma.ts';
+import { fc } from '../support/fast-check.ts';
 
 // The way of `validate`, which keeps nothing of a file, beside that of the commands that need whole contracts.
 

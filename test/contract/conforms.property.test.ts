@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contractDocument } from '../../src/contract/format/document.ts';
 import { conforms } from '../../src/contract/shape/conforms.ts';
 import { EditableValue, isObject } from '../../src/contract/shape/editable-value.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { fc } from '../support/fast-check.ts';
 
 const quick = conforms(contractDocument) ?? expect.fail('the format has a part that the quick check does not know');
 

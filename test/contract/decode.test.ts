@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contractJsonSchema } from '../../src/contract/format/json-schema.ts';
 import { parseDecimal } from '../../src/kernel/decimal.ts';
+import { fc } from '../support/fast-check.ts';
 import { readEdited, readFiles } from './read.ts';
 
 function onlyHotel(read: ReturnType<typeof readFiles>) {

@@ -25,7 +25,7 @@ async function printed(file: string): Promise<string> {
     screen: false,
     width: 100,
   };
-  const { exit } = await reportContracts([file], { today: '2026-11-21' }, terminal, '0.0.0');
+  const { exit } = await reportContracts([file], { today: '2026-11-21' }, terminal, { version: '0.0.0', root });
   return `$ contracts validate ${file} --today 2026-11-21\n\n${lines.join('')}\nexit code ${exit}\n`;
 }
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/findings/apply-fixes.ts';
 import { type Finding, type Fix, finding } from '../../src/findings/finding.ts';
+import { fc } from '../support/fast-check.ts';
 
 const code = { id: 'X01', name: 'x', severity: 'error', summary: '', why: '' } as const;
 

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { CALM_TO_RAISE, nextPace, type Pace, type Strain, startingPace, strainOf } from '../../src/hub/pace.ts';
+import { fc } from '../support/fast-check.ts';
 
 /** The pace after answers to calls that were begun one after the other, a second apart. */
 const paceAfter = (ceiling: number, ...strains: readonly Strain[]): Pace =>

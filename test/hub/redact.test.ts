@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { redact } from '../../src/hub/redact.ts';
+import { fc } from '../support/fast-check.ts';
 
 const SECRET = 'pa/ss "wörd"+&1';
 

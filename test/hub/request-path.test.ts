@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/hub/operations.ts';
 import { requestPath, requestQuery } from '../../src/hub/request-path.ts';
+import { fc } from '../support/fast-check.ts';
 import { openTestHub } from '../support/open-test-hub.ts';
 
 const hotel = (providerCode: string | number) => requestPath(operations.readHotel, { supplierId: 1, providerCode });

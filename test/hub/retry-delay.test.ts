@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FailureKind } from '../../src/hub/answer.ts';
 import type { Effect } from '../../src/hub/operations.ts';
 import { isLastingStatus, MAX_ATTEMPTS, retryDelay } from '../../src/hub/retry-delay.ts';
+import { fc } from '../support/fast-check.ts';
 
 const KINDS: readonly FailureKind[] = [
   'unreachable',

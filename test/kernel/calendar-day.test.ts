@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
@@ -10,6 +9,7 @@ import {
   parseDay,
   weekdayOf,
 } from '../../src/kernel/calendar-day.ts';
+import { fc } from '../support/fast-check.ts';
 
 const day = (text: string) => parseDay(text) ?? expect.fail(`no day: ${text}`);
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   add,
@@ -13,6 +12,7 @@ import {
   subtract,
   toFixedText,
 } from '../../src/kernel/decimal.ts';
+import { fc } from '../support/fast-check.ts';
 
 const decimal = (text: string): Decimal => {
   const value = parseDecimal(text);

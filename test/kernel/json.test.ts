@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, isJsonObject, type Json } from '../../src/kernel/json.ts';
+import { fc } from '../support/fast-check.ts';
 
 const json: fc.Arbitrary<Json> = fc.jsonValue() as fc.Arbitrary<Json>;
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeText } from '../../src/kernel/safe-text.ts';
+import { fc } from '../support/fast-check.ts';
 
 describe('safe text', () => {
   it.each([

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Contracts } from '../../src/contract/model.ts';
 import { movedRecords, movedSteps } from '../../src/plan/moved-steps.ts';
 import { readPlan, type SavedPlan, savePlan } from '../../src/plan/saved-plan.ts';
 import { arbitraryHotel } from '../support/arbitrary-contract.ts';
+import { fc } from '../support/fast-check.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { planFor, pushTo, stepIds } from '../support/push-to.ts';
 import { contract, contracts, seaPalace, summer, withHotel, withRate } from '../support/sample-contract.ts';

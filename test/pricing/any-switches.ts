@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { decodePricingSwitches } from '../../src/pricing/decode-pricing-switches.ts';
 import { type PricingSwitches, pricingAlternatives } from '../../src/pricing/pricing-switches.ts';
+import { fc } from '../support/fast-check.ts';
 
 /** Any reading of every open question. */
 export const anySwitches: fc.Arbitrary<PricingSwitches> = fc

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Offer, Rate, Season, Supplement } from '../../src/contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, WEEKDAYS } from '../../src/kernel/calendar-day.ts';
@@ -6,6 +5,7 @@ import { decimalOf, fromScaled } from '../../src/kernel/decimal.ts';
 import { priceStay } from '../../src/pricing/price-stay.ts';
 import { pricingAlternatives, referencePricing } from '../../src/pricing/pricing-switches.ts';
 import type { SellableContract, StayRequest } from '../../src/pricing/stay-request.ts';
+import { fc } from '../support/fast-check.ts';
 import { type BruteForce, bruteForce } from './brute-force.ts';
 import { contractK, day, offer, season, stay, supplement } from './contract-k.ts';
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { APPLY_TYPES, type Offer, type Season, type Supplement } from '../../src/contract/model.ts';
 import { addDays, WEEKDAYS } from '../../src/kernel/calendar-day.ts';
@@ -6,6 +5,7 @@ import { add, compare, type Decimal, fromScaled, scaleOf, sum, ZERO } from '../.
 import { priceBook } from '../../src/pricing/price-book.ts';
 import { priceStay } from '../../src/pricing/price-stay.ts';
 import type { SellableContract } from '../../src/pricing/stay-request.ts';
+import { fc } from '../support/fast-check.ts';
 import { anySwitches } from './any-switches.ts';
 import { contractK, DBL, day, money, offer, plan, prices, season, sold, stay, supplement } from './contract-k.ts';
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import type { Decimal } from '../../src/kernel/decimal.ts';
 import { decodePricingSwitches } from '../../src/pricing/decode-pricing-switches.ts';
 import { type PricingSwitches, pricingAlternatives } from '../../src/pricing/pricing-switches.ts';
 import { ALL_SWITCHES } from '../../src/probe/survivors.ts';
+import { fc } from '../support/fast-check.ts';
 
 /** Any combination of readings; the factor counts where `markup` is `factor`. */
 export const anyPricing = (factors: fc.Arbitrary<Decimal>): fc.Arbitrary<PricingSwitches> =>

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { divideHalfUp, fromScaled, multiply, roundHalfUp } from '../../src/kernel/decimal.ts';
 import { calibrate } from '../../src/probe/calibrate.ts';
 import { calibrationRooms } from '../../src/probe/calibration-rooms.ts';
 import { money } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
 
 const amounts = calibrationRooms.map(({ amount }) => amount);
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
 import { fail, ok } from '../../src/kernel/result.ts';
@@ -8,6 +7,7 @@ import { type Learned, type LearnMeans, learn } from '../../src/probe/learn.ts';
 import { predict } from '../../src/probe/prediction.ts';
 import { ALL_SWITCHES, countOf, readingsOf } from '../../src/probe/survivors.ts';
 import { day, money } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
 import { anyPricing } from './any-pricing.ts';
 
 const lab = laboratory(day('2026-11-21'));

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { openHub } from '../../src/hub/client.ts';
@@ -18,6 +17,7 @@ import { locateHotels } from '../../src/verify/locate-hotels.ts';
 import { oneAtATime } from '../../src/verify/one-at-a-time.ts';
 import { day, money } from '../support/contract-builder.ts';
 import { FakeClock } from '../support/fake-clock.ts';
+import { fc } from '../support/fast-check.ts';
 import { anyPricing } from './any-pricing.ts';
 
 const lab = laboratory(day('2027-01-01'));

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordsOf } from '../../src/hub/mapping/lists.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import type { StepReport } from '../../src/push/event.ts';
+import { fc } from '../support/fast-check.ts';
 import { type Fault, MemoryHub } from '../support/memory-hub.ts';
 import { planFor, pushTo } from '../support/push-to.ts';
 import { contract, contracts, earlyBooking, seaPalace, summer } from '../support/sample-contract.ts';

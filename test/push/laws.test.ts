@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Contracts, HotelContract } from '../../src/contract/model.ts';
 import { recordsOf } from '../../src/hub/mapping/lists.ts';
 import { canonicalJson, type JsonObject } from '../../src/kernel/json.ts';
 import { arbitraryHotel } from '../support/arbitrary-contract.ts';
+import { fc } from '../support/fast-check.ts';
 import { MemoryHub, type Noise } from '../support/memory-hub.ts';
 import { planFor, pushTo } from '../support/push-to.ts';
 import { palma } from '../support/sample-contract.ts';

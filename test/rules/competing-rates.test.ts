@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../src/contract/model.ts';
 import { contractWith, type Draft, item, prices, range } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
 import { checked, findingsAfter, onlyOf } from './checked.ts';
 
 const flexible = (change: Partial<Draft<Rate>> = {}): Draft<Rate> => ({

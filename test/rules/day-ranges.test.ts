@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type DayRange, dayOfNumber, inRange } from '../../src/kernel/calendar-day.ts';
 import { commonRanges, mergedRanges, rangesWithout } from '../../src/rules/day-ranges.ts';
 import { range } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
 
 const FIRST = 20_000;
 const days = Array.from({ length: 50 }, (_, index) => dayOfNumber(FIRST + index));

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalOf } from '../../src/kernel/decimal.ts';
 import { money } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
 import { findingsAfter } from './checked.ts';
 
 const coordinates = (latitude: string | undefined, longitude: string | undefined): string[] =>

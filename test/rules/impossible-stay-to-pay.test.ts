@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { item } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
 import { findingsAfter, onlyOf } from './checked.ts';
 
 const nights = (stay: number | undefined, pay: number | undefined): string[] =>

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { contractWith, item, money, occupancy, range } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
 import { checked } from './checked.ts';
 
 /** One fault or more of every kind that compares records with each other. */

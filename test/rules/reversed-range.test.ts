@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayNumber, dayOfNumber } from '../../src/kernel/calendar-day.ts';
 import { day, item, range } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
 import { findingsAfter } from './checked.ts';
 
 describe('a range that ends before it starts', () => {

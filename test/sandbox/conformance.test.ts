@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hotelKey } from '../../src/contract/identity.ts';
 import { loadContracts } from '../../src/contract/load-contracts.ts';
@@ -18,6 +17,7 @@ import {
   arbitrarySwitches,
 } from '../support/arbitrary-selling.ts';
 import { EmbeddedHub, type QuotedCombination, stayOf } from '../support/embedded-hub.ts';
+import { fc } from '../support/fast-check.ts';
 import { day } from '../support/sample-contract.ts';
 
 // The hub sells from the records that it was sent, with its own reading of them: whatever the model says of the files, it must quote.

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
@@ -6,6 +5,7 @@ import { Engine } from '../../src/sandbox/engine.ts';
 import { isList } from '../../src/sandbox/json-read.ts';
 import { openLibsqlStore } from '../../src/sandbox/libsql-store.ts';
 import type { SandboxResponse } from '../../src/sandbox/sandbox-request.ts';
+import { fc } from '../support/fast-check.ts';
 import { HOTEL, OFFER, RATE, SEARCH, SUPPLEMENT } from './sample-records.ts';
 import { at, TODAY } from './sandbox-client.ts';
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { fc } from '../support/fast-check.ts';
 import { parseText } from './parsed.ts';
 
 const FRAGMENTS = [

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/source/limits.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { readPlainYaml } from '../../src/source/read-plain-yaml.ts';
+import { fc } from '../support/fast-check.ts';
 
 const examples = path.join(import.meta.dirname, '../../contracts-examples');
 const corpus = readdirSync(examples, { recursive: true })

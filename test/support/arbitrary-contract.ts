@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type {
   HotelContract,
   MealPlanType,
@@ -8,6 +7,7 @@ import type {
   Season,
   StayLimits,
 } from '../../src/contract/model.ts';
+import { fc } from './fast-check.ts';
 import { days, money } from './sample-contract.ts';
 
 const OCCUPANCIES: readonly Occupancy[] = [

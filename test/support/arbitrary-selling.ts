@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   APPLY_TYPES,
   type HotelContract,
@@ -19,6 +18,7 @@ import {
 import { addDays, type CalendarDay, type DayRange, WEEKDAYS } from '../../src/kernel/calendar-day.ts';
 import { fromScaled } from '../../src/kernel/decimal.ts';
 import { type PricingSwitches, pricingAlternatives, referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { fc } from './fast-check.ts';
 import { day, money } from './sample-contract.ts';
 
 // Contracts that sell much and by every rule: few days, few rooms, so that rules meet. Any contract is one that the hub takes.

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, fromScaled } from '../../src/kernel/decimal.ts';
 import { comparePrices } from '../../src/verify/compare-prices.ts';
 import { priceText, wirePrice } from '../../src/verify/wire-price.ts';
+import { fc } from '../support/fast-check.ts';
 import { money } from './fixtures.ts';
 
 const eur = (amount: string) => ({ amount: money(amount), currency: 'EUR' });

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { namedPlace } from '../../src/verify/catalogue-scan.ts';
 import { distanceMetres } from '../../src/verify/distance-metres.ts';
 import { nameSimilarity, similarityBound } from '../../src/verify/name-similarity.ts';
 import { type CatalogueEntry, onlyExact, rankCandidates } from '../../src/verify/rank-candidates.ts';
+import { fc } from '../support/fast-check.ts';
 
 const hotel = namedPlace('Sea Palace', 39.57, 2.65);
 const entry = (id: string, name: string, latitude?: number, longitude?: number): CatalogueEntry => ({

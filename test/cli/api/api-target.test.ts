@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiTarget } from '../../../src/cli/api/api-target.ts';
 import { maskSecrets } from '../../../src/cli/api/mask-secrets.ts';
+import { fc } from '../../support/fast-check.ts';
 
 const verdict = (method: string, path: string): string => {
   const target = apiTarget(method, path);

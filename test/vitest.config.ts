@@ -5,6 +5,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
     pool: 'threads',
+    maxWorkers: '100%',
     testTimeout: 20_000,
   },
 });

@@ -1,15 +1,15 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { PushEvent, PushResult, StepReport } from '../push/event.ts';
-import { pushPlan } from '../push/push-plan.ts';
+import type { StepReport } from '../push/event.ts';
 import { planJson } from '../render/plan-json.ts';
 import { planText } from '../render/plan-text.ts';
 import { plural } from '../render/plural.ts';
-import { pushEventLine, pushTotals, pushTroubles } from '../render/push-lines.ts';
+import { pushTotals, pushTroubles } from '../render/push-lines.ts';
 import { pushJson, verificationJson } from '../render/report-json.ts';
 import { verificationTotals } from '../render/verification-text.ts';
 import type { Verification } from '../verify/verification.ts';
+import { type Applied, applyJob } from './apply-job.ts';
 import type { CommandEnd } from './base-command.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Connection } from './connection.ts';
@@ -18,7 +18,6 @@ import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { exitOfPush, succeeded } from './exit-of-push.ts';
 import { endIfInterrupted } from './planned.ts';
 import type { PushJob, PushSite } from './push-job.ts';
-import { beginRun } from './recorded-run.ts';
 import { exitOfVerification, runVerification } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
@@ -28,14 +27,6 @@ export interface PushFlags {
   readonly verify: boolean;
   readonly json: boolean;
   readonly fakeBooking: boolean | undefined;
-}
-
-interface Applied {
-  readonly result: PushResult;
-  /** Absent when there was nothing to send. */
-  readonly run?: string;
-  /** Whether `--resume` has something to go on with. */
-  readonly unfinished: boolean;
 }
 
 /** The push, from the plan to the proof. Says at the end what was and was not written, whatever happened on the way. */
@@ -102,54 +93,6 @@ async function agree(
   endIfInterrupted(interruption);
   if (!agreed)
     throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was written' });
-}
-
-/** Sends the steps under the lock, with a journal. Without any step there is neither. */
-async function applyJob(
-  job: PushJob,
-  site: PushSite,
-  connection: Connection,
-  terminal: Terminal,
-  signal: AbortSignal,
-): Promise<Applied> {
-  const { plan } = job;
-  if (plan.steps.length === 0) return { result: { reports: [], interrupted: signal.aborted }, unfinished: false };
-  const run = await beginRun(job, site);
-  try {
-    const { hub, concurrency, settlingClock: clock } = connection;
-    const { journal, openEnds } = run;
-    const screen = await pushScreen(plan, terminal);
-    const result = await pushPlan(plan, {
-      hub,
-      clock,
-      concurrency,
-      signal,
-      journal,
-      openEnds,
-      ...(job.objections && { objections: job.objections }),
-      onEvent: (event) => {
-        void run.lock.beat();
-        screen.onEvent(event);
-      },
-    });
-    await screen.ended;
-    return { result, run: run.id, unfinished: await run.end(result) };
-  } finally {
-    await run.release();
-  }
-}
-
-/** Live progress on a terminal, else a line for every event that is worth one. */
-async function pushScreen(plan: Plan, terminal: Terminal) {
-  if (terminal.live) {
-    const { livePushProgress } = await import('../render/push-progress.ts');
-    return livePushProgress(plan);
-  }
-  const onEvent = (event: PushEvent): void => {
-    const line = pushEventLine(event, terminal.talkPaint);
-    if (line !== undefined) terminal.talk(line);
-  };
-  return { onEvent, ended: Promise.resolve() };
 }
 
 /** Hotels that are in the hub as the files say: nothing of theirs failed, and they are not blocked as a whole. */

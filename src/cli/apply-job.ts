@@ -1,0 +1,64 @@
+import type { Plan } from '../plan/plan.ts';
+import type { PushEvent, PushResult } from '../push/event.ts';
+import { pushPlan } from '../push/push-plan.ts';
+import { pushEventLine } from '../render/push-lines.ts';
+import type { Connection } from './connection.ts';
+import type { PushJob, PushSite } from './push-job.ts';
+import { beginRun } from './recorded-run.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface Applied {
+  readonly result: PushResult;
+  /** Absent when there was nothing to send. */
+  readonly run?: string;
+  /** Whether `--resume` has something to go on with. */
+  readonly unfinished: boolean;
+}
+
+/** Sends the steps under the lock, with a journal. Without any step there is neither. */
+export async function applyJob(
+  job: PushJob,
+  site: PushSite,
+  connection: Connection,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<Applied> {
+  const { plan } = job;
+  if (plan.steps.length === 0) return { result: { reports: [], interrupted: signal.aborted }, unfinished: false };
+  const run = await beginRun(job, site);
+  try {
+    const { hub, concurrency, settlingClock: clock } = connection;
+    const { journal, openEnds } = run;
+    const screen = await pushScreen(plan, terminal);
+    const result = await pushPlan(plan, {
+      hub,
+      clock,
+      concurrency,
+      signal,
+      journal,
+      openEnds,
+      ...(job.objections && { objections: job.objections }),
+      onEvent: (event) => {
+        void run.lock.beat();
+        screen.onEvent(event);
+      },
+    });
+    await screen.ended;
+    return { result, run: run.id, unfinished: await run.end(result) };
+  } finally {
+    await run.release();
+  }
+}
+
+/** Live progress on a terminal, else a line for every event that is worth one. */
+async function pushScreen(plan: Plan, terminal: Terminal) {
+  if (terminal.live) {
+    const { livePushProgress } = await import('../render/push-progress.ts');
+    return livePushProgress(plan);
+  }
+  const onEvent = (event: PushEvent): void => {
+    const line = pushEventLine(event, terminal.talkPaint);
+    if (line !== undefined) terminal.talk(line);
+  };
+  return { onEvent, ended: Promise.resolve() };
+}

@@ -1,0 +1,31 @@
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { toNumber } from '../../kernel/decimal.ts';
+import { distanceMetres, type Point } from '../distance-metres.ts';
+
+/** Hotels of one quote lie within about 200 km of each other; so nobody is further from the first of them than half of that. */
+const RADIUS_METRES = 100_000;
+
+interface Area {
+  readonly centre: Point | undefined;
+  readonly hotels: HotelContract[];
+}
+
+/** The contracts in groups that one quote can ask for. A hotel without coordinates is a group of its own. */
+export function areas(contracts: readonly HotelContract[]): readonly (readonly HotelContract[])[] {
+  const found: Area[] = [];
+  const ordered = [...contracts].sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1));
+  for (const contract of ordered) {
+    const point = pointOf(contract);
+    const near =
+      point && found.find(({ centre }) => centre !== undefined && distanceMetres(centre, point) <= RADIUS_METRES);
+    if (near) near.hotels.push(contract);
+    else found.push({ centre: point, hotels: [contract] });
+  }
+  return found.map(({ hotels }) => hotels);
+}
+
+const pointOf = ({ hotel: { latitude, longitude } }: HotelContract): Point | undefined =>
+  latitude === undefined || longitude === undefined
+    ? undefined
+    : { latitude: toNumber(latitude), longitude: toNumber(longitude) };

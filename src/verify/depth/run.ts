@@ -1,0 +1,40 @@
+/** Days that follow one another, both ends among them, as day numbers. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const includes = (runs: readonly Run[], day: number): boolean =>
+  runs.some(({ from, to }) => from <= day && day <= to);
+
+/** `run` without the days of `holes`. */
+export function without(run: Run, holes: readonly Run[]): readonly Run[] {
+  let left: readonly Run[] = run.from <= run.to ? [run] : [];
+  for (const hole of holes) {
+    left = left.flatMap(({ from, to }) =>
+      [
+        { from, to: Math.min(to, hole.from - 1) },
+        { from: Math.max(from, hole.to + 1), to },
+      ].filter((piece) => piece.from <= piece.to),
+    );
+  }
+  return left;
+}
+
+/** The same days, each once, in as few runs as possible, earliest first. */
+export function union(runs: readonly Run[]): readonly Run[] {
+  const merged: Run[] = [];
+  for (const run of [...runs].sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && run.from <= last.to + 1) merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, run.to) };
+    else merged.push(run);
+  }
+  return merged;
+}
+
+/** Those of the days `from` to `to` that pass the test. */
+export function runsWhere(from: number, to: number, test: (day: number) => boolean): readonly Run[] {
+  const days: Run[] = [];
+  for (let day = from; day <= to; day += 1) if (test(day)) days.push({ from: day, to: day });
+  return union(days);
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { HotelContract } from '../../../src/contract/model.ts';
+import { priceStay } from '../../../src/pricing/price-stay.ts';
+import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { agesOf } from '../../../src/verify/party-of.ts';
+import type { Cell } from '../../../src/verify/depth/cell.ts';
+import { type DepthPlan, staysOf } from '../../../src/verify/depth/depth-plan.ts';
+import { MOST_HOTELS, planDepth } from '../../../src/verify/depth/plan-depth.ts';
+import { arbitrarySellingContract, arbitrarySwitches } from '../../support/arbitrary-selling.ts';
+import { contractOf, day, may, money, range, summer, TODAY, withSeason } from '../fixtures.ts';
+
+const plan = (contracts: readonly HotelContract[], depth: 'seasons' | 'full' = 'full', today = TODAY): DepthPlan =>
+  planDepth(contracts, depth, today, referencePricing);
+
+const kinds = (cells: readonly Cell[]): readonly string[] => cells.map(({ kind }) => kind).sort();
+
+const reasonsOf = ({ uncovered }: DepthPlan) => uncovered.map(({ cell, reason }) => `${cell.kind}: ${reason}`);
+
+/** Contracts whose hotels have codes of their own. */
+const arbitraryHotels = fc
+  .array(arbitrarySellingContract, { minLength: 1, maxLength: 3 })
+  .map((contracts) =>
+    contracts.map((contract, index) => ({ ...contract, hotel: { ...contract.hotel, providerCode: `H${index}` } })),
+  );
+
+describe('the stays that verify contracts in depth', () => {
+  it('cover every cell that they do not list with a reason, each once or more', () => {
+    fc.assert(
+      fc.property(arbitraryHotels, fc.constantFrom(day('2027-04-01'), day('2027-05-08')), (contracts, today) => {
+        const planned = plan(contracts, 'full', today);
+        const covered = new Set(staysOf(planned).flatMap(({ cells }) => cells));
+        const listed = planned.uncovered.map(({ cell }) => cell);
+        expect(covered.size + listed.length).toBe(planned.cells);
+        expect(listed.filter((cell) => covered.has(cell))).toEqual([]);
+        expect(planned.uncovered.filter(({ reason }) => reason === '')).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('have a cell for every rate, season, room and meal plan', () => {
+    fc.assert(
+      fc.property(arbitrarySellingContract, (contract) => {
+        const planned = plan([contract], 'seasons');
+        const cells = [...staysOf(planned).flatMap((each) => each.cells), ...planned.uncovered.map(({ cell }) => cell)];
+        for (const rate of contract.rates)
+          for (const season of rate.seasons)
+            for (const { providerRoomCode: room } of season.seasonRoomPrices)
+              for (const { mealPlan } of [...contract.hotel.mealPlans, ...(season.mealPlans ?? [])])
+                expect(cells).toContainEqual(
+                  expect.objectContaining({ kind: 'price', rate: rate.name, season: season.name, room, mealPlan }),
+                );
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('prove what they say: the price is that of the stay, the season and the record are in it', () => {
+    fc.assert(
+      fc.property(arbitrarySellingContract, arbitrarySwitches, (contract, switches) => {
+        const readings = { ...switches, rangeEnd: 'night' as const };
+        for (const { stay, price, cells } of staysOf(planDepth([contract], 'full', TODAY, readings))) {
+          expect(price).toEqual(priceStay(contract, stay, readings));
+          for (const { kind, season, code, room } of cells) {
+            const refused = ['below-minimum-stay', 'stop-sale', 'inside-release'].includes(kind);
+            expect(price.sold).toBe(!refused);
+            if (room !== undefined) expect(stay.room).toBe(room);
+            if (!price.sold) continue;
+            if (season !== undefined) expect(price.nights.map((night) => night.season)).toContain(season);
+            if (kind === 'offer') expect(price.offers.find((offer) => offer.code === code)?.applied).toBe(true);
+            if (kind === 'supplement')
+              expect(price.supplements.find((supplement) => supplement.code === code)?.applied).toBe(true);
+            if (kind === 'offer-missed') expect(price.offers.find((offer) => offer.code === code)?.applied).toBe(false);
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('share a quote only where dates and people are the same, at most 3,000 hotels and each once', () => {
+    fc.assert(
+      fc.property(arbitraryHotels, (contracts) => {
+        for (const { checkIn, checkOut, ages, hotels } of plan(contracts).searches) {
+          expect(hotels.length).toBeLessThanOrEqual(MOST_HOTELS);
+          expect(new Set(hotels.map(({ contract }) => contract.hotel.providerCode)).size).toBe(hotels.length);
+          for (const { contract, stays } of hotels)
+            for (const { stay } of stays)
+              expect([stay.checkIn, stay.checkOut, agesOf(contract.hotel, stay)]).toEqual([checkIn, checkOut, ages]);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('are the same on every run', () => {
+    const [contract] = fc.sample(arbitrarySellingContract, { numRuns: 1, seed: 7 });
+    if (contract === undefined) throw new Error('no contract');
+    expect(plan([contract])).toEqual(plan([structuredClone(contract)]));
+  });
+
+  it('need one quote for the same season of three hundred hotels, and one for each party', () => {
+    const hotels = Array.from({ length: 300 }, (_, index) =>
+      contractOf({ providerCode: `H${index}` }, withSeason({ dateRanges: [range(`2027-05-0${1 + (index % 9)}`, '2027-05-31')] })),
+    );
+    const planned = plan(hotels, 'seasons');
+    // Three parties of one room; a price cell lies in one of them.
+    expect(planned.searches.length).toBe(3);
+    expect(staysOf(planned).length).toBe(900);
+  });
+
+  it('never ask for hotels further apart than the hub takes in one quote', () => {
+    const planned = plan(
+      [contractOf({ providerCode: 'PALMA' }), contractOf({ providerCode: 'OSLO', latitude: money('59.9') })],
+      'seasons',
+    );
+    expect(planned.searches.map(({ hotels }) => hotels.length)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  it('try the shortest stay from both sides', () => {
+    const planned = plan([contractOf({}, withSeason({ minimumStay: 3 }))]);
+    const edges = staysOf(planned).filter(({ cells }) => cells.some(({ kind }) => kind.endsWith('minimum-stay')));
+    expect(edges.map(({ stay, price }) => [stay.nights, price.sold]).sort()).toEqual([
+      [2, false],
+      [3, true],
+    ]);
+  });
+
+  it('try a closed night, but only where the stop sale alone closes it', () => {
+    const closed = [{ providerRoomCode: 'DBL', stopSales: [range('2027-05-10', '2027-05-12')] }];
+    const planned = plan([contractOf({}, withSeason({}, { stopSales: closed }))]);
+    const [probe] = staysOf(planned).filter(({ cells }) => cells.some(({ kind }) => kind === 'stop-sale'));
+    expect(probe?.price).toMatchObject({ sold: false, reason: { kind: 'stop-sale' } });
+    const outside = [{ providerRoomCode: 'DBL', stopSales: [range('2027-08-10', '2027-08-12')] }];
+    expect(reasonsOf(plan([contractOf({}, withSeason({}, { stopSales: outside }))]))).toEqual([
+      'stop-sale: no stay would be sold on its nights, were they open',
+    ]);
+  });
+
+  it('try the day of a release and the day after it, when today reaches them', () => {
+    const contract = contractOf({}, withSeason({ releaseDays: 7 }));
+    const cells = (today: string) => staysOf(plan([contract], 'full', day(today))).filter(({ cells: proved }) =>
+      proved.some(({ kind }) => kind.endsWith('release')),
+    );
+    expect(cells('2027-05-10').map(({ stay, price }) => [stay.checkIn, price.sold]).sort()).toEqual([
+      ['2027-05-16', false],
+      ['2027-05-17', true],
+    ]);
+    expect(reasonsOf(plan([contract]))).toEqual([
+      'release: booked today it is reached on 2027-03-08, which is no night of the season',
+      'inside-release: booked today it is reached on 2027-03-08, which is no night of the season',
+    ]);
+  });
+
+  it('try an offer with a stay that it applies to and one that just misses it', () => {
+    const offer = {
+      providerCode: 'LONG',
+      names: [],
+      type: 'PERCENT' as const,
+      apply: 'LODGING' as const,
+      value: money('10'),
+      minimumStay: 4,
+      travelWindows: [range('2027-05-01', '2027-05-31')],
+      providerRoomCodes: 'all' as const,
+      mealPlans: 'all' as const,
+    };
+    const planned = plan([{ ...contractOf({}, [{ ...summer, offers: ['LONG'] }]), offers: [offer] }]);
+    const nights = (kind: string) =>
+      staysOf(planned).filter(({ cells }) => cells.some((cell) => cell.kind === kind)).map(({ stay }) => stay.nights);
+    expect(nights('offer')).toEqual([4]);
+    expect(nights('offer-missed')).toEqual([3]);
+  });
+
+  it('are listed with what keeps them from being sold', () => {
+    expect(reasonsOf(plan([contractOf()], 'seasons', day('2027-06-01')))).toEqual([
+      'price: its last night was 2027-05-31',
+      ...Array.from({ length: 3 }, () => 'occupancy: its last night was 2027-05-31'),
+    ]);
+    const [price] = may.seasonRoomPrices;
+    const soldOut = contractOf({}, withSeason({ seasonRoomPrices: price ? [{ ...price, unitsQuota: 0 }] : [] }));
+    expect(new Set(reasonsOf(plan([soldOut], 'seasons')))).toEqual(
+      new Set([
+        'price: room DBL has no units on the night of 2027-05-01',
+        'occupancy: room DBL has no units on the night of 2027-05-01',
+      ]),
+    );
+  });
+
+  it('look at prices alone for the seasons', () => {
+    const planned = plan([contractOf({}, withSeason({ minimumStay: 3, releaseDays: 5 }))], 'seasons');
+    expect(new Set(kinds(staysOf(planned).flatMap(({ cells }) => cells)))).toEqual(new Set(['price', 'occupancy']));
+  });
+});

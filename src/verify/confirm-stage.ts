@@ -1,13 +1,13 @@
 import { operations } from '../hub/operations.ts';
-import type { ConfirmAnswer } from '../hub/wire/booking.ts';
-import { fail, ok } from '../kernel/result.ts';
+import type { CombinationWire, ConfirmAnswer } from '../hub/wire/booking.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
 import type { Secret } from '../kernel/secret.ts';
-import { failureEnding } from './ending.ts';
+import { type Ending, failureEnding } from './ending.ts';
 import type { Match } from './match-combination.ts';
 import { otherMealPlan } from './other-meal-plan.ts';
 import { priceVerdict } from './price-verdict.ts';
 import { type Caller, type Errand, endInterrupted, requestIdOf, type StageResult } from './stage.ts';
-import type { Price } from './verification.ts';
+import type { Price, Stay } from './verification.ts';
 import { warningNotes } from './warning-notes.ts';
 import { wirePrice } from './wire-price.ts';
 
@@ -20,39 +20,55 @@ export interface Confirmed {
 
 /** Fixes the offer. Its price is the price of record: it must be the contract's, or the walk ends here. Sent once. */
 export async function confirmStage(errand: Errand, match: Match, caller: Caller): Promise<StageResult<Confirmed>> {
+  const offer = await confirmOffer(errand, match, caller);
+  if (!offer.ok) return offer;
+  const { learned, next } = offer.value;
+  const judged = priceVerdict(errand, next.price, next.notes);
+  if (judged.wrong) return fail({ ...judged.wrong, ...learned });
+  const confirmed = confirmedOffer(errand.stay, next);
+  if (!confirmed.ok) return fail({ ...confirmed.error, ...learned });
+  return ok({ learned, next: { ...confirmed.value, notes: [...next.notes, ...judged.notes] } });
+}
+
+/** An answer of Confirm that names a price, whatever that is. */
+export interface ConfirmedOffer {
+  readonly price: Price;
+  readonly combination: CombinationWire;
+  readonly requiredField: ConfirmAnswer['requiredField'];
+  readonly notes: readonly string[];
+}
+
+/** Sends Confirm, once, without looking at the price. */
+export async function confirmOffer(
+  { accommodationId }: Pick<Errand, 'accommodationId'>,
+  match: Match,
+  caller: Caller,
+): Promise<StageResult<ConfirmedOffer>> {
   if (caller.interrupted()) return endInterrupted('confirm');
-  const { accommodationId } = errand;
   const body = { accommodation: { combinationKey: match.key } };
   const answer = await caller.hub.call(operations.confirm, { path: { accommodationId }, body });
   if (answer.kind !== 'ok') return fail(failureEnding('confirm', answer, [match.key]));
   const combination = answer.body.accommodation.combination;
   const key = combination?.combinationKey;
   const price = wirePrice(combination?.price);
-  const learned = { ...requestIdOf(answer.trace), ...(price && { confirmed: price }) };
   const notes = [...match.notes, ...warningNotes(answer.body.warnings, [match.key, ...(key ? [key] : [])])];
-  if (price === undefined)
-    return fail({
-      verdict: 'failed',
-      stage: 'confirm',
-      detail: 'the hub confirmed the offer without a price',
-      ...learned,
-    });
-  const wrong = priceVerdict(errand, price, notes);
-  if (wrong) return fail({ ...wrong, ...learned });
-  const mealPlan = otherMealPlan(combination, errand.stay);
-  if (mealPlan !== undefined)
-    return fail({
-      verdict: 'failed',
-      stage: 'confirm',
-      detail: `the hub confirmed ${mealPlan} instead of ${errand.stay.mealPlan}`,
-      ...learned,
-    });
-  if (!key)
-    return fail({
-      verdict: 'failed',
-      stage: 'confirm',
-      detail: 'the hub confirmed the offer without a key for prebook',
-      ...learned,
-    });
-  return ok({ learned, next: { key, price, requiredField: answer.body.requiredField, notes } });
+  const learned = { ...requestIdOf(answer.trace), ...(price && { confirmed: price }) };
+  if (price === undefined || !combination)
+    return fail({ ...failed('the hub confirmed the offer without a price'), ...learned });
+  return ok({ learned, next: { price, combination, requiredField: answer.body.requiredField, notes } });
 }
+
+/** What Prebook needs of an offer whose price is right; fails where the offer is for another meal plan or has no key. */
+export function confirmedOffer(
+  stay: Stay,
+  { combination, price, requiredField, notes }: ConfirmedOffer,
+): Result<Confirmed, Ending> {
+  const mealPlan = otherMealPlan(combination, stay);
+  if (mealPlan !== undefined) return fail(failed(`the hub confirmed ${mealPlan} instead of ${stay.mealPlan}`));
+  const key = combination.combinationKey;
+  return key
+    ? ok({ key, price, requiredField, notes })
+    : fail(failed('the hub confirmed the offer without a key for prebook'));
+}
+
+const failed = (detail: string): Ending => ({ verdict: 'failed', stage: 'confirm', detail });

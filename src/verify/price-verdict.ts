@@ -5,33 +5,47 @@ import type { Errand } from './stage.ts';
 import type { Price } from './verification.ts';
 import { priceText } from './wire-price.ts';
 
-/** The ending that a confirmed price makes necessary; `undefined` when it is the contract's to the last digit. */
+export interface JudgedPrice {
+  /** The ending that the price makes necessary. */
+  readonly wrong?: Ending;
+  /** What a person should know of a price that is taken. */
+  readonly notes: readonly string[];
+}
+
+/** Whether the walk goes on at the confirmed price: at the contract's to the last digit, or off by what rounding its lines can explain. */
 export function priceVerdict(
-  { expected, lines }: Pick<Errand, 'expected' | 'lines'>,
+  errand: Pick<Errand, 'expected' | 'lines' | 'expectedIn'>,
   confirmed: Price,
   notes: readonly string[],
-): Ending | undefined {
-  const comparison = comparePrices(expected, confirmed, lines);
+): JudgedPrice {
+  const expected = errand.expectedIn?.(confirmed.currency) ?? errand.expected;
+  const comparison = comparePrices(expected, confirmed, errand.lines);
   const both = `the contract says ${priceText(expected)}, the hub confirms ${priceText(confirmed)}`;
   switch (comparison.kind) {
     case 'equal':
-      return undefined;
+      return { notes: [] };
     case 'other-currency':
       return {
-        verdict: 'wrong-price',
-        stage: 'confirm',
-        detail: withNotes(`${both}: other currencies cannot be compared`, notes),
-        advice: `verify in a microsite that sells in ${expected.currency}; the hub quotes in the microsite's currency`,
+        notes: [],
+        wrong: {
+          verdict: 'wrong-price',
+          stage: 'confirm',
+          detail: withNotes(`${both}: other currencies cannot be compared`, notes),
+          advice: `verify in a microsite that sells in ${expected.currency}; the hub quotes in the microsite's currency`,
+        },
       };
     case 'different': {
+      if (comparison.roundingOnly) return { notes: [`rounding only: ${both}`] };
       const percent = comparison.percent === undefined ? '' : ` (${comparison.percent} %)`;
       return {
-        verdict: 'wrong-price',
-        stage: 'confirm',
-        detail: withNotes(`${both}${percent}`, notes),
-        advice: comparison.roundingOnly
-          ? 'the difference is small enough to come from rounding alone'
-          : 'when other stays differ by the same percentage, the microsite adds a markup: then the contract is right',
+        notes: [],
+        wrong: {
+          verdict: 'wrong-price',
+          stage: 'confirm',
+          detail: withNotes(`${both}${percent}`, notes),
+          advice:
+            'when other stays differ by the same percentage, the microsite adds a markup: then the contract is right',
+        },
       };
     }
     default:

@@ -1,7 +1,7 @@
 import type { Randomness } from '../host/host.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { bookStage } from './book-stage.ts';
-import { confirmStage } from './confirm-stage.ts';
+import { type Confirmed, confirmStage } from './confirm-stage.ts';
 import type { Ending } from './ending.ts';
 import { prebookStage } from './prebook-stage.ts';
 import { withNotes } from './price-verdict.ts';
@@ -20,6 +20,8 @@ export interface WalkMeans extends QuoteMeans {
   readonly keptBookingOf: () => string | undefined;
   readonly onKeptBooking: () => void;
   readonly onStage: (stage: VerifyStage) => void;
+  /** Writes down that Book is about to be sent; an ending keeps it from being sent. */
+  readonly beforeBook?: (errand: Errand, externalReference: string) => Promise<Ending | undefined>;
 }
 
 /** One hotel from Quote to the proof. All that was learned on the way is in the ending, wherever it ends. */
@@ -37,12 +39,22 @@ export async function walk(errand: Errand, means: WalkMeans): Promise<Ending> {
   means.onStage('confirm');
   const confirmed = take(await confirmStage(errand, match.value, means));
   if (!confirmed.ok) return confirmed.error;
-  means.onStage('prebook');
-  const prebooked = take(await prebookStage(errand, confirmed.value, means));
-  if (!prebooked.ok) return prebooked.error;
+  return { ...learned, ...(await bookConfirmed(errand, confirmed.value, match.value.onRequest, means)) };
+}
 
-  const { key, notes } = prebooked.value;
-  const allNotes = [...onRequestNotes(match.value.onRequest), ...notes];
+/** The rest of a walk from a confirmed offer whose price is right: Prebook, the fake booking and the proof. */
+export async function bookConfirmed(
+  errand: Errand,
+  confirmed: Confirmed,
+  onRequest: boolean,
+  means: WalkMeans,
+): Promise<Ending> {
+  means.onStage('prebook');
+  const prebooked = await prebookStage(errand, confirmed, means);
+  if (!prebooked.ok) return prebooked.error;
+  const { learned } = prebooked.value;
+  const { key, notes } = prebooked.value.next;
+  const allNotes = [...onRequestNotes(onRequest), ...notes];
   if (means.fakeBooking !== 'allowed') return { ...learned, ...withoutBooking(means.fakeBooking, allNotes) };
   if (key === undefined)
     return { ...learned, verdict: 'failed', stage: 'prebook', detail: 'the hub prebooked without a key for book' };
@@ -51,6 +63,8 @@ export async function walk(errand: Errand, means: WalkMeans): Promise<Ending> {
     if (obstacle) return obstacle;
     means.onStage('book');
     const externalReference = means.nextReference();
+    const unwritten = await means.beforeBook?.(errand, externalReference);
+    if (unwritten) return unwritten;
     const booked = await bookStage(errand, { key, externalReference, notes: allNotes, onStage: means.onStage }, means);
     // Told before the gate opens: the next walk waits there to book.
     if (booked.verdict === 'saved-booking') means.onKeptBooking();

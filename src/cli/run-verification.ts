@@ -32,6 +32,7 @@ export async function runVerification(
   const verifications = await verifyContracts(ordered, {
     hub: connection.hub,
     today,
+    pricing: environment.capabilities.pricing,
     accommodationIds: environment.accommodations,
     // A fake booking at the wrong hotel of a test hub harms nobody, and the report says what was taken; a protected hub asks a person.
     acceptExactMatch: !environment.protected,
@@ -73,7 +74,7 @@ export function exitOfVerification(verifications: readonly Verification[]): Exit
 }
 
 function exitOfVerdict({ verdict, stage, failure }: Verification): ExitCode {
-  if (verdict === 'ok' || verdict === 'pending' || verdict === 'no-stay') return EXIT.done;
+  if (['ok', 'rounding', 'pending', 'no-stay'].includes(verdict)) return EXIT.done;
   if (verdict === 'failed' && (stage === 'proof' || (stage === 'book' && failure === 'unknown'))) return EXIT.unknown;
   const cause = failure === undefined ? EXIT.verificationFailed : EXIT_OF_FAILURE[failure];
   const isOurs = cause === EXIT.credentials || cause === EXIT.unreachable || cause === EXIT.gate;

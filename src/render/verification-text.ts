@@ -10,6 +10,7 @@ const HEADLINE: Readonly<
   Record<Verdict, { readonly mark: string; readonly words: string; readonly stroke: keyof Paint }>
 > = {
   ok: { mark: '✓', words: 'verified', stroke: 'added' },
+  rounding: { mark: '✓', words: 'verified but for rounding', stroke: 'added' },
   pending: { mark: '…', words: 'not verified yet', stroke: 'warning' },
   'no-stay': { mark: '…', words: 'nothing to verify', stroke: 'warning' },
   'not-offered': { mark: '✗', words: 'not offered', stroke: 'error' },
@@ -21,7 +22,9 @@ const HEADLINE: Readonly<
 
 /** A walk that ended before the booking step proved the price, not the booking, and says so. */
 const headline = ({ verdict, fakeBooking }: Verification): string =>
-  verdict === 'ok' && fakeBooking !== 'proved' ? 'price verified, nothing booked' : HEADLINE[verdict].words;
+  (verdict === 'ok' || verdict === 'rounding') && fakeBooking !== 'proved'
+    ? `price ${HEADLINE[verdict].words}, nothing booked`
+    : HEADLINE[verdict].words;
 
 /** One hotel's verification for a person: the verdict, the stay, both prices, what to do. */
 export function verificationText(verification: Verification, paint: Paint): string {

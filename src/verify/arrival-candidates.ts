@@ -1,6 +1,7 @@
 import type { HotelContract, Rate, Room, Season, SeasonRoomPrice } from '../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange } from '../kernel/calendar-day.ts';
-import { stayLimit } from '../pricing/stay-limit.ts';
+import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
+import { daysAhead, leastNights } from './stay-bounds.ts';
 
 /** A day on which a stay in the room could begin, with the shortest stay that its season takes. */
 export interface Arrival {
@@ -22,6 +23,7 @@ export function* arrivalCandidates(
   rate: Rate,
   room: Room,
   today: CalendarDay,
+  switches: PricingSwitches = referencePricing,
 ): Generator<Arrival> {
   const reopenings = daysAfter([
     ...rate.seasons.flatMap(({ dateRanges }) => dateRanges),
@@ -30,9 +32,8 @@ export function* arrivalCandidates(
   for (const season of rate.seasons) {
     const price = season.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room.providerCode);
     if (price === undefined || !hasUnits(price)) continue;
-    const sources = { season, rate, hotel: contract.hotel };
-    const firstBookable = addDays(today, Math.max(0, stayLimit(sources, 'releaseDays')?.limit ?? 0));
-    const nights = Math.max(1, stayLimit(sources, 'minimumStay')?.limit ?? 1);
+    const firstBookable = addDays(today, Math.max(0, daysAhead(contract, rate, season, switches) ?? 0));
+    const nights = leastNights(contract, rate, season, switches);
     for (const range of season.dateRanges) {
       for (const checkIn of daysToTry(range, firstBookable, reopenings))
         yield { rate, room, checkIn, nights, freeSale: (price.unitsQuota ?? 0) > 0 };

@@ -4,7 +4,8 @@ import { compare } from '../kernel/decimal.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { mealPlansOf } from '../pricing/meal-plans-of.ts';
 import { notSoldText } from '../pricing/not-sold-reason.ts';
-import { priceStay } from '../pricing/price-stay.ts';
+import { type PriceBook, priceBook } from '../pricing/price-book.ts';
+import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
 import type { SoldStay } from '../pricing/stay-price.ts';
 import { type Arrival, arrivalCandidates, lastNight } from './arrival-candidates.ts';
 import { compareText } from './compare-text.ts';
@@ -33,24 +34,31 @@ interface Trial extends Arrival {
  * then the earliest arrival; further ties go by the order of the files. Where several rates sell that very stay, the cheapest
  * counts, because that is the one that a hub showing only one of them shows.
  */
-export function chooseStay(contract: HotelContract, today: CalendarDay): Result<ChosenStay, NoStay> {
+export function chooseStay(
+  contract: HotelContract,
+  today: CalendarDay,
+  switches: PricingSwitches = referencePricing,
+): Result<ChosenStay, NoStay> {
+  const book = priceBook(contract, switches);
   const reasons = new Set<string>();
   let onRequest: ChosenStay | undefined;
-  for (const trial of trialsInOrder(contract, today)) {
-    const sold = trySale(contract, trial, today);
+  for (const trial of trialsInOrder(contract, today, switches)) {
+    const sold = trySale(contract, book, trial, today);
     if (!sold.ok) reasons.add(sold.error);
-    else if (!sold.value.price.onRequest) return ok(cheapestRate(contract, sold.value));
+    else if (!sold.value.price.onRequest) return ok(cheapestRate(contract, book, sold.value));
     else onRequest ??= sold.value;
   }
-  if (onRequest) return ok(cheapestRate(contract, onRequest));
+  if (onRequest) return ok(cheapestRate(contract, book, onRequest));
   const nearest = reasons.size > 0 ? [...reasons] : reasonsForNoTrial(contract, today);
   return fail({ reasons: nearest.slice(0, MOST_REASONS) });
 }
 
-function* trialsInOrder(contract: HotelContract, today: CalendarDay): Generator<Trial> {
+function* trialsInOrder(contract: HotelContract, today: CalendarDay, switches: PricingSwitches): Generator<Trial> {
   const arrivals = contract.rates
     .filter((rate) => isBookable(rate, today))
-    .flatMap((rate) => contract.hotel.rooms.flatMap((room) => [...arrivalCandidates(contract, rate, room, today)]))
+    .flatMap((rate) =>
+      contract.hotel.rooms.flatMap((room) => [...arrivalCandidates(contract, rate, room, today, switches)]),
+    )
     .sort(
       (a, b) => compareText(a.checkIn, b.checkIn) || Number(takesTwoAdults(b.room)) - Number(takesTwoAdults(a.room)),
     );
@@ -79,7 +87,12 @@ const twoAdultsFirst = (occupancies: readonly Occupancy[]): readonly Occupancy[]
   ...occupancies.filter((occupancy) => !isTwoAdults(occupancy)),
 ];
 
-function trySale(contract: HotelContract, trial: Trial, today: CalendarDay): Result<ChosenStay, string> {
+function trySale(
+  contract: HotelContract,
+  book: PriceBook,
+  trial: Trial,
+  today: CalendarDay,
+): Result<ChosenStay, string> {
   const { rate, room, mealPlan, checkIn, nights, occupancy } = trial;
   const party = partyOf(contract.hotel, occupancy);
   if (party === undefined)
@@ -95,15 +108,15 @@ function trySale(contract: HotelContract, trial: Trial, today: CalendarDay): Res
     bookedOn: today,
     ...party,
   };
-  const price = priceStay(contract, stay);
+  const price = book.price(stay);
   return price.sold ? ok({ stay, price }) : fail(notSoldText(price.reason));
 }
 
-function cheapestRate(contract: HotelContract, chosen: ChosenStay): ChosenStay {
+function cheapestRate({ rates }: HotelContract, book: PriceBook, chosen: ChosenStay): ChosenStay {
   let best = chosen;
-  for (const { name } of contract.rates) {
+  for (const { name } of rates) {
     const stay = { ...chosen.stay, rate: name };
-    const price = priceStay(contract, stay);
+    const price = book.price(stay);
     if (price.sold && price.onRequest === best.price.onRequest && compare(price.total, best.price.total) < 0)
       best = { stay, price };
   }

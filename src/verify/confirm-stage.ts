@@ -16,6 +16,8 @@ export interface Confirmed {
   readonly price: Price;
   readonly requiredField: ConfirmAnswer['requiredField'];
   readonly notes: readonly string[];
+  /** The price is off by no more than rounding explains. */
+  readonly roundingOnly?: true;
 }
 
 /** Fixes the offer. Its price is the price of record: it must be the contract's, or the walk ends here. Sent once. */
@@ -27,7 +29,9 @@ export async function confirmStage(errand: Errand, match: Match, caller: Caller)
   if (judged.wrong) return fail({ ...judged.wrong, ...learned });
   const confirmed = confirmedOffer(errand.stay, next);
   if (!confirmed.ok) return fail({ ...confirmed.error, ...learned });
-  return ok({ learned, next: { ...confirmed.value, notes: [...next.notes, ...judged.notes] } });
+  if (judged.rounding === undefined) return ok({ learned, next: confirmed.value });
+  const notes = [...next.notes, judged.rounding];
+  return ok({ learned, next: { ...confirmed.value, notes, roundingOnly: true } });
 }
 
 /** An answer of Confirm that names a price, whatever that is. */

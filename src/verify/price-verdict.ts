@@ -8,25 +8,24 @@ import { priceText } from './wire-price.ts';
 export interface JudgedPrice {
   /** The ending that the price makes necessary. */
   readonly wrong?: Ending;
-  /** What a person should know of a price that is taken. */
-  readonly notes: readonly string[];
+  /** The price is taken, though it is off by what rounding its lines the other way explains: in words, both prices. */
+  readonly rounding?: string;
 }
 
 /** Whether the walk goes on at the confirmed price: at the contract's to the last digit, or off by what rounding its lines can explain. */
 export function priceVerdict(
-  errand: Pick<Errand, 'expected' | 'lines' | 'expectedIn'>,
+  errand: Pick<Errand, 'expected' | 'lines'>,
   confirmed: Price,
   notes: readonly string[],
 ): JudgedPrice {
-  const expected = errand.expectedIn?.(confirmed.currency) ?? errand.expected;
-  const comparison = comparePrices(expected, confirmed, errand.lines);
+  const { expected, lines } = errand;
+  const comparison = comparePrices(expected, confirmed, lines);
   const both = `the contract says ${priceText(expected)}, the hub confirms ${priceText(confirmed)}`;
   switch (comparison.kind) {
     case 'equal':
-      return { notes: [] };
+      return {};
     case 'other-currency':
       return {
-        notes: [],
         wrong: {
           verdict: 'wrong-price',
           stage: 'confirm',
@@ -35,16 +34,15 @@ export function priceVerdict(
         },
       };
     case 'different': {
-      if (comparison.roundingOnly) return { notes: [`rounding only: ${both}`] };
+      if (comparison.roundingOnly) return { rounding: `rounding only: ${both}` };
       const percent = comparison.percent === undefined ? '' : ` (${comparison.percent} %)`;
       return {
-        notes: [],
         wrong: {
           verdict: 'wrong-price',
           stage: 'confirm',
           detail: withNotes(`${both}${percent}`, notes),
           advice:
-            'when other stays differ by the same percentage, the microsite adds a markup: then the contract is right',
+            'when other stays differ by the same percentage, the microsite adds a markup: then the contract is right; `verify --depth seasons` tells',
         },
       };
     }

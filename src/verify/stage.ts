@@ -10,8 +10,6 @@ export interface Errand {
   readonly accommodationId: string;
   readonly stay: Stay;
   readonly expected: Price;
-  /** The same when the hub sells in another currency, where the factor to it is known. */
-  readonly expectedIn?: (currency: string) => Price;
   /** How many rounded amounts the expected price is the sum of. */
   readonly lines: number;
 }

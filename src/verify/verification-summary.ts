@@ -13,7 +13,7 @@ export interface VerificationSummary {
   readonly failures: readonly FailureKind[];
   /** Every hotel is `ok`. A pending hotel is not, but it is no failure either. */
   readonly allOk: boolean;
-  /** Nothing went wrong: every hotel is `ok` or `pending`. */
+  /** Nothing went wrong: every hotel is `ok`, off by rounding only, or `pending`. */
   readonly passed: boolean;
 }
 
@@ -21,6 +21,7 @@ export interface VerificationSummary {
 export function verificationSummary(verifications: readonly Verification[]): VerificationSummary {
   const counts: Record<Verdict, number> = {
     ok: 0,
+    rounding: 0,
     pending: 0,
     'no-stay': 0,
     'not-offered': 0,
@@ -37,7 +38,7 @@ export function verificationSummary(verifications: readonly Verification[]): Ver
     bookingsToSettle: verifications.filter(mayHaveBooked).map(({ hotel }) => hotel),
     failures: [...new Set(verifications.flatMap(({ failure }) => failure ?? []))],
     allOk: counts.ok === verifications.length,
-    passed: counts.ok + counts.pending === verifications.length,
+    passed: counts.ok + counts.rounding + counts.pending === verifications.length,
   };
 }
 

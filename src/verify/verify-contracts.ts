@@ -2,6 +2,8 @@ import type { HotelContract } from '../contract/model.ts';
 import type { Clock, Randomness } from '../host/host.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
+import type { PricingSwitches } from '../pricing/pricing-switches.ts';
+import { quotedAmount } from '../pricing/quoted-amount.ts';
 import { type ChosenStay, chooseStay } from './choose-stay.ts';
 import type { Ending } from './ending.ts';
 import { externalReferences } from './external-references.ts';
@@ -9,7 +11,7 @@ import { Ledger } from './ledger.ts';
 import { locateHotels } from './locate-hotels.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { runInShifts } from './shifts.ts';
-import { interruptedEnding } from './stage.ts';
+import { type Errand, interruptedEnding } from './stage.ts';
 import type { Candidate, Price, Verification, VerifyEvent } from './verification.ts';
 import { walk } from './walk.ts';
 
@@ -17,6 +19,8 @@ export interface VerifyOptions {
   readonly hub: Hub;
   /** The day on which the stays are booked. */
   readonly today: CalendarDay;
+  /** How the hub reads the open questions about prices. */
+  readonly pricing: PricingSwitches;
   /** Accommodation ids that a person has settled, by hotel (`PALMA/SEA-PALACE`). */
   readonly accommodationIds: ReadonlyMap<string, string>;
   /** Takes the one catalogue entry of the same name within 200 m without asking; the verification says so. */
@@ -41,6 +45,8 @@ export interface VerifyOptions {
 interface Subject {
   readonly contract: HotelContract;
   readonly chosen: ChosenStay;
+  /** What the hub should ask for it. */
+  readonly expected: Price;
 }
 
 interface LocatedSubject extends Subject {
@@ -64,15 +70,24 @@ export async function verifyContracts(
   return contracts.flatMap((contract) => ledger.verificationOf(contract) ?? []);
 }
 
-function choose(contracts: readonly HotelContract[], { today }: VerifyOptions, ledger: Ledger): readonly Subject[] {
+function choose(
+  contracts: readonly HotelContract[],
+  { today, pricing }: VerifyOptions,
+  ledger: Ledger,
+): readonly Subject[] {
   return contracts.flatMap((contract) => {
     ledger.reach(contract, 'choose');
-    const chosen = chooseStay(contract, today);
-    if (chosen.ok) return { contract, chosen: chosen.value };
+    const chosen = chooseStay(contract, today, pricing);
+    if (chosen.ok) return { contract, chosen: chosen.value, expected: asked(chosen.value, pricing) };
     ledger.finish(contract, noStay(chosen.error.reasons, today));
     return [];
   });
 }
+
+const asked = ({ price: { total, currency } }: ChosenStay, pricing: PricingSwitches): Price => ({
+  amount: quotedAmount(total, currency, pricing),
+  currency,
+});
 
 const noStay = (reasons: readonly string[], today: CalendarDay): Ending => ({
   verdict: 'no-stay',
@@ -139,9 +154,4 @@ async function walkAll(subjects: readonly LocatedSubject[], options: VerifyOptio
 
 const isInterrupted = ({ signal }: VerifyOptions): boolean => signal?.aborted ?? false;
 
-function factsOf({ chosen: { stay, price } }: Subject): {
-  readonly stay: ChosenStay['stay'];
-  readonly expected: Price;
-} {
-  return { stay, expected: { amount: price.total, currency: price.currency } };
-}
+const factsOf = ({ chosen: { stay }, expected }: Subject): Pick<Errand, 'stay' | 'expected'> => ({ stay, expected });

@@ -39,7 +39,9 @@ export async function walk(errand: Errand, means: WalkMeans): Promise<Ending> {
   means.onStage('confirm');
   const confirmed = take(await confirmStage(errand, match.value, means));
   if (!confirmed.ok) return confirmed.error;
-  return { ...learned, ...(await bookConfirmed(errand, confirmed.value, match.value.onRequest, means)) };
+  const ending = await bookConfirmed(errand, confirmed.value, match.value.onRequest, means);
+  const roundingOnly = ending.verdict === 'ok' && confirmed.value.roundingOnly;
+  return { ...learned, ...ending, ...(roundingOnly && { verdict: 'rounding' }) };
 }
 
 /** The rest of a walk from a confirmed offer whose price is right: Prebook, the fake booking and the proof. */

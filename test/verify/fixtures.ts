@@ -3,6 +3,7 @@ import type { Clock, Randomness } from '../../src/host/host.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../../src/kernel/calendar-day.ts';
 import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
 import type { Json } from '../../src/kernel/json.ts';
+import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import type { Verification } from '../../src/verify/verification.ts';
 import { type VerifyOptions, verifyContracts } from '../../src/verify/verify-contracts.ts';
 import { answer, type FlowHub, failing, flowHub, type Script } from '../support/flow-hub.ts';
@@ -146,6 +147,7 @@ export const goodScript = (script: Script = {}): Script => ({
 export const optionsFor = (hub: FlowHub, more: Partial<VerifyOptions> = {}): VerifyOptions => ({
   hub,
   today: TODAY,
+  pricing: referencePricing,
   accommodationIds: new Map([['PALMA/SEA-PALACE', 'A1']]),
   acceptExactMatch: false,
   fakeBooking: 'allowed',

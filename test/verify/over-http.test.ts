@@ -3,6 +3,7 @@ import type { HotelContract } from '../../src/contract/model.ts';
 import { openHub } from '../../src/hub/client.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { Secret } from '../../src/kernel/secret.ts';
+import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
 import type { Verification } from '../../src/verify/verification.ts';
 import { type VerifyOptions, verifyContracts } from '../../src/verify/verify-contracts.ts';
 import { DOUBLE, HOTEL, LOW, RATE, SUPPLEMENT, supplier } from '../sandbox/sample-records.ts';
@@ -45,6 +46,7 @@ async function verify(
     ...means,
     hub,
     today: day('2027-01-15'),
+    pricing: referencePricing,
     accommodationIds: new Map(accommodationId === undefined ? [] : [['PALMA/SEA', accommodationId]]),
     acceptExactMatch: false,
     fakeBooking: 'allowed',
@@ -128,6 +130,25 @@ describe('verifying over HTTP', () => {
       detail: expect.stringContaining('+10.00 %'),
     });
     expect(bookings(client)).toEqual([]);
+  });
+
+  it.each([
+    ['a stay of the nights that it asks for', { minimumStay: 'every-level' }, '2027-05-01', '300'],
+    ['an arrival that it does not release any more', { release: 'more-than' }, '2027-05-02', '200'],
+    ['a price with its markup', { markup: 'factor', markupFactor: money('1.155') }, '2027-05-01', '231'],
+  ] as const)('reads the contract as the hub does: %s', async (_, readings, checkIn, amount) => {
+    const pricing: PricingSwitches = { ...referencePricing, ...readings };
+    const client = await signedIn({ capabilities: { pricing } });
+    const limits = { minimumStay: 3, releaseDays: 106 };
+    const id = await load(client, { ...RATE, ...limits, seasons: [{ ...LOW, minimumStay: 2, releaseDays: 106 }] });
+    const strict = contractOf({ providerCode: 'SEA' }, withSeason({ minimumStay: 2, releaseDays: 106 }, limits));
+    expect(await verify(client, id, { pricing }, strict)).toMatchObject({
+      verdict: 'ok',
+      stay: { checkIn },
+      expected: { amount },
+      confirmed: { amount },
+    });
+    expect((await verify(client, id, {}, strict))?.verdict).not.toBe('ok');
   });
 
   it('finds a room that is closed in the hub, and hands on why', async () => {

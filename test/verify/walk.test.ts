@@ -205,9 +205,15 @@ describe('the confirmed price', () => {
     expect(verification).toMatchObject({ verdict: 'ok', quoted: { amount: '95' }, confirmed: { amount: '100' } });
   });
 
-  it('is wrong by a single cent, with the hint that rounding may be why', async () => {
-    const { verification } = await verifyOne({ confirm: answer(confirmOf({ amount: 100.01 })) });
-    expect(verification).toMatchObject({ verdict: 'wrong-price', advice: expect.stringContaining('rounding') });
+  it('may be off by a cent for each line of the bill, and the verdict says that', async () => {
+    const script = (amount: number) => ({
+      confirm: answer(confirmOf({ amount })),
+      prebook: answer(confirmOf({ amount, key: 'prebook-key-0123456789' })),
+    });
+    const { verification } = await verifyOne(script(100.01));
+    expect(verification).toMatchObject({ verdict: 'rounding', stage: 'proof', fakeBooking: 'proved' });
+    expect(verification.detail).toContain('rounding only: the contract says EUR 100.00, the hub confirms EUR 100.01');
+    expect((await verifyOne(script(100.02))).verification.verdict).toBe('wrong-price');
   });
 
   it('in another currency cannot be compared', async () => {

@@ -45,7 +45,9 @@ export function chooseSearches(hotels: readonly HotelGoals[]): readonly PlannedS
     let asked: Option | undefined;
     for (const [{ stays }, goals] of ofHotel) {
       const candidates = goals.flatMap(([index, goal]) => {
-        const options = goal.covered ? [] : (goal.options.get(key) ?? []).filter(({ arrivals }) => includes(arrivals, day));
+        const options = goal.covered
+          ? []
+          : (goal.options.get(key) ?? []).filter(({ arrivals }) => includes(arrivals, day));
         return options.length > 0 ? [{ index, goal: goal.goal, options }] : [];
       });
       const planned: PlannedStay[] = [];

@@ -3,10 +3,9 @@ import { type CalendarDay, type DayRange, dayNumber, dayOfNumber } from '../../k
 import { remembered } from '../../kernel/remembered.ts';
 import { type PriceBook, priceBook } from '../../pricing/price-book.ts';
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
-import { isReleased } from '../../pricing/selling-conditions.ts';
-import { limitsOfLevels, stayLimit } from '../../pricing/stay-limit.ts';
 import type { StayPrice } from '../../pricing/stay-price.ts';
 import type { AskedParty } from '../party-of.ts';
+import { daysAhead } from '../stay-bounds.ts';
 import type { Stay } from '../verification.ts';
 import { type Run, runsWhere, union, without } from './run.ts';
 
@@ -36,30 +35,6 @@ export interface HotelStays {
   isSold(kind: StayKind, checkIn: number): boolean;
   /** Arrivals in the season on which the stay is sold. */
   soldOn(kind: StayKind): readonly Run[];
-}
-
-/** The fewest nights that can be asked for in the season, at least 1. */
-export function leastNights(
-  { hotel }: HotelContract,
-  rate: Rate,
-  season: Season,
-  { minimumStay }: PricingSwitches,
-): number {
-  const sources = { season, rate, hotel };
-  const limits = minimumStay === 'every-level' ? limitsOfLevels(sources, 'minimumStay') : [];
-  return Math.max(1, stayLimit(sources, 'minimumStay')?.limit ?? 1, ...limits.map(({ limit }) => limit));
-}
-
-/** How many days ahead a stay that arrives in the season is booked at the latest. */
-export function daysAhead(
-  { hotel }: HotelContract,
-  rate: Rate,
-  season: Season,
-  switches: PricingSwitches,
-): number | undefined {
-  const release = stayLimit({ season, rate, hotel }, 'releaseDays')?.limit;
-  if (release === undefined) return undefined;
-  return isReleased(release, release, switches) ? release + 1 : release;
 }
 
 /** Prices stays of the contract, and finds the days on which they are sold without pricing each. */
@@ -125,7 +100,9 @@ export const closedRanges = ({ stopSales = [] }: Rate, { providerCode, name }: R
 /** Nights that another season of the rate prices as well are not sold. */
 const pricedElsewhere = ({ seasons }: Rate, season: Season, { providerCode }: Room): readonly DayRange[] =>
   seasons
-    .filter((other) => other !== season && other.seasonRoomPrices.some((price) => price.providerRoomCode === providerCode))
+    .filter(
+      (other) => other !== season && other.seasonRoomPrices.some((price) => price.providerRoomCode === providerCode),
+    )
     .flatMap(({ dateRanges }) => dateRanges);
 
 /** The arrivals of stays that have a night in the range. */

@@ -1,11 +1,12 @@
 import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import { leastNights } from '../stay-bounds.ts';
 import { areas } from './areas.ts';
 import type { Cell, Depth } from './cell.ts';
 import { chooseSearches, type HotelGoals } from './choose-searches.ts';
 import { type DepthPlan, type PlannedSearch, staysOf } from './depth-plan.ts';
-import { hotelStays, leastNights } from './hotel-stays.ts';
+import { hotelStays } from './hotel-stays.ts';
 import { priceGoals } from './price-goals.ts';
 import { ruleGoals } from './rule-goals.ts';
 import { saleGoals } from './sale-goals.ts';

@@ -1,11 +1,19 @@
 import { hotelKey } from '../../contract/identity.ts';
-import { type MealPlanType, type Occupancy, occupancyText, type Rate, type Room, type Season } from '../../contract/model.ts';
-import { dayNumber, inRange } from '../../kernel/calendar-day.ts';
+import {
+  type MealPlanType,
+  type Occupancy,
+  occupancyText,
+  type Rate,
+  type Room,
+  type Season,
+} from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
+import { dayNumber, inRange } from '../../kernel/calendar-day.ts';
 import { mealPlansOf } from '../../pricing/meal-plans-of.ts';
 import { notSoldText } from '../../pricing/not-sold-reason.ts';
+import { daysAhead, leastNights } from '../stay-bounds.ts';
 import type { Goal, Option } from './goal.ts';
-import { daysAhead, type HotelStays, leastNights, type Place, type StayKind } from './hotel-stays.ts';
+import type { HotelStays, Place, StayKind } from './hotel-stays.ts';
 import { sharedParty } from './shared-party.ts';
 
 /** A stay of a place with its price goal: what the rules of offers and sales are tried on as well. */

@@ -74,7 +74,9 @@ function goalsOf(
 
 function whyNever(reasons: ReadonlyMap<NotAppliedReason['kind'], number>): string {
   const [most] = [...reasons].sort(([, a], [, b]) => b - a);
-  return most === undefined ? 'the rate sells no stay that it could count for' : `it never counts: ${most[0].replaceAll('-', ' ')}`;
+  return most === undefined
+    ? 'the rate sells no stay that it could count for'
+    : `it never counts: ${most[0].replaceAll('-', ' ')}`;
 }
 
 /** A stay one night too short for the offer. */

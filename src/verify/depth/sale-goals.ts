@@ -1,10 +1,11 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, Rate, Room } from '../../contract/model.ts';
-import { dayNumber, dayOfNumber, type DayRange, inRange } from '../../kernel/calendar-day.ts';
+import { type DayRange, dayNumber, dayOfNumber, inRange } from '../../kernel/calendar-day.ts';
 import type { NotSoldReason } from '../../pricing/not-sold-reason.ts';
+import { daysAhead, leastNights } from '../stay-bounds.ts';
 import type { Cell } from './cell.ts';
 import type { Goal, Option } from './goal.ts';
-import { closedRanges, daysAhead, type HotelStays, hotelStays, leastNights, type StayKind } from './hotel-stays.ts';
+import { closedRanges, type HotelStays, hotelStays, type StayKind } from './hotel-stays.ts';
 import type { PlaceStays } from './price-goals.ts';
 import { includes, type Run, runsWhere } from './run.ts';
 
@@ -20,7 +21,9 @@ function seasonGoals(stays: HotelStays, places: readonly PlaceStays[]): readonly
   const { contract, switches } = stays;
   return contract.rates.flatMap((rate) =>
     rate.seasons.flatMap((season) => {
-      const options = places.filter((place) => place.rate === rate && place.season === season).flatMap((place) => place.options);
+      const options = places
+        .filter((place) => place.rate === rate && place.season === season)
+        .flatMap((place) => place.options);
       const cell = { hotel: hotelKey(contract), rate: rate.name, season: season.name };
       const goals: Goal[] = [];
       const least = leastNights(contract, rate, season, switches);

@@ -57,7 +57,10 @@ export function searchDays(goals: readonly ReadonlyMap<string, readonly Run[]>[]
         key,
         list.flatMap(({ from, to }) =>
           from <= day && day <= to
-            ? [{ from, to: day - 1 }, { from: day + 1, to }].filter((piece) => piece.from <= piece.to)
+            ? [
+                { from, to: day - 1 },
+                { from: day + 1, to },
+              ].filter((piece) => piece.from <= piece.to)
             : [{ from, to }],
         ),
       );

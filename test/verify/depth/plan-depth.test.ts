@@ -1,13 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { priceStay } from '../../../src/pricing/price-stay.ts';
 import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
-import { agesOf } from '../../../src/verify/party-of.ts';
 import type { Cell } from '../../../src/verify/depth/cell.ts';
 import { type DepthPlan, staysOf } from '../../../src/verify/depth/depth-plan.ts';
 import { MOST_HOTELS, planDepth } from '../../../src/verify/depth/plan-depth.ts';
+import { agesOf } from '../../../src/verify/party-of.ts';
 import { arbitrarySellingContract, arbitrarySwitches } from '../../support/arbitrary-selling.ts';
+import { fc } from '../../support/fast-check.ts';
 import { contractOf, day, may, money, range, summer, TODAY, withSeason } from '../fixtures.ts';
 
 const plan = (contracts: readonly HotelContract[], depth: 'seasons' | 'full' = 'full', today = TODAY): DepthPlan =>
@@ -102,7 +102,10 @@ describe('the stays that verify contracts in depth', () => {
 
   it('need one quote for the same season of three hundred hotels, and one for each party', () => {
     const hotels = Array.from({ length: 300 }, (_, index) =>
-      contractOf({ providerCode: `H${index}` }, withSeason({ dateRanges: [range(`2027-05-0${1 + (index % 9)}`, '2027-05-31')] })),
+      contractOf(
+        { providerCode: `H${index}` },
+        withSeason({ dateRanges: [range(`2027-05-0${1 + (index % 9)}`, '2027-05-31')] }),
+      ),
     );
     const planned = plan(hotels, 'seasons');
     // Three parties of one room; a price cell lies in one of them.
@@ -140,10 +143,15 @@ describe('the stays that verify contracts in depth', () => {
 
   it('try the day of a release and the day after it, when today reaches them', () => {
     const contract = contractOf({}, withSeason({ releaseDays: 7 }));
-    const cells = (today: string) => staysOf(plan([contract], 'full', day(today))).filter(({ cells: proved }) =>
-      proved.some(({ kind }) => kind.endsWith('release')),
-    );
-    expect(cells('2027-05-10').map(({ stay, price }) => [stay.checkIn, price.sold]).sort()).toEqual([
+    const cells = (today: string) =>
+      staysOf(plan([contract], 'full', day(today))).filter(({ cells: proved }) =>
+        proved.some(({ kind }) => kind.endsWith('release')),
+      );
+    expect(
+      cells('2027-05-10')
+        .map(({ stay, price }) => [stay.checkIn, price.sold])
+        .sort(),
+    ).toEqual([
       ['2027-05-16', false],
       ['2027-05-17', true],
     ]);
@@ -167,7 +175,9 @@ describe('the stays that verify contracts in depth', () => {
     };
     const planned = plan([{ ...contractOf({}, [{ ...summer, offers: ['LONG'] }]), offers: [offer] }]);
     const nights = (kind: string) =>
-      staysOf(planned).filter(({ cells }) => cells.some((cell) => cell.kind === kind)).map(({ stay }) => stay.nights);
+      staysOf(planned)
+        .filter(({ cells }) => cells.some((cell) => cell.kind === kind))
+        .map(({ stay }) => stay.nights);
     expect(nights('offer')).toEqual([4]);
     expect(nights('offer-missed')).toEqual([3]);
   });

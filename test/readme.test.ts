@@ -35,12 +35,14 @@ describe('the README', { timeout: 120_000 }, () => {
 
   it('shows a contract without findings and settings that are understood', async () => {
     const folder = temporaryFolder();
-    const [contract = '', policy = '', settings = ''] = blocks('yaml');
+    const [contract = '', gates = '', policy = '', settings = ''] = blocks('yaml');
     mkdirSync(path.join(folder, 'contracts'));
     writeFileSync(path.join(folder, 'contracts/hotel.yaml'), contract);
-    writeFileSync(path.join(folder, 'contracts.config.yaml'), policy + settings);
-    const checked = await runContracts(['validate'], { cwd: folder });
-    expect(checked.stdout).toMatch(/^no findings/);
+    for (const text of [gates, policy + settings]) {
+      writeFileSync(path.join(folder, 'contracts.config.yaml'), text);
+      const checked = await runContracts(['validate'], { cwd: folder });
+      expect(checked.stdout, checked.stderr).toMatch(/^no findings/);
+    }
     const diff = await runContracts(['diff', '--env', 'production'], { cwd: folder });
     expect(diff.stderr).toContain('no credentials for the environment "production"');
   });

@@ -12,6 +12,22 @@ export const CONFIG_FILE = 'contracts.config.yaml';
 /** The built-in environment: an embedded hub that keeps its records in a file. */
 export const SANDBOX = 'sandbox';
 
+const count = z.union([z.int().min(0), z.literal('off')]);
+const percent = z.union([z.number().min(0), z.literal('off')]);
+const gatesConfig = z
+  .strictObject({
+    changedRecords: count.optional().describe('Existing records that one push may change.'),
+    changedPercent: percent.optional().describe('The same in percent, when at least ten change.'),
+    priceMovePercent: percent.optional().describe('How far one price may move, up or down.'),
+    priceFloor: z
+      .union([z.number().min(0), z.literal('off'), z.record(z.string(), z.number().min(0))])
+      .optional()
+      .describe('The lowest price of a room and night: one for all, or by currency.'),
+    removals: count.optional().describe('Parts that --prune may remove in one push.'),
+    protectedHotels: z.array(z.string()).optional().describe('SUPPLIER/HOTEL, with * and ?.'),
+  })
+  .describe('How far a push may go without --allow; off: however far. An environment says only what differs.');
+
 const environmentConfig = z.strictObject({
   baseUrl: z.string().optional().describe('The address of the hub, ending with /resources; only sandbox has none.'),
   micrositeId: z.string().optional().describe('The microsite that the credentials belong to.'),
@@ -24,6 +40,7 @@ const environmentConfig = z.strictObject({
     .optional()
     .describe('A push asks for the name to be typed; fake bookings need --fake-booking.'),
   fakeBooking: z.boolean().optional().describe('Allows the fake booking of `verify` in a protected environment.'),
+  gates: gatesConfig.optional(),
   accommodations: z
     .record(z.string(), z.string())
     .optional()
@@ -68,10 +85,12 @@ const configFile = z.strictObject({
             });
     })
     .optional(),
+  gates: gatesConfig.optional(),
   rules: rulesConfig.optional(),
   baseline: z.string().optional().describe('The file with known findings, counted from the folder of this file.'),
 });
 
+export type GatesConfig = z.infer<typeof gatesConfig>;
 export type EnvironmentConfig = z.infer<typeof environmentConfig>;
 
 /** One line of `rules:` as written. */
@@ -94,6 +113,8 @@ export interface Config {
   readonly file?: string;
   readonly default?: string;
   readonly environments: ReadonlyMap<string, EnvironmentConfig>;
+  /** For every environment; its own come first. */
+  readonly gates?: GatesConfig;
   readonly rules?: WrittenRules;
   /** Absolute. */
   readonly baseline?: string;
@@ -138,6 +159,7 @@ function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
     file,
     environments: new Map(Object.entries(environments)),
     ...(rest.default !== undefined && { default: rest.default }),
+    ...(rest.gates && { gates: rest.gates }),
     ...(rules && { rules: writtenRules(rules, document) }),
     ...(rest.baseline !== undefined && { baseline: path.resolve(folder, rest.baseline) }),
   };

@@ -6,8 +6,8 @@ import { EXIT } from './exit-code.ts';
 import type { Terminal } from './terminal.ts';
 
 /**
- * Whether the plan may be applied: `--yes`, or a person's answer. A protected environment asks for its name to be typed and takes
- * `--yes` only together with `--env NAME`. Without a person and without `--yes` the command ends with exit 64 and asks nothing;
+ * Whether the plan may be applied: `--yes`, or a person's answer. A protected environment asks for its name to be typed; that `--yes`
+ * counts there only together with `--env NAME` is a gate. Without a person and without `--yes` the command ends with exit 64 and asks nothing;
  * `document` then goes with the error.
  */
 export async function consent(
@@ -19,12 +19,6 @@ export async function consent(
 ): Promise<boolean> {
   const usage = (message: string, hint: string): CliFailure =>
     new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint, document });
-  if (yes && environment.protected && !environment.named) {
-    throw usage(
-      `the environment "${environment.name}" is protected: --yes counts only when it is named on the command line`,
-      `add --env ${environment.name}`,
-    );
-  }
   if (yes) return true;
   if (!terminal.interactive) throw usage('this asks before it writes, and nobody is here to answer', 'add --yes');
   const prompt = environment.protected ? `${question} It is protected. Type its name to go on: ` : `${question} [y/N] `;

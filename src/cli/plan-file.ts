@@ -5,7 +5,8 @@ import type { Config } from './config-file.ts';
 import { credentialStores } from './credentials/credential-stores.ts';
 import { type ChosenEnvironment, chooseEnvironment, type Environment, withCredentials } from './environment.ts';
 import { EXIT } from './exit-code.ts';
-import type { PushJob } from './push-job.ts';
+import { withGates } from './planned.ts';
+import type { PushJob, PushSite } from './push-job.ts';
 import { sameHub, targetOf } from './state-folder.ts';
 
 /** A plan of tens of thousands of records stays below this. */
@@ -77,8 +78,13 @@ function choose(saved: SavedPlan, config: Config, wanted: string | undefined): C
 export const targetText = ({ environment, hub, micrositeId }: SavedPlan['target']): string =>
   `${environment} (${hub}${micrositeId === undefined ? '' : `, microsite ${micrositeId}`})`;
 
-export const jobOfSaved = (saved: SavedPlan, text: string): PushJob => ({
-  plan: saved.plan,
+/** Its gates are those of the settings as they are now. */
+export const jobOfSaved = (
+  saved: SavedPlan,
+  text: string,
+  site: Pick<PushSite, 'config' | 'environment'>,
+): PushJob => ({
+  plan: withGates(saved.plan, site, saved.options),
   kept: () => ({ id: saved.id, text }),
   savedAt: saved.createdAt,
   files: saved.files,

@@ -1,6 +1,7 @@
 import type { Contracts } from '../contract/model.ts';
 import { countFindings, type Finding } from '../findings/finding.ts';
 import { safeText } from '../kernel/safe-text.ts';
+import { gatesOf } from '../plan/gates-of.ts';
 import { onlyKinds } from '../plan/only-kinds.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planChanges } from '../plan/plan-changes.ts';
@@ -17,6 +18,7 @@ import { type Connection, type ConnectionFlags, connect } from './connection.ts'
 import { credentialStores } from './credentials/credential-stores.ts';
 import { chooseEnvironment, type Environment, withCredentials } from './environment.ts';
 import { EXIT } from './exit-code.ts';
+import { gateLimitsOf } from './gate-limits-of.ts';
 import { failureOfRead } from './hub-failure.ts';
 import { readingProgress } from './reading-progress.ts';
 import { kindsOf } from './sections.ts';
@@ -112,15 +114,14 @@ export function makePlan(
   terminal: Terminal,
   interruption?: Interruption,
 ): Promise<Plan> {
-  const { checked, environment } = online;
-  return planOf(checked.contracts, environment, flags, connection, terminal, interruption);
+  return planOf(online.checked.contracts, online, flags, connection, terminal, interruption);
 }
 
 /** The same for contracts that come from elsewhere than the files: from a saved plan. */
 export async function planOf(
   contracts: Contracts,
-  environment: Environment,
-  { prune, only }: PlanFlags,
+  site: Pick<Online, 'config' | 'environment'>,
+  flags: PlanFlags,
   connection: Connection,
   terminal: Terminal,
   interruption?: Interruption,
@@ -135,6 +136,8 @@ export async function planOf(
   progress.clear();
   endIfInterrupted(interruption);
   if (!snapshot.ok) throw failureOfRead(snapshot.error);
+  const { environment } = site;
+  const { prune, only } = flags;
   const plan = planChanges({
     contracts,
     snapshot: snapshot.value,
@@ -142,7 +145,18 @@ export async function planOf(
     prune,
     capabilities: environment.capabilities,
   });
-  return only === undefined ? plan : onlyKinds(plan, kindsOf(only));
+  return withGates(only === undefined ? plan : onlyKinds(plan, kindsOf(only)), site, flags);
+}
+
+/** The plan with the gates that it meets by the settings of today. */
+export function withGates(
+  { gates: _, ...plan }: Plan,
+  { config, environment }: Pick<Online, 'config' | 'environment'>,
+  { prune }: PlanFlags,
+): Plan {
+  const limits = gateLimitsOf(config, environment.name);
+  const gates = gatesOf(plan, { limits, prune, protected: environment.protected });
+  return gates.length === 0 ? plan : { ...plan, gates };
 }
 
 /** Ends a command that was interrupted before it wrote anything. */

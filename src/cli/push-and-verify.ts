@@ -16,6 +16,7 @@ import type { Connection } from './connection.ts';
 import { consent } from './consent.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { exitOfPush, succeeded } from './exit-of-push.ts';
+import { passGates } from './pass-gates.ts';
 import { endIfInterrupted } from './planned.ts';
 import type { PushJob, PushSite } from './push-job.ts';
 import { exitOfVerification, runVerification } from './run-verification.ts';
@@ -27,6 +28,8 @@ export interface PushFlags {
   readonly verify: boolean;
   readonly json: boolean;
   readonly fakeBooking: boolean | undefined;
+  /** The gates that may be passed, by id. */
+  readonly allow: readonly string[];
 }
 
 /** The push, from the plan to the proof. Says at the end what was and was not written, whatever happened on the way. */
@@ -43,6 +46,7 @@ export async function pushAndVerify(
   };
   const { plan } = job;
   say(planText(plan, { baseUrl: connection.baseUrl, files: job.files }, terminal.paint));
+  passGates(plan, flags.allow, flags.yes, site.environment);
   await connection.time.during('person', () => agree(plan, site, flags, terminal, interruption));
 
   const applied = await applyJob(job, site, connection, terminal, interruption.signal);

@@ -68,7 +68,7 @@ async function planSource(file: string, flags: PushSourceFlags, tool: string): P
   await refuseUsedPlan(saved.id, saved.createdAt, config);
   return {
     site: { config, environment, tool, today: todayOf(flags.today) },
-    job: async () => jobOfSaved(saved, text),
+    job: async () => jobOfSaved(saved, text, { config, environment }),
   };
 }
 

@@ -59,7 +59,7 @@ export async function resumeJob(
   interruption: Interruption,
 ): Promise<PushJob> {
   const { contracts, options, files } = saved;
-  const plan = await planOf(contracts, site.environment, options, connection, terminal, interruption);
+  const plan = await planOf(contracts, site, options, connection, terminal, interruption);
   const moved = movedSteps(saved.plan, plan, halfWritten(saved.plan, run));
   return {
     ...jobOf(plan, contracts, files, options, site),

@@ -46,7 +46,7 @@ async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, terminal: Te
   const config = readConfig(process.cwd());
   const environment = await environmentOf(saved, config, flags.env);
   const now = await withHub({ config, environment }, flags, terminal, (connection) =>
-    planOf(saved.contracts, environment, saved.options, connection, terminal),
+    planOf(saved.contracts, { config, environment }, saved.options, connection, terminal),
   );
   return staleWarning(movedRecords(saved.plan, now), 'as the hub says');
 }

@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core';
+import { allowFlag } from '../cli/allow-flag.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { environmentFlags, fakeBookingFlag, pathArgument, selectionFlags } from '../cli/flags.ts';
 import { pushFrom } from '../cli/push-from.ts';
@@ -29,6 +30,7 @@ export default class Push extends BaseCommand<typeof Push> {
       summary: 'Remove what only the hub has, where the interface can remove it.',
       default: false,
     }),
+    allow: allowFlag,
     verify: Flags.boolean({ summary: 'Verify after the push.', default: true, allowNo: true }),
     'fake-booking': fakeBookingFlag,
   };
@@ -38,7 +40,8 @@ export default class Push extends BaseCommand<typeof Push> {
     const interruption = onInterrupt((text) => terminal.talk(text));
     try {
       const fakeBooking = flags['fake-booking'];
-      return await pushFrom(paths, { ...flags, fakeBooking }, this.config.version, terminal, interruption);
+      const push = { ...flags, allow: flags.allow ?? [], fakeBooking };
+      return await pushFrom(paths, push, this.config.version, terminal, interruption);
     } finally {
       interruption.release();
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Json, JsonObject } from '../kernel/json.ts';
+import { GATE_IDS } from './gate-limits.ts';
 import type { Plan, RecordIdentity } from './plan.ts';
 
 // A plan as it is saved. Fields that this version does not know are left out; whoever runs a plan makes sure that there are none.
@@ -54,5 +55,8 @@ export const planSchema: z.ZodType<Plan> = z.object({
   unmanaged: z.array(z.object({ identity: identitySchema, part: text.exactOptional(), prunable: z.boolean() })),
   unchanged: z.array(identitySchema),
   leftOut: z.array(identitySchema).exactOptional(),
+  gates: z
+    .array(z.object({ id: z.enum(GATE_IDS), reason: text, cases: z.array(text), count: z.int() }))
+    .exactOptional(),
   hotels: z.array(z.object({ supplier: text, hotel: text, hotelname: text, currency: text, files: z.array(text) })),
 });

@@ -14,6 +14,27 @@ export interface Plan {
   readonly hotels: readonly HotelHeading[];
   /** Changes that a narrower selection of records left out; absent when all kinds were asked for. */
   readonly leftOut?: readonly RecordIdentity[];
+  /** Safety gates that a push of this plan meets; absent when none. */
+  readonly gates?: readonly Gate[];
+}
+
+export type GateId =
+  | 'many-changes'
+  | 'price-move'
+  | 'price-floor'
+  | 'currency-change'
+  | 'protected-hotel'
+  | 'many-removals'
+  | 'protected-environment';
+
+/** Something about a plan that a person has to say yes to by name. */
+export interface Gate {
+  readonly id: GateId;
+  /** What is so and what the limit is, one line. */
+  readonly reason: string;
+  /** The first cases, one line each, and how many there are in all. */
+  readonly cases: readonly string[];
+  readonly count: number;
 }
 
 export type RecordKind = 'supplier' | 'hotel' | 'room' | 'mealPlan' | 'offer' | 'supplement' | 'rate';

@@ -22,7 +22,8 @@ const textKey = (item: Json): string => textOf(item) ?? canonicalJson(item);
 const rangeKey = (item: Json): string =>
   isJsonObject(item) ? `${textOf(item['start']) ?? ''}..${textOf(item['end']) ?? ''}` : textKey(item);
 
-const occupancyKey = (item: Json): string => {
+/** `2+1` for two adults and a child. */
+export const occupancyKey = (item: Json): string => {
   if (!isJsonObject(item)) return textKey(item);
   const children = item['children'] ?? 0;
   return children === 0 ? `${item['adults']}` : `${item['adults']}+${children}`;

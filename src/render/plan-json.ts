@@ -1,5 +1,6 @@
 import type { JsonObject } from '../kernel/json.ts';
 import { identityText, type Plan, type RecordIdentity } from '../plan/plan.ts';
+import { gateRelease } from './gates-text.ts';
 import { countMarks, isCreation } from './plan-text.ts';
 
 /** A plan as the JSON documents carry it. */
@@ -27,6 +28,15 @@ export function planJson(plan: Plan): JsonObject {
       prunable,
     })),
     unchanged: plan.unchanged.map(recordJson),
+    ...(plan.gates && {
+      gates: plan.gates.map(({ id, reason, cases, count }) => ({
+        id,
+        reason,
+        cases,
+        count,
+        release: gateRelease(id, plan.environment),
+      })),
+    }),
     ...(plan.leftOut && { leftOut: plan.leftOut.map(recordJson) }),
   };
 }

@@ -15,6 +15,7 @@ export function planMarkdown(plan: Plan, header: PlanHeader, mostCharacters = MO
     `${unchanged} unchanged`,
     ...(blocked > 0 ? [`**${blocked} blocked**`] : []),
     ...(unmanaged > 0 ? [`${unmanaged} unmanaged`] : []),
+    ...(plan.gates ? [`**stopped by ${plan.gates.map(({ id }) => id).join(', ')}**`] : []),
   ];
   const lines = planText(plan, header, createPaint(false)).split('\n');
   const { shown, left } = cut(lines, mostCharacters);

@@ -9,6 +9,7 @@ import {
   type Unmanaged,
 } from '../plan/plan.ts';
 import { changesText } from './changes-text.ts';
+import { gatesSection } from './gates-text.ts';
 import type { Paint } from './paint.ts';
 import { plural } from './plural.ts';
 import { recordSummary } from './record-summary.ts';
@@ -27,6 +28,7 @@ export function planText(plan: Plan, header: PlanHeader, paint: Paint): string {
     ...blockedSection(plan.blocked, paint),
     ...unmanagedSection(plan.unmanaged, paint),
     ...leftOutSection(plan.leftOut ?? [], paint),
+    ...gatesSection(plan.gates ?? [], plan.environment, paint),
     planTotals(plan, paint),
   ].join('\n');
 }

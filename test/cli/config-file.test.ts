@@ -30,6 +30,8 @@ describe('the settings', () => {
     ['an unknown key', 'enviroments: {}\n', 'contracts.config.yaml:1:1'],
     ['a missing address', 'environments:\n  test: { micrositeId: m }\n', 'environments.test.baseUrl'],
     ['broken YAML', 'environments: [\n', 'contracts.config.yaml:'],
+    ['a limit below zero', 'gates: { removals: -1 }\n', 'contracts.config.yaml:1:20: gates.removals'],
+    ['an unknown limit', 'gates: { priceMove: 5 }\n', 'contracts.config.yaml:1:8: gates'],
     ['a number for a text', 'environments:\n  test: { baseUrl: 1, micrositeId: m }\n', 'contracts.config.yaml:2:20'],
   ])('with %s end the command with exit 64 and the place', (_, text, words) => {
     const folder = folderWith(text);

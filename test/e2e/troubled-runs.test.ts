@@ -97,9 +97,10 @@ describe('a protected hub named by variables', { timeout: 60_000 }, () => {
     const hub = await hubIn(folder);
     const env = { ...hub.env, CONTRACTS_PROTECTED: '1' };
     const refused = await runContracts(['push', '--yes', '--json'], { cwd: folder, env });
-    expect(refused.code).toBe(64);
+    expect(refused.code).toBe(9);
     const document = JSON.parse(refused.stdout);
-    expect(document).toMatchObject({ command: 'push', error: { hint: 'add --env variables' } });
+    expect(document).toMatchObject({ command: 'push', gates: ['protected-environment'] });
+    expect(document.error.hint).toMatch(/ add --env variables$/);
     expect(document.plan.steps.length).toBeGreaterThan(0);
     const pushed = await runContracts(['push', '--yes', '--no-verify', '--env', 'variables'], { cwd: folder, env });
     expect(pushed.code, pushed.stderr).toBe(0);

@@ -1,0 +1,25 @@
+import type { Change, Step } from './plan.ts';
+import type { FieldShape, RecordShape } from './record-shape.ts';
+import { RECORD_SHAPES, rateShape } from './record-shapes.ts';
+
+const RATE = rateShape(() => '');
+
+/** Whether `change` takes something away only because of `--prune`; a date range that the file writes otherwise goes without it. */
+export function isPrunedPart({ identity: { kind } }: Step, { kind: change, path }: Change): boolean {
+  return change === 'remove' && isPruned(kind === 'rate' ? RATE : RECORD_SHAPES[kind], path);
+}
+
+function isPruned(shape: RecordShape, [field = '', key, ...rest]: readonly string[]): boolean {
+  const found: FieldShape | undefined = shape[field];
+  switch (found?.kind) {
+    case 'keyed-list':
+      return rest.length === 0 || isPruned(found.fields, rest);
+    case 'whole-list':
+      return key === undefined;
+    case 'keyed-set':
+    case 'absent-means':
+    case 'optional':
+    case undefined:
+      return true;
+  }
+}

@@ -98,6 +98,7 @@ function writeSchemas() {
   writeFileSync(path.join(folder, 'validate.schema.json'), printed('validation-schema', 'validationSchema'));
   writeFileSync(path.join(folder, 'test.schema.json'), printed('stay-schemas', 'testSchema'));
   writeFileSync(path.join(folder, 'price.schema.json'), printed('stay-schemas', 'priceSchema'));
+  writeFileSync(path.join(folder, 'probe.schema.json'), printed('stay-schemas', 'probeSchema'));
 }
 
 /** The compiled form of what `validate` runs, and of what the other commands load. */

@@ -35,14 +35,21 @@ describe('the README', { timeout: 120_000 }, () => {
 
   it('shows a contract without findings and settings that are understood', async () => {
     const folder = temporaryFolder();
-    const [contract = '', gates = '', policy = '', settings = ''] = blocks('yaml');
+    const [contract = '', ...settings] = blocks('yaml');
     mkdirSync(path.join(folder, 'contracts'));
     writeFileSync(path.join(folder, 'contracts/hotel.yaml'), contract);
-    for (const text of [gates, policy + settings]) {
-      writeFileSync(path.join(folder, 'contracts.config.yaml'), text);
+    expect(settings.length).toBeGreaterThanOrEqual(3);
+    const write = (text: string): void => writeFileSync(path.join(folder, 'contracts.config.yaml'), text);
+    for (const text of settings) {
+      write(text);
       const checked = await runContracts(['validate'], { cwd: folder });
       expect(checked.stdout, checked.stderr).toMatch(/^no findings/);
     }
+    const about = (key: string): string => settings.find((text) => text.includes(key)) ?? '';
+    write(about('pricing:'));
+    const price = await runContracts(['price', '--matrix', '--env', 'sandbox'], { cwd: folder });
+    expect(price.stdout).toContain('percentStacking: compounding');
+    write(about('https://live.'));
     const diff = await runContracts(['diff', '--env', 'production'], { cwd: folder });
     expect(diff.stderr).toContain('no credentials for the environment "production"');
   });

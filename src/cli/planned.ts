@@ -13,13 +13,13 @@ import { timeLine } from '../render/time-text.ts';
 import type { CommandEnd } from './base-command.ts';
 import { type CheckedContracts, checkContracts, hasErrors } from './checked-contracts.ts';
 import { CliFailure } from './cli-failure.ts';
-import { type Config, readConfig } from './config-file.ts';
+import type { Config } from './config-file.ts';
 import { type Connection, type ConnectionFlags, connect } from './connection.ts';
-import { credentialStores } from './credentials/credential-stores.ts';
-import { chooseEnvironment, type Environment, withCredentials } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { gateLimitsOf } from './gate-limits-of.ts';
 import { failureOfRead } from './hub-failure.ts';
+import { openEnvironment } from './open-environment.ts';
 import { readingProgress } from './reading-progress.ts';
 import { kindsOf } from './sections.ts';
 import type { SelectionFlags } from './selection.ts';
@@ -45,9 +45,7 @@ export async function prepareOnline(
   flags: OnlineFlags,
   terminal: Terminal,
 ): Promise<{ readonly ready: Online } | { readonly end: CommandEnd }> {
-  const config = readConfig(process.cwd());
-  const chosen = chooseEnvironment(config, flags.env, process.env);
-  const environment = await withCredentials(chosen, process.env, credentialStores(process.env));
+  const { config, environment } = await openEnvironment(flags.env);
   const checked = await checkContracts(paths, flags, config);
   const { findings, files, contracts, sinceText } = checked;
   if (!hasErrors(findings) && sinceText !== undefined && contracts.hotels.length + contracts.suppliers.length === 0) {

@@ -54,7 +54,8 @@ export async function runVerification(
   return verifications;
 }
 
-async function chooseByHand(
+/** Asks the person which catalogue entry the hotel is; nothing when it is none of them. */
+export async function chooseByHand(
   contract: HotelContract,
   candidates: readonly Candidate[],
   terminal: Terminal,

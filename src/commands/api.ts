@@ -1,10 +1,8 @@
 import { Args, Flags } from '@oclif/core';
 import { callApi } from '../cli/api/call-api.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { readConfig } from '../cli/config-file.ts';
-import { credentialStores } from '../cli/credentials/credential-stores.ts';
-import { chooseEnvironment, withCredentials } from '../cli/environment.ts';
 import { environmentFlags } from '../cli/flags.ts';
+import { openEnvironment } from '../cli/open-environment.ts';
 
 export default class Api extends BaseCommand<typeof Api> {
   static override summary = 'Make one call to the hub as the account, and print its answer without secrets.';
@@ -26,9 +24,7 @@ export default class Api extends BaseCommand<typeof Api> {
   };
 
   protected async execute([method = '', target = '']: readonly string[]): Promise<CommandEnd> {
-    const config = readConfig(process.cwd());
-    const chosen = chooseEnvironment(config, this.flags.env, process.env);
-    const environment = await withCredentials(chosen, process.env, credentialStores(process.env));
+    const { config, environment } = await openEnvironment(this.flags.env);
     return callApi(method, target, config, environment, this.flags, this.terminal);
   }
 }

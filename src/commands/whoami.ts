@@ -1,8 +1,6 @@
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { readConfig } from '../cli/config-file.ts';
-import { credentialStores } from '../cli/credentials/credential-stores.ts';
-import { chooseEnvironment, withCredentials } from '../cli/environment.ts';
 import { environmentFlags } from '../cli/flags.ts';
+import { openEnvironment } from '../cli/open-environment.ts';
 import { whoami } from '../cli/whoami.ts';
 
 export default class Whoami extends BaseCommand<typeof Whoami> {
@@ -13,9 +11,7 @@ export default class Whoami extends BaseCommand<typeof Whoami> {
   static override flags = environmentFlags;
 
   protected async execute(): Promise<CommandEnd> {
-    const config = readConfig(process.cwd());
-    const chosen = chooseEnvironment(config, this.flags.env, process.env);
-    const environment = await withCredentials(chosen, process.env, credentialStores(process.env));
+    const { config, environment } = await openEnvironment(this.flags.env);
     return whoami(config, environment, this.flags, this.terminal);
   }
 }

@@ -1,0 +1,71 @@
+import type { HotelContract } from '../contract/model.ts';
+import type { HubFailure } from '../hub/answer.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import { identityText } from '../plan/plan.ts';
+import { planChanges } from '../plan/plan-changes.ts';
+import type { PricingSwitches } from '../pricing/pricing-switches.ts';
+import type { ProbeTrouble } from '../probe/probe-report.ts';
+import { readSnapshot } from '../push/read-snapshot.ts';
+import { applyJob } from './apply-job.ts';
+import type { Connection } from './connection.ts';
+import type { ExitCode } from './exit-code.ts';
+import { exitOfPush, succeeded } from './exit-of-push.ts';
+import { failureOfRead } from './hub-failure.ts';
+import { jobOf, type PushSite } from './push-job.ts';
+import type { Terminal } from './terminal.ts';
+
+interface LoadTrouble {
+  readonly trouble: ProbeTrouble;
+  readonly exit: ExitCode;
+}
+
+const FLAGS = { prune: false };
+
+/** Puts the contract of a probe into the hub as every push does: planned, locked, journalled, read back. */
+export async function loadLaboratory(
+  contract: HotelContract,
+  rangeEnd: PricingSwitches['rangeEnd'],
+  site: PushSite,
+  connection: Connection,
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<Result<null, LoadTrouble>> {
+  const { environment } = site;
+  const contracts = { suppliers: [], hotels: [contract] };
+  const { hub, concurrency } = connection;
+  const snapshot = await readSnapshot(hub, contracts, { concurrency, signal });
+  if (!snapshot.ok) return fail(unread(snapshot.error));
+  const plan = planChanges({
+    contracts,
+    snapshot: snapshot.value,
+    environment: environment.name,
+    ...FLAGS,
+    capabilities: { ...environment.capabilities, rangeEndIsNight: rangeEnd === 'night' },
+  });
+  const { result } = await applyJob(jobOf(plan, contracts, 0, FLAGS, site), site, connection, terminal, signal);
+  const exit = exitOfPush(result.reports, plan.blocked.length);
+  const [blocked] = plan.blocked;
+  if (blocked) return fail({ exit, trouble: { step: 'load', detail: blocked.reason, advice: blocked.wayOut } });
+  // Steps that were skipped wait for one that has a cause.
+  const failed = result.reports.filter((report) => !succeeded(report));
+  const cause = failed.find(({ outcome }) => outcome !== 'skipped') ?? failed[0];
+  if (cause === undefined) return ok(null);
+  const { identity, outcome, reason, advice, failure } = cause;
+  return fail({
+    exit,
+    trouble: {
+      step: 'load',
+      detail: `${identityText(identity)} is ${outcome}${reason === undefined ? '' : `: ${reason}`}`,
+      ...(advice !== undefined && { advice }),
+      ...(failure !== undefined && { failure }),
+    },
+  });
+}
+
+function unread(failure: HubFailure): LoadTrouble {
+  const { message, hint, exit } = failureOfRead(failure, '').details;
+  return {
+    exit,
+    trouble: { step: 'load', detail: message, failure: failure.kind, ...(hint !== undefined && { advice: hint }) },
+  };
+}

@@ -1,0 +1,171 @@
+import path from 'node:path';
+import type { HotelContract } from '../contract/model.ts';
+import { nodeClock } from '../host/node-clock.ts';
+import { nodeStateFiles } from '../host/node-state-files.ts';
+import { dayInZone } from '../kernel/calendar-day.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import { type Laboratory, laboratory } from '../probe/laboratory.ts';
+import type { ProbeReport, ProbeTrouble } from '../probe/probe-report.ts';
+import { runProbe } from '../probe/run-probe.ts';
+import type { ProbeDocument } from '../render/probe-document.ts';
+import { probeJson } from '../render/probe-json.ts';
+import { probeText } from '../render/probe-text.ts';
+import { locateHotels } from '../verify/locate-hotels.ts';
+import { oneAtATime } from '../verify/one-at-a-time.ts';
+import type { CommandEnd } from './base-command.ts';
+import { CliFailure } from './cli-failure.ts';
+import type { Config } from './config-file.ts';
+import type { Connection } from './connection.ts';
+import { consent } from './consent.ts';
+import type { Environment } from './environment.ts';
+import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
+import { EXIT_OF_FAILURE } from './hub-failure.ts';
+import { writeLearnedSettings } from './learned-settings.ts';
+import { loadLaboratory } from './load-laboratory.ts';
+import { endIfInterrupted } from './planned.ts';
+import type { PushSite } from './push-job.ts';
+import { chooseByHand } from './run-verification.ts';
+import type { Interruption } from './signals.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface ProbeFlags {
+  readonly yes: boolean;
+  /** Whether the settings are written. */
+  readonly write: boolean;
+  readonly json: boolean;
+}
+
+/** The probe of one hub, from the question whether to write there to the settings that it taught. */
+export async function probeHub(
+  site: PushSite,
+  connection: Connection,
+  flags: ProbeFlags,
+  terminal: Terminal,
+  interruption: Interruption,
+): Promise<CommandEnd> {
+  const { config, environment } = site;
+  const { pricing, rangeEndIsNight } = environment.capabilities;
+  const before = { ...pricing, rangeEnd: rangeEndIsNight ? ('night' as const) : ('check-out-day' as const) };
+  const lab = laboratory(dayInZone(nodeClock.now(), before.bookingTimeZone));
+  await agree(lab, environment, connection, flags, terminal, interruption);
+
+  const exits: ExitCode[] = [];
+  const report = await runProbe(lab, {
+    hub: connection.hub,
+    interrupted: () => interruption.signal.aborted,
+    quoteSingleGate: oneAtATime(),
+    before,
+    load: async (contract, rangeEnd) => {
+      const loaded = await loadLaboratory(contract, rangeEnd, site, connection, terminal, interruption.signal);
+      if (loaded.ok) return ok(null);
+      exits.push(loaded.error.exit);
+      return fail(loaded.error.trouble);
+    },
+    locate: (contract) => locate(contract, environment, connection, terminal, interruption),
+    onEvidence: ({ case: { experiment }, before: had, after }, left) => {
+      if (after !== had)
+        terminal.talk(terminal.talkPaint.dim(`  room ${experiment.room.providerCode}: ${left} combinations left`));
+    },
+  });
+
+  const header = { environment: environment.name, hub: connection.baseUrl, before };
+  const probed = probeJson(report, { ...header, probedAt: new Date(nodeClock.now()).toISOString() });
+  const document = { ...probed, written: await write(probed, config, flags) };
+  if (!flags.json) terminal.out(probeText(document, terminal.paint));
+  const interrupted = interruption.exit();
+  return { exit: worstExit([...exits, interrupted ?? exitOfProbe(report)]), document };
+}
+
+/** A protected hub is probed only when it is named: the laboratory stays there, whoever sells from it. */
+async function agree(
+  lab: Laboratory,
+  environment: Environment,
+  { baseUrl, time }: Connection,
+  { yes }: ProbeFlags,
+  terminal: Terminal,
+  interruption: Interruption,
+): Promise<void> {
+  const { name } = environment;
+  if (environment.protected && !environment.named)
+    throw new CliFailure({
+      code: 'wrong-usage',
+      exit: EXIT.usage,
+      message: `the environment "${name}" is protected: it is probed only when it is named`,
+      hint: `add --env ${name}, or choose a test hub`,
+    });
+  const { supplier, hotel } = lab.whole;
+  const code = supplier.by === 'id' ? `#${supplier.id}` : supplier.externalCode;
+  terminal.talk(
+    `A probe loads one hotel, ${hotel.providerCode}, under a supplier of its own, ${code}, into ${baseUrl}. Nobody can remove it there; it is named "not for sale". Nothing is booked.`,
+  );
+  const question = `Probe ${name}?`;
+  const agreed = await time.during('person', () => consent(question, environment, yes, terminal, { command: 'probe' }));
+  endIfInterrupted(interruption);
+  if (!agreed)
+    throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was written' });
+}
+
+async function locate(
+  contract: HotelContract,
+  environment: Environment,
+  { hub, time }: Connection,
+  terminal: Terminal,
+  interruption: Interruption,
+): Promise<Result<string, ProbeTrouble>> {
+  const [location] = await locateHotels([contract], {
+    hub,
+    accommodationIds: environment.accommodations,
+    acceptExactMatch: !environment.protected,
+    interrupted: () => interruption.signal.aborted,
+    ...(terminal.interactive && {
+      chooseAccommodation: (hotel, candidates) =>
+        time.during('person', () => chooseByHand(hotel, candidates, terminal)),
+    }),
+  });
+  if (location?.ok) return ok(location.value.id);
+  const { detail = 'not looked for', advice, failure } = location?.error ?? {};
+  return fail({
+    step: 'locate',
+    detail,
+    ...(advice !== undefined && { advice }),
+    ...(failure !== undefined && { failure }),
+  });
+}
+
+/** The evidence of every probe that got an answer; the settings of one that settled what it could. */
+async function write(
+  document: ProbeDocument,
+  config: Config,
+  { write: wanted }: ProbeFlags,
+): Promise<ProbeDocument['written']> {
+  if (document.evidence.length === 0) return {};
+  const evidence = await writeEvidence(document, config);
+  const { environment, settings, probedAt, trouble, contradicted } = document;
+  if (!wanted || trouble !== undefined || contradicted.length > 0) return { evidence };
+  const comment = `Learned by contracts probe on ${probedAt.slice(0, 10)}.`;
+  const file = await writeLearnedSettings(config, environment, settings, comment);
+  return { evidence, ...(file !== undefined && { settings: file }) };
+}
+
+async function writeEvidence(document: ProbeDocument, { folder }: Config): Promise<string> {
+  const { environment, probedAt } = document;
+  const probes = path.join(folder, '.contracts', 'probes');
+  const file = path.join(probes, `${probedAt.replaceAll(/[:.]/g, '-')}-${encodeURIComponent(environment)}.json`);
+  const made = await nodeStateFiles.makeFolder(probes);
+  const created = made.ok
+    ? await nodeStateFiles.create(file, Buffer.from(`${JSON.stringify(document, null, 2)}\n`))
+    : made;
+  if (created.ok) return path.relative(process.cwd(), file);
+  throw new CliFailure({
+    code: 'not-written',
+    exit: EXIT.usage,
+    message: `the evidence of the probe cannot be written to ${file} (${created.error.code})`,
+    hint: 'make room, or make the folder writable; then probe again: what is loaded is found in place',
+  });
+}
+
+function exitOfProbe({ trouble, learned }: ProbeReport): ExitCode {
+  if (trouble?.step === 'load') return EXIT.done;
+  if (trouble?.failure !== undefined) return EXIT_OF_FAILURE[trouble.failure];
+  return trouble || (learned?.contradicted ?? []).length > 0 ? EXIT.verificationFailed : EXIT.done;
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+
+// What `probe` prints for programs and keeps as evidence. The version is raised when a field changes its meaning or goes; new fields may come.
+
+const stay = z.object({
+  checkIn: z.string(),
+  nights: z.int(),
+  adults: z.int(),
+  childAges: z.array(z.int()),
+  mealPlan: z.string(),
+});
+
+export const probeDocument = z.object({
+  version: z.literal(1),
+  command: z.literal('probe'),
+  environment: z.string(),
+  hub: z.string().describe('The address of the hub.'),
+  probedAt: z.string().describe('When the probe ended, UTC.'),
+  laboratory: z.object({
+    supplier: z.string(),
+    hotel: z.string(),
+    accommodationId: z.string().optional().describe('The hotel in the catalogue of the hub.'),
+  }),
+  calibration: z
+    .object({
+      currency: z.string().describe('Of the quotes.'),
+      factor: z.string().describe('Amount of a quote / amount of the contract.'),
+    })
+    .optional(),
+  quotes: z.int().describe('Quotes that were asked for after those of the calibration.'),
+  answers: z.array(
+    z.object({
+      question: z.string().describe('Its name under capabilities.pricing.'),
+      known: z
+        .enum(['learned', 'alike', 'open'])
+        .describe('learned: one reading fits; alike: no stay tells these apart; open: these are still possible.'),
+      readings: z.array(z.string()),
+      before: z.string().describe('How the environment read it before.'),
+      answers: z.int().describe('How many answers ruled readings of it out.'),
+    }),
+  ),
+  evidence: z
+    .array(
+      z.object({
+        room: z.string(),
+        stay,
+        questions: z.array(z.string()).describe('What its price depends on.'),
+        quoted: z.string().describe('The amounts of the quote, or `not offered`.'),
+        combinationsBefore: z.int(),
+        combinationsAfter: z.int().describe('0: no reading of the questions explains this answer.'),
+        requestId: z.string().optional(),
+      }),
+    )
+    .describe('In the order in which the answers were weighed.'),
+  settings: z
+    .record(z.string(), z.string())
+    .describe('What was learned, as it stands under environments.NAME.capabilities.pricing.'),
+  contradicted: z.array(z.string()).describe('Questions of answers that no reading explains.'),
+  trouble: z
+    .object({
+      step: z.enum(['load', 'locate', 'calibrate', 'quote']),
+      detail: z.string(),
+      advice: z.string().optional(),
+    })
+    .optional()
+    .describe('Why the probe ended early.'),
+  written: z
+    .object({ settings: z.string().optional(), evidence: z.string().optional() })
+    .describe('The files that were written.'),
+});
+
+export type ProbeDocument = z.infer<typeof probeDocument>;

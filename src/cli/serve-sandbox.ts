@@ -21,14 +21,16 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
       throw notStarted(options, error);
     },
   );
+  // From before it says that it is ready: whoever hears that may end it at once.
+  const ended = new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
   const { baseUrl, username, password, micrositeId } = sandbox;
   // The password is this sandbox's own, made for whoever starts it; it opens nothing else.
   if (json) terminal.out(JSON.stringify({ baseUrl, username, password, micrositeId }));
   else terminal.out(readyText({ baseUrl, username, password, micrositeId }, options.database));
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
+  await ended;
   await sandbox.close();
   return { exit: EXIT.done };
 }

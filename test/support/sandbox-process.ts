@@ -46,7 +46,7 @@ export async function startSandboxProcess(cwd: string, argv: readonly string[] =
       return entries;
     },
     stop: async (signal = 'SIGTERM') => {
-      if (child.exitCode !== null) return child.exitCode;
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill(signal);
       const [code] = await once(child, 'close');
       return code;

@@ -1,8 +1,23 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson, type Json } from './json.ts';
+import { type Json, writeCanonicalJson } from './json.ts';
 
 /** SHA-256 of a text as 64 hexadecimal digits. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** SHA-256 of a value's canonical JSON. */
+export function digestOfJson(value: Json | undefined): string {
+  const hash = createHash('sha256');
+  let waiting = '';
+  writeCanonicalJson(value, (piece) => {
+    waiting += piece;
+    if (waiting.length < PIECE) return;
+    hash.update(waiting);
+    waiting = '';
+  });
+  return hash.update(waiting).digest('hex');
+}
+
+const PIECE = 64 * 1024;
+
 /** A short name for a value: equal values give equal names. 32 hexadecimal digits. */
-export const fingerprintOf = (value: Json | undefined): string => digestOf(canonicalJson(value)).slice(0, 32);
+export const fingerprintOf = (value: Json | undefined): string => digestOfJson(value).slice(0, 32);

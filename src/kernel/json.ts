@@ -8,13 +8,42 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 
 /** JSON with keys in code-point order and without `undefined`: equal values give equal texts. */
 export function canonicalJson(value: Json | undefined): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item as Json)).join(',')}]`;
-  if (isJsonObject(value)) {
-    const entries = Object.keys(value)
-      .filter((key) => value[key] !== undefined)
-      .sort()
-      .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
-    return `{${entries.join(',')}}`;
-  }
-  return JSON.stringify(value ?? null);
+  let text = '';
+  writeCanonicalJson(value, (piece) => {
+    text += piece;
+  });
+  return text;
+}
+
+/** The same text piece by piece, for values of which no second copy should be made. */
+export function writeCanonicalJson(value: Json | undefined, write: (piece: string) => void): void {
+  if (Array.isArray(value)) {
+    let before = '[';
+    for (const item of value as readonly Json[]) {
+      write(before);
+      writeCanonicalJson(item, write);
+      before = ',';
+    }
+    write(before === '[' ? '[]' : ']');
+  } else if (isJsonObject(value)) {
+    let before = '{';
+    for (const key of Object.keys(value).sort()) {
+      if (value[key] === undefined) continue;
+      write(`${before}${JSON.stringify(key)}:`);
+      writeCanonicalJson(value[key], write);
+      before = ',';
+    }
+    write(before === '{' ? '{}' : '}');
+  } else write(JSON.stringify(value ?? null));
+}
+
+/** Whether two values would be written as the same canonical JSON. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, index) => sameJson(item, b[index]));
+  if (!isJsonObject(a) || !isJsonObject(b)) return (a ?? null) === (b ?? null);
+  const given = (value: JsonObject): string[] => Object.keys(value).filter((key) => value[key] !== undefined);
+  const keys = given(a);
+  return keys.length === given(b).length && keys.every((key) => b[key] !== undefined && sameJson(a[key], b[key]));
 }

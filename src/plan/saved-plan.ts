@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { contractsSchema } from '../contract/contract-schema.ts';
 import type { Contracts } from '../contract/model.ts';
-import { digestOf } from '../kernel/digest.ts';
-import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
+import { digestOfJson } from '../kernel/digest.ts';
+import { isJsonObject, type Json, type JsonObject, sameJson } from '../kernel/json.ts';
 import type { Plan } from './plan.ts';
 import { planSchema } from './plan-schema.ts';
 
@@ -67,13 +67,21 @@ export function savePlan(content: Omit<SavedPlan, 'id'>): { readonly saved: Save
     contracts,
   };
   const json = plainJson(body);
-  const hash = digestOf(canonicalJson(json));
-  const text = `${JSON.stringify({ ...json, hash }, null, 1)}\n`;
-  const read = readPlan(text);
+  const hash = digestOfJson(json);
+  const read = decode(json);
   // A field that the schema forgot would be lost between the plan that is shown and the push that runs it.
-  if (read.kind !== 'plan' || read.doubts.length > 0)
-    throw new Error('a saved plan does not read back as it was written');
-  return { saved: read.saved, text };
+  if (!read?.whole) throw new Error('a saved plan does not read back as it was written');
+  return { saved: { id: idOf(hash), ...read.content }, text: `${JSON.stringify({ ...json, hash }, null, 1)}\n` };
+}
+
+const idOf = (hash: string): string => hash.slice(0, 12);
+
+/** What the file of a plan says but for its hash; `whole`: nothing in it is unknown here. */
+function decode(body: JsonObject): { readonly content: Omit<SavedPlan, 'id'>; readonly whole: boolean } | undefined {
+  const parsed = savedPlan.safeParse(body);
+  if (!parsed.success) return undefined;
+  const known = { format: FORMAT, version: SAVED_PLAN_VERSION, ...parsed.data };
+  return { content: parsed.data, whole: sameJson(known, body) };
 }
 
 /** What speaks against running a plan that can be read. */
@@ -90,14 +98,13 @@ export function readPlan(text: string): PlanReading {
   const json = jsonOf(text);
   if (!isJsonObject(json) || json['format'] !== FORMAT) return { kind: 'no-plan' };
   const { hash, ...body } = json;
-  const expected = digestOf(canonicalJson(body));
+  const expected = digestOfJson(body);
   const newer = typeof body['version'] === 'number' && body['version'] > SAVED_PLAN_VERSION;
-  const parsed = savedPlan.safeParse(body);
-  const known = parsed.success && { format: FORMAT, version: SAVED_PLAN_VERSION, ...plainJson(parsed.data) };
-  const whole = hash === expected && (newer || (known !== false && canonicalJson(known) === canonicalJson(body)));
+  const read = decode(body);
+  const whole = hash === expected && (newer || read?.whole === true);
   const doubts: PlanDoubt[] = [...(newer ? (['newer'] as const) : []), ...(whole ? [] : (['tampered'] as const))];
-  if (!parsed.success) return { kind: 'unreadable', doubts };
-  return { kind: 'plan', saved: { id: expected.slice(0, 12), ...parsed.data }, doubts };
+  if (read === undefined) return { kind: 'unreadable', doubts };
+  return { kind: 'plan', saved: { id: idOf(expected), ...read.content }, doubts };
 }
 
 /** As it will be read back: without what JSON cannot say. */

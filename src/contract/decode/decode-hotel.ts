@@ -8,20 +8,18 @@ import { type Decoding, given } from './decoding.ts';
 export function decodeHotel(decoding: Decoding, input: HotelInput, path: Trail): Hotel {
   const { latitude, longitude, address, images, descriptions, voucherRemarks, rooms, mealPlans, extra, ...plain } =
     input;
-  const hotel = {
-    ...given(plain),
-    ...given({
-      latitude: latitude === undefined ? undefined : decoding.decimal(input, 'latitude', latitude),
-      longitude: longitude === undefined ? undefined : decoding.decimal(input, 'longitude', longitude),
-      address: address && decoding.note(given(address), trail('address', path)),
-      descriptions: decodeTranslations(decoding, descriptions, trail('descriptions', path)),
-      voucherRemarks: decodeTranslations(decoding, voucherRemarks, trail('voucherRemarks', path)),
-      extra: decodeExtra(extra),
-    }),
+  const hotel = given({
+    ...plain,
+    latitude: latitude === undefined ? undefined : decoding.decimal(input, 'latitude', latitude),
+    longitude: longitude === undefined ? undefined : decoding.decimal(input, 'longitude', longitude),
+    address: address && decoding.note(given(address), trail('address', path)),
+    descriptions: decodeTranslations(decoding, descriptions, trail('descriptions', path)),
+    voucherRemarks: decodeTranslations(decoding, voucherRemarks, trail('voucherRemarks', path)),
+    extra: decodeExtra(extra),
     images: [...(images ?? [])],
     rooms: decoding.list(rooms, trail('rooms', path), (room, at) => decodeRoom(decoding, room, at)),
     mealPlans: decoding.list(mealPlans, trail('mealPlans', path), (plan, at) => decodeMealPlan(decoding, plan, at)),
-  };
+  });
   return decoding.note(hotel, path);
 }
 
@@ -30,7 +28,7 @@ function decodeRoom(decoding: Decoding, input: RoomInput, path: Trail): Room {
   const occupancies = decoding.list(distributions, trail('distributions', path), (occupancy, at) =>
     decoding.note(decodeOccupancy(occupancy), at),
   );
-  return decoding.note({ ...given(plain), ...given({ extra: decodeExtra(extra) }), distributions: occupancies }, path);
+  return decoding.note(given({ ...plain, extra: decodeExtra(extra), distributions: occupancies }), path);
 }
 
 function decodeOccupancy(input: OccupancyInput): Occupancy {

@@ -13,42 +13,37 @@ import { type Decoding, given } from './decoding.ts';
 
 export function decodeRate(decoding: Decoding, input: RateInput, path: Trail): Rate {
   const { bookingWindows, seasons, offers, supplements, stopSales, extra, ...plain } = input;
-  const rate = {
-    ...given(plain),
-    ...given({
-      bookingWindows: bookingWindows && decoding.ranges(bookingWindows, trail('bookingWindows', path)),
-      offers: offers && [...offers],
-      supplements: supplements && [...supplements],
-      stopSales:
-        stopSales &&
-        decoding.list(stopSales, trail('stopSales', path), (entry, at) => decodeStopSales(decoding, entry, at)),
-      extra: decodeExtra(extra),
-    }),
+  const rate = given({
+    ...plain,
+    bookingWindows: bookingWindows && decoding.ranges(bookingWindows, trail('bookingWindows', path)),
+    offers: offers && [...offers],
+    supplements: supplements && [...supplements],
+    stopSales:
+      stopSales &&
+      decoding.list(stopSales, trail('stopSales', path), (entry, at) => decodeStopSales(decoding, entry, at)),
+    extra: decodeExtra(extra),
     seasons: decoding.list(seasons, trail('seasons', path), (season, at) => decodeSeason(decoding, season, at)),
-  };
+  });
   return decoding.note(rate, path);
 }
 
 function decodeStopSales(decoding: Decoding, input: RoomStopSalesInput, path: Trail): RoomStopSales {
   const { stopSales, ...room } = input;
-  return decoding.note({ ...given(room), stopSales: decoding.ranges(stopSales, trail('stopSales', path)) }, path);
+  return decoding.note(given({ ...room, stopSales: decoding.ranges(stopSales, trail('stopSales', path)) }), path);
 }
 
 function decodeSeason(decoding: Decoding, input: SeasonInput, path: Trail): Season {
   const { dateRanges, mealPlans, seasonRoomPrices, extra, ...plain } = input;
-  const season = {
-    ...given(plain),
+  const season = given({
+    ...plain,
     dateRanges: decoding.ranges(dateRanges, trail('dateRanges', path)),
-    ...given({
-      mealPlans:
-        mealPlans &&
-        decoding.list(mealPlans, trail('mealPlans', path), (plan, at) => decodeMealPlan(decoding, plan, at)),
-      extra: decodeExtra(extra),
-    }),
+    mealPlans:
+      mealPlans && decoding.list(mealPlans, trail('mealPlans', path), (plan, at) => decodeMealPlan(decoding, plan, at)),
+    extra: decodeExtra(extra),
     seasonRoomPrices: decoding.list(seasonRoomPrices, trail('seasonRoomPrices', path), (price, at) =>
       decodeSeasonRoomPrice(decoding, price, at),
     ),
-  };
+  });
   return decoding.note(season, path);
 }
 
@@ -81,8 +76,9 @@ function decodeDistributionPrices(
     });
   }
   return Object.entries(input)
-    .map(([key, amount]) =>
-      decoding.note({ ...occupancyOf(key), amount: decoding.decimal(input, key, amount) }, trail(key, path)),
-    )
+    .map(([key, value]) => {
+      const { adults, children } = occupancyOf(key);
+      return decoding.note({ adults, children, amount: decoding.decimal(input, key, value) }, trail(key, path));
+    })
     .sort((a, b) => a.adults - b.adults || a.children - b.children);
 }

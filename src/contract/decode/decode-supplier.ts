@@ -8,5 +8,5 @@ export function decodeSupplier(decoding: Decoding, input: SupplierInput, path: T
   const { id, externalCode, extra, ...rest } = input;
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(entries.map(([key, value]) => [key, jsonOf(value)]));
-  return decoding.note({ ...given({ id, externalCode, extra: decodeExtra(extra) }), fields }, path);
+  return decoding.note(given({ id, externalCode, extra: decodeExtra(extra), fields }), path);
 }

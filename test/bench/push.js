@@ -101,7 +101,10 @@ async function startHub(folder) {
 /** One supplier, a file a hotel: two rooms, and a rate for each of five years with two seasons. */
 function writeContracts(folder, count) {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'supplier.yaml'), 'supplier: { externalCode: BENCH, commercialName: Bench Hotels }\n');
+  writeFileSync(
+    path.join(folder, 'supplier.yaml'),
+    'supplier: { externalCode: BENCH, commercialName: Bench Hotels }\n',
+  );
   return Array.from({ length: count }, (_, index) => {
     const file = path.join(folder, `hotel-${String(index).padStart(4, '0')}.yaml`);
     writeFileSync(file, contractText(String(index).padStart(4, '0')));

@@ -3,6 +3,7 @@ import type { PushEvent, PushResult } from '../push/event.ts';
 import { pushPlan } from '../push/push-plan.ts';
 import { pushEventLine } from '../render/push-lines.ts';
 import type { Connection } from './connection.ts';
+import { type Machine, thisMachine } from './machine.ts';
 import type { PushJob, PushSite } from './push-job.ts';
 import { beginRun } from './recorded-run.ts';
 import type { Terminal } from './terminal.ts';
@@ -22,10 +23,11 @@ export async function applyJob(
   connection: Connection,
   terminal: Terminal,
   signal: AbortSignal,
+  machine: Machine = thisMachine,
 ): Promise<Applied> {
   const { plan } = job;
   if (plan.steps.length === 0) return { result: { reports: [], interrupted: signal.aborted }, unfinished: false };
-  const run = await beginRun(job, site);
+  const run = await beginRun(job, site, machine);
   try {
     const { hub, concurrency, settlingClock: clock } = connection;
     const { journal, openEnds } = run;

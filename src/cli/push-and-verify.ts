@@ -16,6 +16,7 @@ import type { Connection } from './connection.ts';
 import { consent } from './consent.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { exitOfPush, succeeded } from './exit-of-push.ts';
+import { type Machine, thisMachine } from './machine.ts';
 import { passGates } from './pass-gates.ts';
 import { endIfInterrupted } from './planned.ts';
 import type { PushJob, PushSite } from './push-job.ts';
@@ -40,6 +41,7 @@ export async function pushAndVerify(
   flags: PushFlags,
   terminal: Terminal,
   interruption: Interruption,
+  machine: Machine = thisMachine,
 ): Promise<CommandEnd> {
   const say = (text: string): void => {
     if (!flags.json) terminal.out(text);
@@ -49,7 +51,7 @@ export async function pushAndVerify(
   passGates(plan, flags.allow, flags.yes, site.environment);
   await connection.time.during('person', () => agree(plan, site, flags, terminal, interruption));
 
-  const applied = await applyJob(job, site, connection, terminal, interruption.signal);
+  const applied = await applyJob(job, site, connection, terminal, interruption.signal, machine);
   const { reports, journalFailure } = applied.result;
   if (plan.steps.length > 0 || plan.blocked.length > 0) {
     for (const line of pushTroubles(reports, terminal.paint)) say(line);

@@ -1,9 +1,5 @@
 import path from 'node:path';
 import type { FileFailure } from '../host/files.ts';
-import { nodeClock } from '../host/node-clock.ts';
-import { nodeProcesses } from '../host/node-processes.ts';
-import { nodeRandomness } from '../host/node-randomness.ts';
-import { nodeStateFiles } from '../host/node-state-files.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PushResult } from '../push/event.ts';
 import type { Journal } from '../push/journal.ts';
@@ -14,6 +10,7 @@ import { lockText } from '../render/lock-text.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 import { succeeded } from './exit-of-push.ts';
+import { type Machine, thisMachine } from './machine.ts';
 import { refuseUsedPlan } from './plan-use.ts';
 import type { PushJob, PushSite } from './push-job.ts';
 import { hubName, lockMeans, runsFolder, targetOf } from './state-folder.ts';
@@ -32,29 +29,30 @@ export interface RecordedRun {
 }
 
 /** Takes the locks and begins the journal. Nothing has been sent when this fails, and nothing may be. */
-export async function beginRun(job: PushJob, site: PushSite): Promise<RecordedRun> {
-  const id = newRunId(nodeClock, nodeRandomness);
-  const lock = await lockSuppliers(job.plan, site, id);
+export async function beginRun(job: PushJob, site: PushSite, machine: Machine = thisMachine): Promise<RecordedRun> {
+  const { files, clock } = machine;
+  const id = newRunId(clock, machine.randomness);
+  const lock = await lockSuppliers(job.plan, site, id, machine);
   try {
     const folder = runsFolder(site.config);
     const plan = job.kept();
     if (job.savedAt !== undefined) await refuseUsedPlan(plan.id, job.savedAt, site.config);
     const hub = hubName(targetOf(site.environment));
-    const before = (await resumableRuns(nodeStateFiles, folder)).filter(({ run }) => run?.started.hub === hub);
-    const opened = await openRun(nodeStateFiles, folder, startOf(id, plan.id, job, site), plan.text, nodeClock);
+    const before = (await resumableRuns(files, folder)).filter(({ run }) => run?.started.hub === hub);
+    const opened = await openRun(files, folder, startOf(id, plan.id, job, site, machine), plan.text, clock);
     if (!opened.ok) throw notWritten('the journal', path.join(folder, id), opened.error);
     const { journal } = opened.value;
     // Only the last run can be gone on with, and that is this one now.
-    for (const run of before) await forgetPlan(nodeStateFiles, folder, run.id);
+    for (const run of before) await forgetPlan(files, folder, run.id);
     return {
       id,
       journal,
       lock,
-      openEnds: new Set(before.flatMap(({ run }) => (run && isRecent(run) ? [...openEnds(run)] : []))),
+      openEnds: new Set(before.flatMap(({ run }) => (run && isRecent(run, clock.now()) ? [...openEnds(run)] : []))),
       end: async (result) => {
         await journal.close();
         const unfinished = result.interrupted || !result.reports.every(succeeded);
-        if (!unfinished) await forgetPlan(nodeStateFiles, folder, id);
+        if (!unfinished) await forgetPlan(files, folder, id);
         return unfinished;
       },
       release: () => lock.release(),
@@ -68,32 +66,32 @@ export async function beginRun(job: PushJob, site: PushSite): Promise<RecordedRu
 /** Later than this no hub is still about to show what was sent. */
 const LATE_MS = 60 * 60_000;
 
-const isRecent = ({ startedAt }: JournalledRun): boolean => nodeClock.now() - Date.parse(startedAt) < LATE_MS;
+const isRecent = ({ startedAt }: JournalledRun, now: number): boolean => now - Date.parse(startedAt) < LATE_MS;
 
-const startOf = (id: string, plan: string, job: PushJob, site: PushSite) => ({
+const startOf = (id: string, plan: string, job: PushJob, site: PushSite, { processes }: Machine) => ({
   type: 'run-started' as const,
   run: id,
   plan,
   saved: job.savedAt !== undefined,
   ...(job.resumes !== undefined && { resumes: job.resumes }),
-  user: nodeProcesses.user,
-  host: nodeProcesses.host,
-  pid: nodeProcesses.pid,
+  user: processes.user,
+  host: processes.host,
+  pid: processes.pid,
   tool: site.tool,
   environment: site.environment.name,
   hub: hubName(targetOf(site.environment)),
   steps: job.plan.steps.length,
 });
 
-async function lockSuppliers(plan: Plan, site: PushSite, run: string): Promise<LocalLock> {
+async function lockSuppliers(plan: Plan, site: PushSite, run: string, machine: Machine): Promise<LocalLock> {
   // By its name and by its id: files may call a supplier by either.
   const suppliers = plan.steps.flatMap(({ identity, supplierId }) => [
     identity.supplier,
     ...(supplierId === undefined ? [] : [`#${supplierId}`]),
   ]);
-  const means = lockMeans(site.config);
-  const { pid, host, user } = nodeProcesses;
-  const since = new Date(nodeClock.now()).toISOString();
+  const means = lockMeans(site.config, machine);
+  const { pid, host, user } = machine.processes;
+  const since = new Date(machine.clock.now()).toISOString();
   const owner = { hub: hubName(targetOf(site.environment)), run, pid, host, user, since };
   const taken = await takeLock(means, owner, suppliers);
   if (taken.ok) return taken.value;

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { nodeStateFiles } from '../host/node-state-files.ts';
 import { movedSteps } from '../plan/moved-steps.ts';
 import { readPlan, type SavedPlan } from '../plan/saved-plan.ts';
 import { CHANGED } from '../push/changed-since.ts';
@@ -11,6 +10,7 @@ import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import type { Connection } from './connection.ts';
 import { EXIT } from './exit-code.ts';
+import { type Machine, thisMachine } from './machine.ts';
 import { planOf } from './planned.ts';
 import { jobOf, type PushJob, type PushSite } from './push-job.ts';
 import type { Interruption } from './signals.ts';
@@ -27,14 +27,18 @@ export interface UnfinishedRun {
 }
 
 /** The last run (of the environment, when one is named), when something is left to do for it. */
-export async function unfinishedRun(config: Config, environment: string | undefined): Promise<UnfinishedRun> {
+export async function unfinishedRun(
+  config: Config,
+  environment: string | undefined,
+  { files }: Machine = thisMachine,
+): Promise<UnfinishedRun> {
   const folder = runsFolder(config);
-  for (const id of (await runIds(nodeStateFiles, folder)).toReversed()) {
-    const past = await readRun(nodeStateFiles, folder, id);
+  for (const id of (await runIds(files, folder)).toReversed()) {
+    const past = await readRun(files, folder, id);
     if (past?.reading.trouble) throw brokenJournal(path.join(folder, id), past.reading.trouble);
     if (past?.run === undefined) continue;
     if (environment !== undefined && past.run.started.environment !== environment) continue;
-    const bytes = await readRunPlan(nodeStateFiles, folder, id, MAX_PLAN_BYTES);
+    const bytes = await readRunPlan(files, folder, id, MAX_PLAN_BYTES);
     const reading = bytes.ok ? readPlan(new TextDecoder().decode(bytes.value)) : undefined;
     if (reading?.kind === 'plan' && reading.doubts.length === 0) return { id, run: past.run, saved: reading.saved };
     break;

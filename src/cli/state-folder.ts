@@ -1,21 +1,19 @@
 import path from 'node:path';
-import { nodeClock } from '../host/node-clock.ts';
-import { nodeProcesses } from '../host/node-processes.ts';
-import { nodeStateFiles } from '../host/node-state-files.ts';
 import { parseBaseUrl } from '../hub/base-url.ts';
 import type { PlanTarget } from '../plan/saved-plan.ts';
 import type { LockMeans } from '../push/lock-file.ts';
 import type { Config } from './config-file.ts';
 import type { ChosenEnvironment } from './environment.ts';
+import { type Machine, thisMachine } from './machine.ts';
 
 /** Where the runs of a project keep their journals. */
 export const runsFolder = ({ folder }: Config): string => path.join(folder, '.contracts', 'runs');
 
 /** How the locks of a project are reached. */
-export const lockMeans = ({ folder }: Config): LockMeans => ({
-  files: nodeStateFiles,
-  clock: nodeClock,
-  processes: nodeProcesses,
+export const lockMeans = ({ folder }: Config, { files, clock, processes }: Machine = thisMachine): LockMeans => ({
+  files,
+  clock,
+  processes,
   folder: path.join(folder, '.contracts', 'locks'),
 });
 

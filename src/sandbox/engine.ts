@@ -19,7 +19,7 @@ import { quoteEndpoints } from './quote-endpoints.ts';
 import { type RandomBytes, randomHex } from './random-text.ts';
 import { rateEndpoints } from './rate-endpoints.ts';
 import { readBody } from './read-body.ts';
-import { RequestLog } from './request-log.ts';
+import { type LoggedRequest, RequestLog } from './request-log.ts';
 import { route } from './router.ts';
 import type { SandboxRequest, SandboxResponse } from './sandbox-request.ts';
 import type { Store } from './store.ts';
@@ -49,6 +49,18 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...bookingEndpoints,
   ...catalogueEndpoints,
 ];
+
+const AUTHENTICATE = '/authentication/authenticate';
+
+/** The name of the operation that a method and path without query lead to; `undefined` for none. */
+export function operationOf(method: string, path: string): string | undefined {
+  if (path === AUTHENTICATE) return 'authenticate';
+  const routed = route(ENDPOINTS, method, path);
+  return routed.kind === 'endpoint' ? routed.endpoint.name : undefined;
+}
+
+/** Undoes what a rehearsal has written. */
+const REHEARSAL = Symbol('rehearsal');
 
 const NOT_ALLOWED = 'The user is not allowed to access here';
 
@@ -109,25 +121,57 @@ export class Engine {
     });
   }
 
-  handle(request: SandboxRequest): SandboxResponse {
+  /** `fault`: what strikes the request on its way, for the log. */
+  handle(request: SandboxRequest, fault?: string): SandboxResponse {
     const now = this.#options.clock();
-    const [path = '', query = ''] = request.path.split(/\?(.*)/s);
-    const answered = this.#answer(request, path, new URLSearchParams(query), now);
-    const { outcome, token } = answered;
-    this.log.add({
-      at: new Date(now).toISOString(),
-      method: request.method,
-      path,
-      status: outcome.status,
-      changed: outcome.changed ?? false,
-      ...(outcome.identity === undefined ? {} : { identity: outcome.identity }),
-    });
-    return this.#response(answered, token?.traceId ?? randomHex(this.#options.random, 16), now);
+    const answered = this.#answer(request, now);
+    const { status, changed = false, identity } = answered.outcome;
+    this.#log(request, { status, changed, ...(identity !== undefined && { identity }) }, fault);
+    return this.#response(answered, now);
   }
 
-  #answer(request: SandboxRequest, path: string, query: URLSearchParams, now: number): Answered {
+  /** The answer that `handle` would give, with nothing kept of it. */
+  rehearse(request: SandboxRequest): SandboxResponse {
+    const now = this.#options.clock();
+    const { store } = this.#options;
+    let answered: Answered | undefined;
+    try {
+      store.write(() => {
+        answered = this.#answer(request, now, (work) => work());
+        throw REHEARSAL;
+      });
+    } catch (error) {
+      if (error !== REHEARSAL || answered === undefined) throw error;
+    }
+    if (answered === undefined) throw new Error('a rehearsal gives an answer');
+    return this.#response(answered, now);
+  }
+
+  /** Logs a request that never got to the hub's work; `status` is what its client was told, 0 for nothing. */
+  note(request: SandboxRequest, status: number, fault: string): void {
+    this.#log(request, { status, changed: false }, fault);
+  }
+
+  /** Every client has to authenticate again. */
+  forgetTokens(): void {
+    this.#tokens.forget();
+  }
+
+  #log(
+    { method, path }: SandboxRequest,
+    seen: Pick<LoggedRequest, 'status' | 'changed' | 'identity'>,
+    fault: string | undefined,
+  ): void {
+    const at = new Date(this.#options.clock()).toISOString();
+    const [pathOnly = ''] = path.split('?');
+    this.log.add({ at, method, path: pathOnly, ...seen, ...(fault !== undefined && { fault }) });
+  }
+
+  #answer(request: SandboxRequest, now: number, within?: (work: () => Outcome) => Outcome): Answered {
+    const [path = '', text = ''] = request.path.split(/\?(.*)/s);
+    const query = new URLSearchParams(text);
     const { store, account, random } = this.#options;
-    if (path === '/authentication/authenticate') return this.#authenticate(request, now);
+    if (path === AUTHENTICATE) return this.#authenticate(request, now);
     const routed = route(ENDPOINTS, request.method, path);
     if (routed.kind === 'unknown') return { outcome: refusal(404, 'No such resource') };
     if (routed.kind === 'wrong-method') return { outcome: refusal(405, `Method ${request.method} is not supported`) };
@@ -155,7 +199,7 @@ export class Engine {
           micrositeId: account.micrositeId,
         },
       );
-    const outcome = endpoint.readOnly ? store.read(handle) : store.write(handle);
+    const outcome = within ? within(handle) : endpoint.readOnly ? store.read(handle) : store.write(handle);
     return { outcome, token, audited: endpoint.audited ?? true };
   }
 
@@ -166,8 +210,9 @@ export class Engine {
     };
   }
 
-  #response({ outcome, token, audited }: Answered, traceId: string, now: number): SandboxResponse {
+  #response({ outcome, token, audited }: Answered, now: number): SandboxResponse {
     const { body } = outcome;
+    const traceId = token?.traceId ?? randomHex(this.#options.random, 16);
     const headers = {
       'x-request-id': randomHex(this.#options.random, 16),
       'platform-trace-id': traceId,

@@ -4,6 +4,8 @@ import { gzip } from 'node:zlib';
 import type { Json } from '../kernel/json.ts';
 import { control } from './control.ts';
 import type { Engine } from './engine.ts';
+import type { Delivery, WireAnswer } from './faults/delivery.ts';
+import type { FaultyEngine } from './faults/faulty-engine.ts';
 import { refusal } from './outcome.ts';
 import type { SandboxResponse } from './sandbox-request.ts';
 
@@ -20,10 +22,10 @@ export interface ServerOptions {
   readonly onCrash: (error: unknown) => void;
 }
 
-/** The engine behind HTTP/1.1: gzip in front of it, the switches of the embedded hub beside it. */
-export function httpServer(engine: Engine, options: ServerOptions): Server {
+/** The engine behind HTTP/1.1: gzip in front of it, the switches of the embedded hub beside it, faults on the way to it. */
+export function httpServer(engine: Engine, faulty: FaultyEngine, options: ServerOptions): Server {
   return createServer((request, response) => {
-    serve(engine, options, request, response).catch((error: unknown) => {
+    serve(engine, faulty, options, request, response).catch((error: unknown) => {
       options.onCrash(error);
       if (response.headersSent) response.destroy();
       else send(response, 500, {}, refusal(500, 'Internal server error').body).catch(() => response.destroy());
@@ -33,13 +35,20 @@ export function httpServer(engine: Engine, options: ServerOptions): Server {
 
 async function serve(
   engine: Engine,
+  faulty: FaultyEngine,
   { latencyMs, sleep }: ServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { method = 'GET', url = '/' } = request;
+  const path = url.slice(BASE_PATH.length);
+  const fault = below(BASE_PATH, url) ? faulty.faults.meet(method, path) : undefined;
+  if (fault?.phase === 'before-read') {
+    engine.note({ method, path, headers: {}, body: '' }, 0, fault.name ?? 'reset before-read');
+    return void response.destroy();
+  }
   const body = await readText(request);
   if (latencyMs > 0) await sleep(latencyMs);
-  const { method = 'GET', url = '/' } = request;
   if (body === undefined) {
     const outcome = refusal(413, `The body is larger than ${MOST_BODY_BYTES} bytes`);
     return send(response, outcome.status, { connection: 'close' }, outcome.body);
@@ -49,8 +58,7 @@ async function serve(
     return send(response, outcome.status, {}, outcome.body);
   }
   if (!below(BASE_PATH, url)) return send(response, 404, {}, refusal(404, 'No such resource').body);
-  const answer = engine.handle({ method, path: url.slice(BASE_PATH.length), headers: headersOf(request), body });
-  return sendAnswer(response, answer);
+  return sendDelivery(response, faulty.deliver({ method, path, headers: headersOf(request), body }, fault));
 }
 
 const below = (base: string, url: string): boolean => url.startsWith(`${base}/`);
@@ -79,6 +87,43 @@ const headersOf = (request: IncomingMessage): Readonly<Record<string, string | u
   );
 
 const packed = promisify(gzip);
+
+/** How long between two bytes of an answer that never ends. */
+const DRIP_MS = 20;
+
+/** Brings a delivery about on a socket. A connection that stands cannot be refused any more: then it is cut. */
+async function sendDelivery(response: ServerResponse, delivery: Delivery): Promise<void> {
+  switch (delivery.kind) {
+    case 'answer':
+      return sendAnswer(response, delivery.response);
+    case 'bytes': {
+      const { status, headers, body } = delivery.answer;
+      response.writeHead(status, { ...headers, 'content-length': body.length });
+      response.end(body);
+      return;
+    }
+    case 'no-connection':
+      return void response.destroy();
+    case 'reset':
+      if (!delivery.part) return void response.destroy();
+      begin(response, delivery.part, () => response.destroy());
+      return;
+    case 'stall':
+      if (delivery.part) begin(response, delivery.part);
+      return;
+    case 'drip': {
+      response.writeHead(delivery.part.status, delivery.part.headers);
+      const timer = setInterval(() => response.write(' '), DRIP_MS);
+      response.on('close', () => clearInterval(timer));
+    }
+  }
+}
+
+/** The head and half of the body of an answer. */
+function begin(response: ServerResponse, { status, headers, body }: WireAnswer, then: () => void = () => {}): void {
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  response.write(body.subarray(0, Math.ceil(body.length / 2)), then);
+}
 
 async function sendAnswer(response: ServerResponse, { status, headers, body }: SandboxResponse): Promise<void> {
   if (status === 406) return send(response, status, headers, body);

@@ -10,6 +10,8 @@ export interface LoggedRequest {
   readonly changed: boolean;
   /** The record that was asked for: `rate 12/SEA-PALACE/Summer`. */
   readonly identity?: string;
+  /** The scripted fault that struck it; then `status` may be 0: the client was told nothing. */
+  readonly fault?: string;
 }
 
 const MOST = 100_000;

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
 import { openDatabaseFile } from './database-file.ts';
 import { Engine } from './engine.ts';
+import type { Fault } from './faults/fault-script.ts';
+import { FaultyEngine } from './faults/faulty-engine.ts';
 import { BASE_PATH, httpServer } from './http-server.ts';
 import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
 import type { LoggedRequest } from './request-log.ts';
@@ -27,6 +29,8 @@ export interface SandboxOptions {
   readonly clock?: () => number;
   readonly sleep?: (ms: number) => Promise<void>;
   readonly random?: RandomBytes;
+  /** Scripted trouble; a connection that stands cannot be refused, so faults of the phase `connect` cut it here. */
+  readonly faults?: readonly Fault[];
   /** Told of every exception inside the hub, which clients see as a 500. */
   readonly onCrash?: (error: unknown) => void;
 }
@@ -39,6 +43,8 @@ export interface Sandbox {
   readonly micrositeId: string;
   /** Every request so far, oldest first. */
   log(): readonly LoggedRequest[];
+  /** These faults from now on, counted from the beginning. */
+  arm(faults: readonly Fault[]): void;
   /** Cuts open connections and closes the database; may be called twice. */
   close(): Promise<void>;
 }
@@ -61,7 +67,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     clock: options.clock ?? Date.now,
     random,
   });
-  const server = httpServer(engine, {
+  const faulty = new FaultyEngine(engine, options.clock ?? Date.now, options.faults);
+  const server = httpServer(engine, faulty, {
     latencyMs: options.latencyMs ?? 0,
     sleep: options.sleep ?? ((ms) => pause(ms)),
     onCrash: options.onCrash ?? (() => {}),
@@ -80,6 +87,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     password,
     micrositeId,
     log: () => engine.log.entries(),
+    arm: (faults) => faulty.faults.arm(faults),
     close: () => {
       closing ??= stop(server).then(() => store.close());
       return closing;

@@ -37,6 +37,10 @@ export class Tokens {
     return token && now < token.expiresAt ? token : undefined;
   }
 
+  forget(): void {
+    this.#issued.clear();
+  }
+
   #forgetExpired(now: number): void {
     for (const [text, token] of this.#issued) if (token.expiresAt <= now) this.#issued.delete(text);
   }

@@ -21,6 +21,14 @@ export class MemoryStateFiles implements StateFiles {
   readonly calls: string[] = [];
   now = 0;
 
+  /** The same files on another disk, without its faults. */
+  copy(): MemoryStateFiles {
+    const copy = new MemoryStateFiles();
+    for (const [file, bytes] of this.files) copy.files.set(file, bytes);
+    for (const [file, time] of this.times) copy.times.set(file, time);
+    return copy;
+  }
+
   async makeFolder(): Promise<Result<void, FileFailure>> {
     return this.#call('makeFolder', () => ok(undefined));
   }

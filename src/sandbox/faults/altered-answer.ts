@@ -1,0 +1,94 @@
+import { gzipSync } from 'node:zlib';
+import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { isList } from '../json-read.ts';
+import type { SandboxResponse } from '../sandbox-request.ts';
+import type { WireAnswer } from './delivery.ts';
+import type { Alteration } from './fault-script.ts';
+
+/** An answer as the hub sends it when nothing is wrong. */
+export const packedAnswer = ({ status, headers, body }: SandboxResponse): WireAnswer =>
+  wire(status, headers, gzipSync(JSON.stringify(body), { level: 1 }));
+
+/** The same answer after something has happened to its bytes or to what it says. */
+export function alteredAnswer(response: SandboxResponse, how: Alteration): WireAnswer {
+  const { status, headers, body } = response;
+  const packed = packedAnswer(response);
+  const said = (value: Json): WireAnswer => packedAnswer({ ...response, body: value });
+  const bytes = (content: Uint8Array): WireAnswer => wire(status, headers, content);
+  switch (how) {
+    case 'empty':
+      return { ...wire(status, headers, new Uint8Array()), headers: { ...headers, 'content-type': JSON_TYPE } };
+    case 'cut-gzip':
+      return bytes(packed.body.subarray(0, Math.ceil(packed.body.length / 2)));
+    case 'damaged-gzip':
+      return bytes(withOtherByte(packed.body, packed.body.length - 6));
+    case 'gzip-bomb':
+      return bytes(bomb());
+    case 'plain-as-gzip':
+      return bytes(Buffer.from(JSON.stringify(body)));
+    case 'malformed-json':
+      return bytes(gzipSync(JSON.stringify(body).slice(0, -1)));
+    case 'wrong-json-type':
+      return said(isList(body) ? { list: body } : [body]);
+    case 'unknown-values':
+      return said(withUnknownValues(body));
+    case 'other-record':
+      return said(anotherRecord(body));
+    case 'doubled':
+      return bytes(Buffer.concat([packed.body, packed.body]));
+    case 'invalid-utf8':
+      return bytes(gzipSync(Buffer.concat([Buffer.from('{"text":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')])));
+  }
+}
+
+const JSON_TYPE = 'application/json;charset=UTF-8';
+
+const wire = (status: number, headers: Readonly<Record<string, string>>, body: Uint8Array): WireAnswer => ({
+  status,
+  headers: { ...headers, 'content-type': JSON_TYPE, 'content-encoding': 'gzip' },
+  body,
+});
+
+function withOtherByte(bytes: Uint8Array, index: number): Uint8Array {
+  const copy = Uint8Array.from(bytes);
+  copy[index] = (copy[index] ?? 0) ^ 0xff;
+  return copy;
+}
+
+let madeBomb: Uint8Array | undefined;
+
+/** 32 MiB of blanks in 32 KiB: more than anybody should unpack. Made once. */
+function bomb(): Uint8Array {
+  madeBomb ??= gzipSync(Buffer.alloc(32 * 1024 * 1024, 0x20));
+  return madeBomb;
+}
+
+/** Fields that nobody knows, and a word that no list of words has in place of the first one that could be from a list. */
+function withUnknownValues(value: Json): Json {
+  if (isList(value)) return value.map(withUnknownValues);
+  if (!isJsonObject(value)) return value;
+  const fields = Object.entries(value).map(([key, field]): [string, Json] => {
+    if (LISTED.has(key) && typeof field === 'string') return [key, 'SOMETHING_NEW'];
+    return [key, withUnknownValues(field ?? null)];
+  });
+  return { ...Object.fromEntries(fields), addedLater: { since: 2027, list: [1, null] } };
+}
+
+const LISTED = new Set(['status', 'mealPlan', 'priceType', 'apply']);
+const NAMES = new Set(['providerCode', 'name', 'code', 'externalCode', 'commercialName', 'token', 'bookingReference']);
+const NUMBERS = new Set(['id', 'contractId']);
+
+/** As if the answer to somebody else's request had come: every name and id at the top is another. */
+function anotherRecord(body: Json, depth = 2): Json {
+  if (isList(body)) return body.map((item) => anotherRecord(item, depth));
+  if (!isJsonObject(body)) return body;
+  return Object.fromEntries(Object.entries(body).map(([key, field]) => [key, otherField(key, field ?? null, depth)]));
+}
+
+function otherField(key: string, field: Json, depth: number): Json {
+  if (NAMES.has(key) && typeof field === 'string') return `${field}-2`;
+  if (NUMBERS.has(key) && typeof field === 'number') return field + 1_000_000;
+  if (key === 'mealPlan' && typeof field === 'string') return field === 'FULL_BOARD' ? 'ROOM_ONLY' : 'FULL_BOARD';
+  const within: JsonObject | readonly Json[] | undefined = isJsonObject(field) || isList(field) ? field : undefined;
+  return within && depth > 0 && key !== 'auditData' ? anotherRecord(within, depth - 1) : field;
+}

@@ -1,0 +1,40 @@
+import { globPattern } from '../../kernel/glob.ts';
+import { operationOf } from '../engine.ts';
+import type { Fault } from './fault-script.ts';
+
+/** Faults with their counts: each one counts the requests that it matches, also those that another one strikes. */
+export class ArmedFaults {
+  #armed: readonly { readonly fault: Fault; readonly path: RegExp | undefined; met: number }[] = [];
+
+  constructor(faults: readonly Fault[] = []) {
+    this.arm(faults);
+  }
+
+  /** From now on these, counted from the beginning. */
+  arm(faults: readonly Fault[]): void {
+    this.#armed = faults.map((fault) => ({
+      fault,
+      path: fault.match.path === undefined ? undefined : globPattern(fault.match.path),
+      met: 0,
+    }));
+  }
+
+  /** The fault that strikes this request: the first whose turn it is. Call once a request. */
+  meet(method: string, pathWithQuery: string): Fault | undefined {
+    if (this.#armed.length === 0) return undefined;
+    const [path = ''] = pathWithQuery.split('?');
+    const operation = operationOf(method, path);
+    let striking: Fault | undefined;
+    for (const armed of this.#armed) {
+      const { match, nth = 1, times = 1 } = armed.fault;
+      const matches =
+        (match.operation ?? operation) === operation &&
+        (match.method ?? method) === method &&
+        (armed.path?.test(path) ?? true);
+      if (!matches) continue;
+      armed.met += 1;
+      if (armed.met >= nth && (times === 'all' || armed.met < nth + times)) striking ??= armed.fault;
+    }
+    return striking;
+  }
+}

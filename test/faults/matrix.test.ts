@@ -1,0 +1,27 @@
+import { env } from 'node:process';
+import { afterAll, describe, expect, test } from 'vitest';
+import { CELLS, OPERATIONS, TROUBLES } from './fault-catalogue.ts';
+import { runCell } from './run-cell.ts';
+
+// Every way in which one call can go wrong, at every call that the tool makes. `npm run faults -- --cell NAME` replays one cell and
+// shows what the hub saw.
+
+const only = env['FAULT_CELL'];
+const cells = only === undefined ? CELLS : CELLS.filter(({ name }) => name === only);
+let requests = 0;
+
+describe('one fault in a run, then clean runs', () => {
+  test('are 825 cells: 22 operations with 42 faults each, less the 9 that only changes can meet', () => {
+    expect([OPERATIONS.length, TROUBLES.length, CELLS.length]).toEqual([22, 42, 825]);
+  });
+
+  test.each(cells.map((cell, index) => ({ ...cell, index })))('$name', async (cell) => {
+    const result = await runCell(cell, { forgetful: cell.index % 2 === 1 });
+    requests += result.requests;
+    if (only !== undefined) console.log(result.transcript);
+    expect(result.violations, `replay: npm run faults -- --cell ${cell.name}`).toEqual([]);
+    expect(result.struck, 'the fault never struck').toBeGreaterThan(0);
+  });
+
+  afterAll(() => console.log(`single faults: ${cells.length} cells, ${requests} requests`));
+});

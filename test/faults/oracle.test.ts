@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { HubAnswer } from '../../src/hub/answer.ts';
+import type { OpenHub } from '../../src/hub/client.ts';
+import type { CallInput } from '../../src/hub/hub.ts';
+import { type Operation, operations } from '../../src/hub/operations.ts';
+import { CREDENTIALS } from '../support/simulated-hub.ts';
+import { CELLS } from './fault-catalogue.ts';
+import { runCell } from './run-cell.ts';
+
+// An oracle that never objects proves nothing: here the tool is broken on purpose, each time in one way, and must be caught.
+
+type Spoil = <Body, Answer>(
+  operation: Operation<Body, Answer>,
+  input: CallInput<Body>,
+  send: () => Promise<HubAnswer<Answer>>,
+  hub: OpenHub,
+) => Promise<HubAnswer<Answer>>;
+
+const spoiled =
+  (spoil: Spoil) =>
+  (hub: OpenHub): OpenHub => ({
+    ...hub,
+    call: (operation, input = {}) => spoil(operation, input, () => hub.call(operation, input), hub),
+  });
+
+async function violationsOf(name: string, spoil: Spoil): Promise<readonly string[]> {
+  const cell = CELLS.find((one) => one.name === name);
+  if (cell === undefined) throw new Error(`no cell ${name}`);
+  return (await runCell(cell, { around: spoiled(spoil) })).violations;
+}
+
+const starting = (invariant: string) => expect.arrayContaining([expect.stringMatching(`^${invariant}: `)]);
+
+describe('the oracle notices a tool that', () => {
+  test('is left alone not to be broken', async () => {
+    expect(await violationsOf('createSupplier/reset-after-commit', (_, _input, send) => send())).toEqual([]);
+  });
+
+  test('sends an unguarded creation again when it does not know what became of it (I1)', async () => {
+    const again: Spoil = async ({ name }, _, send) => {
+      const answer = await send();
+      return name === 'createSupplier' && answer.kind === 'unknown' ? send() : answer;
+    };
+    expect(await violationsOf('createSupplier/reset-after-commit', again)).toEqual(starting('I1'));
+  });
+
+  test('sends a rate again, of which the hub takes any number (I1)', async () => {
+    const again: Spoil = async ({ name }, _, send) => {
+      const answer = await send();
+      return name === 'createRate' && answer.kind === 'unknown' ? send() : answer;
+    };
+    expect(await violationsOf('createRate/gateway-504-after-commit', again)).toEqual(starting('I1'));
+  });
+
+  test('never sends what it planned (I2)', async () => {
+    const lazy: Spoil = async ({ name }, _, send) => {
+      const answer = name === 'replaceRate' ? undefined : await send();
+      return answer ?? { kind: 'refused', operation: name, request: '', reason: 'no', messages: [], trace: {} };
+    };
+    expect(await violationsOf('listHotels/refused', lazy)).toEqual(starting('I2'));
+  });
+
+  test('believes a hub that it has not asked (I3)', async () => {
+    const sent = new Map<string, unknown>();
+    const dreaming: Spoil = async ({ name, answer: shape }, { body }, send) => {
+      if (name === 'createRate') sent.set('rate', body);
+      const answer = await send();
+      if (name !== 'readHotel' || answer.kind !== 'ok' || !sent.has('rate')) return answer;
+      return { ...answer, body: shape.parse({ ...answer.body, rates: [sent.get('rate')] }) };
+    };
+    expect(await violationsOf('createRate/failed-500', dreaming)).toEqual(starting('I3'));
+  });
+
+  test('calls a failure done that was done (I3)', async () => {
+    const wrong: Spoil = async (operation, _, send) => {
+      const answer = await send();
+      return operation.name === 'createRate' && answer.kind === 'unknown' ? { ...answer, kind: 'refused' } : answer;
+    };
+    expect(await violationsOf('createRate/reset-after-commit', wrong)).toEqual(starting('I3'));
+  });
+
+  test('goes on to the children of what is not there (I4)', async () => {
+    const hasty: Spoil = async ({ name, answer: shape }, { body }, send) => {
+      const answer = await send();
+      if (name !== 'createHotel' || answer.kind === 'ok') return answer;
+      return { kind: 'ok', status: 201, body: shape.parse(body), trace: {} };
+    };
+    expect(await violationsOf('createHotel/failed-500', hasty)).toEqual(starting('I4'));
+  });
+
+  test('writes what it has not shown (I5)', async () => {
+    const busy: Spoil = async ({ name }, _, send, hub) => {
+      if (name === 'createHotel') await hub.call(operations.createSupplier, { body: { externalCode: 'OTHER' } });
+      return send();
+    };
+    expect(await violationsOf('listSuppliers/refused', busy)).toEqual(starting('I5'));
+  });
+
+  test('says a secret (I6)', async () => {
+    const talkative: Spoil = async (_, _input, send) => {
+      const answer = await send();
+      return answer.kind === 'ok' ? answer : { ...answer, messages: [`wrong: ${CREDENTIALS.password}`] };
+    };
+    expect(await violationsOf('createRate/field-400', talkative)).toEqual(starting('I6'));
+  });
+
+  test('asks for ever (I7)', async () => {
+    const curious: Spoil = async ({ name }, _, send, hub) => {
+      if (name === 'createHotel') for (let n = 0; n < 500; n += 1) await hub.call(operations.listSuppliers);
+      return send();
+    };
+    expect(await violationsOf('createHotel/refused', curious)).toEqual(starting('I7'));
+  });
+
+  test('books in earnest (I9)', async () => {
+    const { takes: _, ...book } = operations.book;
+    const unchecked: Operation<object, unknown> = book;
+    const earnest: Spoil = async ({ name }, { body, ...input }, send, hub) => {
+      if (name !== 'book') return send();
+      const real = Object.fromEntries(Object.entries({ ...body }).filter(([key]) => key !== 'fakeBooking'));
+      await hub.call(unchecked, { ...input, body: real });
+      return send();
+    };
+    expect(await violationsOf('quote/failed-500', earnest)).toEqual(starting('I9'));
+  });
+});

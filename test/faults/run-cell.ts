@@ -1,0 +1,90 @@
+import { EXIT } from '../../src/cli/exit-code.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import type { SimulatedHub } from '../support/simulated-hub.ts';
+import { type Ran, Workstation, type WorkstationOptions } from '../support/workstation.ts';
+import { type Cell, faultFor } from './fault-catalogue.ts';
+import { Oracle } from './oracle.ts';
+import { hubOf, type Scenario, scenarioOf } from './scenarios.ts';
+
+export interface CellResult {
+  readonly violations: readonly string[];
+  /** How often the fault struck; a cell whose fault never strikes shows nothing. */
+  readonly struck: number;
+  /** Of the run with the fault, then of the clean ones. */
+  readonly exits: readonly number[];
+  readonly requests: number;
+  /** What the hub saw and what the runs said, for people. */
+  readonly transcript: string;
+}
+
+export interface CellSettings {
+  /** Which call of the operation is struck. */
+  readonly nth?: number;
+  /** Removes the journals before the clean runs: they must come to the same. */
+  readonly forgetful?: boolean;
+  readonly around?: WorkstationOptions['around'];
+}
+
+/** One fault in one run, then clean runs, judged by the hub's own log and records. */
+export async function runCell(cell: Cell, settings: CellSettings = {}): Promise<CellResult> {
+  const scenario = scenarioOf(cell.operation);
+  const clock = new FakeClock();
+  const hub = await hubOf(scenario, clock);
+  const oracle = new Oracle(hub);
+  const station = new Workstation(hub, { clock, ...(settings.around && { around: settings.around }) });
+  hub.arm(faultFor(cell.operation, cell.trouble, settings.nth));
+  const runs = [await runOnce(scenario, station, oracle)];
+  const { struck } = hub;
+  hub.calm();
+  if (settings.forgetful) await forgetRuns(station);
+  runs.push(await runOnce(scenario, station, oracle));
+  if (runs.at(-1)?.exit !== EXIT.done) runs.push(await runOnce(scenario, station, oracle));
+  const last = runs.at(-1);
+  if (last) await judgeEnd(cell, scenario, station, oracle, last);
+  return {
+    violations: oracle.violations,
+    struck,
+    exits: runs.map(({ exit }) => exit),
+    requests: hub.log.length,
+    transcript: transcriptOf(hub, runs),
+  };
+}
+
+async function runOnce({ kind, contracts }: Scenario, station: Workstation, oracle: Oracle): Promise<Ran> {
+  const check = oracle.begin();
+  if (kind === 'push') {
+    const ran = await station.push(contracts);
+    oracle.judge(ran, check, station);
+    return ran;
+  }
+  const ran = kind === 'verify' ? await station.verify(contracts) : await station.probe();
+  oracle.judgeVerification(ran, check, station);
+  return ran;
+}
+
+async function judgeEnd(
+  { operation, trouble }: Cell,
+  { kind, contracts }: Scenario,
+  station: Workstation,
+  oracle: Oracle,
+  last: Ran,
+): Promise<void> {
+  const createdForGood = operation === 'createOffer' ? 'offer' : operation === 'createSupplement' ? 'supplement' : '';
+  if (kind === 'push' && createdForGood !== '' && trouble.action.do === 'keep-otherwise')
+    oracle.judgeBlockedEnd(last, await station.diff(contracts), createdForGood);
+  else if (kind === 'push') oracle.judgeEnd(last, await station.diff(contracts));
+  else if (last.exit !== EXIT.done) oracle.violations.push(`I2: the second clean run ended with exit ${last.exit}`);
+}
+
+/** As if somebody had deleted `.contracts`. */
+async function forgetRuns({ files }: Workstation): Promise<void> {
+  for (const file of [...files.files.keys()]) await files.remove(file);
+}
+
+function transcriptOf(hub: SimulatedHub, runs: readonly Ran[]): string {
+  const log = hub.log.map(
+    ({ at, method, path, status, changed, fault }) =>
+      `${at.slice(11, 19)} ${method} ${path} ${status}${changed ? ' changed' : ''}${fault ? `  <- ${fault}` : ''}`,
+  );
+  return [...log, ...runs.map(({ exit, said }) => `--- exit ${exit}\n${said}`)].join('\n');
+}

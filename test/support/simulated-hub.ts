@@ -1,0 +1,204 @@
+import { gunzipSync } from 'node:zlib';
+import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
+import type { NoAnswer, RawAnswer, RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
+import type { JsonObject } from '../../src/kernel/json.ts';
+import { Engine } from '../../src/sandbox/engine.ts';
+import type { Delivery, WireAnswer } from '../../src/sandbox/faults/delivery.ts';
+import type { Fault } from '../../src/sandbox/faults/fault-script.ts';
+import { FaultyEngine } from '../../src/sandbox/faults/faulty-engine.ts';
+import type { LoggedRequest } from '../../src/sandbox/request-log.ts';
+import type { SandboxRequest } from '../../src/sandbox/sandbox-request.ts';
+import { MapStore } from './map-store.ts';
+
+export const CREDENTIALS = { username: 'ann', password: 'canary-pass "word"/&1', micrositeId: 'site' };
+
+/** What a request waits with: the simulated clock of the client. */
+export interface Waiting {
+  now(): number;
+  sleep(ms: number): Promise<void>;
+}
+
+/** One request as it reached the hub, with what the hub held just then. */
+export interface Arrival {
+  /** Whose request it is. */
+  readonly client: string;
+  readonly method: string;
+  /** Decoded segments below the base URL, without query. */
+  readonly segments: readonly string[];
+  readonly body: JsonObject;
+  readonly store: MapStore;
+  /** Where the hub's log will tell of it. */
+  readonly logIndex: number;
+}
+
+/** Sees every request that reaches the hub. */
+export interface HubWatcher {
+  /** Before the hub does anything. */
+  arrived(arrival: Arrival): void;
+  /** When the hub is done with it, whatever its client is told. */
+  done(arrival: Arrival): void;
+}
+
+/** The embedded hub reached by direct calls, with its faults: no socket, no thread, time only where the clock says so. */
+export class SimulatedHub {
+  readonly store: MapStore;
+  readonly engine: Engine;
+  readonly faulty: FaultyEngine;
+  readonly clock: Waiting;
+  /** Every token and combination key that was handed out. */
+  readonly secrets = new Set<string>([CREDENTIALS.password]);
+  readonly watchers: HubWatcher[] = [];
+  /** How many faults have struck. */
+  struck = 0;
+
+  /** Whether quotes say that the hotel must be asked for alone. */
+  asksForQuoteSingle = false;
+
+  constructor(clock: Waiting, store: MapStore = new MapStore()) {
+    this.clock = clock;
+    this.store = store;
+    this.engine = new Engine({
+      store,
+      account: { ...CREDENTIALS, denied: [] },
+      capabilities: DEFAULT_CAPABILITIES,
+      clock: () => clock.now(),
+      random: counting(),
+    });
+    this.faulty = new FaultyEngine(this.engine, () => clock.now());
+  }
+
+  /** Another hub with the same records. Tokens and combination keys are not taken along. */
+  copy(clock: Waiting = this.clock): SimulatedHub {
+    return new SimulatedHub(clock, this.store.copy());
+  }
+
+  arm(...faults: readonly Fault[]): void {
+    this.faulty.faults.arm(faults);
+  }
+
+  /** The faults stop, and the hub catches up. */
+  calm(): void {
+    this.arm();
+    this.faulty.commitLate(Number.POSITIVE_INFINITY);
+  }
+
+  get log(): readonly LoggedRequest[] {
+    return this.engine.log.entries();
+  }
+
+  transport(client = 'a'): Transport {
+    return { send: (request) => this.send(request, client), close: async () => {} };
+  }
+
+  async send(request: RawRequest, client: string): Promise<RawAnswer | NoAnswer> {
+    const { method, path, headers, body = '', deadlineMs } = request;
+    const fault = this.faulty.faults.meet(method, path);
+    if (fault) this.struck += 1;
+    const asked = { method, path, headers, body };
+    if (fault?.phase === 'connect') return this.#bring(noConnection(fault), deadlineMs);
+    this.faulty.commitLate(this.clock.now(), method !== 'GET');
+    const arrival = this.#arrival(asked, client);
+    for (const watcher of this.watchers) watcher.arrived(arrival);
+    const delivery = this.#deliver(asked, fault);
+    for (const watcher of this.watchers) watcher.done(arrival);
+    return this.#bring(delivery, deadlineMs);
+  }
+
+  #deliver(request: SandboxRequest, fault: Fault | undefined): Delivery {
+    if (fault?.phase !== 'before-read') return this.faulty.deliver(request, fault);
+    this.engine.note(request, 0, fault.name ?? 'reset');
+    return { kind: 'reset' };
+  }
+
+  #arrival({ method, path, body }: SandboxRequest, client: string): Arrival {
+    const [pathOnly = ''] = path.split('?');
+    return {
+      client,
+      method,
+      segments: pathOnly.split('/').slice(1).map(decodeURIComponent),
+      body: body === '' ? {} : JSON.parse(body),
+      store: this.store,
+      logIndex: this.log.length,
+    };
+  }
+
+  async #bring(delivery: Delivery, deadlineMs: number): Promise<RawAnswer | NoAnswer> {
+    const seconds = `${deadlineMs / 1000} s`;
+    switch (delivery.kind) {
+      case 'answer': {
+        const { status, headers, body } = delivery.response;
+        const told = JSON.stringify(body);
+        const text = this.asksForQuoteSingle ? told.replaceAll('Needed":false', 'Needed":true') : told;
+        this.#noteSecrets(text);
+        const bytes = Buffer.from(text);
+        return { kind: 'answered', status, headers: headersOf({ ...headers, 'content-type': JSON_TYPE }), body: bytes };
+      }
+      case 'bytes': {
+        const { status, headers, body } = delivery.answer;
+        this.#noteSecrets(unpacked(body));
+        return { kind: 'answered', status, headers: headersOf(headers), body };
+      }
+      case 'no-connection':
+        if (delivery.why === 'stalled') await this.clock.sleep(Math.min(deadlineMs, CONNECT_MS));
+        return { kind: 'no-answer', sent: false, lasting: delivery.why === 'bad-certificate', reason: delivery.why };
+      case 'reset': {
+        const reason = 'the connection was cut';
+        return { kind: 'no-answer', sent: true, lasting: false, reason, ...partOf(delivery.part) };
+      }
+      case 'stall':
+      case 'drip':
+        await this.clock.sleep(deadlineMs);
+        return {
+          kind: 'no-answer',
+          sent: true,
+          lasting: false,
+          reason: `timed out after ${seconds}`,
+          ...partOf(delivery.part),
+        };
+    }
+  }
+
+  #noteSecrets(text: string): void {
+    for (const [, secret = ''] of text.matchAll(/"(?:combinationKey|token)":"([^"]+)"/g)) this.secrets.add(secret);
+  }
+}
+
+/** What of the bytes can be read; never much. */
+function unpacked(bytes: Uint8Array): string {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: 1024 * 1024 }).toString();
+  } catch {
+    return Buffer.from(bytes).toString('latin1');
+  }
+}
+
+const JSON_TYPE = 'application/json;charset=UTF-8';
+const CONNECT_MS = 10_000;
+
+const headersOf = (headers: Readonly<Record<string, string>>) => new Map(Object.entries(headers));
+
+const partOf = (part: WireAnswer | undefined) => part && { status: part.status, headers: headersOf(part.headers) };
+
+function noConnection({ action }: Fault): Delivery {
+  switch (action.do) {
+    case 'hide-host':
+      return { kind: 'no-connection', why: 'unknown-host' };
+    case 'show-bad-certificate':
+      return { kind: 'no-connection', why: 'bad-certificate' };
+    case 'stall':
+      return { kind: 'no-connection', why: 'stalled' };
+    default:
+      return { kind: 'no-connection', why: 'refused' };
+  }
+}
+
+/** Bytes that never repeat and never surprise. */
+function counting(): (count: number) => Uint8Array {
+  let counter = 0;
+  return (count) => {
+    counter += 1;
+    const bytes = Buffer.alloc(count, 0x5a);
+    bytes.writeUInt32BE(counter, Math.max(0, count - 4));
+    return bytes;
+  };
+}

@@ -1,0 +1,251 @@
+import { CliFailure } from '../../src/cli/cli-failure.ts';
+import type { Connection } from '../../src/cli/connection.ts';
+import type { Environment } from '../../src/cli/environment.ts';
+import { EXIT, type ExitCode } from '../../src/cli/exit-code.ts';
+import type { Machine } from '../../src/cli/machine.ts';
+import { planOf } from '../../src/cli/planned.ts';
+import { probeEndpoints } from '../../src/cli/probe-endpoints.ts';
+import { pushAndVerify } from '../../src/cli/push-and-verify.ts';
+import { jobOf, type PushSite } from '../../src/cli/push-job.ts';
+import { exitOfVerification } from '../../src/cli/run-verification.ts';
+import type { Interruption } from '../../src/cli/signals.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
+import type { Contracts } from '../../src/contract/model.ts';
+import type { Clock } from '../../src/host/host.ts';
+import type { StateFiles } from '../../src/host/state-files.ts';
+import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
+import { type OpenHub, openHub } from '../../src/hub/client.ts';
+import { Secret } from '../../src/kernel/secret.ts';
+import type { Plan } from '../../src/plan/plan.ts';
+import { createPaint } from '../../src/render/paint.ts';
+import { verificationText } from '../../src/render/verification-text.ts';
+import type { Verification } from '../../src/verify/verification.ts';
+import { verifyContracts } from '../../src/verify/verify-contracts.ts';
+import { MemoryStateFiles } from './memory-state-files.ts';
+import { day } from './sample-contract.ts';
+import { seededRandom } from './seeded-random.ts';
+import { CREDENTIALS, type SimulatedHub } from './simulated-hub.ts';
+
+/** What one command came to, as a script that runs the tool would know it, and the plan that it made. */
+export interface Ran {
+  readonly exit: ExitCode;
+  readonly plan?: Plan;
+  /** The document of `--json`, or the failure that ended the command. */
+  readonly document: unknown;
+  readonly error?: CliFailure;
+  readonly verifications: readonly Verification[];
+  readonly said: string;
+  readonly requests: number;
+  readonly tookMs: number;
+}
+
+export interface WorkstationOptions {
+  readonly clock: Clock;
+  readonly files?: StateFiles & { readonly files: ReadonlyMap<string, Uint8Array> };
+  readonly name?: string;
+  readonly pid?: number;
+  readonly isAlive?: (pid: number) => boolean;
+  /** Wraps the client, to see or to spoil what the commands get from it. */
+  readonly around?: (hub: OpenHub) => OpenHub;
+  readonly random?: () => number;
+}
+
+const BASE_URL = 'https://hub.example.com/resources';
+const FLAGS = { yes: true, verify: false, json: false, fakeBooking: undefined };
+const NOTHING_INTERRUPTS: Interruption = {
+  signal: new AbortController().signal,
+  exit: () => undefined,
+  release: () => {},
+};
+
+/** Far above what an honest run of these contracts needs: reaching it is a failure by itself. */
+const MAX_REQUESTS = 1_000;
+
+/**
+ * A person's machine with the tool on it: the production commands from the plan to the report, on files, clock and processes of the
+ * test, against a simulated hub. Contracts are given as values; everything behind that is what the binary runs.
+ */
+export class Workstation {
+  readonly files: StateFiles & { readonly files: ReadonlyMap<string, Uint8Array> };
+  readonly hub: SimulatedHub;
+  readonly #options: WorkstationOptions;
+  readonly #dice = seededRandom(1);
+
+  constructor(hub: SimulatedHub, options: WorkstationOptions) {
+    this.hub = hub;
+    this.#options = options;
+    this.files = options.files ?? new MemoryStateFiles();
+  }
+
+  get clock(): Clock {
+    return this.#options.clock;
+  }
+
+  /** `contracts push --yes --no-verify`. */
+  push(contracts: Contracts): Promise<Ran> {
+    return this.#run(async ({ site, connection, terminal, machine, planned }) => {
+      const plan = await planOf(contracts, site.environment, PLANNED, connection, terminal);
+      planned(plan);
+      const job = jobOf(plan, contracts, 1, PLANNED, site);
+      return pushAndVerify(job, site, connection, FLAGS, terminal, NOTHING_INTERRUPTS, machine);
+    });
+  }
+
+  /** `contracts diff`: the plan alone. */
+  diff(contracts: Contracts): Promise<Ran> {
+    return this.#run(async ({ site, connection, terminal, planned }) => {
+      planned(await planOf(contracts, site.environment, PLANNED, connection, terminal));
+      return { exit: EXIT.done };
+    });
+  }
+
+  /** `contracts verify`. */
+  verify(contracts: Contracts): Promise<Ran> {
+    return this.#run(async ({ site, connection, terminal, machine, verified }) => {
+      const verifications = await verifyContracts(contracts.hotels, {
+        hub: connection.hub,
+        today: site.today,
+        accommodationIds: new Map(),
+        acceptExactMatch: true,
+        fakeBooking: 'allowed',
+        clock: machine.clock,
+        randomness: machine.randomness,
+        concurrency: 1,
+      });
+      verified(verifications);
+      for (const verification of verifications) terminal.out(verificationText(verification, terminal.paint));
+      return { exit: exitOfVerification(verifications) };
+    });
+  }
+
+  /** The calls that `contracts whoami` and `contracts doctor` try. */
+  probe(): Promise<Ran> {
+    return this.#run(async ({ site, connection, terminal }) => {
+      const probes = await probeEndpoints(connection.hub, connection.micrositeId, site.today);
+      for (const { endpoint, verdict, reason } of probes) terminal.out(`${endpoint} ${verdict} ${reason ?? ''}`);
+      const failed = probes.some(({ verdict }) => verdict !== 'answers');
+      return { exit: failed ? EXIT.unreachable : EXIT.done, document: probes };
+    });
+  }
+
+  async #run(work: (means: Means) => Promise<{ exit: ExitCode; document?: unknown }>): Promise<Ran> {
+    const { clock, around = (hub) => hub, random = this.#dice } = this.#options;
+    const said: string[] = [];
+    const startedAt = clock.now();
+    const opened = openHub({
+      baseUrl: BASE_URL,
+      username: CREDENTIALS.username,
+      password: new Secret(CREDENTIALS.password),
+      micrositeId: CREDENTIALS.micrositeId,
+      clock,
+      randomness: { next: random },
+      concurrency: 1,
+      maxRequests: MAX_REQUESTS,
+      transport: this.hub.transport(this.#options.name),
+    });
+    const hub = around(opened);
+    let plan: Plan | undefined;
+    let verifications: readonly Verification[] = [];
+    const means: Means = {
+      site: SITE,
+      connection: connectionOf(hub, clock),
+      terminal: terminalOn(said),
+      machine: this.#machine(random),
+      planned: (made) => {
+        plan = made;
+      },
+      verified: (all) => {
+        verifications = all;
+      },
+    };
+    const end = await work(means).catch((error: unknown) => {
+      if (!(error instanceof CliFailure)) throw error;
+      said.push(error.message, error.details.hint ?? '');
+      return { exit: error.details.exit, document: error.details, error };
+    });
+    return {
+      exit: end.exit,
+      document: end.document,
+      ...('error' in end && { error: end.error }),
+      ...(plan && { plan }),
+      verifications,
+      said: said.join('\n'),
+      requests: opened.counts().requests,
+      tookMs: clock.now() - startedAt,
+    };
+  }
+
+  #machine(random: () => number): Machine {
+    const { clock, pid = 1, name = 'a', isAlive = (other) => other === pid } = this.#options;
+    return {
+      files: this.files,
+      clock,
+      randomness: { next: random },
+      processes: { pid, host: `desk-${name}`, user: name, isAlive },
+    };
+  }
+}
+
+interface Means {
+  readonly site: PushSite;
+  readonly connection: Connection;
+  readonly terminal: Terminal;
+  readonly machine: Machine;
+  planned(plan: Plan): void;
+  verified(verifications: readonly Verification[]): void;
+}
+
+const PLANNED = { prune: false };
+
+const ENVIRONMENT: Environment = {
+  name: 'test',
+  named: true,
+  protected: false,
+  fakeBooking: true,
+  accommodations: new Map(),
+  capabilities: DEFAULT_CAPABILITIES,
+  hub: {
+    baseUrl: BASE_URL,
+    micrositeId: CREDENTIALS.micrositeId,
+    username: CREDENTIALS.username,
+    password: new Secret(CREDENTIALS.password),
+    source: 'variables',
+  },
+};
+
+const SITE: PushSite = {
+  config: { folder: '/project', environments: new Map() },
+  environment: ENVIRONMENT,
+  today: day('2027-01-01'),
+  tool: '0.0.0-test',
+};
+
+const connectionOf = (hub: OpenHub, clock: Clock): Connection => ({
+  hub,
+  environment: ENVIRONMENT,
+  baseUrl: BASE_URL,
+  micrositeId: CREDENTIALS.micrositeId,
+  username: CREDENTIALS.username,
+  source: 'variables',
+  concurrency: 1,
+  settlingClock: clock,
+  time: hub.time,
+  runTime: () => ({ totalMs: 0, waitedMs: hub.time.read(), ...hub.counts() }),
+  close: () => hub.close(),
+});
+
+function terminalOn(said: string[]): Terminal {
+  const paint = createPaint(false);
+  const write = (text: string): void => void said.push(text);
+  return {
+    out: write,
+    talk: write,
+    paint,
+    talkPaint: paint,
+    interactive: false,
+    live: false,
+    ci: true,
+    screen: false,
+    width: 100,
+  };
+}

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { faultScript } from '../src/sandbox/faults/fault-script.ts';
 import { runContracts, temporaryFolder } from './support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -52,6 +53,11 @@ describe('the README', { timeout: 120_000 }, () => {
     write(about('https://live.'));
     const diff = await runContracts(['diff', '--env', 'production'], { cwd: folder });
     expect(diff.stderr).toContain('no credentials for the environment "production"');
+  });
+
+  it('shows faults that the embedded hub understands', () => {
+    const [script = ''] = blocks('json');
+    expect(faultScript.parse(JSON.parse(script)).faults).toHaveLength(2);
   });
 
   it('lists every command', async () => {

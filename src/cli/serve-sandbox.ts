@@ -1,4 +1,6 @@
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
+import type { Fault } from '../sandbox/faults/fault-script.ts';
+import type { ProfileName } from '../sandbox/profile.ts';
 import type { CommandEnd } from './base-command.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
@@ -10,6 +12,8 @@ export interface ServeOptions {
   readonly latencyMs: number;
   /** Replaces the settings that the database keeps. */
   readonly pricing?: PricingSwitches;
+  readonly profile?: ProfileName;
+  readonly faults?: readonly Fault[];
 }
 
 /** Serves until SIGINT or SIGTERM, which are the ordinary way to end it: exit 0. */

@@ -3,6 +3,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { CombinationKeys } from './combination-keys.ts';
 import type { Outcome } from './outcome.ts';
 import type { PreparedHotels } from './prepared-hotel.ts';
+import type { Manners } from './profile.ts';
 import type { RandomBytes } from './random-text.ts';
 import type { Taken } from './read-body.ts';
 import type { Store } from './store.ts';
@@ -23,6 +24,7 @@ export interface Call {
 export interface World {
   readonly store: Store;
   readonly capabilities: Capabilities;
+  readonly manners: Manners;
   readonly combinations: CombinationKeys;
   readonly hotels: PreparedHotels;
   readonly random: RandomBytes;

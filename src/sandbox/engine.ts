@@ -15,6 +15,7 @@ import { modifierEndpoints } from './modifier-endpoints.ts';
 import { type Outcome, refusal } from './outcome.ts';
 import { PreparedHotels } from './prepared-hotel.ts';
 import { keepPricing, readPricing } from './pricing-setting.ts';
+import { type Manners, USUAL_MANNERS } from './profile.ts';
 import { quoteEndpoints } from './quote-endpoints.ts';
 import { type RandomBytes, randomHex } from './random-text.ts';
 import { rateEndpoints } from './rate-endpoints.ts';
@@ -22,6 +23,7 @@ import { readBody } from './read-body.ts';
 import { type LoggedRequest, RequestLog } from './request-log.ts';
 import { route } from './router.ts';
 import type { SandboxRequest, SandboxResponse } from './sandbox-request.ts';
+import { sparse } from './sparse.ts';
 import type { Store } from './store.ts';
 import { supplierEndpoints } from './supplier-endpoints.ts';
 import { type Token, Tokens } from './tokens.ts';
@@ -34,6 +36,8 @@ export interface EngineOptions {
   readonly account: Account;
   /** Without `pricing`, prices are as the store's settings say. */
   readonly capabilities: OpenAnswers & Partial<Pick<Capabilities, 'pricing'>>;
+  /** The usual ones unless given. */
+  readonly manners?: Partial<Manners>;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly random: RandomBytes;
@@ -59,6 +63,8 @@ export function operationOf(method: string, path: string): string | undefined {
   return routed.kind === 'endpoint' ? routed.endpoint.name : undefined;
 }
 
+const CONTRACT_PATH = /^\/(?:hotel|suppliers)(?:\/|$)/;
+
 /** Undoes what a rehearsal has written. */
 const REHEARSAL = Symbol('rehearsal');
 
@@ -69,6 +75,7 @@ interface Answered {
   readonly outcome: Outcome;
   readonly token?: Token;
   readonly audited?: boolean;
+  readonly bodiless?: boolean;
 }
 
 /**
@@ -81,10 +88,12 @@ export class Engine {
   readonly #tokens: Tokens;
   readonly #combinations: CombinationKeys;
   readonly #hotels = new PreparedHotels();
+  readonly #manners: Manners;
   #answers: OpenAnswers;
 
   constructor(options: EngineOptions) {
     this.#options = options;
+    this.#manners = { ...USUAL_MANNERS, ...options.manners };
     this.#tokens = new Tokens(options.random);
     this.#combinations = new CombinationKeys(options.random);
     const { pricing, ...answers } = options.capabilities;
@@ -193,6 +202,7 @@ export class Engine {
         {
           store,
           capabilities: this.#capabilities(),
+          manners: this.#manners,
           combinations: this.#combinations,
           hotels: this.#hotels,
           random,
@@ -200,7 +210,14 @@ export class Engine {
         },
       );
     const outcome = within ? within(handle) : endpoint.readOnly ? store.read(handle) : store.write(handle);
-    return { outcome, token, audited: endpoint.audited ?? true };
+    const audited = endpoint.audited ?? true;
+    const about = CONTRACT_PATH.test(path) && outcome.status < 300 ? this.#manners : USUAL_MANNERS;
+    return {
+      outcome: about.emptyFields === 'left-out' ? { ...outcome, body: sparse(outcome.body) } : outcome,
+      token,
+      audited,
+      bodiless: about.writesAnswer === 'nothing' && !endpoint.readOnly,
+    };
   }
 
   #authenticate(request: SandboxRequest, now: number): Answered {
@@ -210,14 +227,15 @@ export class Engine {
     };
   }
 
-  #response({ outcome, token, audited }: Answered, now: number): SandboxResponse {
+  #response({ outcome, token, audited, bodiless = false }: Answered, now: number): SandboxResponse {
     const { body } = outcome;
     const traceId = token?.traceId ?? randomHex(this.#options.random, 16);
     const headers = {
       'x-request-id': randomHex(this.#options.random, 16),
       'platform-trace-id': traceId,
     };
-    if (!token || !audited || !isJsonObject(body)) return { status: outcome.status, headers, body };
+    const nothing = bodiless ? ({ bodiless: true } as const) : {};
+    if (!token || !audited || !isJsonObject(body)) return { status: outcome.status, headers, body, ...nothing };
     const auditData = {
       timestamp: secondText(now),
       processTime: 0,
@@ -226,6 +244,6 @@ export class Engine {
       availabilityId: outcome.availabilityId ?? null,
       server: 'sandbox',
     };
-    return { status: outcome.status, headers, body: { auditData, ...body } };
+    return { status: outcome.status, headers, body: { auditData, ...body }, ...nothing };
   }
 }

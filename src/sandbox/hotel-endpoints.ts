@@ -31,6 +31,17 @@ function put(hotel: StoredHotel, world: World): JsonObject {
   return shown(hotel, world);
 }
 
+const newHotel = (key: HotelKey, call: Call, world: World): StoredHotel => ({
+  ...key,
+  contractId: `C${world.store.newId()}`,
+  live: world.capabilities.newHotelsAreLive,
+  updatedAt: call.now,
+  body: stored(call.body),
+});
+
+const replace = (known: StoredHotel, call: Call, world: World): Outcome =>
+  replaced(put({ ...known, updatedAt: call.now, body: stored(call.body) }, world), `hotel ${hotelIdentity(known)}`);
+
 function saveHotel(
   call: Call,
   world: World,
@@ -70,17 +81,12 @@ export const hotelEndpoints: readonly Endpoint[] = [
     readOnly: false,
     handle: (call, world) =>
       saveHotel(call, world, (key, known) => {
-        if (known) return refused(`Hotel ${key.providerCode} already exists for supplier ${key.supplierId}`);
+        if (known && world.manners.existingHotel === 'refused')
+          return refused(`Hotel ${key.providerCode} already exists for supplier ${key.supplierId}`);
         const trouble = hotelTrouble(call.body);
         if (trouble !== undefined) return refused(trouble);
-        const hotel = {
-          ...key,
-          contractId: `C${world.store.newId()}`,
-          live: world.capabilities.newHotelsAreLive,
-          updatedAt: call.now,
-          body: stored(call.body),
-        };
-        return created(put(hotel, world), `hotel ${hotelIdentity(key)}`);
+        if (known) return replace(known, call, world);
+        return created(put(newHotel(key, call, world), world), `hotel ${hotelIdentity(key)}`);
       }),
   },
   {
@@ -91,11 +97,11 @@ export const hotelEndpoints: readonly Endpoint[] = [
     readOnly: false,
     handle: (call, world) =>
       saveHotel(call, world, (key, known) => {
-        if (!known) return refused(`Hotel ${key.providerCode} does not exist for supplier ${key.supplierId}`);
+        if (!known && world.manners.missingHotel === 'refused')
+          return refused(`Hotel ${key.providerCode} does not exist for supplier ${key.supplierId}`);
         const trouble = hotelTrouble(call.body);
         if (trouble !== undefined) return refused(trouble);
-        const hotel = { ...known, updatedAt: call.now, body: stored(call.body) };
-        return replaced(put(hotel, world), `hotel ${hotelIdentity(key)}`);
+        return replace(known ?? newHotel(key, call, world), call, world);
       }),
   },
   {

@@ -125,7 +125,15 @@ function begin(response: ServerResponse, { status, headers, body }: WireAnswer, 
   response.write(body.subarray(0, Math.ceil(body.length / 2)), then);
 }
 
-async function sendAnswer(response: ServerResponse, { status, headers, body }: SandboxResponse): Promise<void> {
+async function sendAnswer(
+  response: ServerResponse,
+  { status, headers, body, bodiless }: SandboxResponse,
+): Promise<void> {
+  if (bodiless) {
+    response.writeHead(status, { ...headers, 'content-length': 0 });
+    response.end();
+    return;
+  }
   if (status === 406) return send(response, status, headers, body);
   const bytes = await packed(JSON.stringify(body), { level: 1 });
   response.writeHead(status, {

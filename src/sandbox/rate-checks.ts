@@ -12,6 +12,7 @@ export interface RateSurroundings {
   readonly seasonIds: ReadonlySet<number>;
   readonly rangeEndIsNight: boolean;
   readonly overlappingSeasonsRefused: boolean;
+  readonly everyRoomPriced: boolean;
 }
 
 /** What the server checks of a rate after its shape: the first trouble, or `undefined`. */
@@ -48,6 +49,10 @@ function unknownSeason(seasons: readonly JsonObject[], around: RateSurroundings)
 
 function roomPriceTrouble(season: JsonObject, around: RateSurroundings): string | undefined {
   const seen = new Set<string>();
+  const codes = new Set(recordsAt(season, 'seasonRoomPrices').map((price) => textAt(price, 'providerRoomCode')));
+  const unpriced = around.rooms.map((room) => textAt(room, 'providerCode')).find((code) => !codes.has(code));
+  if (around.everyRoomPriced && unpriced !== undefined)
+    return `Room ${unpriced} has no price in season ${textAt(season, 'name') ?? null}`;
   for (const price of recordsAt(season, 'seasonRoomPrices')) {
     const code = textAt(price, 'providerRoomCode') ?? '';
     const room = around.rooms.find((candidate) => candidate['providerCode'] === code);

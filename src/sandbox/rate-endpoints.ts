@@ -30,6 +30,7 @@ function accept(
     seasonIds: new Set(seasonIds),
     rangeEndIsNight: endsWithNight(capabilities),
     overlappingSeasonsRefused: capabilities.overlappingSeasonsRefused,
+    everyRoomPriced: world.manners.everyRoomPriced,
   });
   if (trouble !== undefined) return trouble;
 

@@ -14,4 +14,6 @@ export interface SandboxResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Json;
+  /** The client is told the status and nothing else. */
+  readonly bodiless?: true;
 }

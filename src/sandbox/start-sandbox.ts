@@ -7,6 +7,7 @@ import { Engine } from './engine.ts';
 import type { Fault } from './faults/fault-script.ts';
 import { FaultyEngine } from './faults/faulty-engine.ts';
 import { BASE_PATH, httpServer } from './http-server.ts';
+import { PROFILES, type ProfileName } from './profile.ts';
 import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
 import type { LoggedRequest } from './request-log.ts';
 
@@ -29,6 +30,8 @@ export interface SandboxOptions {
   readonly clock?: () => number;
   readonly sleep?: (ms: number) => Promise<void>;
   readonly random?: RandomBytes;
+  /** All open questions answered one way; `capabilities` may still answer single ones otherwise. */
+  readonly profile?: ProfileName;
   /** Scripted trouble; a connection that stands cannot be refused, so faults of the phase `connect` cut it here. */
   readonly faults?: readonly Fault[];
   /** Told of every exception inside the hub, which clients see as a 500. */
@@ -59,11 +62,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { random = randomBytes, micrositeId = 'sandbox' } = options;
   const username = options.username ?? `user-${randomHex(random, 4)}`;
   const password = options.password ?? randomKey(random, 18);
+  const profile = options.profile && PROFILES[options.profile];
   const store = openDatabaseFile(options.database);
   const engine = new Engine({
     store,
     account: { username, password, micrositeId, denied: options.denied ?? [] },
-    capabilities: { ...OPEN_ANSWERS, ...options.capabilities },
+    capabilities: { ...OPEN_ANSWERS, ...profile?.capabilities, ...options.capabilities },
+    ...(profile && { manners: profile.manners }),
     clock: options.clock ?? Date.now,
     random,
   });

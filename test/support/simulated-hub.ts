@@ -6,6 +6,7 @@ import { Engine } from '../../src/sandbox/engine.ts';
 import type { Delivery, WireAnswer } from '../../src/sandbox/faults/delivery.ts';
 import type { Fault } from '../../src/sandbox/faults/fault-script.ts';
 import { FaultyEngine } from '../../src/sandbox/faults/faulty-engine.ts';
+import { PROFILES, type ProfileName } from '../../src/sandbox/profile.ts';
 import type { LoggedRequest } from '../../src/sandbox/request-log.ts';
 import type { SandboxRequest } from '../../src/sandbox/sandbox-request.ts';
 import { MapStore } from './map-store.ts';
@@ -54,13 +55,14 @@ export class SimulatedHub {
   /** Whether quotes say that the hotel must be asked for alone. */
   asksForQuoteSingle = false;
 
-  constructor(clock: Waiting, store: MapStore = new MapStore()) {
+  constructor(clock: Waiting, store: MapStore = new MapStore(), profile?: ProfileName) {
     this.clock = clock;
     this.store = store;
     this.engine = new Engine({
       store,
       account: { ...CREDENTIALS, denied: [] },
-      capabilities: DEFAULT_CAPABILITIES,
+      capabilities: { ...DEFAULT_CAPABILITIES, ...(profile && PROFILES[profile].capabilities) },
+      ...(profile && { manners: PROFILES[profile].manners }),
       clock: () => clock.now(),
       random: counting(),
     });
@@ -126,7 +128,8 @@ export class SimulatedHub {
     const seconds = `${deadlineMs / 1000} s`;
     switch (delivery.kind) {
       case 'answer': {
-        const { status, headers, body } = delivery.response;
+        const { status, headers, body, bodiless } = delivery.response;
+        if (bodiless) return { kind: 'answered', status, headers: headersOf(headers), body: new Uint8Array() };
         const told = JSON.stringify(body);
         const text = this.asksForQuoteSingle ? told.replaceAll('Needed":false', 'Needed":true') : told;
         this.#noteSecrets(text);

@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { readConfig } from '../../cli/config-file.ts';
+import { faultsOption } from '../../cli/faults-option.ts';
 import { pricingOption } from '../../cli/pricing-option.ts';
 import { sandboxDatabase } from '../../cli/sandbox-database.ts';
 import { serveSandbox } from '../../cli/serve-sandbox.ts';
@@ -13,6 +14,7 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
     '<%= config.bin %> sandbox start',
     '<%= config.bin %> sandbox start --port 0 --json',
     '<%= config.bin %> sandbox start --pricing percentStacking=compounding',
+    '<%= config.bin %> sandbox start --profile strict --faults faults.yaml',
   ];
   static override flags = {
     port: Flags.integer({ summary: 'The port to listen on; 0 takes a free one.', default: 0, min: 0, max: 65_535 }),
@@ -25,13 +27,23 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
       multiple: true,
       multipleNonGreedy: true,
     }),
+    profile: Flags.option({
+      summary: 'Answer the open questions about the hub one way: refuse, take, or leave out whatever it may.',
+      options: ['strict', 'lenient', 'lossy'] as const,
+    })(),
+    faults: Flags.string({
+      summary: 'A YAML or JSON file of faults: which call meets which trouble, once or always.',
+      helpValue: 'FILE',
+    }),
     latency: Flags.integer({ summary: 'Milliseconds that every answer waits.', default: 0, min: 0 }),
   };
 
   protected async execute(): Promise<CommandEnd> {
-    const { port, db, latency, json } = this.flags;
+    const { port, db, latency, profile, json } = this.flags;
+    const faults = this.flags.faults === undefined ? [] : await faultsOption(this.flags.faults, process.cwd());
     const pricing = pricingOption(this.flags.pricing ?? [], process.cwd());
     const database = db ?? sandboxDatabase(readConfig(process.cwd()));
-    return serveSandbox({ port, database, latencyMs: latency, ...(pricing && { pricing }) }, json, this.terminal);
+    const chosen = { ...(pricing && { pricing }), ...(profile && { profile }), faults };
+    return serveSandbox({ port, database, latencyMs: latency, ...chosen }, json, this.terminal);
   }
 }

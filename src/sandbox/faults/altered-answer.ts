@@ -6,8 +6,10 @@ import type { WireAnswer } from './delivery.ts';
 import type { Alteration } from './fault-script.ts';
 
 /** An answer as the hub sends it when nothing is wrong. */
-export const packedAnswer = ({ status, headers, body }: SandboxResponse): WireAnswer =>
-  wire(status, headers, gzipSync(JSON.stringify(body), { level: 1 }));
+export const packedAnswer = ({ status, headers, body, bodiless }: SandboxResponse): WireAnswer =>
+  bodiless
+    ? { status, headers, body: new Uint8Array() }
+    : wire(status, headers, gzipSync(JSON.stringify(body), { level: 1 }));
 
 /** The same answer after something has happened to its bytes or to what it says. */
 export function alteredAnswer(response: SandboxResponse, how: Alteration): WireAnswer {

@@ -1,0 +1,58 @@
+import type { Capabilities } from '../hub/capabilities.ts';
+
+/** How the hub behaves where its documentation says nothing, beside what clients are told as capabilities. */
+export interface Manners {
+  /** Whether a rate is refused when a season has no price for a room of the hotel. */
+  readonly everyRoomPriced: boolean;
+  /** What creating a hotel comes to that is there already. */
+  readonly existingHotel: 'refused' | 'replaced';
+  /** What replacing a hotel comes to that is not there. */
+  readonly missingHotel: 'refused' | 'created';
+  /** Whether a contract record shows fields that are empty or have the server's default. */
+  readonly emptyFields: 'shown' | 'left-out';
+  /** What a write is answered with. */
+  readonly writesAnswer: 'record' | 'nothing';
+}
+
+export const USUAL_MANNERS: Manners = {
+  everyRoomPriced: false,
+  existingHotel: 'refused',
+  missingHotel: 'refused',
+  emptyFields: 'shown',
+  writesAnswer: 'record',
+};
+
+interface Profile {
+  readonly capabilities: Partial<Omit<Capabilities, 'pricing'>>;
+  readonly manners: Partial<Manners>;
+}
+
+/**
+ * The open questions about the hub, all answered one way: `strict` refuses whatever it may, `lenient` takes whatever it can, `lossy`
+ * says as little as it must. Readings of prices are set apart, by the pricing settings.
+ */
+export const PROFILES = {
+  strict: {
+    capabilities: {
+      rangeEndIsNight: false,
+      sendOfferActive: true,
+      newHotelsAreLive: false,
+      overlappingSeasonsRefused: true,
+    },
+    manners: { everyRoomPriced: true },
+  },
+  lenient: {
+    capabilities: {
+      rangeEndIsNight: true,
+      sendOfferActive: false,
+      newHotelsAreLive: true,
+      overlappingSeasonsRefused: false,
+    },
+    manners: { existingHotel: 'replaced', missingHotel: 'created' },
+  },
+  lossy: { capabilities: {}, manners: { emptyFields: 'left-out', writesAnswer: 'nothing' } },
+} as const satisfies Readonly<Record<string, Profile>>;
+
+export type ProfileName = keyof typeof PROFILES;
+
+export const PROFILE_NAMES = Object.keys(PROFILES).filter((name): name is ProfileName => name in PROFILES);

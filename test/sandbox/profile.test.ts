@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { PROFILE_NAMES } from '../../src/sandbox/profile.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { contract, contracts, seaPalace } from '../support/sample-contract.ts';
+import { SimulatedHub } from '../support/simulated-hub.ts';
+import { Workstation } from '../support/workstation.ts';
+import { HOTEL, RATE, supplier } from './sample-records.ts';
+import { errorOf, signedIn } from './sandbox-client.ts';
+
+/** A price for each room in each season: what a strict hub asks for. */
+const [onlyRoom] = seaPalace.rooms;
+const house = contracts(
+  contract({ hotel: { ...seaPalace, rooms: onlyRoom ? [onlyRoom] : [] }, rates: [], offers: [] }),
+);
+
+describe('a hub that answers every open question one way', () => {
+  test.each(PROFILE_NAMES)('%s: takes a push, and a second one finds nothing to do', async (profile) => {
+    const clock = new FakeClock();
+    const station = new Workstation(new SimulatedHub(clock, undefined, profile), { clock });
+    const first = await station.push(house);
+    expect([first.exit, first.plan?.steps.length], first.said).toEqual([0, 3]);
+    const second = await station.push(house);
+    expect([second.exit, second.plan?.steps], second.said).toEqual([0, []]);
+  });
+
+  test('lossy: takes rates and offers too, though it answers writes with nothing and leaves out what is empty', async () => {
+    const clock = new FakeClock();
+    const station = new Workstation(new SimulatedHub(clock, undefined, 'lossy'), { clock });
+    expect((await station.push(contracts(contract()))).exit).toBe(0);
+    expect((await station.diff(contracts(contract()))).plan?.steps).toEqual([]);
+  });
+
+  test('strict: refuses a rate without a price for every room, and keeps new hotels off sale', async () => {
+    const client = await signedIn({ profile: 'strict' });
+    const id = await supplier(client);
+    await client.post(`/hotel/${id}`, {
+      ...HOTEL,
+      rooms: [
+        { providerCode: 'DBL', name: 'Double room', distributions: [{ adults: 2, children: 0 }] },
+        { providerCode: 'SUI', name: 'Suite', distributions: [{ adults: 2, children: 0 }] },
+      ],
+    });
+    expect(errorOf(await client.post(`/hotel/rates/${id}/SEA`, RATE))).toContain('Room SUI has no price in season');
+    expect((await client.get('/accommodations?first=0&limit=5')).body).toMatchObject({ accommodations: [] });
+  });
+
+  test('lenient: creates what is to be replaced and replaces what is to be created', async () => {
+    const client = await signedIn({ profile: 'lenient' });
+    const id = await supplier(client);
+    expect((await client.put(`/hotel/${id}`, HOTEL)).status).toBe(200);
+    expect((await client.post(`/hotel/${id}`, { ...HOTEL, hotelname: 'Renamed' })).status).toBe(200);
+    expect((await client.get(`/hotel/${id}/SEA`)).body).toMatchObject({ hotelname: 'Renamed' });
+  });
+
+  test('the usual one: refuses both', async () => {
+    const client = await signedIn();
+    const id = await supplier(client);
+    expect(errorOf(await client.put(`/hotel/${id}`, HOTEL))).toContain('does not exist');
+    await client.post(`/hotel/${id}`, HOTEL);
+    expect(errorOf(await client.post(`/hotel/${id}`, HOTEL))).toContain('already exists');
+  });
+});

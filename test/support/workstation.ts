@@ -16,6 +16,7 @@ import type { StateFiles } from '../../src/host/state-files.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { type OpenHub, openHub } from '../../src/hub/client.ts';
 import { Secret } from '../../src/kernel/secret.ts';
+import { GATE_IDS } from '../../src/plan/gate-limits.ts';
 import type { Plan } from '../../src/plan/plan.ts';
 import { createPaint } from '../../src/render/paint.ts';
 import { verificationText } from '../../src/render/verification-text.ts';
@@ -51,7 +52,8 @@ export interface WorkstationOptions {
 }
 
 const BASE_URL = 'https://hub.example.com/resources';
-const FLAGS = { yes: true, verify: false, json: false, fakeBooking: undefined };
+/** A person has said yes to whatever the plan comes to: what a hub lost may well look like a price that moved. */
+const FLAGS = { yes: true, verify: false, json: false, fakeBooking: undefined, allow: GATE_IDS };
 const NOTHING_INTERRUPTS: Interruption = {
   signal: new AbortController().signal,
   exit: () => undefined,
@@ -84,7 +86,7 @@ export class Workstation {
   /** `contracts push --yes --no-verify`. */
   push(contracts: Contracts): Promise<Ran> {
     return this.#run(async ({ site, connection, terminal, machine, planned }) => {
-      const plan = await planOf(contracts, site.environment, PLANNED, connection, terminal);
+      const plan = await planOf(contracts, site, PLANNED, connection, terminal);
       planned(plan);
       const job = jobOf(plan, contracts, 1, PLANNED, site);
       return pushAndVerify(job, site, connection, FLAGS, terminal, NOTHING_INTERRUPTS, machine);
@@ -94,7 +96,7 @@ export class Workstation {
   /** `contracts diff`: the plan alone. */
   diff(contracts: Contracts): Promise<Ran> {
     return this.#run(async ({ site, connection, terminal, planned }) => {
-      planned(await planOf(contracts, site.environment, PLANNED, connection, terminal));
+      planned(await planOf(contracts, site, PLANNED, connection, terminal));
       return { exit: EXIT.done };
     });
   }
@@ -105,6 +107,7 @@ export class Workstation {
       const verifications = await verifyContracts(contracts.hotels, {
         hub: connection.hub,
         today: site.today,
+        pricing: site.environment.capabilities.pricing,
         accommodationIds: new Map(),
         acceptExactMatch: true,
         fakeBooking: 'allowed',

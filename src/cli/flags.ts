@@ -109,3 +109,9 @@ export const fakeBookingFlag = Flags.boolean({
   summary: 'Walk up to a fake booking, which the hub does not keep; a protected environment needs it said.',
   allowNo: true,
 });
+
+export const supersedeFlag = Flags.boolean({
+  summary:
+    'Send a changed offer or supplement, which the hub cannot change, as a new version (CODE.v2) that the rates link instead.',
+  default: false,
+});

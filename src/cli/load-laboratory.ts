@@ -19,7 +19,7 @@ interface LoadTrouble {
   readonly exit: ExitCode;
 }
 
-const FLAGS = { prune: false };
+const FLAGS = { prune: false, supersede: false };
 
 /** Puts the contract of a probe into the hub as every push does: planned, locked, journalled, read back. */
 export async function loadLaboratory(

@@ -100,6 +100,8 @@ export async function withHub<T>(
 
 export interface PlanFlags {
   readonly prune: boolean;
+  /** Whether a changed offer or supplement is sent as a new version. */
+  readonly supersede?: boolean;
   /** The sections whose records are planned. */
   readonly only?: readonly string[] | undefined;
 }
@@ -135,12 +137,13 @@ export async function planOf(
   endIfInterrupted(interruption);
   if (!snapshot.ok) throw failureOfRead(snapshot.error);
   const { environment } = site;
-  const { prune, only } = flags;
+  const { prune, supersede = false, only } = flags;
   const plan = planChanges({
     contracts,
     snapshot: snapshot.value,
     environment: environment.name,
     prune,
+    supersede,
     capabilities: environment.capabilities,
   });
   return withGates(only === undefined ? plan : onlyKinds(plan, kindsOf(only)), site, flags);

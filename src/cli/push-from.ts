@@ -15,6 +15,7 @@ import { todayOf } from './today.ts';
 
 export interface PushSourceFlags extends Omit<OnlineFlags, 'json'>, PushFlags {
   readonly prune: boolean;
+  readonly supersede: boolean;
   readonly plan?: string | undefined;
   readonly resume: boolean;
 }
@@ -94,7 +95,7 @@ function refuseSelection(paths: readonly string[], flags: PushSourceFlags): void
     ...(['supplier', 'hotel', 'shard', 'changed-since', 'only'] as const)
       .filter((name) => flags[name] !== undefined)
       .map((name) => `--${name}`),
-    ...(flags.prune ? ['--prune'] : []),
+    ...(['prune', 'supersede'] as const).filter((name) => flags[name]).map((name) => `--${name}`),
   ];
   if (given.length === 0) return;
   throw new CliFailure({

@@ -41,7 +41,11 @@ export function savedPlan(plan: Plan, contracts: Contracts, files: number, flags
     tool: site.tool,
     target: targetOf(site.environment),
     files,
-    options: { prune: flags.prune, ...(flags.only !== undefined && { only: flags.only }) },
+    options: {
+      prune: flags.prune,
+      ...(flags.supersede && { supersede: true as const }),
+      ...(flags.only !== undefined && { only: flags.only }),
+    },
     plan,
     contracts,
   });

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit-code.ts';
-import { environmentFlags, pathArgument, selectionFlags } from '../cli/flags.ts';
+import { environmentFlags, pathArgument, selectionFlags, supersedeFlag } from '../cli/flags.ts';
 import { PLAN_FORMATS, writePlanReports } from '../cli/plan-reports.ts';
 import { makePlan, prepareOnline, withHub } from '../cli/planned.ts';
 import { savedPlan, siteOf } from '../cli/push-job.ts';
@@ -28,6 +28,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
       summary: 'Plan the removal of what only the hub has, where the interface can remove it.',
       default: false,
     }),
+    supersede: supersedeFlag,
     out: Flags.string({ summary: 'Save the plan to this file, for `push --plan`.', helpValue: 'FILE' }),
     output: Flags.string({
       char: 'o',

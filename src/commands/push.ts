@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { allowFlag } from '../cli/allow-flag.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { environmentFlags, fakeBookingFlag, pathArgument, selectionFlags } from '../cli/flags.ts';
+import { environmentFlags, fakeBookingFlag, pathArgument, selectionFlags, supersedeFlag } from '../cli/flags.ts';
 import { pushFrom } from '../cli/push-from.ts';
 import { onInterrupt } from '../cli/signals.ts';
 
@@ -30,6 +30,7 @@ export default class Push extends BaseCommand<typeof Push> {
       summary: 'Remove what only the hub has, where the interface can remove it.',
       default: false,
     }),
+    supersede: supersedeFlag,
     allow: allowFlag,
     verify: Flags.boolean({ summary: 'Verify after the push.', default: true, allowNo: true }),
     'fake-booking': fakeBookingFlag,

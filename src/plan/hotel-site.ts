@@ -16,6 +16,8 @@ export interface HotelSite {
   readonly remote?: JsonObject;
   /** Whether what only the hub has is to be removed where the interface can. */
   readonly prune: boolean;
+  /** Whether a changed offer or supplement is sent as a new version. */
+  readonly supersede: boolean;
   readonly capabilities: Capabilities;
 }
 

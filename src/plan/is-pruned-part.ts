@@ -1,3 +1,4 @@
+import { versionOf } from '../contract/version-code.ts';
 import type { Change, Step } from './plan.ts';
 import type { FieldShape, RecordShape } from './record-shape.ts';
 import { RECORD_SHAPES, rateShape } from './record-shapes.ts';
@@ -5,9 +6,21 @@ import { RECORD_SHAPES, rateShape } from './record-shapes.ts';
 const RATE = rateShape(() => '');
 
 /** Whether `change` takes something away only because of `--prune`; a date range that the file writes otherwise goes without it. */
-export function isPrunedPart({ identity: { kind } }: Step, { kind: change, path }: Change): boolean {
-  return change === 'remove' && isPruned(kind === 'rate' ? RATE : RECORD_SHAPES[kind], path);
+export function isPrunedPart({ identity: { kind }, changes }: Step, { kind: change, path }: Change): boolean {
+  return change === 'remove' && isPruned(kind === 'rate' ? RATE : RECORD_SHAPES[kind], path) && !movesOn(path, changes);
 }
+
+/** A link of an offer or supplement that goes because another version of it is linked instead. */
+function movesOn([list, code = '']: Change['path'], changes: readonly Change[]): boolean {
+  return (
+    (list === 'offers' || list === 'supplements') &&
+    changes.some(
+      ({ kind, path: [other, linked = ''] }) => kind === 'add' && other === list && baseOf(linked) === baseOf(code),
+    )
+  );
+}
+
+const baseOf = (code: string): string => versionOf(code)?.code ?? code;
 
 function isPruned(shape: RecordShape, [field = '', key, ...rest]: readonly string[]): boolean {
   const found: FieldShape | undefined = shape[field];

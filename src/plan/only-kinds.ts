@@ -1,5 +1,5 @@
 import { groupBy } from '../kernel/by-key.ts';
-import type { Plan, RecordIdentity, RecordKind, Step } from './plan.ts';
+import type { Plan, RecordIdentity, RecordKind, Step, Unmanaged } from './plan.ts';
 
 /**
  * The part of a plan that writes records of `kinds`, with every step that those wait for. A hotel whose currency changes takes all of
@@ -15,16 +15,14 @@ export function onlyKinds(plan: Plan, kinds: ReadonlySet<RecordKind>): Plan {
   const blocked = plan.blocked.filter(
     ({ identity }) => isAsked(identity) || identity.kind === 'supplier' || identity.kind === 'hotel',
   );
+  const left = plan.steps.filter((step) => !steps.has(step));
   return {
     ...plan,
     steps: plan.steps.filter((step) => steps.has(step)),
     blocked,
-    unmanaged: plan.unmanaged.filter(({ identity }) => isAsked(identity)),
+    unmanaged: plan.unmanaged.filter(({ identity }) => isAsked(identity)).map((one) => stillLinked(one, left)),
     unchanged: plan.unchanged.filter(isAsked),
-    leftOut: [
-      ...plan.steps.filter((step) => !steps.has(step)),
-      ...plan.blocked.filter((one) => !blocked.includes(one)),
-    ].map(({ identity }) => identity),
+    leftOut: [...left, ...plan.blocked.filter((one) => !blocked.includes(one))].map(({ identity }) => identity),
   };
 }
 
@@ -40,6 +38,22 @@ function withNeeds(all: readonly Step[], asked: readonly Step[]): ReadonlySet<St
     if (changesCurrency(step)) waiting.push(...(byHotel.get(ownerOf(step.identity)) ?? []));
   }
   return taken;
+}
+
+/** A rate that is left out goes on linking the version that it links now. */
+function stillLinked(unmanaged: Unmanaged, left: readonly Step[]): Unmanaged {
+  const { identity, superseded } = unmanaged;
+  if (superseded === undefined) return unmanaged;
+  const rates = left.filter(
+    (step) =>
+      ownerOf(step.identity) === ownerOf(identity) &&
+      step.changes.some(
+        ({ kind, path: [list, code] }) =>
+          kind === 'remove' && list === `${identity.kind}s` && code === identity.key && step.identity.kind === 'rate',
+      ),
+  );
+  const linkedBy = [...superseded.linkedBy, ...rates.flatMap((step) => step.identity.key ?? [])].sort();
+  return { ...unmanaged, superseded: { ...superseded, linkedBy } };
 }
 
 const ownerOf = ({ supplier, hotel }: RecordIdentity): string => JSON.stringify([supplier, hotel]);

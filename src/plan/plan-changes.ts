@@ -18,6 +18,8 @@ export interface PlanInput {
   readonly environment: string;
   /** Whether what only the hub has is removed where the interface can. */
   readonly prune: boolean;
+  /** Whether a changed offer or supplement, which the hub cannot change, is sent as a new version. */
+  readonly supersede: boolean;
   readonly capabilities: Capabilities;
 }
 
@@ -107,8 +109,8 @@ function planOne(contract: HotelContract, standing: SupplierStanding, input: Pla
   if (standing.kind === 'blocked') {
     return blockedPart(hotelIdentity(contract), `its supplier is blocked: ${standing.reason}`, standing.wayOut);
   }
-  const { prune, capabilities, snapshot } = input;
-  const site = { contract, supplier: supplierKey(contract.supplier), prune, capabilities };
+  const { prune, supersede, capabilities, snapshot } = input;
+  const site = { contract, supplier: supplierKey(contract.supplier), prune, supersede, capabilities };
   if (standing.kind === 'coming') return planHotel({ ...site, supplierSteps: [standing.stepId] });
   const remote = remoteHotel(contract, standing.id, snapshot);
   return planHotel({ ...site, supplierId: standing.id, supplierSteps: [], ...(remote && { remote }) });

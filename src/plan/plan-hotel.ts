@@ -13,6 +13,7 @@ import { joinParts, type PlanPart, planPart, stepId, wholeAdded } from './plan-p
 import { planRates } from './plan-rates.ts';
 import { planRemovals, type Removals } from './plan-removals.ts';
 import { RECORD_SHAPES } from './record-shapes.ts';
+import { VersionLinks } from './version-links.ts';
 
 const SHAPE = RECORD_SHAPES.hotel;
 
@@ -22,8 +23,9 @@ const SHAPE = RECORD_SHAPES.hotel;
  */
 export function planHotel(site: HotelSite): PlanPart {
   const managed = hotelToWire(site.contract.hotel);
-  const rates = planRates(site);
-  const modifiers = planModifiers(site);
+  const versions = new VersionLinks(site);
+  const rates = planRates(site, versions);
+  const modifiers = planModifiers(site, versions, rates);
   const removals = planRemovals(site, managed, rates);
   const changes = site.remote ? differences(SHAPE, managed, site.remote, removals.first) : [];
   const own = ownSteps(site, managed, changes, removals);
@@ -56,7 +58,8 @@ export function planHotel(site: HotelSite): PlanPart {
 
 type Unfinished = Omit<Draft, 'uses' | 'links'>;
 
-function stepOf(site: HotelSite, { operation, identity, body, managed, changes, basis }: Unfinished, needs: string[]) {
+function stepOf(site: HotelSite, draft: Unfinished, needs: string[]): Step {
+  const { operation, identity, body, managed, changes, basis, supersedes } = draft;
   const step: Step = {
     id: stepId(operation, identity),
     operation,
@@ -67,6 +70,7 @@ function stepOf(site: HotelSite, { operation, identity, body, managed, changes, 
     needs,
     ...(site.supplierId !== undefined && { supplierId: site.supplierId }),
     ...(basis !== undefined && { basis }),
+    ...(supersedes && { supersedes }),
   };
   return step;
 }

@@ -16,17 +16,20 @@ import { rateShape } from './record-shapes.ts';
 import { pathText, remoteOnly } from './remote-only.ts';
 import { newOverlap } from './season-overlap.ts';
 import { StopSaleRooms } from './stop-sale-rooms.ts';
+import type { VersionLinks } from './version-links.ts';
 
 export interface PlannedRates {
   readonly drafts: readonly Draft[];
   readonly part: PlanPart;
   /** What each of the hub's rates speaks of now, and will when the plan is done. */
   readonly remoteUses: readonly { readonly name: string; readonly now: Uses; readonly after: Uses }[];
+  /** The names of the hub's rates that link a record when the plan is done, sorted. */
+  linking(link: Link): readonly string[];
 }
 
 /** The rates of a hotel, known by name. */
-export function planRates(site: HotelSite): PlannedRates {
-  const plan = new RatePlan(site);
+export function planRates(site: HotelSite, versions: VersionLinks): PlannedRates {
+  const plan = new RatePlan(site, versions);
   const remote = recordsOf(site.remote?.['rates']);
   const there = groupBy(remote, nameOf);
   const wanted = new Map(site.contract.rates.map((rate) => [rate.name, rate]));
@@ -40,12 +43,17 @@ export function planRates(site: HotelSite): PlannedRates {
   }
   const others = remote.map(nameOf).filter((name) => !wanted.has(name));
   const unmanaged = others.sort().map((name) => ({ identity: identityAt(site, 'rate', name), prunable: false }));
-  const bodies = new Map(drafts.map((draft) => [draft.identity.key, draft.uses]));
+  const planned = new Map(drafts.map((draft) => [draft.identity.key, draft]));
   const remoteUses = remote.map((rate) => {
     const now = plan.uses(rate);
-    return { name: nameOf(rate), now, after: bodies.get(nameOf(rate)) ?? now };
+    return { name: nameOf(rate), now, after: planned.get(nameOf(rate))?.uses ?? now };
   });
-  return { drafts, part: joinParts([...parts, planPart({ unmanaged })]), remoteUses };
+  const linking = ({ kind, code }: Link): readonly string[] =>
+    remote
+      .filter((rate) => itemsOf((planned.get(nameOf(rate))?.body ?? rate)[`${kind}s`]).includes(code))
+      .map(nameOf)
+      .sort();
+  return { drafts, part: joinParts([...parts, planPart({ unmanaged })]), remoteUses, linking };
 }
 
 const nameOf = (rate: JsonObject): string => textOf(rate['name']) ?? '(no name)';
@@ -55,6 +63,7 @@ class RatePlan {
   readonly hotel;
   readonly capabilities;
   readonly #site: HotelSite;
+  readonly #versions: VersionLinks;
   readonly #rooms: readonly JsonObject[];
   readonly #remoteRooms: readonly JsonObject[];
   readonly #stopSaleRooms = new StopSaleRooms();
@@ -63,8 +72,9 @@ class RatePlan {
   readonly #effective = new Map<JsonObject, JsonObject>();
   readonly #roomIds = new Map<string, number>();
 
-  constructor(site: HotelSite) {
+  constructor(site: HotelSite, versions: VersionLinks) {
     this.#site = site;
+    this.#versions = versions;
     this.hotel = site.contract.hotel;
     this.capabilities = site.capabilities;
     this.#rooms = site.contract.hotel.rooms.map(roomToWire);
@@ -85,14 +95,18 @@ class RatePlan {
     return usesOfRate(rate, this.#stopSaleRooms.key);
   }
 
-  rate(managed: JsonObject, remote: readonly JsonObject[]): { readonly draft?: Draft; readonly part: PlanPart } {
-    const identity = identityAt(this.#site, 'rate', nameOf(managed));
+  /** `written`: the rate as the file has it; it links by the codes of the files. */
+  rate(written: JsonObject, remote: readonly JsonObject[]): { readonly draft?: Draft; readonly part: PlanPart } {
+    const identity = identityAt(this.#site, 'rate', nameOf(written));
     const [found] = remote;
-    const trouble = this.#trouble(managed, remote);
+    const trouble = this.#trouble(written, remote);
     if (trouble !== undefined) return { part: blockedPart(identity, trouble.reason, trouble.wayOut) };
 
-    this.#stopSaleRooms.note(managed, this.#rooms, this.#remoteRooms);
-    const sent = this.#stopSaleRooms.renamed(managed, this.#naming);
+    const { prune } = this.#site;
+    const linked = this.#versions.inRate(written, found ?? {}, prune);
+    const { managed } = linked;
+    this.#stopSaleRooms.note(written, this.#rooms, this.#remoteRooms);
+    const sent = this.#stopSaleRooms.renamed(linked.wanted, this.#naming);
     const links = linksOf(managed);
     if (found === undefined) {
       const body = rateWithLimits(sent, this.#hotelLimits());
@@ -100,11 +114,10 @@ class RatePlan {
       return { draft: { ...draft, uses: this.uses(managed) }, part: planPart({}) };
     }
 
-    const { prune } = this.#site;
-    const base = withoutOldPriceForm(managed, found);
-    const others = remoteOnly(this.#shape, managed, base);
-    const pruned = new Set(prune ? others.map(({ path }) => pathText(path)) : []);
-    const removes = (path: readonly string[]) => pruned.has(pathText(path));
+    const base = withoutOldPriceForm(managed, linked.base);
+    const others = remoteOnly(this.#shape, linked.wanted, base);
+    const gone = new Set([...(prune ? others.map(({ path }) => path) : []), ...linked.stale].map(pathText));
+    const removes = (path: readonly string[]) => gone.has(pathText(path));
     const unmanaged = prune ? [] : others.map(({ part }) => ({ identity, part, prunable: true }));
     const changes = differences(this.#shape, managed, this.#effective.get(found) ?? found, removes);
     if (changes.length === 0) return { part: planPart({ unchanged: [identity], unmanaged }) };

@@ -49,10 +49,18 @@ export const planSchema: z.ZodType<Plan> = z.object({
       needs: z.array(text),
       supplierId: z.int().exactOptional(),
       basis: text.exactOptional(),
+      supersedes: z.object({ key: text, changes }).exactOptional(),
     }),
   ),
   blocked: z.array(z.object({ identity: identitySchema, reason: text, wayOut: text, changes })),
-  unmanaged: z.array(z.object({ identity: identitySchema, part: text.exactOptional(), prunable: z.boolean() })),
+  unmanaged: z.array(
+    z.object({
+      identity: identitySchema,
+      part: text.exactOptional(),
+      prunable: z.boolean(),
+      superseded: z.object({ by: text, linkedBy: z.array(text) }).exactOptional(),
+    }),
+  ),
   unchanged: z.array(identitySchema),
   leftOut: z.array(identitySchema).exactOptional(),
   gates: z

@@ -96,6 +96,14 @@ export interface Step {
   readonly supplierId?: number;
   /** Canonical JSON of the remote record that a replacement was computed from. */
   readonly basis?: string;
+  /** The record that the new offer or supplement takes the place of. It is read back before anything that needs it is written. */
+  readonly supersedes?: Superseded;
+}
+
+/** A record that the hub cannot change, and what is said otherwise in its place. */
+export interface Superseded {
+  readonly key: string;
+  readonly changes: readonly Change[];
 }
 
 /** One difference below a record. The path speaks in keys: `['seasons','Low','seasonRoomPrices','DBL','distributionPrices','2','amount']`. */
@@ -121,4 +129,6 @@ export interface Unmanaged {
   readonly part?: string;
   /** Whether `--prune` would remove it. */
   readonly prunable: boolean;
+  /** Set on an older version of an offer or supplement: the one in its place, and the rates that link the old one all the same. */
+  readonly superseded?: { readonly by: string; readonly linkedBy: readonly string[] };
 }

@@ -22,6 +22,8 @@ export interface PlanTarget {
 export interface PlanOptions {
   /** Whether what only the hub has is removed where the interface can. */
   readonly prune: boolean;
+  /** Whether changed offers and supplements are sent as new versions. */
+  readonly supersede?: true;
   /** The sections whose records were planned; absent for all. */
   readonly only?: readonly string[];
 }
@@ -47,7 +49,11 @@ const savedPlan = z.object({
   tool: z.string(),
   target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
   files: z.int(),
-  options: z.object({ prune: z.boolean(), only: z.array(z.string()).exactOptional() }),
+  options: z.object({
+    prune: z.boolean(),
+    supersede: z.literal(true).exactOptional(),
+    only: z.array(z.string()).exactOptional(),
+  }),
   plan: planSchema,
   contracts: contractsSchema,
 });

@@ -13,12 +13,16 @@ interface Accepted {
   readonly answer: HubSuccess<unknown>;
 }
 
-/** Writes the steps of one hotel in their order, then reads the hotel back once and ends every accepted step by what it shows. */
+/**
+ * Writes the steps of one hotel in their order, then reads the hotel back once and ends every accepted step by what it shows; before
+ * rates move on to a new version of an offer, once more.
+ */
 export async function pushHotel(run: PushRun, steps: readonly Step[]): Promise<void> {
   const supplierId = steps.map((step) => supplierIdOf(run, step)).find((id) => id !== undefined);
   const foregone = supplierId === undefined ? new Map<string, Foregone>() : await recheckHotel(run, supplierId, steps);
   const accepted: Accepted[] = [];
   for (const step of steps) {
+    if (takesPlace(step, accepted)) await readBack(run, accepted.splice(0));
     const ended = foregone.get(step.id);
     const obstacle = run.obstacle(step);
     const objection = run.objections.get(step.id);
@@ -34,6 +38,13 @@ export async function pushHotel(run: PushRun, steps: readonly Step[]): Promise<v
   }
   await readBack(run, accepted);
 }
+
+/**
+ * Whether the step links something that takes the place of another record. Its rates are sold by it from the moment on that it is
+ * linked, so it must be in the hub just as it was sent before that.
+ */
+const takesPlace = ({ needs }: Step, accepted: readonly Accepted[]): boolean =>
+  accepted.some(({ step }) => step.supersedes !== undefined && needs.includes(step.id));
 
 const supplierIdOf = (run: PushRun, step: Step): number | undefined =>
   step.supplierId ?? run.supplierIds.get(step.identity.supplier);

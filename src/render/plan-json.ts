@@ -15,6 +15,9 @@ export function planJson(plan: Plan): JsonObject {
       record: recordJson(step.identity),
       needs: step.needs,
       changes: step.changes.map((change) => ({ ...change })),
+      ...(step.supersedes && {
+        supersedes: { ...step.supersedes, changes: step.supersedes.changes.map((change) => ({ ...change })) },
+      }),
     })),
     blocked: plan.blocked.map(({ identity, reason, wayOut, changes }) => ({
       record: recordJson(identity),
@@ -22,10 +25,11 @@ export function planJson(plan: Plan): JsonObject {
       wayOut,
       changes: changes.map((change) => ({ ...change })),
     })),
-    unmanaged: plan.unmanaged.map(({ identity, part, prunable }) => ({
+    unmanaged: plan.unmanaged.map(({ identity, part, prunable, superseded }) => ({
       record: recordJson(identity),
       ...(part !== undefined && { part }),
       prunable,
+      ...(superseded && { superseded: { ...superseded } }),
     })),
     unchanged: plan.unchanged.map(recordJson),
     ...(plan.gates && {

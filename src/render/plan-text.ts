@@ -91,7 +91,14 @@ function marksText(counts: MarkCounts, paint: Paint): string {
 
 function stepLines(step: Step, currency: string | undefined, paint: Paint): string[] {
   const name = safeText(recordName(step.identity));
-  if (isCreation(step)) return [`  ${paint.added('+')} ${name}  ${paint.dim(recordSummary(step))}`];
+  if (isCreation(step)) {
+    const { key, changes } = step.supersedes ?? { changes: [] };
+    const place = key === undefined ? '' : safeText(`, in place of ${key}`);
+    return [
+      `  ${paint.added('+')} ${name}  ${paint.dim(`${recordSummary(step)}${place}`)}`,
+      ...changesText(changes, undefined, paint).map((line) => `      ${line}`),
+    ];
+  }
   return [
     `  ${paint.changed('~')} ${name}`,
     ...changesText(step.changes, currency, paint).map((line) => `      ${line}`),
@@ -121,9 +128,10 @@ function blockedSection(blocked: readonly Blocked[], paint: Paint): string[] {
 
 function unmanagedSection(unmanaged: readonly Unmanaged[], paint: Paint): string[] {
   if (unmanaged.length === 0) return [];
-  const lines = unmanaged.map(({ identity, part, prunable }) => {
+  const lines = unmanaged.map((one) => {
+    const { identity, part } = one;
     const name = part === undefined ? identityText(identity) : `${identityText(identity)}: ${part}`;
-    return `  ? ${safeText(name)}${paint.dim(`  (${prunable ? '--prune removes it' : whyItStays(identity, part)})`)}`;
+    return `  ? ${safeText(name)}${paint.dim(safeText(`  (${whatBecomesOf(one)})`))}`;
   });
   return [paint.bold('Unmanaged'), paint.dim('  only the hub has these; they stay as they are'), ...lines, ''];
 }
@@ -134,9 +142,19 @@ function leftOutSection(leftOut: readonly RecordIdentity[], paint: Paint): strin
   return [paint.bold('Left out'), paint.dim('  these change too, and were not asked for'), ...lines, ''];
 }
 
-/** What to know of something that no call can remove. */
-function whyItStays({ kind }: RecordIdentity, part: string | undefined): string {
-  if (part !== undefined) return 'nothing changes it once it is created; a new code does';
+/** What to know of something that only the hub has. */
+function whatBecomesOf({ identity: { kind }, part, prunable, superseded }: Unmanaged): string {
+  if (prunable) return '--prune removes it';
+  if (superseded !== undefined) {
+    const { by, linkedBy } = superseded;
+    const links =
+      linkedBy.length === 0
+        ? 'unlinked'
+        : `still linked by ${linkedBy.map((name) => `rate ${JSON.stringify(name)}`).join(', ')}`;
+    return `superseded by ${by}, ${links}`;
+  }
+  if (part !== undefined)
+    return 'nothing changes it once it is created; --prune --supersede sends a version without it';
   return kind === 'rate' ? 'no call removes a rate: it is sold until its stop sales end that' : 'no call removes it';
 }
 

@@ -80,6 +80,7 @@ import { unreachableTravelWindow } from './unreachable-travel-window.ts';
 import { unreferencedOfferOrSupplement } from './unreferenced-offer-or-supplement.ts';
 import { unsoldRoom } from './unsold-room.ts';
 import { unusualOccupancy } from './unusual-occupancy.ts';
+import { versionLikeCode } from './version-like-code.ts';
 
 /** Every offline check, in the order of the catalogue: references (R), hotel (H), dates (D), prices (P), offers and stays (O). */
 export const rules: readonly Rule[] = [
@@ -94,6 +95,7 @@ export const rules: readonly Rule[] = [
   roomWithoutDistributions,
   generatedCode,
   duplicateLink,
+  versionLikeCode,
   unknownCategory,
   unknownCurrency,
   unknownCountry,

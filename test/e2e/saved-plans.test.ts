@@ -139,7 +139,7 @@ describe('a saved plan', { timeout: 60_000 }, () => {
   it('is carried out whole: with any narrower choice the push ends as wrong usage', async () => {
     const { contracts, hub } = await project();
     await contracts('diff', '--out', 'plan.json');
-    for (const more of [['a.yaml'], ['--hotel', 'SECOND'], ['--prune'], ['--resume']])
+    for (const more of [['a.yaml'], ['--hotel', 'SECOND'], ['--prune'], ['--supersede'], ['--resume']])
       expect((await contracts('push', '--plan', 'plan.json', '--yes', ...more)).code).toBe(64);
     expect(hub.changes()).toEqual([]);
   });

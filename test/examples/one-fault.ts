@@ -233,6 +233,31 @@ export const ONE_FAULT: readonly OneFault[] = [
   ]),
   ...inFile('island-group/paros.yaml', [['R11', 'PAROS-NAOUSSA', '^^NAXOS-AGIA-ANNA']]),
   ...inFile('small-house/hotel.yaml', [
+    [
+      'R18',
+      'offers:\n  - providerCode: EARLY\n',
+      `  - name: Year 2029
+    bookingWindows: [2026-10-01..2029-10-31]
+    offers: [EARLY.v2]
+    seasons:
+      - name: Spring
+        dateRanges: [2029-03-01..2029-10-31]
+        priceType: DISTRIBUTION
+        seasonRoomPrices:
+          - { providerRoomCode: DBL, unitsQuota: 4, distributionPrices: { "1": 82, "2": 104, "2+1": 104 } }
+offers:
+  - providerCode: ^^EARLY.v2
+    names: { EN: Early booking of 2029 }
+    type: PERCENT
+    apply: LODGING
+    value: 20
+    bookingWindows: [2026-10-01..2026-12-31]
+    travelWindows: [2029-03-01..2029-10-31]
+    providerRoomCodes: all
+    mealPlans: all
+  - providerCode: EARLY
+`,
+    ],
     ['H10', '"2+1": 80 }', '"2+1": 70 }', 'distributionPrices: ^^{ "1": 60'],
     [
       'D17',

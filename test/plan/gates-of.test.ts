@@ -5,7 +5,17 @@ import { gatesOf } from '../../src/plan/gates-of.ts';
 import type { Gate, Plan, RecordIdentity, Step } from '../../src/plan/plan.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { planFor, pushTo } from '../support/push-to.ts';
-import { contract, contracts, days, low, money, prices, withHotel, withRate } from '../support/sample-contract.ts';
+import {
+  contract,
+  contracts,
+  days,
+  earlyBooking,
+  low,
+  money,
+  prices,
+  withHotel,
+  withRate,
+} from '../support/sample-contract.ts';
 
 interface Site {
   readonly limits?: Partial<GateLimits>;
@@ -100,6 +110,15 @@ describe('many changes', () => {
         count: 7,
       },
     ]));
+
+  it('are not links that move on to another version of an offer', async () => {
+    const hub = new MemoryHub();
+    await pushTo(hub, contracts(contract()));
+    const dearer = contracts(contract({ offers: [{ ...earlyBooking, value: money('15') }] }));
+    const plan = await planFor(hub, dearer, { prune: true, supersede: true });
+    expect(plan.steps.flatMap(({ changes }) => changes).some(({ kind }) => kind === 'remove')).toBe(true);
+    expect(ids(plan, { prune: true, limits: { removals: 0 } })).toEqual([]);
+  });
 
   it('are no gate when it is off', () =>
     expect(ids(estate(500), { limits: { changedRecords: 'off', changedPercent: 'off' } })).toEqual([]));

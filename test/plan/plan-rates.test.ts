@@ -52,7 +52,7 @@ describe('an offer', () => {
     expect(plan.blocked).toMatchObject([
       {
         identity: { kind: 'offer', key: 'EB10' },
-        wayOut: expect.stringMatching(/new code.*--prune/),
+        wayOut: expect.stringMatching(/--supersede.* EB10\.v2 /),
         changes: [{ path: ['value'], kind: 'change', before: 10, after: 15 }],
       },
     ]);

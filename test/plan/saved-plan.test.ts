@@ -6,7 +6,16 @@ import { arbitraryHotel } from '../support/arbitrary-contract.ts';
 import { fc } from '../support/fast-check.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { planFor, pushTo, stepIds } from '../support/push-to.ts';
-import { contract, contracts, seaPalace, summer, withHotel, withRate } from '../support/sample-contract.ts';
+import {
+  contract,
+  contracts,
+  earlyBooking,
+  money,
+  seaPalace,
+  summer,
+  withHotel,
+  withRate,
+} from '../support/sample-contract.ts';
 
 const sample = contracts(contract());
 
@@ -36,6 +45,26 @@ describe('a saved plan', () => {
     const read = planIn(text);
     expect(JSON.parse(JSON.stringify(read))).toEqual(JSON.parse(JSON.stringify(plan)));
     expect(JSON.parse(JSON.stringify(read.contracts))).toEqual(JSON.parse(JSON.stringify(sample)));
+  });
+
+  it('keeps what takes the place of what, and that it was asked for', async () => {
+    const hub = new MemoryHub();
+    await pushTo(hub, sample);
+    const dearer = contracts(contract({ offers: [{ ...earlyBooking, value: money('15') }] }));
+    const plan = await planFor(hub, dearer, { supersede: true });
+    const { text } = savePlan({
+      createdAt: '2027-01-01T00:00:00.000Z',
+      tool: '0.1.0',
+      target: { environment: 'test', hub: 'https://hub.example.com/resources' },
+      files: 1,
+      options: { prune: false, supersede: true },
+      plan,
+      contracts: dearer,
+    });
+    const read = planIn(text);
+    expect(read.options).toEqual({ prune: false, supersede: true });
+    expect(read.plan.steps[0]?.supersedes).toEqual(plan.steps[0]?.supersedes);
+    expect(read.plan.unmanaged).toEqual(plan.unmanaged);
   });
 
   it('reads back as it was, whatever the contract and whatever the hub holds', async () => {

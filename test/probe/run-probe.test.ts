@@ -44,6 +44,7 @@ async function probe(truth: PricingSwitches, before: PricingSwitches): Promise<P
           snapshot: snapshot.value,
           environment: 'sandbox',
           prune: false,
+          supersede: false,
           capabilities: { ...DEFAULT_CAPABILITIES, rangeEndIsNight: rangeEnd === 'night' },
         });
         const { reports } = await pushPlan(plan, { hub, clock, concurrency: 4 });

@@ -30,7 +30,25 @@ describe('what only the hub has, in a plan', () => {
     [
       'a field of an offer',
       { identity: { kind: 'offer', ...hotel, key: 'EB' }, part: 'childValue 30', prunable: false },
-      'a new code does',
+      '--prune --supersede sends a version without it',
+    ],
+    [
+      'an older version',
+      {
+        identity: { kind: 'offer', ...hotel, key: 'EB' },
+        prunable: false,
+        superseded: { by: 'EB.v2', linkedBy: [] },
+      },
+      '(superseded by EB.v2, unlinked)',
+    ],
+    [
+      'an older version that a rate goes on linking',
+      {
+        identity: { kind: 'offer', ...hotel, key: 'EB' },
+        prunable: false,
+        superseded: { by: 'EB.v2', linkedBy: ['Agency'] },
+      },
+      '(superseded by EB.v2, still linked by rate "Agency")',
     ],
     ['an offer', { identity: { kind: 'offer', ...hotel, key: 'EB' }, prunable: false }, 'no call removes it'],
   ] as const)('says what can be done about %s', (_, unmanaged, words) => expect(line(unmanaged)).toContain(words));

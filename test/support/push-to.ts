@@ -1,5 +1,6 @@
 import type { Contracts } from '../../src/contract/model.ts';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
+import type { Hub } from '../../src/hub/hub.ts';
 import type { Plan } from '../../src/plan/plan.ts';
 import { planChanges } from '../../src/plan/plan-changes.ts';
 import type { Outcome, PushResult } from '../../src/push/event.ts';
@@ -7,15 +8,15 @@ import { pushPlan } from '../../src/push/push-plan.ts';
 import type { PushOptions } from '../../src/push/push-run.ts';
 import { readSnapshot } from '../../src/push/read-snapshot.ts';
 import { FakeClock } from './fake-clock.ts';
-import type { MemoryHub } from './memory-hub.ts';
 
 export interface PlanSettings {
   readonly prune?: boolean;
+  readonly supersede?: boolean;
   readonly capabilities?: Partial<Capabilities>;
 }
 
 /** Reads the hub and makes the plan, as `diff` does. */
-export async function planFor(hub: MemoryHub, contracts: Contracts, settings: PlanSettings = {}): Promise<Plan> {
+export async function planFor(hub: Hub, contracts: Contracts, settings: PlanSettings = {}): Promise<Plan> {
   const snapshot = await readSnapshot(hub, contracts, { concurrency: 4 });
   if (!snapshot.ok) throw new Error(snapshot.error.reason);
   return planChanges({
@@ -23,13 +24,14 @@ export async function planFor(hub: MemoryHub, contracts: Contracts, settings: Pl
     snapshot: snapshot.value,
     environment: 'sandbox',
     prune: settings.prune ?? false,
+    supersede: settings.supersede ?? false,
     capabilities: { ...DEFAULT_CAPABILITIES, ...settings.capabilities },
   });
 }
 
 /** Reads, plans and pushes. */
 export async function pushTo(
-  hub: MemoryHub,
+  hub: Hub,
   contracts: Contracts,
   settings: PlanSettings & Partial<PushOptions> = {},
 ): Promise<PushResult> {

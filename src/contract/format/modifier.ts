@@ -48,7 +48,7 @@ const conditions = {
 export const offer = z
   .strictObject({
     providerCode: code(
-      'Your code of the offer, unique in the hotel. The hub cannot change an offer: a changed one needs a new code.',
+      'Your code of the offer, unique in the hotel. The hub cannot change an offer: a changed one is sent as `EB10.v2` with --supersede.',
       'EB10',
     ),
     names: names.optional(),
@@ -69,7 +69,7 @@ export const offer = z
 export const supplement = z
   .strictObject({
     providerCode: code(
-      'Your code of the supplement, unique in the hotel. The hub cannot change a supplement: a changed one needs a new code.',
+      'Your code of the supplement, unique in the hotel. The hub cannot change a supplement: a changed one is sent as `GALA.v2` with --supersede.',
       'GALA',
     ),
     names: names.optional(),

@@ -1,0 +1,93 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
+import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
+const HOTEL = 'LISBOA-STAYS/SAO-VICENTE';
+
+// One story, told in order: an offer that is sold changes, and changes back.
+describe('a supplier whose offer changes', { timeout: 120_000 }, () => {
+  const { folder, remove } = makeFolder();
+  const file = path.join(folder, 'contracts/hotel.yaml');
+  let hub: SandboxProcess;
+
+  beforeAll(async () => {
+    cpSync(example, path.join(folder, 'contracts'), { recursive: true });
+    hub = await startSandboxProcess(folder);
+    expect((await contracts('push', '--yes', '--no-verify')).code).toBe(0);
+    await hub.takeLog();
+  });
+
+  afterAll(async () => {
+    await hub.stop();
+    remove();
+  });
+
+  const contracts = (...argv: string[]): Promise<Run> =>
+    runContracts(argv, { cwd: folder, env: { ...hub.env, CONTRACTS_TODAY: '2026-11-21' } });
+
+  const writes = async (): Promise<string[]> =>
+    (await hub.takeLog()).filter(({ changed }) => changed).map(({ method, path: at }) => `${method} ${at}`);
+
+  /** Writes another discount into the file, and the totals that the stays under `tests:` have with it. */
+  const discount = async (from: number, to: number): Promise<void> => {
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain(`value: ${from}\n`);
+    writeFileSync(file, text.replace(`value: ${from}\n`, `value: ${to}\n`));
+    expect((await contracts('test', '--update')).code).toBe(0);
+  };
+
+  it('is told what the hub cannot do, and the way out', async () => {
+    await discount(10, 25);
+    const run = await contracts('push', '--yes', '--no-verify');
+    expect(run.code).toBe(3);
+    expect(run.stdout).toContain(`! ${HOTEL} offer LONG4: the hub cannot change an offer once it is created`);
+    expect(run.stdout).toContain('way out: push with --supersede: that sends it as LONG4.v2');
+    expect(await writes()).toEqual([]);
+  });
+
+  it('sees in a diff with --supersede what would be sent, saves it, and pushes just that', async () => {
+    const diff = await contracts('diff', '--supersede', '--out', 'plan.json');
+    expect(diff.stdout).toContain('+ offer LONG4.v2  PERCENT 25 LODGING, in place of LONG4');
+    expect(diff.stdout).toMatch(/- offer LONG4\n\s+\+ offer LONG4\.v2\n/);
+    expect((await contracts('plan', 'show', 'plan.json')).stdout).toContain('in place of LONG4');
+    const push = await contracts('push', '--plan', 'plan.json', '--yes', '--json');
+    expect(push.code, push.stdout + push.stderr).toBe(0);
+    const document = JSON.parse(push.stdout);
+    expect(document.push.steps.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(3).fill('applied'));
+    expect(document.verifications).toMatchObject([{ verdict: 'ok', fakeBooking: 'proved' }]);
+    expect(await writes()).toEqual([
+      expect.stringMatching(/^POST .*\/hotel\/offer\//),
+      expect.stringMatching(/^PUT .*\/hotel\/rates\//),
+      expect.stringMatching(/^PUT .*\/hotel\/rates\//),
+    ]);
+  });
+
+  it('has nothing more to do, with the flag and without, and the old offer is listed as unlinked', async () => {
+    for (const flags of [[], ['--supersede']]) {
+      const run = await contracts('diff', '--exit-code', ...flags);
+      expect(run.code, run.stdout).toBe(0);
+      expect(run.stdout).toContain(`? ${HOTEL} offer LONG4  (superseded by LONG4.v2, unlinked)`);
+      expect(run.stdout).toContain('Nothing to change');
+    }
+  });
+
+  it('goes on calling it by its own code: checks, prices and stay tests know no version', async () => {
+    expect((await contracts('validate')).code).toBe(0);
+    expect((await contracts('test')).code).toBe(0);
+    const stay = ['--check-in', '2027-03-20', '--nights', '5', '--booked-on', '2027-01-15'];
+    const run = await contracts('price', ...stay, '--room', 'DBL', '--meal-plan', 'RO');
+    expect(run.stdout).toContain('LONG4');
+    expect(run.stdout).not.toContain('LONG4.v2');
+  });
+
+  it('changes back: the first version is linked again, and no offer is sent', async () => {
+    await discount(25, 10);
+    const run = await contracts('push', '--yes', '--json');
+    expect(run.code, run.stdout + run.stderr).toBe(0);
+    expect((await writes()).filter((write) => write.startsWith('POST'))).toEqual([]);
+    expect((await contracts('diff')).stdout).toContain(`offer LONG4.v2  (superseded by LONG4, unlinked)`);
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { Plan } from '../../src/plan/plan.ts';
+import { createPaint } from '../../src/render/paint.ts';
+import { planJson } from '../../src/render/plan-json.ts';
+import { planText } from '../../src/render/plan-text.ts';
+import { MemoryHub } from '../support/memory-hub.ts';
+import { planFor, pushTo } from '../support/push-to.ts';
+import { contract, contracts, days, earlyBooking, money, summer } from '../support/sample-contract.ts';
+
+const changed = contracts(
+  contract({
+    offers: [{ ...earlyBooking, value: money('12.5'), travelWindows: [days('2027-06-01..2027-10-15')] }],
+  }),
+);
+
+/** The sample with a rate more, which no file has, and its offer changed in the files. */
+async function planned(supersede: boolean): Promise<Plan> {
+  const hub = new MemoryHub();
+  await pushTo(hub, contracts(contract({ rates: [summer, { ...summer, name: 'Agency' }] })));
+  return planFor(hub, changed, { supersede });
+}
+
+const textOf = (plan: Plan): string =>
+  planText(plan, { baseUrl: 'https://hub.example.com/resources', files: 1 }, createPaint(false));
+
+it('a plan shows a new version with what it says otherwise, and what becomes of the old one', async () => {
+  expect(`\n${textOf(await planned(true))}\n`).toBe(`
+Plan for sandbox (https://hub.example.com/resources)  1 file, 9 records compared
+
+PALMA/SEA-PALACE  Sea Palace, EUR  +1 ~1 =6 ?2
+  + offer EB10.v2  PERCENT 12.5 LODGING, in place of EB10
+      - travelWindows, 2027-05-01..2027-10-15
+      + travelWindows, 2027-06-01..2027-10-15
+      ~ value                                  10 -> 12.5  +25.00 %
+  ~ rate "Summer 2027"
+      - offer EB10
+      + offer EB10.v2
+
+Unmanaged
+  only the hub has these; they stay as they are
+  ? PALMA/SEA-PALACE offer EB10  (superseded by EB10.v2, still linked by rate "Agency")
+  ? PALMA/SEA-PALACE rate "Agency"  (no call removes a rate: it is sold until its stop sales end that)
+
+Totals: 1 to create, 1 to update, 7 unchanged, 0 blocked, 2 unmanaged
+`);
+});
+
+it('a plan without --supersede shows the same change as blocked, with the way out', async () => {
+  expect(textOf(await planned(false))).toContain(`
+Blocked
+  ! PALMA/SEA-PALACE offer EB10: the hub cannot change an offer once it is created
+      - travelWindows, 2027-05-01..2027-10-15
+      + travelWindows, 2027-06-01..2027-10-15
+      ~ value                                  10 -> 12.5  +25.00 %
+      way out: push with --supersede: that sends it as EB10.v2 and links this in the rates in place of EB10, which stays in the hub without links
+`);
+});
+
+it('as JSON a plan says the same', async () => {
+  const { steps, unmanaged } = planJson(await planned(true));
+  expect(steps).toMatchObject([
+    {
+      id: 'createOffer PALMA/SEA-PALACE offer EB10.v2',
+      action: 'create',
+      supersedes: { key: 'EB10', changes: [{ kind: 'remove' }, { kind: 'add' }, { path: ['value'], before: 10 }] },
+    },
+    { action: 'update', needs: ['createOffer PALMA/SEA-PALACE offer EB10.v2'] },
+  ]);
+  expect(unmanaged).toMatchObject([
+    { record: { key: 'EB10' }, prunable: false, superseded: { by: 'EB10.v2', linkedBy: ['Agency'] } },
+    { record: { key: 'Agency' }, prunable: false },
+  ]);
+});

@@ -54,10 +54,7 @@ export function savedPlan(plan: Plan, contracts: Contracts, files: number, flags
 /** The job of a plan that was made just now. */
 export const jobOf = (plan: Plan, contracts: Contracts, files: number, flags: PlanFlags, site: PushSite): PushJob => ({
   plan,
-  kept: () => {
-    const { saved, text } = savedPlan(plan, contracts, files, flags, site);
-    return { id: saved.id, text };
-  },
+  kept: () => savedPlan(plan, contracts, files, flags, site),
   files,
   contracts,
 });

@@ -55,13 +55,13 @@ export default class Diff extends BaseCommand<typeof Diff> {
         version: 1,
         command: 'diff',
         plan: planJson(plan),
-        ...(saved && { saved: { file: flags.out, id: saved.saved.id } }),
+        ...(saved && { saved: { file: flags.out, id: saved.id } }),
       };
       const header = { baseUrl: connection.baseUrl, files };
       await writePlanReports({ plan, header, document }, outputs, flags.json, terminal);
       if (saved && flags.out !== undefined) {
         await writeResult(flags.out, saved.text, 'the plan');
-        terminal.talk(`Saved as plan ${saved.saved.id}: contracts push --plan ${flags.out}`);
+        terminal.talk(`Saved as plan ${saved.id}: contracts push --plan ${flags.out}`);
       }
       return { exit: pending && flags['exit-code'] ? EXIT.changesPending : EXIT.done, document };
     });

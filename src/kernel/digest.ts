@@ -4,8 +4,8 @@ import { type Json, writeCanonicalJson } from './json.ts';
 /** SHA-256 of a text as 64 hexadecimal digits. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** SHA-256 of a value's canonical JSON. */
-export function digestOfJson(value: Json | undefined): string {
+/** SHA-256 of the canonical JSON of a value, of what JSON can say of it. */
+export function digestOfJson(value: unknown): string {
   const hash = createHash('sha256');
   let waiting = '';
   writeCanonicalJson(value, (piece) => {

@@ -15,11 +15,11 @@ export function canonicalJson(value: Json | undefined): string {
   return text;
 }
 
-/** The same text piece by piece, for values of which no second copy should be made. */
-export function writeCanonicalJson(value: Json | undefined, write: (piece: string) => void): void {
+/** The same text piece by piece, for values of which no second copy should be made; of what JSON can say. */
+export function writeCanonicalJson(value: unknown, write: (piece: string) => void): void {
   if (Array.isArray(value)) {
     let before = '[';
-    for (const item of value as readonly Json[]) {
+    for (const item of value) {
       write(before);
       writeCanonicalJson(item, write);
       before = ',';

@@ -58,8 +58,8 @@ const savedPlan = z.object({
   contracts: contractsSchema,
 });
 
-/** Gives the plan its id and the text of its file. */
-export function savePlan(content: Omit<SavedPlan, 'id'>): { readonly saved: SavedPlan; readonly text: string } {
+/** The id of a plan and the text of its file. */
+export function savePlan(content: Omit<SavedPlan, 'id'>): { readonly id: string; readonly text: string } {
   const { createdAt, tool, target, files, options, plan, contracts } = content;
   const body = {
     format: FORMAT,
@@ -72,13 +72,28 @@ export function savePlan(content: Omit<SavedPlan, 'id'>): { readonly saved: Save
     plan,
     contracts,
   };
-  const json = plainJson(body);
-  const hash = digestOfJson(json);
-  const read = decode(json);
   // A field that the schema forgot would be lost between the plan that is shown and the push that runs it.
-  if (!read?.whole) throw new Error('a saved plan does not read back as it was written');
-  return { saved: { id: idOf(hash), ...read.content }, text: `${JSON.stringify({ ...json, hash }, null, 1)}\n` };
+  for (const piece of pieces(body))
+    if (!decode(plainJson(piece))?.whole) throw new Error('a saved plan does not read back as it was written');
+  const hash = digestOfJson(body);
+  return { id: idOf(hash), text: `${JSON.stringify({ ...body, hash }, null, 1)}\n` };
 }
+
+/** The plan cut into plans of a few steps and hotels each: a copy of the whole would need as much memory again. */
+function* pieces<Body extends Pick<SavedPlan, 'plan' | 'contracts'>>(body: Body): Generator<Body> {
+  const { steps, ...plan } = body.plan;
+  const { hotels, ...contracts } = body.contracts;
+  const rest = { blocked: [], unmanaged: [], unchanged: [], hotels: [] };
+  yield { ...body, plan: { ...plan, steps: [] }, contracts: { ...contracts, hotels: [] } };
+  for (let at = 0; at < Math.max(steps.length, hotels.length); at += PIECE)
+    yield {
+      ...body,
+      plan: { ...plan, ...rest, steps: steps.slice(at, at + PIECE) },
+      contracts: { suppliers: [], hotels: hotels.slice(at, at + PIECE) },
+    };
+}
+
+const PIECE = 50;
 
 const idOf = (hash: string): string => hash.slice(0, 12);
 

@@ -76,7 +76,7 @@ export function savePlan(content: Omit<SavedPlan, 'id'>): { readonly id: string;
   for (const piece of pieces(body))
     if (!decode(plainJson(piece))?.whole) throw new Error('a saved plan does not read back as it was written');
   const hash = digestOfJson(body);
-  return { id: idOf(hash), text: `${JSON.stringify({ ...body, hash }, null, 1)}\n` };
+  return { id: idOf(hash), text: `${JSON.stringify({ ...body, hash })}\n` };
 }
 
 /** The plan cut into plans of a few steps and hotels each: a copy of the whole would need as much memory again. */

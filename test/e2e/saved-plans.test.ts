@@ -98,7 +98,7 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     await contracts('diff', '--out', 'plan.json');
     const file = path.join(folder, 'plan.json');
     const text = readFileSync(file, 'utf8');
-    writeFileSync(file, text.replace('"amount": 88', '"amount": 8.8'));
+    writeFileSync(file, text.replace('"amount":88', '"amount":8.8'));
     const pushed = await contracts('push', '--plan', 'plan.json', '--yes');
     expect([pushed.code, pushed.stderr]).toEqual([64, expect.stringContaining('is not what was saved')]);
     const shown = await contracts('plan', 'show', 'plan.json');

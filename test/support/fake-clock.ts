@@ -3,7 +3,11 @@ import type { Clock } from '../../src/host/host.ts';
 /** A clock that only moves when somebody sleeps; every sleep is over at once. */
 export class FakeClock implements Clock {
   readonly slept: number[] = [];
-  #now = Date.UTC(2027, 0, 1);
+  #now: number;
+
+  constructor(now = Date.UTC(2027, 0, 1)) {
+    this.#now = now;
+  }
 
   now(): number {
     return this.#now;

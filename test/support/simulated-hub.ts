@@ -88,22 +88,23 @@ export class SimulatedHub {
     return this.engine.log.entries();
   }
 
-  transport(client = 'a'): Transport {
-    return { send: (request) => this.send(request, client), close: async () => {} };
+  /** `clock`: what this client waits with, where that is not everybody's. */
+  transport(client = 'a', clock: Waiting = this.clock): Transport {
+    return { send: (request) => this.send(request, client, clock), close: async () => {} };
   }
 
-  async send(request: RawRequest, client: string): Promise<RawAnswer | NoAnswer> {
+  async send(request: RawRequest, client: string, clock: Waiting = this.clock): Promise<RawAnswer | NoAnswer> {
     const { method, path, headers, body = '', deadlineMs } = request;
     const fault = this.faulty.faults.meet(method, path);
     if (fault) this.struck += 1;
     const asked = { method, path, headers, body };
-    if (fault?.phase === 'connect') return this.#bring(noConnection(fault), deadlineMs);
+    if (fault?.phase === 'connect') return this.#bring(noConnection(fault), deadlineMs, clock);
     this.faulty.commitLate(this.clock.now(), method !== 'GET');
     const arrival = this.#arrival(asked, client);
     for (const watcher of this.watchers) watcher.arrived(arrival);
     const delivery = this.#deliver(asked, fault);
     for (const watcher of this.watchers) watcher.done(arrival);
-    return this.#bring(delivery, deadlineMs);
+    return this.#bring(delivery, deadlineMs, clock);
   }
 
   #deliver(request: SandboxRequest, fault: Fault | undefined): Delivery {
@@ -124,7 +125,7 @@ export class SimulatedHub {
     };
   }
 
-  async #bring(delivery: Delivery, deadlineMs: number): Promise<RawAnswer | NoAnswer> {
+  async #bring(delivery: Delivery, deadlineMs: number, clock: Waiting): Promise<RawAnswer | NoAnswer> {
     const seconds = `${deadlineMs / 1000} s`;
     switch (delivery.kind) {
       case 'answer': {
@@ -142,7 +143,7 @@ export class SimulatedHub {
         return { kind: 'answered', status, headers: headersOf(headers), body };
       }
       case 'no-connection':
-        if (delivery.why === 'stalled') await this.clock.sleep(Math.min(deadlineMs, CONNECT_MS));
+        if (delivery.why === 'stalled') await clock.sleep(Math.min(deadlineMs, CONNECT_MS));
         return { kind: 'no-answer', sent: false, lasting: delivery.why === 'bad-certificate', reason: delivery.why };
       case 'reset': {
         const reason = 'the connection was cut';
@@ -150,7 +151,7 @@ export class SimulatedHub {
       }
       case 'stall':
       case 'drip':
-        await this.clock.sleep(deadlineMs);
+        await clock.sleep(deadlineMs);
         return {
           kind: 'no-answer',
           sent: true,

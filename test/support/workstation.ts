@@ -7,6 +7,7 @@ import { planOf } from '../../src/cli/planned.ts';
 import { probeEndpoints } from '../../src/cli/probe-endpoints.ts';
 import { pushAndVerify } from '../../src/cli/push-and-verify.ts';
 import { jobOf, type PushSite } from '../../src/cli/push-job.ts';
+import { resumeJob, unfinishedRun } from '../../src/cli/resume-job.ts';
 import { exitOfVerification } from '../../src/cli/run-verification.ts';
 import type { Interruption } from '../../src/cli/signals.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
@@ -15,6 +16,7 @@ import type { Clock } from '../../src/host/host.ts';
 import type { StateFiles } from '../../src/host/state-files.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { type OpenHub, openHub } from '../../src/hub/client.ts';
+import type { Transport } from '../../src/hub/raw-exchange.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { GATE_IDS } from '../../src/plan/gate-limits.ts';
 import type { Plan } from '../../src/plan/plan.ts';
@@ -49,8 +51,11 @@ export interface WorkstationOptions {
   /** Wraps the client, to see or to spoil what the commands get from it. */
   readonly around?: (hub: OpenHub) => OpenHub;
   readonly random?: () => number;
+  /** Between the client and the hub. */
+  readonly onTheWay?: (transport: Transport) => Transport;
 }
 
+const same = (transport: Transport): Transport => transport;
 const BASE_URL = 'https://hub.example.com/resources';
 /** A person has said yes to whatever the plan comes to: what a hub lost may well look like a price that moved. */
 const FLAGS = { yes: true, verify: false, json: false, fakeBooking: undefined, allow: GATE_IDS };
@@ -89,6 +94,16 @@ export class Workstation {
       const plan = await planOf(contracts, site, PLANNED, connection, terminal);
       planned(plan);
       const job = jobOf(plan, contracts, 1, PLANNED, site);
+      return pushAndVerify(job, site, connection, FLAGS, terminal, NOTHING_INTERRUPTS, machine);
+    });
+  }
+
+  /** `contracts push --resume --yes --no-verify`. */
+  resume(): Promise<Ran> {
+    return this.#run(async ({ site, connection, terminal, machine, planned }) => {
+      const unfinished = await unfinishedRun(site.config, undefined, machine);
+      const job = await resumeJob(unfinished, site, connection, terminal, NOTHING_INTERRUPTS);
+      planned(job.plan);
       return pushAndVerify(job, site, connection, FLAGS, terminal, NOTHING_INTERRUPTS, machine);
     });
   }
@@ -132,7 +147,7 @@ export class Workstation {
   }
 
   async #run(work: (means: Means) => Promise<{ exit: ExitCode; document?: unknown }>): Promise<Ran> {
-    const { clock, around = (hub) => hub, random = this.#dice } = this.#options;
+    const { clock, around = (hub) => hub, random = this.#dice, onTheWay = same } = this.#options;
     const said: string[] = [];
     const startedAt = clock.now();
     const opened = openHub({
@@ -144,7 +159,7 @@ export class Workstation {
       randomness: { next: random },
       concurrency: 1,
       maxRequests: MAX_REQUESTS,
-      transport: this.hub.transport(this.#options.name),
+      transport: onTheWay(this.hub.transport(this.#options.name, clock)),
     });
     const hub = around(opened);
     let plan: Plan | undefined;

@@ -1,0 +1,106 @@
+import type { StateFiles } from '../../src/host/state-files.ts';
+import type { RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
+import type { MemoryStateFiles } from './memory-state-files.ts';
+
+/** Where in the sending of one record a process can end. */
+export const KILL_PHASES = [
+  'before-intent',
+  'intent-written',
+  'sent',
+  'committed',
+  'replied',
+  'outcome-written',
+] as const;
+
+export type KillPhase = (typeof KILL_PHASES)[number];
+
+const never = <T>(): Promise<T> => new Promise<T>(() => {});
+
+const isWrite = ({ method, path }: RawRequest): boolean =>
+  (method === 'POST' || method === 'PUT') && /^\/(?:hotel|suppliers)/.test(path);
+
+/**
+ * A process that ends without a word at one moment: at the nth record that it sends, in one phase of that. From then on nothing that
+ * it asked for comes back, and nothing that it asks for happens.
+ */
+export class Mortal {
+  readonly #phase: KillPhase;
+  readonly #nth: number;
+  readonly #counts = new Map<string, number>();
+  #die: () => void = () => {};
+  /** Resolves when it has died. */
+  readonly death: Promise<void>;
+  isDead = false;
+
+  constructor(phase: KillPhase, nth: number) {
+    this.#phase = phase;
+    this.#nth = nth;
+    this.death = new Promise((resolve) => {
+      this.#die = resolve;
+    });
+  }
+
+  /** The disk as this process sees it. */
+  files(disk: MemoryStateFiles): StateFiles & { readonly files: ReadonlyMap<string, Uint8Array> } {
+    const alive = <T>(work: () => Promise<T>): Promise<T> => (this.isDead ? never() : work());
+    return {
+      files: disk.files,
+      makeFolder: () => alive(() => disk.makeFolder()),
+      create: (file, bytes) => alive(() => disk.create(file, bytes)),
+      read: (file) => alive(() => disk.read(file)),
+      readdir: (folder) => alive(() => disk.readdir(folder)),
+      modifiedAt: (file) => alive(() => disk.modifiedAt(file)),
+      touch: (file, ms) => alive(() => disk.touch(file, ms)),
+      remove: (file) => alive(() => disk.remove(file)),
+      openAppend: async (file) => {
+        const opened = await alive(() => disk.openAppend(file));
+        if (!opened.ok) return opened;
+        const append = (bytes: Uint8Array) => alive(() => this.#append(bytes, opened.value.append));
+        return { ok: true, value: { append, close: opened.value.close } };
+      },
+    };
+  }
+
+  /** The way to the hub as this process has it. */
+  onTheWay = (transport: Transport): Transport => ({
+    close: transport.close,
+    send: async (request) => {
+      if (this.isDead) return never();
+      if (!isWrite(request)) return transport.send(request);
+      const isTime = this.#count('write') === this.#nth;
+      if (isTime && this.#phase === 'sent') return this.#end();
+      const answer = await transport.send(request);
+      return isTime && this.#phase === 'committed' ? this.#end() : answer;
+    },
+  });
+
+  async #append<T>(bytes: Uint8Array, append: (bytes: Uint8Array) => Promise<T>): Promise<T> {
+    const text = Buffer.from(bytes).toString();
+    const reaches = (type: string): boolean => {
+      const lines = text.split(`"type":"${type}"`).length - 1;
+      const before = this.#counts.get(type) ?? 0;
+      this.#counts.set(type, before + lines);
+      return before < this.#nth && before + lines >= this.#nth;
+    };
+    const intent = reaches('step-sent');
+    const reply = reaches('step-answered');
+    const outcome = reaches('step-ended');
+    if ((intent && this.#phase === 'before-intent') || (reply && this.#phase === 'replied')) return this.#end();
+    const done = await append(bytes);
+    if ((intent && this.#phase === 'intent-written') || (outcome && this.#phase === 'outcome-written'))
+      return this.#end();
+    return done;
+  }
+
+  #count(what: string): number {
+    const count = (this.#counts.get(what) ?? 0) + 1;
+    this.#counts.set(what, count);
+    return count;
+  }
+
+  #end<T>(): Promise<T> {
+    this.isDead = true;
+    this.#die();
+    return never();
+  }
+}

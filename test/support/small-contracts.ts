@@ -1,0 +1,79 @@
+import type { Contracts, HotelContract, Offer, Rate, Supplement } from '../../src/contract/model.ts';
+import { days, money, palma, prices } from './sample-contract.ts';
+
+// Contracts with many records and little in each, for tests that push thousands of times.
+
+const rate = (name: string, offers: readonly string[], minimumStay = 1): Rate => ({
+  name,
+  minimumStay,
+  offers,
+  seasons: [
+    {
+      name: 'May',
+      dateRanges: [days('2027-05-01..2027-05-31')],
+      priceType: 'DISTRIBUTION',
+      seasonRoomPrices: [{ providerRoomCode: 'DBL', unitsQuota: 3, distributionPrices: prices({ '2': '99.90' }) }],
+    },
+  ],
+});
+
+const offer = (providerCode: string): Offer => ({
+  providerCode,
+  names: [{ language: 'EN', description: providerCode }],
+  type: 'PERCENT',
+  apply: 'LODGING',
+  value: money('7.5'),
+  travelWindows: [days('2027-05-01..2027-05-31')],
+  providerRoomCodes: ['DBL'],
+  mealPlans: ['ROOM_ONLY'],
+});
+
+const supplement = (providerCode: string): Supplement => ({
+  providerCode,
+  names: [{ language: 'EN', description: providerCode }],
+  type: 'ABSOLUTE',
+  apply: 'PER_STAY',
+  value: money('12.25'),
+  releaseDays: 0,
+  travelWindows: [days('2027-05-01..2027-05-31')],
+  providerRoomCodes: ['DBL'],
+  mealPlans: ['ROOM_ONLY'],
+});
+
+export interface Size {
+  readonly offers: number;
+  readonly supplements: number;
+  readonly rates: number;
+}
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+/** A hotel with so many of each; one room and one meal plan. */
+export const smallHotel = (providerCode: string, { offers, supplements, rates }: Size, stay = 1): HotelContract => ({
+  supplier: { by: 'externalCode', externalCode: 'PALMA', definition: palma },
+  hotel: {
+    providerCode,
+    hotelname: `House ${providerCode}`,
+    category: 'S3',
+    currency: 'EUR',
+    images: ['https://example.com/1.jpg'],
+    latitude: money('39.5'),
+    longitude: money('2.6'),
+    rooms: [{ providerCode: 'DBL', name: 'Double', distributions: [{ adults: 2, children: 0 }] }],
+    mealPlans: [{ mealPlan: 'ROOM_ONLY' }],
+  },
+  offers: upTo(offers).map((n) => offer(`O${n}`)),
+  supplements: upTo(supplements).map((n) => supplement(`S${n}`)),
+  rates: upTo(rates).map((n) => rate(`Rate ${n}`, n <= offers ? [`O${n}`] : [], stay)),
+  tests: [],
+  files: [`${providerCode}.yaml`],
+});
+
+/** Twenty records: a supplier and two hotels. */
+export const TWENTY: Contracts = {
+  suppliers: [palma],
+  hotels: [
+    smallHotel('A', { offers: 3, supplements: 2, rates: 4 }),
+    smallHotel('B', { offers: 3, supplements: 2, rates: 3 }),
+  ],
+};

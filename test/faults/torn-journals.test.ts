@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { digestOf } from '../../src/kernel/digest.ts';
+import { copyOf, kill, nothingYet, type Recovered, type Ruins, recover } from './ruins.ts';
+
+// The reader of journals is tried at every byte in test/push/journal.test.ts. Here: what the next commands make of a journal that was
+// damaged after its process died. It changes speed and words, never what comes of it.
+
+const ruins = await kill(nothingYet(), 'committed', 16, 'push');
+const [file = '', journal = new Uint8Array()] =
+  [...ruins.disk.files].find(([name]) => name.endsWith('journal.jsonl')) ?? [];
+const lines = Buffer.from(journal).toString().split('\n').slice(0, -1);
+
+function damaged(bytes: Uint8Array): Ruins {
+  const copy = copyOf(ruins);
+  copy.disk.files.set(file, bytes);
+  return copy;
+}
+
+async function both(bytes: Uint8Array): Promise<{ readonly resumed: Recovered; readonly pushed: Recovered }> {
+  return { resumed: await recover(damaged(bytes), 'resume'), pushed: await recover(damaged(bytes), 'push') };
+}
+
+const textOf = (some: readonly string[]): Uint8Array => Buffer.from(some.map((line) => `${line}\n`).join(''));
+
+/** The line with another field and a hash that is right again. */
+const rewritten = (line: string, from: string, to: string): string => {
+  const head = line.replace(from, to).replace(/,"hash":"[0-9a-f]{64}"\}$/, '}');
+  return `${head.slice(0, -1)},"hash":"${digestOf(head)}"}`;
+};
+
+describe('a run whose journal was damaged', () => {
+  test('tells of about forty entries', () => expect(lines.length).toBeGreaterThanOrEqual(40));
+
+  test('at the end of any line, or within it, is gone on with', async () => {
+    for (let count = 0; count <= lines.length; count += 1) {
+      const whole = textOf(lines.slice(0, count));
+      for (const bytes of [whole, Buffer.concat([whole, Buffer.from((lines[count] ?? '').slice(0, 40))])]) {
+        const { resumed, pushed } = await both(bytes);
+        expect({ count, ...resumed }).toEqual({ count, violations: [], ends: count === 0 ? NOTHING : ['exit 0'] });
+        expect({ count, ...pushed }).toEqual({ count, violations: [], ends: ['exit 0'] });
+      }
+    }
+  });
+
+  test('in the middle of any line is not gone on with, and a push does without it', async () => {
+    for (const index of lines.keys()) {
+      const broken = lines.with(index, (lines[index] ?? '').replace('"seq"', '"sea"'));
+      const { resumed, pushed } = await both(textOf(broken));
+      expect({ index, ...resumed }).toEqual({ index, violations: [], ends: ['journal-broken', 'exit 0'] });
+      expect({ index, ...pushed }).toEqual({ index, violations: [], ends: ['exit 0'] });
+    }
+  });
+
+  test('by two lines that changed places is not gone on with', async () => {
+    const { resumed, pushed } = await both(textOf(lines.with(7, lines[8] ?? '').with(8, lines[7] ?? '')));
+    expect([resumed, pushed]).toEqual([
+      { violations: [], ends: ['journal-broken', 'exit 0'] },
+      { violations: [], ends: ['exit 0'] },
+    ]);
+  });
+
+  test('by nobody, but is of a later version, is not gone on with', async () => {
+    const { resumed, pushed } = await both(textOf(lines.map((line) => rewritten(line, '"v":1', '"v":2'))));
+    expect([resumed, pushed]).toEqual([
+      { violations: [], ends: ['journal-newer', 'exit 0'] },
+      { violations: [], ends: ['exit 0'] },
+    ]);
+  });
+});
+
+const NOTHING = ['nothing-to-resume', 'exit 0'];

@@ -19,9 +19,10 @@ interface Accepted {
  */
 export async function pushHotel(run: PushRun, steps: readonly Step[]): Promise<void> {
   const supplierId = steps.map((step) => supplierIdOf(run, step)).find((id) => id !== undefined);
-  const foregone = supplierId === undefined ? new Map<string, Foregone>() : await recheckHotel(run, supplierId, steps);
+  let foregone: ReadonlyMap<string, Foregone> =
+    supplierId === undefined ? new Map() : await recheckHotel(run, supplierId, steps);
   const accepted: Accepted[] = [];
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     if (takesPlace(step, accepted)) await readBack(run, accepted.splice(0));
     const ended = foregone.get(step.id);
     const obstacle = run.obstacle(step);
@@ -33,7 +34,13 @@ export async function pushHotel(run: PushRun, steps: readonly Step[]): Promise<v
     else {
       const answer = await run.send(step, supplierId);
       if (answer?.kind === 'ok') accepted.push({ step, answer });
-      else if (answer) await endFailed(run, step, answer, () => lookAt(run, step, supplierId));
+      else if (answer) {
+        await endFailed(run, step, answer, () => lookAt(run, step, supplierId));
+        // That took its time, in which others may have written what is still to come.
+        const written = new Set(steps.slice(0, index + 1).map(({ identity }) => identityText(identity)));
+        const rest = steps.slice(index + 1).filter(({ identity }) => !written.has(identityText(identity)));
+        foregone = await recheckHotel(run, supplierId, rest);
+      }
     }
   }
   await readBack(run, accepted);

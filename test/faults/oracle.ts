@@ -29,6 +29,7 @@ interface Told {
 }
 
 export interface RunCheck {
+  readonly client: string;
   /** Where the hub's log and the writes stood when the run began. */
   readonly logAt: number;
   readonly writesAt: number;
@@ -45,24 +46,34 @@ const LONGEST_MS = 60 * 60_000;
  */
 export class Oracle implements HubWatcher {
   readonly violations: string[] = [];
+  /**
+   * Records that are there twice. The hub refuses no second rate or supplier of one name, so two who look before either writes can
+   * double one; with one writer it is a violation.
+   */
+  readonly doubled = new Set<string>();
+  readonly #writers: 'one' | 'several';
   readonly writes: SeenWrite[] = [];
   readonly #hub: SimulatedHub;
   /** What each client saw last of a record that it may replace, as text. */
   readonly #seen = new Map<string, string>();
+  /** What each client saw first in its run: what its plan was made from. */
+  readonly #basis = new Map<string, string>();
   /** Every state that a record has had, oldest first. */
   readonly #history = new Map<string, JsonObject[]>();
   #late = false;
   /** Replacements that undid somebody else's change within the window that the interface leaves open. */
   lostUpdates = 0;
 
-  constructor(hub: SimulatedHub) {
+  constructor(hub: SimulatedHub, writers: 'one' | 'several' = 'one') {
     this.#hub = hub;
+    this.#writers = writers;
     hub.watchers.push(this);
   }
 
   /** Call before a run; `judge` takes what it gives. */
-  begin(): RunCheck {
-    return { logAt: this.#hub.log.length, writesAt: this.writes.length, before: this.#hub.store.copy() };
+  begin(client = 'a'): RunCheck {
+    for (const key of this.#basis.keys()) if (key.startsWith(`${client} `)) this.#basis.delete(key);
+    return { client, logAt: this.#hub.log.length, writesAt: this.writes.length, before: this.#hub.store.copy() };
   }
 
   arrived(arrival: Arrival): void {
@@ -84,13 +95,15 @@ export class Oracle implements HubWatcher {
     const write = this.writes.at(-1);
     const logged = this.#hub.log.length > logIndex ? this.#hub.log.at(-1) : undefined;
     if (isWrite(operation) && write && logged?.method === method && logged.path === path) write.status = logged.status;
-    if (method === 'GET') {
-      for (const [name, text] of replaceable(store)) this.#seen.set(`${client} ${name}`, text);
-    } else if (isWrite(operation)) {
-      // Its own write is no surprise to a client that knew the record before.
-      for (const [name, text] of replaceable(store)) {
-        const key = `${client} ${name}`;
-        if (ownsRecord(name, operation, segments, body, store)) this.#seen.set(key, text);
+    for (const record of replaceable(store)) {
+      const key = `${client} ${record.name}`;
+      if (method === 'GET' && shows(segments, record)) {
+        this.#seen.set(key, record.text);
+        if (!this.#basis.has(key)) this.#basis.set(key, record.text);
+      } else if (isWrite(operation) && ownsRecord(record, operation, segments, body, store)) {
+        // Its own write is no surprise to a client.
+        this.#seen.set(key, record.text);
+        this.#basis.set(key, record.text);
       }
     }
     if (isWrite(operation) || this.#late) this.#remember();
@@ -98,8 +111,8 @@ export class Oracle implements HubWatcher {
   }
 
   /** Judges one run by its report, the log and the records. */
-  judge(ran: Ran, { logAt, writesAt, before }: RunCheck, station: Workstation): void {
-    const sent = this.writes.slice(writesAt);
+  judge(ran: Ran, { client, logAt, writesAt, before }: RunCheck, station: Workstation): void {
+    const sent = this.writes.slice(writesAt).filter((write) => write.client === client);
     const reports = reportsOf(ran);
     this.#checkDuplicates();
     this.#checkSecrecy(ran, station);
@@ -194,7 +207,7 @@ export class Oracle implements HubWatcher {
   ): void {
     const mine = run.sent.filter((write) => isOf(write, step, run.supplierIds));
     if (outcome === 'skipped' && mine.length > 0) this.#break('I3', `${stepId} was sent and is told as skipped`);
-    if (outcome === 'refused' && this.#committed(step, run))
+    if (outcome === 'refused' && this.#writers === 'one' && this.#committed(step, run))
       this.#break('I3', `${stepId} is there and told as refused`);
     // A token that was refused is renewed once: nothing had been done.
     const taken = mine.filter(({ status }) => status !== 401 && status !== 403);
@@ -247,11 +260,14 @@ export class Oracle implements HubWatcher {
     body: JsonObject,
     store: MapStore,
   ): void {
-    for (const [name, text] of replaceable(store)) {
-      if (!ownsRecord(name, operation, segments, body, store)) continue;
-      const known = this.#seen.get(`${client} ${name}`);
-      if (known === undefined) this.#break('I5', `${operation} of ${name}, which its client has never read`);
-      else if (known !== text) this.lostUpdates += 1;
+    for (const record of replaceable(store)) {
+      if (!ownsRecord(record, operation, segments, body, store)) continue;
+      const key = `${client} ${record.name}`;
+      const known = this.#seen.get(key);
+      if (known === undefined) this.#break('I5', `${operation} of ${record.name}, which its client has never read`);
+      else if (known !== this.#basis.get(key))
+        this.#break('I5', `${operation} of ${record.name}, which its client had seen to be another than planned`);
+      else if (known !== record.text) this.lostUpdates += 1;
     }
   }
 
@@ -259,7 +275,10 @@ export class Oracle implements HubWatcher {
     const { store } = this.#hub;
     const doubled = (what: string, names: readonly unknown[]) => {
       const twice = names.find((name, index) => names.indexOf(name) !== index);
-      if (twice !== undefined) this.#break('I1', `two of ${what} ${String(twice)}`);
+      if (twice === undefined) return;
+      if (this.#writers === 'one' || !/^supplier$| rate$/.test(what))
+        this.#break('I1', `two of ${what} ${String(twice)}`);
+      else this.doubled.add(`${what} ${String(twice)}`);
     };
     doubled(
       'supplier',
@@ -377,17 +396,31 @@ function missingParent({ supplierId, hotel, operation }: SeenWrite, body: JsonOb
   return priced.every(({ providerRoomCode }) => rooms.has(providerRoomCode)) ? undefined : 'room';
 }
 
-/** Every record that a PUT could replace, by name, as text. */
-function replaceable(store: MapStore): readonly (readonly [string, string])[] {
+/** A record that a PUT could replace. */
+interface Replaceable {
+  readonly name: string;
+  readonly supplierId: number;
+  readonly hotel?: string;
+  readonly text: string;
+}
+
+function replaceable(store: MapStore): readonly Replaceable[] {
   return [
-    ...store.suppliers().map(({ id, body }) => [`supplier ${id}`, textOf(body)] as const),
-    ...store
-      .hotels()
-      .flatMap((hotel) => [
-        [`hotel ${hotel.supplierId}/${hotel.providerCode}`, textOf(hotel.body)] as const,
-        ...store.rates(hotel).map(({ id, body }) => [`rate ${id}`, textOf(body)] as const),
-      ]),
+    ...store.suppliers().map(({ id, body }) => ({ name: `supplier ${id}`, supplierId: id, text: textOf(body) })),
+    ...store.hotels().flatMap((stored) => {
+      const { supplierId, providerCode: hotel } = stored;
+      return [
+        { name: `hotel ${supplierId}/${hotel}`, supplierId, hotel, text: textOf(stored.body) },
+        ...store.rates(stored).map(({ id, body }) => ({ name: `rate ${id}`, supplierId, hotel, text: textOf(body) })),
+      ];
+    }),
   ];
+}
+
+/** Whether the answer to this GET holds the record. */
+function shows([root, second, third]: readonly string[], { supplierId, hotel }: Replaceable): boolean {
+  if (root === 'suppliers') return hotel === undefined && (second ?? String(supplierId)) === String(supplierId);
+  return root === 'hotel' && third !== undefined && hotel === third && second === String(supplierId);
 }
 
 const texts = new WeakMap<JsonObject, string>();
@@ -400,7 +433,7 @@ function textOf(body: JsonObject): string {
 }
 
 function ownsRecord(
-  name: string,
+  { name }: Replaceable,
   operation: string,
   segments: readonly string[],
   body: JsonObject,

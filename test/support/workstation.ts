@@ -46,6 +46,8 @@ export interface WorkstationOptions {
   readonly clock: Clock;
   readonly files?: StateFiles & { readonly files: ReadonlyMap<string, Uint8Array> };
   readonly name?: string;
+  /** The machine's name; each client has its own unless told otherwise. */
+  readonly machine?: string;
   readonly pid?: number;
   readonly isAlive?: (pid: number) => boolean;
   /** Wraps the client, to see or to spoil what the commands get from it. */
@@ -76,11 +78,12 @@ export class Workstation {
   readonly files: StateFiles & { readonly files: ReadonlyMap<string, Uint8Array> };
   readonly hub: SimulatedHub;
   readonly #options: WorkstationOptions;
-  readonly #dice = seededRandom(1);
+  readonly #dice: () => number;
 
   constructor(hub: SimulatedHub, options: WorkstationOptions) {
     this.hub = hub;
     this.#options = options;
+    this.#dice = seededRandom(options.pid ?? 1);
     this.files = options.files ?? new MemoryStateFiles();
   }
 
@@ -194,12 +197,12 @@ export class Workstation {
   }
 
   #machine(random: () => number): Machine {
-    const { clock, pid = 1, name = 'a', isAlive = (other) => other === pid } = this.#options;
+    const { clock, pid = 1, name = 'a', machine = name, isAlive = (other) => other === pid } = this.#options;
     return {
       files: this.files,
       clock,
       randomness: { next: random },
-      processes: { pid, host: `desk-${name}`, user: name, isAlive },
+      processes: { pid, host: `desk-${machine}`, user: name, isAlive },
     };
   }
 }

@@ -1,0 +1,123 @@
+import { env } from 'node:process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXIT } from '../../src/cli/exit-code.ts';
+import type { Contracts } from '../../src/contract/model.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { palma } from '../support/sample-contract.ts';
+import { SimulatedHub } from '../support/simulated-hub.ts';
+import { smallHotel } from '../support/small-contracts.ts';
+import { Workstation } from '../support/workstation.ts';
+import { type Client, following, interleavings, pushTogether, type Together } from './side-by-side.ts';
+
+// Two people push at once, in every order in which their requests can come.
+
+const holding = (offers: number, rates: number, stay = 1): Contracts => ({
+  suppliers: [palma],
+  hotels: [smallHotel('A', { offers, supplements: 0, rates }, stay)],
+});
+
+const BEFORE = holding(0, 1);
+
+interface Pair {
+  readonly what: string;
+  readonly contracts: Record<Client, Contracts>;
+  /** How many requests each sends before the five whose order is tried. */
+  readonly first: number;
+}
+
+const SAME: Pair = { what: 'the same file', contracts: { a: holding(1, 2), b: holding(1, 2) }, first: 3 };
+const OVERLAPPING: Pair = { what: 'overlapping files', contracts: { a: holding(1, 1), b: holding(0, 2) }, first: 3 };
+const REPLACING: Pair = { what: 'the same record', contracts: { a: holding(0, 1, 2), b: holding(0, 1, 3) }, first: 2 };
+
+const only = env['FAULT_ORDER'];
+const orders = interleavings().filter((order) => only === undefined || order.join('') === only.split('/').at(-1));
+
+let before: SimulatedHub;
+
+beforeAll(async () => {
+  const clock = new FakeClock();
+  before = new SimulatedHub(clock);
+  expect((await new Workstation(before, { clock }).push(BEFORE)).exit).toBe(EXIT.done);
+});
+
+const exits = ({ ran }: Together): (number | undefined)[] => [ran.a?.exit, ran.b?.exit];
+
+/** What must hold whatever the order was; the pushes after it run alone. */
+async function judgeAfter(together: Together, contracts: Contracts, replay: string): Promise<void> {
+  const { oracle, stations, hub, scheduler } = together;
+  expect(oracle.violations, replay).toEqual([]);
+  // Who doubles a record or overwrites what somebody else has just written must not call the whole a success, unless nobody could see it.
+  if (oracle.doubled.size > 0) expect(exits(together), replay).not.toEqual([EXIT.done, EXIT.done]);
+  if (oracle.doubled.size > 0) return;
+  const clock = new FakeClock(scheduler.now() + 1_000);
+  const alone = new Workstation(hub, { clock, pid: 3, files: stations.a.files });
+  oracle.begin();
+  const last = await alone.push(contracts);
+  oracle.judgeEnd(last, await alone.diff(contracts));
+  expect(oracle.violations, replay).toEqual([]);
+}
+
+describe('two pushes from two machines', () => {
+  const counts = { both: 0, told: 0, doubled: 0, lost: 0 };
+
+  test.each([SAME, OVERLAPPING, REPLACING])(
+    'of $what, in every order, do no harm that nobody is told of',
+    { timeout: 120_000 },
+    async ({ what, contracts, first }) => {
+      for (const order of orders) {
+        const replay = `replay: npm run faults -- --order ${order.join('')} (${what})`;
+        const together = await pushTogether({ before, contracts, choose: following(order, first) });
+        await judgeAfter(together, contracts.a, replay);
+        if (exits(together).every((exit) => exit === EXIT.done)) counts.both += 1;
+        else counts.told += 1;
+        counts.doubled += Math.min(1, together.oracle.doubled.size);
+        counts.lost += Math.min(1, together.oracle.lostUpdates);
+      }
+    },
+  );
+
+  afterAll(() => console.log(`two machines, ${orders.length} orders of 3 pairs: ${JSON.stringify(counts)}`));
+});
+
+describe('two pushes from one machine', () => {
+  test('of the same record, in every order, are kept apart by the lock', { timeout: 120_000 }, async () => {
+    for (const order of orders) {
+      const replay = `replay: npm run faults -- --order ${order.join('')} (one machine)`;
+      const { contracts, first } = REPLACING;
+      const choose = following(order, first);
+      const together = await pushTogether({ before, contracts, oneMachine: true, choose });
+      await judgeAfter(together, contracts.b, replay);
+      expect([together.oracle.doubled.size, together.oracle.lostUpdates], replay).toEqual([0, 0]);
+      expect([EXIT.done, EXIT.conflict], replay).toContain(together.ran.a?.exit);
+      expect([EXIT.done, EXIT.conflict], replay).toContain(together.ran.b?.exit);
+    }
+  });
+
+  test('of which somebody breaks the lock of the first still end, each letting go of its own', async () => {
+    for (const [index, order] of orders.entries()) {
+      if (index % 12 !== 0) continue;
+      const { contracts, first } = SAME;
+      const choose = following(order, first);
+      let disk: Together['disks']['a'] | undefined;
+      let turns = 0;
+      const together = await pushTogether({
+        before,
+        contracts,
+        oneMachine: true,
+        choose: (ready) => {
+          turns += 1;
+          if (turns === 9)
+            for (const file of [...(disk?.files.keys() ?? [])]) if (isLock(file)) disk?.files.delete(file);
+          return choose(ready);
+        },
+        onDisk: (its) => {
+          disk = its;
+        },
+      });
+      expect(together.oracle.violations).toEqual([]);
+      expect([...together.disks.a.files.keys()].filter(isLock)).toEqual([]);
+    }
+  });
+});
+
+const isLock = (file: string): boolean => file.endsWith('.lock');

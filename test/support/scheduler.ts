@@ -1,0 +1,104 @@
+import type { Clock } from '../../src/host/host.ts';
+import type { Transport } from '../../src/hub/raw-exchange.ts';
+
+interface Parked {
+  readonly wakeAt: number;
+  readonly resume: () => void;
+}
+
+/** One of several that run side by side, as the one who chooses sees it. */
+export interface Ready {
+  readonly client: string;
+  /** How many requests it has sent. */
+  readonly sent: number;
+}
+
+/**
+ * Lets several clients run side by side in one order that somebody chooses: each stops before every request and at every sleep, and
+ * only when all of them stand still is one let on. Time moves on when all of them sleep. A client may have one thing under way only.
+ */
+export class Scheduler {
+  readonly #parked = new Map<string, Parked>();
+  readonly #alive = new Set<string>();
+  readonly #sent = new Map<string, number>();
+  #now: number;
+  #changed: () => void = () => {};
+
+  constructor(now = Date.UTC(2027, 0, 1)) {
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  /** Somebody sets the clocks; they never go back. */
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+
+  clockOf(client: string): Clock {
+    return {
+      now: () => this.#now,
+      sleep: (ms) => this.#park(client, this.#now + ms),
+    };
+  }
+
+  onTheWayOf =
+    (client: string) =>
+    (transport: Transport): Transport => ({
+      close: transport.close,
+      send: async (request) => {
+        await this.#park(client, this.#now);
+        this.#sent.set(client, (this.#sent.get(client) ?? 0) + 1);
+        return transport.send(request);
+      },
+    });
+
+  /** Runs the clients to their ends. `choose` picks among those that could go on; `undefined` ends that client where it stands. */
+  async run(
+    clients: Readonly<Record<string, () => Promise<void>>>,
+    choose: (ready: readonly Ready[]) => { readonly client: string; readonly dies?: boolean },
+  ): Promise<void> {
+    for (const client of Object.keys(clients)) this.#alive.add(client);
+    const failures: unknown[] = [];
+    for (const [client, start] of Object.entries(clients)) {
+      start()
+        .catch((error: unknown) => failures.push(error))
+        .finally(() => {
+          this.#alive.delete(client);
+          this.#changed();
+        });
+    }
+    for (;;) {
+      await this.#standstill();
+      if (failures.length > 0) throw failures[0];
+      if (this.#alive.size === 0) return;
+      const soonest = Math.min(...[...this.#parked.values()].map(({ wakeAt }) => wakeAt));
+      this.#now = Math.max(this.#now, soonest);
+      const ready = [...this.#parked].filter(([, { wakeAt }]) => wakeAt <= this.#now).map(([client]) => client);
+      const chosen = choose(ready.toSorted().map((client) => ({ client, sent: this.#sent.get(client) ?? 0 })));
+      const parked = this.#parked.get(chosen.client);
+      this.#parked.delete(chosen.client);
+      if (chosen.dies) this.#alive.delete(chosen.client);
+      else parked?.resume();
+    }
+  }
+
+  /** Resolves when every client that lives is parked. */
+  async #standstill(): Promise<void> {
+    while ([...this.#alive].some((client) => !this.#parked.has(client))) {
+      await new Promise<void>((resolve) => {
+        this.#changed = resolve;
+      });
+    }
+  }
+
+  #park(client: string, wakeAt: number): Promise<void> {
+    if (this.#parked.has(client)) throw new Error(`${client} does two things at once`);
+    return new Promise((resume) => {
+      this.#parked.set(client, { wakeAt, resume });
+      this.#changed();
+    });
+  }
+}

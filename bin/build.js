@@ -14,8 +14,7 @@ const commandFiles = readdirSync(path.join(root, 'src/commands'), { recursive: t
 
 const entries = {
   main: 'src/cli/main.ts',
-  'validation-schema': 'src/render/validation-schema.ts',
-  'stay-schemas': 'src/render/stay-schemas.ts',
+  'document-schemas': 'src/render/document-schemas.ts',
   helper: 'src/cli/survey/helper.ts',
   ...Object.fromEntries(
     commandFiles.map((file) => [`commands/${file.replaceAll('\\', '/').replace(/\.ts$/, '')}`, `src/commands/${file}`]),
@@ -88,17 +87,17 @@ function writeHelp() {
   writeFileSync(path.join(dist, 'help.txt'), text);
 }
 
-/** The JSON Schemas of contract files and of what `validate`, `test` and `price` print, all from the definitions that the tool itself uses. */
+/** The JSON Schemas of contract files, saved plans and of what every command prints with `--json`, all from the definitions that the tool itself uses. */
 function writeSchemas() {
   const folder = path.join(dist, 'schemas');
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'contract.schema.json'), runInChild("run(['schema'], root)"));
-  const printed = (module, schema) =>
-    runInChild(`console.log(JSON.stringify(require('./dist/${module}.js').${schema}(), null, 2))`);
-  writeFileSync(path.join(folder, 'validate.schema.json'), printed('validation-schema', 'validationSchema'));
-  writeFileSync(path.join(folder, 'test.schema.json'), printed('stay-schemas', 'testSchema'));
-  writeFileSync(path.join(folder, 'price.schema.json'), printed('stay-schemas', 'priceSchema'));
-  writeFileSync(path.join(folder, 'probe.schema.json'), printed('stay-schemas', 'probeSchema'));
+  const documents = "Object.entries(require('./dist/document-schemas.js').documentSchemas)";
+  const printed = JSON.parse(
+    runInChild(`console.log(JSON.stringify(${documents}.map(([name, schema]) => [name, schema()])))`),
+  );
+  for (const [name, schema] of printed)
+    writeFileSync(path.join(folder, `${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
 }
 
 /** The compiled form of what `validate` runs, and of what the other commands load. */

@@ -1,5 +1,6 @@
 import { safeText } from '../kernel/safe-text.ts';
 import { Secret } from '../kernel/secret.ts';
+import type { LoginDocument, LogoutDocument } from '../render/access-document.ts';
 import { durationText } from '../render/time-text.ts';
 import { askSecret } from './ask-secret.ts';
 import type { CommandEnd } from './base-command.ts';
@@ -74,7 +75,7 @@ export async function login(
       account: credentials.username,
       keptIn: store.name,
       tokenLivesSeconds: Math.floor(tokenLivesMs / 1000),
-    },
+    } satisfies LoginDocument,
   };
 }
 
@@ -85,7 +86,7 @@ export async function logout(
   terminal: Terminal,
 ): Promise<CommandEnd> {
   const hub = hubToSignInTo(environment, stores);
-  const removedFrom: string[] = [];
+  const removedFrom: LogoutDocument['removedFrom'] = [];
   for (const store of stores) {
     const removed = await store.remove(credentialPin(hub));
     if (removed.ok && removed.value) removedFrom.push(store.name);
@@ -97,7 +98,13 @@ export async function logout(
       ? `Signed out of ${environment.name}: its credentials are gone from ${places.join(' and ')}`
       : `No credentials were kept for ${environment.name}`,
   );
-  return { exit: EXIT.done, document: { version: 1, command: 'logout', environment: environment.name, removedFrom } };
+  const document = {
+    version: 1,
+    command: 'logout',
+    environment: environment.name,
+    removedFrom,
+  } satisfies LogoutDocument;
+  return { exit: EXIT.done, document };
 }
 
 function hubToSignInTo({ name, hub }: ChosenEnvironment, stores: readonly CredentialStore[]): HubAddress {

@@ -5,6 +5,7 @@ import type { StepReport } from '../push/event.ts';
 import { planJson } from '../render/plan-json.ts';
 import { planText } from '../render/plan-text.ts';
 import { plural } from '../render/plural.ts';
+import type { PushDocument } from '../render/push-document.ts';
 import { pushTotals, pushTroubles } from '../render/push-lines.ts';
 import { pushJson, verificationJson } from '../render/report-json.ts';
 import { verificationTotals } from '../render/verification-text.ts';
@@ -125,7 +126,7 @@ function documentOf(
   { result, run, unfinished }: Applied,
   verifications: readonly Verification[],
   exit: ExitCode,
-): NonNullable<CommandEnd['document']> {
+): PushDocument {
   const failed = result.reports.filter((report) => !succeeded(report));
   return {
     version: 1,

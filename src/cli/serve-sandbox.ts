@@ -1,4 +1,5 @@
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
+import type { SandboxStartDocument } from '../render/tool-document.ts';
 import type { Fault } from '../sandbox/faults/fault-script.ts';
 import type { ProfileName } from '../sandbox/profile.ts';
 import type { CommandEnd } from './base-command.ts';
@@ -32,7 +33,15 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
   });
   const { baseUrl, username, password, micrositeId } = sandbox;
   // The password is this sandbox's own, made for whoever starts it; it opens nothing else.
-  if (json) terminal.out(JSON.stringify({ baseUrl, username, password, micrositeId }));
+  const document: SandboxStartDocument = {
+    version: 1,
+    command: 'sandbox start',
+    baseUrl,
+    username,
+    password,
+    micrositeId,
+  };
+  if (json) terminal.out(JSON.stringify(document));
   else terminal.out(readyText({ baseUrl, username, password, micrositeId }, options.database));
   await ended;
   await sandbox.close();

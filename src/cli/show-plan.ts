@@ -1,5 +1,6 @@
 import { movedRecords } from '../plan/moved-steps.ts';
 import type { SavedPlan } from '../plan/saved-plan.ts';
+import type { PlanShowDocument } from '../render/plan-document.ts';
 import { planJson } from '../render/plan-json.ts';
 import { savedPlanText } from '../render/saved-plan-text.ts';
 import type { CommandEnd } from './base-command.ts';
@@ -25,7 +26,10 @@ export async function showPlan(file: string, flags: ShowPlanFlags, terminal: Ter
   const warnings = [...known.filter(({ code }) => code !== 'stale' || moved.length === 0), ...moved];
   if (reading.kind !== 'plan') {
     if (!flags.json) terminal.out(savedPlanText(undefined, '', warnings, terminal.paint));
-    return { exit: EXIT.done, document: { version: 1, command: 'plan show', warnings: warningsJson(warnings) } };
+    return {
+      exit: EXIT.done,
+      document: { version: 1, command: 'plan show', warnings: warningsJson(warnings) } satisfies PlanShowDocument,
+    };
   }
   const { saved } = reading;
   const { id, createdAt, tool, target } = saved;
@@ -36,7 +40,7 @@ export async function showPlan(file: string, flags: ShowPlanFlags, terminal: Ter
     saved: { id, createdAt, tool, target: { ...target } },
     warnings: warningsJson(warnings),
     plan: planJson(saved.plan),
-  };
+  } satisfies PlanShowDocument;
   return { exit: EXIT.done, document };
 }
 

@@ -1,5 +1,6 @@
 import { listLocks } from '../push/list-locks.ts';
 import type { HeldLock } from '../push/lock-file.ts';
+import type { UnlockDocument } from '../render/journal-document.ts';
 import { lockText } from '../render/lock-text.ts';
 import { plural } from '../render/plural.ts';
 import type { CommandEnd } from './base-command.ts';
@@ -20,7 +21,7 @@ export interface UnlockFlags {
 export async function unlock(flags: UnlockFlags, terminal: Terminal): Promise<CommandEnd> {
   const means = lockMeans(readConfig(process.cwd()));
   const locks = (await listLocks(means)).filter((lock) => isMeant(lock, flags.supplier));
-  const documentOf = (broken: boolean) => ({
+  const documentOf = (broken: boolean): UnlockDocument => ({
     version: 1,
     command: 'unlock',
     locks: locks.map(({ owner, ageMs, stale }) => ({ ...owner, ageMs, ...(stale && { stale }), broken })),

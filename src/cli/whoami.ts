@@ -1,6 +1,7 @@
 import { nodeClock } from '../host/node-clock.ts';
 import { dayInZone } from '../kernel/calendar-day.ts';
 import { safeText } from '../kernel/safe-text.ts';
+import type { WhoamiDocument } from '../render/access-document.ts';
 import { checkText } from '../render/checks-text.ts';
 import { durationText } from '../render/time-text.ts';
 import type { CommandEnd } from './base-command.ts';
@@ -60,7 +61,7 @@ export async function whoami(
         credentials: source,
         tokenLivesSeconds: Math.floor(tokenLivesMs / 1000),
         endpoints: endpoints.map((probe) => ({ ...probe })),
-      },
+      } satisfies WhoamiDocument,
     };
   } finally {
     await connection.close();

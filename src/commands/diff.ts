@@ -7,6 +7,7 @@ import { makePlan, prepareOnline, withHub } from '../cli/planned.ts';
 import { savedPlan, siteOf } from '../cli/push-job.ts';
 import { reportOutputs } from '../cli/report-outputs.ts';
 import { writeResult } from '../cli/write-result.ts';
+import type { DiffDocument } from '../render/plan-document.ts';
 import { planJson } from '../render/plan-json.ts';
 
 export default class Diff extends BaseCommand<typeof Diff> {
@@ -55,8 +56,8 @@ export default class Diff extends BaseCommand<typeof Diff> {
         version: 1,
         command: 'diff',
         plan: planJson(plan),
-        ...(saved && { saved: { file: flags.out, id: saved.id } }),
-      };
+        ...(saved && flags.out !== undefined && { saved: { file: flags.out, id: saved.id } }),
+      } satisfies DiffDocument;
       const header = { baseUrl: connection.baseUrl, files };
       await writePlanReports({ plan, header, document }, outputs, flags.json, terminal);
       if (saved && flags.out !== undefined) {

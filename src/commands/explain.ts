@@ -5,6 +5,7 @@ import { EXIT } from '../cli/exit-code.ts';
 import { codeNamed, exampleOf } from '../cli/explain-code.ts';
 import type { CodeInfo } from '../findings/finding.ts';
 import { codeTable, type Explanation, explanationJson, explanationText } from '../render/explanation-text.ts';
+import type { ExplainDocument } from '../render/tool-document.ts';
 
 export default class Explain extends BaseCommand<typeof Explain> {
   static override summary = 'Explain a finding: why it matters, a wrong and a right example.';
@@ -33,7 +34,11 @@ export default class Explain extends BaseCommand<typeof Explain> {
     }
     return {
       exit: EXIT.done,
-      document: { version: 1, command: 'explain', findings: explanations.map(explanationJson) },
+      document: {
+        version: 1,
+        command: 'explain',
+        findings: explanations.map(explanationJson),
+      } satisfies ExplainDocument,
     };
   }
 }

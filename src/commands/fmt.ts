@@ -6,6 +6,7 @@ import { type FormattedFile, formatFiles } from '../cli/format-files.ts';
 import { findingJson } from '../render/findings-json.ts';
 import { findingsText } from '../render/findings-text.ts';
 import { formatSummary } from '../render/format-text.ts';
+import type { FmtDocument } from '../render/tool-document.ts';
 
 export default class Fmt extends BaseCommand<typeof Fmt> {
   static override summary = 'Bring contract files into one layout.';
@@ -45,7 +46,7 @@ export default class Fmt extends BaseCommand<typeof Fmt> {
         command: 'fmt',
         check: flags.check,
         files: files.map(({ file, state, findings }) => ({ file, state, findings: findings.map(findingJson) })),
-      },
+      } satisfies FmtDocument,
     };
   }
 }

@@ -1,11 +1,10 @@
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { worstExit } from '../cli/exit-code.ts';
+import { endOfVerification } from '../cli/end-of-verification.ts';
 import { environmentFlags, fakeBookingFlag, pathArgument, selectionFlags } from '../cli/flags.ts';
 import { prepareOnline, withHub } from '../cli/planned.ts';
-import { exitOfVerification, runVerification } from '../cli/run-verification.ts';
+import { runVerification } from '../cli/run-verification.ts';
 import { hotelsWith } from '../cli/sections.ts';
 import { onInterrupt } from '../cli/signals.ts';
-import { verificationJson } from '../render/report-json.ts';
 import { verificationTotals } from '../render/verification-text.ts';
 
 export default class Verify extends BaseCommand<typeof Verify> {
@@ -38,11 +37,7 @@ export default class Verify extends BaseCommand<typeof Verify> {
           signal: interruption.signal,
         });
         if (!flags.json) terminal.out(`${terminal.paint.bold('Totals:')} ${verificationTotals(verifications)}`);
-        const interrupted = interruption.exit();
-        return {
-          exit: worstExit([exitOfVerification(verifications), ...(interrupted === undefined ? [] : [interrupted])]),
-          document: { version: 1, command: 'verify', verifications: verifications.map(verificationJson) },
-        };
+        return endOfVerification(verifications, interruption.exit());
       });
     } finally {
       interruption.release();

@@ -58,6 +58,14 @@ const savedPlan = z.object({
   contracts: contractsSchema,
 });
 
+/** The whole file. */
+export const savedPlanFile = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(SAVED_PLAN_VERSION),
+  ...savedPlan.shape,
+  hash: z.string(),
+});
+
 /** The id of a plan and the text of its file. */
 export function savePlan(content: Omit<SavedPlan, 'id'>): { readonly id: string; readonly text: string } {
   const { createdAt, tool, target, files, options, plan, contracts } = content;

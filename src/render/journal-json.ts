@@ -1,10 +1,10 @@
-import type { JsonObject } from '../kernel/json.ts';
 import type { PastRun } from '../push/run-files.ts';
+import type { JournalDocument, JournalShowDocument } from './journal-document.ts';
 import { outcomeTotals, runState } from './journal-text.ts';
 import { recordJson } from './plan-json.ts';
 
 /** A run as the list carries it. */
-export function runJson(past: PastRun): JsonObject {
+export function runJson(past: PastRun): JournalDocument['runs'][number] {
   const { id, run, reading } = past;
   const { type: _, run: __, ...started } = run?.started ?? {};
   return {
@@ -18,7 +18,7 @@ export function runJson(past: PastRun): JsonObject {
 }
 
 /** The same with every step: what was there before, what was sent, how it ended. */
-export const runStepsJson = (past: PastRun): JsonObject => ({
+export const runStepsJson = (past: PastRun): JournalShowDocument['run'] => ({
   ...runJson(past),
   steps: (past.run?.steps ?? []).map(({ id, record, sent, sentAt, ended, requestId, status }) => ({
     id,

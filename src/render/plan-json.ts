@@ -1,10 +1,10 @@
-import type { JsonObject } from '../kernel/json.ts';
-import { identityText, type Plan, type RecordIdentity } from '../plan/plan.ts';
+import { type Change, identityText, type Plan, type RecordIdentity } from '../plan/plan.ts';
 import { gateRelease } from './gates-text.ts';
+import type { ChangeDocument, PlanDocument, RecordDocument } from './plan-document.ts';
 import { countMarks, isCreation } from './plan-text.ts';
 
 /** A plan as the JSON documents carry it. */
-export function planJson(plan: Plan): JsonObject {
+export function planJson(plan: Plan): PlanDocument {
   return {
     environment: plan.environment,
     totals: { ...countMarks(plan) },
@@ -13,30 +13,30 @@ export function planJson(plan: Plan): JsonObject {
       action: isCreation(step) ? 'create' : 'update',
       operation: step.operation,
       record: recordJson(step.identity),
-      needs: step.needs,
-      changes: step.changes.map((change) => ({ ...change })),
+      needs: [...step.needs],
+      changes: step.changes.map(changeJson),
       ...(step.supersedes && {
-        supersedes: { ...step.supersedes, changes: step.supersedes.changes.map((change) => ({ ...change })) },
+        supersedes: { key: step.supersedes.key, changes: step.supersedes.changes.map(changeJson) },
       }),
     })),
     blocked: plan.blocked.map(({ identity, reason, wayOut, changes }) => ({
       record: recordJson(identity),
       reason,
       wayOut,
-      changes: changes.map((change) => ({ ...change })),
+      changes: changes.map(changeJson),
     })),
     unmanaged: plan.unmanaged.map(({ identity, part, prunable, superseded }) => ({
       record: recordJson(identity),
       ...(part !== undefined && { part }),
       prunable,
-      ...(superseded && { superseded: { ...superseded } }),
+      ...(superseded && { superseded: { by: superseded.by, linkedBy: [...superseded.linkedBy] } }),
     })),
     unchanged: plan.unchanged.map(recordJson),
     ...(plan.gates && {
       gates: plan.gates.map(({ id, reason, cases, count }) => ({
         id,
         reason,
-        cases,
+        cases: [...cases],
         count,
         release: gateRelease(id, plan.environment),
       })),
@@ -45,4 +45,6 @@ export function planJson(plan: Plan): JsonObject {
   };
 }
 
-export const recordJson = (identity: RecordIdentity): JsonObject => ({ ...identity, text: identityText(identity) });
+export const recordJson = (identity: RecordIdentity): RecordDocument => ({ ...identity, text: identityText(identity) });
+
+export const changeJson = ({ path, ...values }: Change): ChangeDocument => ({ path: [...path], ...values });

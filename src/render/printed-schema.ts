@@ -1,15 +1,21 @@
 import * as z from 'zod';
-import type { JsonObject } from '../kernel/json.ts';
+import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { failureDocument } from './validation-document.ts';
 
+export const SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
 /** The JSON Schema of what a command prints with `--json`: its document, or what it says when it could not do its work. */
-export const printedSchema = (command: string, document: z.ZodType) => ({
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  title: `contracts ${command}`,
-  description: 'The document of --json.',
-  anyOf: [{ $ref: '#/$defs/document' }, { $ref: '#/$defs/failure' }],
-  $defs: { document: schemaOf(document), failure: schemaOf(failureDocument) },
-});
+export function printedSchema(command: string, document: z.ZodType) {
+  // What a schema names of its own is found from the root.
+  const { $defs: named, ...own } = schemaOf(document);
+  return {
+    $schema: SCHEMA_DIALECT,
+    title: `contracts ${command}`,
+    description: 'The document of --json.',
+    anyOf: [{ $ref: '#/$defs/document' }, { $ref: '#/$defs/failure' }],
+    $defs: { document: own, failure: schemaOf(failureDocument), ...(isJsonObject(named) && named) },
+  };
+}
 
 /** Read as input: further fields may come without a new version. */
 export function schemaOf(schema: z.ZodType): JsonObject {

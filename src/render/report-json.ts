@@ -1,23 +1,23 @@
-import type { JsonObject } from '../kernel/json.ts';
 import type { PushResult } from '../push/event.ts';
 import type { Verification } from '../verify/verification.ts';
 import { recordJson } from './plan-json.ts';
+import type { PushedDocument, VerificationDocument } from './push-document.ts';
 
 /** What a push did, step by step. */
-export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): JsonObject => ({
+export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): PushedDocument => ({
   interrupted,
   ...(journalFailure && { journalFailure: { ...journalFailure } }),
   steps: reports.map(({ identity, stepId, ...rest }) => ({ id: stepId, record: recordJson(identity), ...rest })),
 });
 
 /** What verification showed, hotel by hotel. */
-export const verificationJson = (verification: Verification): JsonObject => {
+export const verificationJson = (verification: Verification): VerificationDocument => {
   const { accommodation, candidates, stay, expected, quoted, confirmed, providerTraces, ...rest } = verification;
   return {
     ...rest,
     ...(accommodation && { accommodation: { ...accommodation } }),
     ...(candidates && { candidates: candidates.map((candidate) => ({ ...candidate })) }),
-    ...(stay && { stay: { ...stay } }),
+    ...(stay && { stay: { ...stay, childAges: [...stay.childAges] } }),
     ...(expected && { expected: { ...expected } }),
     ...(quoted && { quoted: { ...quoted } }),
     ...(confirmed && { confirmed: { ...confirmed } }),

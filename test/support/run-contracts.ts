@@ -13,6 +13,8 @@ export interface Run {
 export interface RunOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** What comes in on stdin; closed from the start without it. */
+  readonly input?: string;
 }
 
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
@@ -31,15 +33,16 @@ export const runContracts = (argv: readonly string[], options: RunOptions): Prom
   startContracts(argv, options).ended;
 
 /** The same, while it runs. */
-export function startContracts(argv: readonly string[], { cwd, env = {} }: RunOptions): Started {
+export function startContracts(argv: readonly string[], { cwd, env = {}, input = '' }: RunOptions): Started {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:CONTRACTS_|NO_COLOR|FORCE_COLOR|VITEST|NODE_)/.test(name),
   );
   const child = spawn(process.execPath, [binary, ...argv], {
     cwd,
     env: { ...Object.fromEntries(inherited), CI: 'true', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(input);
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));

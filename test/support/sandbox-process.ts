@@ -14,6 +14,8 @@ export type LogEntry = z.infer<typeof log>[number];
 export interface SandboxProcess {
   readonly baseUrl: string;
   readonly password: string;
+  /** The line that it said when it was ready. */
+  readonly ready: unknown;
   /** The variables that point the tool at it. */
   readonly env: Readonly<Record<string, string>>;
   /** The requests since the last call of this. */
@@ -29,11 +31,13 @@ export async function startSandboxProcess(cwd: string, argv: readonly string[] =
   });
   const lines = createInterface({ input: child.stdout });
   const [line] = await once(lines, 'line');
-  const { baseUrl, username, password, micrositeId } = ready.parse(JSON.parse(String(line)));
+  const said: unknown = JSON.parse(String(line));
+  const { baseUrl, username, password, micrositeId } = ready.parse(said);
   const logUrl = new URL('/_sandbox/log', baseUrl);
   return {
     baseUrl,
     password,
+    ready: said,
     env: {
       CONTRACTS_BASE_URL: baseUrl,
       CONTRACTS_USERNAME: username,

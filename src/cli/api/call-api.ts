@@ -4,6 +4,7 @@ import type { HubAnswer, HubFailure } from '../../hub/answer.ts';
 import type { Operation } from '../../hub/operations.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import type { ApiDocument } from '../../render/access-document.ts';
 import { jsonText } from '../../render/escape/json-text.ts';
 import type { CommandEnd } from '../base-command.ts';
 import { CliFailure } from '../cli-failure.ts';
@@ -54,7 +55,14 @@ export async function callApi(
     if (!flags.json) terminal.out(jsonText(shown, 2));
     return {
       exit: EXIT.done,
-      document: { version: 1, command: 'api', request, status: answer.status, requestId, body: shown },
+      document: {
+        version: 1,
+        command: 'api',
+        request,
+        status: answer.status,
+        requestId,
+        body: shown,
+      } satisfies ApiDocument,
     };
   } finally {
     await connection.close();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { nodeClock } from '../../host/node-clock.ts';
 import { dayInZone } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import type { DoctorDocument } from '../../render/access-document.ts';
 import { checksSummary, checkText } from '../../render/checks-text.ts';
 import { plural } from '../../render/plural.ts';
 import type { CommandEnd } from '../base-command.ts';
@@ -35,7 +36,11 @@ export async function doctor(flags: DoctorFlags, terminal: Terminal): Promise<Co
   if (!flags.json) terminal.out(`\n${checksSummary(checks)}`);
   return {
     exit: worstExit(checks.flatMap(({ verdict, exit }) => (verdict === 'failed' && exit !== undefined ? [exit] : []))),
-    document: { version: 1, command: 'doctor', checks: checks.map(({ exit: _, ...check }) => ({ ...check })) },
+    document: {
+      version: 1,
+      command: 'doctor',
+      checks: checks.map(({ exit: _, ...check }) => ({ ...check })),
+    } satisfies DoctorDocument,
   };
 }
 

@@ -1,6 +1,7 @@
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit-code.ts';
 import { pastRuns } from '../../cli/past-runs.ts';
+import type { JournalDocument } from '../../render/journal-document.ts';
 import { runJson } from '../../render/journal-json.ts';
 import { runLine } from '../../render/journal-text.ts';
 
@@ -15,6 +16,9 @@ export default class JournalList extends BaseCommand<typeof JournalList> {
       terminal.out(
         runs.length > 0 ? runs.map((run) => runLine(run, terminal.paint)).join('\n') : 'No run is known here.',
       );
-    return { exit: EXIT.done, document: { version: 1, command: 'journal', runs: runs.map(runJson) } };
+    return {
+      exit: EXIT.done,
+      document: { version: 1, command: 'journal', runs: runs.map(runJson) } satisfies JournalDocument,
+    };
   }
 }

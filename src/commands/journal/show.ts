@@ -2,6 +2,7 @@ import { Args } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit-code.ts';
 import { journalFailure, pastRun } from '../../cli/past-runs.ts';
+import type { JournalShowDocument } from '../../render/journal-document.ts';
 import { runStepsJson } from '../../render/journal-json.ts';
 import { runText } from '../../render/journal-text.ts';
 
@@ -17,6 +18,9 @@ export default class JournalShow extends BaseCommand<typeof JournalShow> {
     const failure = journalFailure(run);
     if (!this.flags.json) this.terminal.out(runText(run, this.terminal.paint));
     if (failure) throw failure;
-    return { exit: EXIT.done, document: { version: 1, command: 'journal show', run: runStepsJson(run) } };
+    return {
+      exit: EXIT.done,
+      document: { version: 1, command: 'journal show', run: runStepsJson(run) } satisfies JournalShowDocument,
+    };
   }
 }

@@ -3,6 +3,7 @@ import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { readConfig } from '../../cli/config-file.ts';
 import { EXIT } from '../../cli/exit-code.ts';
 import { sandboxDatabase, withDatabase } from '../../cli/sandbox-database.ts';
+import type { SandboxResetDocument } from '../../render/tool-document.ts';
 
 export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
   static override summary = 'Empty the embedded hub: its records are deleted.';
@@ -15,6 +16,7 @@ export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
     const { resetSandbox } = await import('../../sandbox/reset-sandbox.ts');
     const existed = await withDatabase(database, () => resetSandbox(database));
     if (!this.flags.json) this.terminal.out(existed ? `${database} is empty now.` : `${database} held nothing.`);
-    return { exit: EXIT.done, document: { version: 1, command: 'sandbox reset', database, existed } };
+    const document = { version: 1, command: 'sandbox reset', database, existed } satisfies SandboxResetDocument;
+    return { exit: EXIT.done, document };
   }
 }

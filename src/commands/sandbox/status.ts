@@ -4,6 +4,7 @@ import { readConfig } from '../../cli/config-file.ts';
 import { EXIT } from '../../cli/exit-code.ts';
 import { sandboxDatabase, withDatabase } from '../../cli/sandbox-database.ts';
 import { sandboxStatusText } from '../../cli/sandbox-status-text.ts';
+import type { SandboxStatusDocument } from '../../render/tool-document.ts';
 
 export default class SandboxStatus extends BaseCommand<typeof SandboxStatus> {
   static override summary = 'Say what the embedded hub holds, and how it reads prices.';
@@ -16,10 +17,13 @@ export default class SandboxStatus extends BaseCommand<typeof SandboxStatus> {
     const { sandboxStatus } = await import('../../sandbox/sandbox-status.ts');
     const status = await withDatabase(database, () => sandboxStatus(database));
     if (!this.flags.json) this.terminal.out(sandboxStatusText(database, status));
-    const document = { version: 1, command: 'sandbox status', database, exists: status !== undefined };
-    return {
-      exit: EXIT.done,
-      document: { ...document, ...(status && { ...status, pricing: { ...status.pricing } }) },
+    const document: SandboxStatusDocument = {
+      version: 1,
+      command: 'sandbox status',
+      database,
+      exists: status !== undefined,
+      ...(status && { ...status, pricing: { ...status.pricing } }),
     };
+    return { exit: EXIT.done, document };
   }
 }

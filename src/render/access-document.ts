@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import type { Json } from '../kernel/json.ts';
+import { VERSION } from './plan-document.ts';
+import { failureKind } from './push-document.ts';
+
+// What the commands about access print for programs. The version is raised when a field changes its meaning or goes; new ones may come.
+
+const STORES = ['keychain', 'file'] as const;
+
+export const loginDocument = z.object({
+  version: VERSION,
+  command: z.literal('login'),
+  environment: z.string(),
+  account: z.string(),
+  keptIn: z.enum(STORES),
+  tokenLivesSeconds: z.int(),
+});
+
+export const logoutDocument = z.object({
+  version: VERSION,
+  command: z.literal('logout'),
+  environment: z.string(),
+  removedFrom: z.array(z.enum(STORES)),
+});
+
+const endpoint = z.object({
+  purpose: z.string().describe('What the call is for: reading suppliers'),
+  endpoint: z.string().describe('GET /suppliers'),
+  verdict: z.enum(['answers', 'not-enabled', 'failed', 'not-tried']),
+  reason: z.string().optional(),
+  failure: failureKind.optional(),
+  requestId: z.string().optional(),
+});
+
+export const whoamiDocument = z.object({
+  version: VERSION,
+  command: z.literal('whoami'),
+  account: z.string(),
+  environment: z.string(),
+  protected: z.boolean(),
+  baseUrl: z.string(),
+  micrositeId: z.string(),
+  credentials: z.enum(['variables', 'keychain', 'file', 'embedded']).describe('Where they come from.'),
+  tokenLivesSeconds: z.int(),
+  endpoints: z.array(endpoint),
+});
+
+export const doctorDocument = z.object({
+  version: VERSION,
+  command: z.literal('doctor'),
+  checks: z.array(
+    z.object({
+      name: z.string().describe('A stable word: credentials'),
+      verdict: z.enum(['ok', 'warning', 'failed', 'skipped']),
+      text: z.string(),
+      hint: z.string().optional(),
+      requestId: z.string().optional(),
+    }),
+  ),
+});
+
+const body: z.ZodType<Json> = z.json();
+
+export const apiDocument = z.object({
+  version: VERSION,
+  command: z.literal('api'),
+  request: z.string().describe('GET /suppliers'),
+  status: z.int(),
+  requestId: z.string().optional(),
+  body: body.describe('The answer without token and combination keys.'),
+});
+
+export type LoginDocument = z.infer<typeof loginDocument>;
+export type LogoutDocument = z.infer<typeof logoutDocument>;
+export type WhoamiDocument = z.infer<typeof whoamiDocument>;
+export type DoctorDocument = z.infer<typeof doctorDocument>;
+export type ApiDocument = z.infer<typeof apiDocument>;

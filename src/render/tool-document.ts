@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { VERSION } from './plan-document.ts';
+import { findingDocument } from './validation-document.ts';
+
+// What `fmt`, `explain` and `sandbox` print for programs. The version is raised when a field changes its meaning or goes; new ones may come.
+
+export const fmtDocument = z.object({
+  version: VERSION,
+  command: z.literal('fmt'),
+  check: z.boolean(),
+  files: z.array(
+    z.object({
+      file: z.string(),
+      state: z.enum(['unchanged', 'changed', 'left alone']),
+      findings: z.array(findingDocument),
+    }),
+  ),
+});
+
+const lines = z.array(z.string()).describe('Lines of a contract.');
+
+export const explainDocument = z.object({
+  version: VERSION,
+  command: z.literal('explain'),
+  findings: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      severity: z.enum(['error', 'warning', 'info']),
+      summary: z.string(),
+      why: z.string(),
+      example: z.object({ fault: z.string(), bad: lines, good: lines.optional() }).optional(),
+    }),
+  ),
+});
+
+export const sandboxStartDocument = z
+  .object({
+    version: VERSION,
+    command: z.literal('sandbox start'),
+    baseUrl: z.string(),
+    username: z.string(),
+    password: z.string().describe("This hub's own; it opens nothing else."),
+    micrositeId: z.string(),
+  })
+  .describe('One line, when it is ready.');
+
+const count = z.int().min(0);
+
+export const sandboxStatusDocument = z.object({
+  version: VERSION,
+  command: z.literal('sandbox status'),
+  database: z.string(),
+  exists: z.boolean().describe('Everything below is there only with the file.'),
+  suppliers: count.optional(),
+  hotels: count.optional(),
+  rates: count.optional(),
+  offers: count.optional(),
+  supplements: count.optional(),
+  pricing: z.record(z.string(), z.string()).optional().describe('How its prices are read.'),
+  sizeBytes: count.optional(),
+});
+
+export const sandboxResetDocument = z.object({
+  version: VERSION,
+  command: z.literal('sandbox reset'),
+  database: z.string(),
+  existed: z.boolean(),
+});
+
+export type FmtDocument = z.infer<typeof fmtDocument>;
+export type ExplainDocument = z.infer<typeof explainDocument>;
+export type SandboxStartDocument = z.infer<typeof sandboxStartDocument>;
+export type SandboxStatusDocument = z.infer<typeof sandboxStatusDocument>;
+export type SandboxResetDocument = z.infer<typeof sandboxResetDocument>;

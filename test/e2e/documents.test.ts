@@ -1,0 +1,165 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DOCUMENTS, documentSchemas } from '../../src/render/document-schemas.ts';
+import { validationDocument } from '../../src/render/validation-document.ts';
+import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
+import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const schemas = path.join(root, 'dist/schemas');
+
+const validators = new Map<string, ValidateFunction>();
+
+/** The published schema of a document, as a validator. */
+function validator(name: string): ValidateFunction {
+  const known = validators.get(name) ?? new Ajv2020({ strict: false }).compile(readJson(`${name}.schema.json`));
+  validators.set(name, known);
+  return known;
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(path.join(schemas, file), 'utf8'));
+
+const parsers = { validate: validationDocument, ...DOCUMENTS };
+
+// One story, told in order: every command prints what its schema says, and nothing that the schema leaves out.
+describe('what commands print with --json', { timeout: 120_000 }, () => {
+  const { folder, remove } = makeFolder();
+  const contracts = path.join(folder, 'contracts');
+  const told = new Set<string>();
+  let hub: SandboxProcess;
+
+  beforeAll(async () => {
+    cpSync(path.join(root, 'contracts-examples/city-hotel'), contracts, { recursive: true });
+    hub = await startSandboxProcess(folder);
+    writeFileSync(
+      path.join(folder, 'contracts.config.yaml'),
+      `environments:\n  test: { baseUrl: "${hub.baseUrl}", micrositeId: "${hub.env['CONTRACTS_MICROSITE_ID']}" }\n`,
+    );
+  });
+
+  afterAll(async () => {
+    await hub.stop();
+    remove();
+  });
+
+  const run = (argv: readonly string[], env: Readonly<Record<string, string>> = hub.env, input = ''): Promise<Run> =>
+    runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-21', ...env }, input });
+
+  /** The document of a run that does its work, in which nothing is that its schema does not name. */
+  async function document(
+    command: keyof typeof parsers,
+    argv: readonly string[],
+    env?: Readonly<Record<string, string>>,
+    input?: string,
+  ) {
+    const { stdout, stderr } = await run([...command.split(' '), ...argv, '--json'], env, input);
+    const printed = JSON.parse(stdout);
+    expectValid(command, printed, stderr);
+    expect(parsers[command].parse(printed)).toEqual(printed);
+    return printed;
+  }
+
+  function expectValid(command: string, printed: unknown, context = ''): void {
+    const name = command.replaceAll(' ', '-');
+    told.add(name);
+    const validate = validator(name);
+    expect(validate(printed), `${context}${JSON.stringify(validate.errors)}`).toBe(true);
+  }
+
+  it('before anything is pushed', async () => {
+    await document('validate', []);
+    await document('test', []);
+    await document('price', ['--check-in', '2027-05-10']);
+    await document('fmt', ['--check']);
+    await document('explain', []);
+    await document('explain', ['R18']);
+    const { plan } = await document('diff', ['--out', 'plan.json']);
+    expect(plan.steps.length).toBeGreaterThan(3);
+    expectValid('saved-plan', JSON.parse(readFileSync(path.join(folder, 'plan.json'), 'utf8')));
+    await document('plan show', ['plan.json']);
+  });
+
+  it('while the hub is filled, and afterwards', async () => {
+    const { verifications } = await document('push', ['--yes']);
+    expect(verifications).toMatchObject([{ verdict: 'ok' }]);
+    await document('push', ['--yes', '--no-verify']);
+    await document('verify', []);
+    await document('journal', []);
+    await document('journal show', ['last']);
+    await document('unlock', []);
+    const shown = await document('plan show', ['plan.json']);
+    expect(shown.warnings.length).toBeGreaterThan(0);
+  });
+
+  it('of a changed offer: blocked, superseded, and with gates', async () => {
+    const file = path.join(contracts, 'hotel.yaml');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('value: 10\n', 'value: 25\n').replace('"2": 88 ', '"2": 188 '),
+    );
+    await run(['test', '--update']);
+    const { plan, error } = await document('push', ['--yes', '--allow', 'price-move']);
+    expect(plan.blocked).toHaveLength(1);
+    expect(error.code).toBe('exit-3');
+    const superseded = await document('diff', ['--supersede']);
+    expect(superseded.plan.steps[0].supersedes.key).toBe('LONG4');
+    await document('push', ['--yes', '--supersede', '--no-verify']);
+    const after = await document('diff', []);
+    expect(after.plan.unmanaged).toMatchObject([{ superseded: { by: 'LONG4.v2' } }]);
+  });
+
+  it('about access', async () => {
+    await document('whoami', []);
+    await document('doctor', []);
+    await document('api', ['GET', '/suppliers']);
+    const home = { HOME: folder, XDG_CONFIG_HOME: '', CI: '', PATH: path.dirname(process.execPath) };
+    const { CONTRACTS_USERNAME: username = '' } = hub.env;
+    const asPerson = ['--env', 'test', '--username', username, '--password-stdin', '--store', 'file'];
+    await document('login', asPerson, home, `${hub.password}\n`);
+    await document('logout', ['--env', 'test'], home);
+  });
+
+  it('about the embedded hub', async () => {
+    await document('sandbox status', []);
+    const other = await startSandboxProcess(folder, ['--db', 'other.db']);
+    expectValid('sandbox-start', other.ready);
+    expect(DOCUMENTS['sandbox start'].parse(other.ready)).toEqual(other.ready);
+    await other.stop();
+    await document('sandbox reset', ['--db', 'other.db']);
+  });
+
+  it('of a command that could not do its work', async () => {
+    const gone = { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:9/resources' };
+    for (const [command, ...argv] of [
+      ['diff'],
+      ['push', '--yes'],
+      ['verify'],
+      ['whoami'],
+      ['api', 'GET', '/suppliers'],
+    ]) {
+      const { stdout, code } = await run([command ?? '', ...argv, '--json'], gone);
+      expect(code).not.toBe(0);
+      const printed = JSON.parse(stdout);
+      expect(printed.error).toBeTruthy();
+      expectValid(command ?? '', printed);
+    }
+  });
+
+  it('leaves none out', () => {
+    const published = readdirSync(schemas).map((file) => file.replace('.schema.json', ''));
+    expect(published.toSorted()).toEqual(['contract', ...Object.keys(documentSchemas)].toSorted());
+    // What a probe prints is tried where one is made.
+    expect(published.filter((name) => !told.has(name))).toEqual(['contract', 'probe']);
+  });
+});
+
+describe('contracts schema', () => {
+  it('prints the published schema of a document, and knows a slip', async () => {
+    const printed = await runContracts(['schema', 'push'], { cwd: root });
+    expect(JSON.parse(printed.stdout)).toEqual(readJson('push.schema.json'));
+    const slip = await runContracts(['schema', 'pusch'], { cwd: root });
+    expect([slip.code, slip.stderr]).toEqual([64, expect.stringContaining('did you mean push?')]);
+  });
+});

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FileFailure } from '../host/files.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PushResult } from '../push/event.ts';
+import { forgetOldRuns } from '../push/forget-old-runs.ts';
 import type { Journal } from '../push/journal.ts';
 import { type JournalledRun, openEnds } from '../push/journalled-run.ts';
 import { type LocalLock, takeLock } from '../push/local-lock.ts';
@@ -53,6 +54,7 @@ export async function beginRun(job: PushJob, site: PushSite, machine: Machine = 
         await journal.close();
         const unfinished = result.interrupted || !result.reports.every(succeeded);
         if (!unfinished) await forgetPlan(files, folder, id);
+        await forgetOldRuns(files, folder);
         return unfinished;
       },
       release: () => lock.release(),

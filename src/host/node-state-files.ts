@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, type FileHandle, link, lstat, lutimes, mkdir, open, rm } from 'node:fs/promises';
+import { copyFile, type FileHandle, link, lstat, lutimes, mkdir, open, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { FileFailure } from './files.ts';
@@ -43,6 +43,7 @@ export const nodeStateFiles: StateFiles = {
   modifiedAt: (file) => attempt(async () => (await lstat(file)).mtimeMs),
   touch: (file, timeMs) => attempt(() => lutimes(file, timeMs / 1000, timeMs / 1000)),
   remove: (file) => attempt(() => rm(file, { force: true })),
+  removeFolder: (folder) => attempt(() => rmdir(folder)),
 };
 
 /** Gives the draft its name unless something has it. Where the file system knows no links, by a copy. */
@@ -60,17 +61,21 @@ async function appendAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
 
 /** Node's own recursive way never ends where a folder cannot hold folders, as in /proc. */
 async function makeFolder(folder: string): Promise<Result<void, FileFailure>> {
+  const made = await makeOne(folder);
+  const above = path.dirname(folder);
+  if (made.ok || made.error.code !== 'ENOENT' || above === folder) return made;
+  const ready = await makeFolder(above);
+  return ready.ok ? makeOne(folder) : ready;
+}
+
+/** One that stands there already may have been made by another run at this very moment. */
+async function makeOne(folder: string): Promise<Result<void, FileFailure>> {
   const made = await attempt(() => mkdir(folder, { mode: 0o700 }));
   if (made.ok) return ok(undefined);
-  if (made.error.reason === 'exists') {
-    const entry = await nodeFiles.lstat(folder);
-    if (!entry.ok) return entry;
-    return entry.value.kind === 'folder' ? ok(undefined) : fail({ reason: 'not-a-file', code: 'ENOTDIR' });
-  }
-  const above = path.dirname(folder);
-  if (made.error.code !== 'ENOENT' || above === folder) return made;
-  const ready = await makeFolder(above);
-  return ready.ok ? attempt(() => mkdir(folder, { mode: 0o700 })) : ready;
+  if (made.error.reason !== 'exists') return made;
+  const entry = await nodeFiles.lstat(folder);
+  if (!entry.ok) return entry;
+  return entry.value.kind === 'folder' ? ok(undefined) : fail({ reason: 'not-a-file', code: 'ENOTDIR' });
 }
 
 /** A new name survives a power cut only when its folder is on the disk too. Some systems cannot sync folders; that is no failure. */

@@ -23,4 +23,6 @@ export interface StateFiles extends Pick<Files, 'read' | 'readdir'> {
   touch(path: string, timeMs: number): Done;
   /** Removes a file; one that is missing is fine. */
   remove(path: string): Done;
+  /** Removes a folder in which nothing is; one that holds something stays, and that is a failure. */
+  removeFolder(path: string): Done;
 }

@@ -8,8 +8,8 @@ import type { RunStarted } from './journal-entry.ts';
 import { type JournalledRun, journalledRun } from './journalled-run.ts';
 import { type JournalReading, readJournal } from './read-journal.ts';
 
-const JOURNAL = 'journal.jsonl';
-const PLAN = 'plan.json';
+export const JOURNAL = 'journal.jsonl';
+export const PLAN = 'plan.json';
 export const JOURNAL_BYTES = 256 * 1024 * 1024;
 
 /** `20270115T120000Z-4f2a9c`: sorts by time. */

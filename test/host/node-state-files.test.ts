@@ -15,6 +15,14 @@ describe('the state on the real disk', () => {
     expect([mode(folder), mode(path.dirname(folder))]).toEqual([0o700, 0o700]);
   });
 
+  it('is made by several at one moment', async () => {
+    const folder = path.join(temporaryFolder(), 'a/b/c');
+    const made = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => nodeStateFiles.makeFolder(path.join(folder, `${index % 8}`))),
+    );
+    expect(made.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
   it('is never put behind a link', async () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, 'elsewhere'));
@@ -54,6 +62,19 @@ describe('the state on the real disk', () => {
     writeFileSync(file, '');
     await nodeStateFiles.touch(file, 1_700_000_000_000);
     expect(await nodeStateFiles.modifiedAt(file)).toEqual({ ok: true, value: 1_700_000_000_000 });
+  });
+
+  it('removes a folder only when nothing is in it, and never follows a link', async () => {
+    const folder = temporaryFolder();
+    const full = path.join(folder, 'full');
+    mkdirSync(full);
+    writeFileSync(path.join(full, 'file'), 'x');
+    mkdirSync(path.join(folder, 'empty'));
+    symlinkSync(path.join(folder, 'empty'), path.join(folder, 'link'));
+    expect(await nodeStateFiles.removeFolder(full)).toMatchObject({ ok: false });
+    expect(await nodeStateFiles.removeFolder(path.join(folder, 'link'))).toMatchObject({ ok: false });
+    expect(await nodeStateFiles.removeFolder(path.join(folder, 'empty'))).toMatchObject({ ok: true });
+    expect(readdirSync(folder).toSorted()).toEqual(['full', 'link']);
   });
 
   it('does not mind removing what is not there', async () => {

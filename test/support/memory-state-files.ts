@@ -79,6 +79,11 @@ export class MemoryStateFiles implements StateFiles {
     });
   }
 
+  async removeFolder(folder: string): Promise<Result<void, FileFailure>> {
+    const holds = [...this.files.keys()].some((file) => file.startsWith(`${folder}/`));
+    return this.#call('removeFolder', () => (holds ? fail({ reason: 'failed', code: 'ENOTEMPTY' }) : ok(undefined)));
+  }
+
   text(file: string): string {
     return new TextDecoder().decode(this.files.get(file) ?? new Uint8Array());
   }

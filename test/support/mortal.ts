@@ -52,6 +52,7 @@ export class Mortal {
       modifiedAt: (file) => alive(() => disk.modifiedAt(file)),
       touch: (file, ms) => alive(() => disk.touch(file, ms)),
       remove: (file) => alive(() => disk.remove(file)),
+      removeFolder: (folder) => alive(() => disk.removeFolder(folder)),
       openAppend: async (file) => {
         const opened = await alive(() => disk.openAppend(file));
         if (!opened.ok) return opened;

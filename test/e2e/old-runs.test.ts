@@ -1,0 +1,39 @@
+import { cpSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { nodeStateFiles } from '../../src/host/node-state-files.ts';
+import { KEPT_RUNS } from '../../src/push/forget-old-runs.ts';
+import { openRun } from '../../src/push/run-files.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { openWatchedHub } from '../support/watched-hub.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
+
+/** A run of long ago that got to its end, or was cut off. */
+async function keepRun(runsFolder: string, index: number, ended: boolean): Promise<void> {
+  const run = `20250101T000000Z-${index.toString(16).padStart(6, '0')}`;
+  const who = { user: 'ann', host: 'desk', pid: 1, tool: '0.1.0', environment: 'test', hub: 'another', steps: 1 };
+  const started = { type: 'run-started' as const, run, plan: 'abc', saved: false, ...who };
+  const opened = await openRun(nodeStateFiles, runsFolder, started, '{}', new FakeClock());
+  if (!opened.ok) throw new Error(opened.error.code);
+  if (ended) await opened.value.journal.add({ type: 'run-ended', interrupted: false, outcomes: { applied: 1 } });
+  await opened.value.journal.close();
+  await nodeStateFiles.remove(path.join(runsFolder, run, 'plan.json'));
+}
+
+it('a push forgets runs that are older than the newest, but none that was cut off', { timeout: 60_000 }, async () => {
+  const folder = temporaryFolder();
+  cpSync(example, path.join(folder, 'contracts'), { recursive: true });
+  const hub = await openWatchedHub();
+  const runs = path.join(folder, '.contracts/runs');
+  await Promise.all(Array.from({ length: KEPT_RUNS + 3 }, (_, index) => keepRun(runs, index, index !== 1)));
+  const run = await runContracts(['push', '--yes', '--no-verify'], { cwd: folder, env: hub.env });
+  expect(run.code, run.stderr).toBe(0);
+  const left = readdirSync(runs).toSorted();
+  expect(left.filter((name) => name.startsWith('20250101')).slice(0, 2)).toEqual([
+    '20250101T000000Z-000001',
+    '20250101T000000Z-000004',
+  ]);
+  expect(left).toHaveLength(KEPT_RUNS + 1);
+});

@@ -1,7 +1,7 @@
 import type { Rate, Room } from '../contract/model.ts';
 import type { Decimal } from '../kernel/decimal.ts';
 import { remembered } from '../kernel/remembered.ts';
-import type { Result } from '../kernel/result.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import { explainStay } from './explain-stay.ts';
 import { type PreparedRate, prepareRate } from './prepared-rate.ts';
 import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
@@ -9,7 +9,7 @@ import { type Refusal, refuse } from './refusal.ts';
 import { fromGrains } from './scale.ts';
 import type { StayPrice } from './stay-price.ts';
 import type { SellableContract, StayRequest } from './stay-request.ts';
-import { type WorkedOutStay, workOutStay } from './work-out-stay.ts';
+import { grossStay, type WorkedOutStay, workOutStay } from './work-out-stay.ts';
 
 /** What a stay comes to, without what led to it. `total` is `undefined` when it is not sold. */
 export interface StayTotal {
@@ -25,18 +25,25 @@ export interface PriceBook {
   price(request: StayRequest): StayPrice;
   /** The same total, many times faster. */
   total(request: StayRequest): StayTotal;
+  /** Why the stay is not sold; `undefined` when it is. The quickest of the three. */
+  refusal(request: StayRequest): Refusal | undefined;
 }
 
 export function priceBook(contract: SellableContract, switches: PricingSwitches = referencePricing): PriceBook {
   const prepared = remembered((rate: Rate) => prepareRate(contract, rate, switches));
-  const workOut = (request: StayRequest): Result<Priced, Refusal> => {
+  const place = (request: StayRequest): Result<Omit<Priced, 'stay'>, Refusal> => {
     const rate = contract.rates.find(({ name }) => name === request.rate);
     if (rate === undefined) return refuse({ kind: 'unknown-rate', rate: request.rate });
     const room = contract.hotel.rooms.find(({ providerCode }) => providerCode === request.room);
     if (room === undefined) return refuse({ kind: 'unknown-room', room: request.room });
-    const ready = prepared(rate);
+    return ok({ ready: prepared(rate), room });
+  };
+  const workOut = (request: StayRequest): Result<Priced, Refusal> => {
+    const placed = place(request);
+    if (!placed.ok) return placed;
+    const { ready, room } = placed.value;
     const stay = workOutStay(ready, room, request.mealPlan, request);
-    return stay.ok ? { ok: true, value: { ready, room, stay: stay.value } } : stay;
+    return stay.ok ? ok({ ready, room, stay: stay.value }) : stay;
   };
   return {
     contract,
@@ -52,6 +59,13 @@ export function priceBook(contract: SellableContract, switches: PricingSwitches 
       if (!priced.ok) return { total: undefined, onRequest: false };
       const { ready, stay } = priced.value;
       return { total: fromGrains(stay.total, ready.scale), onRequest: stay.open.onRequest };
+    },
+    refusal(request) {
+      const placed = place(request);
+      if (!placed.ok) return placed.error;
+      const { ready, room } = placed.value;
+      const stay = grossStay(ready, room, request.mealPlan, request);
+      return stay.ok ? undefined : stay.error;
     },
   };
 }

@@ -22,6 +22,28 @@ export interface WorkedOutStay {
   readonly total: bigint;
 }
 
+/** What a stay that is sold costs before offers and supplements, in grains. */
+type GrossStay = Pick<WorkedOutStay, 'open' | 'amounts'>;
+
+/** Whether the stay is sold: no offer or supplement has a say in that. */
+export function grossStay(
+  prepared: PreparedRate,
+  room: Room,
+  mealPlan: MealPlanType,
+  search: StaySearch,
+): Result<GrossStay, Refusal> {
+  if (!prepared.mealPlans.has(mealPlan))
+    return refuse(
+      { kind: 'unknown-meal-plan', mealPlan },
+      { kind: 'hotel', name: 'hotel', record: prepared.hotel, key: ['mealPlans'] },
+    );
+  const open = sellingConditions(prepared, room, search);
+  if (!open.ok) return open;
+  const { party, nights } = open.value;
+  const amounts = amountsOfNights(prepared, nights, mealPlan, party);
+  return amounts.ok ? ok({ open: open.value, amounts: amounts.value }) : amounts;
+}
+
 /** Takes the steps of the model, each by the readings of the rate's switches. */
 export function workOutStay(
   prepared: PreparedRate,
@@ -30,20 +52,13 @@ export function workOutStay(
   search: StaySearch,
 ): Result<WorkedOutStay, Refusal> {
   const { hotel, switches, scale } = prepared;
-  if (!prepared.mealPlans.has(mealPlan))
-    return refuse(
-      { kind: 'unknown-meal-plan', mealPlan },
-      { kind: 'hotel', name: 'hotel', record: hotel, key: ['mealPlans'] },
-    );
-  const open = sellingConditions(prepared, room, search);
-  if (!open.ok) return open;
-  const { party, nights } = open.value;
-  const amounts = amountsOfNights(prepared, nights, mealPlan, party);
-  if (!amounts.ok) return amounts;
-
+  const sold = grossStay(prepared, room, mealPlan, search);
+  if (!sold.ok) return sold;
+  const { open, amounts } = sold.value;
+  const { party, nights } = open;
   const gross = {
-    lodging: amounts.value.map(({ lodging }) => lodging),
-    meal: amounts.value.map(({ meal }) => meal),
+    lodging: amounts.map(({ lodging }) => lodging),
+    meal: amounts.map(({ meal }) => meal),
   };
   const stay = {
     room: room.providerCode,
@@ -60,5 +75,5 @@ export function workOutStay(
   const lines = bill(gross, offers, supplements, grainsPerMinor(scale, minorUnits(hotel.currency)), switches);
   let total = 0n;
   for (const { amount } of lines) total += amount;
-  return ok({ open: open.value, amounts: amounts.value, offers, supplements, lines, total });
+  return ok({ open, amounts, offers, supplements, lines, total });
 }

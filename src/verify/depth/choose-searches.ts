@@ -1,115 +1,203 @@
-import { groupBy } from '../../kernel/by-key.ts';
+import type { MealPlanType } from '../../contract/model.ts';
 import { dayOfNumber } from '../../kernel/calendar-day.ts';
+import { remembered } from '../../kernel/remembered.ts';
+import type { StayPrice } from '../../pricing/stay-price.ts';
 import { agesOf } from '../party-of.ts';
-import type { HotelOfSearch, PlannedSearch, PlannedStay } from './depth-plan.ts';
-import type { Goal, Option } from './goal.ts';
+import type { Stay } from '../verification.ts';
+import type { Cell } from './cell.ts';
+import type { HotelOfSearch, PlannedSearch } from './depth-plan.ts';
+import { enoughSearches } from './enough-searches.ts';
+import type { Goal, Option, Options } from './goal.ts';
+import { holds, takesEffect } from './holds.ts';
 import type { HotelStays } from './hotel-stays.ts';
-import { outcomeIn } from './rule-goals.ts';
-import { includes, type Run, union } from './run.ts';
-import { searchDays } from './search-days.ts';
+import { mayCount } from './rule-goals.ts';
+import { includes, type Run, runsWhere, union } from './run.ts';
+import { type SearchDay, type SearchDays, searchDays } from './search-days.ts';
 
 export interface HotelGoals {
   readonly stays: HotelStays;
   readonly goals: readonly Goal[];
 }
 
-/** A goal that is still to be covered, with its options by the length of the stay and the people. */
+/** A goal that is still to be covered. */
 interface OpenGoal {
-  readonly hotel: HotelGoals;
+  readonly index: number;
   readonly goal: Goal;
-  readonly options: ReadonlyMap<string, readonly Option[]>;
+  /** Shared among goals as long as none of them loses a day. */
+  options: Options;
   covered: boolean;
 }
 
+/** The goals of a hotel, and those that a kind of search may cover. */
+interface OpenHotel {
+  readonly stays: HotelStays;
+  readonly goals: readonly OpenGoal[];
+  readonly byKey: ReadonlyMap<string, readonly OpenGoal[]>;
+}
+
+interface Chosen {
+  readonly stay: Stay;
+  readonly option: Option;
+  readonly sold: boolean;
+  readonly cells: Cell[];
+  readonly price: () => StayPrice;
+}
+
+/** Arrivals of a run that are priced one by one, once an offer or supplement did not count on one of them. */
+const DAYS_LOOKED_AT = 14;
+
 /**
- * Few searches that cover every goal that has an option: again and again the arrival, length and party that covers most of what is left,
- * over all the hotels together; of equals the shorter stay, the smaller party, the earlier day. Hotels of one area only.
+ * Few searches that cover every goal that can be, over all the hotels together. What is chosen by dates alone is looked at with the
+ * price book: an option that does not hold loses its days, and what is left open then is covered by further searches. Hotels of one
+ * area only.
  */
 export function chooseSearches(hotels: readonly HotelGoals[]): readonly PlannedSearch[] {
-  const open = hotels.flatMap((hotel) => hotel.goals.map((goal) => openGoal(hotel, goal)));
-  const days = searchDays(
-    open.map(({ options }) => new Map([...options].map(([key, list]) => [key, union(list.flatMap(arrivalsOf))]))),
-  );
-  const ofHotel = groupBy(open.entries(), ([, { hotel }]) => hotel);
-  const cover = (index: number): void => {
-    const goal = open[index];
-    if (goal === undefined || goal.covered) return;
-    goal.covered = true;
-    days.remove(index);
-  };
+  let count = 0;
+  const open = hotels.map(({ stays, goals }): OpenHotel => {
+    const openGoals = goals.map((goal): OpenGoal => {
+      count += 1;
+      return { index: count - 1, goal, options: goal.options, covered: false };
+    });
+    const byKey = new Map<string, OpenGoal[]>();
+    for (const each of openGoals) {
+      for (const key of each.options.keys()) {
+        const list = byKey.get(key);
+        if (list === undefined) byKey.set(key, [each]);
+        else list.push(each);
+      }
+    }
+    return { stays, goals: openGoals, byKey };
+  });
+  const runsOf = remembered((options: Options) => new Map([...options].map(([key, list]) => [key, unionOf(list)])));
+  const dayLists = open.flatMap(({ goals }) => goals.map(({ options }) => runsOf(options)));
+  const days = searchDays(dayLists);
+  const likely = enoughSearches(dayLists);
 
   const searches: PlannedSearch[] = [];
-  for (let best = days.best(); best !== undefined; best = days.best()) {
-    const { key, day } = best;
-    const chosen: HotelOfSearch[] = [];
-    let asked: Option | undefined;
-    for (const [{ stays }, goals] of ofHotel) {
-      const candidates = goals.flatMap(([index, goal]) => {
-        const options = goal.covered
-          ? []
-          : (goal.options.get(key) ?? []).filter(({ arrivals }) => includes(arrivals, day));
-        return options.length > 0 ? [{ index, goal: goal.goal, options }] : [];
-      });
-      const planned: PlannedStay[] = [];
-      for (let left = candidates; left.length > 0; left = left.filter(({ index }) => !open[index]?.covered)) {
-        const option = mostCovering(left.flatMap(({ options }) => options));
-        const proved = left.filter(({ options }) => options.some((other) => sameStay(other, option)));
-        const price = stays.price(option.kind, day);
-        // What the ends of a run promised does not hold on this day.
-        if (price.sold !== option.sold) {
-          for (const { index } of proved) days.removeDay(index, key, day);
-          left = left.filter((candidate) => !proved.includes(candidate));
-          continue;
-        }
-        const seen = new Set(proved.map(({ index }) => index));
-        for (const [index, { goal, covered }] of goals)
-          if (!covered && takesEffect(goal, option, price)) seen.add(index);
-        for (const index of seen) cover(index);
-        asked = option;
-        planned.push({
-          stay: stays.stay(option.kind, day),
-          price,
-          cells: [...seen].flatMap((index) => open[index]?.goal.cell ?? []),
-        });
-      }
-      if (planned.length > 0) chosen.push({ contract: stays.contract, stays: planned });
+  const next = (): SearchDay | undefined => likely.shift() ?? days.best();
+  for (let search = next(); search !== undefined; search = next()) {
+    const { key, day } = search;
+    const asked: HotelOfSearch[] = [];
+    for (const hotel of open) {
+      const chosen = chooseStays(hotel, key, day, days);
+      if (chosen.length === 0) continue;
+      const stays = chosen.map(({ stay, sold, cells }) => ({ stay, sold, cells }));
+      asked.push({ contract: hotel.stays.contract, stays });
     }
-    const [first] = chosen;
-    if (asked === undefined || first === undefined) continue;
-    const checkOut = dayOfNumber(day + asked.kind.nights);
-    const ages = agesOf(first.contract.hotel, asked.kind.party);
-    searches.push({ checkIn: dayOfNumber(day), checkOut, ages, hotels: chosen });
+    const [first] = asked;
+    const stay = first?.stays[0]?.stay;
+    if (first === undefined || stay === undefined) continue;
+    const { checkOut } = stay;
+    searches.push({ checkIn: dayOfNumber(day), checkOut, ages: agesOf(first.contract.hotel, stay), hotels: asked });
   }
   return searches;
 }
 
-const arrivalsOf = ({ arrivals }: Option): readonly Run[] => arrivals;
-
-const openGoal = (hotel: HotelGoals, goal: Goal): OpenGoal => ({
-  hotel,
-  goal,
-  options: groupBy(goal.options, ({ kind: { nights, party } }) =>
-    // Sorts by nights, then by the number of people.
-    [String(nights).padStart(2, '0'), ...agesOf(hotel.stays.contract.hotel, party)].join(','),
-  ),
-  covered: false,
-});
-
-const stayKey = ({ kind: { rate, room, mealPlan }, sold }: Option): string =>
-  JSON.stringify([rate.name, room.providerCode, mealPlan, sold]);
-
-const sameStay = (a: Option, b: Option): boolean => stayKey(a) === stayKey(b);
-
-/** The option whose stay is an option of most goals; the first of equals. */
-function mostCovering(options: readonly Option[]): Option {
-  const groups = [...groupBy(options, stayKey).values()];
-  const [most] = groups.reduce((best, group) => (group.length > best.length ? group : best), groups[0] ?? []);
-  if (most === undefined) throw new Error('a goal without an option was to be covered');
-  return most;
+/** The stays of one hotel in one search, which cover all of its goals that the search can cover. */
+function chooseStays(hotel: OpenHotel, key: string, day: number, days: SearchDays): readonly Chosen[] {
+  const { stays } = hotel;
+  const chosen: Chosen[] = [];
+  const cover = (open: OpenGoal, by: Chosen): void => {
+    open.covered = true;
+    days.remove(open.index);
+    by.cells.push(open.goal.cell);
+  };
+  for (const open of hotel.byKey.get(key) ?? []) {
+    if (open.covered) continue;
+    const options = onDay(open.options.get(key), day);
+    if (options.length === 0) continue;
+    const by = chosen.find((other) => options.some((option) => isProvedBy(open.goal, option, other)));
+    if (by !== undefined) cover(open, by);
+    else {
+      const made = firstOf(options, (option) => chosenStay(stays, open.goal, option, day));
+      if (made === undefined) giveUp(stays, open, key, day, days);
+      else {
+        chosen.push(made);
+        cover(open, made);
+      }
+    }
+  }
+  for (const made of chosen) if (made.sold) coverInPassing(hotel, made, (open) => cover(open, made));
+  return chosen;
 }
 
-/** Whether the stay shows an offer or supplement in passing. */
-function takesEffect({ cell: { kind, rate, code } }: Goal, option: Option, price: PlannedStay['price']): boolean {
-  if ((kind !== 'offer' && kind !== 'supplement') || code === undefined || rate !== option.kind.rate.name) return false;
-  return outcomeIn(price, kind, code)?.applied ?? false;
+const unionOf = (list: readonly Option[]): readonly Run[] => {
+  const [first, ...others] = list;
+  const same = others.every(({ arrivals }) => arrivals === first?.arrivals);
+  return first !== undefined && same ? first.arrivals : union(list.flatMap(({ arrivals }) => arrivals));
+};
+
+const NONE: readonly Option[] = [];
+
+/** Most goals have one option of a key, and most of these are not for the day: quick for them. */
+function onDay(options: readonly Option[] = NONE, day: number): readonly Option[] {
+  const [only] = options;
+  if (only !== undefined && options.length === 1) return includes(only.arrivals, day) ? options : NONE;
+  return options.filter(({ arrivals }) => includes(arrivals, day));
+}
+
+/** The goal needs no stay of its own: this one, which is asked for anyway, proves it. */
+function isProvedBy({ cell, proof }: Goal, option: Option, { stay, option: other, sold, price }: Chosen): boolean {
+  if (option.rate !== other.rate || option.room !== other.room) return false;
+  if (!plansFor(cell.mealPlan, option).includes(stay.mealPlan)) return false;
+  switch (proof.kind) {
+    case 'sold':
+      // Two seasons of one name are two places; an arrival lies in one of them.
+      return sold && option.season === other.season;
+    case 'refused':
+      return false;
+    case 'modifier':
+      return sold && mayCount(proof.record, stay) && takesEffect(price(), proof);
+  }
+}
+
+const plansFor = (wanted: MealPlanType | undefined, { mealPlans }: Option): readonly MealPlanType[] =>
+  wanted === undefined ? mealPlans : mealPlans.filter((plan) => plan === wanted);
+
+function chosenStay(stays: HotelStays, { cell, proof }: Goal, option: Option, day: number): Chosen | undefined {
+  return firstOf(plansFor(cell.mealPlan, option), (mealPlan) => {
+    const stay = stays.stay(option, mealPlan, day);
+    if (!holds(stays, proof, stay)) return undefined;
+    const priced = remembered((each: Stay) => stays.book.price(each));
+    return { stay, option, sold: proof.kind !== 'refused', cells: [], price: () => priced(stay) };
+  });
+}
+
+/** What dates alone promised does not hold on this day: the options keep the days on which it does. */
+function giveUp(stays: HotelStays, open: OpenGoal, key: string, day: number, days: SearchDays): void {
+  const left = (open.options.get(key) ?? []).map((option) => {
+    const after = option.arrivals.flatMap(({ from, to }) => (to > day ? [{ from: Math.max(from, day + 1), to }] : []));
+    const before = option.arrivals.flatMap(({ from, to }) => (from < day ? [{ from, to: Math.min(to, day - 1) }] : []));
+    const isProved = (each: number): boolean => chosenStay(stays, open.goal, option, each) !== undefined;
+    const most = open.goal.proof.kind === 'modifier' ? DAYS_LOOKED_AT : Number.POSITIVE_INFINITY;
+    const proved = [...before, ...after].flatMap(({ from, to }) =>
+      runsWhere(from, Math.min(to, from + most), isProved),
+    );
+    return { ...option, arrivals: union(proved) };
+  });
+  const options = new Map(open.options);
+  options.set(
+    key,
+    left.filter(({ arrivals }) => arrivals.length > 0),
+  );
+  if (left.every(({ arrivals }) => arrivals.length === 0)) options.delete(key);
+  open.options = options;
+  days.replace(open.index, key, union(left.flatMap(({ arrivals }) => arrivals)));
+}
+
+/** Offers and supplements that the stay shows as well. */
+function coverInPassing({ goals }: OpenHotel, { stay, price }: Chosen, cover: (open: OpenGoal) => void): void {
+  for (const open of goals) {
+    const { cell, proof } = open.goal;
+    if (open.covered || proof.kind !== 'modifier' || !proof.applies || cell.rate !== stay.rate) continue;
+    if (open.options.size > 0 && mayCount(proof.record, stay) && takesEffect(price(), proof)) cover(open);
+  }
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -1,13 +1,13 @@
 import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import type { StayPrice } from '../../pricing/stay-price.ts';
 import type { Stay } from '../verification.ts';
 import type { Cell, UncoveredCell } from './cell.ts';
 
 /** A stay to be verified, and what it proves. */
 export interface PlannedStay {
   readonly stay: Stay;
-  readonly price: StayPrice;
+  /** `false`: the contract does not sell it, and so must not the hub. */
+  readonly sold: boolean;
   readonly cells: readonly Cell[];
 }
 

@@ -1,13 +1,13 @@
-import type { HotelContract, MealPlanType, Occupancy, Rate, Room, Season } from '../../contract/model.ts';
-import { type CalendarDay, type DayRange, dayNumber, dayOfNumber } from '../../kernel/calendar-day.ts';
+import type { HotelContract, MealPlanType, Rate, Room, Season, SeasonRoomPrice } from '../../contract/model.ts';
+import { type CalendarDay, type DayRange, dayNumber, dayOfNumber, inRange } from '../../kernel/calendar-day.ts';
+import { compare } from '../../kernel/decimal.ts';
 import { remembered } from '../../kernel/remembered.ts';
 import { type PriceBook, priceBook } from '../../pricing/price-book.ts';
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
-import type { StayPrice } from '../../pricing/stay-price.ts';
 import type { AskedParty } from '../party-of.ts';
 import { daysAhead } from '../stay-bounds.ts';
 import type { Stay } from '../verification.ts';
-import { type Run, runsWhere, union, without } from './run.ts';
+import { type Run, union, without } from './run.ts';
 
 /** A room of a rate in a season that prices it. */
 export interface Place {
@@ -16,10 +16,8 @@ export interface Place {
   readonly room: Room;
 }
 
-/** A stay but for its arrival. */
-export interface StayKind extends Place {
-  readonly mealPlan: MealPlanType;
-  readonly occupancy: Occupancy;
+/** A stay but for its arrival and meal plan. */
+export interface StayKind extends Pick<Place, 'rate' | 'room'> {
   readonly party: AskedParty;
   readonly nights: number;
 }
@@ -30,62 +28,99 @@ export interface HotelStays {
   readonly today: CalendarDay;
   readonly switches: PricingSwitches;
   readonly book: PriceBook;
-  stay(kind: StayKind, checkIn: number): Stay;
-  price(kind: StayKind, checkIn: number): StayPrice;
-  isSold(kind: StayKind, checkIn: number): boolean;
-  /** Arrivals in the season on which the stay is sold. */
-  soldOn(kind: StayKind): readonly Run[];
+  stay(kind: StayKind, mealPlan: MealPlanType, checkIn: number): Stay;
+  /**
+   * Arrivals in the season whose nights are on sale as far as dates, units and stop sales say: quickly found, and to be looked at with
+   * the book before one of them is asked for.
+   */
+  arrivals(place: Place, nights: number): readonly Run[];
+  /** Sold, and shown by a hub that shows only the cheapest of several rates. */
+  isShown(stay: Stay): boolean;
+  /** Another rate than that of the stay sells the very same. */
+  isSoldElsewhere(stay: Stay): boolean;
 }
 
-/** Prices stays of the contract, and finds the days on which they are sold without pricing each. */
-export function hotelStays(contract: HotelContract, today: CalendarDay, switches: PricingSwitches): HotelStays {
-  const book = priceBook(contract, switches);
-  const stay = ({ rate, room, mealPlan, party, nights }: StayKind, checkIn: number): Stay => ({
-    rate: rate.name,
-    room: room.providerCode,
-    roomName: room.name ?? room.providerCode,
-    mealPlan,
-    checkIn: dayOfNumber(checkIn),
-    checkOut: dayOfNumber(checkIn + nights),
-    nights,
-    bookedOn: today,
-    ...party,
-  });
-  const isSold = (kind: StayKind, checkIn: number): boolean => book.total(stay(kind, checkIn)).total !== undefined;
-  const closed = remembered((rate: Rate) => remembered((room: Room) => closedRanges(rate, room)));
+/** Works with stays of the contract; `isOpened`: as if the rates had no stop sales. */
+export function hotelStays(
+  contract: HotelContract,
+  today: CalendarDay,
+  switches: PricingSwitches,
+  isOpened = false,
+): HotelStays {
+  const book = priceBook(isOpened ? { ...contract, rates: contract.rates.map(opened) } : contract, switches);
+  const others = ({ rate }: Stay): readonly Rate[] => contract.rates.filter(({ name }) => name !== rate);
+  const isSold = (stay: Stay): boolean => book.refusal(stay) === undefined;
+  const onSale = remembered((rate: Rate) =>
+    remembered((season: Season) =>
+      remembered((room: Room) =>
+        remembered((nights: number) => arrivalsOf(contract, today, switches, { rate, season, room }, nights, isOpened)),
+      ),
+    ),
+  );
   return {
     contract,
     today,
     switches,
     book,
-    stay,
-    isSold,
-    price: (kind, checkIn) => book.price(stay(kind, checkIn)),
-    soldOn(kind) {
-      const { rate, season, room, nights } = kind;
-      const ahead = Math.max(0, daysAhead(contract, rate, season, switches) ?? 0);
-      const first = dayNumber(today) + ahead;
-      const holes = [...closed(rate)(room), ...pricedElsewhere(rate, season, room)].map((range) =>
-        arrivalsInto(range, nights),
-      );
-      return union(
-        season.dateRanges.flatMap((range) => {
-          const from = Math.max(first, dayNumber(range.start));
-          const to = dayNumber(range.end);
-          const within = { from, to: to - nights + 1 };
-          // A season shorter than the stay: it may go on in the next one.
-          if (within.to < within.from) return runsWhere(from, to, (day) => isSold(kind, day));
-          // Within a run nothing changes, so its ends speak for it.
-          return without(within, holes).flatMap((run) =>
-            isSold(kind, run.from) && isSold(kind, run.to)
-              ? [run]
-              : runsWhere(run.from, run.to, (day) => isSold(kind, day)),
-          );
-        }),
-      );
+    stay: ({ rate, room, party, nights }, mealPlan, checkIn) => ({
+      rate: rate.name,
+      room: room.providerCode,
+      roomName: room.name ?? room.providerCode,
+      mealPlan,
+      checkIn: dayOfNumber(checkIn),
+      checkOut: dayOfNumber(checkIn + nights),
+      nights,
+      bookedOn: today,
+      ...party,
+    }),
+    arrivals: ({ rate, season, room }, nights) => onSale(rate)(season)(room)(nights),
+    isShown(stay) {
+      if (!isSold(stay)) return false;
+      if (switches.competingRates === 'both' || contract.rates.length < 2) return true;
+      const { total } = book.total(stay);
+      return others(stay).every(({ name }) => {
+        const other = book.total({ ...stay, rate: name }).total;
+        return total === undefined || other === undefined || compare(total, other) <= 0;
+      });
     },
+    isSoldElsewhere: (stay) => others(stay).some(({ name }) => isSold({ ...stay, rate: name })),
   };
 }
+
+const opened = ({ stopSales: _, ...rate }: Rate): Rate => rate;
+
+function arrivalsOf(
+  contract: HotelContract,
+  today: CalendarDay,
+  switches: PricingSwitches,
+  place: Place,
+  nights: number,
+  isOpened: boolean,
+): readonly Run[] {
+  const { rate, season, room } = place;
+  if (!isBookable(rate, today) || !hasUnits(priceIn(season, room))) return [];
+  const first = dayNumber(today) + Math.max(0, daysAhead(contract, rate, season, switches) ?? 0);
+  const closed = isOpened ? [] : closedRanges(rate, room);
+  const holes = [...closed, ...pricedTwice(place)].map((range) => arrivalsInto(range, nights));
+  return union(
+    season.dateRanges.flatMap(({ start, end }) => {
+      const from = Math.max(first, dayNumber(start));
+      const last = dayNumber(end);
+      // A stay that is longer than its season may go on in the next one.
+      const to = last - nights + 1 < dayNumber(start) ? last : last - nights + 1;
+      return without({ from, to }, holes);
+    }),
+  );
+}
+
+export const isBookable = ({ bookingWindows = [] }: Rate, today: CalendarDay): boolean =>
+  bookingWindows.length === 0 || bookingWindows.some((window) => inRange(today, window));
+
+export const priceIn = ({ seasonRoomPrices }: Season, { providerCode }: Room): SeasonRoomPrice | undefined =>
+  seasonRoomPrices.find((price) => price.providerRoomCode === providerCode);
+
+const hasUnits = (price: SeasonRoomPrice | undefined): boolean =>
+  price !== undefined && ((price.unitsQuota ?? 0) > 0 || (price.unitsOnRequest ?? 0) > 0);
 
 /** The stop sales of the room; those that name no code close the room of that name. */
 export const closedRanges = ({ stopSales = [] }: Rate, { providerCode, name }: Room): readonly DayRange[] =>
@@ -97,16 +132,21 @@ export const closedRanges = ({ stopSales = [] }: Rate, { providerCode, name }: R
     )
     .flatMap(({ stopSales: ranges }) => ranges);
 
-/** Nights that another season of the rate prices as well are not sold. */
-const pricedElsewhere = ({ seasons }: Rate, season: Season, { providerCode }: Room): readonly DayRange[] =>
-  seasons
-    .filter(
-      (other) => other !== season && other.seasonRoomPrices.some((price) => price.providerRoomCode === providerCode),
-    )
-    .flatMap(({ dateRanges }) => dateRanges);
+/** Nights of the season that another one of the rate prices as well: they are not sold. */
+const pricedTwice = ({ rate, season, room }: Place): readonly DayRange[] =>
+  rate.seasons
+    .filter((other) => other !== season && priceIn(other, room) !== undefined)
+    .flatMap(({ dateRanges }) => dateRanges)
+    .flatMap((other) =>
+      season.dateRanges.flatMap((own) => {
+        const start = other.start > own.start ? other.start : own.start;
+        const end = other.end < own.end ? other.end : own.end;
+        return start <= end ? [{ start, end }] : [];
+      }),
+    );
 
 /** The arrivals of stays that have a night in the range. */
-const arrivalsInto = ({ start, end }: DayRange, nights: number): Run => ({
+export const arrivalsInto = ({ start, end }: DayRange, nights: number): Run => ({
   from: dayNumber(start) - nights + 1,
   to: dayNumber(end),
 });

@@ -55,7 +55,7 @@ function planArea(
   const covered = new Set<Cell>(staysOf({ searches }).flatMap(({ cells }) => cells));
   const uncovered = goals
     .filter(({ cell }) => !covered.has(cell))
-    .map(({ cell, reason }) => ({ cell, reason: reason || 'no arrival in it is sold' }));
+    .map(({ cell, whyNot }) => ({ cell, reason: whyNot() }));
   return { searches: searches.flatMap(inChunks), cells: goals.length, uncovered };
 }
 

@@ -8,17 +8,18 @@ import {
   type Season,
 } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import { dayNumber, inRange } from '../../kernel/calendar-day.ts';
+import { dayNumber } from '../../kernel/calendar-day.ts';
 import { mealPlansOf } from '../../pricing/meal-plans-of.ts';
 import { notSoldText } from '../../pricing/not-sold-reason.ts';
+import { agesOf } from '../party-of.ts';
 import { daysAhead, leastNights } from '../stay-bounds.ts';
-import type { Goal, Option } from './goal.ts';
-import type { HotelStays, Place, StayKind } from './hotel-stays.ts';
+import type { Goal, Option, Options } from './goal.ts';
+import { type HotelStays, isBookable, type Place, priceIn } from './hotel-stays.ts';
 import { sharedParty } from './shared-party.ts';
 
-/** A stay of a place with its price goal: what the rules of offers and sales are tried on as well. */
+/** A place with the stays in it: what the rules of offers and sales are tried on as well. */
 export interface PlaceStays extends Place {
-  readonly mealPlan: MealPlanType;
+  readonly mealPlans: readonly MealPlanType[];
   readonly options: readonly Option[];
 }
 
@@ -38,27 +39,37 @@ export function priceGoals(stays: HotelStays, lengths: readonly number[]): Price
   const places: PlaceStays[] = [];
   for (const rate of contract.rates) {
     for (const room of contract.hotel.rooms) {
-      const ofRoom: Option[] = [];
-      for (const season of rate.seasons.filter((each) => pricesRoom(each, room))) {
-        for (const mealPlan of plansIn(stays, rate, season)) {
-          const options = optionsOf(stays, { rate, season, room }, mealPlan, lengths);
-          ofRoom.push(...options);
-          places.push({ rate, season, room, mealPlan, options });
+      const ofRoom: PlaceStays[] = [];
+      for (const season of rate.seasons) {
+        if (priceIn(season, room) === undefined) continue;
+        const place = { rate, season, room };
+        const mealPlans = plansIn(stays, rate, season);
+        const options = optionsOf(stays, place, mealPlans, lengths);
+        const byKey = keyed(options);
+        ofRoom.push({ ...place, mealPlans, options });
+        for (const mealPlan of mealPlans) {
           goals.push({
             cell: { kind: 'price', hotel, rate: rate.name, season: season.name, room: room.providerCode, mealPlan },
-            options,
-            reason: options.length > 0 ? '' : whyNot(stays, { rate, season, room }, mealPlan),
+            proof: { kind: 'sold' },
+            options: byKey,
+            whyNot: () => whyNot(stays, place, mealPlan),
           });
         }
       }
+      places.push(...ofRoom);
       goals.push(...occupancyGoals(stays, rate, room, ofRoom));
     }
   }
   return { goals, places };
 }
 
-const pricesRoom = ({ seasonRoomPrices }: Season, { providerCode }: Room): boolean =>
-  seasonRoomPrices.some((price) => price.providerRoomCode === providerCode);
+export const keyed = (options: readonly Option[]): Options =>
+  groupBy(
+    options.filter(({ arrivals }) => arrivals.length > 0),
+    ({ key }) => key,
+  );
+
+export const keyOf = (nights: number, people: string): string => `${String(nights).padStart(2, '0')},${people}`;
 
 /** A plan that only another season lists is not offered in this one. */
 function plansIn({ contract: { hotel } }: HotelStays, rate: Rate, season: Season): readonly MealPlanType[] {
@@ -69,56 +80,57 @@ function plansIn({ contract: { hotel } }: HotelStays, rate: Rate, season: Season
 function optionsOf(
   stays: HotelStays,
   place: Place,
-  mealPlan: MealPlanType,
+  mealPlans: readonly MealPlanType[],
   lengths: readonly number[],
 ): readonly Option[] {
   const { contract, switches } = stays;
   const least = leastNights(contract, place.rate, place.season, switches);
   const nightsToTry = [least, ...lengths.filter((nights) => nights > least)];
-  return place.room.distributions.flatMap((occupancy) => {
+  return place.room.distributions.flatMap((occupancy): Option[] => {
     const party = sharedParty(contract.hotel, occupancy);
     if (party === undefined) return [];
-    return nightsToTry.flatMap((nights) => {
-      const kind: StayKind = { ...place, mealPlan, occupancy, party, nights };
-      const arrivals = stays.soldOn(kind);
-      return arrivals.length > 0 ? [{ kind, arrivals, sold: true }] : [];
+    const people = agesOf(contract.hotel, party).join();
+    return nightsToTry.map((nights) => {
+      const arrivals = stays.arrivals(place, nights);
+      return { ...place, occupancy, party, people, nights, key: keyOf(nights, people), mealPlans, arrivals };
     });
   });
 }
 
-function occupancyGoals(stays: HotelStays, rate: Rate, room: Room, options: readonly Option[]): readonly Goal[] {
-  const { contract } = stays;
-  const byOccupancy = groupBy(options, ({ kind }) => kind.occupancy);
-  return room.distributions.map((occupancy) => {
-    const own = byOccupancy.get(occupancy) ?? [];
-    const cell = {
+function occupancyGoals(stays: HotelStays, rate: Rate, room: Room, places: readonly PlaceStays[]): readonly Goal[] {
+  const byOccupancy = groupBy(
+    places.flatMap(({ options }) => options),
+    ({ occupancy }) => occupancy,
+  );
+  return room.distributions.map((occupancy) => ({
+    cell: {
       kind: 'occupancy' as const,
-      hotel: hotelKey(contract),
+      hotel: hotelKey(stays.contract),
       rate: rate.name,
       room: room.providerCode,
       occupancy: `${occupancy.adults}+${occupancy.children}`,
-    };
-    return { cell, options: own, reason: own.length > 0 ? '' : whyNoParty(stays, rate, room, occupancy) };
-  });
+    },
+    proof: { kind: 'sold' as const },
+    options: keyed(byOccupancy.get(occupancy) ?? []),
+    whyNot: () => whyNoParty(stays, room, occupancy, places),
+  }));
 }
 
-function whyNoParty(stays: HotelStays, rate: Rate, room: Room, occupancy: Occupancy): string {
+function whyNoParty(stays: HotelStays, room: Room, occupancy: Occupancy, places: readonly PlaceStays[]): string {
   if (sharedParty(stays.contract.hotel, occupancy) === undefined) return NO_AGES;
-  const season = rate.seasons.findLast((each) => pricesRoom(each, room));
-  const [mealPlan] = season ? plansIn(stays, rate, season) : [];
-  if (season === undefined || mealPlan === undefined) return `no season of the rate prices the room`;
-  return whyNot(stays, { rate, season, room: { ...room, distributions: [occupancy] } }, mealPlan);
+  const place = places.at(-1);
+  const [mealPlan] = place?.mealPlans ?? [];
+  if (place === undefined || mealPlan === undefined) return 'no season of the rate prices the room';
+  return whyNot(stays, { ...place, room: { ...room, distributions: [occupancy] } }, mealPlan);
 }
 
 const NO_AGES = 'the hotel gives no ages of children';
+const NO_ARRIVAL = 'no arrival in it is sold';
 
 /** Why no stay of the place is sold today, by the one that comes nearest. */
-function whyNot(stays: HotelStays, place: Place, mealPlan: MealPlanType): string {
-  const { contract, today, switches } = stays;
-  const { rate, season, room } = place;
-  const { bookingWindows = [] } = rate;
-  if (bookingWindows.length > 0 && !bookingWindows.some((window) => inRange(today, window)))
-    return `${today} is in no booking window of rate "${rate.name}"`;
+function whyNot(stays: HotelStays, { rate, season, room }: Place, mealPlan: MealPlanType): string {
+  const { contract, today, switches, book } = stays;
+  if (!isBookable(rate, today)) return `${today} is in no booking window of rate "${rate.name}"`;
   const range = [...season.dateRanges].sort((a, b) => (a.end < b.end ? -1 : 1)).at(-1);
   if (range === undefined) return 'the season has no nights';
   if (range.end < today) return `its last night was ${range.end}`;
@@ -129,8 +141,10 @@ function whyNot(stays: HotelStays, place: Place, mealPlan: MealPlanType): string
   const reasons = room.distributions.map((occupancy) => {
     const party = sharedParty(contract.hotel, occupancy);
     if (party === undefined) return `${occupancyText(occupancy)}: ${NO_AGES}`;
-    const price = stays.price({ ...place, mealPlan, occupancy, party, nights }, checkIn);
-    return price.sold ? '' : notSoldText(price.reason);
+    const stay = stays.stay({ rate, room, party, nights }, mealPlan, checkIn);
+    const refusal = book.refusal(stay);
+    if (refusal !== undefined) return notSoldText(refusal.reason);
+    return stays.isShown(stay) ? NO_ARRIVAL : 'another rate sells the same for less, and the hub shows only that';
   });
-  return reasons.find((reason) => reason !== '') ?? 'no arrival in it is sold';
+  return reasons[0] ?? 'the room allows nobody';
 }

@@ -1,52 +1,44 @@
 import { hotelKey } from '../../contract/identity.ts';
-import type { Offer, Rate, Supplement } from '../../contract/model.ts';
-import { dayNumber } from '../../kernel/calendar-day.ts';
-import type { NotAppliedReason } from '../../pricing/not-applied-reason.ts';
+import type { MealPlanType, Occupancy, Offer, Rate, Supplement } from '../../contract/model.ts';
+import { dayNumber, dayOfNumber, inRange, weekdayOf } from '../../kernel/calendar-day.ts';
 import type { ModifierOutcome, StayPrice } from '../../pricing/stay-price.ts';
-import type { Goal, Option } from './goal.ts';
-import type { HotelStays, StayKind } from './hotel-stays.ts';
-import type { PlaceStays } from './price-goals.ts';
-import { type Run, runsWhere } from './run.ts';
+import type { Stay } from '../verification.ts';
+import type { Goal, Option, Proof } from './goal.ts';
+import type { HotelStays } from './hotel-stays.ts';
+import { keyed, keyOf, type PlaceStays } from './price-goals.ts';
+import { overlap, type Run, runsWhere } from './run.ts';
 
 type ModifierKind = 'offer' | 'supplement';
+type Modifier = Offer | Supplement;
 type Outcome = ModifierOutcome<Offer> | ModifierOutcome<Supplement>;
 
-/** Arrivals tried one by one in a run; a week meets every weekday, some more meet a window that begins within it. */
-const DAYS_TRIED = 14;
+/** Arrivals looked at in a run: some weeks meet every weekday. */
+const DAYS_TRIED = 28;
 /** Ways to prove one offer or supplement that are kept: some choice makes quotes shared, all would make the search slow. */
-const MOST_OPTIONS = 6;
-/** Stays priced for one of them, then it is taken to count for none. */
-const MOST_TRIED = 250;
+const MOST_OPTIONS = 8;
+const MOST_NIGHTS = 30;
 
 /** One goal for each offer and supplement that a rate links, and one for a stay that just misses it where there is one. */
-export function ruleGoals(stays: HotelStays, places: readonly PlaceStays[]): readonly Goal[] {
-  const { contract } = stays;
-  return contract.rates.flatMap((rate) => {
+export const ruleGoals = (stays: HotelStays, places: readonly PlaceStays[]): readonly Goal[] =>
+  stays.contract.rates.flatMap((rate) => {
+    const { contract } = stays;
     const ofRate = places.filter((place) => place.rate === rate);
     return [
       ...linked(contract.offers, rate.offers).flatMap((offer) => [
-        ...goalsOf(stays, 'offer', offer, rate, ofRate),
+        goalOf(stays, 'offer', offer, rate, ofRate),
         ...missedGoals(stays, offer, rate, ofRate),
       ]),
-      ...linked(contract.supplements, rate.supplements).flatMap((supplement) =>
-        goalsOf(stays, 'supplement', supplement, rate, ofRate),
+      ...linked(contract.supplements, rate.supplements).map((supplement) =>
+        goalOf(stays, 'supplement', supplement, rate, ofRate),
       ),
     ];
   });
-}
 
-const linked = <Modifier extends Offer | Supplement>(
-  records: readonly Modifier[],
+const linked = <Record extends Modifier>(
+  records: readonly Record[],
   codes: readonly string[] = [],
-): readonly Modifier[] =>
+): readonly Record[] =>
   [...new Set(codes)].flatMap((code) => records.find(({ providerCode }) => providerCode === code) ?? []);
-
-const cellOf = (stays: HotelStays, kind: ModifierKind | 'offer-missed', rate: Rate, code: string) => ({
-  kind,
-  hotel: hotelKey(stays.contract),
-  rate: rate.name,
-  code,
-});
 
 export function outcomeIn(price: StayPrice, kind: ModifierKind, code: string): Outcome | undefined {
   if (!price.sold) return undefined;
@@ -54,114 +46,143 @@ export function outcomeIn(price: StayPrice, kind: ModifierKind, code: string): O
   return outcomes.find((outcome) => outcome.code === code);
 }
 
-function goalsOf(
+function goalOf(
   stays: HotelStays,
   kind: ModifierKind,
-  modifier: Offer | Supplement,
+  modifier: Modifier,
   rate: Rate,
   places: readonly PlaceStays[],
-): readonly Goal[] {
+): Goal {
   const { providerCode: code } = modifier;
-  const reasons = new Map<NotAppliedReason['kind'], number>();
-  const applies = (price: StayPrice): boolean => {
-    const outcome = outcomeIn(price, kind, code);
-    if (outcome && !outcome.applied) reasons.set(outcome.reason.kind, (reasons.get(outcome.reason.kind) ?? 0) + 1);
-    return outcome?.applied ?? false;
+  const lengths = (least: number): readonly number[] => {
+    const wanted = Math.max(least, modifier.minimumStay ?? 1, nightsToPay(modifier));
+    return hasDays(modifier) || nightsToPay(modifier) > 1 ? [wanted, wanted + 1, wanted + 6] : [wanted];
   };
-  const options = optionsWhere(stays, modifier, places, lengthsFor(modifier), applies);
-  return [{ cell: cellOf(stays, kind, rate, code), options, reason: options.length > 0 ? '' : whyNever(reasons) }];
+  const proof: Proof = { kind: 'modifier', type: kind, record: modifier, applies: true };
+  const suited = suitedOptions(stays, modifier, places);
+  const options = optionsWithin(stays, modifier, suited, lengths);
+  return {
+    cell: { kind, hotel: hotelKey(stays.contract), rate: rate.name, code },
+    proof,
+    options: keyed(options),
+    whyNot: () => whyNever(stays, kind, modifier, places, options),
+  };
 }
 
-function whyNever(reasons: ReadonlyMap<NotAppliedReason['kind'], number>): string {
-  const [most] = [...reasons].sort(([, a], [, b]) => b - a);
-  return most === undefined
-    ? 'the rate sells no stay that it could count for'
-    : `it never counts: ${most[0].replaceAll('-', ' ')}`;
+function whyNever(
+  stays: HotelStays,
+  kind: ModifierKind,
+  modifier: Modifier,
+  places: readonly PlaceStays[],
+  [option]: readonly Option[],
+): string {
+  if (!isBookable(modifier, stays)) return `${stays.today} is in none of its booking windows`;
+  if (suitedOptions(stays, modifier, places).length === 0)
+    return 'the rate sells no stay of the rooms, meal plans and people that it counts for';
+  const [mealPlan] = option?.mealPlans ?? [];
+  const [run] = option?.arrivals ?? [];
+  if (option === undefined || mealPlan === undefined || run === undefined)
+    return 'no stay that can be booked today reaches its travel windows in the lengths that it asks for';
+  const price = stays.book.price(stays.stay(option, mealPlan, run.from));
+  const outcome = outcomeIn(price, kind, modifier.providerCode);
+  return outcome === undefined || outcome.applied
+    ? 'no stay that it counts for is sold'
+    : `it counts for none of the stays tried: ${outcome.reason.kind.replaceAll('-', ' ')}`;
 }
 
 /** A stay one night too short for the offer. */
 function missedGoals(stays: HotelStays, offer: Offer, rate: Rate, places: readonly PlaceStays[]): readonly Goal[] {
-  const edge = Math.max(offer.minimumStay ?? 0, offer.type === 'STAY_TO_PAY' ? (offer.stay ?? 0) : 0) - 1;
+  const edge = Math.max(offer.minimumStay ?? 0, nightsToPay(offer)) - 1;
   if (edge < 1) return [];
-  const justMisses = (price: StayPrice): boolean => {
-    const outcome = outcomeIn(price, 'offer', offer.providerCode);
-    return (
-      outcome !== undefined &&
-      !outcome.applied &&
-      (outcome.reason.kind === 'below-minimum-stay' || outcome.reason.kind === 'nights-earn-nothing')
-    );
-  };
-  const options = optionsWhere(stays, offer, places, () => [edge], justMisses);
-  return options.length > 0
-    ? [{ cell: cellOf(stays, 'offer-missed', rate, offer.providerCode), options, reason: '' }]
-    : [];
+  const { providerCode: code } = offer;
+  const suited = suitedOptions(stays, offer, places).filter(({ nights }) => nights <= edge);
+  if (suited.length === 0) return [];
+  return [
+    {
+      cell: { kind: 'offer-missed', hotel: hotelKey(stays.contract), rate: rate.name, code },
+      proof: { kind: 'modifier', type: 'offer', record: offer, applies: false },
+      options: keyed(optionsWithin(stays, offer, suited, () => [edge])),
+      whyNot: () => 'no stay that misses it by its length alone can be booked today',
+    },
+  ];
 }
 
-/** The lengths to try: as short as the place sells, as long as the record asks for, and some more where it looks at weekdays. */
-const lengthsFor =
-  (modifier: Offer | Supplement) =>
-  (least: number): readonly number[] => {
-    const wanted = Math.max(
-      least,
-      modifier.minimumStay ?? 1,
-      'stay' in modifier && modifier.type === 'STAY_TO_PAY' ? (modifier.stay ?? 1) : 1,
-    );
-    return [...new Set([wanted, wanted + 1, Math.min(30, wanted + 6)])];
-  };
+/** Whether room, meal plan and dates let the record count for the stay; the quick look before its price is worked out. */
+export const mayCount = (
+  { providerRoomCodes, mealPlans, travelWindows, minimumStay = 0 }: Modifier,
+  { room, mealPlan, nights, checkIn, checkOut }: Stay,
+): boolean =>
+  nights >= minimumStay &&
+  (providerRoomCodes === 'all' || providerRoomCodes.includes(room)) &&
+  (mealPlans === 'all' || mealPlans.includes(mealPlan)) &&
+  (travelWindows.length === 0 || travelWindows.some(({ start, end }) => start < checkOut && checkIn <= end));
 
-function optionsWhere(
+const nightsToPay = (modifier: Modifier): number =>
+  'stay' in modifier && modifier.type === 'STAY_TO_PAY' ? (modifier.stay ?? 1) : 1;
+
+const hasDays = ({ operationalDays = [] }: Modifier): boolean => operationalDays.length > 0;
+
+const isBookable = ({ bookingWindows = [] }: Modifier, { today }: HotelStays): boolean =>
+  bookingWindows.length === 0 || bookingWindows.some((window) => inRange(today, window));
+
+/** The shortest stays of the rooms, meal plans and people that the record counts for, parties that are first in their rooms first. */
+function suitedOptions(stays: HotelStays, modifier: Modifier, places: readonly PlaceStays[]): readonly Option[] {
+  if (!isBookable(modifier, stays)) return [];
+  const { providerRoomCodes, mealPlans } = modifier;
+  const inPlans = (plan: MealPlanType): boolean => mealPlans === 'all' || mealPlans.includes(plan);
+  const suited = places
+    .filter(({ room }) => providerRoomCodes === 'all' || providerRoomCodes.includes(room.providerCode))
+    .map(({ options, mealPlans: sold }) => {
+      const plans = sold.filter(inPlans);
+      const [shortest] = options;
+      return options
+        .filter(({ nights, arrivals }) => nights === shortest?.nights && arrivals.length > 0)
+        .filter(({ occupancy }) => plans.length > 0 && suits(modifier, occupancy))
+        .map((option): Option => ({ ...option, mealPlans: plans }));
+    });
+  const most = Math.max(0, ...suited.map(({ length }) => length));
+  return Array.from({ length: most }, (_, choice) => suited.flatMap((ofPlace) => ofPlace[choice] ?? [])).flat();
+}
+
+const suits = (
+  { minimumAdults = 0, maximumAdults = 99, minimumChildrens = 0, maximumChildrens = 99 }: Modifier,
+  { adults, children }: Occupancy,
+): boolean =>
+  minimumAdults <= adults && adults <= maximumAdults && minimumChildrens <= children && children <= maximumChildrens;
+
+/** The stays in other lengths, on days on which the record may count. */
+function optionsWithin(
   stays: HotelStays,
-  modifier: Offer | Supplement,
-  places: readonly PlaceStays[],
+  modifier: Modifier,
+  suited: readonly Option[],
   lengths: (least: number) => readonly number[],
-  holds: (price: StayPrice) => boolean,
 ): readonly Option[] {
-  const options: Option[] = [];
-  let left = MOST_TRIED;
-  const holdsOn = (kind: StayKind, day: number): boolean => {
-    left -= 1;
-    return left >= 0 && holds(stays.price(kind, day));
-  };
-  for (const kind of kindsFor(modifier, places, lengths)) {
-    const arrivals = stays
-      .soldOn(kind)
-      .flatMap((run) => tried(run, modifier, kind.nights))
-      .flatMap(({ from, to }) => runsWhere(from, to, (day) => holdsOn(kind, day)));
-    if (arrivals.length > 0) options.push({ kind, arrivals, sold: true });
-    if (options.length >= MOST_OPTIONS || left <= 0) break;
-  }
-  return options;
-}
-
-function* kindsFor(
-  { providerRoomCodes, mealPlans }: Offer | Supplement,
-  places: readonly PlaceStays[],
-  lengths: (least: number) => readonly number[],
-): Generator<StayKind> {
-  const suited = places.filter(
-    ({ room, mealPlan, options }) =>
-      options.length > 0 &&
-      (providerRoomCodes === 'all' || providerRoomCodes.includes(room.providerCode)) &&
-      (mealPlans === 'all' || mealPlans.includes(mealPlan)),
-  );
-  const most = Math.max(0, ...suited.map(({ room }) => room.distributions.length));
-  for (let choice = 0; choice < most; choice += 1) {
-    for (const { room, options } of suited) {
-      const occupancy = room.distributions[choice];
-      const kinds = options.filter(({ kind }) => kind.occupancy === occupancy).map(({ kind }) => kind);
-      const [shortest] = kinds;
-      if (shortest === undefined) continue;
-      for (const nights of lengths(shortest.nights)) yield { ...shortest, nights };
+  const found: Option[] = [];
+  for (const option of suited) {
+    for (const nights of lengths(option.nights)) {
+      if (nights > Math.min(MOST_NIGHTS, modifier.maximumStay ?? MOST_NIGHTS)) continue;
+      const arrivals = arrivalsWithin(stays, modifier, option, nights);
+      if (arrivals.length > 0) found.push({ ...option, nights, key: keyOf(nights, option.people), arrivals });
     }
+    if (found.length >= MOST_OPTIONS) break;
   }
+  return found.slice(0, MOST_OPTIONS);
 }
 
-/** Of the arrivals of a run those near the record's windows, and not more than some. */
-function tried(run: Run, { travelWindows }: Offer | Supplement, nights: number): readonly Run[] {
-  if (travelWindows.length === 0) return [{ from: run.from, to: Math.min(run.to, run.from + DAYS_TRIED - 1) }];
-  return travelWindows.flatMap(({ start, end }) => {
-    const from = Math.max(run.from, dayNumber(start) - nights + 1);
-    const to = Math.min(run.to, dayNumber(end), from + nights + DAYS_TRIED);
-    return from <= to ? [{ from, to }] : [];
-  });
+function arrivalsWithin(stays: HotelStays, modifier: Modifier, option: Option, nights: number): readonly Run[] {
+  const { travelWindows, releaseDays = 0, operationalDays = [] } = modifier;
+  const first = dayNumber(stays.today) + Math.max(0, releaseDays);
+  const near = (travelWindows.length === 0 ? [{ start: stays.today, end: undefined }] : travelWindows).map(
+    ({ start, end }): Run => ({
+      from: Math.max(first, dayNumber(start) - nights + 1),
+      to: end === undefined ? Number.MAX_SAFE_INTEGER : dayNumber(end),
+    }),
+  );
+  const runs = overlap(stays.arrivals(option, nights), near);
+  if (operationalDays.length === 0) return runs;
+  const falls = (day: number): boolean =>
+    Array.from({ length: nights }, (_, night) => weekdayOf(dayOfNumber(day + night))).some((weekday) =>
+      operationalDays.includes(weekday),
+    );
+  return runs.flatMap(({ from, to }) => runsWhere(from, Math.min(to, from + DAYS_TRIED), falls));
 }

@@ -5,7 +5,7 @@ export interface Run {
 }
 
 export const includes = (runs: readonly Run[], day: number): boolean =>
-  runs.some(({ from, to }) => from <= day && day <= to);
+  runs.some((run) => run.from <= day && day <= run.to);
 
 /** `run` without the days of `holes`. */
 export function without(run: Run, holes: readonly Run[]): readonly Run[] {
@@ -38,3 +38,12 @@ export function runsWhere(from: number, to: number, test: (day: number) => boole
   for (let day = from; day <= to; day += 1) if (test(day)) days.push({ from: day, to: day });
   return union(days);
 }
+
+/** The days that are in both. */
+export const overlap = (some: readonly Run[], others: readonly Run[]): readonly Run[] =>
+  some.flatMap((a) =>
+    others.flatMap((b) => {
+      const run = { from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) };
+      return run.from <= run.to ? [run] : [];
+    }),
+  );

@@ -1,13 +1,19 @@
 import type { Run } from './run.ts';
 
+/** A kind of search on a day of arrival. */
+export interface SearchDay {
+  readonly key: string;
+  readonly day: number;
+}
+
 /** How many goals each arrival of each kind of search would cover; kept up to date as goals are covered. */
 export interface SearchDays {
   /** The kind and arrival that covers most goals; of equals the kind that sorts first, then the earliest day. */
-  best(): { readonly key: string; readonly day: number } | undefined;
+  best(): SearchDay | undefined;
   /** The goal is covered: nothing counts for it any more. */
   remove(goal: number): void;
-  /** The goal cannot be covered on this day after all. */
-  removeDay(goal: number, key: string, day: number): void;
+  /** The goal can be covered on these days of those that it had. */
+  replace(goal: number, key: string, runs: readonly Run[]): void;
 }
 
 interface Kind {
@@ -17,24 +23,24 @@ interface Kind {
 }
 
 /** `goals`: of each goal its arrivals by kind of search, each day once. */
-export function searchDays(goals: readonly ReadonlyMap<string, readonly Run[]>[]): SearchDays {
-  const runs = goals.flatMap((byKey) => [...byKey.values()].flat());
-  const first = runs.reduce((least, { from }) => Math.min(least, from), Number.POSITIVE_INFINITY);
-  const last = runs.reduce((most, { to }) => Math.max(most, to), Number.NEGATIVE_INFINITY);
-  const size = runs.length > 0 ? last - first + 1 : 0;
-  const keys = [...new Set(goals.flatMap((byKey) => [...byKey.keys()]))].sort();
+export function searchDays(goals: readonly Days[]): SearchDays {
+  const { first, size, keys } = extentOf(new Set(goals));
   const kinds = new Map(
     keys.map((key): [string, Kind] => [key, { key, counts: new Int32Array(size), best: undefined }]),
   );
-  const left = goals.map((byKey) => new Map(byKey));
+  const left: Days[] = [...goals];
 
   const count = (key: string, { from, to }: Run, by: number): void => {
     const kind = kinds.get(key);
     if (kind === undefined) return;
-    for (let day = from - first; day <= to - first; day += 1) kind.counts[day] = (kind.counts[day] ?? 0) + by;
+    const { counts } = kind;
+    for (let day = from - first; day <= to - first; day += 1) counts[day] = (counts[day] ?? 0) + by;
     kind.best = undefined;
   };
-  for (const byKey of left) for (const [key, list] of byKey) for (const run of list) count(key, run, 1);
+  const countAll = (days: Days, by: number): void => {
+    for (const [key, runs] of days) for (const run of runs) count(key, run, by);
+  };
+  for (const days of goals) countAll(days, 1);
 
   return {
     best() {
@@ -46,30 +52,42 @@ export function searchDays(goals: readonly ReadonlyMap<string, readonly Run[]>[]
       return best && { key: best.key, day: best.day + first };
     },
     remove(goal) {
-      for (const [key, list] of left[goal] ?? []) for (const run of list) count(key, run, -1);
-      left[goal] = new Map();
+      countAll(left[goal] ?? NONE, -1);
+      left[goal] = NONE;
     },
-    removeDay(goal, key, day) {
-      const list = left[goal]?.get(key) ?? [];
-      if (!list.some(({ from, to }) => from <= day && day <= to)) return;
-      count(key, { from: day, to: day }, -1);
-      left[goal]?.set(
-        key,
-        list.flatMap(({ from, to }) =>
-          from <= day && day <= to
-            ? [
-                { from, to: day - 1 },
-                { from: day + 1, to },
-              ].filter((piece) => piece.from <= piece.to)
-            : [{ from, to }],
-        ),
-      );
+    replace(goal, key, runs) {
+      for (const run of left[goal]?.get(key) ?? []) count(key, run, -1);
+      for (const run of runs) count(key, run, 1);
+      left[goal] = new Map(left[goal]).set(key, runs);
     },
   };
 }
 
+/** Arrivals of one goal by kind of search. */
+export type Days = ReadonlyMap<string, readonly Run[]>;
+const NONE: Days = new Map();
+
+function extentOf(all: Iterable<Days>): { readonly first: number; readonly size: number; readonly keys: string[] } {
+  const keys = new Set<string>();
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const days of all) {
+    for (const [key, runs] of days) {
+      keys.add(key);
+      for (const { from, to } of runs) {
+        first = Math.min(first, from);
+        last = Math.max(last, to);
+      }
+    }
+  }
+  return { first, size: Math.max(0, last - first + 1), keys: [...keys].sort() };
+}
+
 function bestDay(counts: Int32Array): { readonly day: number; readonly count: number } {
   let best = { day: 0, count: 0 };
-  for (const [day, count] of counts.entries()) if (count > best.count) best = { day, count };
+  for (let day = 0; day < counts.length; day += 1) {
+    const count = counts[day] ?? 0;
+    if (count > best.count) best = { day, count };
+  }
   return best;
 }

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
+import { addDays } from '../../../src/kernel/calendar-day.ts';
+import { compare } from '../../../src/kernel/decimal.ts';
 import { priceStay } from '../../../src/pricing/price-stay.ts';
 import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
 import type { Cell } from '../../../src/verify/depth/cell.ts';
 import { type DepthPlan, staysOf } from '../../../src/verify/depth/depth-plan.ts';
 import { MOST_HOTELS, planDepth } from '../../../src/verify/depth/plan-depth.ts';
+import { sharedParty } from '../../../src/verify/depth/shared-party.ts';
 import { agesOf } from '../../../src/verify/party-of.ts';
+import type { Stay } from '../../../src/verify/verification.ts';
 import { arbitrarySellingContract, arbitrarySwitches } from '../../support/arbitrary-selling.ts';
 import { fc } from '../../support/fast-check.ts';
 import { contractOf, day, may, money, range, summer, TODAY, withSeason } from '../fixtures.ts';
@@ -23,6 +27,32 @@ const arbitraryHotels = fc
   .map((contracts) =>
     contracts.map((contract, index) => ({ ...contract, hotel: { ...contract.hotel, providerCode: `H${index}` } })),
   );
+
+/** Why the contract refuses stays that prove something by not being sold. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  'below-minimum-stay': 'below-minimum-stay',
+  'stop-sale': 'stop-sale',
+  'inside-release': 'released',
+};
+
+/** A stay of the cell's room and plan that arrives in its season and is sold, found by trying every day. */
+function anyStay(contract: HotelContract, { rate, season, room, mealPlan }: Cell): Stay | undefined {
+  const seasons = contract.rates.find(({ name }) => name === rate)?.seasons ?? [];
+  const ranges = seasons.filter(({ name }) => name === season).flatMap(({ dateRanges }) => dateRanges);
+  const kind = contract.hotel.rooms.find(({ providerCode }) => providerCode === room);
+  if (kind === undefined || mealPlan === undefined) throw new Error('a price cell names room and meal plan');
+  const parties = kind.distributions.flatMap((occupancy) => sharedParty(contract.hotel, occupancy) ?? []);
+  for (const party of parties)
+    for (const { start, end } of ranges)
+      for (let checkIn = start; checkIn <= end; checkIn = addDays(checkIn, 1))
+        for (const nights of [1, 2, 3, 4]) {
+          const checkOut = addDays(checkIn, nights);
+          const names = { rate, room: kind.providerCode, roomName: kind.name ?? '', mealPlan };
+          const stay = { ...names, checkIn, checkOut, nights, bookedOn: TODAY, ...party };
+          if (priceStay(contract, stay).sold) return stay;
+        }
+  return undefined;
+}
 
 describe('the stays that verify contracts in depth', () => {
   it('cover every cell that they do not list with a reason, each once or more', () => {
@@ -56,17 +86,20 @@ describe('the stays that verify contracts in depth', () => {
     );
   });
 
-  it('prove what they say: the price is that of the stay, the season and the record are in it', () => {
+  it('prove what they say: the stay is sold or refused for that reason, the season and the record are in it', () => {
     fc.assert(
       fc.property(arbitrarySellingContract, arbitrarySwitches, (contract, switches) => {
         const readings = { ...switches, rangeEnd: 'night' as const };
-        for (const { stay, price, cells } of staysOf(planDepth([contract], 'full', TODAY, readings))) {
-          expect(price).toEqual(priceStay(contract, stay, readings));
+        for (const { stay, sold, cells } of staysOf(planDepth([contract], 'full', TODAY, readings))) {
+          const price = priceStay(contract, stay, readings);
+          expect(price.sold).toBe(sold);
           for (const { kind, season, code, room } of cells) {
-            const refused = ['below-minimum-stay', 'stop-sale', 'inside-release'].includes(kind);
-            expect(price.sold).toBe(!refused);
+            expect(kind in REFUSALS).toBe(!sold);
             if (room !== undefined) expect(stay.room).toBe(room);
-            if (!price.sold) continue;
+            if (!price.sold) {
+              expect(price.reason.kind).toBe(REFUSALS[kind]);
+              continue;
+            }
             if (season !== undefined) expect(price.nights.map((night) => night.season)).toContain(season);
             if (kind === 'offer') expect(price.offers.find((offer) => offer.code === code)?.applied).toBe(true);
             if (kind === 'supplement')
@@ -75,7 +108,36 @@ describe('the stays that verify contracts in depth', () => {
           }
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 25 },
+    );
+  });
+
+  it('are never a refusal that another rate would hide, nor a price that a cheaper rate hides', () => {
+    fc.assert(
+      fc.property(arbitrarySellingContract, arbitrarySwitches, (contract, switches) => {
+        const readings = { ...switches, rangeEnd: 'night' as const };
+        for (const { stay, sold } of staysOf(planDepth([contract], 'full', TODAY, readings))) {
+          const totals = contract.rates.flatMap(({ name }) => {
+            const price = priceStay(contract, { ...stay, rate: name }, readings);
+            return price.sold ? [price.total] : [];
+          });
+          if (!sold) expect(totals).toEqual([]);
+          const own = priceStay(contract, stay, readings);
+          if (own.sold && readings.competingRates === 'cheapest')
+            expect(totals.filter((total) => compare(total, own.total) < 0)).toEqual([]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('leave no price out that some stay booked today would show', () => {
+    fc.assert(
+      fc.property(arbitrarySellingContract, (contract) => {
+        const uncovered = plan([contract], 'seasons').uncovered.filter(({ cell }) => cell.kind === 'price');
+        for (const { cell } of uncovered) expect(anyStay(contract, cell)).toBe(undefined);
+      }),
+      { numRuns: 25 },
     );
   });
 
@@ -124,7 +186,7 @@ describe('the stays that verify contracts in depth', () => {
   it('try the shortest stay from both sides', () => {
     const planned = plan([contractOf({}, withSeason({ minimumStay: 3 }))]);
     const edges = staysOf(planned).filter(({ cells }) => cells.some(({ kind }) => kind.endsWith('minimum-stay')));
-    expect(edges.map(({ stay, price }) => [stay.nights, price.sold]).sort()).toEqual([
+    expect(edges.map(({ stay, sold }) => [stay.nights, sold]).sort()).toEqual([
       [2, false],
       [3, true],
     ]);
@@ -134,7 +196,7 @@ describe('the stays that verify contracts in depth', () => {
     const closed = [{ providerRoomCode: 'DBL', stopSales: [range('2027-05-10', '2027-05-12')] }];
     const planned = plan([contractOf({}, withSeason({}, { stopSales: closed }))]);
     const [probe] = staysOf(planned).filter(({ cells }) => cells.some(({ kind }) => kind === 'stop-sale'));
-    expect(probe?.price).toMatchObject({ sold: false, reason: { kind: 'stop-sale' } });
+    expect(probe).toMatchObject({ sold: false, stay: { nights: 1 } });
     const outside = [{ providerRoomCode: 'DBL', stopSales: [range('2027-08-10', '2027-08-12')] }];
     expect(reasonsOf(plan([contractOf({}, withSeason({}, { stopSales: outside }))]))).toEqual([
       'stop-sale: no stay would be sold on its nights, were they open',
@@ -149,7 +211,7 @@ describe('the stays that verify contracts in depth', () => {
       );
     expect(
       cells('2027-05-10')
-        .map(({ stay, price }) => [stay.checkIn, price.sold])
+        .map(({ stay, sold }) => [stay.checkIn, sold])
         .sort(),
     ).toEqual([
       ['2027-05-16', false],

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { HotelContract, Rate, Season } from '../../../src/contract/model.ts';
+import { addDays, type CalendarDay } from '../../../src/kernel/calendar-day.ts';
+import { priceStay } from '../../../src/pricing/price-stay.ts';
+import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { staysOf } from '../../../src/verify/depth/depth-plan.ts';
+import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
+import { sharedParty } from '../../../src/verify/depth/shared-party.ts';
+import { agesOf } from '../../../src/verify/party-of.ts';
+import { fc } from '../../support/fast-check.ts';
+import { contractOf, day, may, range, TODAY } from '../fixtures.ts';
+
+// Small hotels, so that the fewest quotes can be found by trying all sets of them.
+
+const FIRST = day('2027-05-01');
+const DAYS = 20;
+
+const season = (index: number, from: number, length: number, minimumStay: number): Season => ({
+  ...may,
+  name: `Season ${index}`,
+  dateRanges: [range(addDays(FIRST, from), addDays(FIRST, from + length))],
+  minimumStay,
+});
+
+/** One season after the other, some with a gap, some that ask for two nights. */
+const rates: fc.Arbitrary<readonly Rate[]> = fc
+  .array(fc.record({ gap: fc.nat(2), length: fc.nat(3), minimumStay: fc.integer({ min: 1, max: 2 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((drawn) => {
+    let from = 0;
+    const seasons = drawn.map(({ gap, length, minimumStay }, index) => {
+      from += gap;
+      const made = season(index, from, length, minimumStay);
+      from += length + 1;
+      return made;
+    });
+    return [{ name: 'Summer', seasons }];
+  });
+
+const hotels: fc.Arbitrary<readonly HotelContract[]> = fc
+  .array(rates, { minLength: 1, maxLength: 3 })
+  .map((drawn) => drawn.map((each, index) => contractOf({ providerCode: `H${index}` }, each)));
+
+/** What each possible quote would cover, as names of cells; quotes that cover no more than another one are left out. */
+function coverOfQuotes(contracts: readonly HotelContract[]): readonly ReadonlySet<string>[] {
+  const covers = new Map<string, Set<string>>();
+  for (const contract of contracts) {
+    const { hotel } = contract;
+    for (let arrival = 0; arrival < DAYS; arrival += 1) {
+      for (const nights of [1, 2]) {
+        for (const occupancy of hotel.rooms[0]?.distributions ?? []) {
+          const party = sharedParty(hotel, occupancy);
+          if (party === undefined) throw new Error('the hotel takes children');
+          const checkIn = addDays(FIRST, arrival);
+          const request = { rate: 'Summer', room: 'DBL', mealPlan: 'ROOM_ONLY' as const, bookedOn: TODAY, ...party };
+          const price = priceStay(contract, { ...request, checkIn, checkOut: addDays(checkIn, nights) });
+          if (!price.sold) continue;
+          const key = [checkIn, nights, ...agesOf(hotel, party)].join();
+          const cells = covers.get(key) ?? new Set();
+          covers.set(key, cells);
+          cells.add(`${hotel.providerCode} ${price.nights[0]?.season}`);
+          cells.add(`${hotel.providerCode} ${occupancy.adults}+${occupancy.children}`);
+        }
+      }
+    }
+  }
+  const all = [...covers.values()];
+  return all.filter((cells, index) => !all.some((other, at) => at !== index && isWithin(cells, other, at < index)));
+}
+
+const isWithin = (cells: ReadonlySet<string>, other: ReadonlySet<string>, orEqual: boolean): boolean =>
+  [...cells].every((cell) => other.has(cell)) && (other.size > cells.size || orEqual);
+
+/** The least number of quotes that together cover all that any of them covers. */
+function fewest(covers: readonly ReadonlySet<string>[]): number {
+  const wanted = new Set(covers.flatMap((cells) => [...cells]));
+  const reach = (covered: ReadonlySet<string>, left: number): boolean => {
+    const open = [...wanted].find((cell) => !covered.has(cell));
+    if (open === undefined) return true;
+    if (left === 0) return false;
+    return covers.some((cells) => cells.has(open) && reach(new Set([...covered, ...cells]), left - 1));
+  };
+  for (let count = 0; ; count += 1) if (reach(new Set(), count)) return count;
+}
+
+const checkOutAfter = (checkIn: CalendarDay, checkOut: CalendarDay): boolean => checkIn < checkOut;
+
+describe('the number of quotes', () => {
+  it('is near the fewest possible in small cases (2 % more in all), and they cover all that can be covered', () => {
+    let planned = 0;
+    let least = 0;
+    fc.assert(
+      fc.property(hotels, (contracts) => {
+        const plan = planDepth(contracts, 'seasons', TODAY, referencePricing);
+        const covers = coverOfQuotes(contracts);
+        const coverable = new Set(covers.flatMap((cells) => [...cells]));
+        expect(plan.cells - plan.uncovered.length).toBe(coverable.size);
+        expect(staysOf(plan).every(({ stay }) => checkOutAfter(stay.checkIn, stay.checkOut))).toBe(true);
+        const minimum = fewest(covers);
+        planned += plan.searches.length;
+        least += minimum;
+        expect(plan.searches.length).toBeLessThanOrEqual(minimum + 2);
+      }),
+      { numRuns: 60 },
+    );
+    expect(planned / least).toBeLessThan(1.04);
+  });
+});

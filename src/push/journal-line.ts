@@ -1,16 +1,16 @@
+import type * as z from 'zod';
 import { digestOf } from '../kernel/digest.ts';
 import { isJsonObject } from '../kernel/json.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { type JournalEntry, journalEntry } from './journal-entry.ts';
 
 export const JOURNAL_VERSION = 1;
 
 /** A line of a journal: the entry, when, and its place in the chain. */
-export interface JournalLine {
+export interface JournalLine<Entry> {
   readonly seq: number;
   /** ISO 8601, UTC. */
   readonly at: string;
-  readonly entry: JournalEntry;
+  readonly entry: Entry;
   /** Of this line; the next one repeats it. */
   readonly hash: string;
 }
@@ -19,7 +19,7 @@ export interface JournalLine {
 export const CHAIN_START = '0'.repeat(64);
 
 /** The line for an entry: its text with the newline, and the hash to chain the next one to. */
-export function writeLine(entry: JournalEntry, seq: number, prev: string, at: string): { text: string; hash: string } {
+export function writeLine(entry: object, seq: number, prev: string, at: string): { text: string; hash: string } {
   const head = JSON.stringify({ v: JOURNAL_VERSION, seq, prev, at, entry });
   const hash = digestOf(head);
   return { text: `${head.slice(0, -1)},"hash":"${hash}"}\n`, hash };
@@ -35,7 +35,12 @@ export interface JournalTrouble {
 const HASHED = /^(.*),"hash":"([0-9a-f]{64})"\}$/s;
 
 /** One whole line without its newline; it must be the one that belongs at `seq`, after `prev`. */
-export function readLine(bytes: Uint8Array, seq: number, prev: string): Result<JournalLine, JournalTrouble> {
+export function readLine<Entry>(
+  bytes: Uint8Array,
+  seq: number,
+  prev: string,
+  schema: z.ZodType<Entry>,
+): Result<JournalLine<Entry>, JournalTrouble> {
   const broken = fail({ code: 'broken', line: seq + 1 } as const);
   const text = textOf(bytes);
   const [, head, hash] = HASHED.exec(text ?? '') ?? [];
@@ -43,7 +48,7 @@ export function readLine(bytes: Uint8Array, seq: number, prev: string): Result<J
   if (head === undefined || hash === undefined || !isJsonObject(value)) return broken;
   if (digestOf(`${head}}`) !== hash) return broken;
   if (typeof value['v'] === 'number' && value['v'] > JOURNAL_VERSION) return fail({ code: 'newer', line: seq + 1 });
-  const entry = journalEntry.safeParse(value['entry']);
+  const entry = schema.safeParse(value['entry']);
   const { at } = value;
   if (value['v'] !== JOURNAL_VERSION || value['seq'] !== seq || value['prev'] !== prev) return broken;
   return entry.success && typeof at === 'string' ? ok({ seq, at, entry: entry.data, hash }) : broken;

@@ -24,7 +24,7 @@ export interface JournalledStep {
 }
 
 /** The run that the lines tell, or nothing when they do not begin with its start. */
-export function journalledRun(lines: readonly JournalLine[]): JournalledRun | undefined {
+export function journalledRun(lines: readonly JournalLine<JournalEntry>[]): JournalledRun | undefined {
   const [first, ...rest] = lines;
   if (first?.entry.type !== 'run-started') return undefined;
   const steps = new Map<string, JournalledStep>();

@@ -1,25 +1,7 @@
-import { CHAIN_START, type JournalLine, type JournalTrouble, readLine } from './journal-line.ts';
+import { type JournalEntry, journalEntry } from './journal-entry.ts';
+import { type ChainReading, readChain } from './read-chain.ts';
 
-export interface JournalReading {
-  /** In their order, up to the end or the trouble. */
-  readonly lines: readonly JournalLine[];
-  /** A last line that was never finished: dropped. */
-  readonly torn: boolean;
-  /** What stopped the reading; nothing behind it can be trusted. */
-  readonly trouble?: JournalTrouble;
-}
+export type JournalReading = ChainReading<JournalEntry>;
 
-const NEWLINE = 0x0a;
-
-/** Reads a journal's bytes. A line counts when it ends, is what was written there and follows the one before. */
-export function readJournal(bytes: Uint8Array): JournalReading {
-  const lines: JournalLine[] = [];
-  let start = 0;
-  for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, start)) {
-    const line = readLine(bytes.subarray(start, end), lines.length, lines.at(-1)?.hash ?? CHAIN_START);
-    if (!line.ok) return { lines, torn: false, trouble: line.error };
-    lines.push(line.value);
-    start = end + 1;
-  }
-  return { lines, torn: start < bytes.length };
-}
+/** Reads the bytes of a push's journal. */
+export const readJournal = (bytes: Uint8Array): JournalReading => readChain(bytes, journalEntry);

@@ -23,8 +23,15 @@ interface Offered {
   readonly key: Secret | undefined;
 }
 
+/** Several rates sell the same stay: this one is the `place`-th cheapest of `of`, counted from 0. */
+export interface AmongRates {
+  readonly place: number;
+  readonly of: number;
+}
+
 /**
- * The combination that sells the stay's room with its meal plan: the one at the expected price, else the cheapest. A description
+ * The combination that sells the stay's room with its meal plan: the one at the expected price, else the one that
+ * has the stay's place among as many rates, else the cheapest. A description
  * that names no room of the contract proves nothing; then the expected price decides, and the match says so.
  * `undefined` when the hub does not offer it.
  */
@@ -33,6 +40,7 @@ export function matchCombination(
   stay: Pick<Stay, 'roomName' | 'mealPlan'>,
   expected: Price,
   roomNames: readonly string[],
+  among?: AmongRates,
 ): Match | undefined {
   const withPlan = combinations.map(offeredOf).filter(({ mealPlan }) => mealPlan === stay.mealPlan);
   const wanted = plainName(stay.roomName);
@@ -45,6 +53,7 @@ export function matchCombination(
       named,
       expected,
       sharing > 1 ? [`${sharing} rooms of the contract share the name "${stay.roomName}"`] : [],
+      among,
     );
   }
   const knownNames = new Set(roomNames.map(plainName));
@@ -57,8 +66,13 @@ export function matchCombination(
   return best(byPrice, expected, [`the room was recognised by its price, for the hub ${told}`]);
 }
 
-function best(offers: readonly Offered[], expected: Price, notes: readonly string[]): Match | undefined {
-  const [first] = [...offers].sort(
+function best(
+  offers: readonly Offered[],
+  expected: Price,
+  notes: readonly string[],
+  among?: AmongRates,
+): Match | undefined {
+  const sorted = [...offers].sort(
     (a, b) =>
       Number(samePrice(b.price, expected)) - Number(samePrice(a.price, expected)) ||
       Number(b.price?.currency === expected.currency) - Number(a.price?.currency === expected.currency) ||
@@ -66,8 +80,25 @@ function best(offers: readonly Offered[], expected: Price, notes: readonly strin
         ? compare(a.price.amount, b.price.amount)
         : Number(b.price !== undefined) - Number(a.price !== undefined)),
   );
+  const exact = samePrice(sorted[0]?.price, expected);
+  const first = !exact && among !== undefined && among.of === sorted.length ? sorted[among.place] : sorted[0];
   if (first?.key === undefined) return undefined;
   return { key: first.key, ...(first.price && { price: first.price }), onRequest: first.onRequest, notes };
+}
+
+/** Whether the room is offered with the meal plan; `unclear` where the hub's names do not tell which room it offers with it. */
+export function offersRoom(
+  combinations: readonly CombinationWire[],
+  stay: Pick<Stay, 'roomName' | 'mealPlan'>,
+  roomNames: readonly string[],
+): { readonly kind: 'offered'; readonly price: Price | undefined } | { readonly kind: 'not-offered' | 'unclear' } {
+  const withPlan = combinations.map(offeredOf).filter(({ mealPlan }) => mealPlan === stay.mealPlan);
+  const wanted = plainName(stay.roomName);
+  const named = withPlan.find(({ description }) => description !== undefined && plainName(description) === wanted);
+  if (named !== undefined) return { kind: 'offered', price: named.price };
+  const known = new Set(roomNames.map(plainName));
+  const strange = withPlan.some(({ description }) => description === undefined || !known.has(plainName(description)));
+  return { kind: strange ? 'unclear' : 'not-offered' };
 }
 
 /** A combination of several rooms sells no single room, and one without a key cannot be booked; both match nothing. */

@@ -25,26 +25,58 @@ export interface Quoted {
   readonly requestId: Learned;
 }
 
+/** What is asked for in one quote: one room of each of these hotels. */
+export interface HotelsSearch extends Omit<HotelSearch, 'accommodationId'> {
+  readonly accommodationIds: readonly string[];
+}
+
+/** The answer of one quote for several hotels. */
+export interface QuotedHotels extends Omit<Quoted, 'combinations'> {
+  /** `undefined` for a hotel that the answer does not hold. */
+  readonly hotel: (id: string) => QuotedHotel | undefined;
+}
+
+/** Asks for all the hotels at once. Reads only. */
+export async function quotedHotels(search: HotelsSearch, means: Caller): Promise<Result<QuotedHotels, Ending>> {
+  if (means.interrupted()) return endInterrupted('quote');
+  const answer = await means.hub.call(operations.quote, { body: quoteRequest(search) });
+  if (answer.kind !== 'ok') return fail(failureEnding('quote', answer));
+  const { accommodations, providerTraces } = answer.body;
+  const hotels = accommodations ?? [];
+  const byCode = new Map(hotels.map((hotel) => [hotel.code, hotel]));
+  const [only, ...others] = hotels;
+  // Where one hotel was asked for, a single one without a code is ours; one with another code never is.
+  const nameless = search.accommodationIds.length === 1 && others.length === 0 && only?.code == null ? only : undefined;
+  return ok({
+    hotel: (id) => byCode.get(id) ?? nameless,
+    traces: providerTraces ?? [],
+    requestId: requestIdOf(answer.trace),
+  });
+}
+
 /** Every combination that the hub sells for the search; by a second call where it asks for one. Reads only. */
 export async function quotedCombinations(search: HotelSearch, means: QuoteMeans): Promise<Result<Quoted, Ending>> {
-  if (means.interrupted()) return endInterrupted('quote');
-  const body = quoteRequest(search);
-  const answer = await means.hub.call(operations.quote, { body });
-  if (answer.kind !== 'ok') return fail(failureEnding('quote', answer));
-  const traces = answer.body.providerTraces ?? [];
-  const hotel = hotelOf(answer.body.accommodations ?? [], search.accommodationId);
-  const combinations = hotel?.combinations ?? [];
-  if (!hotel?.quoteSingleNeeded) return ok({ combinations, traces, requestId: requestIdOf(answer.trace) });
-  const single = await means.quoteSingleGate(() => quoteSingle(search, body, means));
+  const quoted = await quotedHotels({ ...search, accommodationIds: [search.accommodationId] }, means);
+  if (!quoted.ok) return quoted;
+  const { traces, requestId } = quoted.value;
+  const hotel = quoted.value.hotel(search.accommodationId);
+  if (!hotel?.quoteSingleNeeded) return ok({ combinations: hotel?.combinations ?? [], traces, requestId });
+  const single = await allCombinations(search, means);
   return single.ok ? ok({ ...single.value, traces }) : single;
 }
 
+/** Every combination of one hotel, by the call that gives them all. Reads only. */
+export const allCombinations = (
+  search: HotelSearch,
+  means: QuoteMeans,
+): Promise<Result<Omit<Quoted, 'traces'>, Ending>> => means.quoteSingleGate(() => quoteSingle(search, means));
+
 async function quoteSingle(
-  { accommodationId }: HotelSearch,
-  { accommodations: _, filter, ...stay }: QuoteRequest,
+  { accommodationId, ...search }: HotelSearch,
   { hub, interrupted }: Caller,
 ): Promise<Result<Omit<Quoted, 'traces'>, Ending>> {
   if (interrupted()) return endInterrupted('quote');
+  const { accommodations: _, filter, ...stay } = quoteRequest({ ...search, accommodationIds: [accommodationId] });
   const body = { ...stay, filter: { includeOnRequestOptions: filter.includeOnRequestOptions } };
   const answer = await hub.call(operations.quoteSingle, { path: { accommodationId }, body });
   if (answer.kind !== 'ok') return fail(failureEnding('quote', answer));
@@ -52,24 +84,18 @@ async function quoteSingle(
   return ok({ combinations, requestId: requestIdOf(answer.trace) });
 }
 
-const quoteRequest = ({ accommodationId, checkIn, checkOut, ages }: HotelSearch): QuoteRequest => ({
+const quoteRequest = ({ accommodationIds, checkIn, checkOut, ages }: HotelsSearch): QuoteRequest => ({
   checkIn,
   checkOut,
   distributions: [{ persons: ages.map((age) => ({ age })) }],
   language: 'EN',
   tripType: 'ONLY_HOTEL',
-  accommodations: [accommodationId],
+  accommodations: accommodationIds,
   filter: { bestCombinations: false, includeOnRequestOptions: true },
 });
 
-interface QuotedHotel {
+export interface QuotedHotel {
   readonly code?: string | null | undefined;
   readonly quoteSingleNeeded?: boolean | null | undefined;
   readonly combinations?: readonly CombinationWire[] | null | undefined;
-}
-
-/** Only one hotel was asked for, so a single one without a code is ours; one with another code never is. */
-function hotelOf(hotels: readonly QuotedHotel[], id: string): QuotedHotel | undefined {
-  const [only, ...others] = hotels;
-  return hotels.find(({ code }) => code === id) ?? (only?.code == null && others.length === 0 ? only : undefined);
 }

@@ -48,6 +48,8 @@ const combination = {
   mealPlan: mealPlan.nullish(),
   onRequest: z.boolean().nullish(),
   price: moneyWire.nullish(),
+  /** Whether and what offers take; only shown to people, so any other shape is passed over. */
+  offer: z.looseObject({ strikethroughPrice: moneyWire.nullish() }).nullish().catch(null),
   cancellationPolicies,
   remarks: z.array(z.string()).nullish(),
 };

@@ -1,0 +1,36 @@
+import { type Decimal, fromScaled, scaleOf, toScaled } from '../kernel/decimal.ts';
+
+/** A price of the contract, above 0, and what the hub asks for it. */
+export interface PricePair {
+  readonly contract: Decimal;
+  readonly quoted: Decimal;
+}
+
+/** Factors that explain a quote however it was rounded, as whole numbers of `10^-FACTOR_DIGITS`; both ends are among them. */
+export interface FactorRange {
+  readonly lowest: bigint;
+  readonly highest: bigint;
+}
+
+/** Digits behind the point with which factors are compared; more than any exchange rate has. */
+const FACTOR_DIGITS = 12;
+
+/** The factors whose exact product is less than one smallest unit away from the quote. `decimals` are those of the quote's currency. */
+export function factorRange({ contract, quoted }: PricePair, decimals: number): FactorRange {
+  const scale = Math.max(scaleOf(contract), scaleOf(quoted), decimals);
+  const unit = 10n ** BigInt(scale - decimals);
+  const price = toScaled(contract, scale);
+  const amount = toScaled(quoted, scale);
+  const one = 10n ** BigInt(FACTOR_DIGITS);
+  return { lowest: ((amount - unit) * one) / price + 1n, highest: ((amount + unit) * one - 1n) / price };
+}
+
+/** The decimal with the fewest digits in the range. */
+export function shortestFactor({ lowest, highest }: FactorRange): Decimal {
+  for (let digits = 0; digits < FACTOR_DIGITS; digits += 1) {
+    const step = 10n ** BigInt(FACTOR_DIGITS - digits);
+    const candidate = ((lowest + step - 1n) / step) * step;
+    if (candidate <= highest && candidate > 0n) return fromScaled(candidate, FACTOR_DIGITS);
+  }
+  return fromScaled((lowest + highest) / 2n, FACTOR_DIGITS);
+}

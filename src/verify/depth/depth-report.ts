@@ -1,0 +1,72 @@
+import type { FailureKind } from '../../hub/answer.ts';
+import type { Decimal } from '../../kernel/decimal.ts';
+import type { SoldStay } from '../../pricing/stay-price.ts';
+import type { Ending } from '../ending.ts';
+import type { Price, Verification } from '../verification.ts';
+import type { BookingEnding } from './depth-entry.ts';
+import type { DepthPlan, PlannedStay } from './depth-plan.ts';
+
+/** What one stay showed, closed. `unknown` is everything that nobody can say; it is never a success. */
+export const STAY_VERDICTS = [
+  'ok',
+  /** Off by no more than rounding each line of the bill the other way explains. */
+  'rounding',
+  /** The contract's price times the factor that unrelated stays have in common. */
+  'markup',
+  'wrong-price',
+  'not-offered',
+  'sold-though-closed',
+  /** The hotel is not in the catalogue yet, or several entries could be it. */
+  'pending',
+  'unknown',
+] as const;
+export type StayVerdict = (typeof STAY_VERDICTS)[number];
+
+export interface StayVerification extends PlannedStay {
+  /** `PALMA/SEA-PALACE`. */
+  readonly hotel: string;
+  readonly verdict: StayVerdict;
+  /** One safe line. */
+  readonly detail: string;
+  readonly advice?: string;
+  /** What the hub should ask, by its readings; with the factor where one was found. */
+  readonly expected?: Price;
+  readonly quoted?: Price;
+  readonly confirmed?: Price;
+  /** What the hub would ask without its offers. */
+  readonly beforeOffers?: Price;
+  /** How the contract's price comes about; only where it is not the hub's. */
+  readonly statement?: SoldStay;
+  readonly traces?: readonly string[];
+  readonly requestId?: string;
+  readonly failure?: FailureKind;
+}
+
+/** What turns prices of contracts in one currency into prices of the hub, found in stays that have nothing else in common. */
+export interface FoundFactor {
+  readonly from: string;
+  readonly to: string;
+  readonly factor: Decimal;
+  /** How many of the confirmed stays it explains. */
+  readonly stays: number;
+  readonly of: number;
+}
+
+export interface HotelInDepth {
+  readonly hotel: string;
+  readonly hotelname: string;
+  readonly accommodation?: NonNullable<Verification['accommodation']>;
+  readonly candidates?: NonNullable<Verification['candidates']>;
+  /** Absent where no stay came so far that it could be booked as a fake. */
+  readonly booking?: BookingEnding | Ending;
+}
+
+export interface DepthReport {
+  readonly plan: DepthPlan;
+  /** In the plan's order. */
+  readonly stays: readonly StayVerification[];
+  readonly hotels: readonly HotelInDepth[];
+  readonly factors: readonly FoundFactor[];
+  /** Everything was asked and answered: there is nothing to go on with. */
+  readonly complete: boolean;
+}

@@ -1,0 +1,33 @@
+import type { HotelContract } from '../../contract/model.ts';
+import { compare, type Decimal } from '../../kernel/decimal.ts';
+import { remembered } from '../../kernel/remembered.ts';
+import { priceBook } from '../../pricing/price-book.ts';
+import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { SoldStay } from '../../pricing/stay-price.ts';
+import type { AmongRates } from '../match-combination.ts';
+import type { Stay } from '../verification.ts';
+
+/** What the contract says of a stay that it sells. */
+export interface ExpectedStay {
+  readonly price: SoldStay;
+  /** Where several rates sell it. */
+  readonly among?: AmongRates;
+}
+
+/** Gives what a contract says of its stays, by the readings of the hub. */
+export function expectedStays(switches: PricingSwitches): (contract: HotelContract, stay: Stay) => ExpectedStay {
+  const books = remembered((contract: HotelContract) => priceBook(contract, switches));
+  return (contract, stay) => {
+    const book = books(contract);
+    const price = book.price(stay);
+    if (!price.sold) throw new Error(`a stay was planned that the contract does not sell: ${price.reason.kind}`);
+    if (contract.rates.length < 2 || switches.competingRates === 'cheapest') return { price };
+    const totals = contract.rates.flatMap(({ name }): Decimal[] => {
+      const { total } = book.total({ ...stay, rate: name });
+      return total === undefined ? [] : [total];
+    });
+    if (totals.length < 2) return { price };
+    const place = totals.filter((total) => compare(total, price.total) < 0).length;
+    return { price, among: { place, of: totals.length } };
+  };
+}

@@ -1,0 +1,216 @@
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { minorUnits } from '../../kernel/currency.ts';
+import { type Decimal, fromScaled, multiply, scaleOf, toScaled } from '../../kernel/decimal.ts';
+import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import { quotedAmount } from '../../pricing/quoted-amount.ts';
+import { roundGrains } from '../../pricing/round-grains.ts';
+import { comparePrices } from '../compare-prices.ts';
+import type { Ending } from '../ending.ts';
+import { withNotes } from '../price-verdict.ts';
+import type { Price } from '../verification.ts';
+import { priceText } from '../wire-price.ts';
+import type { StayAnswer } from './depth-entry.ts';
+import type { PlannedStay } from './depth-plan.ts';
+import type { FoundFactor, StayVerification } from './depth-report.ts';
+import type { ExpectedStay } from './expected-stay.ts';
+import { findFactor } from './find-factor.ts';
+
+/** A stay with what the hub said of it, or the ending that came in between. */
+export interface AnsweredStay {
+  readonly contract: HotelContract;
+  readonly planned: PlannedStay;
+  readonly said: { readonly answer: StayAnswer } | { readonly ending: Ending };
+}
+
+export interface JudgeMeans {
+  readonly switches: PricingSwitches;
+  readonly expectedOf: (contract: HotelContract, stay: PlannedStay['stay']) => ExpectedStay;
+}
+
+/** What every stay showed. All are looked at together, for only many unrelated stays tell a markup from wrong prices. Pure. */
+export function judgeStays(
+  stays: readonly AnsweredStay[],
+  means: JudgeMeans,
+): { readonly stays: readonly StayVerification[]; readonly factors: readonly FoundFactor[] } {
+  const costs = new Map(stays.flatMap((stay) => costOf(stay, means)));
+  const factors = foundFactors([...costs.values()], means.switches);
+  const shown = new Set(stays.flatMap(({ contract, said }) => (sells(said) ? [contract] : [])));
+  return {
+    factors,
+    stays: stays.map((stay) =>
+      judgeStay(stay, { factors, cost: costs.get(stay), isSold: shown.has(stay.contract) }, means),
+    ),
+  };
+}
+
+const sells = (said: AnsweredStay['said']): boolean =>
+  'answer' in said && (said.answer.kind === 'confirmed' || said.answer.kind === 'offered');
+
+/** What a confirmed stay costs by the contract, and what the hub confirmed. */
+interface Cost {
+  readonly room: string;
+  readonly total: Decimal;
+  readonly currency: string;
+  /** How many rounded amounts the total is the sum of. */
+  readonly lines: number;
+  readonly confirmed: Price;
+}
+
+function costOf(stay: AnsweredStay, { expectedOf }: JudgeMeans): [AnsweredStay, Cost][] {
+  const { contract, planned, said } = stay;
+  if (!planned.sold || !('answer' in said) || said.answer.kind !== 'confirmed') return [];
+  const { total, currency, lines } = expectedOf(contract, planned.stay).price;
+  const room = `${hotelKey(contract)} ${planned.stay.room}`;
+  return [[stay, { room, total, currency, lines: lines.length, confirmed: said.answer.price }]];
+}
+
+function foundFactors(costs: readonly Cost[], switches: PricingSwitches): readonly FoundFactor[] {
+  const groups = groupBy(costs, ({ currency, confirmed }) => `${currency} ${confirmed.currency}`);
+  return [...groups.values()].flatMap((group): FoundFactor[] => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { currency: from, confirmed } = first;
+    const { currency: to } = confirmed;
+    const right = group.filter((cost) => comparison(cost, undefined, switches)?.same).length;
+    if (right * 2 >= group.length) return [];
+    const pairs = group.map(({ room, total, confirmed: { amount } }) => ({ room, contract: total, quoted: amount }));
+    const found = findFactor(pairs, to);
+    return found ? [{ from, to, ...found, of: group.length }] : [];
+  });
+}
+
+interface Comparison {
+  readonly expected: Price;
+  readonly same: boolean;
+  readonly roundingOnly: boolean;
+  readonly percent?: string;
+}
+
+/** `undefined` where the currencies are not the same and no factor leads from one to the other. */
+function comparison(
+  { total, currency, lines, confirmed }: Cost,
+  found: FoundFactor | undefined,
+  switches: PricingSwitches,
+): Comparison | undefined {
+  if (found === undefined && currency !== confirmed.currency) return undefined;
+  const amount = found === undefined ? quotedAmount(total, currency, switches) : multiplied(total, found, switches);
+  const expected = { amount, currency: confirmed.currency };
+  const compared = comparePrices(expected, confirmed, lines);
+  if (compared.kind !== 'different') return { expected, same: compared.kind === 'equal', roundingOnly: false };
+  const { roundingOnly, percent } = compared;
+  return { expected, same: false, roundingOnly, ...(percent !== undefined && { percent }) };
+}
+
+function multiplied(total: Decimal, { factor, to }: FoundFactor, { rounding }: PricingSwitches): Price['amount'] {
+  const product = multiply(total, factor);
+  const decimals = minorUnits(to);
+  const digits = Math.max(scaleOf(product), decimals);
+  return fromScaled(roundGrains(toScaled(product, digits), 10n ** BigInt(digits - decimals), rounding), digits);
+}
+
+interface Known {
+  readonly factors: readonly FoundFactor[];
+  /** Of a confirmed stay. */
+  readonly cost: Cost | undefined;
+  /** The hub sells some stay of the hotel. */
+  readonly isSold: boolean;
+}
+
+function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, means: JudgeMeans): StayVerification {
+  const base = { ...planned, hotel: hotelKey(contract) };
+  if ('ending' in said) {
+    const { verdict, detail, advice, failure, requestId } = said.ending;
+    return {
+      ...base,
+      verdict: verdict === 'pending' ? 'pending' : 'unknown',
+      detail,
+      ...(advice !== undefined && { advice }),
+      ...(failure !== undefined && { failure }),
+      ...(requestId !== undefined && { requestId }),
+    };
+  }
+  const { answer } = said;
+  const told = { ...base, ...(answer.requestId !== undefined && { requestId: answer.requestId }) };
+  if (!planned.sold) return { ...told, ...judgeRefusal(answer, known.isSold) };
+  switch (answer.kind) {
+    case 'confirmed':
+      return { ...told, ...judgePrice(contract, planned, answer, known, means) };
+    case 'not-offered':
+      return {
+        ...told,
+        verdict: 'not-offered',
+        detail: answer.detail,
+        advice: 'check in the back office that hotel, rate and room are active and mapped',
+        traces: answer.traces,
+      };
+    case 'offered':
+    case 'unclear':
+      return { ...told, verdict: 'unknown', detail: 'it was taken for a stay that must not be sold' };
+  }
+}
+
+type Judged = Omit<StayVerification, keyof PlannedStay | 'hotel' | 'requestId'>;
+
+function judgeRefusal(answer: StayAnswer, hotelIsSold: boolean): Judged {
+  switch (answer.kind) {
+    case 'not-offered':
+      return hotelIsSold
+        ? { verdict: 'ok', detail: 'not offered, as the contract says' }
+        : {
+            verdict: 'unknown',
+            detail: 'not offered, but the hub offers nothing of this hotel: so this proves nothing',
+          };
+    case 'unclear':
+      return {
+        verdict: 'unknown',
+        detail: `the hub's names do not tell whether the room is offered: ${answer.detail}`,
+      };
+    case 'offered':
+    case 'confirmed':
+      return {
+        verdict: 'sold-though-closed',
+        detail: `the contract does not sell it, the hub offers it${answer.price ? ` at ${priceText(answer.price)}` : ''}`,
+        advice: 'look whether the hub holds the record as the files have it: `contracts diff`',
+        ...(answer.price && { quoted: answer.price }),
+      };
+  }
+}
+
+function judgePrice(
+  contract: HotelContract,
+  { stay }: PlannedStay,
+  answer: Extract<StayAnswer, { kind: 'confirmed' }>,
+  { factors, cost }: Known,
+  { switches, expectedOf }: JudgeMeans,
+): Judged {
+  if (cost === undefined) throw new Error('a stay was confirmed, but not worked out');
+  const { price: confirmed, quoted, beforeOffers, otherMealPlan, notes } = answer;
+  const found = factors.find(({ from, to }) => from === cost.currency && to === confirmed.currency);
+  const compared = comparison(cost, found, switches);
+  const facts = { confirmed, ...(quoted && { quoted }), ...(beforeOffers && { beforeOffers }) };
+  if (otherMealPlan !== undefined)
+    return { ...facts, verdict: 'unknown', detail: `the hub confirmed ${otherMealPlan} instead of ${stay.mealPlan}` };
+  if (compared === undefined)
+    return {
+      ...facts,
+      verdict: 'unknown',
+      detail: `the contract says ${priceText({ amount: cost.total, currency: cost.currency })}, the hub confirms ${priceText(confirmed)}: too few stays have a factor in common`,
+      advice: 'verify more hotels in one run: three unrelated stays that agree tell the exchange rate',
+    };
+  const { expected, same, roundingOnly, percent } = compared;
+  const known = { ...facts, expected };
+  if (same) return { ...known, verdict: found ? 'markup' : 'ok', detail: withNotes(rightText(found), notes) };
+  const both = `the contract says ${priceText(expected)}, the hub confirms ${priceText(confirmed)}`;
+  if (roundingOnly) return { ...known, verdict: 'rounding', detail: withNotes(`rounding only: ${both}`, notes) };
+  return {
+    ...known,
+    verdict: 'wrong-price',
+    detail: withNotes(`${both}${percent === undefined ? '' : ` (${percent} %)`}`, notes),
+    statement: expectedOf(contract, stay).price,
+  };
+}
+
+const rightText = (found: FoundFactor | undefined): string =>
+  found === undefined ? 'the price is right' : `the price is right, times ${found.factor}`;

@@ -1,0 +1,299 @@
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import { atMost } from '../at-most.ts';
+import type { ConfirmedOffer } from '../confirm-stage.ts';
+import { confirmedOffer } from '../confirm-stage.ts';
+import { type Ending, failureEnding, stopsEverything } from '../ending.ts';
+import { externalReferences } from '../external-references.ts';
+import { locateHotels } from '../locate-hotels.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { priceVerdict } from '../price-verdict.ts';
+import { runInShifts } from '../shifts.ts';
+import { type Errand, interruptedEnding } from '../stage.ts';
+import type { Verification } from '../verification.ts';
+import type { VerifyOptions } from '../verify-contracts.ts';
+import { bookConfirmed, type WalkMeans, walk } from '../walk.ts';
+import { type Asked, askSearch, type OpenSearch } from './ask-search.ts';
+import { type BookingEnding, bookingEndingOf, type DepthEntry, type KnownAnswers, stayKey } from './depth-entry.ts';
+import type { DepthPlan, PlannedSearch, PlannedStay } from './depth-plan.ts';
+import type { DepthReport, HotelInDepth, StayVerification } from './depth-report.ts';
+import { expectedStays } from './expected-stay.ts';
+import { type AnsweredStay, judgeStays } from './judge-stays.ts';
+
+export type DepthEvent =
+  | { readonly type: 'depth-started'; readonly hotels: number; readonly stays: number; readonly quotes: number }
+  | {
+      readonly type: 'search-ended';
+      readonly search: Pick<PlannedSearch, 'checkIn' | 'checkOut' | 'ages'>;
+      readonly hotels: number;
+      readonly stays: number;
+      /** How many are behind us, this one among them. */
+      readonly ended: number;
+    }
+  | { readonly type: 'booking-ended'; readonly hotel: string; readonly ending: Ending | BookingEnding };
+
+export interface DepthOptions extends Omit<VerifyOptions, 'onEvent'> {
+  readonly pricing: PricingSwitches;
+  /** What an earlier run was told, which is not asked again. */
+  readonly known: KnownAnswers;
+  /** Keeps what was learned; resolves when it is safe. `false`: it could not be kept. */
+  readonly record: (entry: DepthEntry) => Promise<boolean>;
+  readonly onEvent?: (event: DepthEvent) => void;
+}
+
+type Location = NonNullable<Verification['accommodation']>;
+
+/**
+ * Asks the hub for every stay of the plan: a quote for each search, a Confirm for each stay that the contract sells, and for one stay of
+ * each hotel at the right price the rest of the walk up to a fake booking that is proved to be forgotten. Failures are verdicts; nothing
+ * but a bug throws.
+ */
+export async function verifyDepth(plan: DepthPlan, options: DepthOptions): Promise<DepthReport> {
+  const run = new DepthRun(plan, options);
+  await run.locate();
+  await run.ask();
+  const judged = run.judge();
+  await run.bookTheRest(judged.stays);
+  return run.report(judged);
+}
+
+/** A stay of the plan with its hotel. */
+interface Entry {
+  readonly contract: HotelContract;
+  readonly planned: PlannedStay;
+  readonly key: string;
+}
+
+type Judged = ReturnType<typeof judgeStays>;
+
+class DepthRun {
+  readonly #plan: DepthPlan;
+  readonly #options: DepthOptions;
+  readonly #entries: readonly Entry[];
+  readonly #contracts: readonly HotelContract[];
+  readonly #said = new Map<PlannedStay, AnsweredStay['said']>();
+  readonly #locations = new Map<HotelContract, Location>();
+  readonly #unlocated = new Map<HotelContract, Ending>();
+  readonly #bookings = new Map<HotelContract, Ending | BookingEnding>();
+  readonly #expectedOf: ReturnType<typeof expectedStays>;
+  #stop: Ending | undefined;
+  #keptBookingOf: string | undefined;
+
+  constructor(plan: DepthPlan, options: DepthOptions) {
+    this.#plan = plan;
+    this.#options = options;
+    this.#expectedOf = expectedStays(options.pricing);
+    this.#entries = plan.searches.flatMap(({ hotels }) =>
+      hotels.flatMap(({ contract, stays }) =>
+        stays.map((planned) => ({ contract, planned, key: stayKey(hotelKey(contract), planned.stay) })),
+      ),
+    );
+    this.#contracts = [...new Set(this.#entries.map(({ contract }) => contract))];
+    const { answers, bookings, locations } = options.known;
+    for (const { planned, key } of this.#entries) {
+      const answer = answers.get(key);
+      if (answer !== undefined) this.#said.set(planned, { answer });
+    }
+    for (const contract of this.#contracts) {
+      const hotel = hotelKey(contract);
+      const location = locations.get(hotel);
+      if (location !== undefined) this.#locations.set(contract, location);
+      const booking = bookings.get(hotel);
+      if (booking === undefined) continue;
+      this.#bookings.set(contract, booking);
+      if (booking.verdict === 'saved-booking') this.#keptBookingOf ??= hotel;
+    }
+  }
+
+  readonly #interrupted = (): boolean => this.#options.signal?.aborted ?? false;
+
+  async locate(): Promise<void> {
+    const open = new Set(this.#entries.flatMap(({ contract, planned }) => (this.#said.has(planned) ? [] : [contract])));
+    const wanted = this.#contracts.filter((contract) => open.has(contract) && !this.#locations.has(contract));
+    const found = await locateHotels(wanted, { ...this.#options, interrupted: this.#interrupted });
+    for (const [index, contract] of wanted.entries()) {
+      const location = found[index];
+      if (location === undefined) continue;
+      if (!location.ok) {
+        this.#unlocated.set(contract, location.error);
+        continue;
+      }
+      this.#locations.set(contract, location.value);
+      await this.#options.record({ type: 'located', hotel: hotelKey(contract), ...location.value });
+    }
+  }
+
+  async ask(): Promise<void> {
+    const { concurrency = 2, onEvent, clock } = this.#options;
+    const searches = this.#plan.searches.flatMap((search) => this.#openSearch(search));
+    const stays = searches.reduce((sum, search) => sum + staysIn(search), 0);
+    onEvent?.({ type: 'depth-started', hotels: this.#locations.size, stays, quotes: searches.length });
+    let ended = 0;
+    const walkMeans = this.#walkMeans();
+    const means = {
+      ...walkMeans,
+      clock,
+      switches: this.#options.pricing,
+      expectedOf: this.#expectedOf,
+      turn: atMost(concurrency),
+      stop: () => this.#stop,
+      answered: async (
+        { hotel, planned }: Asked,
+        answer: Extract<AnsweredStay['said'], { answer: object }>['answer'],
+      ) => {
+        this.#said.set(planned, { answer });
+        const stay = stayKey(hotelKey(hotel.contract), planned.stay);
+        await this.#options.record({ type: 'stay-answered', stay, answer });
+      },
+      failed: ({ planned }: Asked, ending: Ending) => this.#fail(planned, ending),
+      confirmed: (errand: Errand, offer: ConfirmedOffer, onRequest: boolean) =>
+        this.#bookIfRight(errand, offer, onRequest, walkMeans),
+    };
+    const jobs = searches.map((search) => async () => {
+      await askSearch(search, means);
+      ended += 1;
+      onEvent?.({ type: 'search-ended', search, hotels: search.hotels.length, stays: staysIn(search), ended });
+    });
+    await this.#inShifts(jobs);
+  }
+
+  judge(): Judged {
+    const stays = this.#entries.map(({ contract, planned }): AnsweredStay => {
+      const ending = this.#stop ?? interruptedEnding('quote');
+      const said = this.#said.get(planned) ?? { ending: this.#unlocated.get(contract) ?? ending };
+      return { contract, planned, said };
+    });
+    return judgeStays(stays, { switches: this.#options.pricing, expectedOf: this.#expectedOf });
+  }
+
+  /** Walks anew with a stay of each hotel whose price was only known to be right when all had been judged. */
+  async bookTheRest(judged: readonly StayVerification[]): Promise<void> {
+    const means = this.#walkMeans();
+    const right = new Set(['ok', 'rounding', 'markup']);
+    const jobs = this.#contracts.flatMap((contract) => {
+      const index = this.#entries.findIndex(
+        (entry, at) => entry.contract === contract && entry.planned.sold && right.has(judged[at]?.verdict ?? ''),
+      );
+      const [entry, stay] = [this.#entries[index], judged[index]];
+      const location = this.#locations.get(contract);
+      if (this.#bookings.has(contract) || entry === undefined || location === undefined) return [];
+      const { stay: wanted } = entry.planned;
+      const { lines } = this.#expectedOf(contract, wanted).price;
+      const expected = stay?.expected;
+      if (expected === undefined) return [];
+      const errand = { contract, accommodationId: location.id, stay: wanted, expected, lines: lines.length };
+      return [
+        async () => {
+          this.#bookings.set(contract, interruptedEnding('quote'));
+          await this.#endBooking(contract, await walk(errand, { ...means, onKeptBooking: () => this.#kept(contract) }));
+        },
+      ];
+    });
+    await this.#inShifts(jobs);
+  }
+
+  report({ stays, factors }: Judged): DepthReport {
+    const hotels = this.#contracts.map((contract): HotelInDepth => {
+      const accommodation = this.#locations.get(contract);
+      const candidates = this.#unlocated.get(contract)?.candidates;
+      const booking = this.#bookings.get(contract);
+      return {
+        hotel: hotelKey(contract),
+        hotelname: contract.hotel.hotelname,
+        ...(accommodation && { accommodation }),
+        ...(candidates && { candidates }),
+        ...(booking && { booking }),
+      };
+    });
+    const complete = this.#entries.every(({ planned }) => 'answer' in (this.#said.get(planned) ?? {}));
+    return { plan: this.#plan, stays, factors, hotels, complete: complete && !this.#interrupted() };
+  }
+
+  #openSearch(search: PlannedSearch): readonly OpenSearch[] {
+    const hotels = search.hotels.flatMap(({ contract, stays }) => {
+      const location = this.#locations.get(contract);
+      const open = stays.filter((planned) => !this.#said.has(planned));
+      return location && open.length > 0 ? [{ contract, accommodationId: location.id, stays: open }] : [];
+    });
+    return hotels.length > 0 ? [{ ...search, hotels }] : [];
+  }
+
+  #fail(planned: PlannedStay, ending: Ending): void {
+    this.#said.set(planned, { ending });
+    if (!stopsEverything(ending.failure)) return;
+    const { failure, advice, detail } = ending;
+    this.#stop ??= {
+      verdict: 'failed',
+      stage: 'quote',
+      detail: `not asked, for another stay failed on what every one needs: ${detail}`,
+      ...(failure !== undefined && { failure }),
+      ...(advice !== undefined && { advice }),
+    };
+  }
+
+  /** One stay of each hotel goes on to Prebook and the fake booking: the first whose price is right as it is. */
+  async #bookIfRight(errand: Errand, offer: ConfirmedOffer, onRequest: boolean, means: WalkMeans): Promise<void> {
+    const { contract, stay } = errand;
+    if (this.#bookings.has(contract) || priceVerdict(errand, offer.price, []).wrong !== undefined) return;
+    const confirmed = confirmedOffer(stay, offer);
+    if (!confirmed.ok) return;
+    // Taken before anything is awaited: no second stay of the hotel gets here.
+    this.#bookings.set(contract, interruptedEnding('prebook'));
+    const onKeptBooking = (): void => this.#kept(contract);
+    await this.#endBooking(
+      contract,
+      await bookConfirmed(errand, confirmed.value, onRequest, { ...means, onKeptBooking }),
+    );
+  }
+
+  async #endBooking(contract: HotelContract, ending: Ending): Promise<void> {
+    const hotel = hotelKey(contract);
+    this.#bookings.set(contract, ending);
+    this.#options.onEvent?.({ type: 'booking-ended', hotel, ending });
+    // What was interrupted before Book was sent is done again by the run that goes on.
+    if (ending.detail === interruptedEnding(ending.stage).detail) return;
+    await this.#options.record({ type: 'booking-ended', hotel, ending: bookingEndingOf(ending) });
+  }
+
+  #kept(contract: HotelContract): void {
+    this.#keptBookingOf ??= hotelKey(contract);
+  }
+
+  #walkMeans(): WalkMeans {
+    const { hub, clock, randomness, fakeBooking, record } = this.#options;
+    return {
+      hub,
+      randomness,
+      fakeBooking,
+      interrupted: this.#interrupted,
+      quoteSingleGate: oneAtATime(),
+      bookingGate: oneAtATime(),
+      nextReference: externalReferences(clock, randomness),
+      keptBookingOf: () => this.#keptBookingOf,
+      onKeptBooking: () => undefined,
+      onStage: () => undefined,
+      beforeBook: async ({ contract }, externalReference) =>
+        (await record({ type: 'book-sent', hotel: hotelKey(contract), externalReference }))
+          ? undefined
+          : {
+              verdict: 'failed',
+              stage: 'prebook',
+              detail: 'no fake booking was made: that it is about to be sent could not be written down',
+            },
+    };
+  }
+
+  async #inShifts(jobs: readonly (() => Promise<void>)[]): Promise<void> {
+    const { hub, clock, concurrency = 2 } = this.#options;
+    const renewToken = async (ms: number): Promise<boolean> => {
+      const answer = await hub.ensureTokenLife(ms);
+      if (answer.kind !== 'ok') this.#stop ??= failureEnding('quote', answer);
+      return answer.kind === 'ok';
+    };
+    const stopped = (): boolean => this.#interrupted() || this.#stop !== undefined;
+    await runInShifts(jobs, { concurrency, clock, renewToken, stopped });
+  }
+}
+
+const staysIn = ({ hotels }: OpenSearch): number => hotels.reduce((sum, { stays }) => sum + stays.length, 0);

@@ -55,9 +55,10 @@ export function runnablePlan(file: string, reading: PlanReading): SavedPlan {
  * plan was made for.
  */
 export async function environmentOf(
-  saved: SavedPlan,
+  saved: Pick<SavedPlan, 'target'>,
   config: Config,
   wanted: string | undefined,
+  what: string,
 ): Promise<Environment> {
   const environment = choose(saved, config, wanted);
   const here = targetOf(environment);
@@ -65,12 +66,12 @@ export async function environmentOf(
   throw new CliFailure({
     code: 'plan-other-environment',
     exit: EXIT.usage,
-    message: `plan ${saved.id} was made for ${targetText(saved.target)}; this is ${targetText(here)}. Nothing was sent.`,
-    hint: 'choose the environment that the plan was made for, or save a plan for this one',
+    message: `${what} was made for ${targetText(saved.target)}; this is ${targetText(here)}. Nothing was sent.`,
+    hint: 'choose the environment that it was made for, or make one for this environment',
   });
 }
 
-function choose(saved: SavedPlan, config: Config, wanted: string | undefined): ChosenEnvironment {
+function choose(saved: Pick<SavedPlan, 'target'>, config: Config, wanted: string | undefined): ChosenEnvironment {
   const own = process.env['CONTRACTS_BASE_URL'] ? undefined : saved.target.environment;
   return { ...chooseEnvironment(config, wanted ?? own, process.env), named: wanted !== undefined };
 }

@@ -47,16 +47,26 @@ export async function prepareOnline(
 ): Promise<{ readonly ready: Online } | { readonly end: CommandEnd }> {
   const { config, environment } = await openEnvironment(flags.env);
   const checked = await checkContracts(paths, flags, config);
-  const { findings, files, contracts, sinceText } = checked;
+  const end = endOfFindings(command, checked, flags, terminal);
+  return end ? { end } : { ready: { config, environment, checked } };
+}
+
+/** The end of a command whose contracts have errors or are none at all; otherwise tells of warnings. */
+export function endOfFindings(
+  command: string,
+  { findings, files, contracts, sinceText }: CheckedContracts,
+  flags: Pick<OnlineFlags, 'json'>,
+  terminal: Terminal,
+): CommandEnd | undefined {
   if (!hasErrors(findings) && sinceText !== undefined && contracts.hotels.length + contracts.suppliers.length === 0) {
     const message = `${sinceText}; the hub was not contacted`;
     if (!flags.json) terminal.out(safeText(message));
-    return { end: { exit: EXIT.done, document: { version: 1, command, message } } };
+    return { exit: EXIT.done, document: { version: 1, command, message } };
   }
   if (!hasErrors(findings)) {
     if (sinceText !== undefined) terminal.talk(safeText(sinceText));
     tellWarnings(findings, terminal);
-    return { ready: { config, environment, checked } };
+    return undefined;
   }
   if (!flags.json) {
     terminal.out(`${findingsText(findings, terminal.paint)}\n`);
@@ -68,9 +78,7 @@ export async function prepareOnline(
     message: 'the contracts have errors; the hub was not contacted',
     hint: 'see findings',
   };
-  return {
-    end: { exit: EXIT.findings, document: { version: 1, command, error, findings: findings.map(findingJson) } },
-  };
+  return { exit: EXIT.findings, document: { version: 1, command, error, findings: findings.map(findingJson) } };
 }
 
 function tellWarnings(findings: readonly Finding[], terminal: Terminal): void {

@@ -65,7 +65,7 @@ async function planSource(file: string, flags: PushSourceFlags, tool: string): P
   const config = readConfig(process.cwd());
   const { text, reading } = await readPlanFile(file);
   const saved = runnablePlan(file, reading);
-  const environment = await environmentOf(saved, config, flags.env);
+  const environment = await environmentOf(saved, config, flags.env, `plan ${saved.id}`);
   await refuseUsedPlan(saved.id, saved.createdAt, config);
   return {
     site: { config, environment, tool, today: todayOf(flags.today) },
@@ -81,7 +81,7 @@ async function resumeSource(
 ): Promise<Source> {
   const config = readConfig(process.cwd());
   const unfinished = await unfinishedRun(config, flags.env);
-  const environment = await environmentOf(unfinished.saved, config, flags.env);
+  const environment = await environmentOf(unfinished.saved, config, flags.env, `plan ${unfinished.saved.id}`);
   const site = { config, environment, tool, today: todayOf(flags.today) };
   return { site, job: (connection) => resumeJob(unfinished, site, connection, terminal, interruption) };
 }

@@ -4,9 +4,10 @@ import { nodeClock } from '../host/node-clock.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
 import { verificationText, verifyEventLine } from '../render/verification-text.ts';
 import type { Candidate, Verification } from '../verify/verification.ts';
-import { verifyContracts } from '../verify/verify-contracts.ts';
+import { type VerifyOptions as ContractsOptions, verifyContracts } from '../verify/verify-contracts.ts';
 import type { Connection } from './connection.ts';
 import { ask } from './consent.ts';
+import type { Environment } from './environment.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { EXIT_OF_FAILURE } from './hub-failure.ts';
 import type { PushSite } from './push-job.ts';
@@ -27,24 +28,16 @@ export async function runVerification(
   connection: Connection,
   { terminal, json, fakeBooking, signal }: VerifyOptions,
 ): Promise<readonly Verification[]> {
-  const allowed = !environment.protected || environment.fakeBooking || fakeBooking === true;
   const ordered = [...contracts].sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1));
   const verifications = await verifyContracts(ordered, {
     hub: connection.hub,
     today,
     pricing: environment.capabilities.pricing,
-    accommodationIds: environment.accommodations,
-    // A fake booking at the wrong hotel of a test hub harms nobody, and the report says what was taken; a protected hub asks a person.
-    acceptExactMatch: !environment.protected,
-    fakeBooking: fakeBooking === false ? 'not-asked' : allowed ? 'allowed' : 'not-allowed',
+    ...hotelMeans(environment, connection, fakeBooking, terminal),
     clock: nodeClock,
     randomness: nodeRandomness,
     concurrency: connection.concurrency,
     signal,
-    ...(terminal.interactive && {
-      chooseAccommodation: (contract, candidates) =>
-        connection.time.during('person', () => chooseByHand(contract, candidates, terminal)),
-    }),
     onEvent: (event) => {
       const line = verifyEventLine(event, terminal.talkPaint);
       if (line !== undefined) terminal.talk(line);
@@ -52,6 +45,26 @@ export async function runVerification(
   });
   if (!json) for (const verification of verifications) terminal.out(verificationText(verification, terminal.paint));
   return verifications;
+}
+
+/** Which accommodation a hotel is, and whether it may be booked as a fake: the environment's answers, and a person's. */
+export function hotelMeans(
+  environment: Environment,
+  connection: Connection,
+  fakeBooking: boolean | undefined,
+  terminal: Terminal,
+): Pick<ContractsOptions, 'accommodationIds' | 'acceptExactMatch' | 'chooseAccommodation' | 'fakeBooking'> {
+  const allowed = !environment.protected || environment.fakeBooking || fakeBooking === true;
+  return {
+    accommodationIds: environment.accommodations,
+    // A fake booking at the wrong hotel of a test hub harms nobody, and the report says what was taken; a protected hub asks a person.
+    acceptExactMatch: !environment.protected,
+    fakeBooking: fakeBooking === false ? 'not-asked' : allowed ? 'allowed' : 'not-allowed',
+    ...(terminal.interactive && {
+      chooseAccommodation: (contract, candidates) =>
+        connection.time.during('person', () => chooseByHand(contract, candidates, terminal)),
+    }),
+  };
 }
 
 /** Asks the person which catalogue entry the hotel is; nothing when it is none of them. */
@@ -74,7 +87,11 @@ export function exitOfVerification(verifications: readonly Verification[]): Exit
   return worstExit(verifications.map(exitOfVerdict));
 }
 
-function exitOfVerdict({ verdict, stage, failure }: Verification): ExitCode {
+export function exitOfVerdict({
+  verdict,
+  stage,
+  failure,
+}: Pick<Verification, 'verdict' | 'stage' | 'failure'>): ExitCode {
   if (['ok', 'rounding', 'pending', 'no-stay'].includes(verdict)) return EXIT.done;
   if (verdict === 'failed' && (stage === 'proof' || (stage === 'book' && failure === 'unknown'))) return EXIT.unknown;
   const cause = failure === undefined ? EXIT.verificationFailed : EXIT_OF_FAILURE[failure];

@@ -48,7 +48,7 @@ const warningsJson = (warnings: readonly PlanWarning[]) => warnings.map((warning
 
 async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, terminal: Terminal): Promise<PlanWarning[]> {
   const config = readConfig(process.cwd());
-  const environment = await environmentOf(saved, config, flags.env);
+  const environment = await environmentOf(saved, config, flags.env, `plan ${saved.id}`);
   const now = await withHub({ config, environment }, flags, terminal, (connection) =>
     planOf(saved.contracts, { config, environment }, saved.options, connection, terminal),
   );

@@ -30,6 +30,7 @@ export type DepthEvent =
       readonly stays: number;
       /** How many are behind us, this one among them. */
       readonly ended: number;
+      readonly of: number;
     }
   | { readonly type: 'booking-ended'; readonly hotel: string; readonly ending: Ending | BookingEnding };
 
@@ -153,7 +154,14 @@ class DepthRun {
     const jobs = searches.map((search) => async () => {
       await askSearch(search, means);
       ended += 1;
-      onEvent?.({ type: 'search-ended', search, hotels: search.hotels.length, stays: staysIn(search), ended });
+      onEvent?.({
+        type: 'search-ended',
+        search,
+        hotels: search.hotels.length,
+        stays: staysIn(search),
+        ended,
+        of: searches.length,
+      });
     });
     await this.#inShifts(jobs);
   }

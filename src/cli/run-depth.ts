@@ -1,0 +1,109 @@
+import { hotelKey } from '../contract/identity.ts';
+import type { HotelContract } from '../contract/model.ts';
+import { nodeClock } from '../host/node-clock.ts';
+import { nodeRandomness } from '../host/node-randomness.ts';
+import type { CalendarDay } from '../kernel/calendar-day.ts';
+import { depthJson } from '../render/depth-json.ts';
+import { depthPlanText } from '../render/depth-plan-text.ts';
+import { depthEventLine, depthText, depthTotals } from '../render/depth-text.ts';
+import { knownAnswers } from '../verify/depth/depth-entry.ts';
+import type { DepthReport, StayVerification } from '../verify/depth/depth-report.ts';
+import { planDepth } from '../verify/depth/plan-depth.ts';
+import { verifyDepth } from '../verify/depth/verify-depth.ts';
+import type { CommandEnd } from './base-command.ts';
+import type { Connection } from './connection.ts';
+import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-run-files.ts';
+import type { ChosenEnvironment } from './environment.ts';
+import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
+import { EXIT_OF_FAILURE } from './hub-failure.ts';
+import type { PushSite } from './push-job.ts';
+import { exitOfVerdict, hotelMeans } from './run-verification.ts';
+import type { Interruption } from './signals.ts';
+import { targetOf } from './state-folder.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface DepthFlags {
+  readonly json: boolean;
+  readonly verbose: boolean;
+  readonly fakeBooking: boolean | undefined;
+}
+
+/** What is asked when contracts are verified now. */
+export const depthJobOf = (
+  contracts: readonly HotelContract[],
+  depth: DepthJob['depth'],
+  { environment, today }: { readonly environment: ChosenEnvironment; readonly today: CalendarDay },
+): DepthJob => ({
+  target: targetOf(environment),
+  today,
+  depth,
+  pricing: environment.capabilities.pricing,
+  contracts: { suppliers: [], hotels: [...contracts].sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1)) },
+});
+
+export const planOfJob = ({ contracts, depth, today, pricing }: DepthJob) =>
+  planDepth(contracts.hotels, depth, today, pricing);
+
+/** Verifies in depth, with a journal: what was answered is not asked again by a run that goes on. */
+export async function runDepth(
+  job: DepthJob,
+  { config, environment }: Pick<PushSite, 'config' | 'environment'>,
+  connection: Connection,
+  flags: DepthFlags,
+  terminal: Terminal,
+  interruption: Interruption,
+  resumes?: UnfinishedDepthRun,
+): Promise<CommandEnd> {
+  const { paint, width } = terminal;
+  const options = { paint, width: Math.min(100, width), verbose: flags.verbose };
+  const plan = planOfJob(job);
+  if (!flags.json) terminal.out(`${depthPlanText(plan, options, false)}\n`);
+  const run = await beginDepthRun(config, job, resumes);
+  if (resumes) terminal.talk(`Going on with ${resumes.id}: what has an answer is not asked again`);
+  let complete = false;
+  try {
+    const report = await verifyDepth(plan, {
+      ...hotelMeans(environment, connection, flags.fakeBooking, terminal),
+      hub: connection.hub,
+      today: job.today,
+      pricing: job.pricing,
+      clock: nodeClock,
+      randomness: nodeRandomness,
+      concurrency: connection.concurrency,
+      signal: interruption.signal,
+      known: knownAnswers(resumes?.entries ?? []),
+      record: run.record,
+      onEvent: (event) => {
+        const line = depthEventLine(event);
+        if (line !== undefined) terminal.talk(line);
+      },
+    });
+    complete = report.complete;
+    if (!flags.json) terminal.out(depthText(report, options));
+    if (!complete) terminal.talk('Some stays have no answer: `contracts verify --resume` asks for these alone');
+    const interrupted = interruption.exit();
+    const exit = worstExit([exitOfDepth(report), ...(interrupted === undefined ? [] : [interrupted])]);
+    return { exit, document: depthJson(job.depth, report, errorOf(report, exit)) };
+  } finally {
+    await run.end(complete);
+  }
+}
+
+function errorOf(report: DepthReport, exit: ExitCode) {
+  if (exit === EXIT.done) return undefined;
+  const hint = report.complete ? 'see stays and hotels' : '`contracts verify --resume` asks for what has no answer';
+  return { code: `exit-${exit}`, message: depthTotals(report), hint };
+}
+
+/** 0 only when every stay is as the contract says, but for rounding, a factor and hotels that are not in the catalogue yet. */
+export function exitOfDepth({ stays, hotels }: DepthReport): ExitCode {
+  const bookings = hotels.flatMap(({ booking }) => (booking ? [exitOfVerdict(booking)] : []));
+  return worstExit([...stays.map(exitOfStay), ...bookings]);
+}
+
+function exitOfStay({ verdict, failure }: StayVerification): ExitCode {
+  if (['ok', 'rounding', 'markup', 'pending'].includes(verdict)) return EXIT.done;
+  const cause = failure === undefined ? EXIT.verificationFailed : EXIT_OF_FAILURE[failure];
+  const isOurs = cause === EXIT.credentials || cause === EXIT.unreachable || cause === EXIT.gate;
+  return isOurs ? cause : EXIT.verificationFailed;
+}

@@ -1,0 +1,114 @@
+import type { HotelContract } from '../contract/model.ts';
+import { depthPlanJson } from '../render/depth-json.ts';
+import { depthPlanText } from '../render/depth-plan-text.ts';
+import { verificationTotals } from '../render/verification-text.ts';
+import type { Depth } from '../verify/depth/cell.ts';
+import type { CommandEnd } from './base-command.ts';
+import { checkContracts } from './checked-contracts.ts';
+import { CliFailure } from './cli-failure.ts';
+import { readConfig } from './config-file.ts';
+import type { Connection } from './connection.ts';
+import { unfinishedDepthRun } from './depth-run-files.ts';
+import { endOfVerification } from './end-of-verification.ts';
+import { chooseEnvironment } from './environment.ts';
+import { EXIT } from './exit-code.ts';
+import { environmentOf } from './plan-file.ts';
+import { endOfFindings, type OnlineFlags, prepareOnline, withHub } from './planned.ts';
+import { type DepthFlags, depthJobOf, planOfJob, runDepth } from './run-depth.ts';
+import { runVerification } from './run-verification.ts';
+import { hotelsWith } from './sections.ts';
+import type { Interruption } from './signals.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface VerifyFlags extends OnlineFlags, DepthFlags {
+  readonly json: boolean;
+  readonly verbose: boolean;
+  readonly depth: Depth;
+  readonly planOnly: boolean;
+  readonly resume: boolean;
+}
+
+/** `contracts verify`: a stay of each hotel, or as many as the depth asks for; what is left of an earlier run; or only the plan of it. */
+export async function verifyContractsOf(
+  paths: readonly string[],
+  flags: VerifyFlags,
+  terminal: Terminal,
+  interruption: Interruption,
+): Promise<CommandEnd> {
+  refuseOddFlags(paths, flags);
+  if (flags.resume) return resumeDepth(flags, terminal, interruption);
+  if (flags.planOnly) return showDepthPlan(paths, flags, terminal);
+  const prepared = await prepareOnline('verify', paths, flags, terminal);
+  if ('end' in prepared) return prepared.end;
+  const online = prepared.ready;
+  const { environment, checked, config } = online;
+  const { contracts, today } = checked;
+  const hotels = hotelsWith(flags.only, contracts);
+  return withHub(online, flags, terminal, (connection) => {
+    const site = { environment, today, config };
+    if (flags.depth === 'quick') return verifyQuickly(hotels, site, connection, flags, terminal, interruption);
+    return runDepth(depthJobOf(hotels, flags.depth, site), site, connection, flags, terminal, interruption);
+  });
+}
+
+async function verifyQuickly(
+  hotels: readonly HotelContract[],
+  site: Parameters<typeof runVerification>[1],
+  connection: Connection,
+  { json, fakeBooking }: VerifyFlags,
+  terminal: Terminal,
+  interruption: Interruption,
+): Promise<CommandEnd> {
+  const { signal } = interruption;
+  const verifications = await runVerification(hotels, site, connection, { terminal, json, fakeBooking, signal });
+  if (!json) terminal.out(`${terminal.paint.bold('Totals:')} ${verificationTotals(verifications)}`);
+  return endOfVerification(verifications, interruption.exit());
+}
+
+async function resumeDepth(flags: VerifyFlags, terminal: Terminal, interruption: Interruption): Promise<CommandEnd> {
+  const config = readConfig(process.cwd());
+  const unfinished = await unfinishedDepthRun(config, flags.env);
+  const { job, id } = unfinished;
+  const environment = await environmentOf(job, config, flags.env, `verification ${id}`);
+  const site = { config, environment };
+  return withHub(site, flags, terminal, (connection) =>
+    runDepth(job, site, connection, flags, terminal, interruption, unfinished),
+  );
+}
+
+/** The dry look: the same plan as a run makes, and nothing is contacted. */
+async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, terminal: Terminal): Promise<CommandEnd> {
+  const config = readConfig(process.cwd());
+  const environment = chooseEnvironment(config, flags.env, process.env);
+  const checked = await checkContracts(paths, flags, config);
+  const { contracts, today } = checked;
+  const refused = endOfFindings('verify', checked, flags, terminal);
+  if (refused) return refused;
+  if (flags.depth === 'quick') throw new Error('refused by its flags');
+  const plan = planOfJob(depthJobOf(hotelsWith(flags.only, contracts), flags.depth, { environment, today }));
+  const { paint, width } = terminal;
+  const options = { paint, width: Math.min(100, width), verbose: flags.verbose };
+  if (!flags.json) terminal.out(depthPlanText(plan, options, true));
+  return { exit: EXIT.done, document: depthPlanJson(flags.depth, plan) };
+}
+
+function refuseOddFlags(paths: readonly string[], { depth, planOnly, resume, ...flags }: VerifyFlags): void {
+  const wrong = (message: string, hint: string): CliFailure =>
+    new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });
+  if (planOnly && depth === 'quick')
+    throw wrong('--plan-only shows what a verification in depth asks', 'add --depth seasons or --depth full');
+  if (!resume) return;
+  const given = [
+    ...(planOnly ? ['--plan-only'] : []),
+    ...(depth === 'quick' ? [] : [`--depth ${depth}`]),
+    ...(paths.length > 0 ? [`the path ${paths[0]}`] : []),
+    ...(['supplier', 'hotel', 'shard', 'changed-since', 'only', 'today'] as const)
+      .filter((name) => flags[name] !== undefined)
+      .map((name) => `--${name}`),
+  ];
+  if (given.length > 0)
+    throw wrong(
+      `--resume goes on with a verification as it was begun; ${given.join(', ')} cannot go with it`,
+      'leave it out (or unset its CONTRACTS_* variable), or begin anew without --resume',
+    );
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { MEAL_PLAN_TYPES } from '../contract/model.ts';
+import { soldDocument } from './price-document.ts';
+
+// What `verify` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+
+const price = z.object({ amount: z.string().describe('All digits: "283.5"'), currency: z.string() });
+const text = z.string().optional();
+const day = z.string().describe('yyyy-mm-dd');
+
+const stay = z.object({
+  rate: z.string(),
+  room: z.string().describe('Its code.'),
+  roomName: z.string(),
+  mealPlan: z.enum(MEAL_PLAN_TYPES),
+  checkIn: day,
+  checkOut: day,
+  nights: z.int(),
+  bookedOn: day,
+  adults: z.int(),
+  childAges: z.array(z.int()),
+});
+
+const accommodation = z.object({ id: z.string(), from: z.string().describe('How it was found.') });
+const candidates = z.array(z.object({ id: z.string(), name: z.string(), distanceMetres: z.number().optional() }));
+
+const ended = {
+  stage: z.enum(['choose', 'locate', 'quote', 'confirm', 'prebook', 'book', 'proof']),
+  detail: z.string(),
+  advice: text,
+  fakeBooking: z.enum(['proved', 'not-asked', 'not-allowed']).optional(),
+  bookingReference: text,
+  accommodationBookingReference: text,
+  requestId: text,
+  failure: z.string().optional().describe('Where a call failed, how: unknown'),
+};
+
+const hotelVerdict = z.enum([
+  'ok',
+  'rounding',
+  'pending',
+  'no-stay',
+  'not-offered',
+  'wrong-price',
+  'unknown-status',
+  'saved-booking',
+  'failed',
+]);
+
+const verification = z.object({
+  hotel: z.string().describe('SUPPLIER/HOTEL'),
+  hotelname: z.string(),
+  verdict: hotelVerdict,
+  ...ended,
+  accommodation: accommodation.optional(),
+  candidates: candidates.optional(),
+  stay: stay.optional(),
+  expected: price.optional(),
+  quoted: price.optional(),
+  confirmed: price.optional(),
+});
+
+const cell = z
+  .object({
+    kind: z.enum([
+      'price',
+      'occupancy',
+      'offer',
+      'offer-missed',
+      'supplement',
+      'minimum-stay',
+      'below-minimum-stay',
+      'stop-sale',
+      'release',
+      'inside-release',
+    ]),
+    hotel: z.string(),
+    rate: z.string(),
+    season: text,
+    room: text,
+    mealPlan: z.enum(MEAL_PLAN_TYPES).optional(),
+    occupancy: z.string().optional().describe('2+1'),
+    code: z.string().optional().describe('Of the offer or supplement.'),
+    nights: z.string().optional().describe('Of a stop sale: 2027-05-12..2027-05-14'),
+  })
+  .describe('One thing to prove about a hotel.');
+
+const plannedStay = z.object({
+  stay,
+  sold: z.boolean().describe('false: the contract does not sell it, and so must not the hub.'),
+  cells: z.array(cell).describe('What it proves.'),
+});
+
+export const depthPlanDocument = z.object({
+  counts: z.object({
+    cells: z.int(),
+    covered: z.int(),
+    quotes: z.int(),
+    stays: z.int(),
+    refusals: z.int().describe('Stays that must not be sold.'),
+    hotels: z.int(),
+  }),
+  searches: z
+    .array(
+      z.object({
+        checkIn: day,
+        checkOut: day,
+        ages: z.array(z.int()),
+        hotels: z.array(z.object({ hotel: z.string(), stays: z.array(plannedStay) })),
+      }),
+    )
+    .optional()
+    .describe('With --plan-only: every quote.'),
+  uncovered: z.array(z.object({ cell, reason: z.string() })),
+});
+
+const verifiedStay = plannedStay.extend({
+  hotel: z.string(),
+  verdict: z.enum([
+    'ok',
+    'rounding',
+    'markup',
+    'wrong-price',
+    'not-offered',
+    'sold-though-closed',
+    'pending',
+    'unknown',
+  ]),
+  detail: z.string(),
+  advice: text,
+  expected: price.optional().describe('What the hub should ask.'),
+  quoted: price.optional(),
+  confirmed: price.optional(),
+  beforeOffers: price.optional().describe('What the hub would ask without its offers.'),
+  statement: soldDocument.optional().describe("Of a wrong price: how the contract's comes about."),
+  traces: z.array(z.string()).optional(),
+  requestId: text,
+  failure: text,
+});
+
+const factor = z.object({
+  from: z.string().describe('Currency of the contracts.'),
+  to: z.string().describe('Currency of the hub.'),
+  factor: z.string(),
+  stays: z.int().describe('Stays that it explains.'),
+  of: z.int(),
+});
+
+const error = z.object({ code: z.string(), message: z.string(), hint: z.string().optional() });
+
+export const verifyDocument = z.union([
+  z.object({ version: z.literal(1), command: z.literal('verify'), verifications: z.array(verification) }),
+  z.object({
+    version: z.literal(1),
+    command: z.literal('verify'),
+    depth: z.enum(['seasons', 'full']),
+    plan: depthPlanDocument,
+    stays: z.array(verifiedStay).optional().describe('Absent with --plan-only.'),
+    hotels: z
+      .array(
+        z.object({
+          hotel: z.string(),
+          hotelname: z.string(),
+          accommodation: accommodation.optional(),
+          candidates: candidates.optional(),
+          booking: z
+            .object({ verdict: hotelVerdict, ...ended })
+            .optional()
+            .describe('The fake booking of the hotel.'),
+        }),
+      )
+      .optional(),
+    factors: z.array(factor).optional().describe('Markup or exchange that unrelated stays have in common.'),
+    complete: z.boolean().optional().describe('false: `verify --resume` asks for what has no answer.'),
+    error: error.optional(),
+  }),
+]);

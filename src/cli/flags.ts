@@ -105,6 +105,13 @@ export const pathArgument = {
   }),
 };
 
+export const depthFlag = Flags.option({
+  options: ['quick', 'seasons', 'full'] as const,
+  default: 'quick' as const,
+  summary: 'How many stays are verified: one a hotel; one for every price; also for every offer, supplement and limit.',
+  env: 'CONTRACTS_DEPTH',
+})();
+
 export const fakeBookingFlag = Flags.boolean({
   summary: 'Walk up to a fake booking, which the hub does not keep; a protected environment needs it said.',
   allowNo: true,

@@ -9,6 +9,7 @@ import type { PushDocument } from '../render/push-document.ts';
 import { pushTotals, pushTroubles } from '../render/push-lines.ts';
 import { pushJson, verificationJson } from '../render/report-json.ts';
 import { verificationTotals } from '../render/verification-text.ts';
+import type { Depth } from '../verify/depth/cell.ts';
 import type { Verification } from '../verify/verification.ts';
 import { type Applied, applyJob } from './apply-job.ts';
 import type { CommandEnd } from './base-command.ts';
@@ -21,6 +22,7 @@ import { type Machine, thisMachine } from './machine.ts';
 import { passGates } from './pass-gates.ts';
 import { endIfInterrupted } from './planned.ts';
 import type { PushJob, PushSite } from './push-job.ts';
+import { depthJobOf, runDepth } from './run-depth.ts';
 import { exitOfVerification, runVerification } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
@@ -32,6 +34,9 @@ export interface PushFlags {
   readonly fakeBooking: boolean | undefined;
   /** The gates that may be passed, by id. */
   readonly allow: readonly string[];
+  readonly verbose: boolean;
+  /** How much of each hotel is verified. */
+  readonly depth: Depth;
 }
 
 /** The push, from the plan to the proof. Says at the end what was and was not written, whatever happened on the way. */
@@ -66,11 +71,17 @@ export async function pushAndVerify(
 
   const selected = job.contracts.hotels;
   const hotels = verifiableHotels(selected, plan, reports);
+  const verifies = flags.verify && !interruption.signal.aborted;
+  const { depth } = flags;
   const verifications =
-    flags.verify && !interruption.signal.aborted
+    verifies && depth === 'quick'
       ? await runVerification(hotels, site, connection, { ...flags, terminal, signal: interruption.signal })
       : [];
-  const left = selected.length - verifications.length;
+  const inDepth =
+    verifies && depth !== 'quick' && hotels.length > 0
+      ? await runDepth(depthJobOf(hotels, depth, site), site, connection, flags, terminal, interruption)
+      : undefined;
+  const left = selected.length - (inDepth ? hotels.length : verifications.length);
   if (verifications.length > 0) say(`${terminal.paint.bold('Verified:')} ${verificationTotals(verifications)}`);
   if (flags.verify && left > 0) {
     const reason = interruption.signal.aborted ? 'interrupted' : 'not everything of theirs is in the hub';
@@ -81,9 +92,10 @@ export async function pushAndVerify(
   const exit = worstExit([
     exitOfPush(reports, plan.blocked.length),
     exitOfVerification(verifications),
+    ...(inDepth ? [inDepth.exit] : []),
     ...(interrupted === undefined ? [] : [interrupted]),
   ]);
-  return { exit, document: documentOf(plan, applied, verifications, exit) };
+  return { exit, document: documentOf(plan, applied, { verifications, inDepth }, exit) };
 }
 
 async function agree(
@@ -124,7 +136,7 @@ function verifiableHotels(
 function documentOf(
   plan: Plan,
   { result, run, unfinished }: Applied,
-  verifications: readonly Verification[],
+  { verifications, inDepth }: { verifications: readonly Verification[]; inDepth: CommandEnd | undefined },
   exit: ExitCode,
 ): PushDocument {
   const failed = result.reports.filter((report) => !succeeded(report));
@@ -135,11 +147,12 @@ function documentOf(
     ...(run !== undefined && { run: { id: run, unfinished } }),
     push: pushJson(result),
     verifications: verifications.map(verificationJson),
+    ...(inDepth?.document && { verification: inDepth.document }),
     ...(exit !== EXIT.done && {
       error: {
         code: `exit-${exit}`,
         message: `${pushTotals(result.reports)}; ${plan.blocked.length} blocked`,
-        hint: failed[0]?.advice ?? 'see push.steps, plan.blocked and verifications',
+        hint: failed[0]?.advice ?? `see push.steps, plan.blocked and ${inDepth ? 'verification' : 'verifications'}`,
         requestId: failed[0]?.requestId,
       },
     }),

@@ -13,7 +13,7 @@ import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
 import { todayOf } from './today.ts';
 
-export interface PushSourceFlags extends Omit<OnlineFlags, 'json'>, PushFlags {
+export interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, PushFlags {
   readonly prune: boolean;
   readonly supersede: boolean;
   readonly plan?: string | undefined;

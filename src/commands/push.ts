@@ -1,7 +1,14 @@
 import { Flags } from '@oclif/core';
 import { allowFlag } from '../cli/allow-flag.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { environmentFlags, fakeBookingFlag, pathArgument, selectionFlags, supersedeFlag } from '../cli/flags.ts';
+import {
+  depthFlag,
+  environmentFlags,
+  fakeBookingFlag,
+  pathArgument,
+  selectionFlags,
+  supersedeFlag,
+} from '../cli/flags.ts';
 import { pushFrom } from '../cli/push-from.ts';
 import { onInterrupt } from '../cli/signals.ts';
 
@@ -33,6 +40,7 @@ export default class Push extends BaseCommand<typeof Push> {
     supersede: supersedeFlag,
     allow: allowFlag,
     verify: Flags.boolean({ summary: 'Verify after the push.', default: true, allowNo: true }),
+    depth: depthFlag,
     'fake-booking': fakeBookingFlag,
   };
 

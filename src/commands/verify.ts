@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { environmentFlags, fakeBookingFlag, pathArgument, selectionFlags } from '../cli/flags.ts';
+import { depthFlag, environmentFlags, fakeBookingFlag, pathArgument, selectionFlags } from '../cli/flags.ts';
 import { onInterrupt } from '../cli/signals.ts';
 import { verifyContractsOf } from '../cli/verify-contracts-of.ts';
 
@@ -19,12 +19,7 @@ export default class Verify extends BaseCommand<typeof Verify> {
   static override flags = {
     ...selectionFlags,
     ...environmentFlags,
-    depth: Flags.option({
-      options: ['quick', 'seasons', 'full'] as const,
-      default: 'quick' as const,
-      summary: 'How many stays: one a hotel; one for every price; also for every offer, supplement and limit.',
-      env: 'CONTRACTS_DEPTH',
-    })(),
+    depth: depthFlag,
     'plan-only': Flags.boolean({
       summary: 'Show what a verification in depth would ask, and what it cannot prove; nothing is contacted.',
     }),

@@ -85,10 +85,15 @@ function countKinds(kinds: readonly CellKind[]): ReadonlyMap<string, number> {
   return counts;
 }
 
+/** Prebook, Book, and the look whether it was forgotten. */
+const CALLS_OF_A_BOOKING = 3;
+
 function callsLine(plan: DepthPlan): string {
   const { quotes, stays, refusals, hotels } = depthCounts(plan);
-  const confirms = plural(stays - refusals, 'confirmation');
-  return `  Calls: ${plural(quotes, 'quote')}, ${confirms}, and one fake booking for each of ${plural(hotels, 'hotel')}`;
+  const confirms = stays - refusals;
+  const total = quotes + confirms + CALLS_OF_A_BOOKING * hotels;
+  const bookings = `${plural(hotels, 'fake booking')} of ${CALLS_OF_A_BOOKING} calls`;
+  return `  Calls: ${total}, for ${plural(quotes, 'quote')}, ${plural(confirms, 'confirmation')} and ${bookings}`;
 }
 
 function searchLines(

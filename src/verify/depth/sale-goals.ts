@@ -82,7 +82,7 @@ function releaseGoals(
   const why = (day: number): string =>
     isNight(day)
       ? 'no stay that arrives on that day is sold'
-      : `booked today it is reached on ${dayOfNumber(day)}, which is no night of the season`;
+      : `booked today it falls on arrivals of ${dayOfNumber(day)}, which is no night of the season`;
   return [
     {
       cell: { ...cell, kind: 'release' },

@@ -218,8 +218,8 @@ describe('the stays that verify contracts in depth', () => {
       ['2027-05-17', true],
     ]);
     expect(reasonsOf(plan([contract]))).toEqual([
-      'release: booked today it is reached on 2027-03-08, which is no night of the season',
-      'inside-release: booked today it is reached on 2027-03-08, which is no night of the season',
+      'release: booked today it falls on arrivals of 2027-03-08, which is no night of the season',
+      'inside-release: booked today it falls on arrivals of 2027-03-08, which is no night of the season',
     ]);
   });
 

@@ -73,7 +73,11 @@ function foundFactors(costs: readonly Cost[], switches: PricingSwitches): readon
     if (first === undefined) return [];
     const { currency: from, confirmed } = first;
     const { currency: to } = confirmed;
-    const right = group.filter((cost) => comparison(cost, undefined, switches)?.same).length;
+    const isRight = (cost: Cost): boolean => {
+      const compared = comparison(cost, undefined, switches);
+      return compared !== undefined && (compared.same || compared.roundingOnly);
+    };
+    const right = group.filter(isRight).length;
     if (right * 2 >= group.length) return [];
     const pairs = group.map(({ room, total, confirmed: { amount } }) => ({ room, contract: total, quoted: amount }));
     const found = findFactor(pairs, to);

@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { verifyDocument } from '../../src/render/verify-document.ts';
+import { type Run, runContracts, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { type Meeting, openWatchedHub, pass } from '../support/watched-hub.ts';
+
+/** Far enough ahead to be on sale on the day of the test. */
+const YEAR = new Date().getUTCFullYear() + 1;
+
+const contract = `supplier: { externalCode: PALMA, commercialName: Palma Hotels }
+hotel:
+  providerCode: SEA-PALACE
+  hotelname: Sea Palace
+  category: S4
+  currency: EUR
+  latitude: 39.5613
+  longitude: 2.6224
+  minimumChildrenAge: 2
+  maximumChildrenAge: 12
+  images: [https://example.com/sea-palace/front.jpg]
+  voucherRemarks: { EN: Free cancellation until 7 days before arrival. }
+  rooms:
+    - { providerCode: DBL, name: Double room, distributions: ["1", "2", "2+1"] }
+    - { providerCode: SUI, name: Suite, distributions: ["2"] }
+  mealPlans: [ROOM_ONLY, { mealPlan: HALF_BOARD, basePrice: 25, adultPrices: [25], childPrices: [12.5] }]
+rates:
+  - name: Summer
+    stopSales: []
+    seasons:
+      - name: Low
+        dateRanges: [${YEAR}-05-01..${YEAR}-05-31]
+        priceType: DISTRIBUTION
+        minimumStay: 2
+        seasonRoomPrices:
+          - { providerRoomCode: DBL, unitsQuota: 10, distributionPrices: { "1": 80, "2": 100, "2+1": 120 } }
+          - { providerRoomCode: SUI, unitsQuota: 2, distributionPrices: { "2": 190.5 } }
+      - name: High
+        dateRanges: [${YEAR}-06-01..${YEAR}-06-30]
+        priceType: DISTRIBUTION
+        seasonRoomPrices:
+          - { providerRoomCode: DBL, unitsQuota: 10, distributionPrices: { "1": 110, "2": 140, "2+1": 170 } }
+          - { providerRoomCode: SUI, unitsQuota: 2, distributionPrices: { "2": 260 } }
+`;
+
+async function project() {
+  const folder = temporaryFolder();
+  const hub = await openWatchedHub();
+  const options = { cwd: folder, env: hub.env };
+  writeFileSync(path.join(folder, 'hotel.yaml'), contract);
+  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, options);
+  const start = (...argv: string[]): Started => startContracts(argv, options);
+  const pushed = await contracts('push', '--yes', '--no-verify');
+  expect(pushed.code, pushed.stdout + pushed.stderr).toBe(0);
+  hub.sandbox.log();
+  const calls = (end: string): number => hub.sandbox.log().filter((entry) => entry.path.endsWith(end)).length;
+  return { folder, hub, contracts, start, calls };
+}
+
+const kept = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(path.join(folder, '.contracts', 'verifications'));
+  } catch {
+    return [];
+  }
+};
+
+/** The client dies, or is asked to stop, when Confirm is called the `nth` time. */
+const atConfirm = (nth: number, client: () => Started, signal: NodeJS.Signals): Meeting => {
+  let confirms = 0;
+  return async ({ path: asked }, forward) => {
+    if (asked.endsWith('/confirm')) confirms += 1;
+    if (asked.endsWith('/confirm') && confirms === nth) client().kill(signal);
+    await forward();
+    return true;
+  };
+};
+
+describe('contracts verify --depth', { timeout: 60_000 }, () => {
+  it('proves every cell, says in how many quotes, and keeps nothing', async () => {
+    const { folder, contracts, calls } = await project();
+    const run = await contracts('verify', '--depth', 'full');
+    expect(run.code, run.stdout + run.stderr).toBe(0);
+    const [, covered, cells, stays, quotes] =
+      /(\d+) of (\d+) cells covered by (\d+) stays in (\d+) quotes/.exec(run.stdout) ?? [];
+    expect(Number(covered)).toBe(Number(cells));
+    expect(run.stdout).toContain(`Totals: ${stays} ok; 1 fake booking proved gone`);
+    expect(calls('/accommodations/quote')).toBe(Number(quotes));
+    expect(run.stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
+    expect(kept(folder)).toEqual([]);
+  });
+
+  it('prints a document that its schema describes', async () => {
+    const { contracts } = await project();
+    for (const argv of [['--depth', 'full'], ['--depth', 'seasons', '--plan-only'], []]) {
+      const run = await contracts('verify', '--json', ...argv);
+      expect(run.code, run.stderr).toBe(0);
+      const document: unknown = JSON.parse(run.stdout);
+      expect(verifyDocument.parse(document)).toEqual(document);
+    }
+  });
+
+  it('shows wrong prices with both statements, and what is sold though it is closed', async () => {
+    const { folder, contracts } = await project();
+    const changed = contract
+      .replace('"2": 190.5', '"2": 200')
+      .replace('stopSales: []', `stopSales: [{ providerRoomCode: DBL, stopSales: [${YEAR}-06-10..${YEAR}-06-12] }]`);
+    writeFileSync(path.join(folder, 'hotel.yaml'), changed);
+    const run = await contracts('verify', '--depth', 'full');
+    expect(run.code).toBe(6);
+    expect(run.stdout).toMatch(/wrong price .*Suite/);
+    expect(run.stdout).toMatch(/contract EUR +hub EUR/);
+    expect(run.stdout).toMatch(/lodging +400\.00/);
+    expect(run.stdout).toMatch(/total +400\.00 +381\.00/);
+    expect(run.stdout).toMatch(/sold though closed .*Double room/);
+    const json = await contracts('verify', '--depth', 'full', '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject({ error: { code: 'exit-6' } });
+  });
+
+  it('looks at the plan without a hub', async () => {
+    const { folder } = await project();
+    const run = await runContracts(['verify', '--depth', 'full', '--plan-only'], { cwd: folder });
+    expect(run.code, run.stderr).toBe(0);
+    expect(run.stdout).toMatch(/ages 30 30: 1 hotel, \d+ stays/);
+    expect(readdirSync(folder)).toEqual(['.contracts', 'hotel.yaml']);
+  });
+
+  it.each([
+    ['SIGKILL', null],
+    ['SIGINT', 130],
+  ] as const)('goes on after %s without asking again what has an answer', async (signal, code) => {
+    const { folder, hub, contracts, start, calls } = await project();
+    const cut = start('verify', '--depth', 'full', '--concurrency', '1');
+    hub.meet(atConfirm(6, () => cut, signal));
+    const ended = await cut.ended;
+    expect(ended.code, ended.stderr).toBe(code);
+    if (signal === 'SIGINT') expect(ended.stderr).toContain('verify --resume');
+    hub.meet(pass);
+    expect(kept(folder)).toHaveLength(2);
+    const before = calls('/confirm');
+    const resumed = await contracts('verify', '--resume');
+    expect(resumed.code, resumed.stdout + resumed.stderr).toBe(0);
+    const [, stays] = /Totals: (\d+) ok; 1 fake booking proved gone/.exec(resumed.stdout) ?? [];
+    const [, confirmations] = /(\d+) confirmations/.exec(resumed.stdout) ?? [];
+    expect(Number(stays)).toBeGreaterThanOrEqual(Number(confirmations));
+    // What was under way when it was cut off is asked again; a killed run may have to walk once more for its fake booking.
+    expect(calls('/confirm') - before).toBeLessThanOrEqual(Number(confirmations) - 5 + 1);
+    expect(calls('/book')).toBe(1);
+    expect(kept(folder)).toEqual([]);
+    expect((await contracts('verify', '--resume')).code).toBe(64);
+  });
+
+  it('keeps no secret in what it keeps', async () => {
+    const { folder, hub, start } = await project();
+    const cut = start('verify', '--depth', 'full');
+    hub.meet(atConfirm(5, () => cut, 'SIGKILL'));
+    await cut.ended;
+    const texts = kept(folder).map((name) => readFileSync(path.join(folder, '.contracts/verifications', name), 'utf8'));
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).not.toContain(hub.sandbox.password);
+      expect(text).not.toMatch(/combinationKey|authToken/);
+    }
+  });
+
+  it('refuses flags that would be ignored', async () => {
+    const { contracts } = await project();
+    for (const argv of [
+      ['--plan-only'],
+      ['--resume', '--depth', 'full'],
+      ['--resume', '--hotel', 'SEA*'],
+      ['--resume', '.'],
+    ]) {
+      const run = await contracts('verify', ...argv);
+      expect({ argv, code: run.code }).toEqual({ argv, code: 64 });
+    }
+  });
+
+  it('is what a push can end with', async () => {
+    const { folder, contracts } = await project();
+    writeFileSync(path.join(folder, 'hotel.yaml'), contract.replace('"2": 260', '"2": 261'));
+    const run = await contracts('push', '--yes', '--depth', 'seasons');
+    expect(run.code, run.stdout + run.stderr).toBe(0);
+    expect(run.stdout).toMatch(/Totals: \d+ ok; 1 fake booking proved gone/);
+    const json = await contracts('push', '--yes', '--depth', 'seasons', '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject({ verification: { depth: 'seasons', complete: true } });
+  });
+});

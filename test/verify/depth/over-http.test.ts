@@ -1,0 +1,348 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { HotelContract, Offer, Rate } from '../../../src/contract/model.ts';
+import { openHub } from '../../../src/hub/client.ts';
+import type { JsonObject } from '../../../src/kernel/json.ts';
+import { Secret } from '../../../src/kernel/secret.ts';
+import { type PricingSwitches, referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { type DepthEntry, knownAnswers } from '../../../src/verify/depth/depth-entry.ts';
+import { staysOf } from '../../../src/verify/depth/depth-plan.ts';
+import type { DepthReport, StayVerification } from '../../../src/verify/depth/depth-report.ts';
+import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
+import { type DepthOptions, verifyDepth } from '../../../src/verify/depth/verify-depth.ts';
+import { HIGH, HOTEL, LOW, OFFER, RATE, supplier } from '../../sandbox/sample-records.ts';
+import { type Client, signedIn, TODAY } from '../../sandbox/sandbox-client.ts';
+import { contractOf, day, may, money, range, seeded, stillClock } from '../fixtures.ts';
+
+// The records of the embedded hub are loaded by raw calls: the contract and what the hub holds agree only as far as these tests say.
+
+const today = day('2027-01-15');
+
+const priceOf = (one: string, two: string, three: string) => ({
+  providerRoomCode: 'DBL',
+  unitsQuota: 5,
+  distributionPrices: [
+    { adults: 1, children: 0, amount: money(one) },
+    { adults: 2, children: 0, amount: money(two) },
+    { adults: 2, children: 1, amount: money(three) },
+  ],
+});
+
+const low = { ...may, name: 'Low' };
+const high = {
+  ...may,
+  name: 'High',
+  dateRanges: [range('2027-06-01', '2027-06-30')],
+  seasonRoomPrices: [priceOf('110', '140', '170')],
+};
+const standard: Rate = { name: 'Standard', seasons: [low, high] };
+
+/** Sea Palace as the sample records have it: three plans, two seasons, one room for three parties. */
+const seaPalace = (rate: Partial<Rate> = {}, offers: readonly Offer[] = []): HotelContract => ({
+  ...contractOf(
+    {
+      providerCode: 'SEA',
+      latitude: money('39.5696'),
+      longitude: money('2.6502'),
+      mealPlans: [
+        { mealPlan: 'ROOM_ONLY' },
+        {
+          mealPlan: 'BED_AND_BREAKFAST',
+          basePrice: money('10'),
+          adultPrices: [money('10')],
+          childPrices: [money('5')],
+        },
+        { mealPlan: 'HALF_BOARD', basePrice: money('25'), adultPrices: [money('25')], childPrices: [money('12.5')] },
+      ],
+    },
+    [{ ...standard, ...rate }],
+  ),
+  offers,
+});
+
+const earlyBooking = (providerCode: string, value: string): Offer => ({
+  providerCode,
+  type: 'PERCENT',
+  apply: 'LODGING',
+  value: money(value),
+  names: [],
+  travelWindows: [range('2027-05-01', '2027-06-30')],
+  providerRoomCodes: ['DBL'],
+  mealPlans: ['ROOM_ONLY', 'BED_AND_BREAKFAST', 'HALF_BOARD'],
+});
+
+async function load(client: Client, rate: JsonObject = {}, offers: readonly JsonObject[] = []): Promise<string> {
+  const id = await supplier(client);
+  const sent = [await client.post(`/hotel/${id}`, HOTEL)];
+  for (const offer of offers) sent.push(await client.post(`/hotel/offer/${id}/SEA`, offer));
+  sent.push(await client.post(`/hotel/rates/${id}/SEA`, { ...RATE, ...rate }));
+  for (const { status, body } of sent) if (status > 201) throw new Error(`not loaded: ${JSON.stringify(body)}`);
+  return `${id}-SEA`;
+}
+
+interface Verified {
+  readonly report: DepthReport;
+  readonly entries: readonly DepthEntry[];
+}
+
+async function verify(
+  { sandbox }: Client,
+  accommodationId: string | undefined,
+  contract: HotelContract,
+  more: Partial<DepthOptions> = {},
+): Promise<Verified> {
+  const { baseUrl, username, micrositeId } = sandbox;
+  const means = { clock: stillClock(TODAY), randomness: seeded() };
+  const hub = openHub({ baseUrl, username, password: new Secret(sandbox.password), micrositeId, ...means });
+  onTestFinished(() => hub.close());
+  const entries: DepthEntry[] = [];
+  const pricing = more.pricing ?? referencePricing;
+  const report = await verifyDepth(planDepth([contract], 'full', today, pricing), {
+    ...means,
+    hub,
+    today,
+    pricing,
+    accommodationIds: new Map(accommodationId === undefined ? [] : [['PALMA/SEA', accommodationId]]),
+    acceptExactMatch: false,
+    fakeBooking: 'allowed',
+    known: knownAnswers([]),
+    record: async (entry) => {
+      // As a file would give it back.
+      entries.push(JSON.parse(JSON.stringify(entry)));
+      return true;
+    },
+    ...more,
+  });
+  return { report, entries };
+}
+
+const verdicts = ({ stays }: DepthReport): readonly string[] =>
+  [...new Set(stays.map(({ verdict }) => verdict))].sort();
+
+const calls = ({ sandbox }: Client, end: string): number =>
+  sandbox.log().filter(({ path }) => path.endsWith(end)).length;
+
+const proving = ({ stays }: DepthReport, kind: string): readonly StayVerification[] =>
+  stays.filter(({ cells }) => cells.some((cell) => cell.kind === kind));
+
+const readings = (changes: Partial<PricingSwitches>): PricingSwitches => ({ ...referencePricing, ...changes });
+
+describe('verifying in depth over HTTP', () => {
+  it('proves every price in as few calls as planned, with one fake booking', async () => {
+    const client = await signedIn();
+    const contract = seaPalace();
+    const { report } = await verify(client, await load(client), contract);
+    expect(verdicts(report)).toEqual(['ok']);
+    expect(report.complete).toBe(true);
+    expect(report.plan.uncovered).toEqual([]);
+    expect(report.hotels).toMatchObject([{ hotel: 'PALMA/SEA', booking: { verdict: 'ok', fakeBooking: 'proved' } }]);
+    const sold = staysOf(report.plan).filter((stay) => stay.sold).length;
+    // Every quote is a path of its own; that of a single hotel is never needed.
+    expect(calls(client, '/accommodations/quote')).toBe(report.plan.searches.length);
+    expect(calls(client, '/confirm')).toBe(sold);
+    expect(calls(client, '/prebook')).toBe(1);
+    expect(calls(client, '/book')).toBe(1);
+  });
+
+  it('finds every limit kept: too short, closed, too late', async () => {
+    const client = await signedIn();
+    const stopSales = [{ roomName: 'Double room', stopSales: [{ start: '2027-06-10', end: '2027-06-12' }] }];
+    const seasons = [{ ...LOW, minimumStay: 2 }, HIGH];
+    const id = await load(client, { stopSales, seasons });
+    const contract = seaPalace({
+      seasons: [{ ...low, minimumStay: 2 }, high],
+      stopSales: [{ providerRoomCode: 'DBL', stopSales: [range('2027-06-10', '2027-06-12')] }],
+    });
+    const { report } = await verify(client, id, contract);
+    expect(verdicts(report)).toEqual(['ok']);
+    for (const kind of ['stop-sale', 'below-minimum-stay', 'minimum-stay'])
+      expect(proving(report, kind)).toHaveLength(1);
+  });
+
+  it('tells what is sold though it is closed', async () => {
+    const client = await signedIn();
+    const contract = seaPalace({
+      seasons: [{ ...low, minimumStay: 2 }, high],
+      stopSales: [{ providerRoomCode: 'DBL', stopSales: [range('2027-06-10', '2027-06-12')] }],
+    });
+    const { report } = await verify(client, await load(client), contract);
+    expect(verdicts(report)).toEqual(['ok', 'sold-though-closed']);
+    for (const kind of ['stop-sale', 'below-minimum-stay'])
+      expect(proving(report, kind)).toMatchObject([{ verdict: 'sold-though-closed', sold: false, quoted: {} }]);
+  });
+
+  it('tells what is not offered, and why the hub says so', async () => {
+    const client = await signedIn();
+    const stopSales = [{ roomName: 'Double room', stopSales: [{ start: '2027-06-01', end: '2027-06-30' }] }];
+    const { report } = await verify(client, await load(client, { stopSales }), seaPalace());
+    const missing = report.stays.filter(({ verdict }) => verdict === 'not-offered');
+    expect(missing.length).toBe(report.stays.filter(({ stay }) => stay.checkIn >= '2027-06-01').length);
+    expect(missing.length).toBeGreaterThan(0);
+    expect(missing[0]?.traces?.[0]).toContain('stop sale');
+  });
+
+  it('reads prices as the environment says, and shows both statements where it does not', async () => {
+    const pricing = readings({ percentStacking: 'compounding' });
+    const client = await signedIn({ capabilities: { pricing } });
+    const offers = [OFFER, { ...OFFER, providerCode: 'EB7', value: 7 }];
+    const id = await load(client, { offers: ['EB10', 'EB7'] }, offers);
+    const contract = seaPalace({ offers: ['EB10', 'EB7'] }, [earlyBooking('EB10', '10'), earlyBooking('EB7', '7')]);
+    expect(verdicts((await verify(client, id, contract, { pricing })).report)).toEqual(['ok']);
+
+    const { report } = await verify(client, id, contract);
+    expect(verdicts(report)).toEqual(['wrong-price']);
+    const two = report.stays.find(({ stay }) => stay.mealPlan === 'ROOM_ONLY' && stay.adults === 2);
+    expect(two).toMatchObject({
+      statement: { lines: [{ kind: 'lodging' }, { kind: 'offer', code: 'EB10' }, { kind: 'offer', code: 'EB7' }] },
+    });
+    const { statement, confirmed, beforeOffers, expected } = two ?? {};
+    expect(statement?.total).toBe(expected?.amount);
+    expect(beforeOffers?.amount).toBe(statement?.lines[0]?.amount);
+    // 17 % off against 10 % and then 7 % off.
+    expect(Number(confirmed?.amount)).toBeCloseTo(Number(beforeOffers?.amount) * 0.9 * 0.93, 6);
+    expect(Number(expected?.amount)).toBeCloseTo(Number(beforeOffers?.amount) * 0.83, 6);
+    expect(report.hotels[0]?.booking).toBe(undefined);
+    expect(calls(client, '/book')).toBe(1);
+  });
+
+  it('takes a factor that unrelated stays have in common for markup, and books by it', async () => {
+    const pricing = readings({ markup: 'factor', markupFactor: money('1.155') });
+    const client = await signedIn({ capabilities: { pricing } });
+    const id = await load(client);
+    const { report } = await verify(client, id, seaPalace());
+    expect(verdicts(report)).toEqual(['markup']);
+    expect(report.factors).toMatchObject([
+      { from: 'EUR', to: 'EUR', factor: '1.155', stays: report.stays.length, of: report.stays.length },
+    ]);
+    expect(report.hotels[0]?.booking).toMatchObject({ fakeBooking: 'proved' });
+    expect(verdicts((await verify(client, id, seaPalace(), { pricing })).report)).toEqual(['ok']);
+  });
+
+  it('does not take one wrong price among right ones for anything else', async () => {
+    const client = await signedIn();
+    const [wire] = [HIGH['seasonRoomPrices']].flat();
+    const dearer = { ...HIGH, seasonRoomPrices: [{ ...Object(wire), distributionPrices: [] }] };
+    const prices = [
+      { adults: 1, children: 0, amount: 121 },
+      { adults: 2, children: 0, amount: 154 },
+      { adults: 2, children: 1, amount: 187 },
+    ];
+    dearer.seasonRoomPrices[0].distributionPrices = prices;
+    const { report } = await verify(client, await load(client, { seasons: [LOW, dearer] }), seaPalace());
+    expect(report.factors).toEqual([]);
+    for (const { stay, verdict } of report.stays)
+      expect(verdict).toBe(stay.checkIn >= '2027-06-01' ? 'wrong-price' : 'ok');
+  });
+
+  it('tells rounding apart from a wrong price', async () => {
+    const pricing = readings({ rounding: 'line-truncate' });
+    const client = await signedIn({ capabilities: { pricing } });
+    const id = await load(client, { offers: ['EB10'] }, [{ ...OFFER, value: 9.999 }]);
+    const contract = seaPalace({ offers: ['EB10'] }, [earlyBooking('EB10', '9.999')]);
+    const { report } = await verify(client, id, contract);
+    expect(verdicts(report)).toEqual(['rounding']);
+    expect(report.hotels[0]?.booking).toMatchObject({ fakeBooking: 'proved' });
+  });
+
+  it('is pending while the hotel is not in the catalogue, and asks nothing', async () => {
+    const client = await signedIn({ capabilities: { newHotelsAreLive: false } });
+    await load(client);
+    const { report, entries } = await verify(client, undefined, seaPalace());
+    expect(verdicts(report)).toEqual(['pending']);
+    expect(calls(client, '/quote')).toBe(0);
+    expect(entries).toEqual([]);
+  });
+
+  it('knows nothing of what must not be sold while the hub sells nothing of the hotel', async () => {
+    const client = await signedIn();
+    const id = await load(client, { bookingWindows: [{ start: '2026-01-01', end: '2026-01-31' }] });
+    const { report } = await verify(client, id, seaPalace({ seasons: [{ ...low, minimumStay: 2 }] }));
+    expect(verdicts(report)).toEqual(['not-offered', 'unknown']);
+    expect(proving(report, 'below-minimum-stay')).toMatchObject([{ verdict: 'unknown' }]);
+  });
+
+  it('stops when a call that every stay needs is not allowed, and calls nothing of it a success', async () => {
+    const client = await signedIn({ denied: ['confirm'] });
+    const { report } = await verify(client, await load(client), seaPalace(), { concurrency: 1 });
+    expect(verdicts(report)).toEqual(['unknown']);
+    expect(report.stays.filter(({ failure }) => failure === 'not-enabled')).toHaveLength(report.stays.length);
+    expect(report.complete).toBe(false);
+    expect(calls(client, '/confirm')).toBeLessThan(report.stays.length);
+  });
+
+  it.each([
+    ['not-asked', 1],
+    ['not-allowed', 1],
+  ] as const)('ends after one prebook where a fake booking is %s', async (fakeBooking, prebooks) => {
+    const client = await signedIn();
+    const { report } = await verify(client, await load(client), seaPalace(), { fakeBooking });
+    expect(report.hotels).toMatchObject([{ booking: { verdict: 'ok', stage: 'prebook', fakeBooking } }]);
+    expect([calls(client, '/prebook'), calls(client, '/book')]).toEqual([prebooks, 0]);
+  });
+});
+
+describe('going on with a verification that was cut off', () => {
+  it('asks nothing again that has an answer, and ends as if it had never been cut off', async () => {
+    const client = await signedIn();
+    const id = await load(client);
+    const cut = new AbortController();
+    let answers = 0;
+    const entries: DepthEntry[] = [];
+    const record = async (entry: DepthEntry): Promise<boolean> => {
+      entries.push(JSON.parse(JSON.stringify(entry)));
+      if (entry.type === 'stay-answered') answers += 1;
+      if (answers === 3) cut.abort();
+      return true;
+    };
+    const first = await verify(client, id, seaPalace(), { record, signal: cut.signal, concurrency: 1 });
+    expect(first.report.complete).toBe(false);
+    expect(first.report.stays.filter(({ verdict }) => verdict === 'ok')).toHaveLength(answers);
+    const before = calls(client, '/confirm');
+
+    const second = await verify(client, id, seaPalace(), { known: knownAnswers(entries) });
+    expect(verdicts(second.report)).toEqual(['ok']);
+    expect(second.report.complete).toBe(true);
+    const walked = second.report.hotels[0]?.booking?.fakeBooking === 'proved' ? 1 : 0;
+    expect(walked).toBe(1);
+    expect(calls(client, '/book')).toBe(1);
+    // A hotel whose booking was still to come may be walked anew for it: one Confirm more at most.
+    const asked = calls(client, '/confirm') - before;
+    expect(asked).toBeGreaterThanOrEqual(second.report.stays.length - answers);
+    expect(asked).toBeLessThanOrEqual(second.report.stays.length - answers + 1);
+  });
+
+  it('asks nothing at all when everything has an answer', async () => {
+    const client = await signedIn();
+    const id = await load(client);
+    const { report, entries } = await verify(client, id, seaPalace());
+    const requests = client.sandbox.log().length;
+    const again = await verify(client, id, seaPalace(), { known: knownAnswers(entries) });
+    expect(
+      client.sandbox
+        .log()
+        .slice(requests)
+        .filter(({ path }) => path.includes('/booking/')),
+    ).toEqual([]);
+    expect(again.report.stays).toEqual(report.stays);
+    expect(again.report.hotels).toMatchObject([{ booking: { fakeBooking: 'proved' } }]);
+  });
+
+  it('books nothing a second time where it was cut off in the middle of Book', async () => {
+    const client = await signedIn();
+    const id = await load(client);
+    const { entries } = await verify(client, id, seaPalace());
+    const cutOff = entries.filter(({ type }) => type !== 'booking-ended');
+    const { report } = await verify(client, id, seaPalace(), { known: knownAnswers(cutOff) });
+    expect(report.hotels).toMatchObject([
+      { booking: { verdict: 'failed', stage: 'book', failure: 'unknown', detail: expect.stringContaining('VERIFY-') } },
+    ]);
+    expect(calls(client, '/book')).toBe(1);
+  });
+
+  it('sends no Book that it could not write down', async () => {
+    const client = await signedIn();
+    const record = async ({ type }: DepthEntry): Promise<boolean> => type !== 'book-sent';
+    const { report } = await verify(client, await load(client), seaPalace(), { record });
+    expect(report.hotels).toMatchObject([{ booking: { verdict: 'failed', stage: 'prebook' } }]);
+    expect(calls(client, '/book')).toBe(0);
+  });
+});

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { JsonObject } from '../kernel/json.ts';
 import { savedPlanFile } from '../plan/saved-plan.ts';
 import * as access from './access-document.ts';
+import { depthDocument } from './depth-document.ts';
 import * as journal from './journal-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan-document.ts';
 import { priceDocument } from './price-offers-document.ts';
@@ -18,8 +19,8 @@ export const DOCUMENTS = {
   price: priceDocument,
   probe: probeDocument,
   diff: z.union([diffDocument, nothingDocument]),
-  push: z.union([pushDocument, nothingDocument]),
-  verify: z.union([verifyDocument, nothingDocument]),
+  push: z.union([pushDocument.extend({ verification: depthDocument.optional() }), nothingDocument]),
+  verify: z.union([verifyDocument, depthDocument, nothingDocument]),
   'plan show': planShowDocument,
   journal: journal.journalDocument,
   'journal show': journal.journalShowDocument,

@@ -86,6 +86,8 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(verifications).toMatchObject([{ verdict: 'ok' }]);
     await document('push', ['--yes', '--no-verify']);
     await document('verify', []);
+    await document('verify', ['--depth', 'full']);
+    await document('verify', ['--depth', 'seasons', '--plan-only']);
     await document('journal', []);
     await document('journal show', ['last']);
     await document('unlock', []);

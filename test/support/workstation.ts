@@ -60,9 +60,15 @@ export interface WorkstationOptions {
 const same = (transport: Transport): Transport => transport;
 const BASE_URL = 'https://hub.example.com/resources';
 /** A person has said yes to whatever the plan comes to: what a hub lost may well look like a price that moved. */
-const FLAGS = { yes: true, verify: false, json: false, fakeBooking: undefined,
+const FLAGS = {
+  yes: true,
+  verify: false,
+  json: false,
+  fakeBooking: undefined,
   verbose: false,
-  depth: 'quick' as const, allow: GATE_IDS };
+  depth: 'quick' as const,
+  allow: GATE_IDS,
+};
 const NOTHING_INTERRUPTS: Interruption = {
   signal: new AbortController().signal,
   exit: () => undefined,

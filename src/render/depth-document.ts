@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { MEAL_PLAN_TYPES } from '../contract/model.ts';
+import { VERSION } from './plan-document.ts';
 import { soldDocument } from './price-document.ts';
+import { verificationDocument } from './push-document.ts';
+import { failureDocument } from './validation-document.ts';
 
-// What `verify` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+// What `verify` in depth prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
 
 const price = z.object({ amount: z.string().describe('All digits: "283.5"'), currency: z.string() });
 const text = z.string().optional();
@@ -21,44 +24,7 @@ const stay = z.object({
   childAges: z.array(z.int()),
 });
 
-const accommodation = z.object({ id: z.string(), from: z.string().describe('How it was found.') });
-const candidates = z.array(z.object({ id: z.string(), name: z.string(), distanceMetres: z.number().optional() }));
-
-const ended = {
-  stage: z.enum(['choose', 'locate', 'quote', 'confirm', 'prebook', 'book', 'proof']),
-  detail: z.string(),
-  advice: text,
-  fakeBooking: z.enum(['proved', 'not-asked', 'not-allowed']).optional(),
-  bookingReference: text,
-  accommodationBookingReference: text,
-  requestId: text,
-  failure: z.string().optional().describe('Where a call failed, how: unknown'),
-};
-
-const hotelVerdict = z.enum([
-  'ok',
-  'rounding',
-  'pending',
-  'no-stay',
-  'not-offered',
-  'wrong-price',
-  'unknown-status',
-  'saved-booking',
-  'failed',
-]);
-
-const verification = z.object({
-  hotel: z.string().describe('SUPPLIER/HOTEL'),
-  hotelname: z.string(),
-  verdict: hotelVerdict,
-  ...ended,
-  accommodation: accommodation.optional(),
-  candidates: candidates.optional(),
-  stay: stay.optional(),
-  expected: price.optional(),
-  quoted: price.optional(),
-  confirmed: price.optional(),
-});
+const { stage, fakeBooking, verdict: hotelVerdict, accommodation, candidates, failure } = verificationDocument.shape;
 
 const cell = z
   .object({
@@ -91,7 +57,7 @@ const plannedStay = z.object({
   cells: z.array(cell).describe('What it proves.'),
 });
 
-export const depthPlanDocument = z.object({
+const planDocument = z.object({
   counts: z.object({
     cells: z.int(),
     covered: z.int(),
@@ -135,7 +101,7 @@ const verifiedStay = plannedStay.extend({
   statement: soldDocument.optional().describe("Of a wrong price: how the contract's comes about."),
   traces: z.array(z.string()).optional(),
   requestId: text,
-  failure: text,
+  failure,
 });
 
 const factor = z.object({
@@ -146,32 +112,39 @@ const factor = z.object({
   of: z.int(),
 });
 
-const error = z.object({ code: z.string(), message: z.string(), hint: z.string().optional() });
+export const depthDocument = z.object({
+  version: VERSION,
+  command: z.literal('verify'),
+  depth: z.enum(['seasons', 'full']),
+  plan: planDocument,
+  stays: z.array(verifiedStay).optional().describe('Absent with --plan-only.'),
+  hotels: z
+    .array(
+      z.object({
+        hotel: z.string(),
+        hotelname: z.string(),
+        accommodation,
+        candidates,
+        booking: z
+          .object({
+            verdict: hotelVerdict,
+            stage,
+            detail: z.string(),
+            advice: text,
+            fakeBooking,
+            bookingReference: text,
+            accommodationBookingReference: text,
+            requestId: text,
+            failure,
+          })
+          .optional()
+          .describe('The fake booking of the hotel.'),
+      }),
+    )
+    .optional(),
+  factors: z.array(factor).optional().describe('Markup or exchange that unrelated stays have in common.'),
+  complete: z.boolean().optional().describe('false: `verify --resume` asks for what has no answer.'),
+  error: failureDocument.shape.error.optional().describe('Set unless the exit code is 0.'),
+});
 
-export const verifyDocument = z.union([
-  z.object({ version: z.literal(1), command: z.literal('verify'), verifications: z.array(verification) }),
-  z.object({
-    version: z.literal(1),
-    command: z.literal('verify'),
-    depth: z.enum(['seasons', 'full']),
-    plan: depthPlanDocument,
-    stays: z.array(verifiedStay).optional().describe('Absent with --plan-only.'),
-    hotels: z
-      .array(
-        z.object({
-          hotel: z.string(),
-          hotelname: z.string(),
-          accommodation: accommodation.optional(),
-          candidates: candidates.optional(),
-          booking: z
-            .object({ verdict: hotelVerdict, ...ended })
-            .optional()
-            .describe('The fake booking of the hotel.'),
-        }),
-      )
-      .optional(),
-    factors: z.array(factor).optional().describe('Markup or exchange that unrelated stays have in common.'),
-    complete: z.boolean().optional().describe('false: `verify --resume` asks for what has no answer.'),
-    error: error.optional(),
-  }),
-]);
+export type DepthDocument = z.infer<typeof depthDocument>;

@@ -88,8 +88,7 @@ export function compare(a: Decimal, b: Decimal): number {
   if (a === b) return 0;
   if (a.length <= EXACT_LENGTH && b.length <= EXACT_LENGTH) return Number(a) < Number(b) ? -1 : 1;
   const scale = common(a, b);
-  const difference = toScaled(a, scale) - toScaled(b, scale);
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  return toScaled(a, scale) < toScaled(b, scale) ? -1 : 1;
 }
 
 /** Half-up on the magnitude, then the sign: 0.005 -> 0.01, -0.005 -> -0.01. */

@@ -7,7 +7,8 @@ const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
 /** `text` on one line, with every unsafe character as a visible escape, at most `limit` characters long. */
 export function safeText(text: string, limit = 500): string {
   const shown = text.replace(UNSAFE, (char) => NAMED[char] ?? escapeOf(char));
-  return shown.length > limit ? `${shown.slice(0, limit - 1)}…` : shown;
+  // No half of a surrogate pair may stay where the text is cut.
+  return shown.length > limit ? `${shown.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…` : shown;
 }
 
 function escapeOf(char: string): string {

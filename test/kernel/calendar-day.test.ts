@@ -5,8 +5,10 @@ import {
   dayNumber,
   dayOfNumber,
   daysBetween,
+  inRange,
   isTimeZone,
   parseDay,
+  rangesOverlap,
   weekdayOf,
 } from '../../src/kernel/calendar-day.ts';
 import { fc } from '../support/fast-check.ts';
@@ -22,6 +24,8 @@ describe('a calendar day', () => {
     '2027-7-1',
     '31.04.2027',
     '2027-05-01T00:00',
+    '+2027-05-01',
+    '2027-05-00',
     '',
     '0000-00-00',
   ])('is not %s', (text) => expect(parseDay(text)).toBeUndefined());
@@ -32,6 +36,14 @@ describe('a calendar day', () => {
     expect(daysBetween(day('2027-03-27'), day('2027-03-29'))).toBe(2));
 
   it('knows the day of the week', () => expect(weekdayOf(day('2027-05-06'))).toBe('THURSDAY'));
+
+  it('knows the day of the week of every day as the calendar of the machine does', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: -719_528, max: 2_932_896 }), (number) => {
+        const name = new Date(number * 86_400_000).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+        expect(weekdayOf(dayOfNumber(number))).toBe(name.toUpperCase());
+      }),
+    ));
 
   it('is counted as the calendar of the machine counts it, back to the year 0', () =>
     fc.assert(
@@ -62,6 +74,28 @@ describe('a calendar day', () => {
         const from = dayOfNumber(number);
         expect(dayNumber(from)).toBe(number);
         expect(daysBetween(from, addDays(from, days))).toBe(days);
+      }),
+    ));
+});
+
+describe('a range of days', () => {
+  const range = fc
+    .tuple(fc.integer({ min: 20_000, max: 20_012 }), fc.integer({ min: 0, max: 8 }))
+    .map(([start, nights]) => ({ start: dayOfNumber(start), end: dayOfNumber(start + nights) }));
+  const daysOf = ({ start, end }: { readonly start: string; readonly end: string }) =>
+    Array.from({ length: daysBetween(day(start), day(end)) + 1 }, (_, index) => addDays(day(start), index));
+
+  it('holds its days, the first and the last included, and no other', () =>
+    fc.assert(
+      fc.property(range, fc.integer({ min: 19_998, max: 20_023 }), (some, number) => {
+        expect(inRange(dayOfNumber(number), some)).toBe(daysOf(some).includes(dayOfNumber(number)));
+      }),
+    ));
+
+  it('overlaps another when they have a day in common', () =>
+    fc.assert(
+      fc.property(range, range, (one, other) => {
+        expect(rangesOverlap(one, other)).toBe(daysOf(one).some((some) => daysOf(other).includes(some)));
       }),
     ));
 });

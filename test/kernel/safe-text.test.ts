@@ -2,10 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { safeText } from '../../src/kernel/safe-text.ts';
 import { fc } from '../support/fast-check.ts';
 
+/** Characters of every kind of length, as they are and as they are shown. */
+const unit = fc.constantFrom('a', 'ñ', '🏨', '\n', '\u200b', '\ud800', '\udc00', '\u{e0041}');
+const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code));
+
 describe('safe text', () => {
   it.each([
     ['\u001b[31mred', '\\u001b[31mred'],
     ['a\r\nb', 'a\\r\\nb'],
+    ['a\tb', 'a\\tb'],
+    ['a\u0000b', 'a\\u0000b'],
+    ['\uffff is kept, \ufeff is not', '\uffff is kept, \\ufeff is not'],
     ['\u202egnp.exe', '\\u202egnp.exe'],
     ['zero\u200bwidth', 'zero\\u200bwidth'],
     ['\u009b2J', '\\u009b2J'],
@@ -15,11 +22,29 @@ describe('safe text', () => {
 
   it('keeps letters of every script', () => expect(safeText('فندق Ñandú 酒店 🏨')).toBe('فندق Ñandú 酒店 🏨'));
 
-  it('is never longer than its limit', () => expect(safeText('x'.repeat(600), 500)).toHaveLength(500));
+  it('keeps a text that is as long as its limit', () => expect(safeText('abcde', 5)).toBe('abcde'));
+
+  it('ends in an ellipsis where its limit cuts it', () => expect(safeText('abcdef', 5)).toBe('abcd…'));
+
+  it('has at most 500 characters where no limit is given', () => {
+    expect(safeText('x'.repeat(500))).toBe('x'.repeat(500));
+    expect(safeText('x'.repeat(501))).toHaveLength(500);
+  });
+
+  it('is never cut within a character', () => expect(safeText('ab🏨cd', 4)).toBe('ab…'));
+
+  it('is never longer than its limit, and clean where it is cut', () =>
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 30 }), fc.integer({ min: 1, max: 20 }), (text, limit) => {
+        const once = safeText(text, limit);
+        expect(once.length).toBeLessThanOrEqual(limit);
+        expect(safeText(once, limit)).toBe(once);
+      }),
+    ));
 
   it('is clean and stays as it is when made safe again', () =>
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.string({ unit: fc.oneof(unit, anyCharacter) }), (text) => {
         const once = safeText(text);
         expect(once).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
         expect(safeText(once)).toBe(once);

@@ -9,8 +9,13 @@ describe('a secret', () => {
     ['as text', () => `${secret}`],
     ['in JSON', () => JSON.stringify({ secret })],
     ['when inspected', () => inspect({ deep: [secret] }, { depth: Number.POSITIVE_INFINITY, showHidden: true })],
-    ['in its keys', () => JSON.stringify(Object.entries(secret))],
-  ])('does not show %s', (_, show) => expect(show()).not.toContain('canary'));
+    ['when joined to a text', () => `token: ${[secret]}`],
+  ])('shows as [secret] %s', (_, show) => {
+    expect(show()).toContain('[secret]');
+    expect(show()).not.toContain('canary');
+  });
+
+  it('has no keys that show it', () => expect(Reflect.ownKeys(secret)).toEqual([]));
 
   it('gives its value when asked', () => expect(secret.reveal()).toBe('canary-4711'));
 });

@@ -15,7 +15,7 @@ function sourceOf(part: string): string {
   if (part === '**') return '.*';
   if (part === '*') return '[^/]*';
   if (part === '?') return '[^/]';
-  if (/^\{.*\}$/s.test(part)) return `(?:${part.slice(1, -1).split(',').map(literal).join('|')})`;
+  if (part.startsWith('{') && part !== '{') return `(?:${part.slice(1, -1).split(',').map(literal).join('|')})`;
   return literal(part);
 }
 

@@ -183,6 +183,14 @@ describe('a decimal', () => {
     );
   });
 
+  it('compares and adds amounts that binary floating point does not tell apart', () => {
+    const [less, more] = [decimal('9007199254740992.01'), decimal('9007199254740992.02')];
+    expect([compare(less, more), compare(more, less), compare(more, more)]).toEqual([-1, 1, 0]);
+    expect([compare(less, decimal('9')), compare(decimal('9'), less)]).toEqual([1, -1]);
+    expect(add(decimal('9007199254740993'), decimal('-1'))).toBe('9007199254740992');
+    expect(add(decimal('9007199254740992'), decimal('1'))).toBe('9007199254740993');
+  });
+
   it('is canonical: equal values have equal texts', () =>
     fc.assert(
       fc.property(anyDecimal, fc.integer({ min: 0, max: 5 }), (value, zeros) => {

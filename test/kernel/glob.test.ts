@@ -21,6 +21,17 @@ describe('a glob', () => {
     ['a.yaml', 'abyaml', false],
     ['a-[1].yaml', 'a-[1].yaml', true],
     ['**', 'x/a.yaml', true],
+    ['legacy//', 'legacy/b.yaml', true],
+    ['a./b.yaml', 'a./b.yaml', true],
+    ['a./b.yaml', 'ab.yaml', false],
+    ['*', 'a\nb', true],
+    ['**/b', 'a\nc/b', true],
+    ['**b', 'a\nb', true],
+    ['?.yaml', '🏨.yaml', true],
+    ['{a', '{a', true],
+    ['a}', 'a}', true],
+    ['{a.b,c}', 'a.b', true],
+    ['{a.b,c}', 'axb', false],
   ])('%s on %s: %s', (glob, file, matches) => {
     expect(globPattern(glob).test(file)).toBe(matches);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digestOf, digestOfJson } from '../../src/kernel/digest.ts';
+import { digestOf, digestOfJson, fingerprintOf } from '../../src/kernel/digest.ts';
 import { canonicalJson, type Json, sameJson } from '../../src/kernel/json.ts';
 import { fc } from '../support/fast-check.ts';
 
@@ -21,8 +21,20 @@ describe('JSON values', () => {
 
   it('are not the same when one has a null more', () => expect(sameJson({ a: 1 }, { a: 1, b: null })).toBe(false));
 
+  it('are not the same when one key of several differs', () => {
+    expect(sameJson({ a: 1, b: 2 }, { a: 1, b: 3 })).toBe(false);
+    expect(sameJson({ a: null }, { b: 1 })).toBe(false);
+  });
+
+  it('are the same where undefined is written as null', () => expect(sameJson([undefined], [null])).toBe(true));
+
   it('have the digest of their canonical text, however long that is', () => {
     const long = Array.from({ length: 30_000 }, (_, index) => ({ b: index, a: `text ${index}` }));
     expect(digestOfJson(long)).toBe(digestOf(canonicalJson(long)));
+  });
+
+  it('have the first half of that digest as their fingerprint', () => {
+    expect(digestOf('null')).toBe('74234e98afe7498fb5daf1f36ac2d78acc339464f950703b8c019892f982b90b');
+    expect(fingerprintOf(null)).toBe('74234e98afe7498fb5daf1f36ac2d78a');
   });
 });

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { argv, env, execPath, exit, stderr } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const SUITES = { cell: 'matrix', kill: 'kill-points', order: 'two-pushes' };
+const SUITES = { cell: 'matrix', kill: 'kill-points', order: 'two-pushes', seed: 'simulation', socket: 'sockets' };
 
 const [, , option = '', value = ''] = argv;
 const kind = option.replace(/^--/, '');

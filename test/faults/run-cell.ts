@@ -50,7 +50,7 @@ export async function runCell(cell: Cell, settings: CellSettings = {}): Promise<
   };
 }
 
-async function runOnce({ kind, contracts }: Scenario, station: Workstation, oracle: Oracle): Promise<Ran> {
+export async function runOnce({ kind, contracts }: Scenario, station: Workstation, oracle: Oracle): Promise<Ran> {
   const check = oracle.begin();
   if (kind === 'push') {
     const ran = await station.push(contracts);
@@ -62,7 +62,7 @@ async function runOnce({ kind, contracts }: Scenario, station: Workstation, orac
   return ran;
 }
 
-async function judgeEnd(
+export async function judgeEnd(
   { operation, trouble }: Cell,
   { kind, contracts }: Scenario,
   station: Workstation,
@@ -81,7 +81,7 @@ async function forgetRuns({ files }: Workstation): Promise<void> {
   for (const file of [...files.files.keys()]) await files.remove(file);
 }
 
-function transcriptOf(hub: SimulatedHub, runs: readonly Ran[]): string {
+export function transcriptOf(hub: SimulatedHub, runs: readonly Ran[]): string {
   const log = hub.log.map(
     ({ at, method, path, status, changed, fault }) =>
       `${at.slice(11, 19)} ${method} ${path} ${status}${changed ? ' changed' : ''}${fault ? `  <- ${fault}` : ''}`,

@@ -49,6 +49,7 @@ export class SimulatedHub {
   /** Every token and combination key that was handed out. */
   readonly secrets = new Set<string>([CREDENTIALS.password]);
   readonly watchers: HubWatcher[] = [];
+  #client = 'a';
   /** How many faults have struck. */
   struck = 0;
 
@@ -66,7 +67,11 @@ export class SimulatedHub {
       clock: () => clock.now(),
       random: counting(),
     });
-    this.faulty = new FaultyEngine(this.engine, () => clock.now());
+    this.faulty = new WatchedEngine(
+      this.engine,
+      () => clock.now(),
+      (request, deliver) => this.#watched(request, deliver),
+    );
   }
 
   /** Another hub with the same records. Tokens and combination keys are not taken along. */
@@ -99,24 +104,33 @@ export class SimulatedHub {
     if (fault) this.struck += 1;
     const asked = { method, path, headers, body };
     if (fault?.phase === 'connect') return this.#bring(noConnection(fault), deadlineMs, clock);
-    this.faulty.commitLate(this.clock.now(), method !== 'GET');
-    const arrival = this.#arrival(asked, client);
-    for (const watcher of this.watchers) watcher.arrived(arrival);
-    const delivery = this.#deliver(asked, fault);
-    for (const watcher of this.watchers) watcher.done(arrival);
-    return this.#bring(delivery, deadlineMs, clock);
+    this.#client = client;
+    if (fault?.phase !== 'before-read') return this.#bring(this.faulty.deliver(asked, fault), deadlineMs, clock);
+    return this.#bring(
+      this.#watched(asked, () => this.#cut(asked, fault)),
+      deadlineMs,
+      clock,
+    );
   }
 
-  #deliver(request: SandboxRequest, fault: Fault | undefined): Delivery {
-    if (fault?.phase !== 'before-read') return this.faulty.deliver(request, fault);
+  #cut(request: SandboxRequest, fault: Fault): Delivery {
     this.engine.note(request, 0, fault.name ?? 'reset');
     return { kind: 'reset' };
   }
 
-  #arrival({ method, path, body }: SandboxRequest, client: string): Arrival {
+  #watched(request: SandboxRequest, deliver: () => Delivery): Delivery {
+    this.faulty.commitLate(this.clock.now(), request.method !== 'GET');
+    const arrival = this.#arrival(request);
+    for (const watcher of this.watchers) watcher.arrived(arrival);
+    const delivery = deliver();
+    for (const watcher of this.watchers) watcher.done(arrival);
+    return delivery;
+  }
+
+  #arrival({ method, path, body }: SandboxRequest): Arrival {
     const [pathOnly = ''] = path.split('?');
     return {
-      client,
+      client: this.#client,
       method,
       segments: pathOnly.split('/').slice(1).map(decodeURIComponent),
       body: body === '' ? {} : JSON.parse(body),
@@ -164,6 +178,24 @@ export class SimulatedHub {
 
   #noteSecrets(text: string): void {
     for (const [, secret = ''] of text.matchAll(/"(?:combinationKey|token)":"([^"]+)"/g)) this.secrets.add(secret);
+  }
+}
+
+/** Lets somebody see every request that gets as far as the hub's work, whatever carried it. */
+class WatchedEngine extends FaultyEngine {
+  readonly #around: (request: SandboxRequest, deliver: () => Delivery) => Delivery;
+
+  constructor(
+    engine: Engine,
+    clock: () => number,
+    around: (request: SandboxRequest, deliver: () => Delivery) => Delivery,
+  ) {
+    super(engine, clock);
+    this.#around = around;
+  }
+
+  override deliver(request: SandboxRequest, fault?: Fault): Delivery {
+    return this.#around(request, () => super.deliver(request, fault));
   }
 }
 

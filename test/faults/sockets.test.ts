@@ -1,0 +1,55 @@
+import { env } from 'node:process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FakeClock } from '../support/fake-clock.ts';
+import { SocketHub } from '../support/socket-hub.ts';
+import { Workstation } from '../support/workstation.ts';
+import { CELLS, faultFor } from './fault-catalogue.ts';
+import { Oracle } from './oracle.ts';
+import { judgeEnd, runOnce, transcriptOf } from './run-cell.ts';
+import { hubOf, scenarioOf } from './scenarios.ts';
+
+// The same faults where they come from in life: sockets, TLS, gzip. One unguarded creation, one guarded, one replacement, one booking.
+
+const only = env['FAULT_SOCKET'];
+const cells = CELLS.filter(({ operation, name }) =>
+  only === undefined ? ['createSupplier', 'createOffer', 'replaceRate', 'book'].includes(operation) : name === only,
+);
+
+describe('one fault on a real connection, then clean runs', { timeout: 60_000 }, () => {
+  let sockets: SocketHub;
+  beforeAll(async () => {
+    sockets = await SocketHub.open();
+  });
+  afterAll(() => sockets.close());
+
+  test.skipIf(only !== undefined)('are 168 cells: 42 faults at 4 operations', () => expect(cells.length).toBe(168));
+
+  test.each(cells)('$name', async (cell) => {
+    const scenario = scenarioOf(cell.operation);
+    const clock = new FakeClock();
+    const hub = await hubOf(scenario, clock);
+    const oracle = new Oracle(hub);
+    const fault = faultFor(cell.operation, cell.trouble);
+    const crashes: unknown[] = [];
+    let struck = 0;
+    if (fault.phase !== 'connect') hub.arm(fault);
+    sockets.serve(hub, (error) => crashes.push(error));
+    const way = sockets.wayTo(clock, [fault], () => {
+      struck += 1;
+    });
+    const runs = [await runOnce(scenario, new Workstation(hub, { clock, onTheWay: () => way }), oracle)];
+    struck += hub.log.filter((entry) => entry.fault !== undefined).length;
+    hub.calm();
+    await clock.sleep(1_000);
+    const quiet = new Workstation(hub, { clock, pid: 2 });
+    runs.push(await runOnce(scenario, quiet, oracle));
+    await clock.sleep(1_000);
+    if (runs.at(-1)?.exit !== 0) runs.push(await runOnce(scenario, quiet, oracle));
+    const last = runs.at(-1);
+    if (last) await judgeEnd(cell, scenario, quiet, oracle, last);
+    if (only !== undefined) console.log(transcriptOf(hub, runs));
+    expect(oracle.violations, `replay: npm run faults -- --socket ${cell.name}`).toEqual([]);
+    expect(crashes).toEqual([]);
+    expect(struck, 'the fault never struck').toBeGreaterThan(0);
+  });
+});

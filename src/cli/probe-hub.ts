@@ -88,8 +88,8 @@ async function agree(
   const { name } = environment;
   if (environment.protected && !environment.named)
     throw new CliFailure({
-      code: 'wrong-usage',
-      exit: EXIT.usage,
+      code: 'gate',
+      exit: EXIT.gate,
       message: `the environment "${name}" is protected: it is probed only when it is named`,
       hint: `add --env ${name}, or choose a test hub`,
     });

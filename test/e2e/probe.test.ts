@@ -80,7 +80,7 @@ describe('contracts probe', { timeout: 60_000 }, () => {
   it('asks a protected hub nothing that is not named on the command line', async () => {
     const { hub, run } = await project([]);
     const { stderr, code } = await run(['probe', '--yes'], { ...hub.env, CONTRACTS_PROTECTED: '1' });
-    expect(code).toBe(64);
+    expect(code).toBe(9);
     expect(stderr).toContain('it is probed only when it is named');
     expect(await hub.takeLog()).toEqual([]);
   });

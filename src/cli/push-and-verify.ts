@@ -2,12 +2,14 @@ import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { StepReport } from '../push/event.ts';
+import { depthTotals } from '../render/depth-text.ts';
 import { planJson } from '../render/plan-json.ts';
 import { planText } from '../render/plan-text.ts';
 import { plural } from '../render/plural.ts';
 import type { PushDocument } from '../render/push-document.ts';
 import { pushTotals, pushTroubles } from '../render/push-lines.ts';
 import { pushJson, verificationJson } from '../render/report-json.ts';
+import { proofsInDepth, proofsOf } from '../render/reporters/run-report.ts';
 import { verificationTotals } from '../render/verification-text.ts';
 import type { Depth } from '../verify/depth/cell.ts';
 import type { Verification } from '../verify/verification.ts';
@@ -23,6 +25,7 @@ import { passGates } from './pass-gates.ts';
 import { endIfInterrupted } from './planned.ts';
 import type { PushJob, PushSite } from './push-job.ts';
 import { depthJobOf, runDepth } from './run-depth.ts';
+import { type RunOutput, writeRunReports } from './run-reports.ts';
 import { exitOfVerification, runVerification } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
@@ -37,6 +40,8 @@ export interface PushFlags {
   readonly verbose: boolean;
   /** How much of each hotel is verified. */
   readonly depth: Depth;
+  /** Reports for build servers. */
+  readonly outputs?: readonly RunOutput[];
 }
 
 /** The push, from the plan to the proof. Says at the end what was and was not written, whatever happened on the way. */
@@ -89,12 +94,27 @@ export async function pushAndVerify(
   }
 
   const interrupted = interruption.exit();
-  const exit = worstExit([
+  const ended = worstExit([
     exitOfPush(reports, plan.blocked.length),
     exitOfVerification(verifications),
     ...(inDepth ? [inDepth.exit] : []),
     ...(interrupted === undefined ? [] : [interrupted]),
   ]);
+  const totals = [
+    pushTotals(reports),
+    ...(plan.blocked.length > 0 ? [`${plan.blocked.length} blocked`] : []),
+    ...(verifications.length > 0 ? [verificationTotals(verifications)] : []),
+    ...(inDepth ? [depthTotals(inDepth.report)] : []),
+  ].join('; ');
+  const report = {
+    command: 'push',
+    environment: site.environment.name,
+    totals,
+    steps: reports,
+    blocked: plan.blocked,
+    proofs: [...proofsOf(verifications), ...(inDepth ? proofsInDepth(inDepth.report) : [])],
+  } as const;
+  const exit = await writeRunReports(report, flags.outputs ?? [], ended, terminal);
   return { exit, document: documentOf(plan, applied, { verifications, inDepth }, exit) };
 }
 

@@ -44,6 +44,10 @@ export const depthJobOf = (
 export const planOfJob = ({ contracts, depth, today, pricing }: DepthJob) =>
   planDepth(contracts.hotels, depth, today, pricing);
 
+export interface DepthEnd extends CommandEnd {
+  readonly report: DepthReport;
+}
+
 /** Verifies in depth, with a journal: what was answered is not asked again by a run that goes on. */
 export async function runDepth(
   job: DepthJob,
@@ -53,7 +57,7 @@ export async function runDepth(
   terminal: Terminal,
   interruption: Interruption,
   resumes?: UnfinishedDepthRun,
-): Promise<CommandEnd> {
+): Promise<DepthEnd> {
   const { paint, width } = terminal;
   const options = { paint, width: Math.min(100, width), verbose: flags.verbose };
   const plan = planOfJob(job);
@@ -83,7 +87,7 @@ export async function runDepth(
     if (!complete) terminal.talk('Some stays have no answer: `contracts verify --resume` asks for these alone');
     const interrupted = interruption.exit();
     const exit = worstExit([exitOfDepth(report), ...(interrupted === undefined ? [] : [interrupted])]);
-    return { exit, document: depthJson(job.depth, report, errorOf(report, exit)) };
+    return { exit, report, document: depthJson(job.depth, report, errorOf(report, exit)) };
   } finally {
     await run.end(complete);
   }

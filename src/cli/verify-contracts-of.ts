@@ -1,6 +1,8 @@
 import type { HotelContract } from '../contract/model.ts';
 import { depthPlanJson } from '../render/depth-json.ts';
 import { depthPlanText } from '../render/depth-plan-text.ts';
+import { depthTotals } from '../render/depth-text.ts';
+import { proofsInDepth, proofsOf, type RunReport } from '../render/reporters/run-report.ts';
 import { verificationTotals } from '../render/verification-text.ts';
 import type { Depth } from '../verify/depth/cell.ts';
 import type { CommandEnd } from './base-command.ts';
@@ -14,7 +16,8 @@ import { chooseEnvironment } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { environmentOf } from './plan-file.ts';
 import { endOfFindings, type OnlineFlags, prepareOnline, withHub } from './planned.ts';
-import { type DepthFlags, depthJobOf, planOfJob, runDepth } from './run-depth.ts';
+import { type DepthEnd, type DepthFlags, depthJobOf, planOfJob, runDepth } from './run-depth.ts';
+import { type RunOutput, writeRunReports } from './run-reports.ts';
 import { runVerification } from './run-verification.ts';
 import { hotelsWith } from './sections.ts';
 import type { Interruption } from './signals.ts';
@@ -26,6 +29,8 @@ export interface VerifyFlags extends OnlineFlags, DepthFlags {
   readonly depth: Depth;
   readonly planOnly: boolean;
   readonly resume: boolean;
+  /** Reports for build servers. */
+  readonly outputs: readonly RunOutput[];
 }
 
 /** `contracts verify`: a stay of each hotel, or as many as the depth asks for; what is left of an earlier run; or only the plan of it. */
@@ -47,7 +52,8 @@ export async function verifyContractsOf(
   return withHub(online, flags, terminal, (connection) => {
     const site = { environment, today, config };
     if (flags.depth === 'quick') return verifyQuickly(hotels, site, connection, flags, terminal, interruption);
-    return runDepth(depthJobOf(hotels, flags.depth, site), site, connection, flags, terminal, interruption);
+    const run = runDepth(depthJobOf(hotels, flags.depth, site), site, connection, flags, terminal, interruption);
+    return reported(run, environment.name, flags, terminal);
   });
 }
 
@@ -55,14 +61,38 @@ async function verifyQuickly(
   hotels: readonly HotelContract[],
   site: Parameters<typeof runVerification>[1],
   connection: Connection,
-  { json, fakeBooking }: VerifyFlags,
+  { json, fakeBooking, outputs }: VerifyFlags,
   terminal: Terminal,
   interruption: Interruption,
 ): Promise<CommandEnd> {
   const { signal } = interruption;
   const verifications = await runVerification(hotels, site, connection, { terminal, json, fakeBooking, signal });
-  if (!json) terminal.out(`${terminal.paint.bold('Totals:')} ${verificationTotals(verifications)}`);
-  return endOfVerification(verifications, interruption.exit());
+  const totals = verificationTotals(verifications);
+  if (!json) terminal.out(`${terminal.paint.bold('Totals:')} ${totals}`);
+  const end = endOfVerification(verifications, interruption.exit());
+  const report = reportOf(site.environment.name, totals, proofsOf(verifications));
+  return { ...end, exit: await writeRunReports(report, outputs, end.exit, terminal) };
+}
+
+const reportOf = (environment: string, totals: string, proofs: RunReport['proofs']): RunReport => ({
+  command: 'verify',
+  environment,
+  totals,
+  steps: [],
+  blocked: [],
+  proofs,
+});
+
+/** The end of a verification in depth, with its reports written. */
+async function reported(
+  run: Promise<DepthEnd>,
+  environment: string,
+  { outputs }: VerifyFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const { report, ...end } = await run;
+  const told = reportOf(environment, depthTotals(report), proofsInDepth(report));
+  return { ...end, exit: await writeRunReports(told, outputs, end.exit, terminal) };
 }
 
 async function resumeDepth(flags: VerifyFlags, terminal: Terminal, interruption: Interruption): Promise<CommandEnd> {
@@ -72,7 +102,12 @@ async function resumeDepth(flags: VerifyFlags, terminal: Terminal, interruption:
   const environment = await environmentOf(job, config, flags.env, `verification ${id}`);
   const site = { config, environment };
   return withHub(site, flags, terminal, (connection) =>
-    runDepth(job, site, connection, flags, terminal, interruption, unfinished),
+    reported(
+      runDepth(job, site, connection, flags, terminal, interruption, unfinished),
+      environment.name,
+      flags,
+      terminal,
+    ),
   );
 }
 
@@ -97,6 +132,8 @@ function refuseOddFlags(paths: readonly string[], { depth, planOnly, resume, ...
     new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });
   if (planOnly && depth === 'quick')
     throw wrong('--plan-only shows what a verification in depth asks', 'add --depth seasons or --depth full');
+  if (planOnly && flags.outputs.length > 0)
+    throw wrong('--plan-only proves nothing that -o could report', 'leave one of them out; --json prints the plan');
   if (!resume) return;
   const given = [
     ...(planOnly ? ['--plan-only'] : []),

@@ -10,6 +10,7 @@ import {
   supersedeFlag,
 } from '../cli/flags.ts';
 import { pushFrom } from '../cli/push-from.ts';
+import { runOutputFlag, runOutputs } from '../cli/run-reports.ts';
 import { onInterrupt } from '../cli/signals.ts';
 
 export default class Push extends BaseCommand<typeof Push> {
@@ -42,14 +43,16 @@ export default class Push extends BaseCommand<typeof Push> {
     verify: Flags.boolean({ summary: 'Verify after the push.', default: true, allowNo: true }),
     depth: depthFlag,
     'fake-booking': fakeBookingFlag,
+    output: runOutputFlag,
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal } = this;
+    const outputs = runOutputs(flags.output);
     const interruption = onInterrupt((text) => terminal.talk(text));
     try {
       const fakeBooking = flags['fake-booking'];
-      const push = { ...flags, allow: flags.allow ?? [], fakeBooking };
+      const push = { ...flags, allow: flags.allow ?? [], fakeBooking, outputs };
       return await pushFrom(paths, push, this.config.version, terminal, interruption);
     } finally {
       interruption.release();

@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { depthFlag, environmentFlags, fakeBookingFlag, pathArgument, selectionFlags } from '../cli/flags.ts';
+import { runOutputFlag, runOutputs } from '../cli/run-reports.ts';
 import { onInterrupt } from '../cli/signals.ts';
 import { verifyContractsOf } from '../cli/verify-contracts-of.ts';
 
@@ -25,14 +26,16 @@ export default class Verify extends BaseCommand<typeof Verify> {
     }),
     resume: Flags.boolean({ summary: 'Go on with the last verification in depth that did not get to its end.' }),
     'fake-booking': fakeBookingFlag,
+    output: runOutputFlag,
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal } = this;
+    const outputs = runOutputs(flags.output);
     const interruption = onInterrupt((text) => terminal.talk(text));
     try {
       const { 'fake-booking': fakeBooking, 'plan-only': planOnly } = flags;
-      return await verifyContractsOf(paths, { ...flags, fakeBooking, planOnly }, terminal, interruption);
+      return await verifyContractsOf(paths, { ...flags, fakeBooking, planOnly, outputs }, terminal, interruption);
     } finally {
       interruption.release();
     }

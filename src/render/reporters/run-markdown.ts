@@ -1,0 +1,43 @@
+import { identityText } from '../../plan/plan.ts';
+import { markdownCode, markdownText } from '../escape/markdown-text.ts';
+import { isWritten, type RunReport } from './run-report.ts';
+
+/** Rows of one table; a comment takes some 60,000 characters. */
+const MOST_ROWS = 100;
+
+/** For a comment or a build's summary: the outcome as a heading, what was not written, and the verdicts. */
+export function runMarkdown({ command, environment, totals, steps, blocked, proofs }: RunReport): string {
+  const troubles = [
+    ...steps
+      .filter((step) => !isWritten(step))
+      .map(({ outcome, identity, reason = '', advice }) => row(outcome, identityText(identity), reason, advice)),
+    ...blocked.map(({ identity, reason, wayOut }) => row('blocked', identityText(identity), reason, wayOut)),
+  ];
+  const verdicts = proofs
+    // What failed first: a long table is cut.
+    .toSorted((a, b) => Number(a.result !== 'failed') - Number(b.result !== 'failed'))
+    .map(({ verdict, hotel, name, detail, advice }) => row(verdict, `${hotel} ${name}`, detail, advice));
+  return [
+    `### contracts ${command}: ${markdownText(environment)}`,
+    '',
+    markdownText(totals),
+    '',
+    ...table('Not written', 'Record', troubles),
+    ...table('Verification', 'Of', verdicts),
+  ].join('\n');
+}
+
+const row = (word: string, name: string, text: string, help: string | undefined): string =>
+  `| ${markdownText(word)} | ${markdownCode(name)} | ${markdownText(text)}${help === undefined ? '' : `<br>${markdownText(`help: ${help}`)}`} |`;
+
+function table(title: string, what: string, rows: readonly string[]): string[] {
+  if (rows.length === 0) return [];
+  const more = rows.length - MOST_ROWS;
+  return [
+    `| ${title} | ${what} | |`,
+    '|---|---|---|',
+    ...rows.slice(0, MOST_ROWS),
+    ...(more > 0 ? ['', `and ${more} more`] : []),
+    '',
+  ];
+}

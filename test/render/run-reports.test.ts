@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { exitOfPush } from '../../src/cli/exit-of-push.ts';
+import { exitOfDepth } from '../../src/cli/run-depth.ts';
+import { exitOfVerification } from '../../src/cli/run-verification.ts';
+import type { Outcome, StepReport } from '../../src/push/event.ts';
+import { runJunit } from '../../src/render/reporters/run-junit.ts';
+import { runMarkdown } from '../../src/render/reporters/run-markdown.ts';
+import { isWritten, proofsInDepth, proofsOf, type RunReport } from '../../src/render/reporters/run-report.ts';
+import { type DepthReport, STAY_VERDICTS, type StayVerdict } from '../../src/verify/depth/depth-report.ts';
+import type { Verdict, Verification } from '../../src/verify/verification.ts';
+import { day } from '../support/sample-contract.ts';
+
+const sea = { supplier: 'PALMA', hotel: 'SEA' };
+
+const step = (outcome: Outcome, more: Partial<StepReport> = {}): StepReport => ({
+  stepId: 'createRate PALMA/SEA rate "Summer <1>"',
+  identity: { kind: 'rate', ...sea, key: 'Summer <1>' },
+  operation: 'createRate',
+  outcome,
+  ...more,
+});
+
+const verification = (verdict: Verdict, hotel = 'PALMA/SEA'): Verification => ({
+  hotel,
+  hotelname: 'Sea',
+  verdict,
+  stage: 'proof',
+  detail: `it is ${verdict}`,
+});
+
+const report = (more: Partial<RunReport> = {}): RunReport => ({
+  command: 'push',
+  environment: 'test',
+  totals: '1 applied, 1 refused',
+  steps: [
+    step('applied', { identity: { kind: 'supplier', supplier: 'PALMA' }, operation: 'createSupplier' }),
+    step('refused', { reason: 'the hub said "no" & stopped', advice: 'correct it', requestId: 'req-1' }),
+  ],
+  blocked: [
+    { identity: { kind: 'offer', ...sea, key: 'EB10' }, reason: 'cannot change', wayOut: '--supersede', changes: [] },
+  ],
+  proofs: proofsOf([verification('pending'), verification('wrong-price', 'PALMA/HILL')]),
+  ...more,
+});
+
+describe('a push as JUnit', () => {
+  it('has a suite a hotel, and a case for every write, what is blocked, and the verification', () => {
+    expect(`\n${runJunit(report())}`).toBe(`
+<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="contracts push" tests="5" failures="3" errors="0">
+  <testsuite name="PALMA" tests="1" failures="0" errors="0" skipped="0">
+    <testcase name="createSupplier supplier PALMA" classname="PALMA"/>
+  </testsuite>
+  <testsuite name="PALMA/SEA" tests="3" failures="2" errors="0" skipped="1">
+    <testcase name="createRate rate &quot;Summer &lt;1&gt;&quot;" classname="PALMA/SEA">
+      <failure type="refused" message="the hub said &quot;no&quot; &amp; stopped">the hub said &quot;no&quot; &amp; stopped
+help: correct it
+request id req-1</failure>
+    </testcase>
+    <testcase name="offer EB10" classname="PALMA/SEA">
+      <failure type="blocked" message="cannot change">cannot change
+help: --supersede</failure>
+    </testcase>
+    <testcase name="verification" classname="PALMA/SEA">
+      <skipped message="it is pending"/>
+    </testcase>
+  </testsuite>
+  <testsuite name="PALMA/HILL" tests="1" failures="1" errors="0" skipped="0">
+    <testcase name="verification" classname="PALMA/HILL">
+      <failure type="wrong-price" message="it is wrong-price">it is wrong-price</failure>
+    </testcase>
+  </testsuite>
+</testsuites>
+`);
+  });
+
+  it('says that there was nothing to do rather than nothing at all', () => {
+    const text = runJunit(report({ steps: [], blocked: [], proofs: [] }));
+    expect(text).toContain('<testcase name="nothing to do" classname="contracts"/>');
+    expect(text).toContain('tests="1" failures="0"');
+  });
+});
+
+describe('a push as Markdown', () => {
+  it('has the outcome, what was not written, and the verdicts, what failed first', () => {
+    expect(`\n${runMarkdown(report())}`).toBe(`
+### contracts push: test
+
+1 applied, 1 refused
+
+| Not written | Record | |
+|---|---|---|
+| refused | <code>PALMA/SEA rate "Summer &#60;1&#62;"</code> | the hub said "no" &amp; stopped<br>help: correct it |
+| blocked | <code>PALMA/SEA offer EB10</code> | cannot change<br>help: --supersede |
+
+| Verification | Of | |
+|---|---|---|
+| wrong-price | <code>PALMA/HILL verification</code> | it is wrong-price |
+| pending | <code>PALMA/SEA verification</code> | it is pending |
+`);
+  });
+
+  it('says how many rows it leaves out', () => {
+    const verifications = Array.from({ length: 130 }, (_, index) => verification('ok', `PALMA/H${index}`));
+    expect(runMarkdown(report({ proofs: proofsOf(verifications) }))).toContain('\nand 30 more\n');
+  });
+});
+
+const stay = {
+  rate: 'Summer',
+  room: 'DBL',
+  roomName: 'Double room',
+  mealPlan: 'ROOM_ONLY',
+  checkIn: day('2027-05-10'),
+  checkOut: day('2027-05-11'),
+  nights: 1,
+  bookedOn: day('2027-01-01'),
+  adults: 2,
+  childAges: [],
+} as const;
+
+const inDepth = (verdict: StayVerdict): DepthReport => ({
+  plan: { searches: [], cells: 0, uncovered: [] },
+  stays: [{ hotel: 'PALMA/SEA', stay, sold: true, cells: [], verdict, detail: `it is ${verdict}` }],
+  hotels: [
+    {
+      hotel: 'PALMA/SEA',
+      hotelname: 'Sea',
+      booking: { verdict: 'ok', stage: 'proof', detail: 'no booking was kept', fakeBooking: 'proved' },
+    },
+  ],
+  factors: [],
+  complete: true,
+});
+
+describe('a verification in depth as JUnit', () => {
+  it('has a case for every stay and for the fake booking', () => {
+    const text = runJunit(
+      report({ command: 'verify', steps: [], blocked: [], proofs: proofsInDepth(inDepth('wrong-price')) }),
+    );
+    expect(text).toContain('<testsuite name="PALMA/SEA" tests="2" failures="1" errors="0" skipped="0">');
+    expect(text).toMatch(/<testcase name="[^"]*2027-05-10[^"]*Double room[^"]*" classname="PALMA\/SEA">/);
+    expect(text).toContain('<testcase name="fake booking" classname="PALMA/SEA"/>');
+  });
+});
+
+describe('a report of a run', () => {
+  const outcomes: readonly Outcome[] = ['applied', 'adopted', 'unchanged', 'refused', 'unknown', 'skipped'];
+  const verdicts: readonly Verdict[] = [
+    'ok',
+    'rounding',
+    'pending',
+    'no-stay',
+    'not-offered',
+    'wrong-price',
+    'unknown-status',
+    'saved-booking',
+    'failed',
+  ];
+
+  it.each(outcomes)('fails for a step that is %s just when the exit code does', (outcome) => {
+    expect(isWritten(step(outcome))).toBe(exitOfPush([step(outcome)], 0) === 0);
+  });
+
+  it.each(STAY_VERDICTS)('fails for a stay that is %s just when the exit code does', (verdict) => {
+    const failed = proofsInDepth(inDepth(verdict)).some(({ result }) => result === 'failed');
+    expect(failed).toBe(exitOfDepth(inDepth(verdict)) !== 0);
+  });
+
+  it.each(verdicts)('fails for the verdict %s just when the exit code does', (verdict) => {
+    expect(proofsOf([verification(verdict)])[0]?.result === 'failed').toBe(
+      exitOfVerification([verification(verdict)]) !== 0,
+    );
+  });
+});

@@ -165,11 +165,14 @@ function chosenStay(stays: HotelStays, { cell, proof }: Goal, option: Option, da
 
 /** What dates alone promised does not hold on this day: the options keep the days on which it does. */
 function giveUp(stays: HotelStays, open: OpenGoal, key: string, day: number, days: SearchDays): void {
+  const isModifier = open.goal.proof.kind === 'modifier';
   const left = (open.options.get(key) ?? []).map((option) => {
     const after = option.arrivals.flatMap(({ from, to }) => (to > day ? [{ from: Math.max(from, day + 1), to }] : []));
     const before = option.arrivals.flatMap(({ from, to }) => (from < day ? [{ from, to: Math.min(to, day - 1) }] : []));
-    const isProved = (each: number): boolean => chosenStay(stays, open.goal, option, each) !== undefined;
-    const most = open.goal.proof.kind === 'modifier' ? DAYS_LOOKED_AT : Number.POSITIVE_INFINITY;
+    // What counts for one plan counts for most of them.
+    const tried = isModifier ? { ...option, mealPlans: option.mealPlans.slice(0, 1) } : option;
+    const isProved = (each: number): boolean => chosenStay(stays, open.goal, tried, each) !== undefined;
+    const most = isModifier ? DAYS_LOOKED_AT : Number.POSITIVE_INFINITY;
     const proved = [...before, ...after].flatMap(({ from, to }) =>
       runsWhere(from, Math.min(to, from + most), isProved),
     );

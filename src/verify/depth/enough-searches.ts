@@ -8,7 +8,7 @@ interface Candidate {
 }
 
 /** Above this many looks at a goal the search for pairs would be felt; many hotels share their quotes well enough without. */
-const MOST_LOOKS = 15_000_000;
+const MOST_LOOKS = 3_000_000;
 
 /**
  * Few searches that among them have a day of every goal: again and again the one that has most of what is left (of equals the shorter

@@ -84,15 +84,19 @@ function optionsOf(
   lengths: readonly number[],
 ): readonly Option[] {
   const { contract, switches } = stays;
-  const least = leastNights(contract, place.rate, place.season, switches);
+  const { rate, season, room } = place;
+  const least = leastNights(contract, rate, season, switches);
   const nightsToTry = [least, ...lengths.filter((nights) => nights > least)];
-  return place.room.distributions.flatMap((occupancy): Option[] => {
+  return room.distributions.flatMap((occupancy): Option[] => {
     const party = sharedParty(contract.hotel, occupancy);
     if (party === undefined) return [];
     const people = agesOf(contract.hotel, party).join();
-    return nightsToTry.map((nights) => {
+    return nightsToTry.flatMap((nights): Option[] => {
       const arrivals = stays.arrivals(place, nights);
-      return { ...place, occupancy, party, people, nights, key: keyOf(nights, people), mealPlans, arrivals };
+      // The shortest stays are kept: a stop sale of the whole season is proved by one of them.
+      if (arrivals.length === 0 && nights > least) return [];
+      const key = keyOf(nights, people);
+      return [{ rate, season, room, occupancy, party, people, nights, key, mealPlans, arrivals }];
     });
   });
 }

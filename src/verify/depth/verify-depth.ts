@@ -3,22 +3,18 @@ import type { HotelContract } from '../../contract/model.ts';
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
 import { atMost } from '../at-most.ts';
 import type { ConfirmedOffer } from '../confirm-stage.ts';
-import { confirmedOffer } from '../confirm-stage.ts';
 import { type Ending, failureEnding, stopsEverything } from '../ending.ts';
-import { externalReferences } from '../external-references.ts';
 import { locateHotels } from '../locate-hotels.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
-import { priceVerdict } from '../price-verdict.ts';
 import { runInShifts } from '../shifts.ts';
 import { type Errand, interruptedEnding } from '../stage.ts';
 import type { Verification } from '../verification.ts';
 import type { VerifyOptions } from '../verify-contracts.ts';
-import { bookConfirmed, type WalkMeans, walk } from '../walk.ts';
 import { type Asked, askSearch, type OpenSearch } from './ask-search.ts';
-import { type BookingEnding, bookingEndingOf, type DepthEntry, type KnownAnswers, stayKey } from './depth-entry.ts';
+import { type BookingEnding, type DepthEntry, type KnownAnswers, stayKey } from './depth-entry.ts';
 import type { DepthPlan, PlannedSearch, PlannedStay } from './depth-plan.ts';
 import type { DepthReport, HotelInDepth, StayVerification } from './depth-report.ts';
 import { expectedStays } from './expected-stay.ts';
+import { HotelBookings } from './hotel-bookings.ts';
 import { type AnsweredStay, judgeStays } from './judge-stays.ts';
 
 export type DepthEvent =
@@ -76,10 +72,9 @@ class DepthRun {
   readonly #said = new Map<PlannedStay, AnsweredStay['said']>();
   readonly #locations = new Map<HotelContract, Location>();
   readonly #unlocated = new Map<HotelContract, Ending>();
-  readonly #bookings = new Map<HotelContract, Ending | BookingEnding>();
+  readonly #bookings: HotelBookings;
   readonly #expectedOf: ReturnType<typeof expectedStays>;
   #stop: Ending | undefined;
-  #keptBookingOf: string | undefined;
 
   constructor(plan: DepthPlan, options: DepthOptions) {
     this.#plan = plan;
@@ -92,18 +87,18 @@ class DepthRun {
     );
     this.#contracts = [...new Set(this.#entries.map(({ contract }) => contract))];
     const { answers, bookings, locations } = options.known;
+    this.#bookings = new HotelBookings({
+      ...options,
+      known: bookings,
+      onEnded: (hotel, ending) => options.onEvent?.({ type: 'booking-ended', hotel, ending }),
+    });
     for (const { planned, key } of this.#entries) {
       const answer = answers.get(key);
       if (answer !== undefined) this.#said.set(planned, { answer });
     }
     for (const contract of this.#contracts) {
-      const hotel = hotelKey(contract);
-      const location = locations.get(hotel);
+      const location = locations.get(hotelKey(contract));
       if (location !== undefined) this.#locations.set(contract, location);
-      const booking = bookings.get(hotel);
-      if (booking === undefined) continue;
-      this.#bookings.set(contract, booking);
-      if (booking.verdict === 'saved-booking') this.#keptBookingOf ??= hotel;
     }
   }
 
@@ -131,9 +126,8 @@ class DepthRun {
     const stays = searches.reduce((sum, search) => sum + staysIn(search), 0);
     onEvent?.({ type: 'depth-started', hotels: this.#locations.size, stays, quotes: searches.length });
     let ended = 0;
-    const walkMeans = this.#walkMeans();
     const means = {
-      ...walkMeans,
+      ...this.#bookings.means,
       clock,
       switches: this.#options.pricing,
       expectedOf: this.#expectedOf,
@@ -149,7 +143,7 @@ class DepthRun {
       },
       failed: ({ planned }: Asked, ending: Ending) => this.#fail(planned, ending),
       confirmed: (errand: Errand, offer: ConfirmedOffer, onRequest: boolean) =>
-        this.#bookIfRight(errand, offer, onRequest, walkMeans),
+        this.#bookings.bookIfRight(errand, offer, onRequest),
     };
     const jobs = searches.map((search) => async () => {
       await askSearch(search, means);
@@ -177,26 +171,18 @@ class DepthRun {
 
   /** Walks anew with a stay of each hotel whose price was only known to be right when all had been judged. */
   async bookTheRest(judged: readonly StayVerification[]): Promise<void> {
-    const means = this.#walkMeans();
     const right = new Set(['ok', 'rounding', 'markup']);
-    const jobs = this.#contracts.flatMap((contract) => {
-      const index = this.#entries.findIndex(
-        (entry, at) => entry.contract === contract && entry.planned.sold && right.has(judged[at]?.verdict ?? ''),
-      );
-      const [entry, stay] = [this.#entries[index], judged[index]];
+    const first = new Map<HotelContract, StayVerification>();
+    for (const [index, { contract }] of this.#entries.entries()) {
+      const stay = judged[index];
+      if (stay?.sold && right.has(stay.verdict) && !first.has(contract)) first.set(contract, stay);
+    }
+    const jobs = [...first].flatMap(([contract, { stay: wanted, expected }]) => {
       const location = this.#locations.get(contract);
-      if (this.#bookings.has(contract) || entry === undefined || location === undefined) return [];
-      const { stay: wanted } = entry.planned;
+      if (this.#bookings.of(contract) !== undefined || !expected || !location) return [];
       const { lines } = this.#expectedOf(contract, wanted).price;
-      const expected = stay?.expected;
-      if (expected === undefined) return [];
       const errand = { contract, accommodationId: location.id, stay: wanted, expected, lines: lines.length };
-      return [
-        async () => {
-          this.#bookings.set(contract, interruptedEnding('quote'));
-          await this.#endBooking(contract, await walk(errand, { ...means, onKeptBooking: () => this.#kept(contract) }));
-        },
-      ];
+      return [() => this.#bookings.bookAnew(errand)];
     });
     await this.#inShifts(jobs);
   }
@@ -205,7 +191,7 @@ class DepthRun {
     const hotels = this.#contracts.map((contract): HotelInDepth => {
       const accommodation = this.#locations.get(contract);
       const candidates = this.#unlocated.get(contract)?.candidates;
-      const booking = this.#bookings.get(contract);
+      const booking = this.#bookings.of(contract);
       return {
         hotel: hotelKey(contract),
         hotelname: contract.hotel.hotelname,
@@ -237,58 +223,6 @@ class DepthRun {
       detail: `not asked, for another stay failed on what every one needs: ${detail}`,
       ...(failure !== undefined && { failure }),
       ...(advice !== undefined && { advice }),
-    };
-  }
-
-  /** One stay of each hotel goes on to Prebook and the fake booking: the first whose price is right as it is. */
-  async #bookIfRight(errand: Errand, offer: ConfirmedOffer, onRequest: boolean, means: WalkMeans): Promise<void> {
-    const { contract, stay } = errand;
-    if (this.#bookings.has(contract) || priceVerdict(errand, offer.price, []).wrong !== undefined) return;
-    const confirmed = confirmedOffer(stay, offer);
-    if (!confirmed.ok) return;
-    // Taken before anything is awaited: no second stay of the hotel gets here.
-    this.#bookings.set(contract, interruptedEnding('prebook'));
-    const onKeptBooking = (): void => this.#kept(contract);
-    await this.#endBooking(
-      contract,
-      await bookConfirmed(errand, confirmed.value, onRequest, { ...means, onKeptBooking }),
-    );
-  }
-
-  async #endBooking(contract: HotelContract, ending: Ending): Promise<void> {
-    const hotel = hotelKey(contract);
-    this.#bookings.set(contract, ending);
-    this.#options.onEvent?.({ type: 'booking-ended', hotel, ending });
-    // What was interrupted before Book was sent is done again by the run that goes on.
-    if (ending.detail === interruptedEnding(ending.stage).detail) return;
-    await this.#options.record({ type: 'booking-ended', hotel, ending: bookingEndingOf(ending) });
-  }
-
-  #kept(contract: HotelContract): void {
-    this.#keptBookingOf ??= hotelKey(contract);
-  }
-
-  #walkMeans(): WalkMeans {
-    const { hub, clock, randomness, fakeBooking, record } = this.#options;
-    return {
-      hub,
-      randomness,
-      fakeBooking,
-      interrupted: this.#interrupted,
-      quoteSingleGate: oneAtATime(),
-      bookingGate: oneAtATime(),
-      nextReference: externalReferences(clock, randomness),
-      keptBookingOf: () => this.#keptBookingOf,
-      onKeptBooking: () => undefined,
-      onStage: () => undefined,
-      beforeBook: async ({ contract }, externalReference) =>
-        (await record({ type: 'book-sent', hotel: hotelKey(contract), externalReference }))
-          ? undefined
-          : {
-              verdict: 'failed',
-              stage: 'prebook',
-              detail: 'no fake booking was made: that it is about to be sent could not be written down',
-            },
     };
   }
 

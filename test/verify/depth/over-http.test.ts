@@ -233,6 +233,46 @@ describe('verifying in depth over HTTP', () => {
       expect(verdict).toBe(stay.checkIn >= '2027-06-01' ? 'wrong-price' : 'ok');
   });
 
+  it('tells which of several rates is wrong, under a markup too', async () => {
+    const pricing = readings({ markup: 'factor', markupFactor: money('1.2') });
+    const client = await signedIn({ capabilities: { pricing } });
+    const id = await load(client);
+    const [wire] = [LOW['seasonRoomPrices']].flat();
+    const flexible = (two: number): JsonObject => ({
+      ...RATE,
+      name: 'Flexible',
+      seasons: [
+        {
+          ...LOW,
+          seasonRoomPrices: [
+            {
+              ...Object(wire),
+              distributionPrices: [
+                { adults: 1, children: 0, amount: 91 },
+                { adults: 2, children: 0, amount: two },
+                { adults: 2, children: 1, amount: 133 },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    const [supplierId] = id.split('-');
+    const sent = await client.post(`/hotel/rates/${supplierId}/SEA`, flexible(117));
+    expect(sent.status).toBeLessThan(300);
+    const both = seaPalace();
+    const dearer: Rate = { name: 'Flexible', seasons: [{ ...low, seasonRoomPrices: [priceOf('91', '113', '133')] }] };
+    const { report } = await verify(client, id, { ...both, rates: [...both.rates, dearer] });
+    for (const { stay, verdict } of report.stays)
+      expect([stay.rate, stay.adults, stay.childAges, verdict]).toEqual([
+        stay.rate,
+        stay.adults,
+        stay.childAges,
+        stay.rate === 'Flexible' && stay.adults === 2 && stay.childAges.length === 0 ? 'wrong-price' : 'markup',
+      ]);
+    expect(report.stays.some(({ verdict }) => verdict === 'wrong-price')).toBe(true);
+  });
+
   it('tells rounding apart from a wrong price', async () => {
     const pricing = readings({ rounding: 'line-truncate' });
     const client = await signedIn({ capabilities: { pricing } });

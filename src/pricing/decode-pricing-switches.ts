@@ -1,5 +1,5 @@
 import { isTimeZone } from '../kernel/calendar-day.ts';
-import { compare, type Decimal, decimalOf, parseDecimal, ZERO } from '../kernel/decimal.ts';
+import { compare, type Decimal, parseDecimal, ZERO } from '../kernel/decimal.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { type PricingSwitch, type PricingSwitches, pricingAlternatives, referencePricing } from './pricing-switches.ts';
@@ -45,6 +45,6 @@ function decodeOne(name: string, value: unknown): Result<string, string> {
 }
 
 function decodeFactor(value: unknown): Result<Decimal, string> {
-  const factor = typeof value === 'number' && Number.isFinite(value) ? decimalOf(value) : parseDecimal(String(value));
+  const factor = typeof value === 'number' || typeof value === 'string' ? parseDecimal(String(value)) : undefined;
   return factor !== undefined && compare(factor, ZERO) > 0 ? ok(factor) : fail('must be a number above 0');
 }

@@ -9,5 +9,7 @@ export default defineConfig({
     root: new URL('../..', import.meta.url).pathname,
     include: rooms.map((room) => `test/${room}/**/*.test.ts`),
     testTimeout: 20_000,
+    // Mutants are switched on by a global, so modules need not be read again for every file.
+    isolate: false,
   },
 });

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { offeredStays } from '../../src/pricing/offered-stays.ts';
-import { contractK, DBL, LOW, plan, RATE, stay } from './contract-k.ts';
+import { ZERO } from '../../src/kernel/decimal.ts';
+import { amongRates, offeredStays } from '../../src/pricing/offered-stays.ts';
+import { referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { contractK, DBL, LOW, money, plan, prices, RATE, stay } from './contract-k.ts';
+
+const DEARER = { distributionPrices: prices({ '2': '300' }) };
 
 const { rate: _, room: __, mealPlan: ___, ...search } = stay('2027-05-10', 2);
 const names = (contract: Parameters<typeof offeredStays>[0]) =>
@@ -50,4 +54,34 @@ test('prices are ordered as money, not as text', () => {
 
 test('a stay that nothing sells gives an empty list', () => {
   expect(names(contractK({ hotel: { minimumStay: 3 } }))).toEqual([]);
+});
+
+test('a hub that offers one rate of several offers the cheapest for each room and plan, the first of equal ones', () => {
+  const dear = [{ ...LOW, seasonRoomPrices: LOW.seasonRoomPrices.map((price) => ({ ...price, ...DEARER })) }];
+  const rates = [
+    { ...RATE, name: 'Dear', seasons: dear },
+    { ...RATE, name: 'Zeta' },
+    { ...RATE, name: 'Beta' },
+  ];
+  const contract = { ...contractK(), rates };
+  for (const order of [rates, [...rates].reverse()])
+    expect(
+      offeredStays({ ...contract, rates: order }, search, { ...referencePricing, competingRates: 'cheapest' }).map(
+        ({ rate, mealPlan }) => `${rate} ${mealPlan}`,
+      ),
+    ).toEqual(['Beta ROOM_ONLY', 'Beta BED_AND_BREAKFAST', 'Beta HALF_BOARD']);
+});
+
+test('what is offered of several rates is told by its total, whatever the order', () => {
+  const totals = [money('12'), money('9'), money('9'), money('10')];
+  const kept = amongRates(
+    [0, 1, 2, 3],
+    () => 'DBL',
+    (index) => totals[index] ?? ZERO,
+    {
+      ...referencePricing,
+      competingRates: 'cheapest',
+    },
+  );
+  expect(kept).toEqual([1]);
 });

@@ -24,11 +24,24 @@ describe('the price list of a rate', () => {
       rate.bookingWindows = [];
       item(rate.stopSales).stopSales = item(rate.seasons).dateRanges;
     });
-    const grid = priceGrid(contract, item(contract.rates as never[]), COUPLE, 'ROOM_ONLY');
+    const grid = priceGrid(contract, item(contract.rates), COUPLE, 'ROOM_ONLY');
     expect(grid.rooms.flatMap(({ cells }) => cells).every(({ sold }) => sold)).toBe(true);
     expect(grid.seasons.map(({ name, minimumStay }) => [name, minimumStay])).toEqual([
       ['Low', 2],
       ['High', 5],
+    ]);
+  });
+
+  it('has no column for a season without dates, and the names of the rooms that have one', () => {
+    const contract = contractWith(({ hotel, rates }) => {
+      item(item(rates).seasons).dateRanges = [];
+      delete item(hotel.rooms, 1).name;
+    });
+    const grid = priceGrid(contract, item(contract.rates), COUPLE, 'ROOM_ONLY');
+    expect(grid.seasons.map(({ name }) => name)).toEqual(['High']);
+    expect(grid.rooms.map(({ cells, ...room }) => [room, cells.length])).toEqual([
+      [{ code: 'DBL', name: 'Double room' }, 1],
+      [{ code: 'FAM' }, 1],
     ]);
   });
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { decodePricingSwitches } from '../../src/pricing/decode-pricing-switches.ts';
+import { pricingDepartures } from '../../src/pricing/pricing-departures.ts';
 import { pricingAlternatives, referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { fc } from '../support/fast-check.ts';
+import { anySwitches } from './any-switches.ts';
 
 test('there are 24 open questions, and the reference model takes the first reading of each', () => {
   const first = Object.fromEntries(Object.entries(pricingAlternatives).map(([name, [reading]]) => [name, reading]));
@@ -15,7 +18,48 @@ test('no reading is listed twice', () => {
     expect(new Set(alternatives).size).toBe(alternatives.length);
 });
 
+describe('what differs from the reference model', () => {
+  test('is named and nothing else', () => {
+    expect(pricingDepartures(referencePricing)).toEqual({});
+    expect(pricingDepartures({ ...referencePricing, release: 'more-than', rounding: 'line-truncate' })).toEqual({
+      release: 'more-than',
+      rounding: 'line-truncate',
+    });
+  });
+
+  test('makes the whole of the settings again', () =>
+    fc.assert(
+      fc.property(anySwitches, (switches) => {
+        expect(decodePricingSwitches(pricingDepartures(switches))).toEqual({ ok: true, value: switches });
+      }),
+    ));
+});
+
 describe('settings', () => {
+  test.each([
+    [1.05, '1.05'],
+    ['1.050', '1.05'],
+    [1e-7, '0.0000001'],
+    [1e21, '1000000000000000000000'],
+  ])('take %j as a factor', (markupFactor, factor) => {
+    expect(decodePricingSwitches({ markupFactor })).toMatchObject({ ok: true, value: { markupFactor: factor } });
+  });
+
+  test.each([
+    { markupFactor: 0 },
+    { markupFactor: -1.5 },
+    { markupFactor: Number.NaN },
+    { markupFactor: Number.POSITIVE_INFINITY },
+    { markupFactor: 'much' },
+    { markupFactor: ['1.5'] },
+    { markupFactor: undefined },
+    { bookingTimeZone: ['UTC'] },
+    { bookingTimeZone: undefined },
+    { rounding: ['line-truncate'] },
+  ])('do not take %o', (given) => {
+    expect(decodePricingSwitches(given)).toMatchObject({ ok: false, error: [{ name: Object.keys(given)[0] }] });
+  });
+
   test('change what they name and leave the rest', () => {
     const decoded = decodePricingSwitches({ rounding: 'line-truncate', markupFactor: 1.05, markup: 'factor' });
     expect(decoded).toEqual({

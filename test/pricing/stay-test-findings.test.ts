@@ -73,6 +73,43 @@ describe('the stays under tests:', () => {
     expect(unknown).toEqual([{ code: 'T02', message, hint }]);
   });
 
+  it('name the rates with their reasons where several were tried and do not agree', () => {
+    const said = (nights: number, ...rates: readonly number[]) => {
+      const contract = contractWith((draft) => {
+        const stay = item(draft.tests);
+        delete stay.rate;
+        stay.nights = nights;
+        draft.rates = rates.map((index) => ({
+          ...item(draft.rates, index),
+          name: `${item(draft.rates, index).name} ${index}`,
+        }));
+      });
+      return findings(contract).map(({ message }) => message);
+    };
+    const short = '1 night, but minimumStay of the rate is 2';
+    const outside = 'no season of the rate covers the night of 2027-05-10';
+    expect(said(1, 0, 1)).toEqual([`the stay is not sold: "Summer 2027 0": ${short}; "Winter 2027 1": ${outside}`]);
+    expect(said(1, 0)).toEqual([`the stay is not sold: ${short}`]);
+  });
+
+  it.each([
+    ['total', { expected: { sold: true, total: money('1') } }],
+    ['total', { nights: 1 }],
+    ['sold', { expected: { sold: false } }],
+    ['room', { room: 'DLB' }],
+    ['rate', { rate: 'Spring' }],
+    ['mealPlan', { mealPlan: 'ALL_INCLUSIVE' }],
+  ] as const)('are shown in the file at their %s', (key, change) => {
+    const contract = contractWith(({ tests }) => {
+      Object.assign(item(tests), change);
+    });
+    const at = { line: 1, column: 1, endLine: 1, endColumn: 2 };
+    const place = (record: object, ...path: readonly (string | number)[]) =>
+      record === contract.tests[0] ? { file: path.join(), ...at } : undefined;
+    const found = stayTestFindings(contract, { origins: { place }, today: day('2026-11-21') });
+    expect(found.map((one) => one.place?.file)).toEqual([key]);
+  });
+
   it('are not judged by a contract of which a part could not be read', () => {
     const wrong = contractWith(({ tests }) => {
       item(tests).nights = 1;

@@ -8,13 +8,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   findings: ['kernel'],
   source: ['findings', 'kernel', 'type host'],
   contract: ['source', 'findings', 'kernel', 'type host'],
-  rules: ['contract', 'findings', 'kernel'],
+  // What was pushed last: a rule compares the files with it, the plan both with the hub.
+  pushed: ['kernel'],
+  rules: ['contract', 'findings', 'kernel', 'pushed'],
   // A stay under `tests:` that comes out otherwise is a finding.
   pricing: ['contract', 'findings', 'kernel'],
   // The open questions about prices are pricing's own settings; the capabilities carry them.
   hub: ['pricing', 'contract', 'kernel', 'type host'],
-  plan: ['hub', 'contract', 'kernel'],
-  push: ['plan', 'hub', 'contract', 'kernel', 'type host'],
+  plan: ['hub', 'contract', 'kernel', 'pushed'],
+  push: ['plan', 'hub', 'contract', 'kernel', 'pushed', 'type host'],
   verify: ['pricing', 'hub', 'contract', 'kernel', 'type host'],
   probe: ['verify', 'pricing', 'hub', 'contract', 'kernel'],
   host: ['kernel'],
@@ -31,6 +33,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'hub',
     'plan',
     'push',
+    'pushed',
     'verify',
     'probe',
     'host',

@@ -5,7 +5,7 @@ import { applyPolicy, type Policy, type PolicyOutcome } from '../findings/apply-
 import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
-import { stayTestCodes } from '../pricing/stay-test-codes.ts';
+import type { LastPush } from '../pushed/last-push.ts';
 import { plural } from '../render/plural.ts';
 import { rules } from '../rules/index.ts';
 import { type Rule, runRules } from '../rules/rule.ts';
@@ -21,6 +21,7 @@ import { recordsOf, selectedContracts } from './selected-contracts.ts';
 import type { SelectionFlags } from './selection.ts';
 import { stayFindings } from './stay-findings.ts';
 import { todayOf } from './today.ts';
+import { uncheckedCodes } from './unchecked-codes.ts';
 import { wantedPaths } from './wanted-paths.ts';
 
 export interface CheckedContracts {
@@ -45,16 +46,19 @@ export interface CheckFlags extends SelectionFlags {
   readonly memory?: CheckMemory | undefined;
   /** `false`: the stays under `tests:` are left alone. */
   readonly tests?: boolean;
+  /** A lock to compare with, instead of the project's. */
+  readonly lock?: string | undefined;
 }
 
 /**
  * Reads the selection, decodes it, runs every rule and applies the project's policy: the same for every command. Offline; missing
- * input and settings that are not understood end the command with exit 64.
+ * input and settings that are not understood end the command with exit 64. `lastPush`: what the environment at hand was pushed last.
  */
 export async function checkContracts(
   paths: readonly string[],
   flags: CheckFlags,
   config: Config = readConfig(process.cwd()),
+  lastPush?: LastPush,
 ): Promise<CheckedContracts> {
   const cwd = process.cwd();
   const today = todayOf(flags.today);
@@ -65,7 +69,7 @@ export async function checkContracts(
   const changes = await changesOf(loaded, flags, config, cwd);
   const selected = selectedContracts(loaded, flags, changes);
   const { contracts, fileNames } = selected;
-  const context = { origins: loaded.origins, today, contracts };
+  const context = { origins: loaded.origins, today, contracts, ...(lastPush && { lastPush }) };
   const check = async (
     hotels: readonly HotelContract[],
     checks: readonly Rule[] = rules,
@@ -91,7 +95,7 @@ export async function checkContracts(
       })),
       ...(baseline && { baseline }),
       wholeSelection: !selected.narrowed,
-      ...(flags.tests === false && { unchecked: stayTestCodes }),
+      unchecked: uncheckedCodes(flags.tests !== false, lastPush !== undefined),
       records: new Set([...recordsOf(contracts), ...fileNames]),
     },
   );

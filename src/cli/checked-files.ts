@@ -3,11 +3,11 @@ import path from 'node:path';
 import { applyPolicy, type PolicyOutcome } from '../findings/apply-policy.ts';
 import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
-import { stayTestCodes } from '../pricing/stay-test-codes.ts';
 import { rules } from '../rules/index.ts';
 import { findContractFiles, type WorkspaceFile } from '../source/workspace.ts';
 import { catalogue } from './all-codes.ts';
 import { type CheckFlags, checkContracts, knownFindings, refuseProblems } from './checked-contracts.ts';
+import { lastPushIn, lockToCheck } from './checked-lock.ts';
 import { readConfig } from './config-file.ts';
 import { ruleSettings } from './policy.ts';
 import { recordsOf } from './selected-contracts.ts';
@@ -17,6 +17,7 @@ import { survey } from './survey/survey.ts';
 import { SurveyCache } from './survey/survey-cache.ts';
 import { contentHash, type Task, type TaskResult } from './survey/task.ts';
 import { todayOf } from './today.ts';
+import { uncheckedCodes } from './unchecked-codes.ts';
 import { wantedPaths } from './wanted-paths.ts';
 
 /** What is wrong with files, without what they say. */
@@ -51,7 +52,9 @@ export async function checkFiles(
 ): Promise<CheckedFiles> {
   // A selection is made among contracts that are whole, and so is what compares hotels.
   if (isNarrowed(flags) || rules.some(({ selection }) => selection)) {
-    const { contracts, ...checked } = await checkContracts(paths, flags);
+    const settings = readConfig(process.cwd());
+    const lock = await lockToCheck(settings, flags.lock);
+    const { contracts, ...checked } = await checkContracts(paths, flags, settings, lock && (await lastPushIn(lock)));
     return { ...checked, hotels: contracts.hotels.length };
   }
   const cwd = process.cwd();
@@ -61,7 +64,8 @@ export async function checkFiles(
   const workspace = await findContractFiles(nodeFiles, wantedPaths(paths), cwd);
   refuseProblems(workspace.problems);
 
-  const check = { today: todayOf(flags.today), tests: flags.tests !== false };
+  const lock = await lockToCheck(config, flags.lock);
+  const check = { today: todayOf(flags.today), tests: flags.tests !== false, ...(lock && { lock }) };
   const isMuch = flags.threads !== undefined || isLarge(workspace.files);
   const build = isMuch && flags.cache !== false ? buildOf(root) : undefined;
   const cache = build === undefined ? undefined : new SurveyCache(config.folder, { build, ...check });
@@ -101,7 +105,7 @@ export async function checkFiles(
     remarks: surveyed.remarks,
     ...(baseline && { baseline }),
     wholeSelection: true,
-    ...(flags.tests === false && { unchecked: stayTestCodes }),
+    unchecked: uncheckedCodes(flags.tests !== false, lock !== undefined),
     records: new Set([...recordsOf(surveyed), ...fileNames]),
   });
   return { findings: policy.findings, fileNames, hotels: surveyed.hotels.length, policy };

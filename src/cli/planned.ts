@@ -5,6 +5,7 @@ import { gatesOf } from '../plan/gates-of.ts';
 import { onlyKinds } from '../plan/only-kinds.ts';
 import type { Plan } from '../plan/plan.ts';
 import { planChanges } from '../plan/plan-changes.ts';
+import { threeWay } from '../plan/three-way.ts';
 import { readSnapshot } from '../push/read-snapshot.ts';
 import { findingJson } from '../render/findings-json.ts';
 import { findingsSummary, findingsText } from '../render/findings-text.ts';
@@ -19,12 +20,16 @@ import type { Environment } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { gateLimitsOf } from './gate-limits-of.ts';
 import { failureOfRead } from './hub-failure.ts';
+import { lastPushOf } from './last-push-of.ts';
 import { openEnvironment } from './open-environment.ts';
+import { driftSelector, tellIdleSelectors } from './overwrite-drift.ts';
 import { readingProgress } from './reading-progress.ts';
 import { kindsOf } from './sections.ts';
 import type { SelectionFlags } from './selection.ts';
 import type { Interruption } from './signals.ts';
+import { hubName, targetOf } from './state-folder.ts';
 import type { Terminal } from './terminal.ts';
+import { unfinishedPushes } from './unfinished-pushes.ts';
 
 export interface OnlineFlags extends SelectionFlags, ConnectionFlags {
   readonly env?: string | undefined;
@@ -46,7 +51,8 @@ export async function prepareOnline(
   terminal: Terminal,
 ): Promise<{ readonly ready: Online } | { readonly end: CommandEnd }> {
   const { config, environment } = await openEnvironment(flags.env);
-  const checked = await checkContracts(paths, flags, config);
+  const lastPush = lastPushOf(config, targetOf(environment));
+  const checked = await checkContracts(paths, flags, config, lastPush);
   const end = endOfFindings(command, checked, flags, terminal);
   return end ? { end } : { ready: { config, environment, checked } };
 }
@@ -112,6 +118,8 @@ export interface PlanFlags {
   readonly supersede?: boolean;
   /** The sections whose records are planned. */
   readonly only?: readonly string[] | undefined;
+  /** Records that are written although they changed in the hub too, as `--overwrite-drift` names them. */
+  readonly 'overwrite-drift'?: readonly string[] | undefined;
 }
 
 /** The plan that `diff` shows and `push` runs: one reading of the hub, one comparison. */
@@ -134,6 +142,15 @@ export async function planOf(
   terminal: Terminal,
   interruption?: Interruption,
 ): Promise<Plan> {
+  const { environment } = site;
+  const { prune, supersede = false, only } = flags;
+  const overwrite = (flags['overwrite-drift'] ?? []).map(driftSelector);
+  const target = targetOf(environment);
+  // Before the hub is asked: a lock that cannot be read ends the command at once.
+  const lastPush = lastPushOf(site.config, target);
+  const unfinished = lastPush
+    ? await unfinishedPushes(site.config, environment.name, hubName(target), environment.capabilities)
+    : [];
   const signal = interruption?.signal;
   const progress = readingProgress(terminal);
   const snapshot = await readSnapshot(connection.hub, contracts, {
@@ -144,9 +161,7 @@ export async function planOf(
   progress.clear();
   endIfInterrupted(interruption);
   if (!snapshot.ok) throw failureOfRead(snapshot.error);
-  const { environment } = site;
-  const { prune, supersede = false, only } = flags;
-  const plan = planChanges({
+  const twoWay = planChanges({
     contracts,
     snapshot: snapshot.value,
     environment: environment.name,
@@ -154,6 +169,8 @@ export async function planOf(
     supersede,
     capabilities: environment.capabilities,
   });
+  const plan = lastPush === undefined ? twoWay : threeWay(twoWay, lastPush, overwrite, unfinished);
+  tellIdleSelectors(plan, overwrite, terminal);
   return withGates(only === undefined ? plan : onlyKinds(plan, kindsOf(only)), site, flags);
 }
 

@@ -20,6 +20,7 @@ import type { Connection } from './connection.ts';
 import { consent } from './consent.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { exitOfPush, succeeded } from './exit-of-push.ts';
+import { keepLock } from './keep-lock.ts';
 import { type Machine, thisMachine } from './machine.ts';
 import { passGates } from './pass-gates.ts';
 import { endIfInterrupted } from './planned.ts';
@@ -64,6 +65,7 @@ export async function pushAndVerify(
 
   const applied = await applyJob(job, site, connection, terminal, interruption.signal, machine);
   const { reports, journalFailure } = applied.result;
+  await keepLock(job, site, applied.result, terminal);
   if (plan.steps.length > 0 || plan.blocked.length > 0) {
     for (const line of pushTroubles(reports, terminal.paint)) say(line);
     const blocked = plan.blocked.length > 0 ? `; ${plan.blocked.length} blocked` : '';
@@ -96,6 +98,7 @@ export async function pushAndVerify(
   const interrupted = interruption.exit();
   const ended = worstExit([
     exitOfPush(reports, plan.blocked.length),
+    ...(plan.blocked.some(({ conflict }) => conflict) ? [EXIT.conflict] : []),
     exitOfVerification(verifications),
     ...(inDepth ? [inDepth.exit] : []),
     ...(interrupted === undefined ? [] : [interrupted]),

@@ -16,6 +16,7 @@ import { todayOf } from './today.ts';
 export interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, PushFlags {
   readonly prune: boolean;
   readonly supersede: boolean;
+  readonly 'overwrite-drift'?: readonly string[] | undefined;
   readonly plan?: string | undefined;
   readonly resume: boolean;
 }
@@ -96,6 +97,7 @@ function refuseSelection(paths: readonly string[], flags: PushSourceFlags): void
       .filter((name) => flags[name] !== undefined)
       .map((name) => `--${name}`),
     ...(['prune', 'supersede'] as const).filter((name) => flags[name]).map((name) => `--${name}`),
+    ...(flags['overwrite-drift'] === undefined ? [] : ['--overwrite-drift']),
   ];
   if (given.length === 0) return;
   throw new CliFailure({

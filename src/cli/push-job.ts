@@ -2,7 +2,7 @@ import type { Contracts } from '../contract/model.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { Plan } from '../plan/plan.ts';
-import { savePlan } from '../plan/saved-plan.ts';
+import { type PlanOptions, savePlan } from '../plan/saved-plan.ts';
 import type { Objection } from '../push/changed-since.ts';
 import type { Config } from './config-file.ts';
 import type { Environment } from './environment.ts';
@@ -41,14 +41,19 @@ export function savedPlan(plan: Plan, contracts: Contracts, files: number, flags
     tool: site.tool,
     target: targetOf(site.environment),
     files,
-    options: {
-      prune: flags.prune,
-      ...(flags.supersede && { supersede: true as const }),
-      ...(flags.only !== undefined && { only: flags.only }),
-    },
+    options: optionsOf(flags),
     plan,
     contracts,
   });
+}
+
+function optionsOf({ prune, supersede, only, 'overwrite-drift': overwrite }: PlanFlags): PlanOptions {
+  return {
+    prune,
+    ...(supersede && { supersede }),
+    ...(only !== undefined && { only }),
+    ...(overwrite !== undefined && { 'overwrite-drift': overwrite }),
+  };
 }
 
 /** The job of a plan that was made just now. */

@@ -2,14 +2,15 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { nodeFiles } from '../host/node-files.ts';
 import { findContractFiles } from '../source/workspace.ts';
-import { CONFIG_FILE, readConfig } from './config-file.ts';
+import { lockFiles } from './checked-lock.ts';
+import { CONFIG_FILE, type Config, readConfig } from './config-file.ts';
 import { wantedPaths } from './wanted-paths.ts';
 
 /** What stands in the folders of a run, without what stands in the files. */
 export interface SeenFiles {
   /** A stamp for each contract file, by its name as the person would type it; another stamp, another content. */
   readonly contracts: ReadonlyMap<string, string>;
-  /** The same for settings and the baseline, by absolute path. */
+  /** The same for settings, baseline and lock, by absolute path. */
   readonly settings: ReadonlyMap<string, string>;
   /** Where something new would show, absolute. */
   readonly folders: ReadonlySet<string>;
@@ -18,7 +19,7 @@ export interface SeenFiles {
 /** Looks at everything that `paths` stand for. `leftOut`: absolute paths of files that the run itself writes. */
 export async function seenFiles(
   paths: readonly string[],
-  baseline: string | undefined,
+  { baseline, lock }: { readonly baseline?: string | undefined; readonly lock?: string | undefined },
   leftOut: ReadonlySet<string>,
 ): Promise<SeenFiles> {
   const cwd = process.cwd();
@@ -26,7 +27,7 @@ export async function seenFiles(
   const found = await findContractFiles(nodeFiles, wanted, cwd);
   const files = found.files.filter(({ path: file }) => !leftOut.has(file));
   const contracts = await Promise.all(files.map(async ({ file, path: at }) => [file, await stampOf(at)] as const));
-  const known = settingsFiles(cwd, baseline);
+  const known = settingsFiles(cwd, baseline, lock);
   const settings = await Promise.all(known.map(async (file) => [file, await stampOf(file)] as const));
   return {
     contracts: new Map(contracts),
@@ -41,20 +42,22 @@ export async function seenFiles(
   };
 }
 
-function settingsFiles(cwd: string, baseline: string | undefined): string[] {
+function settingsFiles(cwd: string, baseline: string | undefined, lock: string | undefined): string[] {
   const files: string[] = [];
   for (let folder = cwd; ; folder = path.dirname(folder)) {
     files.push(path.join(folder, CONFIG_FILE));
     if (path.dirname(folder) === folder) break;
   }
-  const named = baseline === undefined ? configuredBaseline(cwd) : path.resolve(cwd, baseline);
-  return named === undefined ? files : [...files, named];
+  const config = configHere(cwd);
+  const known = baseline === undefined ? config?.baseline : path.resolve(cwd, baseline);
+  const locks = lock === undefined ? lockFiles(config?.folder ?? cwd) : [path.resolve(cwd, lock)];
+  return [...files, ...(known === undefined ? [] : [known]), ...locks];
 }
 
 /** Settings that cannot be read are told by the check. */
-function configuredBaseline(cwd: string): string | undefined {
+function configHere(cwd: string): Config | undefined {
   try {
-    return readConfig(cwd).baseline;
+    return readConfig(cwd);
   } catch {
     return undefined;
   }

@@ -11,7 +11,9 @@ import { watchText } from '../render/watch-text.ts';
 import type { CommandEnd } from './base-command.ts';
 import { CheckMemory } from './check-memory.ts';
 import { checkContracts } from './checked-contracts.ts';
+import { lastPushIn, lockToCheck } from './checked-lock.ts';
 import { CliFailure } from './cli-failure.ts';
+import { readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
 import { type ReportFlags, tellReport } from './report-contracts.ts';
 import { reportOutputs } from './report-outputs.ts';
@@ -48,7 +50,9 @@ export async function watchContracts(
     if (happened?.settings) memory.forget();
     memory.note(happened?.files ?? []);
     if (terminal.screen && happened) terminal.out(CLEAR);
-    const checked = await checkContracts(paths, { ...flags, memory });
+    const config = readConfig(process.cwd());
+    const lock = await lockToCheck(config, flags.lock);
+    const checked = await checkContracts(paths, { ...flags, memory }, config, lock && (await lastPushIn(lock)));
     const hotels = checked.contracts.hotels.length;
     const report = await tellReport({ ...checked, hotels }, flags, outputs, terminal, version, (made) =>
       terminal.out(happened ? roundText(made, happened) : textReport(made, terminal.paint)),
@@ -74,7 +78,7 @@ export async function watchContracts(
     await watchLoop({
       watcher: nodeFolderWatcher(nodeClock),
       clock: nodeClock,
-      look: () => seenFiles(paths, flags.baseline, written),
+      look: () => seenFiles(paths, flags, written),
       round: async (happened) => {
         try {
           await check(happened);

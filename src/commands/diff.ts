@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit-code.ts';
 import { environmentFlags, pathArgument, selectionFlags, supersedeFlag } from '../cli/flags.ts';
+import { overwriteDriftFlag } from '../cli/overwrite-drift.ts';
 import { PLAN_FORMATS, writePlanReports } from '../cli/plan-reports.ts';
 import { makePlan, prepareOnline, withHub } from '../cli/planned.ts';
 import { savedPlan, siteOf } from '../cli/push-job.ts';
@@ -30,6 +31,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
       default: false,
     }),
     supersede: supersedeFlag,
+    'overwrite-drift': overwriteDriftFlag,
     out: Flags.string({ summary: 'Save the plan to this file, for `push --plan`.', helpValue: 'FILE' }),
     output: Flags.string({
       char: 'o',

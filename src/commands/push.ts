@@ -9,6 +9,7 @@ import {
   selectionFlags,
   supersedeFlag,
 } from '../cli/flags.ts';
+import { overwriteDriftFlag } from '../cli/overwrite-drift.ts';
 import { pushFrom } from '../cli/push-from.ts';
 import { runOutputFlag, runOutputs } from '../cli/run-reports.ts';
 import { onInterrupt } from '../cli/signals.ts';
@@ -39,6 +40,7 @@ export default class Push extends BaseCommand<typeof Push> {
       default: false,
     }),
     supersede: supersedeFlag,
+    'overwrite-drift': overwriteDriftFlag,
     allow: allowFlag,
     verify: Flags.boolean({ summary: 'Verify after the push.', default: true, allowNo: true }),
     depth: depthFlag,

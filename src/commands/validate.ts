@@ -45,6 +45,10 @@ export default class Validate extends BaseCommand<typeof Validate> {
       summary: 'Leave out the findings that this file knows; the settings can name one for every command.',
       exclusive: ['write-baseline'],
     }),
+    lock: Flags.string({
+      helpValue: 'FILE',
+      summary: "Compare with what this lock says of the last push, instead of the project's contracts.lock.yaml.",
+    }),
     cache: Flags.boolean({
       default: true,
       allowNo: true,

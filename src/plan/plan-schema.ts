@@ -22,6 +22,8 @@ const changes = z.array(
     kind: z.enum(['add', 'change', 'remove']),
     before: json.exactOptional(),
     after: json.exactOptional(),
+    movedBy: z.enum(['hub', 'both']).exactOptional(),
+    pushed: json.exactOptional(),
   }),
 );
 
@@ -52,7 +54,15 @@ export const planSchema: z.ZodType<Plan> = z.object({
       supersedes: z.object({ key: text, changes }).exactOptional(),
     }),
   ),
-  blocked: z.array(z.object({ identity: identitySchema, reason: text, wayOut: text, changes })),
+  blocked: z.array(
+    z.object({
+      identity: identitySchema,
+      reason: text,
+      wayOut: text,
+      changes,
+      conflict: z.literal(true).exactOptional(),
+    }),
+  ),
   unmanaged: z.array(
     z.object({
       identity: identitySchema,

@@ -106,12 +106,19 @@ export interface Superseded {
   readonly changes: readonly Change[];
 }
 
+/** What a step makes otherwise: of a new version, what it says otherwise than the record whose place it takes. */
+export const differencesOf = ({ changes, supersedes }: Step): readonly Change[] => supersedes?.changes ?? changes;
+
 /** One difference below a record. The path speaks in keys: `['seasons','Low','seasonRoomPrices','DBL','distributionPrices','2','amount']`. */
 export interface Change {
   readonly path: readonly string[];
   readonly kind: 'add' | 'change' | 'remove';
   readonly before?: Json;
   readonly after?: Json;
+  /** Who moved it since the last push, where that is known and it was not the file alone. */
+  readonly movedBy?: 'hub' | 'both';
+  /** What the last push left in the hub, where both have moved it since. */
+  readonly pushed?: Json;
 }
 
 /** A difference that the interface cannot bring about. */
@@ -120,6 +127,8 @@ export interface Blocked {
   readonly reason: string;
   readonly wayOut: string;
   readonly changes: readonly Change[];
+  /** It moved in the files and in the hub since the last push: whose values shall hold is for a person to say. */
+  readonly conflict?: true;
 }
 
 /** Something that only the hub has. */

@@ -12,6 +12,8 @@ export type FieldShape = KeyedList | KeyedSet | WholeList | AbsentValue | Option
 export interface KeyedList {
   readonly kind: 'keyed-list';
   readonly key: (item: JsonObject) => string;
+  /** The fields that the key tells. */
+  readonly keyFields: readonly string[];
   readonly fields: RecordShape;
   /** What one is called: `season "Low"`. */
   readonly part: (key: string) => string;
@@ -27,6 +29,8 @@ export interface KeyedSet {
 export interface WholeList {
   readonly kind: 'whole-list';
   readonly key: (item: Json) => string;
+  /** The fields that the key tells. */
+  readonly keyFields: readonly string[];
   readonly fields: RecordShape;
 }
 

@@ -10,6 +10,7 @@ const OPTIONAL: FieldShape = { kind: 'optional' };
 const keyedBy = (field: string, noun: string, fields: RecordShape = {}): KeyedList => ({
   kind: 'keyed-list',
   key: (item) => textOf(item[field]) ?? `(no ${field})`,
+  keyFields: [field],
   fields,
   part: (key) => `${noun} ${key}`,
 });
@@ -29,15 +30,16 @@ export const occupancyKey = (item: Json): string => {
   return children === 0 ? `${item['adults']}` : `${item['adults']}+${children}`;
 };
 
-const whole = (key: (item: Json) => string, fields: RecordShape = {}): WholeList => ({
+const whole = (key: (item: Json) => string, keyFields: readonly string[], fields: RecordShape = {}): WholeList => ({
   kind: 'whole-list',
   key,
+  keyFields,
   fields,
 });
 
-const OCCUPANCIES = whole(occupancyKey, { children: absentMeans(0) });
-const RANGES = whole(rangeKey);
-const TEXTS = whole(textKey);
+const OCCUPANCIES = whole(occupancyKey, ['adults', 'children'], { children: absentMeans(0) });
+const RANGES = whole(rangeKey, ['start', 'end']);
+const TEXTS = whole(textKey, []);
 
 const ROOM: RecordShape = { distributions: OCCUPANCIES };
 const MEAL_PLAN: RecordShape = { basePrice: absentMeans(0) };
@@ -77,6 +79,8 @@ export const rateShape = (stopSaleKey: (entry: JsonObject) => string): RecordSha
   stopSales: {
     kind: 'keyed-list',
     key: stopSaleKey,
+    // The name goes with the room: the hub follows it by itself.
+    keyFields: ['roomName', 'roomId'],
     fields: { stopSales: RANGES },
     part: (key) => `stop sales of room ${key}`,
   },

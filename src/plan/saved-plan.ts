@@ -26,6 +26,8 @@ export interface PlanOptions {
   readonly supersede?: true;
   /** The sections whose records were planned; absent for all. */
   readonly only?: readonly string[];
+  /** Records that are written although they changed in the hub since the last push. */
+  readonly 'overwrite-drift'?: readonly string[];
 }
 
 /** A plan with all that a later push needs: the writes, and the contracts that it verifies afterwards. No secrets. */
@@ -53,6 +55,7 @@ const savedPlan = z.object({
     prune: z.boolean(),
     supersede: z.literal(true).exactOptional(),
     only: z.array(z.string()).exactOptional(),
+    'overwrite-drift': z.array(z.string()).exactOptional(),
   }),
   plan: planSchema,
   contracts: contractsSchema,

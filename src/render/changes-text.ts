@@ -16,17 +16,26 @@ import type { Paint } from './paint.ts';
 import { partText } from './part-text.ts';
 import { padEnd, padStart } from './text-width.ts';
 
-/** One line a difference, in the field's shape: prices as `season, room, occupancy  old -> new  percent`, aligned. */
-export function changesText(changes: readonly Change[], currency: string | undefined, paint: Paint): string[] {
-  const rows = changes.map((change) => changeRow(change, currency));
+/**
+ * One line a difference, in the field's shape: prices as `season, room, occupancy  old -> new  percent`, aligned. What the hub moved is
+ * told; with `tellFile`, what the file moved too.
+ */
+export function changesText(
+  changes: readonly Change[],
+  currency: string | undefined,
+  paint: Paint,
+  tellFile = false,
+): string[] {
+  const rows = changes.map((change) => changeRow(change, currency, tellFile));
   const nameWidth = Math.min(60, Math.max(0, ...rows.map(({ name }) => name.length)));
   const replaced = rows.filter(({ kind }) => kind === 'change');
   const beforeWidth = Math.min(24, Math.max(0, ...replaced.map(({ before }) => before.length)));
-  return rows.map(({ kind, name, before, after, note }) => {
+  return rows.map(({ kind, name, before, after, note, mover }) => {
     const label = padEnd(name, nameWidth);
-    if (kind === 'add') return `${paint.added('+')} ${after === '' ? name : `${label}  ${after}`}`;
-    if (kind === 'remove') return `${paint.removed('-')} ${before === '' ? name : `${label}  ${before}`}`;
-    return `${paint.changed('~')} ${label}  ${padStart(before, beforeWidth)} -> ${paint.bold(after)}${note ? `  ${note}` : ''}`;
+    const by = mover === undefined ? '' : paint.warning(`  (${mover})`);
+    if (kind === 'add') return `${paint.added('+')} ${after === '' ? name : `${label}  ${after}`}${by}`;
+    if (kind === 'remove') return `${paint.removed('-')} ${before === '' ? name : `${label}  ${before}`}${by}`;
+    return `${paint.changed('~')} ${label}  ${padStart(before, beforeWidth)} -> ${paint.bold(after)}${note ? `  ${note}` : ''}${by}`;
   });
 }
 
@@ -36,9 +45,11 @@ interface Row {
   readonly before: string;
   readonly after: string;
   readonly note?: string;
+  /** Who has moved it since the last push. */
+  readonly mover?: string;
 }
 
-function changeRow(change: Change, currency: string | undefined): Row {
+function changeRow(change: Change, currency: string | undefined, tellFile: boolean): Row {
   const money = isMoney(change.path);
   const amount = (value: Json | undefined): string => moneyText(value, currency);
   const show = (value: Json | undefined): string => {
@@ -52,7 +63,19 @@ function changeRow(change: Change, currency: string | undefined): Row {
     before: show(change.before),
     after: show(change.after),
     ...(note !== undefined && { note }),
+    ...moverOf(change, show, tellFile),
   };
+}
+
+function moverOf(
+  { movedBy, pushed }: Change,
+  show: (value: Json) => string,
+  tellFile: boolean,
+): { readonly mover?: string } {
+  if (movedBy === 'hub') return { mover: 'changed in the hub' };
+  if (movedBy === 'both')
+    return { mover: `changed in both${pushed === undefined ? '' : `; last pushed ${show(pushed)}`}` };
+  return tellFile ? { mover: 'changed in the files' } : {};
 }
 
 const MONEY_FIELDS = new Set(['amount', 'basePrice', 'adultPrices', 'childPrices', 'value', 'childValue']);

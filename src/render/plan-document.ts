@@ -26,6 +26,11 @@ export const changeDocument = z.object({
   kind: z.enum(['add', 'change', 'remove']),
   before: json.optional(),
   after: json.optional(),
+  movedBy: z
+    .enum(['hub', 'both'])
+    .optional()
+    .describe('Who has moved it since the last push, where the lock tells and it was not the file alone.'),
+  pushed: json.optional().describe('What was pushed last, where both have moved it since and it is short.'),
 });
 
 export const OPERATIONS = [
@@ -66,9 +71,20 @@ export const planDocument = z.object({
     .describe('In the order of writing.'),
   blocked: z
     .array(
-      z.object({ record: recordDocument, reason: z.string(), wayOut: z.string(), changes: z.array(changeDocument) }),
+      z.object({
+        record: recordDocument,
+        reason: z.string(),
+        wayOut: z.string(),
+        changes: z.array(changeDocument),
+        conflict: z
+          .literal(true)
+          .optional()
+          .describe(
+            'It changed in the files and in the hub since the last push; --overwrite-drift lets the files win.',
+          ),
+      }),
     )
-    .describe('What the interface cannot do.'),
+    .describe('What the interface cannot do, and what is in conflict.'),
   unmanaged: z
     .array(
       z.object({
@@ -94,6 +110,10 @@ export const planDocument = z.object({
       }),
     )
     .optional(),
+  drift: z
+    .array(recordDocument)
+    .optional()
+    .describe('Records of the steps that changed in the hub since the last push; a push sets them back.'),
   leftOut: z.array(recordDocument).optional().describe('What changes too and was not asked for.'),
 });
 

@@ -1,10 +1,11 @@
 import { type Change, identityText, type Plan, type RecordIdentity } from '../plan/plan.ts';
 import { gateRelease } from './gates-text.ts';
 import type { ChangeDocument, PlanDocument, RecordDocument } from './plan-document.ts';
-import { countMarks, isCreation } from './plan-text.ts';
+import { countMarks, driftedRecords, isCreation } from './plan-text.ts';
 
 /** A plan as the JSON documents carry it. */
 export function planJson(plan: Plan): PlanDocument {
+  const drift = driftedRecords(plan);
   return {
     environment: plan.environment,
     totals: { ...countMarks(plan) },
@@ -19,11 +20,12 @@ export function planJson(plan: Plan): PlanDocument {
         supersedes: { key: step.supersedes.key, changes: step.supersedes.changes.map(changeJson) },
       }),
     })),
-    blocked: plan.blocked.map(({ identity, reason, wayOut, changes }) => ({
+    blocked: plan.blocked.map(({ identity, reason, wayOut, changes, conflict }) => ({
       record: recordJson(identity),
       reason,
       wayOut,
       changes: changes.map(changeJson),
+      ...(conflict && { conflict }),
     })),
     unmanaged: plan.unmanaged.map(({ identity, part, prunable, superseded }) => ({
       record: recordJson(identity),
@@ -32,6 +34,7 @@ export function planJson(plan: Plan): PlanDocument {
       ...(superseded && { superseded: { by: superseded.by, linkedBy: [...superseded.linkedBy] } }),
     })),
     unchanged: plan.unchanged.map(recordJson),
+    ...(drift.length > 0 && { drift: drift.map(recordJson) }),
     ...(plan.gates && {
       gates: plan.gates.map(({ id, reason, cases, count }) => ({
         id,

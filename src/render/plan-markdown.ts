@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/plan.ts';
 import { markdownText } from './escape/markdown-text.ts';
 import { createPaint } from './paint.ts';
-import { countMarks, type PlanHeader, planText } from './plan-text.ts';
+import { countMarks, driftedRecords, type PlanHeader, planText } from './plan-text.ts';
 
 /** What a comment takes (65,536 characters), with room for what stands around the plan. */
 const MOST_CHARACTERS = 60_000;
@@ -9,12 +9,16 @@ const MOST_CHARACTERS = 60_000;
 /** A plan for a comment: its counts as a heading, itself as it stands on a terminal, folded up. Cut where a comment would not take it. */
 export function planMarkdown(plan: Plan, header: PlanHeader, mostCharacters = MOST_CHARACTERS): string {
   const { create, update, unchanged, blocked, unmanaged } = countMarks(plan);
+  const drifted = driftedRecords(plan).length;
+  const conflicts = plan.blocked.filter(({ conflict }) => conflict).length;
   const counts = [
     `${create} to create`,
     `${update} to update`,
     `${unchanged} unchanged`,
     ...(blocked > 0 ? [`**${blocked} blocked**`] : []),
     ...(unmanaged > 0 ? [`${unmanaged} unmanaged`] : []),
+    ...(drifted > 0 ? [`${drifted} changed in the hub`] : []),
+    ...(conflicts > 0 ? [`**${conflicts} in conflict**`] : []),
     ...(plan.gates ? [`**stopped by ${plan.gates.map(({ id }) => id).join(', ')}**`] : []),
   ];
   const lines = planText(plan, header, createPaint(false)).split('\n');

@@ -1,6 +1,7 @@
 import { safeText } from '../kernel/safe-text.ts';
 import {
   type Blocked,
+  differencesOf,
   type HotelHeading,
   identityText,
   type Plan,
@@ -27,6 +28,7 @@ export function planText(plan: Plan, header: PlanHeader, paint: Paint): string {
     ...plan.hotels.flatMap((hotel) => hotelSection(plan, hotel, paint)),
     ...blockedSection(plan.blocked, paint),
     ...unmanagedSection(plan.unmanaged, paint),
+    ...driftSection(plan, paint),
     ...leftOutSection(plan.leftOut ?? [], paint),
     ...gatesSection(plan.gates ?? [], plan.environment, paint),
     planTotals(plan, paint),
@@ -94,8 +96,9 @@ function stepLines(step: Step, currency: string | undefined, paint: Paint): stri
   if (isCreation(step)) {
     const { key, changes } = step.supersedes ?? { changes: [] };
     const place = key === undefined ? '' : safeText(`, in place of ${key}`);
+    const gone = step.changes.some(({ movedBy }) => movedBy === 'hub') ? paint.warning('  (gone from the hub)') : '';
     return [
-      `  ${paint.added('+')} ${name}  ${paint.dim(`${recordSummary(step)}${place}`)}`,
+      `  ${paint.added('+')} ${name}  ${paint.dim(`${recordSummary(step)}${place}`)}${gone}`,
       ...changesText(changes, undefined, paint).map((line) => `      ${line}`),
     ];
   }
@@ -118,9 +121,9 @@ export function recordName(identity: RecordIdentity): string {
 
 function blockedSection(blocked: readonly Blocked[], paint: Paint): string[] {
   if (blocked.length === 0) return [];
-  const lines = blocked.flatMap(({ identity, reason, wayOut, changes }) => [
+  const lines = blocked.flatMap(({ identity, reason, wayOut, changes, conflict }) => [
     `  ${paint.error('!')} ${safeText(identityText(identity))}: ${safeText(reason)}`,
-    ...changesText(changes, undefined, paint).map((line) => `      ${line}`),
+    ...changesText(changes, undefined, paint, conflict).map((line) => `      ${line}`),
     `      ${paint.info('way out:')} ${safeText(wayOut)}`,
   ]);
   return [paint.bold('Blocked'), ...lines, ''];
@@ -134,6 +137,24 @@ function unmanagedSection(unmanaged: readonly Unmanaged[], paint: Paint): string
     return `  ? ${safeText(name)}${paint.dim(safeText(`  (${whatBecomesOf(one)})`))}`;
   });
   return [paint.bold('Unmanaged'), paint.dim('  only the hub has these; they stay as they are'), ...lines, ''];
+}
+
+function driftSection(plan: Plan, paint: Paint): string[] {
+  const drifted = driftedRecords(plan);
+  if (drifted.length === 0) return [];
+  const lines = drifted.map((identity) => `  ${safeText(identityText(identity))}`);
+  return [
+    paint.bold('Drift'),
+    paint.dim('  these changed in the hub since the last push; a push sets them back to what the files say'),
+    ...lines,
+    '',
+  ];
+}
+
+/** Records that the hub moved since the last push and the plan writes, each once. */
+export function driftedRecords({ steps }: Plan): RecordIdentity[] {
+  const drifted = steps.filter((step) => differencesOf(step).some(({ movedBy }) => movedBy !== undefined));
+  return [...new Map(drifted.map(({ identity }) => [identityText(identity), identity])).values()];
 }
 
 function leftOutSection(leftOut: readonly RecordIdentity[], paint: Paint): string[] {

@@ -1,3 +1,4 @@
+import { changedCurrency } from './changed-currency.ts';
 import { cheaperWithChild } from './cheaper-with-child.ts';
 import { cheaperWithMoreAdults } from './cheaper-with-more-adults.ts';
 import { childrenWithoutChildAges } from './children-without-child-ages.ts';
@@ -52,6 +53,7 @@ import { overlappingSeasons } from './overlapping-seasons.ts';
 import { partlyUnreachableTravelWindow } from './partly-unreachable-travel-window.ts';
 import { priceFormMismatch } from './price-form-mismatch.ts';
 import { priceOutlier } from './price-outlier.ts';
+import { renamedSinceLastPush } from './renamed-since-last-push.ts';
 import { reversedRange } from './reversed-range.ts';
 import { roomOrderInversion } from './room-order-inversion.ts';
 import { roomWithoutDistributions } from './room-without-distributions.ts';
@@ -61,6 +63,7 @@ import { sharedSeasonBoundary } from './shared-season-boundary.ts';
 import { shiftedRepeatedSeason } from './shifted-repeated-season.ts';
 import { shortPriceList } from './short-price-list.ts';
 import { stackedDiscounts } from './stacked-discounts.ts';
+import { suddenPriceChange } from './sudden-price-change.ts';
 import { unbookableRelease } from './unbookable-release.ts';
 import { unevenEarlyBooking } from './uneven-early-booking.ts';
 import { unexpectedDistributionPrice } from './unexpected-distribution-price.ts';
@@ -93,6 +96,7 @@ export const rules: readonly Rule[] = [
   offerWithoutRoomsOrMealPlans,
   unknownMealPlan,
   roomWithoutDistributions,
+  renamedSinceLastPush,
   generatedCode,
   duplicateLink,
   versionLikeCode,
@@ -107,6 +111,7 @@ export const rules: readonly Rule[] = [
   infantsWithoutInfantAge,
   freeChildren,
   malformedContact,
+  changedCurrency,
   missingCancellationTerms,
   unusualOccupancy,
   reversedRange,
@@ -145,6 +150,7 @@ export const rules: readonly Rule[] = [
   unlistedMealPlan,
   copiedPrices,
   finerThanCurrency,
+  suddenPriceChange,
   noUnitsToSell,
   impossibleStayToPay,
   ignoredField,
@@ -167,3 +173,6 @@ export const rules: readonly Rule[] = [
   unkeptPromise,
   missingOrUnknownLanguage,
 ];
+
+/** Those that have nothing to compare with where no lock tells what was pushed. */
+export const rulesOfLastPush: readonly Rule[] = [renamedSinceLastPush, changedCurrency, suddenPriceChange];

@@ -2,6 +2,7 @@ import type { Contracts, HotelContract } from '../contract/model.ts';
 import type { Origins } from '../contract/origins.ts';
 import { type CodeInfo, type Finding, type FindingDetails, finding } from '../findings/finding.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
+import type { LastPush } from '../pushed/last-push.ts';
 
 /** What a check may look at beside the contract itself. */
 export interface RuleContext {
@@ -10,6 +11,8 @@ export interface RuleContext {
   readonly today: CalendarDay;
   /** The whole selection, for checks that compare hotels. */
   readonly contracts: Contracts;
+  /** What was pushed last, where a lock tells. */
+  readonly lastPush?: LastPush;
 }
 
 /** A problem before its code is put on. */

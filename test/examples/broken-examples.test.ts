@@ -11,10 +11,11 @@ import { stayTestCodes } from '../../src/pricing/stay-test-codes.ts';
 import { stayTestFindings } from '../../src/pricing/stay-test-findings.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
+import { BROKEN_LOCK, brokenLastPush } from '../support/broken-lock.ts';
 import { day } from '../support/contract-builder.ts';
 
 const folder = path.join(import.meta.dirname, '../../contracts-examples/broken');
-const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+const files = readdirSync(folder).filter((file) => file.endsWith('.yaml') && file !== path.basename(BROKEN_LOCK));
 const repairable = files.filter((file) => codeExample(readFileSync(path.join(folder, file), 'latin1'))?.good);
 
 async function findingsIn(text: string): Promise<readonly Finding[]> {
@@ -22,7 +23,8 @@ async function findingsIn(text: string): Promise<readonly Finding[]> {
   onTestFinished(() => rmSync(temporary, { recursive: true, force: true }));
   writeFileSync(path.join(temporary, 'hotel.yaml'), text);
   const loaded = await loadContracts(nodeFiles, ['hotel.yaml'], temporary);
-  const context = { origins: loaded.origins, today: day('2026-11-21'), contracts: loaded.contracts };
+  const lastPush = brokenLastPush();
+  const context = { origins: loaded.origins, today: day('2026-11-21'), contracts: loaded.contracts, lastPush };
   return [
     ...loaded.findings,
     ...withoutFollowUps(runRules(rules, context), loaded.findings),

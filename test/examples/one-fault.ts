@@ -58,6 +58,9 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['S03', 'type: PERCENT', 'type: ^^PERCENTAGE'],
     ['S04', '[2027-06-01..2027-09-15]', '[^^2027-06-01 to 2027-09-15]'],
     ['R01', '    - ROOM_ONLY\n', '    - ROOM_ONLY\n    - ^^ROOM_ONLY\n'],
+    ['R10', '- name: Flexible 2028', '- name: ^^Flexi 2028'],
+    ['H12', 'currency: EUR', 'currency: ^^CHF'],
+    ['P19', '{ "1": 97 }', '{ "1": ^^122 }'],
     ['R02', 'name: Double room', 'name: ^^Single room'],
     [
       'R03',

@@ -6,6 +6,7 @@ import { sortFindings } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
+import { brokenLastPush } from '../support/broken-lock.ts';
 import { day } from '../support/contract-builder.ts';
 
 const folder = path.join(import.meta.dirname, '../../contracts-examples/broken');
@@ -14,7 +15,8 @@ const examples = readdirSync(folder);
 async function findingsIn(file: string) {
   const loaded = await loadContracts(nodeFiles, [file], folder);
   expect(loaded.problems).toEqual([]);
-  const context = { origins: loaded.origins, today: day('2026-11-21'), contracts: loaded.contracts };
+  const lastPush = brokenLastPush();
+  const context = { origins: loaded.origins, today: day('2026-11-21'), contracts: loaded.contracts, lastPush };
   return sortFindings([...loaded.findings, ...runRules(rules, context)]);
 }
 

@@ -1,21 +1,30 @@
 import type { HotelContract } from '../../src/contract/model.ts';
 import { Origins } from '../../src/contract/origins.ts';
 import { type Finding, sortFindings } from '../../src/findings/finding.ts';
+import type { LastPush } from '../../src/pushed/last-push.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
-import { contractWith, day } from '../support/contract-builder.ts';
+import { contractWith, day, goodContract } from '../support/contract-builder.ts';
+import { lastPushOf } from '../support/last-push-of.ts';
 
 /** What all rules together find, so that a test sees a second finding for the same cause too. */
-export const findingsOf = (...hotels: readonly HotelContract[]): Finding[] =>
-  sortFindings(
-    runRules(rules, { origins: new Origins(), today: day('2026-11-21'), contracts: { suppliers: [], hotels } }),
-  );
+export const findingsOf = (...hotels: readonly HotelContract[]): Finding[] => findingsSince(undefined, ...hotels);
+
+/** The same where a lock tells what was pushed last. */
+export function findingsSince(lastPush: LastPush | undefined, ...hotels: readonly HotelContract[]): Finding[] {
+  const context = { origins: new Origins(), today: day('2026-11-21'), contracts: { suppliers: [], hotels } };
+  return sortFindings(runRules(rules, { ...context, ...(lastPush && { lastPush }) }));
+}
 
 /** One finding as one text: `R03 error: message (hint)`. */
 const text = ({ code, severity, message, hint }: Finding): string =>
   `${code.id} ${severity}: ${message}${hint === undefined ? '' : ` (${hint})`}`;
 
 export const checked = (contract: HotelContract): string[] => findingsOf(contract).map(text);
+
+/** The findings on the good contract after `change`, when it was pushed as it was before. */
+export const findingsSincePush = (change: Parameters<typeof contractWith>[0]): string[] =>
+  findingsSince(lastPushOf(goodContract()), contractWith(change)).map(text);
 
 /** Those of one check among them, for tests whose change has other consequences too. */
 export const onlyOf = (id: string, texts: readonly string[]): string[] => texts.filter((text) => text.startsWith(id));

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LastPush } from '../pushed/last-push.ts';
+import { CliFailure } from './cli-failure.ts';
+import type { Config } from './config-file.ts';
+import { EXIT } from './exit-code.ts';
+import { contentHash } from './survey/task.ts';
+
+/** The part of a lock that checks compare with. Plain data: another thread reads it by this, and by its hash knows what changed. */
+export interface LockReference {
+  readonly file: string;
+  readonly environment: string;
+  readonly hash: string;
+}
+
+/** Files that hold what was pushed last, whichever environment is meant. */
+export const lockFiles = (folder: string): readonly string[] =>
+  ['.', '.contracts'].map((below) => path.join(folder, below, 'contracts.lock.yaml'));
+
+/**
+ * The lock that offline checks compare with: `named` by a person, else the project's, as far as it speaks of the environment that a
+ * push without --env would go to. Most projects have none yet and pay for two looks at the folder.
+ */
+export async function lockToCheck(config: Config, named?: string): Promise<LockReference | undefined> {
+  if (named === undefined && !lockFiles(config.folder).some((file) => existsSync(file))) return undefined;
+  const [{ readLock }, { hubName, targetOf }, { lockFileOf }, { chooseEnvironment }] = await Promise.all([
+    import('./lock-file.ts'),
+    import('./state-folder.ts'),
+    import('./last-push-of.ts'),
+    import('./environment.ts'),
+  ]);
+  const target = targetOr(() => targetOf(chooseEnvironment(config, process.env['CONTRACTS_ENV'], process.env)));
+  const file = named ?? (target ? lockFileOf(config, target) : path.join(config.folder, 'contracts.lock.yaml'));
+  if (!existsSync(file)) {
+    if (named !== undefined) throw missing(named);
+    return undefined;
+  }
+  const lock = readLock(file);
+  const only = lock.size === 1 ? [...lock.keys()][0] : undefined;
+  const known = target && lock.has(target.environment) ? target.environment : undefined;
+  const environment = named !== undefined || target === undefined ? (known ?? only) : known;
+  if (environment === undefined) return undefined;
+  // Noted of another hub that bore the name.
+  if (named === undefined && target && lock.get(environment)?.hub !== hubName(target)) return undefined;
+  return { file: path.resolve(file), environment, hash: contentHash(readFileSync(file)) };
+}
+
+let read: { readonly hash: string; readonly environment: string; readonly lastPush: LastPush } | undefined;
+
+/** What the reference stands for; read once for many hotels. */
+export async function lastPushIn({ file, environment, hash }: LockReference): Promise<LastPush> {
+  if (read?.hash === hash && read.environment === environment) return read.lastPush;
+  const [{ readLock }, { LastPush }] = await Promise.all([import('./lock-file.ts'), import('../pushed/last-push.ts')]);
+  const section = readLock(file).get(environment);
+  const lastPush = new LastPush(environment, { records: section?.records ?? new Map() });
+  read = { hash, environment, lastPush };
+  return lastPush;
+}
+
+/** Nothing where the choice is unclear: a check needs none. */
+function targetOr<T>(choose: () => T): T | undefined {
+  try {
+    return choose();
+  } catch (error) {
+    if (error instanceof CliFailure) return undefined;
+    throw error;
+  }
+}
+
+const missing = (file: string): CliFailure =>
+  new CliFailure({
+    code: 'no-input',
+    exit: EXIT.usage,
+    message: `there is no lock ${file}`,
+    hint: 'a push writes contracts.lock.yaml; name one, or leave --lock out',
+  });

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Lock, type LockTrouble, readLockText } from '../pushed/lock-text.ts';
+import { CliFailure } from './cli-failure.ts';
+import { EXIT } from './exit-code.ts';
+
+export const LOCK_FILE = 'contracts.lock.yaml';
+
+/** The lock in a file; an empty one where there is none. One that cannot be read ends the command with exit 64. */
+export function readLock(file: string): Lock {
+  const text = textOf(file);
+  if (text === undefined) return new Map();
+  const reading = readLockText(text);
+  if (reading.kind === 'lock') return reading.lock;
+  const { kind, line } = reading.trouble;
+  const shown = path.relative(process.cwd(), file);
+  throw unreadableLock(`${shown}:${line}: ${TROUBLE[kind].message}`, TROUBLE[kind].hint);
+}
+
+const OTHERWISE =
+  'or delete the file: a plan then compares the files with the hub alone, and the next push writes it anew';
+
+const TROUBLE: Readonly<Record<LockTrouble['kind'], { readonly message: string; readonly hint: string }>> = {
+  merge: {
+    message: 'the lock holds the marks of a merge that was not settled',
+    hint: `keep both sides of records that differ, one side of a record that both hold, ${OTHERWISE}`,
+  },
+  newer: {
+    message: 'the lock was written by a newer version of this tool',
+    hint: `use that version, ${OTHERWISE}`,
+  },
+  malformed: {
+    message: 'the lock is not as a push writes it',
+    hint: `restore it from version control, ${OTHERWISE}`,
+  },
+};
+
+function textOf(file: string): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'not UTF-8';
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw unreadableLock(`${path.relative(process.cwd(), file)}: the lock cannot be read (${code})`, OTHERWISE);
+  }
+}
+
+const unreadableLock = (message: string, hint: string): CliFailure =>
+  new CliFailure({ code: 'lock-unreadable', exit: EXIT.usage, message, hint });

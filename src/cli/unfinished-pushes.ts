@@ -1,0 +1,46 @@
+import { nodeStateFiles } from '../host/node-state-files.ts';
+import type { Capabilities } from '../hub/capabilities.ts';
+import { contractRecords } from '../plan/contract-records.ts';
+import { identityText } from '../plan/plan.ts';
+import { readPlan } from '../plan/saved-plan.ts';
+import { readRunPlan, resumableRuns } from '../push/run-files.ts';
+import { LastPush } from '../pushed/last-push.ts';
+import { pushedLine, pushedName } from '../pushed/pushed-record.ts';
+import type { Config } from './config-file.ts';
+import { runsFolder } from './state-folder.ts';
+
+const MAX_PLAN_BYTES = 512 * 1024 * 1024;
+
+/**
+ * What pushes to this hub that did not get to their end may have left there: the lock knows nothing of it yet. Told by what is kept
+ * for `--resume`; what cannot be read counts as nothing.
+ */
+export async function unfinishedPushes(
+  config: Config,
+  environment: string,
+  hub: string,
+  capabilities: Capabilities,
+): Promise<readonly LastPush[]> {
+  const folder = runsFolder(config);
+  const pushes: LastPush[] = [];
+  for (const { id, run } of await resumableRuns(nodeStateFiles, folder)) {
+    if (run?.started.hub !== hub) continue;
+    const sent = new Set(
+      run.steps
+        .filter((step) => step.sent && !['refused', 'skipped'].includes(step.ended?.outcome ?? ''))
+        .map(({ record }) => identityText(record)),
+    );
+    const bytes = sent.size === 0 ? undefined : await readRunPlan(nodeStateFiles, folder, id, MAX_PLAN_BYTES);
+    const reading = bytes?.ok ? readPlan(new TextDecoder().decode(bytes.value)) : undefined;
+    if (reading?.kind !== 'plan') continue;
+    const records = [...contractRecords(reading.saved.contracts, capabilities)].filter(
+      ({ identity: { kind, ...owner } }) =>
+        sent.has(identityText({ kind, ...owner })) ||
+        // A hotel is written with its rooms and meal plans.
+        ((kind === 'room' || kind === 'mealPlan') && sent.has(identityText({ ...owner, kind: 'hotel' }))),
+    );
+    const lines = records.map(({ identity, pushed }): [string, string] => [pushedName(identity), pushedLine(pushed)]);
+    pushes.push(new LastPush(environment, { records: new Map(lines) }));
+  }
+  return pushes;
+}

@@ -1,0 +1,61 @@
+import { itemsOf, recordsOf, textOf } from '../hub/mapping/lists.ts';
+import { digestOf } from '../kernel/digest.ts';
+import { isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
+import { firstByKey } from './differences.ts';
+import type { FieldShape, KeyedList, RecordShape } from './record-shape.ts';
+import { isBlank } from './same-value.ts';
+
+/**
+ * What a record says, field by field, under the paths that `differences` speaks in: lists by the keys of their items, what is blank
+ * as null, long texts by their digest.
+ */
+export function managedValues(shape: RecordShape, record: JsonObject): JsonObject {
+  const entries = Object.entries(record).flatMap(([name, value]): [string, Json][] =>
+    value === undefined ? [] : [[name, fieldValues(shape[name], value)]],
+  );
+  return Object.fromEntries(entries);
+}
+
+function fieldValues(field: FieldShape | undefined, value: Json): Json {
+  switch (field?.kind) {
+    case 'keyed-list':
+      return keyed(field, recordsOf(value));
+    case 'whole-list':
+      return keyed(field, itemsOf(value));
+    case 'keyed-set':
+      return Object.fromEntries(itemsOf(value).map((item) => [textOf(item) ?? '', true]));
+    case 'absent-means':
+      return freeValue(value ?? field.value);
+    case 'optional':
+    case undefined:
+      return freeValue(value);
+  }
+}
+
+function keyed<T extends Json>(
+  list: { readonly key: (item: T) => string } & Pick<KeyedList, 'keyFields' | 'fields'>,
+  items: readonly T[],
+): JsonObject {
+  return Object.fromEntries([...firstByKey(items, list.key)].map(([key, item]) => [key, itemValues(list, item)]));
+}
+
+/** What an item of a list says beside its key; true when that is all. */
+export function itemValues({ keyFields, fields }: Pick<KeyedList, 'keyFields' | 'fields'>, item: Json): Json {
+  if (!isJsonObject(item)) return true;
+  const rest = Object.fromEntries(Object.entries(item).filter(([name]) => !keyFields.includes(name)));
+  const values = managedValues(fields, rest);
+  return Object.keys(values).length === 0 ? true : values;
+}
+
+const LONG_TEXT = 64;
+const DIGEST = 'sha256:';
+
+/** A value that is in no list, as it is kept. */
+export function freeValue(value: Json | undefined): Json {
+  if (value === undefined || isBlank(value)) return null;
+  if (isJsonObject(value)) return managedValues({}, value);
+  if (typeof value !== 'string' || (value.length <= LONG_TEXT && !value.startsWith(DIGEST))) return value;
+  return `${DIGEST}${digestOf(value).slice(0, 32)}`;
+}
+
+export const isDigest = (value: Json): boolean => typeof value === 'string' && value.startsWith(DIGEST);

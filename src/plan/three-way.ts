@@ -1,0 +1,182 @@
+import { versionOf } from '../contract/version-code.ts';
+import { groupBy } from '../kernel/by-key.ts';
+import { isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
+import type { LastPush } from '../pushed/last-push.ts';
+import type { PushedRecord } from '../pushed/pushed-record.ts';
+import { type DriftSelector, driftSelectorText, selects } from './drift-selector.ts';
+import { isDigest } from './managed-values.ts';
+import {
+  type Blocked,
+  type Change,
+  differencesOf,
+  identityText,
+  type Plan,
+  type RecordIdentity,
+  type Step,
+} from './plan.ts';
+import type { RecordShape } from './record-shape.ts';
+import { RECORD_SHAPES, rateShape } from './record-shapes.ts';
+import { type Mover, valueAt, whoMoved } from './who-moved.ts';
+
+/**
+ * The plan with what the last push left in the hub beside it: every difference says whether the file moved, the hub, or both. A record
+ * that moved on both sides is blocked, with what waits for it, unless one of `overwrite` names it. A record that only the hub moved is
+ * set back, as ever. Records of which the lock knows nothing stay in the plan as they are. `unfinished`: what pushes from here that did
+ * not get to their end may have left instead; that is nobody else's doing.
+ */
+export function threeWay(
+  plan: Plan,
+  lastPush: LastPush,
+  overwrite: readonly DriftSelector[],
+  unfinished: readonly LastPush[] = [],
+): Plan {
+  const known = [lastPush, ...unfinished];
+  const moved = plan.steps.map((step) => movedStep(step, known));
+  const conflicts = conflictsIn(moved, overwrite);
+  const causes = causesOf(plan.steps, conflicts);
+  const steps = moved.map(({ step }) => step);
+  return {
+    ...plan,
+    steps: steps.filter(({ id }) => !causes.has(id)),
+    blocked: [
+      ...plan.blocked.map((blocked) => ({ ...blocked, changes: movedChanges(blocked, known).changes })),
+      ...keptBack(
+        steps.filter(({ id }) => causes.has(id)),
+        causes,
+      ),
+    ],
+  };
+}
+
+interface Moved {
+  readonly changes: readonly Change[];
+  readonly movers: ReadonlySet<Mover>;
+}
+
+const NOT_KNOWN: ReadonlySet<Mover> = new Set();
+
+function movedStep(step: Step, known: readonly LastPush[]): Moved & { readonly step: Step } {
+  const { identity, supersedes } = step;
+  if (supersedes === undefined) {
+    const { changes, movers } = movedChanges(step, known);
+    return { changes, movers, step: { ...step, changes } };
+  }
+  // A new version is no record that went missing: what it says otherwise than the old one is somebody's change.
+  const { changes, movers } = movedChanges({ identity, changes: supersedes.changes }, known);
+  return { changes, movers, step: { ...step, supersedes: { ...supersedes, changes } } };
+}
+
+/** Judged by the last push, unless what an unfinished one may have left explains everything without anybody else. */
+function movedChanges(of: Pick<Step, 'identity' | 'changes'>, [lastPush, ...unfinished]: readonly LastPush[]): Moved {
+  const [byLock, ...others] = [lastPush, ...unfinished].map((push) => push && changesSince(of, push));
+  if (byLock === undefined) return { changes: of.changes, movers: NOT_KNOWN };
+  return others.find((moved) => moved && !movedElsewhere(moved)) ?? byLock;
+}
+
+const movedElsewhere = ({ changes }: Moved): boolean => changes.some(({ movedBy }) => movedBy !== undefined);
+
+/** Nothing where the push says nothing of the record. */
+function changesSince({ identity, changes }: Pick<Step, 'identity' | 'changes'>, push: LastPush): Moved | undefined {
+  const pushed = pushedValues(identity, push);
+  if (pushed === undefined) return undefined;
+  // What went missing in the hub is made again: nobody's work is overwritten by that.
+  if (changes.some(({ path }) => path.length === 0))
+    return { changes: changes.map((change) => ({ ...change, movedBy: 'hub' })), movers: NOT_KNOWN };
+  const shape = shapeOf(identity);
+  const movers = changes.map((change) => whoMoved(shape, pushed, change));
+  return {
+    changes: changes.map((change, index) => withMover(change, movers[index], valueAt(pushed, change.path))),
+    movers: new Set(movers),
+  };
+}
+
+function withMover(change: Change, mover: Mover | undefined, pushed: Json | undefined): Change {
+  if (mover === 'hub') return { ...change, movedBy: mover };
+  if (mover !== 'both') return change;
+  const isShown = pushed !== undefined && pushed !== true && !isJsonObject(pushed) && !isDigest(pushed);
+  return { ...change, movedBy: mover, ...(isShown && { pushed }) };
+}
+
+const RATE = rateShape(() => '');
+
+const shapeOf = ({ kind }: RecordIdentity): RecordShape => (kind === 'rate' ? RATE : RECORD_SHAPES[kind]);
+
+/** The lock knows offers and supplements by the codes of the files, whichever version of them the hub sells. */
+function recordOf(identity: RecordIdentity, lastPush: LastPush): PushedRecord | undefined {
+  const found = lastPush.record(identity);
+  const version = found || identity.key === undefined ? undefined : versionOf(identity.key);
+  const isVersioned = identity.kind === 'offer' || identity.kind === 'supplement';
+  return version && isVersioned ? lastPush.record({ ...identity, key: version.code }) : found;
+}
+
+/** What the lock says of a record; a hotel is written with its rooms and meal plans. */
+function pushedValues(identity: RecordIdentity, lastPush: LastPush): JsonObject | undefined {
+  const { kind, supplier, hotel } = identity;
+  const own = recordOf(identity, lastPush)?.values;
+  if (own === undefined || kind !== 'hotel' || hotel === undefined) return own;
+  const below = (of: 'room' | 'mealPlan'): JsonObject =>
+    Object.fromEntries(
+      lastPush.keys({ supplier, hotel }, of).map((key) => {
+        const values = lastPush.record({ kind: of, supplier, hotel, key })?.values ?? {};
+        return [key, Object.keys(values).length === 0 ? true : values];
+      }),
+    );
+  return { ...own, rooms: below('room'), mealPlans: below('mealPlan') };
+}
+
+/** Records that both sides moved, by name. */
+function conflictsIn(
+  moved: readonly (Moved & { readonly step: Step })[],
+  overwrite: readonly DriftSelector[],
+): ReadonlySet<string> {
+  const byRecord = groupBy(moved, ({ step }) => identityText(step.identity));
+  const conflicts = [...byRecord].filter(([, [first, ...rest]]) => {
+    const movers = new Set([first, ...rest].flatMap((one) => [...(one?.movers ?? [])]));
+    const isConflict = movers.has('both') || (movers.has('hub') && movers.has('file'));
+    return isConflict && first !== undefined && !overwrite.some((selector) => selects(selector, first.step.identity));
+  });
+  return new Set(conflicts.map(([name]) => name));
+}
+
+/** The steps that cannot be sent, by id, with the conflict that keeps them back. */
+function causesOf(steps: readonly Step[], conflicts: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const causes = new Map<string, string>();
+  for (const { id, identity } of steps)
+    if (conflicts.has(identityText(identity))) causes.set(id, identityText(identity));
+  for (let known = -1; known < causes.size; ) {
+    known = causes.size;
+    for (const { id, needs } of steps) {
+      const cause = needs.map((need) => causes.get(need)).find((name) => name !== undefined);
+      if (cause !== undefined && !causes.has(id)) causes.set(id, cause);
+    }
+  }
+  return causes;
+}
+
+/** One entry a record, however many steps it has. */
+function keptBack(steps: readonly Step[], causes: ReadonlyMap<string, string>): Blocked[] {
+  const byRecord = groupBy(steps, ({ identity }) => identityText(identity));
+  return [...byRecord].flatMap(([name, [first, ...more]]): Blocked[] => {
+    if (first === undefined) return [];
+    const { identity } = first;
+    const changes = [first, ...more].flatMap(differencesOf).filter(({ path }) => path.length > 0);
+    const cause = causes.get(first.id);
+    if (cause !== name)
+      return [
+        { identity, reason: `it waits for ${cause}, which is in conflict`, wayOut: 'settle that first', changes },
+      ];
+    const selector = shellWord(driftSelectorText(identity));
+    return [
+      {
+        identity,
+        reason: 'it changed in the files and in the hub since the last push',
+        wayOut: `write the hub's values into the files, or let the files win: push --overwrite-drift ${selector}`,
+        changes,
+        conflict: true,
+      },
+    ];
+  });
+}
+
+const shellWord = (text: string): string =>
+  /^[\w./#-]+$/.test(text) && !text.startsWith('#') ? text : `'${text.replaceAll("'", `'\\''`)}'`;

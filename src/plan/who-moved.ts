@@ -1,0 +1,105 @@
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
+import { freeValue, isDigest, itemValues } from './managed-values.ts';
+import type { Change } from './plan.ts';
+import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-shape.ts';
+import { sameValue } from './same-value.ts';
+
+/** Who has moved a value since the last push: nobody when only `--prune` takes it away. */
+export type Mover = 'file' | 'hub' | 'both' | 'nobody';
+
+/** Says of a difference between file and hub who has made it; `pushed` is what the record said when it was last pushed. */
+export function whoMoved(shape: RecordShape, pushed: JsonObject, change: Change): Mover {
+  const { path, kind, before, after } = change;
+  const place = placeAt(shape, path);
+  const then = valueAt(pushed, path);
+  if (kind === 'remove') return whoRemoves(place, valueAt(pushed, path.slice(0, -1)), then, before);
+  // The name of a room in its stop sales follows the room.
+  if (place.isKey) return 'nobody';
+  // The file speaks of it for the first time.
+  if (then === undefined) return 'file';
+  if (kind === 'add' && place.list !== undefined)
+    return canonicalJson(itemValues(place.list, after ?? null)) === canonicalJson(then) ? 'hub' : 'both';
+  if (canonicalJson(freeValue(after)) === canonicalJson(then)) return 'hub';
+  return saysStill(then, freeValue(before ?? place.absent)) ? 'file' : 'both';
+}
+
+/** Something that the hub has and the file does not: left out of a list that the file decides, or taken away by `--prune`. */
+function whoRemoves(
+  place: PlaceInShape,
+  list: Json | undefined,
+  then: Json | undefined,
+  before: Json | undefined,
+): Mover {
+  if (then !== undefined) {
+    const now = place.list === undefined ? freeValue(before) : itemValues(place.list, before ?? null);
+    return saysStill(then, now, place.list?.fields) ? 'file' : 'both';
+  }
+  if (place.list?.kind !== 'whole-list') return 'nobody';
+  return list === undefined ? 'file' : 'hub';
+}
+
+/**
+ * Whether the hub's value still says everything that was pushed: fields that only the hub fills do not count, and one that it leaves
+ * out says what its absence means.
+ */
+function saysStill(then: Json, now: Json, fields: RecordShape = {}): boolean {
+  if (isDigest(then)) return then === now;
+  if (!isJsonObject(then)) return then === true && isJsonObject(now) ? true : sameValue(then, now);
+  // An item of which nothing but its key is told.
+  const told = now === true ? {} : now;
+  if (!isJsonObject(told)) return sameValue(then, now);
+  return Object.entries(then).every(([name, value = null]) => fieldSaysStill(fields[name], value, told[name] ?? null));
+}
+
+function fieldSaysStill(field: FieldShape | undefined, then: Json, now: Json): boolean {
+  switch (field?.kind) {
+    case 'keyed-list':
+    case 'whole-list':
+      return isJsonObject(then) && isJsonObject(now)
+        ? Object.entries(then).every(([key, item = null]) => saysStill(item, now[key] ?? null, field.fields))
+        : sameValue(then, now);
+    case 'absent-means':
+      return saysStill(then, now ?? field.value);
+    case 'keyed-set':
+    case 'optional':
+    case undefined:
+      return saysStill(then, now);
+  }
+}
+
+type ListShape = Pick<KeyedList | WholeList, 'keyFields' | 'fields'> & { readonly kind: FieldShape['kind'] };
+
+interface PlaceInShape {
+  /** The list of which the path names an item. */
+  readonly list?: ListShape;
+  /** What the hub means by leaving the value out. */
+  readonly absent?: Json;
+  /** Whether it only repeats the key of its item. */
+  readonly isKey?: boolean;
+}
+
+function placeAt(shape: RecordShape, [name = '', key, ...rest]: readonly string[]): PlaceInShape {
+  const field = shape[name];
+  switch (field?.kind) {
+    case 'keyed-list':
+    case 'whole-list':
+      if (key === undefined) return {};
+      if (rest.length === 0) return { list: field };
+      return field.keyFields.includes(rest[0] ?? '') ? { isKey: true } : placeAt(field.fields, rest);
+    case 'keyed-set':
+      return { list: { kind: 'keyed-set', keyFields: [], fields: {} } };
+    case 'absent-means':
+      return { absent: field.value };
+    case 'optional':
+    case undefined:
+      return {};
+  }
+}
+
+/** What stands at a path of `managedValues`. */
+export function valueAt(values: Json | undefined, path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>(
+    (found, key) => (isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined),
+    values,
+  );
+}

@@ -1,0 +1,72 @@
+import { hotelKey } from '../contract/identity.ts';
+import type { Contracts } from '../contract/model.ts';
+import { versionOf } from '../contract/version-code.ts';
+import type { Capabilities } from '../hub/capabilities.ts';
+import { recordsOf, textOf } from '../hub/mapping/lists.ts';
+import { contractRecords } from '../plan/contract-records.ts';
+import type { Plan, RecordIdentity, Step } from '../plan/plan.ts';
+import { ownerOfName, type PushedRecord, pushedName } from '../pushed/pushed-record.ts';
+import type { StepReport } from './event.ts';
+
+/** What a push has shown to be so: by name, the records to note in the lock; nothing for those that it manages no more. */
+export interface ProvedRecords {
+  readonly noted: ReadonlyMap<string, PushedRecord>;
+  /** Hotels (`PALMA/SEA-PALACE`) of which the files have been carried out as a whole: what is noted of them beside is over. */
+  readonly whole: ReadonlySet<string>;
+}
+
+export interface ProofInput {
+  readonly plan: Plan;
+  readonly contracts: Contracts;
+  readonly reports: readonly StepReport[];
+  readonly capabilities: Capabilities;
+  /** Whether the hub was read for this plan just before: then what it found equal is proved too. */
+  readonly isFresh: boolean;
+}
+
+/** The records that were read back just as the files have them, or were found so. Anything else is left as it was noted before. */
+export function provedRecords({ plan, contracts, reports, capabilities, isFresh }: ProofInput): ProvedRecords {
+  const ended = new Map(reports.map(({ stepId, outcome }) => [stepId, outcome]));
+  const isDone = ({ id }: Step): boolean => ['applied', 'adopted'].includes(ended.get(id) ?? '');
+  const records = [...contractRecords(contracts, capabilities)];
+  const own = new Set(records.map(({ identity }) => pushedName(identity)));
+  const proved = new Set([
+    ...plan.steps.filter(isDone).flatMap((step) => namesOf(step, own)),
+    ...(isFresh ? plan.unchanged : []).map((identity) => nameInFiles(identity, own)),
+  ]);
+  const open = new Set(
+    [...plan.steps.filter((step) => !isDone(step)), ...plan.blocked].map(({ identity }) => ownerOf(identity)),
+  );
+  const isWhole = (hotel: string): boolean => isFresh && plan.leftOut === undefined && !open.has(hotel);
+  return {
+    noted: new Map(
+      records.flatMap(({ identity, pushed }): [string, PushedRecord][] => {
+        const name = pushedName(identity);
+        return proved.has(name) ? [[name, pushed]] : [];
+      }),
+    ),
+    whole: new Set(contracts.hotels.map(hotelKey).filter(isWhole)),
+  };
+}
+
+const ownerOf = (identity: RecordIdentity): string => ownerOfName(pushedName(identity));
+
+/** A hotel is written with its rooms and meal plans. */
+function namesOf({ identity, managed }: Step, own: ReadonlySet<string>): string[] {
+  if (identity.kind !== 'hotel') return [nameInFiles(identity, own)];
+  const below = (kind: 'room' | 'mealPlan', list: string, field: string): string[] =>
+    recordsOf(managed[list]).map((record) => pushedName({ ...identity, kind, key: textOf(record[field]) ?? '' }));
+  return [
+    pushedName(identity),
+    ...below('room', 'rooms', 'providerCode'),
+    ...below('mealPlan', 'mealPlans', 'mealPlan'),
+  ];
+}
+
+/** The hub sells a version of an offer or supplement; the files, and so the lock, know it by their own code. */
+function nameInFiles(identity: RecordIdentity, own: ReadonlySet<string>): string {
+  const name = pushedName(identity);
+  const isVersioned = identity.kind === 'offer' || identity.kind === 'supplement';
+  const version = own.has(name) || !isVersioned ? undefined : versionOf(identity.key ?? '');
+  return version === undefined ? name : pushedName({ ...identity, key: version.code });
+}

@@ -1,0 +1,132 @@
+import { isPushedLine } from './pushed-record.ts';
+
+/** Raised when a line changes its meaning. */
+export const LOCK_VERSION = 1;
+
+/** What one environment held after the last pushes to it. */
+export interface LockSection {
+  /** The hub that it was: its address and microsite. */
+  readonly hub: string;
+  /** Lines of records, by the records' names. */
+  readonly records: ReadonlyMap<string, string>;
+}
+
+/** By the names of the environments. */
+export type Lock = ReadonlyMap<string, LockSection>;
+
+export interface LockTrouble {
+  readonly kind: 'newer' | 'merge' | 'malformed';
+  /** From 1. */
+  readonly line: number;
+}
+
+export type LockReading =
+  | { readonly kind: 'lock'; readonly lock: Lock }
+  | { readonly kind: 'trouble'; readonly trouble: LockTrouble };
+
+const HEAD =
+  '# What each environment held of these contracts after the last push. `contracts push` writes it; commit it.';
+
+/**
+ * The text of a lock file: YAML in a fixed layout, sorted, two lines a record, so that versions merge where they speak of different
+ * records and text tools show what changed.
+ */
+export function lockText(lock: Lock): string {
+  const lines = [HEAD, `version: ${LOCK_VERSION}`, 'environments:'];
+  for (const [name, { hub, records }] of sorted(lock)) {
+    lines.push(`  ${JSON.stringify(name)}:`, `    hub: ${JSON.stringify(hub)}`, '    records:');
+    for (const [record, line] of sorted(records)) lines.push(`      ${JSON.stringify(record)}:`, `        ${line}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+const sorted = <T>(map: ReadonlyMap<string, T>): [string, T][] => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+
+const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/;
+
+/** Reads what `lockText` wrote. Anything else is trouble, with its line: a lock is not taken for what it might mean. */
+export function readLockText(text: string): LockReading {
+  const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
+  const trouble = (kind: LockTrouble['kind'], index: number): LockReading => ({
+    kind: 'trouble',
+    trouble: { kind, line: index + 1 },
+  });
+  const marker = lines.findIndex((line) => MARKER.test(line));
+  if (marker >= 0) return trouble('merge', marker);
+  const start = lines.findIndex((line) => line !== '' && !line.startsWith('#'));
+  const version = /^version: (\d{1,9})$/.exec(lines[start] ?? '')?.[1];
+  if (version === undefined) return trouble('malformed', Math.max(0, start));
+  if (Number(version) > LOCK_VERSION) return trouble('newer', start);
+  const lock = new LockLines();
+  const wrong = lines.findIndex((line, index) => index > start && !lock.take(line));
+  if (wrong >= 0) return trouble('malformed', wrong);
+  return lock.isWhole ? { kind: 'lock', lock: lock.sections } : trouble('malformed', lines.length - 1);
+}
+
+type Expected = 'environments' | 'environment' | 'hub' | 'records' | 'record' | 'line';
+
+/** The lines below the version, one after the other. */
+class LockLines {
+  readonly sections = new Map<string, { hub: string; records: Map<string, string> }>();
+  #expects: Expected = 'environments';
+  #section = { hub: '', records: new Map<string, string>() };
+  #record = '';
+
+  get isWhole(): boolean {
+    return this.#expects === 'environment' || this.#expects === 'record';
+  }
+
+  /** Whether the line is one that may stand here. */
+  take(line: string): boolean {
+    if (line === '') return this.isWhole;
+    switch (this.#expects) {
+      case 'environments':
+        return this.#next(line === 'environments:', 'environment');
+      case 'hub':
+        this.#section.hub = quotedAfter('    hub: ', line) ?? '';
+        return this.#next(this.#section.hub !== '', 'records');
+      case 'records':
+        return this.#next(line === '    records:', 'record');
+      case 'line':
+        this.#section.records.set(this.#record, line.slice(8));
+        return this.#next(line.startsWith('        {') && isPushedLine(line.slice(8)), 'record');
+      case 'record':
+        return this.#takeRecord(line) || this.#takeEnvironment(line);
+      case 'environment':
+        return this.#takeEnvironment(line);
+    }
+  }
+
+  #takeRecord(line: string): boolean {
+    const name = quotedBefore('      ', line);
+    if (name === undefined || this.#section.records.has(name)) return false;
+    this.#record = name;
+    return this.#next(true, 'line');
+  }
+
+  #takeEnvironment(line: string): boolean {
+    const name = quotedBefore('  ', line);
+    if (name === undefined || this.sections.has(name)) return false;
+    this.#section = { hub: '', records: new Map() };
+    this.sections.set(name, this.#section);
+    return this.#next(true, 'hub');
+  }
+
+  #next(isRight: boolean, expects: Expected): boolean {
+    this.#expects = expects;
+    return isRight;
+  }
+}
+
+const quotedBefore = (margin: string, line: string): string | undefined =>
+  line.endsWith(':') ? quotedAfter(margin, line.slice(0, -1)) : undefined;
+
+function quotedAfter(start: string, line: string): string | undefined {
+  if (!line.startsWith(`${start}"`)) return undefined;
+  try {
+    const value: unknown = JSON.parse(line.slice(start.length));
+    return typeof value === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

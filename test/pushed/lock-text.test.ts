@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { type Lock, type LockReading, lockText, readLockText } from '../../src/pushed/lock-text.ts';
+import { pushedLine, pushedRecord, readPushedLine } from '../../src/pushed/pushed-record.ts';
+import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { fc } from '../support/fast-check.ts';
+
+const line = (price: number): string => pushedLine(pushedRecord({ basePrice: price }, 'a'.repeat(32)));
+const section = (records: Readonly<Record<string, string>>, hub = 'https://hub.example.com/resources m') => ({
+  hub,
+  records: new Map(Object.entries(records)),
+});
+const sample: Lock = new Map([
+  [
+    'test',
+    section({ 'PALMA/SEA hotel': line(1), 'PALMA/SEA rate Summer "2027": all': line(2), 'PALMA supplier': line(3) }),
+  ],
+  ['live', section({ 'PALMA/SEA hotel': line(4) })],
+]);
+const lines = lockText(sample).split('\n');
+const troubleOf = (reading: LockReading) => (reading.kind === 'trouble' ? reading.trouble : undefined);
+
+describe('the text of a lock', () => {
+  it('is sorted, so that it is the same whatever the order of the pushes', () => {
+    const reversed: Lock = new Map(
+      [...sample]
+        .reverse()
+        .map(([name, { hub, records }]) => [name, { hub, records: new Map([...records].reverse()) }]),
+    );
+    expect(lockText(reversed)).toBe(lockText(sample));
+    expect(lines.filter((one) => one.startsWith('  "'))).toEqual(['  "live":', '  "test":']);
+  });
+
+  it('has two lines a record, so that versions with different records changed merge', () =>
+    expect(lines.slice(5, 9)).toEqual(['    records:', '      "PALMA/SEA hotel":', `        ${line(4)}`, '  "test":']));
+
+  it('is YAML that says the same', () => {
+    const { documents, findings } = parseYaml('contracts.lock.yaml', new TextEncoder().encode(lockText(sample)));
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(documents[0]?.value).toMatchObject({
+      version: 1,
+      environments: {
+        live: {
+          hub: 'https://hub.example.com/resources m',
+          records: { 'PALMA/SEA hotel': { values: { basePrice: 4 } } },
+        },
+        test: { records: { 'PALMA/SEA rate Summer "2027": all': { values: { basePrice: 2 } } } },
+      },
+    });
+  });
+
+  it('reads back as it was, with the line ends of any system and remarks above it', () => {
+    const text = lockText(sample);
+    const expected = { kind: 'lock', lock: sample };
+    expect(readLockText(text)).toEqual(expected);
+    expect(readLockText(text.replaceAll('\n', '\r\n'))).toEqual(expected);
+    expect(readLockText(`# of the team\n\n${text}`)).toEqual(expected);
+    expect(readLockText(lockText(new Map()))).toEqual({ kind: 'lock', lock: new Map() });
+  });
+
+  it('reads back whatever names and values it holds', () => {
+    const names = fc.string({ unit: 'grapheme', minLength: 1 });
+    const values = fc.dictionary(
+      fc.string(),
+      fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value))),
+    );
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.tuple(names, fc.dictionary(names, values))), (environments) => {
+        const lock: Lock = new Map(
+          Object.entries(environments).map(([name, [hub, records]]) => [
+            name,
+            section(
+              Object.fromEntries(Object.entries(records).map(([key, of]) => [key, pushedLine(pushedRecord(of))])),
+              hub,
+            ),
+          ]),
+        );
+        expect(readLockText(lockText(lock))).toEqual({ kind: 'lock', lock });
+      }),
+    );
+  });
+});
+
+describe('a lock in trouble', () => {
+  it.each(['<<<<<<< HEAD', '=======', '>>>>>>> branch', '||||||| 1a2b3c'])(
+    'is one with the mark %s of a merge',
+    (mark) => {
+      for (let at = 0; at <= lines.length; at += 1)
+        expect(troubleOf(readLockText(lines.toSpliced(at, 0, mark).join('\n')))).toEqual({
+          kind: 'merge',
+          line: at + 1,
+        });
+    },
+  );
+
+  it('is one of a newer version, whatever else it says', () =>
+    expect(troubleOf(readLockText('# x\nversion: 2\nanything: goes\n'))).toEqual({ kind: 'newer', line: 2 }));
+
+  it('is one with any line changed, left out, twice or in another place, and the line is told', () => {
+    const last = lines.length - 2;
+    for (let at = 1; at <= last; at += 1) {
+      const changed = lines.with(at, `${lines[at]}x`);
+      expect(troubleOf(readLockText(changed.join('\n')))).toEqual({ kind: 'malformed', line: at + 1 });
+      expect(readLockText(lines.toSpliced(at, 0, lines[at] ?? '').join('\n')).kind).toBe('trouble');
+    }
+    for (const at of [1, 2, 3, 4, 5, 6, 7, 9, 10])
+      expect(readLockText(lines.toSpliced(at, 1).join('\n')).kind).toBe('trouble');
+  });
+
+  it('is one that is cut off, but between two records', () => {
+    const text = lockText(sample);
+    const whole = new Set([
+      'environments:',
+      ...lines.filter((one) => one.startsWith('        {') || one === '    records:'),
+    ]);
+    for (let end = 0; end < text.length; end += 1) {
+      const cut = text.slice(0, end);
+      const isWhole = whole.has(cut.split('\n').findLast((one) => one !== '') ?? '');
+      expect([end, readLockText(cut).kind]).toEqual([end, isWhole ? 'lock' : 'trouble']);
+    }
+  });
+
+  it('is one with any digit of a record changed', () => {
+    const record = line(12.5);
+    for (let at = 0; at < record.length; at += 1) {
+      const digit = record[at] ?? '';
+      if (!/[0-9a-f]/.test(digit) || (at > 47 && at < 95)) continue;
+      const other = digit === '1' ? '2' : '1';
+      const text = lockText(
+        new Map([['test', section({ 'PALMA supplier': record.slice(0, at) + other + record.slice(at + 1) })]]),
+      );
+      expect([at, troubleOf(readLockText(text))?.kind]).toEqual([at, 'malformed']);
+    }
+  });
+});
+
+describe('the line of a record', () => {
+  it('tells all of it', () => {
+    const record = pushedRecord({ name: 'Low', prices: { '1': 80.5, '2': null } }, 'b'.repeat(32));
+    expect(readPushedLine(pushedLine(record))).toEqual(record);
+    expect(readPushedLine(pushedLine(pushedRecord({})))).toEqual(pushedRecord({}));
+  });
+
+  it('has the same fingerprint whatever the order of the fields', () =>
+    expect(pushedRecord({ a: 1, b: { c: 2, d: 3 } }).fingerprint).toBe(
+      pushedRecord({ b: { d: 3, c: 2 }, a: 1 }).fingerprint,
+    ));
+});

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LastPush } from '../../src/pushed/last-push.ts';
+import { readLockText } from '../../src/pushed/lock-text.ts';
+
+/** The lock beside the broken examples, for those that compare with the last push. */
+export const BROKEN_LOCK = 'contracts-examples/broken/contracts.lock.yaml';
+
+/** What it tells. */
+export function brokenLastPush(): LastPush {
+  const reading = readLockText(readFileSync(path.join(import.meta.dirname, '../..', BROKEN_LOCK), 'utf8'));
+  const section = reading.kind === 'lock' ? reading.lock.get('test') : undefined;
+  if (section === undefined) throw new Error('the lock of the broken examples cannot be read');
+  return new LastPush('test', section);
+}

@@ -1,0 +1,13 @@
+import type { HotelContract } from '../../src/contract/model.ts';
+import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
+import { contractRecords } from '../../src/plan/contract-records.ts';
+import { LastPush } from '../../src/pushed/last-push.ts';
+import { pushedLine, pushedName } from '../../src/pushed/pushed-record.ts';
+
+/** What a push of these contracts to the environment "live" has left. */
+export function lastPushOf(...hotels: readonly HotelContract[]): LastPush {
+  const records = [...contractRecords({ suppliers: [], hotels }, DEFAULT_CAPABILITIES)];
+  return new LastPush('live', {
+    records: new Map(records.map(({ identity, pushed }) => [pushedName(identity), pushedLine(pushed)])),
+  });
+}

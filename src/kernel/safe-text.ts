@@ -4,9 +4,19 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** `text` on one line, with every unsafe character as a visible escape, at most `limit` characters long. */
+/** `##[…]` and `##vso[…]`, anywhere in a line of a build's log, may be a command to the build; so may `::…` at its beginning. */
+export const BUILD_COMMAND = /##(?=[\w-]*\[)/g;
+const COMMAND_START = /^(\s*):(?=:)/;
+
+/**
+ * `text` on one line, with every unsafe character as a visible escape and nothing that a build server would take for a command, at
+ * most `limit` characters long.
+ */
 export function safeText(text: string, limit = 500): string {
-  const shown = text.replace(UNSAFE, (char) => NAMED[char] ?? escapeOf(char));
+  const shown = text
+    .replace(UNSAFE, (char) => NAMED[char] ?? escapeOf(char))
+    .replace(BUILD_COMMAND, '#\\u0023')
+    .replace(COMMAND_START, '$1\\u003a');
   // No half of a surrogate pair may stay where the text is cut.
   return shown.length > limit ? `${shown.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…` : shown;
 }

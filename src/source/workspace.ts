@@ -109,7 +109,10 @@ class Search {
     const name = basename(path);
     const entry = await this.#files.lstat(path);
     if (!entry.ok) {
+      // Whatever it is, a folder full of contracts for all that is known; only what has just been removed is of no concern.
       if (isContractName(name)) this.#report(unreadableFile, path, `the file cannot be read (${entry.error.code})`);
+      else if (entry.error.reason !== 'missing')
+        this.#report(unreadableFile, path, `it cannot be looked at (${entry.error.code})`);
       return false;
     }
     const { kind } = entry.value;
@@ -128,12 +131,13 @@ class Search {
   async #link(path: string, root: string): Promise<boolean> {
     const target = await this.#files.realpath(path);
     if (!target.ok) {
-      if (isContractName(basename(path))) this.#report(unreadableFile, path, 'the link leads nowhere');
+      if (isContractName(basename(path)) || target.error.reason !== 'missing')
+        this.#report(unreadableFile, path, `the link leads nowhere (${target.error.code})`);
       return false;
     }
     if (isWithin(target.value, root)) return false;
     const entry = await this.#files.lstat(target.value);
-    if (isContractName(basename(path)) || (entry.ok && entry.value.kind === 'folder'))
+    if (isContractName(basename(path)) || !entry.ok || entry.value.kind === 'folder')
       this.#report(outsideFolder, path, 'the link leads out of the folder that was named');
     return false;
   }

@@ -62,7 +62,7 @@ describe('two pushes from two machines', () => {
 
   test.each([SAME, OVERLAPPING, REPLACING])(
     'of $what, in every order, do no harm that nobody is told of',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async ({ what, contracts, first }) => {
       for (const order of orders) {
         const replay = `replay: npm run faults -- --order ${order.join('')} (${what})`;
@@ -80,7 +80,7 @@ describe('two pushes from two machines', () => {
 });
 
 describe('two pushes from one machine', () => {
-  test('of the same record, in every order, are kept apart by the lock', { timeout: 120_000 }, async () => {
+  test('of the same record, in every order, are kept apart by the lock', { timeout: 600_000 }, async () => {
     for (const order of orders) {
       const replay = `replay: npm run faults -- --order ${order.join('')} (one machine)`;
       const { contracts, first } = REPLACING;

@@ -1,5 +1,4 @@
 import { safeText } from '../../kernel/safe-text.ts';
-import { BUILD_COMMAND } from './safe-line.ts';
 
 /** Text behind `::` in a workflow command, where `%`, CR and LF have a meaning of their own. */
 export const commandData = (text: string): string => encode(text, 4000, /[%\r\n]/g);
@@ -8,6 +7,4 @@ export const commandData = (text: string): string => encode(text, 4000, /[%\r\n]
 export const commandProperty = (text: string): string => encode(text, 1000, /[%\r\n:,]/g);
 
 const encode = (text: string, limit: number, what: RegExp): string =>
-  safeText(text, limit)
-    .replace(BUILD_COMMAND, '#\\u0023')
-    .replace(what, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+  safeText(text, limit).replace(what, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);

@@ -1,5 +1,4 @@
-import { safeText } from '../../kernel/safe-text.ts';
-import { BUILD_COMMAND } from './safe-line.ts';
+import { BUILD_COMMAND, safeText } from '../../kernel/safe-text.ts';
 
 const NAMED: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/kernel/json.ts';
+import { readRun, runIds } from '../../src/push/run-files.ts';
+import { failureText } from '../../src/render/failure-text.ts';
+import { runLine, runText } from '../../src/render/journal-text.ts';
+import { lockText } from '../../src/render/lock-text.ts';
+import { createPaint } from '../../src/render/paint.ts';
+import { planMarkdown } from '../../src/render/plan-markdown.ts';
+import { planText } from '../../src/render/plan-text.ts';
+import { HOSTILE } from '../render/sample-report.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { contract, contracts, seaPalace, summer } from '../support/sample-contract.ts';
+import { SimulatedHub } from '../support/simulated-hub.ts';
+import { Workstation } from '../support/workstation.ts';
+
+// Whatever a hub says, in its records or in its refusals, reaches people as text and never as an order to their screen or build server.
+
+const paint = createPaint(false);
+const BEFORE = contracts(contract());
+const AFTER = contracts(
+  contract({
+    hotel: { ...seaPalace, hotelname: 'Renamed' },
+    rates: [
+      { ...summer, minimumStay: 5 },
+      { ...summer, name: 'New' },
+    ],
+  }),
+);
+
+let seeded: SimulatedHub;
+beforeAll(async () => {
+  const clock = new FakeClock();
+  seeded = new SimulatedHub(clock);
+  await new Workstation(seeded, { clock }).push(BEFORE);
+});
+
+/** The hub's hotel with the text wherever the hub may say what it likes. */
+function spoil(hub: SimulatedHub, text: string): void {
+  const { store } = hub;
+  const [hotel] = store.hotels();
+  if (hotel === undefined) throw new Error('the hub has a hotel');
+  const rooms = [hotel.body['rooms']].flat() as readonly JsonObject[];
+  store.putHotel({
+    ...hotel,
+    body: {
+      ...hotel.body,
+      hotelname: text,
+      chain: text,
+      descriptions: [{ language: 'FR', description: text }],
+      rooms: [...rooms, { providerCode: text, name: text, distributions: [{ adults: 1, children: 0 }] }],
+    },
+  });
+  store.addModifier('offer', hotel, text, { providerCode: text, names: [{ language: text, description: text }] });
+  const [rate] = store.rates(hotel);
+  if (rate) store.replaceRate(rate.id, { ...rate.body, bookingWindows: [], offers: [text] });
+  store.addRate(hotel, store.newId(), { ...rate?.body, name: text });
+}
+
+/** What no output may hold: controls but the newline, invisible and directing characters, orders to build servers. */
+function expectHarmless(output: string): void {
+  expect(output).not.toMatch(/[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u);
+  expect(output).not.toMatch(/^\s*::|##(?:\[|vso\[)/m);
+}
+
+async function pushed(text: string) {
+  const clock = new FakeClock();
+  const hub = seeded.copy(clock);
+  spoil(hub, text);
+  const answer = { do: 'answer' as const, status: 400, json: { error: [text, `${text} again`], status: text } };
+  hub.arm(
+    { name: 'refused', match: { method: 'PUT', path: '/hotel/*' }, phase: 'before-commit', action: answer },
+    { name: 'refused', match: { operation: 'createRate' }, phase: 'before-commit', action: answer },
+  );
+  const station = new Workstation(hub, { clock });
+  return { ran: await station.push(AFTER), station, hub, clock };
+}
+
+describe.each(HOSTILE.map((text, index) => ({ text, name: `${index + 1}: ${JSON.stringify(text).slice(0, 40)}` })))(
+  'hostile text $name',
+  ({ text }) => {
+    test('is only shown, by a plan, a push and its journal', async () => {
+      const { ran, station } = await pushed(text);
+      expect(ran.said.length).toBeGreaterThan(500);
+      expectHarmless(ran.said);
+      const { plan } = ran;
+      if (plan === undefined) throw new Error('it makes a plan');
+      const header = { baseUrl: 'https://hub.example.com', files: 1 };
+      expectHarmless(planText(plan, header, paint));
+      expectHarmless(planMarkdown(plan, header));
+      const [id = ''] = await runIds(station.files, '/project/.contracts/runs');
+      const past = await readRun(station.files, '/project/.contracts/runs', id);
+      if (past === undefined) throw new Error('it keeps a journal');
+      expectHarmless(runText(past, paint));
+      expectHarmless(runLine(past, paint));
+    });
+
+    test('is only shown, by a verification and a failed reading', async () => {
+      const { hub, station } = await pushed(text);
+      hub.arm({
+        name: 'refused',
+        match: { operation: 'quote' },
+        phase: 'before-commit',
+        action: { do: 'answer', status: 400, json: { error: [text], status: text } },
+      });
+      expectHarmless((await station.verify(BEFORE)).said);
+      hub.arm({
+        name: 'refused',
+        match: { operation: 'listSuppliers' },
+        phase: 'before-commit',
+        action: { do: 'answer', status: 403, headers: { 'x-request-id': 'id' }, json: { error: [text], status: text } },
+        times: 'all',
+      });
+      const { error } = await station.diff(BEFORE);
+      if (error === undefined) throw new Error('it cannot read the hub');
+      expectHarmless(failureText(error.details, paint));
+    });
+
+    test('is only shown, by a lock and a failure that names it', () => {
+      const owner = { hub: text, supplier: text, run: text, pid: 1, host: text, user: text, since: text };
+      expectHarmless(lockText({ file: text, ageMs: 1, owner }));
+      expectHarmless(lockText({ file: text, ageMs: 1 }));
+      expectHarmless(failureText({ code: 'x', exit: 64, message: text, hint: text, requestId: text }, paint));
+    });
+  },
+);
+
+test('the hostile strings are 40', () => expect(new Set(HOSTILE).size).toBe(40));

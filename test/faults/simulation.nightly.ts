@@ -1,0 +1,22 @@
+import { env } from 'node:process';
+import { expect, test } from 'vitest';
+import { simulate } from './simulate.ts';
+
+// As many stories as fit into the time that is given, at most 200,000; where it begins is given too, so that no two nights tell the same.
+
+const MOST = 200_000;
+const minutes = Number(env['NIGHTLY_MINUTES'] ?? 10);
+const first = Number(env['NIGHTLY_SEED'] ?? 1_000_000);
+
+test('whatever the dice say, the promises hold', async () => {
+  const broken: string[] = [];
+  const endsAt = Date.now() + minutes * 60_000;
+  let told = 0;
+  for (; told < MOST && Date.now() < endsAt; told += 1) {
+    const { violations } = await simulate(first + told);
+    for (const violation of violations)
+      broken.push(`npm run faults -- --seed ${first + told}: ${violation.slice(0, 200)}`);
+  }
+  console.log(`simulation: ${told} seeds from ${first}`);
+  expect(broken).toEqual([]);
+});

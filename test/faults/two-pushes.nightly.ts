@@ -1,0 +1,35 @@
+import { env } from 'node:process';
+import { expect, test } from 'vitest';
+import { EXIT } from '../../src/cli/exit-code.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { SimulatedHub } from '../support/simulated-hub.ts';
+import { Workstation } from '../support/workstation.ts';
+import { randomContracts } from './random-contract.ts';
+import { pushTogether } from './side-by-side.ts';
+
+// Two pushes of any two versions of the same files, in any order of all their requests.
+
+const PAIRS = 2_000;
+const first = Number(env['NIGHTLY_SEED'] ?? 1);
+
+test('two random pushes in random order do no harm that nobody is told of', async () => {
+  const broken: string[] = [];
+  for (let seed = first; seed < first + PAIRS; seed += 1) {
+    const dice = seededRandom(seed);
+    const before = new SimulatedHub(new FakeClock());
+    if (dice() < 0.7) await new Workstation(before, { clock: new FakeClock() }).push(randomContracts(dice));
+    const contracts = { a: randomContracts(dice), b: randomContracts(dice) };
+    const oneMachine = dice() < 0.3;
+    const { oracle, ran } = await pushTogether({
+      before,
+      contracts,
+      oneMachine,
+      choose: (ready) => ({ client: ready[Math.floor(dice() * ready.length)]?.client ?? '' }),
+    });
+    for (const violation of oracle.violations) broken.push(`seed ${seed}: ${violation.slice(0, 200)}`);
+    const bothDone = ran.a?.exit === EXIT.done && ran.b?.exit === EXIT.done;
+    if (oracle.doubled.size > 0 && bothDone) broken.push(`seed ${seed}: doubled and nobody was told`);
+  }
+  expect(broken).toEqual([]);
+});

@@ -85,7 +85,8 @@ export function dayInZone(time: number, timeZone: string): CalendarDay {
 /** Whether the runtime knows the zone: `Europe/Madrid`, `UTC`. */
 export function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+    new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
+    return true;
   } catch {
     return false;
   }

@@ -187,6 +187,10 @@ describe('a decimal', () => {
     const [less, more] = [decimal('9007199254740992.01'), decimal('9007199254740992.02')];
     expect([compare(less, more), compare(more, less), compare(more, more)]).toEqual([-1, 1, 0]);
     expect([compare(less, decimal('9')), compare(decimal('9'), less)]).toEqual([1, -1]);
+    const [one, justOver] = [decimal('1'), decimal('1.00000000000000001')];
+    expect([compare(one, justOver), compare(justOver, one)]).toEqual([-1, 1]);
+    expect([compare(negate(justOver), negate(one)), compare(negate(one), negate(justOver))]).toEqual([-1, 1]);
+    expect(add(decimal('9007199254740993'), decimal('9007199254740993'))).toBe('18014398509481986');
     expect(add(decimal('9007199254740993'), decimal('-1'))).toBe('9007199254740992');
     expect(add(decimal('9007199254740992'), decimal('1'))).toBe('9007199254740993');
   });

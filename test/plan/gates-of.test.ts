@@ -95,6 +95,19 @@ describe('many changes', () => {
     expect(ids(estate(changed, equal), { limits: { changedPercent: 100 / 3 } })).toEqual(expected),
   );
 
+  it('may be half of the records, and say how much they are when they are more', () => {
+    expect(ids(estate(10, 10))).toEqual([]);
+    expect(gates(estate(20, 10)).map(({ reason }) => reason)).toEqual([
+      '20 of 30 records change (66.7 %); the limit is 50 %',
+    ]);
+  });
+
+  it('are a smaller part beside records that are blocked', () => {
+    const blocked = { identity: hotelOf(2000), reason: 'why', wayOut: 'how', changes: [] };
+    expect(ids({ ...estate(10, 9), blocked: [blocked] })).toEqual([]);
+    expect(ids(estate(10, 9))).toEqual(['many-changes']);
+  });
+
   it('count a record once, whatever is written of it', () => {
     const { steps, ...plan } = estate(2);
     const twice = steps.map((step) => ({ ...step, id: `${step.id} after its rates` }));
@@ -285,4 +298,7 @@ describe('a protected environment', () => {
         count: 1,
       },
     ]));
+
+  it('counts the writes', () =>
+    expect(gates(estate(2), { protected: true }).map(({ cases }) => cases)).toEqual([['2 writes to test']]));
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newOverlap } from '../../src/plan/season-overlap.ts';
+import { fc } from '../support/fast-check.ts';
 
 const season = (name: string, range: string, room = 'DBL') => {
   const [start = '', end = ''] = range.split('..');
@@ -33,5 +34,33 @@ describe('two seasons of a rate that price one night', () => {
     const fair = season('Fair', '2027-05-10..2027-05-12');
     expect(newOverlap(rate(may), rate(may, fair), true)).toBeUndefined();
     expect(newOverlap(rate(may), rate(season('May', '2027-04-01..2027-04-30'), fair), true)?.theirs).toBe('Fair');
+  });
+
+  test('are found when some night lies in both, and the first such night is told', () => {
+    const nights = Array.from({ length: 12 }, (_, index) => `2027-05-${String(index + 1).padStart(2, '0')}`);
+    const ranges = fc
+      .array(fc.tuple(fc.nat(11), fc.nat(11)), { minLength: 1, maxLength: 2 })
+      .map((pairs) =>
+        pairs.map(([a, b]) => ({ start: nights[Math.min(a, b)] ?? '', end: nights[Math.max(a, b)] ?? '' })),
+      );
+    const rooms = fc.subarray(['DBL', 'FAM']).map((codes) => codes.map((code) => ({ providerRoomCode: code })));
+    const sold = (end: boolean, { start, end: last }: { start: string; end: string }) =>
+      nights.filter((night) => start <= night && (end ? night <= last : night < last));
+    const named = (name: string) => fc.record({ name: fc.constant(name), dateRanges: ranges, seasonRoomPrices: rooms });
+    fc.assert(
+      fc.property(named('New'), named('Old'), fc.boolean(), (ours, theirs, rangeEndIsNight) => {
+        const nightsOf = (one: typeof ours) => one.dateRanges.flatMap((range) => sold(rangeEndIsNight, range));
+        const [first] = nightsOf(ours)
+          .filter((night) => nightsOf(theirs).includes(night))
+          .sort();
+        const room = ['DBL', 'FAM'].find((code) =>
+          [ours, theirs].every((one) => one.seasonRoomPrices.some((price) => price.providerRoomCode === code)),
+        );
+        const expected =
+          first === undefined || room === undefined ? undefined : { ours: 'New', theirs: 'Old', room, night: first };
+        expect(newOverlap({ seasons: [ours] }, { seasons: [theirs] }, rangeEndIsNight)).toEqual(expected);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

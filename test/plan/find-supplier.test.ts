@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { definitionOf, findSupplier, supplierName } from '../../src/plan/find-supplier.ts';
+
+describe('a supplier of the hub', () => {
+  const palma = { id: 7, externalCode: 'PALMA' };
+  const other = { id: 2, externalCode: 'OTHER' };
+
+  test('is told by its id where one is given, whatever its code', () => {
+    expect(findSupplier([other, palma], { id: 7, externalCode: 'OTHER' })).toEqual({
+      kind: 'found',
+      id: 7,
+      record: palma,
+    });
+    expect(findSupplier([other, palma], { id: 9, externalCode: 'PALMA' })).toEqual({ kind: 'absent' });
+  });
+
+  test('is told by its external code without an id', () => {
+    expect(findSupplier([other, palma], { externalCode: 'PALMA' })).toMatchObject({ kind: 'found', id: 7 });
+    expect(findSupplier([other, palma], { externalCode: 'palma' })).toEqual({ kind: 'absent' });
+  });
+
+  test('is none without a name, even where the hub lists one without a code', () =>
+    expect(findSupplier([{ id: 3 }], {})).toEqual({ kind: 'absent' }));
+
+  test('is never guessed among several: their ids are named once, in order', () => {
+    const codes = [10, 9, 10, undefined].map((id) => ({ externalCode: 'PALMA', ...(id !== undefined && { id }) }));
+    expect(findSupplier(codes, { externalCode: 'PALMA' })).toEqual({ kind: 'ambiguous', ids: [9, 10] });
+  });
+
+  test('that is listed without an id cannot be written', () =>
+    expect(findSupplier([{ externalCode: 'PALMA' }], { externalCode: 'PALMA' })).toEqual({ kind: 'without-id' }));
+});
+
+describe('the definition of a supplier that a hotel names', () => {
+  const palma = { id: 7, externalCode: 'PALMA', fields: {} };
+  const files = [{ id: 1, externalCode: 'OTHER', fields: {} }, palma];
+
+  test('is that of the files with its id or its external code', () => {
+    expect(definitionOf({ by: 'id', id: 7 }, files)).toBe(palma);
+    expect(definitionOf({ by: 'externalCode', externalCode: 'PALMA' }, files)).toBe(palma);
+    expect(definitionOf({ by: 'id', id: 8 }, files)).toBeUndefined();
+    expect(definitionOf({ by: 'externalCode', externalCode: 'NONE' }, files)).toBeUndefined();
+  });
+
+  test('is its own where it has one', () => {
+    const own = { externalCode: 'PALMA', fields: {} };
+    expect(definitionOf({ by: 'externalCode', externalCode: 'PALMA', definition: own }, files)).toBe(own);
+  });
+
+  test('knows the id by which the hub is asked', () => {
+    expect(supplierName({ by: 'externalCode', externalCode: 'PALMA' }, files)).toEqual({
+      id: 7,
+      externalCode: 'PALMA',
+    });
+    expect(supplierName({ by: 'externalCode', externalCode: 'NEW' }, files)).toEqual({ externalCode: 'NEW' });
+    expect(supplierName({ by: 'id', id: 5 }, files)).toEqual({ id: 5 });
+  });
+});

@@ -163,7 +163,14 @@ describe('the move of a price', () => {
 
   it('from nothing is beyond every limit', async () => {
     const plan = await priceChange('0', '80');
-    expect(ids(plan, { limits: { priceMovePercent: 100_000 } })).toEqual(['price-move']);
+    expect(gates(plan, { limits: { priceMovePercent: 100_000 } })).toEqual([
+      {
+        id: 'price-move',
+        reason: 'prices move by more than 100000 %',
+        cases: ['PALMA/SEA-PALACE rate "Summer 2027": Low, DBL, 2 0 -> 80 (from nothing)'],
+        count: 1,
+      },
+    ]);
     expect(ids(plan, { limits: { priceMovePercent: 'off' } })).toEqual([]);
   });
 
@@ -215,8 +222,13 @@ describe('a price below the floor', () => {
       ],
     };
     const plan = await planFor(new MemoryHub(), contracts(contract({ rates: [byPerson] })));
-    expect(gates(plan).map(({ cases }) => cases)).toEqual([
-      ['PALMA/SEA-PALACE rate "By person": All, DBL, basePrice 0.5 EUR (floor 1 EUR)'],
+    expect(gates(plan)).toEqual([
+      {
+        id: 'price-floor',
+        reason: 'prices are below the floor',
+        cases: ['PALMA/SEA-PALACE rate "By person": All, DBL, basePrice 0.5 EUR (floor 1 EUR)'],
+        count: 1,
+      },
     ]);
   });
 });

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { FailureKind, HubFailure } from '../../src/hub/answer.ts';
+import { failureText, saysAlreadyExists, stopsEverything } from '../../src/push/failure-text.ts';
+
+const failure = (kind: FailureKind, fields: Partial<HubFailure> = {}): HubFailure => ({
+  kind,
+  operation: 'createRate',
+  request: 'PUT /rate/1',
+  reason: 'answered 400',
+  messages: [],
+  trace: {},
+  ...fields,
+});
+
+const KINDS: Readonly<Record<FailureKind, boolean>> = {
+  unreachable: true,
+  absent: false,
+  refused: false,
+  'credentials-rejected': true,
+  'not-enabled': true,
+  'rate-limited': false,
+  'over-budget': true,
+  unknown: false,
+};
+
+describe('a call that failed', () => {
+  it('is told with the words of the hub, each once, on one line', () => {
+    const messages = ['answered 400', 'name is missing', 'seasons\nare missing'];
+    expect(failureText(failure('refused', { messages }))).toBe('answered 400: name is missing: seasons\\nare missing');
+    expect(failureText(failure('refused'))).toBe('answered 400');
+  });
+
+  it.each([
+    ['refused', 409, [], true],
+    ['refused', 400, ['Rate ALREADY EXISTS.'], true],
+    ['refused', 400, ['name is missing', 'it already exists'], true],
+    ['refused', 400, ['name is missing'], false],
+    ['unknown', 409, ['already exists'], false],
+  ] as const)('as %s with %i and %j: there is such a record already: %s', (kind, status, messages, says) =>
+    expect(saysAlreadyExists(failure(kind, { status, messages }))).toBe(says),
+  );
+
+  it.each(Object.entries(KINDS))('as %s stops all further calls: %s', (kind, stops) =>
+    expect(stopsEverything({ ...failure('refused'), kind: kind as FailureKind })).toBe(stops),
+  );
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/kernel/json.ts';
+import { basisOf } from '../../src/plan/basis.ts';
+import type { Change, RecordKind, Step } from '../../src/plan/plan.ts';
+import { readingOf } from '../../src/push/reading.ts';
+import { sightOf } from '../../src/push/sight.ts';
+
+interface Written {
+  readonly kind: RecordKind;
+  readonly key?: string;
+  readonly managed: JsonObject;
+  readonly body?: JsonObject;
+  readonly basis?: string;
+  readonly changes?: readonly Change[];
+}
+
+const step = ({ kind, key, managed, body = managed, basis, changes = [] }: Written): Step => ({
+  id: 'step',
+  operation: basis === undefined ? 'createHotel' : 'replaceHotel',
+  identity: { kind, supplier: 'PALMA', hotel: 'H', ...(key !== undefined && { key }) },
+  body,
+  managed,
+  changes,
+  needs: [],
+  ...(basis !== undefined && { basis }),
+});
+
+/** What a read-back of the hotel shows of what was written. */
+const seen = (written: Written, hotel: JsonObject, superseded = false) =>
+  sightOf(step(written), readingOf(hotel), superseded);
+
+describe('a read-back', () => {
+  it.each([
+    ['room', 'DBL', { rooms: [{ providerCode: 'DBL', name: 'Double' }] }],
+    ['mealPlan', 'HALF_BOARD', { mealPlans: [{ mealPlan: 'HALF_BOARD', name: 'Double' }] }],
+    ['offer', 'EB', { offers: [{ providerCode: 'EB', name: 'Double' }] }],
+    ['supplement', 'GALA', { supplements: [{ providerCode: 'GALA', name: 'Double' }] }],
+    ['rate', 'Double', { rates: [{ name: 'Double' }] }],
+  ] as const)('looks for a %s under its own key', (kind, key, hotel) => {
+    expect(seen({ kind, key, managed: { name: 'Double' } }, hotel)).toEqual({ kind: 'as-sent' });
+    expect(seen({ kind, key: 'OTHER', managed: { name: 'Double' } }, hotel)).toEqual({ kind: 'absent' });
+  });
+
+  it('says of records that are there twice how many there are', () => {
+    const room = { providerCode: 'DBL' };
+    expect(seen({ kind: 'room', key: 'DBL', managed: room }, { rooms: [room, { ...room, id: 2 }] })).toEqual({
+      kind: 'different',
+      detail: 'the hub holds 2 records of this name',
+    });
+  });
+
+  it('says what was sent and what is there, the first three of many', () => {
+    const managed = { address: 'a', category: 'S4', country: 'ES', currency: 'EUR', hotelname: 'Sea' };
+    expect(seen({ kind: 'hotel', managed }, { ...managed, currency: 'CHF', address: 'b' })).toEqual({
+      kind: 'different',
+      detail: 'address: sent "a", the hub holds "b"; currency: sent "EUR", the hub holds "CHF"',
+    });
+    expect(seen({ kind: 'hotel', managed }, { category: 'S5' })).toEqual({
+      kind: 'different',
+      detail:
+        'address: sent "a", the hub holds nothing; category: sent "S4", the hub holds "S5"; country: sent "ES", the hub holds nothing; and 2 more',
+    });
+  });
+
+  it('tells a replacement that had no effect', () => {
+    const before = { hotelname: 'Sea', rates: [{ name: 'Summer' }], offers: [] };
+    const written = { kind: 'hotel', managed: { hotelname: 'Palace' }, basis: basisOf({ hotelname: 'Sea' }) } as const;
+    expect(seen(written, before)).toEqual({ kind: 'as-before' });
+    expect(seen({ ...written, basis: basisOf({ hotelname: 'Old' }) }, before).kind).toBe('different');
+  });
+
+  it('misses what was to go and is still there', () => {
+    const changes = [{ path: ['images', 'b.jpg'], kind: 'remove' }] as const;
+    const written = { kind: 'hotel', managed: { images: ['a.jpg'] }, changes } as const;
+    expect(seen(written, { images: ['a.jpg', 'b.jpg'] })).toEqual({
+      kind: 'different',
+      detail: 'image b.jpg was to go and is still there',
+    });
+    expect(seen(written, { images: ['a.jpg', 'c.jpg'] })).toEqual({ kind: 'as-sent' });
+  });
+
+  it('misses what a replacement kept and the hub lost, unless a later write decides that', () => {
+    const managed = { images: ['a.jpg'] };
+    const written = { kind: 'hotel', managed, body: { images: ['a.jpg', 'b.jpg'] }, basis: 'before' } as const;
+    expect(seen(written, managed)).toEqual({ kind: 'different', detail: 'image b.jpg was sent and is gone' });
+    expect(seen(written, managed, true)).toEqual({ kind: 'as-sent' });
+  });
+});

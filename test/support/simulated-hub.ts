@@ -49,6 +49,8 @@ export class SimulatedHub {
   /** Every token and combination key that was handed out. */
   readonly secrets = new Set<string>([CREDENTIALS.password]);
   readonly watchers: HubWatcher[] = [];
+  /** Whether every refusal repeats all secrets that it could know, in its words and in its headers. */
+  echoes = false;
   #client = 'a';
   /** How many faults have struck. */
   struck = 0;
@@ -152,7 +154,7 @@ export class SimulatedHub {
         return { kind: 'answered', status, headers: headersOf({ ...headers, 'content-type': JSON_TYPE }), body: bytes };
       }
       case 'bytes': {
-        const { status, headers, body } = delivery.answer;
+        const { status, headers, body } = this.echoes ? this.#echoed(delivery.answer) : delivery.answer;
         this.#noteSecrets(unpacked(body));
         return { kind: 'answered', status, headers: headersOf(headers), body };
       }
@@ -174,6 +176,19 @@ export class SimulatedHub {
           ...partOf(delivery.part),
         };
     }
+  }
+
+  #echoed(answer: WireAnswer): WireAnswer {
+    const told = Buffer.from(answer.body).toString();
+    if (!told.includes('"error"')) return answer;
+    const secrets = [...this.secrets];
+    const spelled = [...secrets, ...secrets.map(encodeURIComponent), ...secrets.map((secret) => btoa(secret))];
+    const [token = ''] = secrets.slice(-1);
+    return {
+      status: answer.status,
+      headers: { ...answer.headers, 'x-request-id': token, 'odd-trace-id': token },
+      body: Buffer.from(JSON.stringify({ ...JSON.parse(told), error: [spelled.join(' '), ...spelled] })),
+    };
   }
 
   #noteSecrets(text: string): void {

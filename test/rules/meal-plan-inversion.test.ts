@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { item, money } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 describe('meal plan inversion', () => {
   it('finds breakfast for more than half board', () => {
@@ -44,5 +44,38 @@ describe('meal plan inversion', () => {
       item(hotel.mealPlans, 1).basePrice = money('20');
     });
     expect(found).toEqual([]);
+  });
+
+  it('finds it where the season gives the poorer plan', () => {
+    const found = findingsAfter(({ rates }) => {
+      item(item(rates).seasons).mealPlans = [
+        {
+          mealPlan: 'BED_AND_BREAKFAST',
+          basePrice: money('26'),
+          adultPrices: [money('10')],
+          childPrices: [money('5')],
+        },
+      ];
+    });
+    expect(onlyOf('P14', found)).toEqual([
+      'P14 warning: rate "Summer 2027", season "Low": BED_AND_BREAKFAST costs 26 for the first adult, more than HALF_BOARD (25) (the prices of the two plans may be swapped)',
+    ]);
+  });
+
+  it('is told once of plans of the hotel, and not again in a season that gives another plan', () => {
+    const found = findingsAfter(({ hotel, rates }) => {
+      const price = (base: string) => ({ basePrice: money(base), adultPrices: [money('9')], childPrices: [] });
+      hotel.mealPlans = [
+        { mealPlan: 'BED_AND_BREAKFAST', ...price('50') },
+        { mealPlan: 'HALF_BOARD', ...price('60') },
+        { mealPlan: 'FULL_BOARD', ...price('40') },
+        { mealPlan: 'ALL_INCLUSIVE', ...price('45') },
+      ];
+      item(item(rates).seasons).mealPlans = [{ mealPlan: 'ROOM_ONLY', basePrice: money('0') }];
+      item(item(rates, 1).seasons).mealPlans = [];
+    });
+    expect(onlyOf('P14', found)).toEqual([
+      'P14 warning: hotel "SEA-PALACE": HALF_BOARD costs 60 for the first adult, more than FULL_BOARD (40) (the prices of the two plans may be swapped)',
+    ]);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Season, SeasonRoomPrice } from '../../src/contract/model.ts';
-import { type Draft, item, money, occupancy, prices, range } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import { outlyingPrices } from '../../src/rules/outlying-prices.ts';
+import { contractWith, type Draft, item, money, occupancy, prices, range } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 describe('price outlier', () => {
   it('finds a digit too many', () => {
@@ -76,6 +78,35 @@ describe('price outlier', () => {
     expect(found).toEqual([]);
   });
 
+  /** What is found of a rate with one season, in which the rooms cost this for two. */
+  const inOneSeason = (...amounts: readonly string[]): string[] =>
+    onlyOf(
+      'P05',
+      findingsAfter(({ hotel, rates }) => {
+        const rate = item(rates);
+        rate.seasons = [item(rate.seasons)];
+        hotel.rooms = amounts.map((_, index) => ({ providerCode: `R${index}`, distributions: [occupancy('2')] }));
+        item(rate.seasons).seasonRoomPrices = amounts.map(
+          (amount, index) => prices(`R${index}`, { '2': amount }) as Draft<SeasonRoomPrice>,
+        );
+      }),
+    );
+
+  it('finds a room of the only season that costs more than eight times as much as the others', () => {
+    expect(inOneSeason('100', '120', '970')).toEqual([
+      'P05 warning: rate "Summer 2027", season "Low", room "R2": the price for "2" is 970, about 8 times the 120 that is usual for other rooms in this season (is there a digit too many? 97 would be usual)',
+    ]);
+    expect(inOneSeason('100', '12', '120')).toEqual([
+      'P05 warning: rate "Summer 2027", season "Low", room "R1": the price for "2" is 12, about 1/8 of the 100 that is usual for other rooms in this season (is a digit missing? 120 would be usual)',
+    ]);
+  });
+
+  it('is content with one that costs less than that, and with two rooms of which nobody knows which is wrong', () => {
+    expect(inOneSeason('100', '120', '950')).toEqual([]);
+    expect(inOneSeason('100', '13', '120')).toEqual([]);
+    expect(inOneSeason('100', '2000')).toEqual([]);
+  });
+
   it('is content with a room that is dear in every season', () => {
     const found = findingsAfter(({ hotel, rates }) => {
       hotel.rooms.push({ providerCode: 'VIL', name: 'Villa', distributions: [occupancy('2')] });
@@ -85,6 +116,44 @@ describe('price outlier', () => {
         );
     });
     expect(found).toEqual([]);
+  });
+});
+
+/** A contract of one room that has one price for two in each season. */
+const ofOneRoom = (amounts: readonly number[]) =>
+  contractWith(({ rates }) => {
+    const rate = item(rates);
+    const season = item(rate.seasons);
+    rate.seasons = amounts.map((amount, index) => ({
+      ...structuredClone(season),
+      name: `Season ${index}`,
+      seasonRoomPrices: [prices('DBL', { '2': String(amount) }) as Draft<SeasonRoomPrice>],
+    }));
+    rates.splice(1);
+  });
+
+/** Whether the amount is more than five times, or less than a fifth, of the middle of the others; of two in the middle the nearer. */
+function isFar(amount: number, others: readonly number[]): boolean {
+  const sorted = others.toSorted((a, b) => a - b);
+  const middle = [sorted[Math.floor((sorted.length - 1) / 2)] ?? 0, sorted[Math.floor(sorted.length / 2)] ?? 0];
+  return middle.every((usual) => amount > 5 * usual || usual > 5 * amount);
+}
+
+describe('the price of a room in three or more seasons', () => {
+  it('is out of line when it is five times or a fifth of what the others are, and only then', () => {
+    const amounts = fc.array(fc.oneof(fc.integer({ min: 10, max: 70 }), fc.integer({ min: 1, max: 700 })), {
+      minLength: 3,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(amounts, (seasons) => {
+        fc.pre(!seasons.some((one) => seasons.includes(one * 5)));
+        const found = outlyingPrices(ofOneRoom(seasons)).map(({ priced }) => priced.season.name);
+        const far = seasons.flatMap((amount, index) => (isFar(amount, seasons.toSpliced(index, 1)) ? index : []));
+        expect(found).toEqual(far.map((index) => `Season ${index}`));
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

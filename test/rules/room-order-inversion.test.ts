@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeasonRoomPrice } from '../../src/contract/model.ts';
 import { type Draft, item, money, occupancy, prices, range } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 describe('room order inversion', () => {
   it('finds a better room for less money in one season', () => {
@@ -86,5 +86,28 @@ describe('room order inversion', () => {
       'P11 warning: rate "Summer 2027", season "Mid": room "SUI" costs 110 for two adults, less than rooms "DBL" (120) and "FAM" (145), above which it is in all other seasons (check whether prices stand in the wrong line)',
     ]);
     expect(wrong(true)).toEqual(wrong(false));
+  });
+
+  it('names the plain room that costs too much', () => {
+    const found = findingsAfter(({ hotel, rates }) => {
+      hotel.rooms.push({ providerCode: 'SUI', name: 'Suite', distributions: [occupancy('2')] });
+      for (const [index, amount] of ['190', '240'].entries())
+        item(item(rates).seasons, index).seasonRoomPrices.push(
+          prices('SUI', { '2': amount }) as Draft<SeasonRoomPrice>,
+        );
+      item(rates).seasons.splice(1, 0, {
+        name: 'Mid',
+        dateRanges: [range('2027-04-01..2027-04-30')],
+        priceType: 'DISTRIBUTION',
+        seasonRoomPrices: [
+          prices('DBL', { '1': '90', '2': '220', '2+1': '230' }),
+          prices('FAM', { '2': '145', '2+1': '165', '2+2': '190' }),
+          prices('SUI', { '2': '210' }),
+        ] as Draft<SeasonRoomPrice[]>,
+      });
+    });
+    expect(onlyOf('P11', found)).toEqual([
+      'P11 warning: rate "Summer 2027", season "Mid": room "DBL" costs 220 for two adults, more than rooms "FAM" (145) and "SUI" (210), below which it is in all other seasons (check whether prices stand in the wrong line)',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { item, money, range } from '../support/contract-builder.ts';
+import type { Offer } from '../../src/contract/model.ts';
+import { type Draft, item, money, range } from '../support/contract-builder.ts';
 import { findingsAfter, onlyOf } from './checked.ts';
 
 describe('stacked discounts', () => {
@@ -47,6 +48,24 @@ describe('stacked discounts', () => {
       item(rates).offers?.push('MORE');
     });
     expect(found).toEqual([]);
+  });
+
+  it('leaves steps of one ladder that share a booking day to D14', () => {
+    const ids = (change: Partial<Draft<Offer>>) =>
+      findingsAfter(({ rates, offers }) => {
+        const first = item(offers);
+        first.value = money('35');
+        offers.push({ ...structuredClone(first), providerCode: 'EB-NEXT', value: money('30'), ...change });
+        item(rates).offers?.push('EB-NEXT');
+      })
+        .map((text) => text.slice(0, 3))
+        .filter((id) => id === 'D14' || id === 'O16');
+    expect(ids({})).toEqual(['D14']);
+    expect(ids({ bookingWindows: [range('2027-02-28..2027-03-31')] })).toEqual(['D14']);
+    expect(ids({ bookingWindows: [range('2027-03-01..2027-03-31')] })).toEqual([]);
+    // No ladder: the values or the conditions are not those of steps.
+    expect(ids({ value: money('35') })).toEqual(['O16']);
+    expect(ids({ minimumStay: 3 })).toEqual(['O16']);
   });
 
   it('takes an offer that is switched off', () => {

@@ -36,7 +36,7 @@ export function depthText(report: DepthReport, options: DepthTextOptions): strin
   const byHotel = groupBy(report.stays, ({ hotel }) => hotel);
   const lines = report.hotels.flatMap((hotel) => hotelLines(hotel, byHotel.get(hotel.hotel) ?? [], options));
   const factors = report.factors.flatMap((factor) => wrapText(factorText(factor), width));
-  const advice = report.factors.filter(({ from, to }) => from === to).flatMap((factor) => settingLines(factor, paint));
+  const advice = settingLines(report.factors, options);
   return [
     ...lines,
     ...(factors.length > 0 ? ['', ...factors, ...advice] : []),
@@ -66,10 +66,14 @@ export const factorText = ({ from, to, factor, stays, of }: FoundFactor): string
     ? `Markup: the hub asks ${factor} times the contract's price in ${stays} of ${plural(of, 'stay')} in ${from}. That is no error of the contract.`
     : `Exchange: the hub asks ${factor} ${to} for 1 ${from} in ${stays} of ${plural(of, 'stay')}. That is no error of the contract.`;
 
-function settingLines({ factor }: FoundFactor, paint: Paint): string[] {
+/** One setting holds for a hub: markups that differ by currency stay findings. */
+function settingLines(factors: readonly FoundFactor[], { paint, width }: DepthTextOptions): string[] {
+  const markups = new Set(factors.filter(({ from, to }) => from === to).map(({ factor }) => factor));
+  const [markup, ...others] = markups;
+  if (markup === undefined || others.length > 0) return [];
   return [
-    `${paint.info('help:')} where it is meant to be so, write into the environment's settings:`,
-    `    capabilities: { pricing: { markup: factor, markupFactor: "${factor}" } }`,
+    ...wrapText(`${paint.info('help:')} where it is meant to be so, write into the environment's settings:`, width),
+    `    capabilities: { pricing: { markup: factor, markupFactor: "${markup}" } }`,
   ];
 }
 

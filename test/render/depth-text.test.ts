@@ -159,5 +159,9 @@ describe('the text of a verification in depth', () => {
     const exchange = depthText({ ...reportOf(() => ({})), factors: [{ from: 'EUR', to: 'USD', ...found }] }, options);
     expect(exchange).toContain('1.1 USD for 1 EUR');
     expect(exchange).not.toContain('capabilities');
+    const all = ['EUR', 'CHF'].map((from, index) => ({ ...found, from, to: from, factor: money(`1.${index + 1}`) }));
+    expect(depthText({ ...reportOf(() => ({})), factors: all }, options)).not.toContain('capabilities');
+    const same = all.map((factor) => ({ ...factor, factor: found.factor }));
+    expect(depthText({ ...reportOf(() => ({})), factors: same }, options).match(/capabilities/g)).toHaveLength(1);
   });
 });

@@ -212,6 +212,7 @@ function judgePrice(
     ...known,
     verdict: 'wrong-price',
     detail: withNotes(`${both}${percent === undefined ? '' : ` (${percent} %)`}`, notes),
+    advice: 'where the contract is right, the hub reads prices otherwise: `contracts probe` finds out how',
     statement: expectedOf(contract, stay).price,
   };
 }

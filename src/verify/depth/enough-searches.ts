@@ -8,7 +8,7 @@ interface Candidate {
 }
 
 /** Above this many looks at a goal the search for pairs would be felt; many hotels share their quotes well enough without. */
-const MOST_LOOKS = 3_000_000;
+const MOST_LOOKS = 1_000_000;
 
 /**
  * Few searches that among them have a day of every goal: again and again the one that has most of what is left (of equals the shorter
@@ -96,13 +96,16 @@ function withMergedPairs(
   return left;
 }
 
+const NONE: Days = new Map();
+
 /** A search that has a day of all these goals. */
 function commonDay(only: readonly number[], goals: readonly Days[]): SearchDay | undefined {
-  const [first, ...others] = only.map((goal) => goals[goal]);
-  for (const [key, runs] of first ?? []) {
+  // Goals of one room share their days.
+  const [first = NONE, ...others] = new Set(only.map((goal) => goals[goal] ?? NONE));
+  for (const [key, runs] of first) {
     let common: readonly Run[] = runs;
     for (const other of others) {
-      common = overlap(common, other?.get(key) ?? []);
+      common = overlap(common, other.get(key) ?? []);
       if (common.length === 0) break;
     }
     const [run] = common;

@@ -1,6 +1,7 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { MealPlanType, Occupancy, Offer, Rate, Supplement } from '../../contract/model.ts';
 import { dayNumber, dayOfNumber, inRange, weekdayOf } from '../../kernel/calendar-day.ts';
+import { remembered } from '../../kernel/remembered.ts';
 import type { ModifierOutcome, StayPrice } from '../../pricing/stay-price.ts';
 import type { Stay } from '../verification.ts';
 import type { Goal, Option, Proof } from './goal.ts';
@@ -169,6 +170,9 @@ function optionsWithin(
   return found.slice(0, MOST_OPTIONS);
 }
 
+/** Of a day number, without a calendar day in between. */
+const weekdayAt = remembered((day: number) => weekdayOf(dayOfNumber(day)));
+
 function arrivalsWithin(stays: HotelStays, modifier: Modifier, option: Option, nights: number): readonly Run[] {
   const { travelWindows, releaseDays = 0, operationalDays = [] } = modifier;
   const first = dayNumber(stays.today) + Math.max(0, releaseDays);
@@ -180,9 +184,10 @@ function arrivalsWithin(stays: HotelStays, modifier: Modifier, option: Option, n
   );
   const runs = overlap(stays.arrivals(option, nights), near);
   if (operationalDays.length === 0) return runs;
-  const falls = (day: number): boolean =>
-    Array.from({ length: nights }, (_, night) => weekdayOf(dayOfNumber(day + night))).some((weekday) =>
-      operationalDays.includes(weekday),
-    );
+  const falls = (day: number): boolean => {
+    for (let night = day; night < day + Math.min(nights, 7); night += 1)
+      if (operationalDays.includes(weekdayAt(night))) return true;
+    return false;
+  };
   return runs.flatMap(({ from, to }) => runsWhere(from, Math.min(to, from + DAYS_TRIED), falls));
 }

@@ -6,7 +6,7 @@ import { priceStay } from '../../../src/pricing/price-stay.ts';
 import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
 import type { Cell } from '../../../src/verify/depth/cell.ts';
 import { type DepthPlan, staysOf } from '../../../src/verify/depth/depth-plan.ts';
-import { MOST_HOTELS, planDepth } from '../../../src/verify/depth/plan-depth.ts';
+import { MOST_HOTELS, MOST_STAYS, planDepth } from '../../../src/verify/depth/plan-depth.ts';
 import { sharedParty } from '../../../src/verify/depth/shared-party.ts';
 import { agesOf } from '../../../src/verify/party-of.ts';
 import type { Stay } from '../../../src/verify/verification.ts';
@@ -173,6 +173,16 @@ describe('the stays that verify contracts in depth', () => {
     // Three parties of one room; a price cell lies in one of them.
     expect(planned.searches.length).toBe(3);
     expect(staysOf(planned).length).toBe(900);
+  });
+
+  it('ask for no more stays in one quote than can be confirmed before its keys expire', () => {
+    const hotels = Array.from({ length: 1300 }, (_, index) => contractOf({ providerCode: `H${index}` }));
+    const planned = plan(hotels, 'seasons');
+    const sizes = planned.searches.map((search) => search.hotels.reduce((sum, { stays }) => sum + stays.length, 0));
+    expect(Math.max(...sizes)).toBe(MOST_STAYS);
+    // Three parties, each in two quotes.
+    expect(sizes).toHaveLength(6);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(3900);
   });
 
   it('never ask for hotels further apart than the hub takes in one quote', () => {

@@ -67,7 +67,7 @@ export class SimulatedHub {
       capabilities: { ...DEFAULT_CAPABILITIES, ...(profile && PROFILES[profile].capabilities) },
       ...(profile && { manners: PROFILES[profile].manners }),
       clock: () => clock.now(),
-      random: counting(),
+      random: countingBytes(),
     });
     this.faulty = new WatchedEngine(
       this.engine,
@@ -244,7 +244,7 @@ function noConnection({ action }: Fault): Delivery {
 }
 
 /** Bytes that never repeat and never surprise. */
-function counting(): (count: number) => Uint8Array {
+export function countingBytes(): (count: number) => Uint8Array {
   let counter = 0;
   return (count) => {
     counter += 1;

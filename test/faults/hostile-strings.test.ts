@@ -11,10 +11,11 @@ import { HOSTILE } from '../render/sample-report.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { contract, contracts, seaPalace, summer } from '../support/sample-contract.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
-import { Workstation } from '../support/workstation.ts';
+import { PROJECT, Workstation } from '../support/workstation.ts';
 
 // Whatever a hub says, in its records or in its refusals, reaches people as text and never as an order to their screen or build server.
 
+const RUNS = `${PROJECT}/.contracts/runs`;
 const paint = createPaint(false);
 const BEFORE = contracts(contract());
 const AFTER = contracts(
@@ -87,8 +88,8 @@ describe.each(HOSTILE.map((text, index) => ({ text, name: `${index + 1}: ${JSON.
       const header = { baseUrl: 'https://hub.example.com', files: 1 };
       expectHarmless(planText(plan, header, paint));
       expectHarmless(planMarkdown(plan, header));
-      const [id = ''] = await runIds(station.files, '/project/.contracts/runs');
-      const past = await readRun(station.files, '/project/.contracts/runs', id);
+      const [id = ''] = await runIds(station.files, RUNS);
+      const past = await readRun(station.files, RUNS, id);
       if (past === undefined) throw new Error('it keeps a journal');
       expectHarmless(runText(past, paint));
       expectHarmless(runLine(past, paint));

@@ -242,8 +242,14 @@ const ENVIRONMENT: Environment = {
   },
 };
 
+/**
+ * Nothing can be made there: journals and locks of runs are kept by the test's own files, and plans know of no push before (what the
+ * lock of the last push adds to them has tests of its own).
+ */
+export const PROJECT = '/dev/null/project';
+
 const SITE: PushSite = {
-  config: { folder: '/project', environments: new Map() },
+  config: { folder: PROJECT, environments: new Map() },
   environment: ENVIRONMENT,
   today: day('2027-01-01'),
   tool: '0.0.0-test',

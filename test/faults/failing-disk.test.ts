@@ -51,7 +51,7 @@ afterAll(remove);
 let cases = 0;
 afterAll(() => console.log(`failing disk: ${cases} cases`));
 
-describe('reading contracts from a disk that fails', async () => {
+describe('reading contracts from a disk that fails', { timeout: 600_000 }, async () => {
   const all = failingFiles(0, { reason: 'failed', code: 'EIO' });
   const whole = await loadContracts(all, ['contracts'], folder);
 
@@ -78,7 +78,7 @@ describe('a push whose own files fail', async () => {
 
   test.each(FAILURES)(
     'with $code at any call sends nothing that it could not write down, and is made good',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async (failure) => {
       for (let nth = 1; nth <= clean.calls.length; nth += 1) {
         cases += 1;

@@ -15,7 +15,7 @@ const points = KILL_PHASES.flatMap((phase) =>
   .map((point, index) => ({ ...point, way: WAYS[index % 3] ?? 'push' }))
   .filter(({ name }) => only === undefined || name === only.split('+')[0]);
 
-describe('a push of 20 records that is killed', { timeout: 60_000 }, () => {
+describe('a push of 20 records that is killed', { timeout: 600_000 }, () => {
   let killed = 0;
   let nested = 0;
 

@@ -11,7 +11,9 @@ import { randomContracts } from './random-contract.ts';
 
 // The simulated hub keeps its records in maps, the embedded one in a database: asked the same, they must answer the same.
 
-test('a hub that keeps its records in maps answers every request as one with a database', async () => {
+test('a hub that keeps its records in maps answers every request as one with a database', {
+  timeout: 600_000,
+}, async () => {
   let compared = 0;
   for (let seed = 1; seed <= 8; seed += 1) {
     const dice = seededRandom(seed);

@@ -10,7 +10,7 @@ const only = env['FAULT_CELL'];
 const cells = only === undefined ? CELLS : CELLS.filter(({ name }) => name === only);
 let requests = 0;
 
-describe('one fault in a run, then clean runs', () => {
+describe('one fault in a run, then clean runs', { timeout: 600_000 }, () => {
   test('are 825 cells: 22 operations with 42 faults each, less the 9 that only changes can meet', () => {
     expect([OPERATIONS.length, TROUBLES.length, CELLS.length]).toEqual([22, 42, 825]);
   });

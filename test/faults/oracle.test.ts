@@ -31,7 +31,7 @@ async function violationsOf(name: string, spoil: Spoil): Promise<readonly string
 
 const starting = (invariant: string) => expect.arrayContaining([expect.stringMatching(`^${invariant}: `)]);
 
-describe('the oracle notices a tool that', () => {
+describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
   test('is left alone not to be broken', async () => {
     expect(await violationsOf('createSupplier/reset-after-commit', (_, _input, send) => send())).toEqual([]);
   });

@@ -28,7 +28,7 @@ const rewritten = (line: string, from: string, to: string): string => {
   return `${head.slice(0, -1)},"hash":"${digestOf(head)}"}`;
 };
 
-describe('a run whose journal was damaged', { timeout: 60_000 }, () => {
+describe('a run whose journal was damaged', { timeout: 600_000 }, () => {
   test('tells of about forty entries', () => expect(lines.length).toBeGreaterThanOrEqual(40));
 
   test('at the end of any line, or within it, is gone on with', async () => {

@@ -242,6 +242,11 @@ describe('another currency', () => {
       count: 1,
     }));
 
+  it('of a hotel for which the hub has none is no change', () => {
+    const change = { path: ['currency'], kind: 'add', after: 'EUR' } as const;
+    expect(ids({ ...estate(0), steps: [{ ...replacement(hotelOf(1)), changes: [change] }] })).toEqual([]);
+  });
+
   it('of a new hotel is none', async () =>
     expect(ids(await planFor(new MemoryHub(), contracts(withHotel({ currency: 'CHF' }))))).toEqual([]));
 });
@@ -258,6 +263,21 @@ describe('a protected hotel', () => {
       expected,
     ),
   );
+
+  it('is named', async () =>
+    expect(gates(await change(withHotel({ hotelname: 'Other' })), { limits: { protectedHotels: ['*/*'] } })).toEqual([
+      {
+        id: 'protected-hotel',
+        reason: 'the settings protect hotels that are written',
+        cases: ['PALMA/SEA-PALACE'],
+        count: 1,
+      },
+    ]));
+
+  it('is none where only the supplier is written', () => {
+    const plan = { ...estate(0), steps: [replacement({ kind: 'supplier', supplier: 'PALMA' })] };
+    expect(ids(plan, { limits: { protectedHotels: ['*', '**'] } })).toEqual([]);
+  });
 
   it('may be left as it is', async () =>
     expect(ids(await change(contract()), { limits: { protectedHotels: ['*'] } })).toEqual([]));

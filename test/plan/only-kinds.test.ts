@@ -85,4 +85,36 @@ describe('a plan of some kinds of records', () => {
     expect(plan.unmanaged.map((one) => one.identity.kind)).toEqual(['rate']);
     expect(leftOut(plan)).toEqual(['PALMA/SEA offer A']);
   });
+
+  it('keeps what holds back a supplier', () => {
+    const blocked = [
+      { identity: { kind: 'supplier', supplier: 'PALMA' } as const, reason: 'r', wayOut: 'w', changes: [] },
+    ];
+    expect(only(planOf({ blocked }), 'rate').blocked).toEqual(blocked);
+  });
+
+  it('says of a replaced version which rates go on linking it when they are left out', () => {
+    const old = {
+      identity: identity('offer', 'EB'),
+      prunable: false,
+      superseded: { by: 'EB.v2', linkedBy: ['Winter'] },
+    };
+    const gala = { ...old, identity: identity('offer', 'GALA'), superseded: { by: 'GALA.v2', linkedBy: [] } };
+    const unlink = (list: string, code: string, kind: 'add' | 'remove' = 'remove') => [{ path: [list, code], kind }];
+    const elsewhere = { ...identity('rate', 'Other'), hotel: 'OTHER' };
+    const steps = [
+      step('replaceRate', identity('rate', 'Summer'), unlink('offers', 'EB')),
+      step('replaceRate', identity('rate', 'Added'), unlink('offers', 'EB', 'add')),
+      step('replaceRate', identity('rate', 'Supplement'), unlink('supplements', 'EB')),
+      step('replaceRate', identity('rate', 'Last minute'), unlink('offers', 'LM')),
+      step('replaceRate', elsewhere, unlink('offers', 'EB')),
+    ];
+    const plan = planOf({ steps, unmanaged: [old, gala, { identity: identity('offer', 'MINE'), prunable: false }] });
+    expect(only(plan, 'offer').unmanaged.map(({ superseded }) => superseded?.linkedBy)).toEqual([
+      ['Summer', 'Winter'],
+      [],
+      undefined,
+    ]);
+    expect(only(plan, 'offer', 'rate').unmanaged[0]?.superseded?.linkedBy).toEqual(['Winter']);
+  });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { item, money, range } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import type { Rate, Season, SeasonRoomPrice } from '../../src/contract/model.ts';
+import { type Draft, day, item, money, range } from '../support/contract-builder.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
+
+const in2028 = (text: string) => day(text.replace('2027', '2028'));
 
 describe('copied prices', () => {
   it('finds a season with the prices of the one before it', () => {
@@ -68,5 +71,77 @@ describe('copied prices', () => {
       rates.push({ ...structuredClone(item(rates, 1)), name: 'Winter 2028', stopSales: [], seasons });
     });
     expect(found).toEqual([]);
+  });
+
+  /** What P17 says of the winter rate and its copy for the next year, in which this is changed. */
+  const afterCopy = (change: (rate: Draft<Rate>, season: Draft<Season>, price: Draft<SeasonRoomPrice>) => void) =>
+    onlyOf(
+      'P17',
+      findingsAfter(({ rates }) => {
+        const copy = { ...structuredClone(item(rates, 1)), name: 'Winter 2028', stopSales: [] };
+        const season = item(copy.seasons);
+        season.dateRanges = [range('2028-10-16..2029-03-31')];
+        change(copy, season, item(season.seasonRoomPrices));
+        rates.unshift(copy);
+      }),
+    );
+  const COPIED = [
+    'P17 warning: rate "Winter 2028" is the same as rate "Winter 2027" but for its name and dates (were the new prices forgotten?)',
+  ];
+
+  it('finds the copy wherever the file has it, and whatever its booking windows', () => {
+    expect(afterCopy(() => {})).toEqual(COPIED);
+    expect(
+      afterCopy((rate) => {
+        rate.bookingWindows = [range('2027-11-01..2028-10-10')];
+      }),
+    ).toEqual(COPIED);
+  });
+
+  it.each([
+    ['release', 'rate', { releaseDays: 9 }],
+    ['longest stay', 'rate', { maximumStay: 20 }],
+    ['offers', 'rate', { offers: ['EB10'] }],
+    ['supplements', 'rate', { supplements: ['GALA'] }],
+    ['fields of its own', 'rate', { extra: { colour: 'red' } }],
+    ['name of a season', 'season', { name: 'Cold' }],
+    ['shortest stay of a season', 'season', { minimumStay: 2 }],
+    ['meal plans', 'season', { mealPlans: [] }],
+    ['fields of a season', 'season', { extra: { colour: 'red' } }],
+    ['rooms', 'price', { providerRoomCode: 'FAM' }],
+    ['units', 'price', { unitsQuota: 7 }],
+    ['units on request', 'price', { unitsOnRequest: 1 }],
+    ['price of the second adult', 'price', { adultPrices: [money('41')] }],
+    ['price of a child', 'price', { childPrices: [money('1')] }],
+    ['fields of a price', 'price', { extra: { colour: 'red' } }],
+  ] as const)('is content when the copy has other %s', (_, part, fields) =>
+    expect(afterCopy((rate, season, price) => Object.assign({ rate, season, price }[part], fields))).toEqual([]),
+  );
+
+  it('finds the copy in which everything stands in another order', () => {
+    const found = findingsAfter(({ rates }) => {
+      const rate = item(rates);
+      rate.supplements = ['GALA', 'SPA'];
+      const copy = { ...structuredClone(rate), name: 'Summer 2028', stopSales: [] };
+      copy.offers?.reverse();
+      copy.supplements?.reverse();
+      copy.seasons.reverse();
+      for (const season of copy.seasons) {
+        season.dateRanges = season.dateRanges.map(({ start, end }) => ({ start: in2028(start), end: in2028(end) }));
+        season.seasonRoomPrices.reverse();
+        for (const price of season.seasonRoomPrices) price.distributionPrices?.reverse();
+      }
+      rates.unshift(copy);
+    });
+    expect(onlyOf('P17', found)).toEqual([
+      'P17 warning: rate "Summer 2028" is the same as rate "Summer 2027" but for its name and dates (were the new prices forgotten?)',
+    ]);
+  });
+
+  it('is content with two rates that sell nothing', () => {
+    const found = findingsAfter(({ rates }) => {
+      for (const name of ['A', 'B']) rates.push({ name, seasons: [] });
+    });
+    expect(onlyOf('P17', found)).toEqual([]);
   });
 });

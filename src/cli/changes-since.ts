@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { mentionOf } from '../contract/mention.ts';
 import { parseYaml } from '../source/parse-yaml.ts';
+import { NOT_CONTRACTS } from '../source/workspace.ts';
 import type { Changes } from './changes.ts';
 import { CliFailure } from './cli-failure.ts';
 import { CONFIG_FILE } from './config-file.ts';
@@ -36,7 +37,7 @@ export async function changesSince(
   };
 }
 
-const isContract = (file: string): boolean => /\.ya?ml$/i.test(file) && path.basename(file) !== CONFIG_FILE;
+const isContract = (file: string): boolean => /\.ya?ml$/i.test(file) && !NOT_CONTRACTS.has(path.basename(file));
 
 /** Files that no search would find are none of ours when they are gone, either. */
 const isSearched = (file: string): boolean =>

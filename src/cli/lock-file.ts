@@ -7,13 +7,17 @@ import { EXIT } from './exit-code.ts';
 export const LOCK_FILE = 'contracts.lock.yaml';
 
 /** The lock in a file; an empty one where there is none. One that cannot be read ends the command with exit 64. */
-export function readLock(file: string): Lock {
-  const text = textOf(file);
-  if (text === undefined) return new Map();
-  const reading = readLockText(text);
+export const readLock = (file: string): Lock => lockOf(file, readLockBytes(file));
+
+/** What `readLockBytes` gave, understood. */
+export function lockOf(file: string, bytes: Uint8Array | undefined): Lock {
+  if (bytes === undefined) return new Map();
+  const text = textOf(bytes);
+  const reading = text === undefined ? { kind: 'not-text' as const } : readLockText(text);
   if (reading.kind === 'lock') return reading.lock;
-  const { kind, line } = reading.trouble;
   const shown = path.relative(process.cwd(), file);
+  if (reading.kind === 'not-text') throw unreadableLock(`${shown}: the lock is not UTF-8`, TROUBLE.malformed.hint);
+  const { kind, line } = reading.trouble;
   throw unreadableLock(`${shown}:${line}: ${TROUBLE[kind].message}`, TROUBLE[kind].hint);
 }
 
@@ -35,13 +39,22 @@ const TROUBLE: Readonly<Record<LockTrouble['kind'], { readonly message: string; 
   },
 };
 
-function textOf(file: string): string | undefined {
+/** The bytes of a lock; nothing where there is none. */
+export function readLockBytes(file: string): Buffer | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    return readFileSync(file);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'not UTF-8';
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw unreadableLock(`${path.relative(process.cwd(), file)}: the lock cannot be read (${code})`, OTHERWISE);
+  }
+}
+
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,16 +1,17 @@
-import { hotelKey } from '../contract/identity.ts';
+import { hotelKey, supplierKey } from '../contract/identity.ts';
 import type { Contracts } from '../contract/model.ts';
 import { versionOf } from '../contract/version-code.ts';
 import type { Capabilities } from '../hub/capabilities.ts';
 import { recordsOf, textOf } from '../hub/mapping/lists.ts';
 import { contractRecords } from '../plan/contract-records.ts';
 import type { Plan, RecordIdentity, Step } from '../plan/plan.ts';
-import { ownerOfName, type PushedRecord, pushedName } from '../pushed/pushed-record.ts';
+import { ownerOfName, pushedLine, pushedName } from '../pushed/pushed-record.ts';
 import type { StepReport } from './event.ts';
 
-/** What a push has shown to be so: by name, the records to note in the lock; nothing for those that it manages no more. */
+/** What a push has shown to be so. */
 export interface ProvedRecords {
-  readonly noted: ReadonlyMap<string, PushedRecord>;
+  /** The lines to note in the lock, by the names of their records. */
+  readonly noted: ReadonlyMap<string, string>;
   /** Hotels (`PALMA/SEA-PALACE`) of which the files have been carried out as a whole: what is noted of them beside is over. */
   readonly whole: ReadonlySet<string>;
 }
@@ -28,8 +29,7 @@ export interface ProofInput {
 export function provedRecords({ plan, contracts, reports, capabilities, isFresh }: ProofInput): ProvedRecords {
   const ended = new Map(reports.map(({ stepId, outcome }) => [stepId, outcome]));
   const isDone = ({ id }: Step): boolean => ['applied', 'adopted'].includes(ended.get(id) ?? '');
-  const records = [...contractRecords(contracts, capabilities)];
-  const own = new Set(records.map(({ identity }) => pushedName(identity)));
+  const own = modifierNames(contracts);
   const proved = new Set([
     ...plan.steps.filter(isDone).flatMap((step) => namesOf(step, own)),
     ...(isFresh ? plan.unchanged : []).map((identity) => nameInFiles(identity, own)),
@@ -38,16 +38,24 @@ export function provedRecords({ plan, contracts, reports, capabilities, isFresh 
     [...plan.steps.filter((step) => !isDone(step)), ...plan.blocked].map(({ identity }) => ownerOf(identity)),
   );
   const isWhole = (hotel: string): boolean => isFresh && plan.leftOut === undefined && !open.has(hotel);
-  return {
-    noted: new Map(
-      records.flatMap(({ identity, pushed }): [string, PushedRecord][] => {
-        const name = pushedName(identity);
-        return proved.has(name) ? [[name, pushed]] : [];
-      }),
-    ),
-    whole: new Set(contracts.hotels.map(hotelKey).filter(isWhole)),
-  };
+  const noted = new Map<string, string>();
+  for (const { identity, pushed } of contractRecords(contracts, capabilities)) {
+    const name = pushedName(identity);
+    if (proved.has(name)) noted.set(name, pushedLine(pushed));
+  }
+  return { noted, whole: new Set(contracts.hotels.map(hotelKey).filter(isWhole)) };
 }
+
+/** The offers and supplements that the files define. */
+const modifierNames = ({ hotels }: Contracts): ReadonlySet<string> =>
+  new Set(
+    hotels.flatMap(({ supplier, hotel, offers, supplements }) => {
+      const owner = { supplier: supplierKey(supplier), hotel: hotel.providerCode };
+      const named = (kind: string) => (one: { readonly providerCode: string }) =>
+        pushedName({ kind, ...owner, key: one.providerCode });
+      return [...offers.map(named('offer')), ...supplements.map(named('supplement'))];
+    }),
+  );
 
 const ownerOf = (identity: RecordIdentity): string => ownerOfName(pushedName(identity));
 

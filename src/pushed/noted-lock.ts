@@ -1,11 +1,11 @@
 import type { Lock } from './lock-text.ts';
-import { ownerOfName, type PushedRecord, pushedLine } from './pushed-record.ts';
+import { ownerOfName } from './pushed-record.ts';
 
 export interface Notes {
   readonly environment: string;
   readonly hub: string;
-  /** By name. */
-  readonly noted: ReadonlyMap<string, PushedRecord>;
+  /** Lines of records, by their names. */
+  readonly noted: ReadonlyMap<string, string>;
   /** Hotels of which nothing but `noted` is known any more. */
   readonly whole: ReadonlySet<string>;
 }
@@ -15,6 +15,6 @@ export function notedLock(lock: Lock, { environment, hub, noted, whole }: Notes)
   const before = lock.get(environment);
   const records = new Map(before?.hub === hub ? before.records : []);
   for (const name of records.keys()) if (whole.has(ownerOfName(name))) records.delete(name);
-  for (const [name, record] of noted) records.set(name, pushedLine(record));
+  for (const [name, line] of noted) records.set(name, line);
   return records.size === 0 && before === undefined ? lock : new Map([...lock, [environment, { hub, records }]]);
 }

@@ -32,7 +32,8 @@ export interface Workspace {
 
 /** Folders of this name hold examples that are wrong on purpose, each file alone. */
 const BROKEN = 'broken';
-const NOT_CONTRACTS = new Set(['contracts.config.yaml', 'contracts.lock.yaml']);
+/** Files that belong to the tool: settings, and what was pushed last. */
+export const NOT_CONTRACTS: ReadonlySet<string> = new Set(['contracts.config.yaml', 'contracts.lock.yaml']);
 
 /**
  * The YAML files that `paths` (files and folders, relative to `cwd`) name. A folder stands for everything below it but dot-folders,

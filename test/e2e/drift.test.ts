@@ -114,6 +114,21 @@ describe('the lock', { timeout: 60_000 }, () => {
   });
 });
 
+describe('the lock of the embedded hub', { timeout: 60_000 }, () => {
+  it('stands beside its records, and goes with them', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'hotel.yaml'), original);
+    const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder });
+    const pushed = await contracts('push', '--yes', '--no-verify');
+    expect(pushed.code, pushed.stderr).toBe(0);
+    const lock = path.join(folder, '.contracts', 'contracts.lock.yaml');
+    expect(readFileSync(lock, 'utf8')).toContain('  "sandbox":\n    hub: "embedded"\n');
+    expect(existsSync(path.join(folder, 'contracts.lock.yaml'))).toBe(false);
+    expect((await contracts('sandbox', 'reset')).code).toBe(0);
+    expect(existsSync(lock)).toBe(false);
+  });
+});
+
 describe('a record that only the hub changed', { timeout: 60_000 }, () => {
   it('is shown as drift, in text, JSON and Markdown, and set back by the push', async () => {
     const { inTheHub, contracts, push } = await pushedProject();

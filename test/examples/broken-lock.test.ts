@@ -9,7 +9,7 @@ import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { contractRecords } from '../../src/plan/contract-records.ts';
 import { type Lock, lockText } from '../../src/pushed/lock-text.ts';
 import { notedLock } from '../../src/pushed/noted-lock.ts';
-import { pushedName } from '../../src/pushed/pushed-record.ts';
+import { pushedLine, pushedName } from '../../src/pushed/pushed-record.ts';
 import { rulesOfLastPush } from '../../src/rules/index.ts';
 
 const folder = path.join(import.meta.dirname, '../../contracts-examples/broken');
@@ -35,7 +35,7 @@ it('holds what a push of the mended examples would have noted', async () => {
     lock = notedLock(lock, {
       environment: 'test',
       hub: 'https://hub.example.com/resources my-microsite',
-      noted: new Map(records.map(({ identity, pushed }) => [pushedName(identity), pushed])),
+      noted: new Map(records.map(({ identity, pushed }) => [pushedName(identity), pushedLine(pushed)])),
       whole: new Set(),
     });
   }

@@ -4,7 +4,7 @@ import type { Lock } from '../../src/pushed/lock-text.ts';
 import { type Notes, notedLock } from '../../src/pushed/noted-lock.ts';
 import { pushedLine, pushedRecord } from '../../src/pushed/pushed-record.ts';
 
-const record = (value: number) => pushedRecord({ value });
+const record = (value: number): string => pushedLine(pushedRecord({ value }));
 const lock: Lock = new Map([
   ['live', { hub: 'L', records: new Map([['P/A hotel', 'live line']]) }],
   [
@@ -12,10 +12,10 @@ const lock: Lock = new Map([
     {
       hub: 'T',
       records: new Map([
-        ['P/A hotel', pushedLine(record(1))],
-        ['P/A rate Old', pushedLine(record(2))],
-        ['P/B rate Kept', pushedLine(record(3))],
-        ['P supplier', pushedLine(record(4))],
+        ['P/A hotel', record(1)],
+        ['P/A rate Old', record(2)],
+        ['P/B rate Kept', record(3)],
+        ['P supplier', record(4)],
       ]),
     },
   ],
@@ -63,7 +63,7 @@ describe('the last push', () => {
   const push = new LastPush('test', {
     records: new Map(
       ['P/A rate One', 'P/A rate Two words/x', 'P/A room One', 'P/AB rate Three', 'Q/AB rate Four', 'P supplier'].map(
-        (name, index) => [name, pushedLine(record(index))],
+        (name, index) => [name, record(index)],
       ),
     ),
   });

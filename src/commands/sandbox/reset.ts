@@ -1,7 +1,10 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { readConfig } from '../../cli/config-file.ts';
 import { EXIT } from '../../cli/exit-code.ts';
+import { LOCK_FILE } from '../../cli/lock-file.ts';
 import { sandboxDatabase, withDatabase } from '../../cli/sandbox-database.ts';
 import type { SandboxResetDocument } from '../../render/tool-document.ts';
 
@@ -12,9 +15,12 @@ export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
   };
 
   protected async execute(): Promise<CommandEnd> {
-    const database = this.flags.db ?? sandboxDatabase(readConfig(process.cwd()));
+    const own = sandboxDatabase(readConfig(process.cwd()));
+    const database = this.flags.db ?? own;
     const { resetSandbox } = await import('../../sandbox/reset-sandbox.ts');
     const existed = await withDatabase(database, () => resetSandbox(database));
+    // What was noted of pushes into it is over with it.
+    if (this.flags.db === undefined) rmSync(path.join(path.dirname(own), LOCK_FILE), { force: true });
     if (!this.flags.json) this.terminal.out(existed ? `${database} is empty now.` : `${database} held nothing.`);
     const document = { version: 1, command: 'sandbox reset', database, existed } satisfies SandboxResetDocument;
     return { exit: EXIT.done, document };

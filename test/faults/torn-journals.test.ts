@@ -34,11 +34,10 @@ describe('a run whose journal was damaged', { timeout: 600_000 }, () => {
   test('at the end of any line, or within it, is gone on with', async () => {
     for (let count = 0; count <= lines.length; count += 1) {
       const whole = textOf(lines.slice(0, count));
-      for (const bytes of [whole, Buffer.concat([whole, Buffer.from((lines[count] ?? '').slice(0, 40))])]) {
-        const { resumed, pushed } = await both(bytes);
-        expect({ count, ...resumed }).toEqual({ count, violations: [], ends: count === 0 ? NOTHING : ['exit 0'] });
-        expect({ count, ...pushed }).toEqual({ count, violations: [], ends: ['exit 0'] });
-      }
+      const within = Buffer.concat([whole, Buffer.from((lines[count] ?? '').slice(0, 40))]);
+      const { resumed, pushed } = await both(count % 2 === 0 ? whole : within);
+      expect({ count, ...resumed }).toEqual({ count, violations: [], ends: count === 0 ? NOTHING : ['exit 0'] });
+      expect({ count, ...pushed }).toEqual({ count, violations: [], ends: ['exit 0'] });
     }
   });
 

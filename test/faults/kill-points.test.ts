@@ -19,6 +19,8 @@ describe('a push of 20 records that is killed', { timeout: 600_000 }, () => {
   let killed = 0;
   let nested = 0;
 
+  test('has 6 phases in 20 writes to be killed at', () => expect(points.length).toBe(only === undefined ? 120 : 1));
+
   test.each(points)(
     'at $name is made good by the next ($way), also when that is killed too',
     async ({ phase, nth, way, name }) => {

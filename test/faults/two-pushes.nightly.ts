@@ -10,7 +10,7 @@ import { pushTogether } from './side-by-side.ts';
 
 // Two pushes of any two versions of the same files, in any order of all their requests.
 
-const PAIRS = 2_000;
+const PAIRS = Number(env['NIGHTLY_PAIRS'] ?? 2_000);
 const first = Number(env['NIGHTLY_SEED'] ?? 1);
 
 test('two random pushes in random order do no harm that nobody is told of', async () => {

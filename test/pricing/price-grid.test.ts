@@ -39,7 +39,7 @@ describe('the price list of a rate', () => {
     });
     const grid = priceGrid(contract, item(contract.rates), COUPLE, 'ROOM_ONLY');
     expect(grid.seasons.map(({ name }) => name)).toEqual(['High']);
-    expect(grid.rooms.map(({ cells, ...room }) => [room, cells.length])).toEqual([
+    expect(grid.rooms.map(({ cells, ...room }) => [room, cells.length])).toStrictEqual([
       [{ code: 'DBL', name: 'Double room' }, 1],
       [{ code: 'FAM' }, 1],
     ]);

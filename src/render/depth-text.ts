@@ -42,9 +42,13 @@ export function depthText(report: DepthReport, options: DepthTextOptions): strin
     ...(factors.length > 0 ? ['', ...factors, ...advice] : []),
     '',
     ...wrapText(`${paint.bold('Totals:')} ${depthTotals(report)}`, width),
-    ...wrapText(`${paint.bold('Cells:')} ${coverageText(report.plan)}`, width),
+    ...wrapText(`${paint.bold('Cells:')} ${provedCells(report)} proved; ${coverageText(report.plan)}`, width),
   ].join('\n');
 }
+
+/** A cell is covered by the plan, but proved only by an answer that is as the contract says. */
+const provedCells = ({ stays }: DepthReport): number =>
+  stays.reduce((sum, { verdict, cells }) => sum + (GOOD.has(verdict) ? cells.length : 0), 0);
 
 /** `540 ok, 2 wrong price`, of stays; then the fake bookings. */
 export function depthTotals({ stays, hotels }: DepthReport): string {

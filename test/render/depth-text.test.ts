@@ -118,6 +118,21 @@ describe('the text of a verification in depth', () => {
     for (const text of texts) expect(text.split('\n').filter((line) => textWidth(line) > width)).toEqual([]);
   });
 
+  it('calls no cell proved whose stays have no answer', () => {
+    const options = { paint, width: 200, verbose: false };
+    const unanswered = depthText(
+      reportOf(() => ({ verdict: 'unknown' })),
+      options,
+    );
+    expect(unanswered).toMatch(/Cells: 0 proved; \d+ of \d+ cells covered by/);
+    expect(
+      depthText(
+        reportOf(() => ({})),
+        options,
+      ),
+    ).toContain(`Cells: ${plan.cells} proved;`);
+  });
+
   it('says how many cells are covered by how many quotes, in how many calls, and why others are not', () => {
     const text = depthPlanText(plan, { paint, width: 100, verbose: false }, false);
     const { cells, searches } = plan;

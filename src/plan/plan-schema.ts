@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { GATE_IDS } from './gate-limits.ts';
-import type { Plan, RecordIdentity } from './plan.ts';
+import { type Plan, type RecordIdentity, WRITE_OPERATIONS } from './plan.ts';
 
 // A plan as it is saved. Fields that this version does not know are left out; whoever runs a plan makes sure that there are none.
 
@@ -32,18 +32,7 @@ export const planSchema: z.ZodType<Plan> = z.object({
   steps: z.array(
     z.object({
       id: text,
-      operation: z.enum([
-        'createSupplier',
-        'replaceSupplier',
-        'createHotel',
-        'replaceHotel',
-        'createRoom',
-        'createMealPlan',
-        'createOffer',
-        'createSupplement',
-        'createRate',
-        'replaceRate',
-      ]),
+      operation: z.enum(WRITE_OPERATIONS),
       identity: identitySchema,
       body: jsonObject,
       managed: jsonObject,

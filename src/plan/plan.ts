@@ -66,17 +66,19 @@ export interface HotelHeading {
   readonly files: readonly string[];
 }
 
-export type WriteOperation =
-  | 'createSupplier'
-  | 'replaceSupplier'
-  | 'createHotel'
-  | 'replaceHotel'
-  | 'createRoom'
-  | 'createMealPlan'
-  | 'createOffer'
-  | 'createSupplement'
-  | 'createRate'
-  | 'replaceRate';
+export const WRITE_OPERATIONS = [
+  'createSupplier',
+  'replaceSupplier',
+  'createHotel',
+  'replaceHotel',
+  'createRoom',
+  'createMealPlan',
+  'createOffer',
+  'createSupplement',
+  'createRate',
+  'replaceRate',
+] as const;
+export type WriteOperation = (typeof WRITE_OPERATIONS)[number];
 
 /** One write. */
 export interface Step {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Json } from '../kernel/json.ts';
 import { GATE_IDS } from '../plan/gate-limits.ts';
+import { WRITE_OPERATIONS } from '../plan/plan.ts';
 
 // What a plan looks like for programs. The version is raised when a field changes its meaning or goes; new fields may come.
 
@@ -33,19 +34,6 @@ export const changeDocument = z.object({
   pushed: json.optional().describe('What was pushed last, where both have moved it since and it is short.'),
 });
 
-export const OPERATIONS = [
-  'createSupplier',
-  'replaceSupplier',
-  'createHotel',
-  'replaceHotel',
-  'createRoom',
-  'createMealPlan',
-  'createOffer',
-  'createSupplement',
-  'createRate',
-  'replaceRate',
-] as const;
-
 const count = z.int().min(0);
 
 export const planDocument = z.object({
@@ -56,7 +44,7 @@ export const planDocument = z.object({
       z.object({
         id: z.string().describe('The same for the same write on every run.'),
         action: z.enum(['create', 'update']),
-        operation: z.enum(OPERATIONS),
+        operation: z.enum(WRITE_OPERATIONS),
         record: recordDocument,
         needs: z.array(z.string()).describe('Ids of the steps that must have succeeded before.'),
         changes: z.array(changeDocument).describe('Of a creation: the whole record as added.'),

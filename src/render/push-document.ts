@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MEAL_PLAN_TYPES } from '../contract/model.ts';
-import { OPERATIONS, planDocument, recordDocument, VERSION } from './plan-document.ts';
+import { WRITE_OPERATIONS } from '../plan/plan.ts';
+import { planDocument, recordDocument, VERSION } from './plan-document.ts';
 import { failureDocument } from './validation-document.ts';
 
 // What `push` and `verify` print for programs. The version is raised when a field changes its meaning or goes; new fields may come.
@@ -25,7 +26,7 @@ export const pushedDocument = z.object({
     z.object({
       id: z.string(),
       record: recordDocument,
-      operation: z.enum(OPERATIONS),
+      operation: z.enum(WRITE_OPERATIONS),
       outcome: z.enum(['applied', 'adopted', 'unchanged', 'refused', 'unknown', 'skipped']),
       reason: z.string().optional(),
       advice: z.string().optional().describe('What to do next.'),

@@ -6,6 +6,8 @@ export type Decimal = string & { readonly __brand: 'Decimal' };
 
 /** Up to this length every text is a number that binary floating point tells apart from its neighbours, and whole ones add exactly. */
 const EXACT_LENGTH = 15;
+/** Numbers with more decimals may be spelled with an exponent. */
+const UNITS: readonly number[] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
 const CANONICAL = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
 const WRITTEN = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
@@ -32,6 +34,11 @@ export function decimalOf(value: number): Decimal {
 }
 
 export const ZERO = '0' as Decimal;
+
+export const isPositive = (a: Decimal): boolean => a !== ZERO && !isNegative(a);
+
+/** Canonical decimals have no `-0`. */
+export const isNegative = (a: Decimal): boolean => a.startsWith('-');
 
 /** `coefficient / 10^scale` as a canonical decimal. */
 export function fromScaled(coefficient: bigint, scale: number): Decimal {
@@ -60,11 +67,12 @@ function common(a: Decimal, b: Decimal): number {
   return Math.max(scaleOf(a), scaleOf(b));
 }
 
-const isShortWhole = (a: Decimal): boolean => a.length <= EXACT_LENGTH && !a.includes('.');
-
 export function add(a: Decimal, b: Decimal): Decimal {
-  if (isShortWhole(a) && isShortWhole(b)) return String(Number(a) + Number(b)) as Decimal;
   const scale = common(a, b);
+  const unit = UNITS[scale];
+  // Whole numbers of so many units, of at most 14 digits each: their sum has at most 15.
+  if (unit !== undefined && a.length + scale < EXACT_LENGTH && b.length + scale < EXACT_LENGTH)
+    return String((Math.round(Number(a) * unit) + Math.round(Number(b) * unit)) / unit) as Decimal;
   return fromScaled(toScaled(a, scale) + toScaled(b, scale), scale);
 }
 

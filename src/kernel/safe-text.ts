@@ -8,11 +8,15 @@ const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
 export const BUILD_COMMAND = /##(?=[\w-]*\[)/g;
 const COMMAND_START = /^(\s*):(?=:)/;
 
+/** Printable ASCII without `#` and `:`: nothing above can be in it. */
+const HARMLESS = /^[\x20-\x22\x24-\x39\x3b-\x7e]*$/;
+
 /**
  * `text` on one line, with every unsafe character as a visible escape and nothing that a build server would take for a command, at
  * most `limit` characters long.
  */
 export function safeText(text: string, limit = 500): string {
+  if (text.length <= limit && HARMLESS.test(text)) return text;
   const shown = text
     .replace(UNSAFE, (char) => NAMED[char] ?? escapeOf(char))
     .replace(BUILD_COMMAND, '#\\u0023')

@@ -68,10 +68,19 @@ function alike<T>(items: readonly T[], sumOf: (item: T) => number): T[] {
   return items.filter((_, index) => sums.indexOf(sums[index] ?? 0) !== sums.lastIndexOf(sums[index] ?? 0));
 }
 
+// Each season is asked twice.
+const known = new WeakMap<Season, number>();
+
 /** Equal for equal contents, whatever their order. */
 const rateSum = (rate: Rate): number => rate.seasons.reduce((sum, season) => (sum + seasonSum(season)) | 0, 0);
 
-function seasonSum({ seasonRoomPrices }: Season): number {
+function seasonSum(season: Season): number {
+  const sum = known.get(season) ?? findSeasonSum(season);
+  known.set(season, sum);
+  return sum;
+}
+
+function findSeasonSum({ seasonRoomPrices }: Season): number {
   let sum = seasonRoomPrices.length;
   for (const { unitsQuota = 0, basePrice, distributionPrices = [] } of seasonRoomPrices) {
     sum = (sum + unitsQuota) | 0;

@@ -3,14 +3,24 @@ import { addDays, type CalendarDay, type DayRange, daysBetween } from '../kernel
 // Sets of days as lists of ranges. Ranges that end before they start hold no day and are passed over.
 
 /** The same days in the fewest ranges, in order. */
-export function mergedRanges(ranges: Iterable<DayRange>): readonly DayRange[] {
+export function mergedRanges(ranges: readonly DayRange[]): readonly DayRange[] {
   const merged: DayRange[] = [];
-  for (const range of [...ranges].filter(isOrdered).sort(byStart)) {
+  for (const range of isInOrder(ranges) ? ranges : ranges.filter(isOrdered).sort(byStart)) {
     const last = merged.at(-1);
     if (!last || (range.start > last.end && range.start > addDays(last.end, 1))) merged.push(range);
     else if (range.end > last.end) merged[merged.length - 1] = { start: last.start, end: range.end };
   }
   return merged;
+}
+
+/** Most lists are written in order. */
+function isInOrder(ranges: readonly DayRange[]): boolean {
+  let before = '';
+  for (const range of ranges) {
+    if (range.start > range.end || range.start < before) return false;
+    before = range.start;
+  }
+  return true;
 }
 
 /** The days that are in both sets. Both must be merged. */

@@ -1,7 +1,7 @@
 import type { HotelContract, Offer, Rate } from '../contract/model.ts';
-import { type DayRange, daysBetween } from '../kernel/calendar-day.ts';
+import { type DayRange, daysBetween, rangesOverlap } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
-import { commonRanges, mergedRanges, rangeText } from './day-ranges.ts';
+import { commonRanges, isOrdered, mergedRanges, rangeText } from './day-ranges.ts';
 import { closedSeasons } from './odd-stop-sale.ts';
 import { roomCodesOf } from './price-modifiers.ts';
 import { quoted, rateNamed } from './record-names.ts';
@@ -64,10 +64,9 @@ function* closedOffers(
     const rooms = roomCodesOf(offer, hotel).filter((code) => open.has(code));
     if (rooms.some((code) => reported.has(code))) continue;
     for (const window of offer.travelWindows) {
-      const nights = (known: typeof open) =>
-        commonRanges(mergedRanges([window]), mergedRanges(rooms.flatMap((code) => known.get(code) ?? [])));
-      const would = nights(open);
-      if (would.length === 0 || nights(sold).length > 0) continue;
+      const sells = (known: typeof open) =>
+        rooms.some((code) => known.get(code)?.some((nights) => rangesOverlap(nights, window)));
+      if (!isOrdered(window) || !sells(open) || sells(sold)) continue;
       yield {
         message: `${rateNamed(rate)}: stop sales close all rooms of offer ${quoted(offer.providerCode)} on its travel window ${rangeText(window)}`,
         ...at(context, rate, 'stopSales'),

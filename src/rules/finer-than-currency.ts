@@ -24,9 +24,9 @@ export const finerThanCurrency: Rule = {
   hotel: function* (contract, context) {
     const { hotel } = contract;
     const units = minorUnits(hotel.currency);
-    for (const amount of writtenAmounts(contract)) {
+    for (const amount of writtenAmounts(contract, (value) => scaleOf(value) > units)) {
+      if (amount.isPercentage) continue;
       const decimals = scaleOf(amount.value);
-      if (amount.isPercentage || decimals <= units) continue;
       const inHotelsDocument = context.origins.together(amount.record, hotel);
       if (decimals > (inHotelsDocument ? Math.max(LITERAL_LIMIT.withHotel, units) : LITERAL_LIMIT.alone)) continue;
       yield {
@@ -41,17 +41,23 @@ export const finerThanCurrency: Rule = {
 
 /** Four of five prices with a last digit that is neither 0 nor 5. */
 function* oddEndings(rate: Rate, contract: HotelContract, units: number, context: RuleContext): Generator<Problem> {
-  const amounts = pricedRooms(contract).flatMap(({ rate: of, season, price }): readonly Decimal[] => {
-    if (of !== rate) return [];
-    if (season.priceType === 'DISTRIBUTION') return (price.distributionPrices ?? []).map(({ amount }) => amount);
-    return paxAmounts('', price).map(({ value }) => value);
-  });
-  const odd = amounts.filter((value) => scaleOf(value) === units && !value.endsWith('5'));
-  const [example] = odd;
-  if (!example || amounts.length < ENOUGH_PRICES || odd.length * 5 < amounts.length * 4) return;
+  let [amounts, odd] = [0, 0];
+  let example: Decimal | undefined;
+  const count = (value: Decimal): void => {
+    amounts += 1;
+    if (scaleOf(value) !== units || value.endsWith('5')) return;
+    odd += 1;
+    example ??= value;
+  };
+  for (const { rate: of, season, price } of pricedRooms(contract)) {
+    if (of !== rate) continue;
+    if (season.priceType === 'DISTRIBUTION') for (const { amount } of price.distributionPrices ?? []) count(amount);
+    else for (const { value } of paxAmounts('', price)) count(value);
+  }
+  if (example === undefined || amounts < ENOUGH_PRICES || odd * 5 < amounts * 4) return;
   yield {
     severity: 'info',
-    message: `${rateNamed(rate)}: ${odd.length} of ${amounts.length} prices end in odd cents, as ${example} does`,
+    message: `${rateNamed(rate)}: ${odd} of ${amounts} prices end in odd cents, as ${example} does`,
     ...at(context, rate, 'name'),
     hint: 'if they come from a percentage, round them as it was agreed',
   };

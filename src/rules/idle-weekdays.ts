@@ -31,7 +31,7 @@ export const idleWeekdays: Rule = {
       }
       if (!operationalDays.every((day) => NAMES.has(day))) continue;
       for (const window of travelWindows) {
-        if (!isOrdered(window)) continue;
+        if (!isOrdered(window) || lengthOf(window) >= WEEKDAYS.length) continue;
         const weekdays = weekdaysIn(window);
         if (weekdays.some((day) => operationalDays.includes(day))) continue;
         yield {
@@ -46,6 +46,4 @@ export const idleWeekdays: Rule = {
 };
 
 const weekdaysIn = (window: DayRange): readonly string[] =>
-  Array.from({ length: Math.min(lengthOf(window), WEEKDAYS.length) }, (_, index) =>
-    weekdayOf(addDays(window.start, index)),
-  );
+  Array.from({ length: lengthOf(window) }, (_, index) => weekdayOf(addDays(window.start, index)));

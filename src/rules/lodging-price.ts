@@ -4,9 +4,9 @@ import { type Decimal, sum, ZERO } from '../kernel/decimal.ts';
 /** What the party pays for a night in the room, in the form that `priceType` makes count; `undefined` where no price is written. */
 export function lodgingPrice(season: Season, price: SeasonRoomPrice, party: Occupancy): Decimal | undefined {
   if (season.priceType === 'PAX') return perPerson(price, party);
-  return price.distributionPrices?.find(
-    ({ adults, children }) => adults === party.adults && children === party.children,
-  )?.amount;
+  for (const { adults, children, amount } of price.distributionPrices ?? [])
+    if (adults === party.adults && children === party.children) return amount;
+  return undefined;
 }
 
 /** What the party pays for a day of the meal plan; `undefined` where a list is too short for it. */

@@ -1,5 +1,5 @@
 import { type Hotel, MEAL_PLAN_TYPES, type MealPlan, type Season } from '../contract/model.ts';
-import { compare, type Decimal, ZERO } from '../kernel/decimal.ts';
+import { compare, type Decimal, isNegative, isPositive, ZERO } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { mealPlansIn } from './lodging-price.ts';
 import { hotelNamed, seasonNamed } from './record-names.ts';
@@ -45,7 +45,7 @@ function inSeason(
 function* pricedRoomOnly(of: string, plans: readonly MealPlan[], context: RuleContext): Generator<Problem> {
   for (const plan of plans) {
     if (plan.mealPlan !== 'ROOM_ONLY') continue;
-    const [priced] = [...paxAmounts(of, plan)].filter(({ value }) => compare(value, ZERO) > 0);
+    const priced = paxAmounts(of, plan).find(({ value }) => isPositive(value));
     if (!priced) continue;
     yield {
       severity: 'error',
@@ -111,7 +111,7 @@ function positions(poorer: MealPlan, richer: MealPlan): readonly Position[] {
     }),
   );
   // a negative price is P04
-  return [first, ...further].filter(({ less, more }) => compare(less, ZERO) >= 0 && compare(more, ZERO) >= 0);
+  return [first, ...further].filter(({ less, more }) => !isNegative(less) && !isNegative(more));
 }
 
 /** What the adult beside the child at `index` pays. */

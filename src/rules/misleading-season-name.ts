@@ -37,26 +37,25 @@ function* inSeason(rate: Rate, season: Season, known: readonly number[], context
   const nights = mergedRanges(season.dateRanges);
   const [first] = nights;
   if (!first) return;
-  const named = seasonNamed(rate, season);
-  const place = at(context, season, 'name');
-  const dates = seeAlso(context, 'its dates are here', season.dateRanges.find(isOrdered) ?? season);
   const years = yearsIn(season.name).filter((year) => !known.includes(year));
   const months = monthsIn(season.name);
-  const told = listed(nights.map(rangeText));
-  const hint = 'correct the name or the dates';
-  if (years.length > 0 && !meetsPeriods(nights, season.name)) {
-    yield { message: `${named} has no night in ${listed(years.map(String))} but ${told}`, ...place, ...dates, hint };
-  } else if (months.size > 0 && !nights.some((range) => meetsMonths(range, months))) {
+  const missed =
+    years.length > 0 && !meetsPeriods(nights, season.name)
+      ? `${listed(years.map(String))} but`
+      : months.size > 0 && !nights.some((range) => meetsMonths(range, months))
+        ? 'the months that its name speaks of, but'
+        : undefined;
+  if (missed !== undefined) {
     yield {
-      message: `${named} has no night in the months that its name speaks of, but ${told}`,
-      ...place,
-      ...dates,
-      hint,
+      message: `${seasonNamed(rate, season)} has no night in ${missed} ${listed(nights.map(rangeText))}`,
+      ...at(context, season, 'name'),
+      ...seeAlso(context, 'its dates are here', season.dateRanges.find(isOrdered) ?? season),
+      hint: 'correct the name or the dates',
     };
   }
   if (nights.length === 1 && lengthOf(first) === 1 && isPlainSeasonName(season.name) && !isFestive(first)) {
     yield {
-      message: `${named} is one night long (${first.start})`,
+      message: `${seasonNamed(rate, season)} is one night long (${first.start})`,
       ...at(context, season.dateRanges.find(isOrdered) ?? season),
       hint: 'check the end of the range; a season of one night is named after its event',
     };

@@ -1,4 +1,4 @@
-import { compare, type Decimal, ZERO } from '../kernel/decimal.ts';
+import { compare, type Decimal, isPositive } from '../kernel/decimal.ts';
 import { at } from './at.ts';
 import { largestParty, pricedMealPlans } from './priced-meal-plans.ts';
 import type { Rule } from './rule.ts';
@@ -12,22 +12,23 @@ export const missingChildMealPrice: Rule = {
     why: 'Without a price for the child, families are not sold the plan; a child that pays more than an adult is a swapped price. A price of 0 is a price: the child eats for free.',
   },
   hotel: function* (contract, context) {
-    for (const { plan, rooms, named } of pricedMealPlans(contract)) {
+    for (const priced of pricedMealPlans(contract)) {
+      const { plan, rooms } = priced;
       const { adultPrices = [], childPrices = [], basePrice } = plan;
       const { children } = largestParty(rooms);
       if (childPrices.length < children) {
         const has = childPrices.length === 0 ? 'no price for children' : `a price for ${childPrices.length} only`;
         yield {
-          message: `${named}: ${children === 1 ? 'a child is' : `${children} children are`} allowed, but there is ${has}; such a family is not sold the plan`,
+          message: `${priced.named}: ${children === 1 ? 'a child is' : `${children} children are`} allowed, but there is ${has}; such a family is not sold the plan`,
           ...at(context, plan, 'childPrices'),
           hint: `give childPrices ${children} ${children === 1 ? 'entry' : 'entries'}; 0 where a child eats for free`,
         };
       }
       for (const [index, child] of childPrices.entries()) {
         const adult: Decimal | undefined = adultPrices[Math.min(index, adultPrices.length - 1)] ?? basePrice;
-        if (adult === undefined || compare(adult, ZERO) <= 0 || compare(child, adult) <= 0) continue;
+        if (adult === undefined || !isPositive(adult) || compare(child, adult) <= 0) continue;
         yield {
-          message: `${named}: child ${index + 1} pays ${child}, more than an adult (${adult})`,
+          message: `${priced.named}: child ${index + 1} pays ${child}, more than an adult (${adult})`,
           ...at(context, plan, 'childPrices', index),
           hint: 'adultPrices and childPrices may be swapped',
         };

@@ -1,5 +1,6 @@
 import { occupancyText } from '../contract/model.ts';
 import { at, seeAlso } from './at.ts';
+import { lodgingPrice } from './lodging-price.ts';
 import { hasDistributionPrices, hasPaxPrices, pricedRooms } from './priced-rooms.ts';
 import { listed, partyText, quoted } from './record-names.ts';
 import type { Rule } from './rule.ts';
@@ -18,11 +19,9 @@ export const missingDistributionPrice: Rule = {
       const { season, price, room } = priced;
       if (season.priceType !== 'DISTRIBUTION' || !room) continue;
       if (!hasDistributionPrices(price) && hasPaxPrices(price)) continue;
-      const prices = price.distributionPrices ?? [];
       // an occupancy without an adult is H14
       const missing = room.distributions.filter(
-        ({ adults, children }) =>
-          adults > 0 && !prices.some((entry) => entry.adults === adults && entry.children === children),
+        (party) => party.adults > 0 && lodgingPrice(season, price, party) === undefined,
       );
       if (missing.length === 0) continue;
       const keys = missing.map((occupancy) => quoted(occupancyText(occupancy)));

@@ -1,4 +1,4 @@
-import { compare, negate, ZERO } from '../kernel/decimal.ts';
+import { isNegative, negate, ZERO } from '../kernel/decimal.ts';
 import { at } from './at.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -14,8 +14,7 @@ export const negativeOrZeroPrice: Rule = {
     why: 'A negative price pays the guest for the stay; a room priced 0 is sold for nothing.',
   },
   hotel: function* (contract, context) {
-    for (const amount of writtenAmounts(contract)) {
-      if (compare(amount.value, ZERO) >= 0) continue;
+    for (const amount of writtenAmounts(contract, isNegative)) {
       yield {
         message: `${amount.of}: ${amount.name} is negative (${amount.value})`,
         ...at(context, amount.record, ...amount.key),
@@ -31,7 +30,7 @@ export const negativeOrZeroPrice: Rule = {
 const hasZero = ({ season, price }: PricedRoom): boolean =>
   season.priceType === 'DISTRIBUTION'
     ? (price.distributionPrices ?? []).some(({ amount }) => amount === ZERO)
-    : paxAmounts('', price).some(({ value }) => value === ZERO);
+    : [price.basePrice, ...(price.adultPrices ?? []), ...(price.childPrices ?? [])].includes(ZERO);
 
 /** Only the form that counts for the season. One error when everything is 0, otherwise a warning for each 0. */
 function* zeroPrices({ season, price, named: of }: PricedRoom, context: RuleContext): Generator<Problem> {

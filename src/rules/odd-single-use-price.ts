@@ -1,4 +1,5 @@
-import { add, compare, type Decimal, ZERO } from '../kernel/decimal.ts';
+import type { Occupancy } from '../contract/model.ts';
+import { add, compare, isPositive } from '../kernel/decimal.ts';
 import { at } from './at.ts';
 import { lodgingPrice } from './lodging-price.ts';
 import { outlyingPrices } from './outlying-prices.ts';
@@ -18,10 +19,12 @@ export const oddSingleUsePrice: Rule = {
     const outlying = new Set(outlyingPrices(contract).map(({ record }) => record));
     for (const priced of pricedRooms(contract)) {
       const { season, price } = priced;
-      const [single, double] = [1, 2].map((adults) => lodgingPrice(season, price, { adults, children: 0 }));
-      if (!isAbove0(single) || !isAbove0(double) || pricesOf(priced).some((record) => outlying.has(record))) continue;
+      const single = lodgingPrice(season, price, ONE);
+      const double = lodgingPrice(season, price, TWO);
+      if (single === undefined || double === undefined || !isPositive(single) || !isPositive(double)) continue;
       const isDear = compare(single, double) > 0;
       if (!isDear && compare(add(single, single), double) >= 0) continue;
+      if (pricesOf(priced).some((record) => outlying.has(record))) continue;
       yield {
         message: `${priced.named}: one adult pays ${single}, ${isDear ? 'more than' : 'less than half of'} what two pay (${double})`,
         ...at(context, pricesOf(priced)[0] ?? price, season.priceType === 'PAX' ? 'basePrice' : 'amount'),
@@ -31,7 +34,8 @@ export const oddSingleUsePrice: Rule = {
   },
 };
 
-const isAbove0 = (amount: Decimal | undefined): amount is Decimal => amount !== undefined && compare(amount, ZERO) > 0;
+const ONE: Occupancy = { adults: 1, children: 0 };
+const TWO: Occupancy = { adults: 2, children: 0 };
 
 /** The records that hold the prices of one and of two adults. */
 const pricesOf = ({ season, price }: PricedRoom): readonly object[] =>

@@ -17,8 +17,17 @@ export interface RepeatedSeason {
   readonly now: DatedSeason;
 }
 
+// Several checks look at them; contracts never change.
+const known = new WeakMap<HotelContract, readonly RepeatedSeason[]>();
+
 /** Seasons whose rate and season are named alike but for the years (`Summer 2027`, `Summer 2028`), in two years that follow. */
-export function* repeatedSeasons({ rates }: HotelContract): Generator<RepeatedSeason> {
+export function repeatedSeasons(contract: HotelContract): readonly RepeatedSeason[] {
+  const found = known.get(contract) ?? [...findRepeatedSeasons(contract)];
+  known.set(contract, found);
+  return found;
+}
+
+function* findRepeatedSeasons({ rates }: HotelContract): Generator<RepeatedSeason> {
   const dated = rates.flatMap((rate) =>
     rate.seasons.map((season) => ({ rate, season, ranges: season.dateRanges.filter(isOrdered).sort(byStart) })),
   );

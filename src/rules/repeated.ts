@@ -6,8 +6,17 @@ export interface Repeated<T> {
   readonly index: number;
 }
 
+/** Of a few items, as the prices of a room are, this tells sooner that none repeats. */
+const isShort = ({ length }: { readonly length: number }): boolean => length <= 8;
+
+function hasRepeated<T>(items: readonly T[], keyOf: (item: T) => string | undefined): boolean {
+  const keys = items.map(keyOf);
+  return keys.some((key, index) => key !== undefined && keys.indexOf(key) < index);
+}
+
 /** Every item whose key an earlier item has; items without a key (`undefined`) never repeat. */
 export function* repeated<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Generator<Repeated<T>> {
+  if (isShort(items) && !hasRepeated(items, keyOf)) return;
   const firsts = new Map<string, { readonly item: T; readonly index: number }>();
   for (const [index, item] of items.entries()) {
     const key = keyOf(item);

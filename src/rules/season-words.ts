@@ -4,16 +4,16 @@ import { MONTHS } from './months.ts';
 
 /** The words of a name, without accents and case: `Été 2027` -> `ete`, `2027`. */
 export const wordsOf = (name: string): readonly string[] =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+  (ASCII.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
+  [];
+
+const ASCII = /^[\x20-\x7e]*$/;
 
 const YEARS = /(?<![\p{L}\p{N}])(20[1-9]\d)(?:\s*[-/–]\s*((?:20)?\d\d))?(?![\p{L}\p{N}])/gu;
 
 /** The years in a name: `Winter 2026-27` -> 2026 and 2027. Numbers before 2010 are mostly something else. */
 export function yearsIn(name: string): readonly number[] {
+  if (!name.includes('20')) return [];
   const years = new Set<number>();
   for (const [, first = '', second] of name.matchAll(YEARS)) {
     years.add(Number(first));
@@ -33,7 +33,8 @@ export const periodsIn = (name: string): readonly (readonly [first: string, last
 };
 
 /** The name without its years, so that one season is known again a year later: `Winter 2026-27` -> `winter`. */
-export const nameWithoutYears = (name: string): string => wordsOf(name.replace(YEARS, ' ')).join(' ');
+export const nameWithoutYears = (name: string): string =>
+  wordsOf(name.includes('20') ? name.replace(YEARS, ' ') : name).join(' ');
 
 /** The months that a name holds, 1 to 12; with two, those between them too: `November to March` -> 11, 12, 1, 2, 3. */
 export function monthsIn(name: string): ReadonlySet<number> {

@@ -15,9 +15,10 @@ export const shortPriceList: Rule = {
   },
   hotel: function* (contract, context) {
     yield* roomLists(contract, context);
-    for (const { plan, rooms, named } of pricedMealPlans(contract)) {
+    for (const priced of pricedMealPlans(contract)) {
+      const { plan, rooms } = priced;
       const { adults } = largestParty(rooms);
-      yield* short(named, plan, 'adultPrices', adults - 1, rooms, context);
+      yield* short(priced, plan, 'adultPrices', adults - 1, rooms, context);
     }
   },
 };
@@ -30,18 +31,17 @@ function* roomLists(contract: HotelContract, context: RuleContext): Generator<Pr
     // a missing base price is P12, a room without occupancies R09
     if (season.priceType !== 'PAX' || price.basePrice === undefined || !room || room.distributions.length === 0)
       continue;
-    const { named } = priced;
     const { adults, children } = largestParty([room]);
     for (const [list, needed] of [
       ['adultPrices', adults - 1],
       ['childPrices', children],
     ] as const) {
-      yield* short(named, price, list, needed, [room], context);
+      yield* short(priced, price, list, needed, [room], context);
       const given = price[list]?.length ?? 0;
       if (given <= needed) continue;
       yield {
         severity: 'info',
-        message: `${named}: ${list} has ${counted(given)}, but the room takes only ${taken(list, needed)}; the rest is never read`,
+        message: `${priced.named}: ${list} has ${counted(given)}, but the room takes only ${taken(list, needed)}; the rest is never read`,
         ...at(context, price, list, needed),
         ...seeAlso(context, 'the room allows these occupancies', room, 'distributions'),
       };
@@ -50,7 +50,7 @@ function* roomLists(contract: HotelContract, context: RuleContext): Generator<Pr
 }
 
 function* short(
-  named: string,
+  of: { readonly named: string },
   prices: PaxPrices,
   list: List,
   needed: number,
@@ -64,7 +64,7 @@ function* short(
     return (list === 'adultPrices' ? adults - 1 : children) === needed;
   });
   yield {
-    message: `${named}: ${list} has ${counted(given)}, but there can be ${taken(list, needed)}; such a party is not sold`,
+    message: `${of.named}: ${list} has ${counted(given)}, but there can be ${taken(list, needed)}; such a party is not sold`,
     ...at(context, prices, list),
     ...(largest && seeAlso(context, 'this room allows them', largest, 'distributions')),
     hint: needed === 1 ? 'write it' : `write ${counted(needed)}, one for each`,

@@ -51,11 +51,12 @@ function promises(
 
 function percentage(name: string, { record }: KindOfModifier): Promised | undefined {
   const { type, value } = record;
+  if (type !== 'PERCENT' || value === undefined || !name.includes('%')) return undefined;
   const found = [...name.matchAll(/(\d+(?:[.,]\d+)?)\s?%/gu)].flatMap(([, digits = '']): readonly Decimal[] =>
     decimals(digits.replace(',', '.')),
   );
   const [said] = found;
-  if (type !== 'PERCENT' || value === undefined || said === undefined) return undefined;
+  if (said === undefined) return undefined;
   if (found.some((percent) => compare(percent, value) === 0)) return undefined;
   return { key: 'value', message: `says ${said} %, but value is ${value}`, hint: 'correct the one that is wrong' };
 }
@@ -92,8 +93,9 @@ function bookingDate(name: string, { record }: KindOfModifier): Promised | undef
 
 /** Nothing in the contract can say so: it holds where no rate links another offer beside it. */
 function notCombinable(name: string, { kind, record }: KindOfModifier, { rates }: HotelContract): Promised | undefined {
+  if (kind !== 'offer') return undefined;
   const isSaid = /\b(?:not|non|cannot be|can't be|can not be)[\s-]+(?:combinable|combined|cumulative)\b/iu.test(name);
-  if (!isSaid || kind !== 'offer') return undefined;
+  if (!isSaid) return undefined;
   const rate = rates.find(({ offers = [] }) => offers.length > 1 && offers.includes(record.providerCode));
   if (!rate) return undefined;
   const message = `says that it cannot be combined, but rate ${quoted(rate.name)} links other offers too`;

@@ -14,7 +14,7 @@ export const unknownMealPlan: Rule = {
   hotel: function* (contract, context) {
     const offered: ReadonlySet<string> = new Set(contract.hotel.mealPlans.map((plan) => plan.mealPlan));
     if (offered.size === 0) return; // R09
-    const declared = seeAlso(context, 'meal plans are declared here', contract.hotel, 'mealPlans');
+    const declared = () => seeAlso(context, 'meal plans are declared here', contract.hotel, 'mealPlans');
     for (const modifier of priceModifiers(contract)) {
       const { record } = modifier;
       if (record.mealPlans === 'all' || record.mealPlans.length === 0) continue;
@@ -24,7 +24,7 @@ export const unknownMealPlan: Rule = {
           severity: 'error',
           message: `${modifierNamed(modifier)} is only for ${listed(record.mealPlans)}, which the hotel does not offer, so it never applies`,
           ...at(context, record, 'mealPlans'),
-          ...declared,
+          ...declared(),
           hint,
         };
         continue;
@@ -34,7 +34,7 @@ export const unknownMealPlan: Rule = {
         yield {
           message: `${modifierNamed(modifier)} names the meal plan ${plan}, which the hotel does not offer`,
           ...at(context, record, 'mealPlans', index),
-          ...declared,
+          ...declared(),
           hint,
         };
       }

@@ -2,8 +2,8 @@ import type { Hotel } from '../contract/model.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { at, seeAlso } from './at.ts';
 import { listed, quoted, rateNamed } from './record-names.ts';
-import { type RoomReference, roomReferences } from './room-references.ts';
 import type { Rule } from './rule.ts';
+import { type RoomReference, unknownRooms } from './unknown-rooms.ts';
 
 export const unknownRoomCode: Rule = {
   code: {
@@ -16,15 +16,14 @@ export const unknownRoomCode: Rule = {
   hotel: function* (contract, context) {
     const { hotel } = contract;
     if (hotel.rooms.length === 0) return; // one cause, one finding: the missing rooms are R09
-    const declared = seeAlso(context, 'rooms are declared here', hotel, 'rooms');
+    const declared = () => seeAlso(context, 'rooms are declared here', hotel, 'rooms');
     const codes = new Set(hotel.rooms.map((room) => room.providerCode));
     const names = new Set(hotel.rooms.map((room) => room.name));
-    for (const reference of roomReferences(contract)) {
-      if ((reference.by === 'code' ? codes : names).has(reference.text)) continue;
+    for (const reference of unknownRooms(contract, (by, text) => (by === 'code' ? codes : names).has(text))) {
       yield {
         message: `${reference.from}: the hotel has no room ${reference.by === 'code' ? 'with the code' : 'named'} ${quoted(reference.text)}`,
         ...at(context, reference.record, ...reference.key),
-        ...declared,
+        ...declared(),
         hint: suggestion(reference, hotel),
       };
     }
@@ -36,7 +35,7 @@ export const unknownRoomCode: Rule = {
         yield {
           message: `${rateNamed(rate)}, stop sales: providerRoomCode ${quoted(byCode.providerCode)} and roomName ${quoted(stop.roomName ?? '')} are two different rooms`,
           ...at(context, stop, 'roomName'),
-          ...declared,
+          ...declared(),
           hint: 'keep the one that is meant and remove the other key',
         };
       }

@@ -39,19 +39,25 @@ export const unpricedSeason: Rule = {
 };
 
 function* roomsWithGaps(rate: Rate, { hotel }: HotelContract, context: RuleContext): Generator<Problem> {
-  const covered = coveredNights(rate);
-  const stopped = stoppedNights(rate, hotel);
   const known = new Set(hotel.rooms.map((room) => room.providerCode));
+  const codes = new Set<string>();
+  for (const { seasonRoomPrices } of rate.seasons)
+    for (const price of seasonRoomPrices) codes.add(price.providerRoomCode);
+  // Most rates price all their rooms in every season, and nobody asks.
+  let nights: Record<'priced' | 'stopped', ReadonlyMap<string, readonly DayRange[]>> | undefined;
   for (const season of rate.seasons) {
     if (season.seasonRoomPrices.length === 0) continue;
     const here = new Set(season.seasonRoomPrices.map((price) => price.providerRoomCode));
     if ([...here].some((code) => !known.has(code))) continue; // R03: a misspelled code may be the room that is missing
-    const nights = mergedRanges(season.dateRanges);
     const missing: string[] = [];
     const open: DayRange[] = [];
-    for (const [code, priced] of covered) {
+    for (const code of codes) {
       if (here.has(code) || !known.has(code)) continue;
-      const gap = rangesWithout(rangesWithout(nights, priced), stopped.get(code) ?? []);
+      nights ??= { priced: pricedNights(rate), stopped: stoppedNights(rate, hotel) };
+      const gap = rangesWithout(
+        rangesWithout(mergedRanges(season.dateRanges), nights.priced.get(code) ?? []),
+        nights.stopped.get(code) ?? [],
+      );
       if (gap.length === 0) continue;
       missing.push(code);
       open.push(...gap);
@@ -69,7 +75,7 @@ function* roomsWithGaps(rate: Rate, { hotel }: HotelContract, context: RuleConte
 }
 
 /** The nights on which the rate prices each room, by room code. */
-function coveredNights(rate: Rate): ReadonlyMap<string, readonly DayRange[]> {
+function pricedNights(rate: Rate): ReadonlyMap<string, readonly DayRange[]> {
   const ranges = new Map<string, DayRange[]>();
   for (const season of rate.seasons) {
     for (const { providerRoomCode } of season.seasonRoomPrices) {

@@ -27,7 +27,9 @@ export const unsoldRoom: Rule = {
       };
       return;
     }
-    const priced = new Set(seasons.flatMap((season) => season.seasonRoomPrices.map((price) => price.providerRoomCode)));
+    const priced = new Set<string>();
+    for (const { seasonRoomPrices } of seasons)
+      for (const price of seasonRoomPrices) priced.add(price.providerRoomCode);
     if (priced.size === 0) return; // P03 says it of the rates and seasons
     for (const room of hotel.rooms) {
       if (priced.has(room.providerCode)) continue;

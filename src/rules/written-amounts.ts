@@ -1,13 +1,7 @@
-import {
-  type DistributionPrice,
-  type HotelContract,
-  occupancyText,
-  type PaxPrices,
-  type SeasonRoomPrice,
-} from '../contract/model.ts';
+import { type HotelContract, occupancyText, type PaxPrices, type SeasonRoomPrice } from '../contract/model.ts';
 import type { Decimal } from '../kernel/decimal.ts';
-import { modifierNamed, priceModifiers } from './price-modifiers.ts';
-import { pricedRooms } from './priced-rooms.ts';
+import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
+import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { hotelNamed, quoted, seasonNamed } from './record-names.ts';
 
 /** An amount as a file gives it, with what it belongs to and where it is written. */
@@ -21,85 +15,72 @@ export interface WrittenAmount {
   readonly isPercentage?: boolean;
 }
 
-// Names are made for the few amounts that something is said about.
-type Named = string | { readonly named: string };
+type Wanted = (value: Decimal) => boolean;
 
-class Amount implements WrittenAmount {
-  readonly #of: Named;
-  readonly #key: string | DistributionPrice;
-  readonly #index: number | undefined;
-  readonly value: Decimal;
-  readonly record: object;
-
-  constructor(of: Named, key: string | DistributionPrice, index: number | undefined, value: Decimal, record: object) {
-    this.#of = of;
-    this.#key = key;
-    this.#index = index;
-    this.value = value;
-    this.record = record;
-  }
-
-  get of(): string {
-    return typeof this.#of === 'string' ? this.#of : this.#of.named;
-  }
-
-  get name(): string {
-    if (typeof this.#key !== 'string') return `the price for ${quoted(occupancyText(this.#key))}`;
-    return this.#index === undefined ? this.#key : `number ${this.#index + 1} of ${this.#key}`;
-  }
-
-  get key(): readonly (string | number)[] {
-    if (typeof this.#key !== 'string') return ['amount'];
-    return this.#index === undefined ? [this.#key] : [this.#key, this.#index];
-  }
-}
-
-const known = new WeakMap<HotelContract, readonly WrittenAmount[]>();
-
-/** Every amount of the contract: meal plans, seasons, offers and supplements. */
-export function writtenAmounts(contract: HotelContract): readonly WrittenAmount[] {
-  const found = known.get(contract) ?? [...findAmounts(contract)];
-  known.set(contract, found);
-  return found;
-}
-
-function* findAmounts(contract: HotelContract): Generator<WrittenAmount> {
+/** The amounts of the contract that are `wanted`: of meal plans, seasons, offers and supplements. */
+export function writtenAmounts(contract: HotelContract, wanted: Wanted): readonly WrittenAmount[] {
   const { hotel, rates } = contract;
-  for (const plan of hotel.mealPlans) yield* paxAmounts(`${hotelNamed(hotel)}, meal plan ${plan.mealPlan}`, plan);
+  const found: WrittenAmount[] = [];
+  // Names are made for the few amounts that something is said about.
+  const add = (amounts: readonly WrittenAmount[]): void => {
+    found.push(...amounts.filter(({ value }) => wanted(value)));
+  };
+  for (const plan of hotel.mealPlans)
+    if (someOf(plan, wanted)) add(paxAmounts(`${hotelNamed(hotel)}, meal plan ${plan.mealPlan}`, plan));
   for (const rate of rates) {
     for (const season of rate.seasons) {
       for (const plan of season.mealPlans ?? [])
-        yield* paxAmounts(`${seasonNamed(rate, season)}, meal plan ${plan.mealPlan}`, plan);
+        if (someOf(plan, wanted)) add(paxAmounts(`${seasonNamed(rate, season)}, meal plan ${plan.mealPlan}`, plan));
     }
   }
+  for (const { price, named } of roomsWith(contract, wanted)) {
+    add(distributionAmounts(named, price));
+    add(paxAmounts(named, price));
+  }
+  for (const modifier of priceModifiers(contract)) add(modifierAmounts(modifier));
+  return found;
+}
+
+function* roomsWith(contract: HotelContract, wanted: Wanted): Generator<PricedRoom> {
   for (const priced of pricedRooms(contract)) {
-    yield* distributionAmounts(priced, priced.price);
-    yield* paxAmounts(priced, priced.price);
-  }
-  for (const modifier of priceModifiers(contract)) {
-    const { kind, record } = modifier;
-    for (const key of ['value', 'childValue'] as const) {
-      const value = record[key];
-      if (value === undefined) continue;
-      const meaning = { isDiscount: kind === 'offer', isPercentage: record.type === 'PERCENT' };
-      yield { of: modifierNamed(modifier), name: key, value, record, key: [key], ...meaning };
-    }
+    const { distributionPrices = [] } = priced.price;
+    if (distributionPrices.some(({ amount }) => wanted(amount)) || someOf(priced.price, wanted)) yield priced;
   }
 }
 
+const someOf = ({ basePrice, adultPrices, childPrices }: PaxPrices, wanted: Wanted): boolean =>
+  (basePrice !== undefined && wanted(basePrice)) || adultPrices?.some(wanted) || childPrices?.some(wanted) || false;
+
 export const distributionAmounts = (
-  of: Named,
+  of: string,
   { distributionPrices = [] }: SeasonRoomPrice,
 ): readonly WrittenAmount[] =>
-  distributionPrices.map((record) => new Amount(of, record, undefined, record.amount, record));
+  distributionPrices.map((record) => ({
+    of,
+    name: `the price for ${quoted(occupancyText(record))}`,
+    value: record.amount,
+    record,
+    key: ['amount'],
+  }));
 
-export function paxAmounts(of: Named, record: PaxPrices): readonly WrittenAmount[] {
-  const { basePrice, adultPrices, childPrices } = record;
-  const amounts: WrittenAmount[] = [];
-  if (basePrice !== undefined) amounts.push(new Amount(of, 'basePrice', undefined, basePrice, record));
-  for (const [index, value] of adultPrices?.entries() ?? [])
-    amounts.push(new Amount(of, 'adultPrices', index, value, record));
-  for (const [index, value] of childPrices?.entries() ?? [])
-    amounts.push(new Amount(of, 'childPrices', index, value, record));
-  return amounts;
+export function paxAmounts(of: string, record: PaxPrices): readonly WrittenAmount[] {
+  const { basePrice, adultPrices = [], childPrices = [] } = record;
+  const listed = (list: 'adultPrices' | 'childPrices', values: readonly Decimal[]): WrittenAmount[] =>
+    values.map((value, index) => ({ of, name: `number ${index + 1} of ${list}`, value, record, key: [list, index] }));
+  return [
+    ...(basePrice === undefined ? [] : [{ of, name: 'basePrice', value: basePrice, record, key: ['basePrice'] }]),
+    ...listed('adultPrices', adultPrices),
+    ...listed('childPrices', childPrices),
+  ];
+}
+
+function modifierAmounts(modifier: KindOfModifier): readonly WrittenAmount[] {
+  const { kind, record } = modifier;
+  const meaning = { isDiscount: kind === 'offer', isPercentage: record.type === 'PERCENT' };
+  return (['value', 'childValue'] as const).flatMap((key) => {
+    const value = record[key];
+    return value === undefined
+      ? []
+      : [{ of: modifierNamed(modifier), name: key, value, record, key: [key], ...meaning }];
+  });
 }

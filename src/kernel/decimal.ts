@@ -27,8 +27,10 @@ export function parseDecimal(text: string): Decimal | undefined {
 
 /** The decimal of a finite number by its shortest spelling; exact for every number that was read from 15 digits or fewer. */
 export function decimalOf(value: number): Decimal {
-  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value) as Decimal;
-  const decimal = parseDecimal(String(value));
+  const text = String(value);
+  // Without an exponent, numbers are spelled as decimals are.
+  if (Number.isFinite(value) && !text.includes('e')) return text as Decimal;
+  const decimal = parseDecimal(text);
   if (decimal === undefined) throw new RangeError(`not a finite number: ${value}`);
   return decimal;
 }

@@ -73,23 +73,23 @@ function stepOf(offer: Offer, { hotel, rates }: HotelContract): Step | undefined
 }
 
 function* uneven(earlier: Step, later: Step, context: RuleContext): Generator<Problem> {
-  const [one, other] = [earlier, later].map(({ offer, value }) => `offer ${quoted(offer.providerCode)} (${value} %)`);
-  const related = seeAlso(context, 'the other step is here', earlier.offer, 'bookingWindows');
+  const named = ({ offer, value }: Step): string => `offer ${quoted(offer.providerCode)} (${value} %)`;
+  const related = () => seeAlso(context, 'the other step is here', earlier.offer, 'bookingWindows');
   const shared = commonRanges(earlier.booked, later.booked);
   if (shared.length > 0) {
     yield {
-      message: `${one} and ${other} can both be booked on ${listed(shared.map(daysText))} for the same stays`,
+      message: `${named(earlier)} and ${named(later)} can both be booked on ${listed(shared.map(daysText))} for the same stays`,
       ...at(context, later.offer, 'bookingWindows'),
-      ...related,
+      ...related(),
       hint: 'end one booking window on the day before the other begins',
     };
     return;
   }
   if (compare(later.value, earlier.value) <= 0 || !isOverBeforeTravel(later, earlier)) return;
   yield {
-    message: `${other} is booked later than ${one} and takes more off the same stays`,
+    message: `${named(later)} is booked later than ${named(earlier)} and takes more off the same stays`,
     ...at(context, later.offer, 'value'),
-    ...related,
+    ...related(),
     hint: 'the two values, or the two booking windows, may be swapped',
   };
 }

@@ -1,8 +1,9 @@
+import { remembered } from '../../kernel/remembered.ts';
 import type { MealPlanInput, TranslationsInput } from '../format/common.ts';
 import type { MealPlan, Occupancy, PaxPrices, Translation } from '../model.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodeExtra } from './decode-extra.ts';
-import { type Decoding, given } from './decoding.ts';
+import { type Decoding, given, type Ungiven } from './decoding.ts';
 
 /** In the order of the list; of a map, by language, because the keys of a map have no order. */
 export function decodeTranslations(
@@ -24,13 +25,14 @@ interface PaxPricesInput {
   readonly childPrices?: readonly number[] | undefined;
 }
 
-export function decodePaxPrices(decoding: Decoding, input: PaxPricesInput): PaxPrices {
+/** What `PaxPrices` are made of, before keys that say nothing are left out. */
+export function decodePaxPrices(decoding: Decoding, input: PaxPricesInput): Ungiven<PaxPrices> {
   const { basePrice, adultPrices, childPrices } = input;
-  return given({
+  return {
     basePrice: basePrice === undefined ? undefined : decoding.decimal(input, 'basePrice', basePrice),
     adultPrices: adultPrices && decoding.decimals(adultPrices),
     childPrices: childPrices && decoding.decimals(childPrices),
-  });
+  };
 }
 
 /** The name alone stands for a plan that costs nothing. */
@@ -38,12 +40,13 @@ export function decodeMealPlan(decoding: Decoding, input: MealPlanInput, path: T
   const record =
     typeof input === 'string' ? { mealPlan: input, basePrice: 0, adultPrices: [], childPrices: [] } : input;
   const { mealPlan } = record;
+  const { basePrice, adultPrices, childPrices } = decodePaxPrices(decoding, record);
   const extra = typeof input === 'string' ? undefined : decodeExtra(input.extra);
-  return decoding.note(given({ mealPlan, ...decodePaxPrices(decoding, record), extra }), path);
+  return decoding.note(given({ mealPlan, basePrice, adultPrices, childPrices, extra }), path);
 }
 
-/** `2+1` as two adults and a child. The form has been checked before. */
-export function occupancyOf(text: string): Occupancy {
+/** `2+1` as two adults and a child. The form has been checked before, which lets few texts through. */
+export const occupancyOf = remembered((text: string): Occupancy => {
   const [adults = '', children = '0'] = text.split('+');
   return { adults: Number(adults), children: Number(children) };
-}
+});

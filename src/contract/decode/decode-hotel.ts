@@ -32,5 +32,7 @@ function decodeRoom(decoding: Decoding, input: RoomInput, path: Trail): Room {
 }
 
 function decodeOccupancy(input: OccupancyInput): Occupancy {
-  return typeof input === 'string' ? occupancyOf(input) : { adults: input.adults, children: input.children ?? 0 };
+  return typeof input === 'string'
+    ? { ...occupancyOf(input) }
+    : { adults: input.adults, children: input.children ?? 0 };
 }

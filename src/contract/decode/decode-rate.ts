@@ -49,17 +49,18 @@ function decodeSeason(decoding: Decoding, input: SeasonInput, path: Trail): Seas
 
 function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput, path: Trail): SeasonRoomPrice {
   const { providerRoomCode, unitsQuota, unitsOnRequest, distributionPrices, extra } = input;
-  const price = {
+  const { basePrice, adultPrices, childPrices } = decodePaxPrices(decoding, input);
+  const price = given({
     providerRoomCode,
-    ...given({
-      unitsQuota,
-      unitsOnRequest,
-      distributionPrices:
-        distributionPrices && decodeDistributionPrices(decoding, distributionPrices, trail('distributionPrices', path)),
-    }),
-    ...decodePaxPrices(decoding, input),
-    ...given({ extra: decodeExtra(extra) }),
-  };
+    unitsQuota,
+    unitsOnRequest,
+    distributionPrices:
+      distributionPrices && decodeDistributionPrices(decoding, distributionPrices, trail('distributionPrices', path)),
+    basePrice,
+    adultPrices,
+    childPrices,
+    extra: decodeExtra(extra),
+  });
   return decoding.note(price, path);
 }
 
@@ -75,10 +76,12 @@ function decodeDistributionPrices(
       return decoding.note({ adults, children, amount: decoding.decimal(entry, 'amount', entry.amount) }, at);
     });
   }
-  return Object.entries(input)
-    .map(([key, value]) => {
-      const { adults, children } = occupancyOf(key);
-      return decoding.note({ adults, children, amount: decoding.decimal(input, key, value) }, trail(key, path));
-    })
-    .sort((a, b) => a.adults - b.adults || a.children - b.children);
+  const prices: DistributionPrice[] = [];
+  for (const key in input) {
+    const value = input[key];
+    if (value === undefined) continue;
+    const { adults, children } = occupancyOf(key);
+    prices.push(decoding.note({ adults, children, amount: decoding.decimal(input, key, value) }, trail(key, path)));
+  }
+  return prices.sort((a, b) => a.adults - b.adults || a.children - b.children);
 }

@@ -76,7 +76,10 @@ export type Given<T> = { readonly [K in Exclude<keyof T, OptionalKeys<T>>]: T[K]
  * spread a shape each, which costs memory and time; those made here share theirs.
  */
 export function given<T extends object>(record: T): Given<T> {
-  const known: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(record)) if (value !== undefined) known[key] = value;
+  const known: Partial<T> = {};
+  for (const key in record) if (record[key] !== undefined) known[key] = record[key];
   return known as Given<T>;
 }
+
+/** `T` with its optional keys all there, those that say nothing as `undefined`. */
+export type Ungiven<T> = { readonly [K in keyof Required<T>]: T[K] | undefined };

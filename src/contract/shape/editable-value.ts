@@ -61,13 +61,14 @@ export class EditableValue {
 
   /** The exact decimal that was written for the number under `key` (an index counts as in the file). */
   decimal(container: object, key: string | number, value: number): Decimal {
+    if (this.#digits.size === 0) return decimalOf(value);
     const at = typeof key === 'string' ? this.#nameInFile(container, key) : key;
     return this.#digits.get(container)?.get(at) ?? decimalOf(value);
   }
 
   /** The index in the file of each item that is still there; `undefined` where all are. */
   indexesInFile(list: readonly unknown[]): readonly number[] | undefined {
-    return this.#lists.get(list);
+    return this.#lists.size === 0 ? undefined : this.#lists.get(list);
   }
 
   at(path: Path): Editable | undefined {

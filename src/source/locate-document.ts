@@ -1,6 +1,8 @@
+import { Bare } from './bare.ts';
 import { entryOf } from './entry-of.ts';
 import type { LocatedDocument, Path, SourceEntry, SourceNode, Span } from './located-document.ts';
 import { pathAt } from './path-at.ts';
+import type { PlainValue } from './read-plain-value.ts';
 import type { TextLines } from './text-lines.ts';
 
 /** A tree with the places of its parts; the plain value is made when first asked for. */
@@ -13,11 +15,38 @@ export function locateDocument(file: string, root: SourceNode, lines: TextLines)
       value ??= { plain: plainValue(root) };
       return value.plain;
     },
-    place: (path, part = 'value') => lines.place(spanAt(root, path, part)),
-    placeOf: (span) => lines.place(span),
-    pathAt: (place) => pathAt(root, lines.spanOf(place)),
+    ...placesIn(() => root, lines),
   };
 }
+
+/** A value that was read without its places; the tree is made when first asked for: of most documents, never. */
+export function locateValue(
+  file: string,
+  { value, spelling }: PlainValue,
+  tree: () => SourceNode,
+  lines: TextLines,
+): LocatedDocument {
+  let known: SourceNode | undefined;
+  const root = (): SourceNode => {
+    known ??= tree();
+    return known;
+  };
+  return {
+    file,
+    get root() {
+      return root();
+    },
+    value,
+    spelling,
+    ...placesIn(root, lines),
+  };
+}
+
+const placesIn = (root: () => SourceNode, lines: TextLines): Pick<LocatedDocument, 'place' | 'placeOf' | 'pathAt'> => ({
+  place: (path, part = 'value') => lines.place(spanAt(root(), path, part)),
+  placeOf: (span) => lines.place(span),
+  pathAt: (place) => pathAt(root(), lines.spanOf(place)),
+});
 
 function spanAt(root: SourceNode, path: Path, part: 'key' | 'value'): Span {
   let node = root;
@@ -51,17 +80,15 @@ function plainValue(root: SourceNode): unknown {
     const identity = node.kind === 'list' ? node.items : node.entries;
     const known = made.get(identity);
     if (known !== undefined) return known;
-    const value =
-      node.kind === 'list' ? node.items.map(plain) : objectOf(node.entries.map((e) => [e.key, plain(e.value)]));
+    const value = node.kind === 'list' ? node.items.map(plain) : bare(node.entries.map((e) => [e.key, plain(e.value)]));
     made.set(identity, value);
     return value;
   };
   return plain(root);
 }
 
-/** A plain object without a prototype. */
-export function objectOf(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
-  const object: Record<string, unknown> = Object.create(null);
+function bare(entries: readonly (readonly [string, unknown])[]): Bare {
+  const object = new Bare();
   for (const [key, value] of entries) object[key] = value;
   return object;
 }

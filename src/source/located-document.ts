@@ -40,13 +40,24 @@ export interface SourceEntry {
   readonly value: SourceNode;
 }
 
+/** What of the spelling of a document may matter although its value does not show it. */
+export interface Spelling {
+  /** Numbers that were written with more than two decimals. All others are as their value says, whose digits are all kept. */
+  readonly finerThanCents: readonly number[];
+  /** Whether a comment stands behind some text without quotes, on the same line. */
+  readonly hasCommentedText: boolean;
+}
+
 /** One YAML document of a file: its tree, its plain value and the place of every key and value. */
 export interface LocatedDocument {
   /** The file as the person would type it, with forward slashes. */
   readonly file: string;
+  /** Of a document with a known spelling it is made when first asked for. */
   readonly root: SourceNode;
   /** The tree as plain objects, arrays, strings, numbers, booleans and null. */
   readonly value: unknown;
+  /** Known where the text is written in the plain way: then it has no keys of the author's own (`x-…`) either. */
+  readonly spelling?: Spelling;
   /** The place of the value at `path`; of its key for `part: 'key'`. The nearest existing parent when the path ends early. */
   place(path: Path, part?: 'key' | 'value'): Place;
   /** The place of a node of this document's tree, or of any span of its text. */

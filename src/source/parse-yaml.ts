@@ -4,8 +4,9 @@ import { TreeBuilder, type TreeProblem } from './build-tree.ts';
 import { composeDocuments, type Trouble } from './compose-documents.ts';
 import { emptyFile, tooComplex, yamlSyntax } from './file-codes.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { locateDocument } from './locate-document.ts';
-import type { LocatedDocument } from './located-document.ts';
+import { locateDocument, locateValue } from './locate-document.ts';
+import type { LocatedDocument, SourceNode } from './located-document.ts';
+import { readPlainValue } from './read-plain-value.ts';
 import { readPlainYaml } from './read-plain-yaml.ts';
 import { readText } from './read-text.ts';
 import { TextLines } from './text-lines.ts';
@@ -42,8 +43,8 @@ export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMI
     findings.push(troubleFinding(tooLong, lines));
     return { documents: [], findings, remarks: [], complete: false };
   }
-  const plain = limits === LIMITS ? readPlainYaml(text) : undefined;
-  if (plain) return { documents: [locateDocument(file, plain, lines)], findings, remarks: [], complete: true };
+  const plain = limits === LIMITS ? plainDocument(file, text, lines) : undefined;
+  if (plain) return { documents: [plain], findings, remarks: [], complete: true };
   const documents: LocatedDocument[] = [];
   const composed = composeDocuments(text, limits);
   const builder = new TreeBuilder(text, limits);
@@ -68,6 +69,20 @@ export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMI
     findings.push(finding(emptyFile, { message: 'the file holds nothing', place: lines.place({ start: 0, end: 0 }) }));
   const remarks = composed.remarks.map(({ text: written, span }) => ({ text: written, place: lines.place(span) }));
   return { documents, findings: withoutRepetition(findings), remarks, complete };
+}
+
+/** The document of a text that is written in the plain way, which spares the full parser. */
+function plainDocument(file: string, text: string, lines: TextLines): LocatedDocument | undefined {
+  const value = readPlainValue(text);
+  if (value) return locateValue(file, value, () => treeOf(text), lines);
+  const root = readPlainYaml(text);
+  return root && locateDocument(file, root, lines);
+}
+
+function treeOf(text: string): SourceNode {
+  const root = readPlainYaml(text);
+  if (root === undefined) throw new Error('a value without a tree');
+  return root;
 }
 
 /** Counted before anything is read: a parser takes seconds for millions of lines that hold nothing. */

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/source/limits.ts';
+import type { SourceNode, SourceScalar, Spelling } from '../../src/source/located-document.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { readPlainValue } from '../../src/source/read-plain-value.ts';
 import { readPlainYaml } from '../../src/source/read-plain-yaml.ts';
 import { fc } from '../support/fast-check.ts';
 
@@ -23,7 +25,45 @@ function agrees(text: string): boolean {
   expect({ text, findings, remarks }).toEqual({ text, findings: [], remarks: [] });
   expect(documents.length, text).toBe(1);
   expect(tree, text).toEqual(documents[0]?.root);
+  const quick = readPlainValue(text);
+  if (quick) expect({ text, ...quick }).toEqual({ text, value: documents[0]?.value, spelling: spellingOf(tree) });
+  else expect(isPlainValue(tree), text).toBe(false);
   return true;
+}
+
+function scalarsIn(node: SourceNode): SourceScalar[] {
+  if (node.kind === 'scalar') return [node];
+  return node.kind === 'list' ? node.items.flatMap(scalarsIn) : node.entries.flatMap(({ value }) => scalarsIn(value));
+}
+
+const decimalsOf = ({ source }: SourceScalar): number => (source.split('.')[1] ?? '').length;
+
+const numbersIn = (root: SourceNode): SourceScalar[] =>
+  scalarsIn(root).filter(({ value }) => typeof value === 'number');
+
+const spellingOf = (root: SourceNode): Spelling => ({
+  finerThanCents: numbersIn(root).flatMap((scalar) =>
+    typeof scalar.value === 'number' && !Number.isInteger(scalar.value) && decimalsOf(scalar) > 2 ? [scalar.value] : [],
+  ),
+  hasCommentedText: scalarsIn(root).some(
+    ({ value, trailingComment }) => typeof value !== 'number' && trailingComment !== undefined,
+  ),
+});
+
+/** Whether nothing but its value has to be known of the document. */
+function isPlainValue(root: SourceNode): boolean {
+  const keysOf = (node: SourceNode): string[] => {
+    if (node.kind === 'scalar') return [];
+    return node.kind === 'list'
+      ? node.items.flatMap(keysOf)
+      : node.entries.flatMap(({ key, value }) => [key, ...keysOf(value)]);
+  };
+  const numbers = numbersIn(root);
+  return (
+    !keysOf(root).some((key) => key.startsWith('x-')) &&
+    numbers.every(({ source }) => source.length <= 15) &&
+    spellingOf(root).finerThanCents.length <= 20
+  );
 }
 
 describe('the quick reader', () => {
@@ -69,6 +109,11 @@ describe('the quick reader', () => {
     '# head\n\na:\n  # inner\n  b: Ärger, so (etwas)\n\n  c: فندق\n# tail\n',
     'a: -12.50\nb: true\nc: ~\nd: 22:30\ne: 5 nights\n',
     'a: \'quoted # no comment\'\nb: "x: y"\n',
+    'a: 0.125\nb: 1.10\nc: 5.000\nd: { e: 12.3456789 }\n',
+    'x-mine: 1\na: 2\n',
+    'a: 1234567890.123456\n',
+    'a: yes # said so\n',
+    'a: { b: 1 , c: 22 }\nd: [1 , 2]\n',
   ])('reads %j as the full parser does', (text) => expect(agrees(text)).toBe(true));
 
   it('agrees on texts that were changed at random, a character or a line at a time', () => {

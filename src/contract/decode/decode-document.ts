@@ -1,4 +1,5 @@
 import { type Finding, sortFindings } from '../../findings/finding.ts';
+import { isJsonObject } from '../../kernel/json.ts';
 import type { LocatedDocument } from '../../source/located-document.ts';
 import { checkLiterals } from '../literals/check-literals.ts';
 import type { Hotel, Offer, Rate, StayTest, Supplement, Supplier } from '../model.ts';
@@ -56,7 +57,7 @@ export function decodeDocument(document: LocatedDocument, origins: Origins): Dec
       decodeSupplement(decoding, item, at),
     ),
     tests: decoding.list(input.tests, trail('tests', decoding.root), (test, at) => decodeStayTest(decoding, test, at)),
-    sections: document.root.kind === 'map' ? document.root.entries.map(({ key }) => key) : [],
+    sections: isJsonObject(document.value) ? Object.keys(document.value) : [],
     lost,
     incomplete,
     findings: sortFindings([...findings, ...checkLiterals(document, currency)]),

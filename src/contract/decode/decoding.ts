@@ -4,17 +4,17 @@ import type { Decimal } from '../../kernel/decimal.ts';
 import type { LocatedDocument } from '../../source/located-document.ts';
 import type { DateRangeInput } from '../format/common.ts';
 import type { Origins } from '../origins.ts';
-import type { EditableValue } from '../shape/editable-value.ts';
+import type { WrittenValue } from '../shape/editable-value.ts';
 import { rootOf, type Trail, trail } from '../trail.ts';
 
 /** What decoding one document works with: checked input goes in, records with known origins come out. */
 export class Decoding {
   /** Where the sections of the document are. */
   readonly root: Trail;
-  readonly #value: EditableValue;
+  readonly #value: WrittenValue;
   readonly #origins: Origins;
 
-  constructor(document: LocatedDocument, value: EditableValue, origins: Origins) {
+  constructor(document: LocatedDocument, value: WrittenValue, origins: Origins) {
     this.root = rootOf(document);
     this.#value = value;
     this.#origins = origins;

@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
-import type { LocatedDocument, SourceMap, SourceNode, SourceScalar } from '../../source/located-document.ts';
+import { isJsonObject } from '../../kernel/json.ts';
+import type { LocatedDocument, SourceMap, SourceNode, SourceScalar, Spelling } from '../../source/located-document.ts';
 import { checkNumber, type LiteralProblem } from './check-number.ts';
 import { checkText } from './check-text.ts';
 import { type FieldKind, fieldKind } from './field-kind.ts';
@@ -14,6 +15,7 @@ import { writtenAmount } from './written-decimal.ts';
 export function checkLiterals(document: LocatedDocument, currency: string | undefined): Finding[] {
   // Without the hotel at hand, three: the widest that is in use.
   const decimals = currency === undefined ? 3 : Math.max(2, minorUnits(currency));
+  if (document.spelling && isSurelyRight(document.value, document.spelling, decimals)) return [];
   const findings: Finding[] = [];
   const report = (problem: LiteralProblem, scalar: SourceScalar): void => {
     findings.push(finding(problem.code, { ...problem, place: document.placeOf(scalar.span) }));
@@ -46,3 +48,23 @@ export function checkLiterals(document: LocatedDocument, currency: string | unde
 }
 
 const NUMERIC: ReadonlySet<FieldKind> = new Set(['money', 'coordinate', 'number']);
+
+/** Whether there is nothing to say: told from the value alone, for most documents. */
+function isSurelyRight(document: unknown, { finerThanCents, hasCommentedText }: Spelling, decimals: number): boolean {
+  const isText = (text: string, kind: FieldKind): boolean =>
+    checkText(text, ANY_SCALAR, kind).length === 0 &&
+    (kind !== 'money' || (writtenAmount(text)?.decimals ?? 0) <= decimals);
+  const isRight = (value: unknown, key: string, parentKey: string, inExtra: boolean): boolean => {
+    if (typeof value === 'number')
+      return !finerThanCents.includes(value) || inExtra || fieldKind(key, parentKey) !== 'money';
+    if (typeof value === 'string') return isText(value, inExtra ? 'text' : fieldKind(key, parentKey));
+    if (Array.isArray(value)) return value.every((item) => isRight(item, key, parentKey, inExtra));
+    if (!isJsonObject(value)) return true;
+    for (const name in value) if (!isRight(value[name], name, key, inExtra || name === 'extra')) return false;
+    return true;
+  };
+  return !hasCommentedText && isRight(document, '', '', false);
+}
+
+/** Where a text is written makes no difference to whether there is something to say about it. */
+const ANY_SCALAR: SourceScalar = { kind: 'scalar', value: '', source: '', style: 'plain', span: { start: 0, end: 0 } };

@@ -3,7 +3,7 @@ import type { LocatedDocument, Path } from '../../source/located-document.ts';
 import { type ContractDocumentInput, contractDocument } from '../format/document.ts';
 import { conforms } from './conforms.ts';
 import { describeIssue } from './describe-issue.ts';
-import { childOf, type Editable, EditableValue, isObject } from './editable-value.ts';
+import { asWritten, childOf, type Editable, EditableValue, isObject, type WrittenValue } from './editable-value.ts';
 import { wrongType } from './shape-codes.ts';
 import { type ShapeIssue, shapeIssues } from './shape-issue.ts';
 import { sourceAt } from './source-at.ts';
@@ -12,7 +12,7 @@ export interface CheckedShape {
   readonly findings: readonly Finding[];
   /** What is left when everything unreadable is taken out; `undefined` when nothing is. */
   readonly input: ContractDocumentInput | undefined;
-  readonly value: EditableValue;
+  readonly value: WrittenValue;
   /** Names of records that were taken out: what refers to them is not to blame. */
   readonly lost: LostRecords;
   /** Whether anything was taken out or guessed. */
@@ -32,6 +32,8 @@ export type LostRecords = readonly LostRecord[];
  * part possible, so that all the rest can be decoded and checked.
  */
 export function checkShape(document: LocatedDocument): CheckedShape {
+  if (document.spelling && isSurelyRight(document.value))
+    return { findings: [], input: document.value, value: asWritten, lost: [], incomplete: false };
   const value = new EditableValue(document.root);
   const findings: Finding[] = [];
   const lost: LostRecord[] = [];
@@ -77,14 +79,16 @@ function isContractDocument(
   value: unknown,
   note: (issues: readonly ZodIssue[]) => void,
 ): value is ContractDocumentInput {
-  if (isRight?.(value)) return true;
+  if (isSurelyRight(value)) return true;
   const result = contractDocument.safeParse(value, { jitless: checkedBefore < WORTH_COMPILING });
   checkedBefore += 1;
   if (!result.success) note(result.error.issues);
   return result.success;
 }
 
-const isRight = conforms(contractDocument);
+const isSurelyRight = (value: unknown): value is ContractDocumentInput => conformsToFormat?.(value) === true;
+
+const conformsToFormat = conforms(contractDocument);
 
 /** zod can compile a schema into code of its own: that takes longer than checking a few documents without it. */
 const WORTH_COMPILING = 25;

@@ -1,4 +1,5 @@
 import { type Decimal, decimalOf } from '../../kernel/decimal.ts';
+import { Bare } from '../../source/bare.ts';
 import type { Path, SourceNode } from '../../source/located-document.ts';
 import { writtenDecimal } from '../literals/written-decimal.ts';
 
@@ -8,18 +9,25 @@ export interface EditableObject {
 }
 type Container = Editable[] | EditableObject;
 
-/** An object that inherits nothing, so that no key of a file can mean anything; faster to make and to read than one without a prototype. */
-class Bare {
-  [key: string]: Editable;
+/** What decoding asks of the value of a document. */
+export interface WrittenValue {
+  /** The exact decimal that was written for the number under `key` (an index counts as in the file). */
+  decimal(container: object, key: string | number, value: number): Decimal;
+  /** The index in the file of each item that is still there; `undefined` where all are. */
+  indexesInFile(list: readonly unknown[]): readonly number[] | undefined;
 }
-Object.setPrototypeOf(Bare.prototype, null);
-Reflect.deleteProperty(Bare.prototype, 'constructor');
+
+/** For values from which nothing was taken out, and whose numbers keep all their digits. */
+export const asWritten: WrittenValue = {
+  decimal: (_container, _key, value) => decimalOf(value),
+  indexesInFile: () => undefined,
+};
 
 /**
  * The plain value of a document without the author's own `x-` keys, from which what cannot be read may be taken out. It remembers
  * where everything stood, and the digits of numbers that binary floating point would change.
  */
-export class EditableValue {
+export class EditableValue implements WrittenValue {
   readonly #lists = new Map<object, number[]>();
   readonly #renamed = new Map<object, Map<string, string>>();
   readonly #digits = new Map<object, Map<string | number, Decimal>>();
@@ -41,7 +49,7 @@ export class EditableValue {
       }
       return list;
     }
-    const object: EditableObject = new Bare();
+    const object: EditableObject = new Bare<Editable>();
     for (const { key, value } of node.entries) {
       if (key.startsWith('x-') && parentKey !== 'extra') continue;
       object[key] = this.#copy(value, parentKey === 'extra' ? 'extra' : key);
@@ -59,14 +67,12 @@ export class EditableValue {
     this.#digits.set(container, digits.set(key, written));
   }
 
-  /** The exact decimal that was written for the number under `key` (an index counts as in the file). */
   decimal(container: object, key: string | number, value: number): Decimal {
     if (this.#digits.size === 0) return decimalOf(value);
     const at = typeof key === 'string' ? this.#nameInFile(container, key) : key;
     return this.#digits.get(container)?.get(at) ?? decimalOf(value);
   }
 
-  /** The index in the file of each item that is still there; `undefined` where all are. */
   indexesInFile(list: readonly unknown[]): readonly number[] | undefined {
     return this.#lists.size === 0 ? undefined : this.#lists.get(list);
   }

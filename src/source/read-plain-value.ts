@@ -1,0 +1,64 @@
+import { Bare } from './bare.ts';
+import type { Spelling } from './located-document.ts';
+import { notPlain, PlainReader, type ScalarValue } from './plain-reader.ts';
+import { commentBehind } from './read-plain-yaml.ts';
+
+/** The value of a document, read without its places. */
+export interface PlainValue {
+  readonly value: unknown;
+  readonly spelling: Spelling;
+}
+
+/**
+ * The plain value of a text that is written in the plain way of most contracts, a third sooner than its tree; `undefined` for any other
+ * text, for one with keys of the author's own (`x-…`), and for numbers with more digits than a number keeps.
+ */
+export function readPlainValue(text: string): PlainValue | undefined {
+  const reader = new ValueReader(text);
+  const value = reader.read();
+  return value === undefined ? undefined : { value, spelling: reader.spelling() };
+}
+
+/** So many digits survive as a number, whichever they are. */
+const MOST_DIGITS = 15;
+/** Coordinates are; with more, something else is going on. */
+const MOST_FINE = 20;
+
+class ValueReader extends PlainReader<unknown, Bare> {
+  readonly #finerThanCents: number[] = [];
+  #hasCommentedText = false;
+
+  spelling(): Spelling {
+    return { finerThanCents: this.#finerThanCents, hasCommentedText: this.#hasCommentedText };
+  }
+
+  protected fields(): Bare {
+    return new Bare();
+  }
+
+  protected add(fields: Bare, key: string, _start: number, _end: number, value: unknown): void {
+    if (fields[key] !== undefined || key.startsWith('x-')) notPlain();
+    fields[key] = value;
+  }
+
+  protected map(fields: Bare): unknown {
+    return fields;
+  }
+
+  protected list(items: unknown[]): unknown {
+    return items;
+  }
+
+  protected scalar(value: ScalarValue, start: number, end: number, isQuoted: boolean): unknown {
+    if (typeof value === 'number') this.#look(value, start, end);
+    else if (!isQuoted && commentBehind(this.text, end) !== undefined) this.#hasCommentedText = true;
+    return value;
+  }
+
+  #look(value: number, start: number, end: number): void {
+    if (end - start > MOST_DIGITS) notPlain();
+    if (Number.isInteger(value) || this.text.indexOf('.', start) >= end - 3) return;
+    this.#finerThanCents.push(value);
+    if (this.#finerThanCents.length > MOST_FINE) notPlain();
+  }
+}

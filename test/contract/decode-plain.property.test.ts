@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { decodeDocument } from '../../src/contract/decode/decode-document.ts';
+import { Origins } from '../../src/contract/origins.ts';
+import type { LocatedDocument } from '../../src/source/located-document.ts';
+import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { readPlainYaml } from '../../src/source/read-plain-yaml.ts';
+import { fc } from '../support/fast-check.ts';
+
+const FOLDER = 'contracts-examples';
+const examples = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.yaml'))
+  .map((file) => readFileSync(path.join(FOLDER, file), 'utf8'));
+const plain = examples.filter((text) => quickly(text));
+
+/** Read as a value, without its places. */
+function quickly(text: string): LocatedDocument | undefined {
+  const [document] = parseYaml('f.yaml', Buffer.from(text)).documents;
+  return document?.spelling && document;
+}
+
+/** The same document, of which every scalar is looked at where it is written. */
+function slowly(text: string): LocatedDocument {
+  const [document] = parseYaml('f.yaml', Buffer.from(text)).documents;
+  if (!document) return expect.fail('no document');
+  const { spelling: _, ...located } = document;
+  return { ...located, root: readPlainYaml(text) ?? document.root };
+}
+
+function decoded(document: LocatedDocument) {
+  const { document: _, ...records } = decodeDocument(document, new Origins());
+  return records;
+}
+
+describe('a document that was read without its places', () => {
+  it('is the usual one', () => expect(plain.length).toBeGreaterThan(examples.length / 2));
+
+  it('is decoded as any other, and the same is found in it', () => {
+    for (const text of plain) expect(decoded(quickly(text) ?? slowly(text))).toEqual(decoded(slowly(text)));
+  });
+
+  it('is so with any value in it changed', () => {
+    const values = [
+      ...[
+        '1.005',
+        '0.125',
+        '12.50',
+        '-3',
+        '0',
+        '1e3',
+        '99999999999999.5',
+        '"1.005"',
+        'Room #5',
+        'Room # 5',
+        'x # note',
+      ],
+      ...[
+        'Ärger',
+        'e\u0301',
+        '"a "',
+        'DBL\u200b',
+        'Пalma',
+        'true',
+        '~',
+        '2027-02-30',
+        '2027-05-01..2027-05-02',
+        '[]',
+        '{}',
+      ],
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...plain), fc.nat(), fc.constantFrom(...values), (text, at, value) => {
+        const places = [...text.matchAll(/: +([^\s{}[\],#][^{}[\],#\n]*)/g)];
+        const place = places[at % places.length];
+        if (!place) return;
+        const [whole, old = ''] = place;
+        const start = place.index + whole.length - old.length;
+        const changed = text.slice(0, start) + value + text.slice(start + old.length);
+        const quick = quickly(changed);
+        if (quick) expect(decoded(quick)).toEqual(decoded(slowly(changed)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

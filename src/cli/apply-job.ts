@@ -1,3 +1,4 @@
+import { workAtOnce } from '../hub/pace.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PushEvent, PushResult } from '../push/event.ts';
 import { pushPlan } from '../push/push-plan.ts';
@@ -35,7 +36,7 @@ export async function applyJob(
     const result = await pushPlan(plan, {
       hub,
       clock,
-      concurrency,
+      concurrency: workAtOnce(concurrency),
       signal,
       journal,
       openEnds,

@@ -15,10 +15,10 @@ export async function consent(
   environment: Environment,
   yes: boolean,
   terminal: Terminal,
-  document: JsonObject,
+  document: () => JsonObject,
 ): Promise<boolean> {
   const usage = (message: string, hint: string): CliFailure =>
-    new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint, document });
+    new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint, document: document() });
   if (yes) return true;
   if (!terminal.interactive) throw usage('this asks before it writes, and nobody is here to answer', 'add --yes');
   const prompt = environment.protected ? `${question} It is protected. Type its name to go on: ` : `${question} [y/N] `;

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type PlanReading, readPlan, type SavedPlan } from '../plan/saved-plan.ts';
+import { type PlanReading, readPlan, type SavedPlan, savePlan } from '../plan/saved-plan.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import { credentialStores } from './credentials/credential-stores.ts';
@@ -15,13 +15,12 @@ const MAX_PLAN_BYTES = 512 * 1024 * 1024;
 const wrongFile = (message: string, hint: string): CliFailure =>
   new CliFailure({ code: 'plan-unreadable', exit: EXIT.usage, message, hint });
 
-/** The text of a plan file and what can be read of it. Anything that is no plan ends the command with exit 64. */
-export async function readPlanFile(file: string): Promise<{ readonly text: string; readonly reading: PlanReading }> {
-  const text = await textOf(file);
-  const reading = readPlan(text);
+/** What can be read of a plan file. Anything that is no plan ends the command with exit 64. */
+export async function readPlanFile(file: string): Promise<Exclude<PlanReading, { readonly kind: 'no-plan' }>> {
+  const reading = readPlan(await textOf(file));
   if (reading.kind === 'no-plan')
     throw wrongFile(`${file} is no saved plan`, '`contracts diff --out plan.json` saves one');
-  return { text, reading };
+  return reading;
 }
 
 async function textOf(file: string): Promise<string> {
@@ -80,13 +79,9 @@ export const targetText = ({ environment, hub, micrositeId }: SavedPlan['target'
   `${environment} (${hub}${micrositeId === undefined ? '' : `, microsite ${micrositeId}`})`;
 
 /** Its gates are those of the settings as they are now. */
-export const jobOfSaved = (
-  saved: SavedPlan,
-  text: string,
-  site: Pick<PushSite, 'config' | 'environment'>,
-): PushJob => ({
+export const jobOfSaved = (saved: SavedPlan, site: Pick<PushSite, 'config' | 'environment'>): PushJob => ({
   plan: withGates(saved.plan, site, saved.options),
-  kept: () => ({ id: saved.id, text }),
+  kept: () => savePlan(saved),
   savedAt: saved.createdAt,
   files: saved.files,
   contracts: saved.contracts,

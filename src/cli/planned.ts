@@ -1,5 +1,6 @@
 import type { Contracts } from '../contract/model.ts';
 import { countFindings, type Finding } from '../findings/finding.ts';
+import { workAtOnce } from '../hub/pace.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { gatesOf } from '../plan/gates-of.ts';
 import { onlyKinds } from '../plan/only-kinds.ts';
@@ -154,7 +155,7 @@ export async function planOf(
   const signal = interruption?.signal;
   const progress = readingProgress(terminal);
   const snapshot = await readSnapshot(connection.hub, contracts, {
-    concurrency: connection.concurrency,
+    concurrency: workAtOnce(connection.concurrency),
     onHotel: progress.onHotel,
     ...(signal && { signal }),
   });

@@ -99,7 +99,9 @@ async function agree(
     `A probe loads one hotel, ${hotel.providerCode}, under a supplier of its own, ${code}, into ${baseUrl}. Nobody can remove it there; it is named "not for sale". Nothing is booked.`,
   );
   const question = `Probe ${name}?`;
-  const agreed = await time.during('person', () => consent(question, environment, yes, terminal, { command: 'probe' }));
+  const agreed = await time.during('person', () =>
+    consent(question, environment, yes, terminal, () => ({ command: 'probe' })),
+  );
   endIfInterrupted(interruption);
   if (!agreed)
     throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was written' });

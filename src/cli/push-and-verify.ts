@@ -59,7 +59,7 @@ export async function pushAndVerify(
     if (!flags.json) terminal.out(text);
   };
   const { plan } = job;
-  say(planText(plan, { baseUrl: connection.baseUrl, files: job.files }, terminal.paint));
+  if (!flags.json) terminal.out(planText(plan, { baseUrl: connection.baseUrl, files: job.files }, terminal.paint));
   passGates(plan, flags.allow, flags.yes, site.environment);
   await connection.time.during('person', () => agree(plan, site, flags, terminal, interruption));
 
@@ -130,7 +130,7 @@ async function agree(
 ): Promise<void> {
   if (plan.steps.length === 0) return;
   const question = `Write ${plural(plan.steps.length, 'record')} to ${environment.name}?`;
-  const document = { command: 'push', plan: planJson(plan) };
+  const document = () => ({ command: 'push', plan: planJson(plan) });
   const agreed = await consent(question, environment, flags.yes, terminal, document);
   endIfInterrupted(interruption);
   if (!agreed)

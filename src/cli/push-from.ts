@@ -64,13 +64,12 @@ async function sourceOf(
 
 async function planSource(file: string, flags: PushSourceFlags, tool: string): Promise<Source> {
   const config = readConfig(process.cwd());
-  const { text, reading } = await readPlanFile(file);
-  const saved = runnablePlan(file, reading);
+  const saved = runnablePlan(file, await readPlanFile(file));
   const environment = await environmentOf(saved, config, flags.env, `plan ${saved.id}`);
   await refuseUsedPlan(saved.id, saved.createdAt, config);
   return {
     site: { config, environment, tool, today: todayOf(flags.today) },
-    job: async () => jobOfSaved(saved, text, { config, environment }),
+    job: async () => jobOfSaved(saved, { config, environment }),
   };
 }
 

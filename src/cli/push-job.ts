@@ -2,7 +2,7 @@ import type { Contracts } from '../contract/model.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { Plan } from '../plan/plan.ts';
-import { type PlanOptions, savePlan } from '../plan/saved-plan.ts';
+import { type PlanFile, type PlanOptions, savePlan } from '../plan/saved-plan.ts';
 import type { Objection } from '../push/changed-since.ts';
 import type { Config } from './config-file.ts';
 import type { Environment } from './environment.ts';
@@ -22,7 +22,7 @@ export interface PushSite {
 export interface PushJob {
   readonly plan: Plan;
   /** The plan as a file: kept until there is nothing left to do for it. */
-  readonly kept: () => { readonly id: string; readonly text: string };
+  readonly kept: () => PlanFile;
   /** Set when the plan came from a file, which may be used once. */
   readonly savedAt?: string;
   /** How many files it was made from. */

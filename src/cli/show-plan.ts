@@ -20,8 +20,8 @@ export interface ShowPlanFlags extends ConnectionFlags {
 
 /** A saved plan as it was shown when it was made, and what speaks against running it now. Offline unless asked to check. */
 export async function showPlan(file: string, flags: ShowPlanFlags, terminal: Terminal): Promise<CommandEnd> {
-  const { reading } = await readPlanFile(file);
-  const known = await planWarnings(reading.kind === 'no-plan' ? { kind: 'unreadable', doubts: [] } : reading);
+  const reading = await readPlanFile(file);
+  const known = await planWarnings(reading);
   const moved = flags.check ? await checkRecords(runnablePlan(file, reading), flags, terminal) : [];
   const warnings = [...known.filter(({ code }) => code !== 'stale' || moved.length === 0), ...moved];
   if (reading.kind !== 'plan') {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { utf8Chunks } from '../kernel/json-pieces.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 
@@ -8,11 +9,12 @@ import { EXIT } from './exit-code.ts';
  * Writes a result that the person named a file for: whole or not at all, a link replaced where it leads, missing folders made. What is
  * no regular file (a pipe, a device) is written into. `what` is for the message: `the report`.
  */
-export async function writeResult(file: string, text: string, what: string): Promise<void> {
+export async function writeResult(file: string, text: string | Iterable<string>, what: string): Promise<void> {
   await orFailure(file, what, async () => {
     const target = await whereItLeads(path.resolve(file));
-    if (await isSpecial(target)) await writeFile(target, text);
-    else await replaceFile(target, text);
+    const bytes = utf8Chunks(typeof text === 'string' ? [text] : text);
+    if (await isSpecial(target)) await writeFile(target, bytes);
+    else await replaceFile(target, bytes);
   });
 }
 
@@ -41,13 +43,13 @@ const HINTS: Readonly<Record<string, string>> = {
   EDQUOT: 'your share of the disk is full: make room, then run the command again',
 };
 
-async function replaceFile(target: string, text: string): Promise<void> {
+async function replaceFile(target: string, bytes: Iterable<Uint8Array>): Promise<void> {
   await makeFolder(path.dirname(target));
   const temporary = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}.tmp`);
   try {
     const handle = await open(temporary, 'wx');
     try {
-      await handle.writeFile(text);
+      for (const chunk of bytes) await handle.writeFile(chunk);
       await handle.sync();
     } finally {
       await handle.close();

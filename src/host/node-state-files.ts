@@ -20,7 +20,7 @@ export const nodeStateFiles: StateFiles = {
     const made = await attempt(async () => {
       const handle = await open(draft, NEW, 0o600);
       try {
-        await handle.writeFile(bytes);
+        for (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) await writeAll(handle, chunk);
         await handle.sync();
       } finally {
         await handle.close();
@@ -55,8 +55,12 @@ async function publish(draft: string, file: string): Promise<void> {
 }
 
 async function appendAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten;
+  await writeAll(handle, bytes);
   await handle.datasync();
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten;
 }
 
 /** Node's own recursive way never ends where a folder cannot hold folders, as in /proc. */

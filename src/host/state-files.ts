@@ -14,8 +14,11 @@ export interface AppendFile {
 export interface StateFiles extends Pick<Files, 'read' | 'readdir'> {
   /** Makes the folder, and those above it where they are missing. A folder that stands there is fine, a link is not. */
   makeFolder(path: string): Done;
-  /** A new file with just these bytes, on the disk: whole or not at all. Fails with `exists` when something stands there. */
-  create(path: string, bytes: Uint8Array): Done;
+  /**
+   * A new file with just these bytes, or all of these one after the other, on the disk: whole or not at all. Fails with `exists` when
+   * something stands there.
+   */
+  create(path: string, bytes: Uint8Array | Iterable<Uint8Array>): Done;
   /** A new, empty file to append to. Fails with `exists` when something stands there. */
   openAppend(path: string): Promise<Result<AppendFile, FileFailure>>;
   /** When the file was last written or touched, in milliseconds since 1970. */

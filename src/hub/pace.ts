@@ -28,6 +28,12 @@ export const CALM_TO_RAISE = 20;
 const BURST = 3;
 const BURST_WINDOW = 10;
 
+/**
+ * How many pieces of work may be under way so that `ceiling` calls are: while one of them journals an intent or reads an answer, the
+ * call of another takes the turn.
+ */
+export const workAtOnce = (ceiling: number): number => (ceiling === 1 ? 1 : ceiling + Math.ceil(ceiling / 2));
+
 export const startingPace = (ceiling: number): Pace => ({
   limit: Math.min(STARTING_LIMIT, ceiling),
   ceiling,

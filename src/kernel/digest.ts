@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type Json, writeCanonicalJson } from './json.ts';
+import { utf8Chunks } from './json-pieces.ts';
 
 /** SHA-256 of a text as 64 hexadecimal digits. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The same of a text in pieces. */
+export function digestOfPieces(pieces: Iterable<string>): string {
+  const hash = createHash('sha256');
+  for (const chunk of utf8Chunks(pieces)) hash.update(chunk);
+  return hash.digest('hex');
+}
 
 /** SHA-256 of the canonical JSON of a value, of what JSON can say of it. */
 export function digestOfJson(value: unknown): string {

@@ -6,13 +6,14 @@ export type JsonObject = { readonly [key: string]: Json | undefined };
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON with keys in code-point order and without `undefined`: equal values give equal texts. */
-export function canonicalJson(value: Json | undefined): string {
-  let text = '';
-  writeCanonicalJson(value, (piece) => {
-    text += piece;
-  });
-  return text;
+/** JSON with keys in code-point order and without `undefined`: equal values give equal texts. Of what JSON can say. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (!isJsonObject(value)) return JSON.stringify(value ?? null);
+  const fields: string[] = [];
+  for (const key of Object.keys(value).sort())
+    if (value[key] !== undefined) fields.push(`${JSON.stringify(key)}:${canonicalJson(value[key])}`);
+  return `{${fields.join(',')}}`;
 }
 
 /** The same text piece by piece, for values of which no second copy should be made; of what JSON can say. */

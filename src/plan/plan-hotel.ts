@@ -7,6 +7,7 @@ import { differences } from './differences.ts';
 import type { Draft, Uses } from './draft.ts';
 import { type HotelSite, identityAt } from './hotel-site.ts';
 import { mergeRecords } from './merge-records.ts';
+import { packedStep } from './packed-step.ts';
 import type { Change, RecordIdentity, Step } from './plan.ts';
 import { planModifiers } from './plan-modifiers.ts';
 import { joinParts, type PlanPart, planPart, stepId, wholeAdded } from './plan-part.ts';
@@ -60,7 +61,7 @@ type Unfinished = Omit<Draft, 'uses' | 'links'>;
 
 function stepOf(site: HotelSite, draft: Unfinished, needs: string[]): Step {
   const { operation, identity, body, managed, changes, basis, supersedes } = draft;
-  const step: Step = {
+  return packedStep({
     id: stepId(operation, identity),
     operation,
     identity,
@@ -71,8 +72,7 @@ function stepOf(site: HotelSite, draft: Unfinished, needs: string[]): Step {
     ...(site.supplierId !== undefined && { supplierId: site.supplierId }),
     ...(basis !== undefined && { basis }),
     ...(supersedes && { supersedes }),
-  };
-  return step;
+  });
 }
 
 /** The writes of the hotel's own record: its creation, new rooms and meal plans alone, or the whole record replaced. */
@@ -121,7 +121,7 @@ function removalStep(site: HotelSite, managed: JsonObject, removals: Removals, n
   const removes: Removals['all'] = (path) => removals.all(path) && !removals.first(path);
   const changes = differences(SHAPE, managed, remote, removes).filter((change) => removes(change.path));
   const step = stepOf(site, replacement(identity, managed, remote, changes, removals.all), needs);
-  return { ...step, id: stepId('replaceHotel', identity, ' after its rates') };
+  return packedStep({ ...step, id: stepId('replaceHotel', identity, ' after its rates') });
 }
 
 /** Whether a record that uses these rooms and meal plans has to wait for the step. */

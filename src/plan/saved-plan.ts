@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { contractsSchema } from '../contract/contract-schema.ts';
 import type { Contracts } from '../contract/model.ts';
-import { digestOfJson } from '../kernel/digest.ts';
-import { isJsonObject, type Json, type JsonObject, sameJson } from '../kernel/json.ts';
+import { digestOfJson, digestOfPieces } from '../kernel/digest.ts';
+import { canonicalJson, isJsonObject, type Json, type JsonObject, sameJson } from '../kernel/json.ts';
+import { type JsonPieces, listPieces, objectPieces } from '../kernel/json-pieces.ts';
+import { packedStep, stepOutline, stepText } from './packed-step.ts';
 import type { Plan } from './plan.ts';
 import { planSchema } from './plan-schema.ts';
 
@@ -69,8 +71,14 @@ export const savedPlanFile = z.object({
   hash: z.string(),
 });
 
-/** The id of a plan and the text of its file. */
-export function savePlan(content: Omit<SavedPlan, 'id'>): { readonly id: string; readonly text: string } {
+/** A plan as the file that it is saved in. */
+export interface PlanFile {
+  readonly id: string;
+  /** The text of the file, made anew for every reader: of a plan of many hotels it would be long. */
+  readonly text: Iterable<string>;
+}
+
+export function savePlan(content: Omit<SavedPlan, 'id'>): PlanFile {
   const { createdAt, tool, target, files, options, plan, contracts } = content;
   const body = {
     format: FORMAT,
@@ -83,15 +91,48 @@ export function savePlan(content: Omit<SavedPlan, 'id'>): { readonly id: string;
     plan,
     contracts,
   };
-  // A field that the schema forgot would be lost between the plan that is shown and the push that runs it.
-  for (const piece of pieces(body))
-    if (!decode(plainJson(piece))?.whole) throw new Error('a saved plan does not read back as it was written');
-  const hash = digestOfJson(body);
-  return { id: idOf(hash), text: `${JSON.stringify({ ...body, hash })}\n` };
+  for (const outline of outlines(body))
+    if (!decode(plainJson(outline))?.whole) throw new Error('a saved plan does not read back as it was written');
+  const hash = digestOfPieces(bodyPieces(body));
+  return { id: idOf(hash), text: { [Symbol.iterator]: () => filePieces(bodyPieces(body), hash) } };
 }
 
-/** The plan cut into plans of a few steps and hotels each: a copy of the whole would need as much memory again. */
-function* pieces<Body extends Pick<SavedPlan, 'plan' | 'contracts'>>(body: Body): Generator<Body> {
+type Body = Omit<SavedPlan, 'id'> & { readonly format: string; readonly version: number };
+
+/** Canonical JSON: what the hash is of, in one pass over steps that are kept as just that. */
+function* bodyPieces({ plan, contracts, ...head }: Body): Generator<string> {
+  const { steps, ...others } = plan;
+  yield* objectPieces({
+    ...mapFields(head, canonicalJson),
+    plan: objectPieces({ ...mapFields(others, textOfField), steps: listPieces(steps, stepText) }),
+    contracts: objectPieces(mapFields(contracts, textOfField)),
+  });
+}
+
+const textOfField = (value: unknown): JsonPieces =>
+  Array.isArray(value) ? listPieces(value, canonicalJson) : canonicalJson(value);
+
+const mapFields = (fields: object, textOf: (value: unknown) => JsonPieces): Record<string, JsonPieces> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])),
+  );
+
+/** The hash comes last: who reads the file to its end has read all that it is of. */
+function* filePieces(body: Iterable<string>, hash: string): Generator<string> {
+  let before = '';
+  for (const piece of body) {
+    yield before;
+    before = piece;
+  }
+  yield `${before.slice(0, -1)},"hash":"${hash}"}\n`;
+}
+
+/**
+ * The plan cut into plans of a few steps and hotels each, for a copy of the whole would need as much memory again, and without the JSON of
+ * the records, which any schema takes as it is: a field that the schema forgot would be lost between the plan that is shown and the
+ * push that runs it.
+ */
+function* outlines(body: Body): Generator<Body> {
   const { steps, ...plan } = body.plan;
   const { hotels, ...contracts } = body.contracts;
   const rest = { blocked: [], unmanaged: [], unchanged: [], hotels: [] };
@@ -99,7 +140,7 @@ function* pieces<Body extends Pick<SavedPlan, 'plan' | 'contracts'>>(body: Body)
   for (let at = 0; at < Math.max(steps.length, hotels.length); at += PIECE)
     yield {
       ...body,
-      plan: { ...plan, ...rest, steps: steps.slice(at, at + PIECE) },
+      plan: { ...plan, ...rest, steps: steps.slice(at, at + PIECE).map(stepOutline) },
       contracts: { suppliers: [], hotels: hotels.slice(at, at + PIECE) },
     };
 }
@@ -136,7 +177,9 @@ export function readPlan(text: string): PlanReading {
   const whole = hash === expected && (newer || read?.whole === true);
   const doubts: PlanDoubt[] = [...(newer ? (['newer'] as const) : []), ...(whole ? [] : (['tampered'] as const))];
   if (read === undefined) return { kind: 'unreadable', doubts };
-  return { kind: 'plan', saved: { id: idOf(expected), ...read.content }, doubts };
+  const { plan, ...content } = read.content;
+  const steps = plan.steps.map(packedStep);
+  return { kind: 'plan', saved: { id: idOf(expected), ...content, plan: { ...plan, steps } }, doubts };
 }
 
 /** As it will be read back: without what JSON cannot say. */

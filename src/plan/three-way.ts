@@ -5,6 +5,7 @@ import type { LastPush } from '../pushed/last-push.ts';
 import type { PushedRecord } from '../pushed/pushed-record.ts';
 import { type DriftSelector, driftSelectorText, selects } from './drift-selector.ts';
 import { isDigest } from './managed-values.ts';
+import { packedStep } from './packed-step.ts';
 import {
   type Blocked,
   type Change,
@@ -39,7 +40,10 @@ export function threeWay(
     ...plan,
     steps: steps.filter(({ id }) => !causes.has(id)),
     blocked: [
-      ...plan.blocked.map((blocked) => ({ ...blocked, changes: movedChanges(blocked, known).changes })),
+      ...plan.blocked.map((blocked) => ({
+        ...blocked,
+        changes: movedChanges(blocked, known)?.changes ?? blocked.changes,
+      })),
       ...keptBack(
         steps.filter(({ id }) => causes.has(id)),
         causes,
@@ -55,30 +59,38 @@ interface Moved {
 
 const NOT_KNOWN: ReadonlySet<Mover> = new Set();
 
-function movedStep(step: Step, known: readonly LastPush[]): Moved & { readonly step: Step } {
+function movedStep(step: Step, known: readonly LastPush[]): Omit<Moved, 'changes'> & { readonly step: Step } {
   const { identity, supersedes } = step;
-  if (supersedes === undefined) {
-    const { changes, movers } = movedChanges(step, known);
-    return { changes, movers, step: { ...step, changes } };
-  }
   // A new version is no record that went missing: what it says otherwise than the old one is somebody's change.
-  const { changes, movers } = movedChanges({ identity, changes: supersedes.changes }, known);
-  return { changes, movers, step: { ...step, supersedes: { ...supersedes, changes } } };
+  const moved = movedChanges(supersedes === undefined ? step : { identity, changes: supersedes.changes }, known);
+  if (moved === undefined) return { movers: NOT_KNOWN, step };
+  const { changes, movers } = moved;
+  const told = supersedes === undefined ? { changes } : { supersedes: { ...supersedes, changes } };
+  return { movers, step: packedStep({ ...step, ...told }) };
 }
 
-/** Judged by the last push, unless what an unfinished one may have left explains everything without anybody else. */
-function movedChanges(of: Pick<Step, 'identity' | 'changes'>, [lastPush, ...unfinished]: readonly LastPush[]): Moved {
-  const [byLock, ...others] = [lastPush, ...unfinished].map((push) => push && changesSince(of, push));
-  if (byLock === undefined) return { changes: of.changes, movers: NOT_KNOWN };
+/**
+ * Judged by the last push, unless what an unfinished one may have left explains everything without anybody else. Nothing where the last
+ * push says nothing of the record.
+ */
+function movedChanges(
+  of: Pick<Step, 'identity' | 'changes'>,
+  [lastPush, ...unfinished]: readonly LastPush[],
+): Moved | undefined {
+  const byLock = lastPush && changesSince(of, lastPush);
+  if (byLock === undefined) return undefined;
+  const others = unfinished.map((push) => changesSince(of, push));
   return others.find((moved) => moved && !movedElsewhere(moved)) ?? byLock;
 }
 
 const movedElsewhere = ({ changes }: Moved): boolean => changes.some(({ movedBy }) => movedBy !== undefined);
 
 /** Nothing where the push says nothing of the record. */
-function changesSince({ identity, changes }: Pick<Step, 'identity' | 'changes'>, push: LastPush): Moved | undefined {
+function changesSince(of: Pick<Step, 'identity' | 'changes'>, push: LastPush): Moved | undefined {
+  const { identity } = of;
   const pushed = pushedValues(identity, push);
   if (pushed === undefined) return undefined;
+  const { changes } = of;
   // What went missing in the hub is made again: nobody's work is overwritten by that.
   if (changes.some(({ path }) => path.length === 0))
     return { changes: changes.map((change) => ({ ...change, movedBy: 'hub' })), movers: NOT_KNOWN };
@@ -126,7 +138,7 @@ function pushedValues(identity: RecordIdentity, lastPush: LastPush): JsonObject 
 
 /** Records that both sides moved, by name. */
 function conflictsIn(
-  moved: readonly (Moved & { readonly step: Step })[],
+  moved: readonly ReturnType<typeof movedStep>[],
   overwrite: readonly DriftSelector[],
 ): ReadonlySet<string> {
   const byRecord = groupBy(moved, ({ step }) => identityText(step.identity));

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FileFailure } from '../host/files.ts';
 import type { Clock, Randomness } from '../host/host.ts';
 import type { StateFiles } from '../host/state-files.ts';
+import { utf8Chunks } from '../kernel/json-pieces.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { Journal } from './journal.ts';
 import type { RunStarted } from './journal-entry.ts';
@@ -36,13 +37,13 @@ export async function openRun(
   files: StateFiles,
   runsFolder: string,
   started: RunStarted,
-  planText: string,
+  plan: Iterable<string>,
   clock: Clock,
 ): Promise<Result<RunFiles, FileFailure>> {
   const folder = path.join(runsFolder, started.run);
   const made = await files.makeFolder(folder);
   if (!made.ok) return made;
-  const kept = await files.create(path.join(folder, PLAN), new TextEncoder().encode(planText));
+  const kept = await files.create(path.join(folder, PLAN), utf8Chunks(plan));
   if (!kept.ok) return kept;
   const opened = await files.openAppend(path.join(folder, JOURNAL));
   if (!opened.ok) return opened;

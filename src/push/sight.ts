@@ -22,7 +22,9 @@ export type Sight =
  * Compares a step with the hotel (or supplier) read back after it: every managed field must say what was sent, everything that was
  * to go must be gone, and nothing that the body kept may be lost. `superseded`: a later write of the same record decides what is kept.
  */
-export function sightOf(step: Step, { bare, effective }: Reading, superseded = false): Sight {
+export function sightOf(of: Step, { bare, effective }: Reading, superseded = false): Sight {
+  // Its records are read once: the rooms of stop sales are noted by the very entries.
+  const step: Step = { ...of };
   const rooms = recordsOf(bare['rooms']);
   const stopSaleRooms = new StopSaleRooms();
   const shape = step.identity.kind === 'rate' ? rateShape(stopSaleRooms.key) : RECORD_SHAPES[step.identity.kind];

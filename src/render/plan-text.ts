@@ -1,3 +1,4 @@
+import { groupBy } from '../kernel/by-key.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import {
   type Blocked,
@@ -25,7 +26,7 @@ export function planText(plan: Plan, header: PlanHeader, paint: Paint): string {
   return [
     planHeader(plan, header, paint),
     ...supplierSection(plan, paint),
-    ...plan.hotels.flatMap((hotel) => hotelSection(plan, hotel, paint)),
+    ...hotelSections(plan, paint),
     ...blockedSection(plan.blocked, paint),
     ...unmanagedSection(plan.unmanaged, paint),
     ...driftSection(plan, paint),
@@ -45,15 +46,34 @@ function supplierSection(plan: Plan, paint: Paint): string[] {
   return steps.length === 0 ? [] : [...steps.flatMap((step) => stepLines(step, undefined, paint)), ''];
 }
 
-function hotelSection(plan: Plan, heading: HotelHeading, paint: Paint): string[] {
-  const own = (identity: RecordIdentity): boolean =>
-    identity.hotel === heading.hotel && identity.supplier === heading.supplier;
-  const steps = plan.steps.filter(({ identity }) => own(identity));
-  const counts = countMarks(plan, own);
+/** Every record is looked at once, however many hotels there are. */
+function hotelSections({ hotels, steps, unchanged, blocked, unmanaged }: Plan, paint: Paint): string[] {
+  const ofHotel = ({ supplier, hotel }: Pick<RecordIdentity, 'supplier' | 'hotel'>): string =>
+    JSON.stringify([supplier, hotel]);
+  const ofRecord = ({ identity }: { readonly identity: RecordIdentity }): string => ofHotel(identity);
+  const own = {
+    steps: groupBy(steps, ofRecord),
+    unchanged: groupBy(unchanged, ofHotel),
+    blocked: groupBy(blocked, ofRecord),
+    unmanaged: groupBy(unmanaged, ofRecord),
+  };
+  return hotels.flatMap((heading) => {
+    const name = ofHotel(heading);
+    const records = {
+      steps: own.steps.get(name) ?? [],
+      unchanged: own.unchanged.get(name) ?? [],
+      blocked: own.blocked.get(name) ?? [],
+      unmanaged: own.unmanaged.get(name) ?? [],
+    };
+    return hotelSection(heading, records, paint);
+  });
+}
+
+function hotelSection(heading: HotelHeading, records: MarkedRecords, paint: Paint): string[] {
   const title = `${paint.bold(safeText(`${heading.supplier}/${heading.hotel}`))}  ${safeText(heading.hotelname)}, ${safeText(heading.currency)}`;
   return [
-    `${title}  ${marksText(counts, paint)}`,
-    ...steps.flatMap((step) => stepLines(step, heading.currency, paint)),
+    `${title}  ${marksText(countMarks(records), paint)}`,
+    ...records.steps.flatMap((step) => stepLines(step, heading.currency, paint)),
     '',
   ];
 }
@@ -68,15 +88,17 @@ export interface MarkCounts {
 
 export const isCreation = (step: Step): boolean => step.operation.startsWith('create');
 
-/** How many records are created, updated, unchanged, blocked, unmanaged, of those that `own` picks. */
-export function countMarks(plan: Plan, own: (identity: RecordIdentity) => boolean = () => true): MarkCounts {
-  const steps = plan.steps.filter(({ identity }) => own(identity));
+type MarkedRecords = Pick<Plan, 'steps' | 'unchanged' | 'blocked' | 'unmanaged'>;
+
+/** How many records are created, updated, unchanged, blocked, unmanaged. */
+export function countMarks({ steps, unchanged, blocked, unmanaged }: MarkedRecords): MarkCounts {
+  const create = steps.filter(isCreation).length;
   return {
-    create: steps.filter(isCreation).length,
-    update: steps.filter((step) => !isCreation(step)).length,
-    unchanged: plan.unchanged.filter(own).length,
-    blocked: plan.blocked.filter(({ identity }) => own(identity)).length,
-    unmanaged: plan.unmanaged.filter(({ identity }) => own(identity)).length,
+    create,
+    update: steps.length - create,
+    unchanged: unchanged.length,
+    blocked: blocked.length,
+    unmanaged: unmanaged.length,
   };
 }
 

@@ -67,7 +67,7 @@ describe('a run that has used up its requests', { timeout: 60_000 }, () => {
   it('stops with everything it wrote read back, and the next run does the rest', async () => {
     const folder = project();
     const hub = await hubIn(folder);
-    const short = await runContracts(['push', '--yes', '--max-requests', '24', '--json'], {
+    const short = await runContracts(['push', '--yes', '--max-requests', '32', '--json'], {
       cwd: folder,
       env: hub.env,
     });
@@ -75,7 +75,7 @@ describe('a run that has used up its requests', { timeout: 60_000 }, () => {
     const { push } = JSON.parse(short.stdout);
     const outcomes: string[] = push.steps.map(({ outcome }: { outcome: string }) => outcome);
     expect(new Set(outcomes)).toEqual(new Set(['applied', 'skipped']));
-    expect((await hub.takeLog()).length).toBeLessThanOrEqual(24);
+    expect((await hub.takeLog()).length).toBeLessThanOrEqual(32);
     const rest = await runContracts(['push', '--yes'], { cwd: folder, env: hub.env });
     expect(rest.code, rest.stderr).toBe(0);
     expect(rest.stderr).toMatch(/Time: [\d.]+ s; waiting for the hub .*; \d+ requests, at most [1-4] at once\n$/);

@@ -154,9 +154,9 @@ describe('the budget of requests', () => {
   test('keeps back what reading the writes under way needs', () => {
     expect(isWithinBudget('read', 99, 100, 4)).toBe(true);
     expect(isWithinBudget('read', 100, 100, 4)).toBe(false);
-    expect(isWithinBudget('guarded-create', 83, 100, 4)).toBe(true);
-    expect(isWithinBudget('replace', 84, 100, 4)).toBe(false);
-    expect(isWithinBudget('flow', 84, 100, 4)).toBe(false);
+    expect(isWithinBudget('guarded-create', 75, 100, 4)).toBe(true);
+    expect(isWithinBudget('replace', 76, 100, 4)).toBe(false);
+    expect(isWithinBudget('flow', 76, 100, 4)).toBe(false);
   });
 });
 

@@ -30,7 +30,7 @@ async function saved(selection: Contracts = sample, hub = new MemoryHub()) {
     plan,
     contracts: selection,
   });
-  return { ...made, plan };
+  return { id: made.id, text: [...made.text].join(''), plan };
 }
 
 function planIn(text: string): SavedPlan {
@@ -63,7 +63,7 @@ describe('a saved plan', () => {
       plan,
       contracts: dearer,
     });
-    const read = planIn(text);
+    const read = planIn([...text].join(''));
     expect(read.options).toEqual({ prune: false, supersede: true });
     expect(read.plan.steps[0]?.supersedes).toEqual(plan.steps[0]?.supersedes);
     expect(read.plan.unmanaged).toEqual(plan.unmanaged);

@@ -33,10 +33,10 @@ export class MemoryStateFiles implements StateFiles {
     return this.#call('makeFolder', () => ok(undefined));
   }
 
-  async create(file: string, bytes: Uint8Array): Promise<Result<void, FileFailure>> {
+  async create(file: string, bytes: Uint8Array | Iterable<Uint8Array>): Promise<Result<void, FileFailure>> {
     return this.#call('create', () => {
       if (this.files.has(file)) return fail({ reason: 'exists', code: 'EEXIST' });
-      this.#put(file, bytes);
+      this.#put(file, bytes instanceof Uint8Array ? bytes : Buffer.concat([...bytes]));
       return ok(undefined);
     });
   }

@@ -111,7 +111,7 @@ const wrongBody = (message: string, hint: string): CliFailure =>
 
 async function agree(target: ApiTarget, environment: Environment, flags: ApiFlags, terminal: Terminal): Promise<void> {
   const question = `Send ${target.method} /${target.segments.join('/')} to ${environment.name}? It changes the hub.`;
-  const agreed = await consent(question, environment, flags.yes, terminal, { command: 'api' });
+  const agreed = await consent(question, environment, flags.yes, terminal, () => ({ command: 'api' }));
   if (!agreed) throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was sent' });
 }
 

@@ -1,0 +1,95 @@
+import { canonicalJson, isJsonObject, type JsonObject } from '../kernel/json.ts';
+import { objectPieces } from '../kernel/json-pieces.ts';
+import type { Change, Step } from './plan.ts';
+
+/** A step with its records as canonical JSON. */
+interface Packed {
+  readonly rest: Omit<Step, 'body' | 'managed' | 'changes'>;
+  readonly body: string;
+  readonly managed: string;
+  readonly changes: readonly Change[] | WholeBody;
+}
+
+/** The one change of a creation, which is its whole body. */
+interface WholeBody {
+  readonly whole: Omit<Change, 'after'>;
+}
+
+const packedOf = new WeakMap<Step, Packed>();
+
+/**
+ * The same step with its records as text, which is read whenever they are asked for. A plan is held for as long as its push takes, and
+ * until the turn of a step has come hardly more than its name is needed: so it takes a fraction of the memory. A copy (`{ ...step }`)
+ * is a step like any other, unpacked.
+ */
+export function packedStep(step: Step): Step {
+  if (packedOf.has(step)) return step;
+  const packed = packedFrom(step);
+  const shown: Step = {
+    ...packed.rest,
+    get body() {
+      return objectIn(packed.body);
+    },
+    get managed() {
+      return objectIn(packed.managed);
+    },
+    get changes() {
+      return changesOf(packed);
+    },
+  };
+  packedOf.set(shown, packed);
+  return shown;
+}
+
+function packedFrom({ body: record, managed, changes, ...rest }: Step): Packed {
+  const body = canonicalJson(record);
+  const [first, ...more] = changes;
+  const isWhole = first?.path.length === 0 && more.length === 0 && canonicalJson(first.after) === body;
+  return { rest, body, managed: canonicalJson(managed), changes: isWhole ? wholeBody(first) : changes };
+}
+
+const wholeBody = ({ after: _, ...whole }: Change): WholeBody => ({ whole });
+
+const changesOf = ({ changes, body }: Packed): readonly Change[] =>
+  'whole' in changes ? [{ ...changes.whole, after: objectIn(body) }] : changes;
+
+/** The canonical JSON of a step. */
+export function stepText(step: Step): string {
+  const { rest, body, managed, changes } = packedOf.get(step) ?? packedFrom(step);
+  const told = 'whole' in changes ? `[${fieldsText(changes.whole, { after: body })}]` : canonicalJson(changes);
+  return fieldsText(rest, { body, managed, changes: told });
+}
+
+/** `fields` and, as JSON already, `more` of them. */
+function fieldsText(fields: object, more: Readonly<Record<string, string>>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const texts = Object.fromEntries(given.map(([name, value]) => [name, canonicalJson(value)]));
+  return [...objectPieces({ ...texts, ...more })].join('');
+}
+
+/** A step without what its records say: JSON in it is empty. */
+export function stepOutline(step: Step): Step {
+  const { rest, changes } = packedOf.get(step) ?? packedFrom(step);
+  const all = 'whole' in changes ? [{ ...changes.whole, after: null }] : changes.map(changeOutline);
+  const { supersedes, ...others } = rest;
+  return {
+    ...others,
+    ...(supersedes && { supersedes: { ...supersedes, changes: supersedes.changes.map(changeOutline) } }),
+    body: {},
+    managed: {},
+    changes: all,
+  };
+}
+
+const changeOutline = ({ before, after, pushed, ...change }: Change): Change => ({
+  ...change,
+  ...(before !== undefined && { before: null }),
+  ...(after !== undefined && { after: null }),
+  ...(pushed !== undefined && { pushed: null }),
+});
+
+function objectIn(text: string): JsonObject {
+  const value: unknown = JSON.parse(text);
+  if (!isJsonObject(value)) throw new Error('a record is an object');
+  return value;
+}

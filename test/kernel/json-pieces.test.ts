@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalJson, type JsonObject } from '../../src/kernel/json.ts';
+import { listPieces, objectPieces, utf8Chunks } from '../../src/kernel/json-pieces.ts';
+import { fc } from '../support/fast-check.ts';
+
+const joined = (pieces: Iterable<string>): string => [...pieces].join('');
+
+describe('JSON in pieces', () => {
+  it('is the canonical JSON of the whole', () =>
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue()), (items, fields) => {
+        const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, canonicalJson(value)]));
+        const list = listPieces(items, canonicalJson);
+        expect(joined(objectPieces({ list: 'null', ...texts }))).toBe(canonicalJson({ list: null, ...fields }));
+        expect(joined(objectPieces({ list }))).toBe(canonicalJson({ list: items }));
+      }),
+    ));
+
+  it('leaves out fields that are not there', () => {
+    const fields: JsonObject = { b: undefined };
+    expect(joined(objectPieces({ a: '1', ...fields, b: undefined }))).toBe('{"a":1}');
+    expect(joined(objectPieces({}))).toBe('{}');
+    expect(joined(listPieces([], canonicalJson))).toBe('[]');
+  });
+
+  it('is the same bytes in chunks of any size, none of which is much longer', () => {
+    const pieces = ['{"a":"é', '€', '","b":', '12', '}'];
+    for (const size of [1, 4, 100]) {
+      const chunks = [...utf8Chunks(pieces, size)];
+      expect(Buffer.concat(chunks).toString()).toBe(pieces.join(''));
+      expect(chunks.every((chunk) => chunk.length <= 3 * (size + 7))).toBe(true);
+    }
+    expect([...utf8Chunks(pieces, 1)]).toHaveLength(5);
+    expect([...utf8Chunks([], 1)]).toEqual([]);
+  });
+});

@@ -34,6 +34,22 @@ describe('two rates that sell one room on one night', () => {
     expect(withRate(flexible({ bookingWindows: [range('2026-09-01..2026-11-01')] }))).toHaveLength(1);
   });
 
+  it('are no finding when one is never booked, its only window running backwards', () => {
+    const never = flexible({ bookingWindows: [range('2026-12-31..2026-12-01')] });
+    const always = (change: Parameters<typeof findingsAfter>[0]) => onlyOf('D03', findingsAfter(change));
+    const found = always(({ rates }) => {
+      delete item(rates).bookingWindows;
+      rates.push(never);
+    });
+    expect(found).toEqual([]);
+    expect(
+      always(({ rates }) => {
+        item(rates).bookingWindows = [];
+        rates.push(flexible());
+      }),
+    ).toHaveLength(1);
+  });
+
   it('are no finding when one has the room closed on those nights', () => {
     const stopSales = [{ roomName: 'Double room', stopSales: [range('2027-05-01..2027-06-30')] }];
     expect(onlyOf('D03', withRate(flexible({ stopSales })))).toEqual([]);
@@ -75,7 +91,12 @@ describe('two rates that sell one room on one night', () => {
 
 it('finds the same whatever the order of rates, rooms and seasons', () => {
   const contract = contractWith(({ rates }) => {
-    rates.push(flexible(), flexible({ name: 'Another' }));
+    const family = prices('FAM', { '2': '190', '2+1': '215', '2+2': '235' }) as Draft<ReturnType<typeof prices>>;
+    for (const name of ['Flexible', 'Another']) {
+      const rate = flexible({ name });
+      item(rate.seasons).seasonRoomPrices.unshift(structuredClone(family));
+      rates.push(rate);
+    }
   });
   const expected = onlyOf('D03', checked(contract));
   expect(expected).toHaveLength(3);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { item, range } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import type { Offer, Season } from '../../src/contract/model.ts';
+import { type Draft, item, range } from '../support/contract-builder.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 describe('unreachable minimum stay', () => {
   it('finds a season too short for its minimum stay, with none behind it', () => {
@@ -62,5 +63,102 @@ describe('unreachable minimum stay', () => {
       item(offers).minimumStay = 3;
     });
     expect(found).toEqual([]);
+  });
+
+  describe('of a season', () => {
+    const inFair = (days: readonly string[], minimumStay: number, more: readonly Partial<Draft<Season>>[] = []) =>
+      onlyOf(
+        'O08',
+        findingsAfter(({ rates }) => {
+          const season = structuredClone(item(item(rates, 1).seasons));
+          const fair = { ...season, name: 'Fair', dateRanges: days.map(range) };
+          const others = more.map((change) => ({ ...structuredClone(season), ...change }));
+          rates.push({ name: 'Fair 2028', minimumStay, seasons: [fair, ...others] });
+        }),
+      );
+
+    it('takes one of just as many nights', () => {
+      expect(inFair(['2028-05-01..2028-05-03'], 3)).toEqual([]);
+      expect(inFair(['2028-05-01..2028-05-03'], 4)).toHaveLength(1);
+    });
+
+    it('looks at the dates that follow without a gap', () => {
+      const apart = ['2028-05-01..2028-05-03', '2028-05-05..2028-05-12'];
+      expect(inFair(apart, 4)).toEqual([expect.stringContaining('from 2028-05-01 on the rate has only 3')]);
+      expect(inFair([...apart].reverse(), 4)).toHaveLength(1);
+      expect(inFair(['2028-05-01..2028-05-03', '2028-05-04..2028-05-12'], 4)).toEqual([]);
+      expect(inFair(['2028-05-12..2028-05-12'], 2)).toHaveLength(1);
+      expect(inFair(['2028-05-12..2028-05-12'], 2, [{ dateRanges: [range('2028-05-10..2028-05-12')] }])).toHaveLength(
+        1,
+      );
+      expect(inFair(['2028-05-12..2028-05-12'], 2, [{ dateRanges: [range('2028-05-13..2028-05-20')] }])).toEqual([]);
+    });
+
+    it('leaves a minimum beyond the longest quote, and dates that run backwards, to others', () => {
+      expect(inFair(['2028-05-01..2028-05-03'], 30)).toHaveLength(1);
+      expect(inFair(['2028-05-01..2028-05-03'], 31)).toEqual([]);
+      expect(inFair(['2028-05-03..2028-05-01', '2028-05-02..2028-05-09'], 7)).toEqual([]);
+      expect(inFair(['2028-05-03..2028-05-01', '2028-05-02..2028-05-09'], 9)).toEqual([
+        expect.stringContaining('nobody can arrive on 2028-05-02..2028-05-09'),
+      ]);
+    });
+  });
+
+  describe('of free nights', () => {
+    const free = (change: Partial<Draft<Offer>>) =>
+      onlyOf(
+        'O08',
+        findingsAfter(({ offers }) => {
+          Object.assign(item(offers, 1), change);
+        }),
+      );
+    const may = (days: string) => range(`2027-05-${days.replace('..', '..2027-05-')}`);
+
+    it('takes windows of just as many nights', () => {
+      expect(free({ travelWindows: [may('01..07')] })).toEqual([]);
+      expect(free({ travelWindows: [may('01..06')] })).toHaveLength(1);
+      expect(free({ travelWindows: [may('01..03'), may('10..13')] })).toEqual([]);
+      expect(free({ travelWindows: [may('01..03'), may('10..12')] })).toHaveLength(1);
+    });
+
+    it('counts the nights of one stay of 30', () => {
+      expect(free({ travelWindows: [may('01..06'), may('30..30')] })).toEqual([]);
+      expect(free({ travelWindows: [may('01..06'), may('31..31')] })).toEqual([
+        expect.stringContaining('at most 6, so none'),
+      ]);
+    });
+
+    it('leaves a stay beyond the longest quote, of one night, and windows without a day to others', () => {
+      expect(free({ stay: 31, travelWindows: [may('01..06')] })).toEqual([]);
+      expect(free({ stay: 30, pay: 29, travelWindows: [may('01..06')] })).toHaveLength(1);
+      expect(free({ stay: 2, pay: 1, travelWindows: [may('01..01')] })).toHaveLength(1);
+      expect(free({ travelWindows: [may('06..01')] })).toEqual([]);
+    });
+
+    it('is asked of free nights only', () => {
+      expect(free({ type: 'PERCENT', travelWindows: [may('01..06')] })).toEqual([]);
+    });
+  });
+
+  describe('of an offer', () => {
+    const asking = (minimumStay: number, days: string) =>
+      onlyOf(
+        'O08',
+        findingsAfter(({ offers }) => {
+          Object.assign(item(offers), { minimumStay, travelWindows: [range(days)] });
+        }),
+      );
+
+    it('tells of a minimum below the least of the seasons that it meets, not of the same', () => {
+      expect(asking(4, '2027-06-01..2027-06-30')).toHaveLength(1);
+      expect(asking(2, '2027-06-01..2027-06-30')).toHaveLength(1);
+      expect(asking(5, '2027-06-01..2027-06-30')).toEqual([]);
+      expect(asking(2, '2027-05-31..2027-06-30')).toEqual([]);
+    });
+
+    it('is silent about one night, and about an offer that meets no season', () => {
+      expect(asking(1, '2027-06-01..2027-06-30')).toEqual([]);
+      expect(asking(2, '2029-06-01..2029-06-30')).toEqual([]);
+    });
   });
 });

@@ -3,7 +3,7 @@ import { Origins } from '../../src/contract/origins.ts';
 import { type Finding, sortFindings } from '../../src/findings/finding.ts';
 import type { LastPush } from '../../src/pushed/last-push.ts';
 import { rules } from '../../src/rules/index.ts';
-import { runRules } from '../../src/rules/rule.ts';
+import { type Rule, runRules } from '../../src/rules/rule.ts';
 import { contractWith, day, goodContract } from '../support/contract-builder.ts';
 import { lastPushOf } from '../support/last-push-of.ts';
 
@@ -19,6 +19,12 @@ export function findingsSince(lastPush: LastPush | undefined, ...hotels: readonl
 /** One finding as one text: `R03 error: message (hint)`. */
 const text = ({ code, severity, message, hint }: Finding): string =>
   `${code.id} ${severity}: ${message}${hint === undefined ? '' : ` (${hint})`}`;
+
+/** What one check finds by itself: for laws that are tried on hundreds of contracts. */
+export function foundBy(rule: Rule, ...hotels: readonly HotelContract[]): string[] {
+  const context = { origins: new Origins(), today: day('2026-11-21'), contracts: { suppliers: [], hotels } };
+  return sortFindings(runRules([rule], context)).map(text);
+}
 
 export const checked = (contract: HotelContract): string[] => findingsOf(contract).map(text);
 

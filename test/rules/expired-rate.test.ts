@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { HotelContract } from '../../src/contract/model.ts';
 import { Origins } from '../../src/contract/origins.ts';
 import { expiredRate } from '../../src/rules/expired-rate.ts';
 import { runRules } from '../../src/rules/rule.ts';
-import { contractWith, day, goodContract, item, range } from '../support/contract-builder.ts';
+import { contractWith, type Draft, day, goodContract, item, range } from '../support/contract-builder.ts';
 
 /** The good contract ends with the winter rate, on 2028-03-31. */
 const onDay = (today: string, contract = goodContract()): string[] =>
@@ -50,4 +51,90 @@ it('tells of a rate that is over while another goes on, and of seasons that are 
 
 it('says nothing while a part of the contract could not be read', () => {
   expect(onDay('2028-04-01', { ...goodContract(), incomplete: true })).toEqual([]);
+});
+
+describe('on the last days', () => {
+  it('a rate is over on the day after its last night, not on that day', () => {
+    expect(onDay('2027-10-15')).toEqual(['D06 info: rate "Summer 2027": the season "High" is over']);
+    expect(onDay('2027-10-16')).toEqual(['D06 info: rate "Summer 2027" is over: its last night was 2027-10-15']);
+  });
+
+  it('a season is over on the day after its last night, not on that day', () => {
+    expect(onDay('2027-09-15')).toEqual([]);
+    expect(onDay('2027-09-16')).toEqual(['D06 info: rate "Summer 2027": the season "High" is over']);
+  });
+
+  it('the hotel has its last night left, and nothing on the day after', () => {
+    expect(onDay('2028-03-31').filter((text) => text.includes('warning'))).toEqual([
+      expect.stringContaining('the last night that can be sold is 2028-03-31, in rate "Winter 2027", 0 days from now'),
+    ]);
+    expect(onDay('2028-04-01').filter((text) => text.includes('warning'))).toEqual([
+      expect.stringContaining('has nothing left to sell'),
+    ]);
+  });
+});
+
+describe('of several rates', () => {
+  const after = (change: (contract: Draft<HotelContract>) => void, today: string) => onDay(today, contractWith(change));
+
+  it('the last one counts, wherever the file has it', () => {
+    const turned = (today: string) => after(({ rates }) => void rates.reverse(), today);
+    for (const today of ['2027-10-16', '2028-02-01', '2028-04-01']) expect(turned(today)).toEqual(onDay(today));
+  });
+
+  it('those that are over are told by their last nights, then by name, and the first seasons of the others with them', () => {
+    const found = after(({ rates }) => {
+      for (const name of ['B', 'A']) rates.unshift({ ...structuredClone(item(rates)), name });
+      const summer = structuredClone(item(rates));
+      const early = { ...item(summer.seasons), name: 'Early', dateRanges: [range('2027-04-01..2027-04-10')] };
+      rates.unshift({ ...summer, name: 'C', seasons: [early] });
+    }, '2027-10-16');
+    expect(found.map((text) => text.slice(text.indexOf('rate')))).toEqual([
+      'rate "C" is over: its last night was 2027-04-10',
+      'rate "A" is over: its last night was 2027-10-15',
+      'rate "B" is over: its last night was 2027-10-15',
+      'rate "Summer 2027" is over: its last night was 2027-10-15',
+    ]);
+  });
+
+  it('two that end on one day are told as one', () => {
+    const found = after(({ rates }) => {
+      const winter = { ...structuredClone(item(rates, 1)), name: 'Another' };
+      rates.push(winter);
+    }, '2028-04-01');
+    expect(found.filter((text) => !text.includes('Summer'))).toEqual([
+      'D06 info: rate "Another" is over: its last night was 2028-03-31',
+      expect.stringContaining('in rate "Winter 2027", was 2028-03-31'),
+    ]);
+  });
+
+  it('one that sells nothing ends with its seasons, and one without seasons never', () => {
+    const found = after(({ rates }) => {
+      for (const { seasonRoomPrices } of item(rates).seasons)
+        for (const price of seasonRoomPrices) price.unitsQuota = 0;
+      rates.push({ name: 'Empty', seasons: [] });
+    }, '2027-10-16');
+    expect(found).toEqual(['D06 info: rate "Summer 2027" is over: its last night was 2027-10-15']);
+  });
+
+  it('several seasons that are over are listed, and those without dates are not', () => {
+    const found = after(({ rates }) => {
+      const { seasons } = item(rates);
+      const one = { ...structuredClone(item(seasons)), name: 'Spring', dateRanges: [range('2027-04-01..2027-04-30')] };
+      seasons.push(one, { ...structuredClone(one), name: 'No dates', dateRanges: [] });
+    }, '2027-09-20');
+    expect(found).toEqual(['D06 info: rate "Summer 2027": the seasons "High" and "Spring" are over']);
+  });
+
+  it('the room that is sold longest counts', () => {
+    const found = after(({ rates }) => {
+      rates.splice(1);
+      item(rates).stopSales = [{ providerRoomCode: 'DBL', stopSales: [range('2027-06-01..2027-10-15')] }];
+    }, '2027-09-01');
+    expect(found).toEqual([expect.stringContaining('the last night that can be sold is 2027-10-15')]);
+  });
+});
+
+it('says nothing of a hotel without rates', () => {
+  expect(onDay('2027-09-01', { ...goodContract(), rates: [] })).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../src/contract/model.ts';
-import { type Draft, item, money } from '../support/contract-builder.ts';
+import { type Draft, item, money, occupancy } from '../support/contract-builder.ts';
 import { findingsAfter } from './checked.ts';
 
 /** Children as guests who pay nothing: every price with a child is the price of the same adults. */
@@ -58,4 +58,84 @@ it('is content where no room takes a child', () => {
       for (const room of hotel.rooms) room.distributions = room.distributions.filter((it) => it.children === 0);
     }),
   ).toEqual([]);
+});
+
+it('says nothing while a part of the contract could not be read', () => {
+  expect(
+    found((contract) => {
+      Object.assign(contract, { incomplete: true });
+    }),
+  ).toEqual([]);
+});
+
+it('finds it where one room takes children and another does not', () => {
+  expect(
+    found(({ hotel }) => {
+      hotel.rooms.unshift({ providerCode: 'SGL', name: 'Single room', distributions: [occupancy('1')] });
+    }),
+  ).toHaveLength(1);
+});
+
+it('is content when one of several supplements, meals or children costs something', () => {
+  expect(
+    found(({ supplements }) => {
+      supplements.push({ ...structuredClone(item(supplements)), providerCode: 'MORE', childValue: money('5') });
+    }),
+  ).toEqual([]);
+  expect(
+    found(({ rates }) => {
+      item(item(item(rates, 1).seasons).mealPlans).childPrices = [money('0'), money('2')];
+    }),
+  ).toEqual([]);
+  expect(
+    found(({ rates }) => {
+      item(item(item(rates, 1).seasons).seasonRoomPrices).childPrices = [money('0'), money('2')];
+    }),
+  ).toEqual([]);
+});
+
+describe('where all rooms are priced by occupancy', () => {
+  /** What is found when both rooms of both seasons have these prices. */
+  const priced = (amounts: Readonly<Record<string, string>>) =>
+    found(({ hotel, rates }) => {
+      rates.splice(1);
+      for (const room of hotel.rooms) room.distributions = Object.keys(amounts).map(occupancy);
+      for (const { seasonRoomPrices } of item(rates).seasons)
+        for (const price of seasonRoomPrices)
+          price.distributionPrices = Object.entries(amounts).map(([party, amount]) => ({
+            ...occupancy(party),
+            amount: money(amount),
+          }));
+    });
+
+  it('finds the price of the same adults alone', () => {
+    expect(priced({ '1': '80', '2': '100', '2+1': '100', '2+2': '100' })).toHaveLength(1);
+    expect(priced({ '1': '80', '2': '100', '1+1': '80', '2+1': '101' })).toEqual([]);
+  });
+
+  it('is content when a room has one price, whoever sleeps in it', () => {
+    expect(priced({ '1': '100', '2': '100', '2+1': '100' })).toEqual([]);
+    expect(priced({ '2': '100', '2+1': '100' })).toHaveLength(1);
+    expect(priced({ '2': '100', '2+1': '100', '3+1': '100' })).toEqual([]);
+  });
+
+  it('is content with a party whose adults have no price alone', () => {
+    expect(priced({ '1': '80', '2': '100', '2+1': '100', '3+1': '100' })).toEqual([]);
+    expect(priced({ '1+1': '80', '2+1': '100' })).toEqual([]);
+  });
+
+  it('is content where no price is of a child', () => {
+    expect(priced({ '1': '80', '2': '100' })).toEqual([]);
+  });
+});
+
+it('finds it where all rooms are priced by person', () => {
+  const byPerson = (childPrices: readonly string[]) =>
+    found(({ rates }) => {
+      rates.shift();
+      item(item(item(rates).seasons).seasonRoomPrices).childPrices = childPrices.map(money);
+    });
+  expect(byPerson(['0'])).toHaveLength(1);
+  expect(byPerson([])).toEqual([]);
+  expect(byPerson(['0', '1'])).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SeasonRoomPrice } from '../../src/contract/model.ts';
-import { type Draft, item, money, occupancy, prices, range } from '../support/contract-builder.ts';
-import { findingsAfter, onlyOf } from './checked.ts';
+import { roomOrderInversion } from '../../src/rules/room-order-inversion.ts';
+import { contractWith, type Draft, item, money, occupancy, prices, range } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
+import { findingsAfter, foundBy, onlyOf } from './checked.ts';
 
 describe('room order inversion', () => {
   it('finds a better room for less money in one season', () => {
@@ -109,5 +111,98 @@ describe('room order inversion', () => {
     expect(onlyOf('P11', found)).toEqual([
       'P11 warning: rate "Summer 2027", season "Mid": room "DBL" costs 220 for two adults, more than rooms "FAM" (145) and "SUI" (210), below which it is in all other seasons (check whether prices stand in the wrong line)',
     ]);
+  });
+});
+
+/** What two adults pay in each season, by room; 0: no price. */
+type Table = Readonly<Record<string, readonly number[]>>;
+
+/** A contract of one rate with these prices in seasons S0, S1 and so on. */
+const ofTable = (table: Table) =>
+  contractWith(({ hotel, rates }) => {
+    hotel.rooms = Object.keys(table).map((providerCode) => ({ providerCode, distributions: [occupancy('2')] }));
+    const rate = item(rates);
+    rates.splice(1);
+    delete rate.stopSales;
+    const season = item(rate.seasons);
+    const count = Math.max(...Object.values(table).map(({ length }) => length));
+    rate.seasons = Array.from({ length: count }, (_, index) => ({
+      ...structuredClone(season),
+      name: `S${index}`,
+      dateRanges: [range(`2027-0${index + 1}-01..2027-0${index + 1}-20`)],
+      seasonRoomPrices: Object.entries(table).flatMap(([code, amounts]) =>
+        amounts[index] ? [prices(code, { '2': String(amounts[index]) }) as Draft<SeasonRoomPrice>] : [],
+      ),
+    }));
+  });
+
+const anyTable = (rooms: readonly string[]): fc.Arbitrary<Table> =>
+  fc
+    .integer({ min: 2, max: 5 })
+    .chain((seasons) =>
+      fc.tuple(
+        ...rooms.map(() =>
+          fc.array(fc.constantFrom(0, 100, 110, 120, 130), { minLength: seasons, maxLength: seasons }),
+        ),
+      ),
+    )
+    .map((columns) => Object.fromEntries(rooms.map((room, index) => [room, columns[index] ?? []])));
+
+/** Of two rooms: the one season in which the order is not that of all others. */
+function expected({ A = [], B = [] }: Table): string[] {
+  const both = A.flatMap((a, season) => {
+    const b = B[season] ?? 0;
+    return a > 0 && b > 0 ? [{ season, a, b }] : [];
+  });
+  const [above, below] = [both.filter(({ a, b }) => a > b), both.filter(({ a, b }) => a < b)];
+  if (both.length < 3) return [];
+  const text = (season: number, cheap: string, its: number, dear: string, other: number) =>
+    `P11 warning: rate "Summer 2027", season "S${season}": room "${cheap}" costs ${its} for two adults, less than room "${dear}" (${other}), above which it is in all other seasons (check whether prices stand in the wrong line)`;
+  if (below.length === 1 && above.length > 1) return below.map(({ season, a, b }) => text(season, 'A', a, 'B', b));
+  if (above.length === 1 && below.length > 1) return above.map(({ season, a, b }) => text(season, 'B', b, 'A', a));
+  return [];
+}
+
+describe('the order of rooms', () => {
+  it('is broken where one season alone turns two rooms round', () => {
+    fc.assert(
+      fc.property(anyTable(['A', 'B']), (table) => {
+        expect(foundBy(roomOrderInversion, ofTable(table))).toEqual(expected(table));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is told the same however the file orders rooms and seasons, in the order of the seasons', () => {
+    fc.assert(
+      fc.property(anyTable(['A', 'B', 'C', 'D']), (table) => {
+        const contract = ofTable(table);
+        const found = foundBy(roomOrderInversion, contract);
+        const turned = { ...contract, hotel: { ...contract.hotel, rooms: contract.hotel.rooms.toReversed() } };
+        expect(foundBy(roomOrderInversion, turned)).toEqual(found);
+        const rates = contract.rates.map((rate) => ({ ...rate, seasons: rate.seasons.toReversed() }));
+        expect(foundBy(roomOrderInversion, { ...contract, rates }).sort()).toEqual(found.toSorted());
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('names the room that breaks it most, and the next for what is left', () => {
+    const found = foundBy(
+      roomOrderInversion,
+      ofTable({ A: [100, 100, 100, 100], B: [110, 110, 110, 99], C: [120, 120, 120, 98], D: [130, 130, 130, 130] }),
+    );
+    expect(found.map((text) => text.slice(text.indexOf('season'), text.indexOf(', above')))).toEqual([
+      'season "S3": room "B" costs 99 for two adults, less than room "A" (100)',
+      'season "S3": room "C" costs 98 for two adults, less than rooms "A" (100) and "B" (99)',
+    ]);
+  });
+
+  it('tells of several seasons in their order', () => {
+    const found = foundBy(
+      roomOrderInversion,
+      ofTable({ A: [100, 100, 111, 100, 100], B: [110, 110, 110, 110, 110], C: [105, 120, 120, 120, 120] }),
+    );
+    expect(found.map((text) => text.match(/season "(S\d)"/)?.[1])).toEqual(['S0', 'S2']);
   });
 });

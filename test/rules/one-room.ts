@@ -1,0 +1,37 @@
+import type { HotelContract, Occupancy } from '../../src/contract/model.ts';
+import { contractWith, item, money } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
+
+/** What a party pays, in whole units. */
+export interface PartyPrice extends Occupancy {
+  readonly amount: number;
+}
+
+/** The good contract with one rate, one season and room DBL alone, which takes these parties for these prices. */
+export const ofOneRoom = (parties: readonly PartyPrice[]): HotelContract =>
+  contractWith(({ hotel, rates }) => {
+    const room = item(hotel.rooms);
+    room.distributions = parties.map(({ adults, children }) => ({ adults, children }));
+    hotel.rooms = [room];
+    const rate = item(rates);
+    rates.splice(1);
+    rate.seasons = [item(rate.seasons)];
+    delete rate.stopSales;
+    const price = item(item(rate.seasons).seasonRoomPrices);
+    price.distributionPrices = parties.map((party) => ({ ...party, amount: money(String(party.amount)) }));
+    item(rate.seasons).seasonRoomPrices = [price];
+  });
+
+/** Prices of few different amounts, some of them 0, for up to four adults and three children, in any order. */
+export const anyParties = fc.uniqueArray(
+  fc.record({
+    adults: fc.integer({ min: 1, max: 4 }),
+    children: fc.integer({ min: 0, max: 3 }),
+    amount: fc.constantFrom(0, 50, 60, 70, 80, 99, 100),
+  }),
+  { minLength: 1, maxLength: 8, selector: ({ adults, children }) => `${adults}+${children}` },
+);
+
+/** `2`, `2+1`. */
+export const partyKey = ({ adults, children }: Occupancy): string =>
+  children === 0 ? `${adults}` : `${adults}+${children}`;

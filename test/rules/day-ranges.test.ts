@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type DayRange, dayOfNumber, inRange } from '../../src/kernel/calendar-day.ts';
-import { commonRanges, mergedRanges, rangesWithout } from '../../src/rules/day-ranges.ts';
+import {
+  commonRanges,
+  daysText,
+  gapsBetween,
+  lengthOf,
+  mergedRanges,
+  rangesWithout,
+  rangeText,
+} from '../../src/rules/day-ranges.ts';
 import { range } from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
 
@@ -35,6 +43,7 @@ describe('sets of days', () => {
       fc.property(anyRanges.map(mergedRanges), anyRanges.map(mergedRanges), (a, b) => {
         const [inA, inB] = [holds(a), holds(b)];
         expect(holds(commonRanges(a, b))).toEqual(inA.map((held, index) => held && inB[index]));
+        for (const one of commonRanges(a, b)) expect(one.start <= one.end).toBe(true);
       }),
     );
   });
@@ -44,6 +53,7 @@ describe('sets of days', () => {
       fc.property(anyRanges.map(mergedRanges), anyRanges.map(mergedRanges), (a, b) => {
         const [inA, inB] = [holds(a), holds(b)];
         expect(holds(rangesWithout(a, b))).toEqual(inA.map((held, index) => held && !inB[index]));
+        expect(rangesWithout(a, b)).toEqual(mergedRanges(rangesWithout(a, b)));
       }),
     );
   });
@@ -53,4 +63,26 @@ describe('sets of days', () => {
       range('2027-05-01..2027-06-30'),
     ]);
   });
+});
+
+describe('the days between ranges', () => {
+  it('are those after each and before the next', () => {
+    fc.assert(
+      fc.property(anyRanges.map(mergedRanges), (ranges) => {
+        const gaps = gapsBetween(ranges);
+        expect(mergedRanges(gaps)).toEqual(gaps);
+        const [first, last] = [ranges[0], ranges.at(-1)];
+        const all = first && last ? [{ start: first.start, end: last.end }] : [];
+        expect(gaps).toEqual(rangesWithout(all, ranges));
+      }),
+    );
+  });
+});
+
+it('counts the days of a range and names them', () => {
+  expect(lengthOf(range('2027-05-31..2027-05-31'))).toBe(1);
+  expect(lengthOf(range('2027-05-31..2027-06-02'))).toBe(3);
+  expect(daysText(range('2027-05-31..2027-05-31'))).toBe('2027-05-31');
+  expect(daysText(range('2027-05-31..2027-06-01'))).toBe('2027-05-31..2027-06-01');
+  expect(rangeText(range('2027-05-31..2027-05-31'))).toBe('2027-05-31..2027-05-31');
 });

@@ -75,15 +75,16 @@ describe('on the last days', () => {
 });
 
 describe('of several rates', () => {
-  const after = (change: (contract: Draft<HotelContract>) => void, today: string) => onDay(today, contractWith(change));
+  const changed = (change: (contract: Draft<HotelContract>) => void, today: string) =>
+    onDay(today, contractWith(change));
 
   it('the last one counts, wherever the file has it', () => {
-    const turned = (today: string) => after(({ rates }) => void rates.reverse(), today);
+    const turned = (today: string) => changed(({ rates }) => void rates.reverse(), today);
     for (const today of ['2027-10-16', '2028-02-01', '2028-04-01']) expect(turned(today)).toEqual(onDay(today));
   });
 
   it('those that are over are told by their last nights, then by name, and the first seasons of the others with them', () => {
-    const found = after(({ rates }) => {
+    const found = changed(({ rates }) => {
       for (const name of ['B', 'A']) rates.unshift({ ...structuredClone(item(rates)), name });
       const summer = structuredClone(item(rates));
       const early = { ...item(summer.seasons), name: 'Early', dateRanges: [range('2027-04-01..2027-04-10')] };
@@ -98,7 +99,7 @@ describe('of several rates', () => {
   });
 
   it('two that end on one day are told as one', () => {
-    const found = after(({ rates }) => {
+    const found = changed(({ rates }) => {
       const winter = { ...structuredClone(item(rates, 1)), name: 'Another' };
       rates.push(winter);
     }, '2028-04-01');
@@ -109,7 +110,7 @@ describe('of several rates', () => {
   });
 
   it('one that sells nothing ends with its seasons, and one without seasons never', () => {
-    const found = after(({ rates }) => {
+    const found = changed(({ rates }) => {
       for (const { seasonRoomPrices } of item(rates).seasons)
         for (const price of seasonRoomPrices) price.unitsQuota = 0;
       rates.push({ name: 'Empty', seasons: [] });
@@ -118,7 +119,7 @@ describe('of several rates', () => {
   });
 
   it('several seasons that are over are listed, and those without dates are not', () => {
-    const found = after(({ rates }) => {
+    const found = changed(({ rates }) => {
       const { seasons } = item(rates);
       const one = { ...structuredClone(item(seasons)), name: 'Spring', dateRanges: [range('2027-04-01..2027-04-30')] };
       seasons.push(one, { ...structuredClone(one), name: 'No dates', dateRanges: [] });
@@ -127,7 +128,7 @@ describe('of several rates', () => {
   });
 
   it('the room that is sold longest counts', () => {
-    const found = after(({ rates }) => {
+    const found = changed(({ rates }) => {
       rates.splice(1);
       item(rates).stopSales = [{ providerRoomCode: 'DBL', stopSales: [range('2027-06-01..2027-10-15')] }];
     }, '2027-09-01');

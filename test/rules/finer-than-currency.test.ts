@@ -8,7 +8,7 @@ import { nodeFiles } from '../../src/host/node-files.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { day, item, money } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 describe('finer than currency', () => {
   it('finds half a yen', () => {
@@ -71,7 +71,79 @@ describe('finer than currency', () => {
       'P18 rates.yaml:11',
       'Y09 rates.yaml:11',
     ]);
+    expect(told.find(({ code }) => code.id === 'P18')?.message).toContain('finer than EUR, which has 2 decimals');
   });
 });
 
 const MEALS = '[{ mealPlan: BED_AND_BREAKFAST, basePrice: 10.125, adultPrices: [10.12] }]';
+
+describe('prices that end in odd cents', () => {
+  /** What is told of the summer rate when its twelve prices end so, after `change`. */
+  const ending = (ends: readonly string[], change: Parameters<typeof findingsAfter>[0] = () => {}) =>
+    onlyOf(
+      'P18',
+      findingsAfter((contract) => {
+        let at = 0;
+        for (const season of item(contract.rates).seasons)
+          for (const room of season.seasonRoomPrices)
+            for (const price of room.distributionPrices ?? []) {
+              price.amount = money(`${price.amount}${ends[at % ends.length]}`);
+              at += 1;
+            }
+        change(contract);
+      }),
+    );
+  const tenOfTwelve = ['.37', '.12', '.99', '.01', '.37', '.48', '.37', '.12', '.99', '.01'];
+
+  it('are told of four of five', () => {
+    expect(ending([...tenOfTwelve, '', ''])).toEqual([
+      'P18 info: rate "Summer 2027": 10 of 12 prices end in odd cents, as 80.37 does (if they come from a percentage, round them as it was agreed)',
+    ]);
+    expect(ending([...tenOfTwelve.slice(0, 9), '', '', ''])).toEqual([]);
+    const eightOfTen = ending(['.37', '.37', '.37', '.37', ''], ({ rates }) => {
+      for (const season of item(rates).seasons) item(season.seasonRoomPrices).distributionPrices?.splice(0, 1);
+    });
+    expect(eightOfTen).toEqual([expect.stringContaining('8 of 10 prices')]);
+  });
+
+  it('are not those that end in 5 or 0', () => {
+    expect(ending(['.35'])).toEqual([]);
+    expect(ending(['.30'])).toEqual([]);
+    expect(ending(['.05'])).toEqual([]);
+  });
+
+  it('are told from ten prices on', () => {
+    const ofFirst = (rooms: number) =>
+      ending(['.37'], ({ rates }) => {
+        for (const season of item(rates).seasons) season.seasonRoomPrices.splice(rooms);
+      });
+    expect(ofFirst(2)).toHaveLength(1);
+    expect(ofFirst(1)).toEqual([]);
+  });
+
+  it('are those that count: of a rate by person, its prices by person', () => {
+    const byPerson = onlyOf(
+      'P18',
+      findingsAfter(({ rates }) => {
+        const price = item(item(item(rates, 1).seasons).seasonRoomPrices);
+        price.basePrice = money('60.37');
+        price.adultPrices = Array.from({ length: 9 }, () => money('40.37'));
+      }),
+    );
+    expect(byPerson).toEqual([
+      expect.stringContaining('rate "Winter 2027": 10 of 11 prices end in odd cents, as 60.37'),
+    ]);
+  });
+
+  it('are no finding where the currency has no cents', () => {
+    const found = findingsAfter(({ hotel, rates }) => {
+      hotel.currency = 'JPY';
+      for (const plan of hotel.mealPlans) plan.childPrices = plan.childPrices?.map(() => money('5')) ?? [];
+      const { seasons } = item(rates);
+      for (const season of seasons)
+        for (const room of season.seasonRoomPrices)
+          for (const price of room.distributionPrices ?? []) price.amount = money(`${price.amount}3`);
+    });
+    expect(onlyOf('P18', found)).toEqual([]);
+  });
+});

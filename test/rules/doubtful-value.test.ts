@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { item, money } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import type { Offer, Supplement } from '../../src/contract/model.ts';
+import { type Draft, item, money } from '../support/contract-builder.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 describe('doubtful value', () => {
   it('finds an offer above 100 %', () => {
@@ -62,5 +63,70 @@ describe('doubtful value', () => {
       });
     });
     expect(found).toEqual([]);
+  });
+});
+
+describe('on the limits', () => {
+  const ofOffer = (change: Partial<Draft<Offer>>) =>
+    onlyOf(
+      'O04',
+      findingsAfter(({ offers }) => {
+        Object.assign(item(offers), change);
+      }),
+    ).map((text) => text.slice(0, text.indexOf(' (')));
+  const ofSupplement = (change: Partial<Draft<Supplement>>) =>
+    onlyOf(
+      'O04',
+      findingsAfter(({ supplements }) => {
+        Object.assign(item(supplements), change);
+      }),
+    ).map((text) => text.slice(0, text.indexOf(' (')));
+
+  it('an offer may take all, which is only doubtful', () => {
+    expect(ofOffer({ value: money('100') })).toEqual([
+      'O04 warning: offer "EB10": value is 100 %, half of the price or more',
+    ]);
+    expect(ofOffer({ value: money('100.01') })).toEqual([
+      'O04 error: offer "EB10": value is 100.01 %, more than there is to pay',
+    ]);
+  });
+
+  it('a supplement may double the price and more, which is only doubtful', () => {
+    expect(ofSupplement({ type: 'PERCENT', apply: 'LODGING', value: money('150') })).toEqual([
+      'O04 warning: supplement "GALA": value is 150 %, half of the price or more',
+    ]);
+  });
+
+  it('an amount may be anything but 0, and a negative percentage is left to others', () => {
+    expect(ofOffer({ type: 'ABSOLUTE', value: money('500') })).toEqual([]);
+    expect(ofOffer({ type: 'ABSOLUTE', value: money('0.5') })).toEqual([]);
+    expect(ofOffer({ value: money('-10') })).toEqual([]);
+    expect(ofOffer({ value: money('0.99') })).toHaveLength(1);
+  });
+
+  it('free nights have no value', () => {
+    const found = findingsAfter(({ offers }) => {
+      item(offers, 1).value = money('0');
+    });
+    expect(onlyOf('O04', found)).toEqual([]);
+  });
+
+  it('a supplement of 0 is for children only where it is counted by person and children pay', () => {
+    const zero = { value: money('0') };
+    const text = ['O04 error: supplement "GALA": value is 0, so it charges nothing'];
+    expect(ofSupplement(zero)).toEqual([]);
+    expect(ofSupplement({ ...zero, childValue: money('0') })).toEqual(text);
+    expect(ofSupplement({ ...zero, apply: 'PER_STAY' })).toEqual(text);
+    expect(ofSupplement({ ...zero, type: 'PERCENT' })).toEqual(text);
+  });
+
+  it('says that a supplement without a value charges nothing', () => {
+    const found = findingsAfter(({ supplements }) => {
+      delete item(supplements).value;
+      delete item(supplements).childValue;
+    });
+    expect(onlyOf('O04', found)).toEqual([
+      'O04 error: supplement "GALA": there is no value, so it charges nothing (add it, as in value: 10)',
+    ]);
   });
 });

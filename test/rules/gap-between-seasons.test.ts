@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, RoomStopSales } from '../../src/contract/model.ts';
 import { contractWith, type Draft, item, range } from '../support/contract-builder.ts';
-import { checked, findingsAfter } from './checked.ts';
+import { checked, findingsAfter, onlyOf } from './checked.ts';
 
 /** The low season with these ranges; the high season is 2027-06-01..2027-09-15. */
 const lowIs =
@@ -77,4 +77,67 @@ describe('between two seasons of a rate', () => {
 it('says nothing while a part of the contract could not be read', () => {
   const contract = contractWith(lowIs('2027-05-01..2027-05-30', '2027-09-16..2027-10-15'));
   expect(checked({ ...contract, incomplete: true }).filter((text) => text.startsWith('D04'))).toEqual([]);
+});
+
+describe('on the limits', () => {
+  const found = (change: (contract: Draft<HotelContract>) => void, ...ranges: string[]) =>
+    onlyOf(
+      'D04',
+      findingsAfter((contract) => {
+        lowIs(...ranges)(contract);
+        change(contract);
+      }),
+    ).map((text) => text.replace(/,? between.*| \(begin.*/, ''));
+  const same = () => {};
+
+  it('fourteen nights are a slip, fifteen are only told', () => {
+    expect(found(same, '2027-05-01..2027-05-17', '2027-09-16..2027-10-15')).toEqual([
+      'D04 warning: rate "Summer 2027": no season on the nights 2027-05-18..2027-05-31',
+    ]);
+    expect(found(same, '2027-05-01..2027-05-16', '2027-09-16..2027-10-15')).toEqual([
+      'D04 info: rate "Summer 2027" has no season on 2027-05-17..2027-05-31',
+    ]);
+  });
+
+  it('two gaps from one weekday on are slips, three are a pattern, and three of other weekdays are slips', () => {
+    const two = ['2027-05-14..2027-05-16', '2027-05-21..2027-05-23', '2027-05-28..2027-05-31'];
+    expect(found(same, ...two).map((text) => text.slice(0, 11))).toEqual(['D04 warning', 'D04 warning']);
+    const odd = [
+      '2027-05-07..2027-05-09',
+      '2027-05-14..2027-05-17',
+      '2027-05-21..2027-05-23',
+      '2027-05-28..2027-05-31',
+    ];
+    expect(found(same, ...odd).map((text) => text.slice(0, 11))).toEqual(Array(3).fill('D04 warning'));
+  });
+
+  it('only the nights that no other rate sells are slips', () => {
+    const gap = ['2027-05-01..2027-05-25', '2027-09-16..2027-10-15'];
+    const other = ({ rates }: Draft<HotelContract>) => {
+      const winter = item(item(rates, 1).seasons);
+      winter.dateRanges = [range('2027-05-26..2027-05-28'), ...winter.dateRanges];
+    };
+    expect(found(other, ...gap).filter((text) => text.includes('Summer'))).toEqual([
+      'D04 info: rate "Summer 2027" has no season on 2027-05-26..2027-05-28',
+      'D04 warning: rate "Summer 2027": no season on the nights 2027-05-29..2027-05-31',
+    ]);
+  });
+
+  it('a stop sale of a room that is unknown, and of no night, closes nothing', () => {
+    const stopSales = [range('2027-05-29..2027-05-31')];
+    const gap = ['2027-05-01..2027-05-28', '2027-09-16..2027-10-15'];
+    const stopped =
+      (...stops: Draft<RoomStopSales>[]) =>
+      ({ rates }: Draft<HotelContract>) => {
+        item(rates).stopSales = stops;
+      };
+    for (const stops of [[], [{ roomName: 'Attic', stopSales }], [{ providerRoomCode: 'DBL', stopSales: [] }]])
+      expect(found(stopped(...stops), ...gap)).toEqual([expect.stringContaining('D04 warning')]);
+    const halves = [
+      { providerRoomCode: 'DBL', stopSales },
+      { providerRoomCode: 'FAM', stopSales: [range('2027-05-29..2027-05-29')] },
+      { providerRoomCode: 'FAM', stopSales: [range('2027-05-30..2027-05-31')] },
+    ];
+    expect(found(stopped(...halves), ...gap)).toEqual([expect.stringContaining('D04 info')]);
+  });
 });

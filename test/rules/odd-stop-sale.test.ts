@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { item, range } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 describe('odd stop sale', () => {
   it('finds a stop sale outside all seasons', () => {
@@ -48,4 +48,61 @@ describe('odd stop sale', () => {
       'O17 warning: rate "Winter 2027", stop sale of room "DBL": 2027-05-20..2027-05-22 is outside all seasons, so it closes nothing (the seasons run from 2027-10-16 to 2028-03-31: check the year)',
     ]);
   });
+});
+
+describe('a stop sale of the double room in summer', () => {
+  const stopped = (...ranges: string[]) =>
+    onlyOf(
+      'O17',
+      findingsAfter(({ rates }) => {
+        item(rates).stopSales = [{ providerRoomCode: 'DBL', stopSales: ranges.map(range) }];
+      }),
+    ).map((text) => text.slice(0, text.includes(' (') ? text.indexOf(' (') : undefined));
+  const of = 'rate "Summer 2027", stop sale of room "DBL":';
+
+  it('closes a season only when it closes its first and its last night', () => {
+    expect(stopped('2027-06-01..2027-09-15')).toEqual([`O17 warning: ${of} it closes all of season "High"`]);
+    expect(stopped('2027-06-02..2027-09-15')).toEqual([]);
+    expect(stopped('2027-06-01..2027-09-14')).toEqual([]);
+    expect(stopped('2027-05-01..2027-05-31')).toEqual([]);
+  });
+
+  it('is outside only when it meets no night', () => {
+    expect(stopped('2027-04-01..2027-04-30')).toEqual([
+      `O17 warning: ${of} 2027-04-01..2027-04-30 is outside all seasons, so it closes nothing`,
+    ]);
+    expect(stopped('2027-04-01..2027-05-01')).toEqual([]);
+    expect(stopped('2027-10-15..2027-10-20')).toEqual([]);
+    expect(stopped('2027-10-16..2027-10-20')).toHaveLength(1);
+  });
+
+  it('overlaps another when they share a night, also one that is wider', () => {
+    expect(stopped('2027-05-10..2027-05-12', '2027-05-12..2027-05-14')).toEqual([
+      `O17 info: ${of} 2027-05-12..2027-05-14 overlaps 2027-05-10..2027-05-12`,
+    ]);
+    expect(stopped('2027-05-12..2027-05-12', '2027-05-10..2027-05-20', '2027-05-20..2027-05-24')).toEqual([
+      `O17 info: ${of} 2027-05-12..2027-05-12 overlaps 2027-05-10..2027-05-20`,
+      `O17 info: ${of} 2027-05-20..2027-05-24 overlaps 2027-05-10..2027-05-20`,
+    ]);
+  });
+
+  it('leaves ranges that run backwards to another check', () => {
+    expect(stopped('2027-09-15..2027-06-01', '2026-05-03..2026-05-01')).toEqual([]);
+  });
+});
+
+it('is content with a closed season that does not price the room', () => {
+  const found = findingsAfter(({ rates }) => {
+    item(item(rates).seasons, 1).seasonRoomPrices.splice(0, 1);
+    item(rates).stopSales = [{ providerRoomCode: 'DBL', stopSales: [range('2027-06-01..2027-09-15')] }];
+  });
+  expect(onlyOf('O17', found)).toEqual([]);
+});
+
+it('is content with a season and a rate without dates', () => {
+  const found = findingsAfter(({ rates }) => {
+    for (const season of item(rates).seasons) season.dateRanges = [];
+    item(rates).stopSales = [{ providerRoomCode: 'DBL', stopSales: [range('2027-06-01..2027-09-15')] }];
+  });
+  expect(onlyOf('O17', found)).toEqual([]);
 });

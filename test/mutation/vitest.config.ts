@@ -39,7 +39,7 @@ export default defineConfig({
   test: {
     root,
     include: rooms.map((room) => (room.endsWith('.ts') ? `test/${room}` : `test/${room}/**/*.test.ts`)),
-    testTimeout: 5_000,
+    testTimeout: 20_000,
     runner: 'test/mutation/mutant-runner.ts',
     setupFiles: ['test/mutation/no-shrinking.ts'],
     pool: 'threads',

@@ -1,5 +1,5 @@
 import { occupancyText } from '../contract/model.ts';
-import { compare, type Decimal, ZERO } from '../kernel/decimal.ts';
+import { compare, type Decimal, isPositive } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { outlyingPrices } from './outlying-prices.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
@@ -19,33 +19,18 @@ export const cheaperWithChild: Rule = {
     const outlying = new Set(outlyingPrices(contract).map(({ record }) => record));
     for (const priced of pricedRooms(contract)) {
       if (priced.season.priceType === 'DISTRIBUTION') {
-        if (!isInOrder(priced)) yield* byOccupancy(priced, outlying, context);
+        if (!priced.isOrdinary) yield* byOccupancy(priced, outlying, context);
       } else if (!outlying.has(priced.price)) yield* byPerson(priced, context);
     }
   },
 };
-
-/** Whether every child more costs more, and less than an adult: of most rooms nothing else has to be known. */
-function isInOrder({ price: { distributionPrices = [] }, amounts }: PricedRoom): boolean {
-  for (const [at, { adults, children }] of distributionPrices.entries()) {
-    if (children === 0) continue;
-    for (const [other, party] of distributionPrices.entries()) {
-      if (party.children !== children - 1) continue;
-      const [amount, its] = [amounts[at] ?? 0, amounts[other] ?? 0];
-      if (party.adults === adults ? amount <= its : party.adults === adults + 1 && amount >= its) return false;
-    }
-  }
-  return true;
-}
 
 function* byOccupancy(
   { price, named }: PricedRoom,
   outlying: ReadonlySet<object>,
   context: RuleContext,
 ): Generator<Problem> {
-  const prices = (price.distributionPrices ?? []).filter(
-    (entry) => compare(entry.amount, ZERO) > 0 && !outlying.has(entry),
-  );
+  const prices = (price.distributionPrices ?? []).filter((entry) => isPositive(entry.amount) && !outlying.has(entry));
   const byParty = new Map(prices.map((entry) => [occupancyText(entry), entry]));
   for (const entry of prices) {
     const { adults, children, amount } = entry;
@@ -80,7 +65,7 @@ function* byPerson({ price, named }: PricedRoom, context: RuleContext): Generato
   const { adultPrices = [], childPrices = [], basePrice } = price;
   for (const [index, child] of childPrices.entries()) {
     const adult: Decimal | undefined = adultPrices[Math.min(index, adultPrices.length - 1)] ?? basePrice;
-    if (adult === undefined || compare(child, adult) <= 0 || compare(adult, ZERO) <= 0) continue;
+    if (adult === undefined || compare(child, adult) <= 0 || !isPositive(adult)) continue;
     yield {
       message: `${named}: number ${index + 1} of childPrices is ${child}, more than an adult pays in that place (${adult})`,
       ...at(context, price, 'childPrices', index),

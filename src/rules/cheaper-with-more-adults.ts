@@ -1,9 +1,9 @@
 import { type DistributionPrice, occupancyText } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
-import { compare, ZERO } from '../kernel/decimal.ts';
+import { compare, isPositive } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { outlyingPrices } from './outlying-prices.ts';
-import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
+import { pricedRooms } from './priced-rooms.ts';
 import { quoted } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
@@ -20,10 +20,10 @@ export const cheaperWithMoreAdults: Rule = {
     const outlying = new Set(outlyingPrices(contract).map(({ record }) => record));
     for (const priced of pricedRooms(contract)) {
       const { season, price } = priced;
-      if (season.priceType !== 'DISTRIBUTION' || isRising(priced)) continue;
+      if (season.priceType !== 'DISTRIBUTION' || priced.isOrdinary) continue;
       const { named } = priced;
       const prices = (price.distributionPrices ?? []).filter(
-        (entry) => compare(entry.amount, ZERO) > 0 && !outlying.has(entry),
+        (entry) => isPositive(entry.amount) && !outlying.has(entry),
       );
       const isFlat = prices.every(({ amount }) => amount === prices[0]?.amount);
       for (const [fewer, more] of nextByAdults(prices)) {
@@ -45,19 +45,6 @@ export const cheaperWithMoreAdults: Rule = {
     }
   },
 };
-
-/** Whether every adult more costs more: of most rooms nothing else has to be known. */
-function isRising({ price: { distributionPrices = [] }, amounts }: PricedRoom): boolean {
-  for (let at = 1; at < distributionPrices.length; at += 1) {
-    for (let before = 0; before < at; before += 1) {
-      const [a, b] = [distributionPrices[before], distributionPrices[at]];
-      if (!a || !b || a.children !== b.children) continue;
-      const [one, other] = [amounts[before] ?? 0, amounts[at] ?? 0];
-      if (a.adults < b.adults ? one >= other : one <= other) return false;
-    }
-  }
-  return true;
-}
 
 /** The prices for the same children with the next higher number of adults. */
 function* nextByAdults(

@@ -2,7 +2,7 @@ import type { HotelContract, Rate } from '../contract/model.ts';
 import { minorUnits } from '../kernel/currency.ts';
 import { type Decimal, scaleOf } from '../kernel/decimal.ts';
 import { at } from './at.ts';
-import { pricedRooms } from './priced-rooms.ts';
+import { hasPaxPrices, type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 import { paxAmounts, writtenAmounts } from './written-amounts.ts';
@@ -24,7 +24,9 @@ export const finerThanCurrency: Rule = {
   hotel: function* (contract, context) {
     const { hotel } = contract;
     const units = minorUnits(hotel.currency);
-    for (const amount of writtenAmounts(contract, (value) => scaleOf(value) > units)) {
+    const isFiner = (value: Decimal): boolean => scaleOf(value) > units;
+    const rooms = units > 0 ? pricedRooms(contract).filter(hasFractions) : pricedRooms(contract);
+    for (const amount of writtenAmounts(contract, isFiner, rooms)) {
       if (amount.isPercentage) continue;
       const decimals = scaleOf(amount.value);
       const inHotelsDocument = context.origins.together(amount.record, hotel);
@@ -35,30 +37,51 @@ export const finerThanCurrency: Rule = {
         hint: 'round it as it was agreed',
       };
     }
-    if (units > 0) for (const rate of contract.rates) yield* oddEndings(rate, contract, units, context);
+    if (units > 0) yield* oddEndings(contract, units, context);
   },
 };
 
-/** Four of five prices with a last digit that is neither 0 nor 5. */
-function* oddEndings(rate: Rate, contract: HotelContract, units: number, context: RuleContext): Generator<Problem> {
-  let [amounts, odd] = [0, 0];
-  let example: Decimal | undefined;
-  const count = (value: Decimal): void => {
-    amounts += 1;
-    if (scaleOf(value) !== units || value.endsWith('5')) return;
-    odd += 1;
-    example ??= value;
-  };
-  for (const { rate: of, season, price } of pricedRooms(contract)) {
-    if (of !== rate) continue;
-    if (season.priceType === 'DISTRIBUTION') for (const { amount } of price.distributionPrices ?? []) count(amount);
-    else for (const { value } of paxAmounts('', price)) count(value);
+/** Four of five prices of a rate with a last digit that is neither 0 nor 5. */
+function* oddEndings(contract: HotelContract, units: number, context: RuleContext): Generator<Problem> {
+  for (const [rate, { prices, odd, example }] of endings(contract, units)) {
+    if (example === undefined || prices < ENOUGH_PRICES || odd * 5 < prices * 4) continue;
+    yield {
+      severity: 'info',
+      message: `${rateNamed(rate)}: ${odd} of ${prices} prices end in odd cents, as ${example} does`,
+      ...at(context, rate, 'name'),
+      hint: 'if they come from a percentage, round them as it was agreed',
+    };
   }
-  if (example === undefined || amounts < ENOUGH_PRICES || odd * 5 < amounts * 4) return;
-  yield {
-    severity: 'info',
-    message: `${rateNamed(rate)}: ${odd} of ${amounts} prices end in odd cents, as ${example} does`,
-    ...at(context, rate, 'name'),
-    hint: 'if they come from a percentage, round them as it was agreed',
-  };
 }
+
+interface Endings {
+  prices: number;
+  odd: number;
+  example?: Decimal;
+}
+
+function endings(contract: HotelContract, units: number): ReadonlyMap<Rate, Endings> {
+  const byRate = new Map<Rate, Endings>(contract.rates.map((rate) => [rate, { prices: 0, odd: 0 }]));
+  for (const priced of pricedRooms(contract)) {
+    const its = byRate.get(priced.rate);
+    if (!its) continue;
+    const values = countedPrices(priced);
+    its.prices += values.length;
+    if (!hasFractions(priced)) continue;
+    for (const value of values) {
+      if (scaleOf(value) !== units || value.endsWith('5')) continue;
+      its.odd += 1;
+      its.example ??= value;
+    }
+  }
+  return byRate;
+}
+
+/** The prices of the form that counts for the season. */
+const countedPrices = ({ season, price }: PricedRoom): readonly Decimal[] =>
+  season.priceType === 'DISTRIBUTION'
+    ? (price.distributionPrices ?? []).map(({ amount }) => amount)
+    : paxAmounts('', price).map(({ value }) => value);
+
+const hasFractions = ({ price, amounts }: PricedRoom): boolean =>
+  hasPaxPrices(price) || amounts.some((amount) => !Number.isInteger(amount));

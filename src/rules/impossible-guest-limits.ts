@@ -49,14 +49,15 @@ function* contradictions(record: PriceModifier, named: string, context: RuleCont
 }
 
 function* unreachable(record: PriceModifier, hotel: Hotel, named: string, context: RuleContext): Generator<Problem> {
+  const given = LIMITS.flat().find((key) => record[key] !== undefined);
+  if (given === undefined) return;
   const codes = new Set(roomCodesOf(record, hotel));
   const allowed = hotel.rooms.filter((room) => codes.has(room.providerCode)).flatMap((room) => room.distributions);
   if (allowed.length === 0 || allowed.some((occupancy) => meets(occupancy, record))) return;
-  const given = LIMITS.flat().find((key) => record[key] !== undefined);
   yield {
     severity: 'warning',
     message: `${named}: no occupancy of its rooms meets its adult and child limits, so it never applies`,
-    ...at(context, record, given ?? 'providerCode'),
+    ...at(context, record, given),
     hint: `its rooms allow ${occupancyKeys(distinct(allowed))}`,
   };
 }

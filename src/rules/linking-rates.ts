@@ -8,5 +8,16 @@ export const linkingRates = ({ kind, record }: KindOfModifier, { rates }: HotelC
   rates.filter((rate) => (kind === 'offer' ? rate.offers : rate.supplements)?.includes(record.providerCode));
 
 /** The nights of all seasons of the rates. */
-export const nightsOf = (...rates: readonly Rate[]): readonly DayRange[] =>
-  mergedRanges(rates.flatMap((rate) => rate.seasons.flatMap((season) => season.dateRanges)));
+export const nightsOf = (...rates: readonly Rate[]): readonly DayRange[] => {
+  const [only, ...more] = rates;
+  return only && more.length === 0 ? nightsOfOne(only) : mergedRanges(rates.flatMap(nightsOfOne));
+};
+
+// Each offer and supplement asks for those of the rates that link it; rates never change.
+const known = new WeakMap<Rate, readonly DayRange[]>();
+
+function nightsOfOne(rate: Rate): readonly DayRange[] {
+  const nights = known.get(rate) ?? mergedRanges(rate.seasons.flatMap((season) => season.dateRanges));
+  known.set(rate, nights);
+  return nights;
+}

@@ -17,7 +17,7 @@ export const missingDistributionPrice: Rule = {
   hotel: function* (contract, context) {
     for (const priced of pricedRooms(contract)) {
       const { season, price, room } = priced;
-      if (season.priceType !== 'DISTRIBUTION' || !room) continue;
+      if (season.priceType !== 'DISTRIBUTION' || !room || priced.isOrdinary) continue;
       if (!hasDistributionPrices(price) && hasPaxPrices(price)) continue;
       // an occupancy without an adult is H14
       const missing = room.distributions.filter(

@@ -14,7 +14,8 @@ export const negativeOrZeroPrice: Rule = {
     why: 'A negative price pays the guest for the stay; a room priced 0 is sold for nothing.',
   },
   hotel: function* (contract, context) {
-    for (const amount of writtenAmounts(contract, isNegative)) {
+    const rooms = pricedRooms(contract).filter(({ isOrdinary }) => !isOrdinary);
+    for (const amount of writtenAmounts(contract, isNegative, rooms)) {
       yield {
         message: `${amount.of}: ${amount.name} is negative (${amount.value})`,
         ...at(context, amount.record, ...amount.key),
@@ -23,7 +24,7 @@ export const negativeOrZeroPrice: Rule = {
           : `write ${negate(amount.value)} if only the sign is wrong`,
       };
     }
-    for (const priced of pricedRooms(contract)) if (hasZero(priced)) yield* zeroPrices(priced, context);
+    for (const priced of rooms) if (hasZero(priced)) yield* zeroPrices(priced, context);
   },
 };
 

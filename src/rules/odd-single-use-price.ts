@@ -18,6 +18,7 @@ export const oddSingleUsePrice: Rule = {
   hotel: function* (contract, context) {
     const outlying = new Set(outlyingPrices(contract).map(({ record }) => record));
     for (const priced of pricedRooms(contract)) {
+      if (priced.isOrdinary) continue;
       const { season, price } = priced;
       const single = lodgingPrice(season, price, ONE);
       const double = lodgingPrice(season, price, TWO);

@@ -1,4 +1,4 @@
-import type { HotelContract, Rate, Room, Season, SeasonRoomPrice } from '../contract/model.ts';
+import type { HotelContract, Occupancy, Rate, Room, Season, SeasonRoomPrice } from '../contract/model.ts';
 import { toNumber } from '../kernel/decimal.ts';
 import { quoted, seasonNamed } from './record-names.ts';
 
@@ -10,6 +10,7 @@ export class PricedRoom {
   /** `undefined` where the code is unknown (R03). */
   readonly room: Room | undefined;
   #amounts: readonly number[] | undefined;
+  #isOrdinary: boolean | undefined;
 
   constructor(rate: Rate, season: Season, price: SeasonRoomPrice, room: Room | undefined) {
     this.rate = rate;
@@ -28,7 +29,51 @@ export class PricedRoom {
     this.#amounts ??= (this.price.distributionPrices ?? []).map(({ amount }) => toNumber(amount));
     return this.#amounts;
   }
+
+  /**
+   * Whether each party that the room allows has one price above 0 and nobody else has any, whether each guest more costs more, a child
+   * less than an adult, and one adult at least half of what two pay. It is so of most rooms, and the checks of their single prices then
+   * have nothing to say.
+   */
+  get isOrdinary(): boolean {
+    this.#isOrdinary ??= isOrdinary(this);
+    return this.#isOrdinary;
+  }
 }
+
+function isOrdinary({ season, price, room, amounts }: PricedRoom): boolean {
+  const { distributionPrices: prices = [] } = price;
+  if (season.priceType !== 'DISTRIBUTION' || hasPaxPrices(price)) return false;
+  if (!room || room.distributions.length !== prices.length) return false;
+  for (let index = 0; index < prices.length; index += 1) {
+    const one = prices[index];
+    const amount = amounts[index] ?? 0;
+    if (!one || !(amount > 0) || !allows(room, one)) return false;
+    for (let before = 0; before < index; before += 1) {
+      const other = prices[before];
+      if (!other || !areInOrder(one, amount, other, amounts[before] ?? 0)) return false;
+    }
+  }
+  return true;
+}
+
+/** Whether the room may be sold to the party. */
+export const allows = (room: Room, { adults, children }: Occupancy): boolean =>
+  room.distributions.some((allowed) => allowed.adults === adults && allowed.children === children);
+
+/** Whether the prices of two parties of one room stand to each other as they do in most. */
+function areInOrder(a: Occupancy, amountOfA: number, b: Occupancy, amountOfB: number): boolean {
+  const [adults, children] = [a.adults - b.adults, a.children - b.children];
+  if (adults === 0 && children === 0) return false;
+  if (adults >= 0 && children >= 0) return amountOfA > amountOfB && isFairForOne(b, amountOfB, a, amountOfA);
+  if (adults <= 0 && children <= 0) return amountOfA < amountOfB && isFairForOne(a, amountOfA, b, amountOfB);
+  // The one has more adults, the other more children: a child in place of an adult.
+  if (adults + children !== 0) return true;
+  return adults > 0 ? amountOfA > amountOfB : amountOfA < amountOfB;
+}
+
+const isFairForOne = (one: Occupancy, single: number, two: Occupancy, double: number): boolean =>
+  one.adults !== 1 || two.adults !== 2 || two.children > 0 || single * 2 >= double;
 
 // Most checks of prices go through all of them; contracts never change.
 const known = new WeakMap<HotelContract, readonly PricedRoom[]>();

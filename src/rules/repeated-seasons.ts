@@ -48,7 +48,8 @@ function* findRepeatedSeasons({ rates }: HotelContract): Generator<RepeatedSeaso
 /** The same day a year later; 28 February for the 29th. */
 export function aYearLater(day: CalendarDay): CalendarDay {
   const year = String(Number(day.slice(0, 4)) + 1).padStart(4, '0');
-  return parseDay(`${year}${day.slice(4)}`) ?? parseDay(`${year}-02-28`) ?? day;
+  const same = day.slice(4);
+  return parseDay(`${year}${same === '-02-29' ? '-02-28' : same}`) ?? day;
 }
 
 /** Of the last range, since the first of a winter may begin in either year. */

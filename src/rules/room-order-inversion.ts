@@ -1,6 +1,6 @@
-import type { HotelContract, Rate, Season } from '../contract/model.ts';
+import type { HotelContract, Occupancy, Rate, Season } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
-import { compare, type Decimal, toNumber, ZERO } from '../kernel/decimal.ts';
+import { compare, type Decimal, isPositive, toNumber } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { lodgingPrice } from './lodging-price.ts';
 import { outlyingPrices } from './outlying-prices.ts';
@@ -72,14 +72,15 @@ const inSeasons = (code: string, columns: readonly ReadonlyMap<string, Decimal>[
 /** Whether one of the two rooms is nowhere the cheaper one: of most pairs nothing else has to be known. */
 function isOrdered(a: readonly (Price | undefined)[], b: readonly (Price | undefined)[]): boolean {
   let [above, below] = [false, false];
-  for (const [season, price] of a.entries()) {
-    const other = b[season];
+  for (let season = 0; season < a.length; season += 1) {
+    const [price, other] = [a[season], b[season]];
     if (!price || !other) continue;
     if (price.number === other.number && price.amount !== other.amount) return false;
     above ||= price.number > other.number;
     below ||= price.number < other.number;
+    if (above && below) return false;
   }
-  return !above || !below;
+  return true;
 }
 
 /** The one season in which the order of the two rooms is not that of all others. */
@@ -153,8 +154,10 @@ function isBlamedMore(a: Blame, b: Blame): boolean {
 function forTwo(season: Season, skipped: ReadonlySet<object>): ReadonlyMap<string, Decimal> {
   const amounts = new Map<string, Decimal>();
   for (const price of season.seasonRoomPrices) {
-    const amount = skipped.has(price) ? undefined : lodgingPrice(season, price, { adults: 2, children: 0 });
-    if (amount !== undefined && compare(amount, ZERO) > 0) amounts.set(price.providerRoomCode, amount);
+    const amount = skipped.has(price) ? undefined : lodgingPrice(season, price, TWO);
+    if (amount !== undefined && isPositive(amount)) amounts.set(price.providerRoomCode, amount);
   }
   return amounts;
 }
+
+const TWO: Occupancy = { adults: 2, children: 0 };

@@ -22,6 +22,8 @@ export interface SeasonOverlap {
  * no more of them than ranges.
  */
 export function seasonOverlaps({ seasons }: Rate): readonly SeasonOverlap[] {
+  // Of most rates no two ranges share a night, whichever rooms they are for.
+  if (inOrder(seasons.flatMap(rangesOf)).next().done) return [];
   const found = new Map<DayRange, SeasonOverlap[]>();
   const note = (overlap: SeasonOverlap): void => {
     const same = found.get(overlap.second.range) ?? [];

@@ -1,6 +1,6 @@
-import { type HotelContract, type Occupancy, occupancyText, type Room } from '../contract/model.ts';
+import { type HotelContract, occupancyText, type Room } from '../contract/model.ts';
 import { at, seeAlso } from './at.ts';
-import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
+import { allows, type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { occupancyKeys, partyText, quoted, roomNamed, seasonNamed } from './record-names.ts';
 import { repeated } from './repeated.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -17,7 +17,7 @@ export const unexpectedDistributionPrice: Rule = {
     for (const room of contract.hotel.rooms) yield* repeatedOccupancies(room, context);
     yield* repeatedRooms(contract, context);
     for (const priced of pricedRooms(contract)) {
-      if (priced.season.priceType === 'DISTRIBUTION') yield* unexpectedPrices(priced, context);
+      if (priced.season.priceType === 'DISTRIBUTION' && !priced.isOrdinary) yield* unexpectedPrices(priced, context);
     }
   },
 };
@@ -71,6 +71,3 @@ function* repeatedRooms({ rates }: HotelContract, context: RuleContext): Generat
     }
   }
 }
-
-const allows = (room: Room, { adults, children }: Occupancy): boolean =>
-  room.distributions.some((allowed) => allowed.adults === adults && allowed.children === children);

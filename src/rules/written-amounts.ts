@@ -17,8 +17,12 @@ export interface WrittenAmount {
 
 type Wanted = (value: Decimal) => boolean;
 
-/** The amounts of the contract that are `wanted`: of meal plans, seasons, offers and supplements. */
-export function writtenAmounts(contract: HotelContract, wanted: Wanted): readonly WrittenAmount[] {
+/** The amounts of the contract that are `wanted`: of meal plans, of the `rooms` in the seasons, of offers and supplements. */
+export function writtenAmounts(
+  contract: HotelContract,
+  wanted: Wanted,
+  rooms: readonly PricedRoom[] = pricedRooms(contract),
+): readonly WrittenAmount[] {
   const { hotel, rates } = contract;
   const found: WrittenAmount[] = [];
   // Names are made for the few amounts that something is said about.
@@ -33,19 +37,15 @@ export function writtenAmounts(contract: HotelContract, wanted: Wanted): readonl
         if (someOf(plan, wanted)) add(paxAmounts(`${seasonNamed(rate, season)}, meal plan ${plan.mealPlan}`, plan));
     }
   }
-  for (const { price, named } of roomsWith(contract, wanted)) {
+  for (const priced of rooms) {
+    const { price } = priced;
+    if (!price.distributionPrices?.some(({ amount }) => wanted(amount)) && !someOf(price, wanted)) continue;
+    const { named } = priced;
     add(distributionAmounts(named, price));
     add(paxAmounts(named, price));
   }
   for (const modifier of priceModifiers(contract)) add(modifierAmounts(modifier));
   return found;
-}
-
-function* roomsWith(contract: HotelContract, wanted: Wanted): Generator<PricedRoom> {
-  for (const priced of pricedRooms(contract)) {
-    const { distributionPrices = [] } = priced.price;
-    if (distributionPrices.some(({ amount }) => wanted(amount)) || someOf(priced.price, wanted)) yield priced;
-  }
 }
 
 const someOf = ({ basePrice, adultPrices, childPrices }: PaxPrices, wanted: Wanted): boolean =>

@@ -48,11 +48,18 @@ function baseOf(schema: z.core.$ZodType): Check {
     }
     case 'union': {
       const options = def.options.map(checkOf);
-      return (value) => options.some((isRight) => isRight(value));
+      return (value) => {
+        for (const isRight of options) if (isRight(value)) return true;
+        return false;
+      };
     }
     case 'array': {
       const element = checkOf(def.element);
-      return (value) => Array.isArray(value) && value.every(element);
+      return (value) => {
+        if (!Array.isArray(value)) return false;
+        for (const item of value) if (!element(item)) return false;
+        return true;
+      };
     }
     case 'record':
       return recordOf(checkOf(def.keyType), checkOf(def.valueType));
@@ -74,13 +81,13 @@ function oneOf(values: readonly unknown[]): Check {
   return (value) => known.has(value);
 }
 
-const isObject = (value: unknown): value is object =>
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function recordOf(key: Check, item: Check): Check {
   return (value) => {
     if (!isObject(value)) return false;
-    for (const [name, its] of Object.entries(value)) if (!key(name) || !item(its)) return false;
+    for (const name in value) if (!key(name) || !item(value[name])) return false;
     return true;
   };
 }
@@ -88,17 +95,22 @@ function recordOf(key: Check, item: Check): Check {
 function objectOf({ shape, catchall }: z.core.$ZodObjectDef): Check {
   // Strict ones only: any other key is refused.
   if (catchall?._zod.def.type !== 'never') throw new UnknownSchema();
-  const fields = new Map(Object.entries(shape).map(([key, schema]) => [key, checkOf(schema)]));
-  const required = Object.keys(shape).filter((key) => shape[key]?._zod.optin !== 'optional');
+  const fields = new Map(
+    Object.entries(shape).map(([key, schema]) => [
+      key,
+      { isRight: checkOf(schema), isRequired: schema._zod.optin !== 'optional' },
+    ]),
+  );
+  const required = [...fields.values()].filter(({ isRequired }) => isRequired).length;
   return (value) => {
     if (!isObject(value)) return false;
     let found = 0;
-    for (const [key, its] of Object.entries(value)) {
-      const isRight = fields.get(key);
-      if (!isRight?.(its)) return false;
-      if (required.includes(key)) found += 1;
+    for (const key in value) {
+      const field = fields.get(key);
+      if (!field?.isRight(value[key])) return false;
+      if (field.isRequired) found += 1;
     }
-    return found === required.length;
+    return found === required;
   };
 }
 

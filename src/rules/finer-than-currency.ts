@@ -25,7 +25,7 @@ export const finerThanCurrency: Rule = {
     const { hotel } = contract;
     const units = minorUnits(hotel.currency);
     const isFiner = (value: Decimal): boolean => scaleOf(value) > units;
-    const rooms = units > 0 ? pricedRooms(contract).filter(hasFractions) : pricedRooms(contract);
+    const rooms = pricedRooms(contract).filter((priced) => mayBeFiner(priced, 10 ** units));
     for (const amount of writtenAmounts(contract, isFiner, rooms)) {
       if (amount.isPercentage) continue;
       const decimals = scaleOf(amount.value);
@@ -62,26 +62,27 @@ interface Endings {
 
 function endings(contract: HotelContract, units: number): ReadonlyMap<Rate, Endings> {
   const byRate = new Map<Rate, Endings>(contract.rates.map((rate) => [rate, { prices: 0, odd: 0 }]));
-  for (const priced of pricedRooms(contract)) {
-    const its = byRate.get(priced.rate);
+  for (const { rate, season, price, amounts } of pricedRooms(contract)) {
+    const its = byRate.get(rate);
     if (!its) continue;
-    const values = countedPrices(priced);
-    its.prices += values.length;
-    if (!hasFractions(priced)) continue;
-    for (const value of values) {
-      if (scaleOf(value) !== units || value.endsWith('5')) continue;
+    const look = (value: Decimal): void => {
+      if (scaleOf(value) !== units || value.endsWith('5')) return;
       its.odd += 1;
       its.example ??= value;
+    };
+    if (season.priceType === 'DISTRIBUTION') {
+      its.prices += amounts.length;
+      for (const [index, entry] of (price.distributionPrices ?? []).entries())
+        if (!Number.isInteger(amounts[index])) look(entry.amount);
+    } else {
+      const own = paxAmounts('', price);
+      its.prices += own.length;
+      for (const { value } of own) look(value);
     }
   }
   return byRate;
 }
 
-/** The prices of the form that counts for the season. */
-const countedPrices = ({ season, price }: PricedRoom): readonly Decimal[] =>
-  season.priceType === 'DISTRIBUTION'
-    ? (price.distributionPrices ?? []).map(({ amount }) => amount)
-    : paxAmounts('', price).map(({ value }) => value);
-
-const hasFractions = ({ price, amounts }: PricedRoom): boolean =>
-  hasPaxPrices(price) || amounts.some((amount) => !Number.isInteger(amount));
+/** Told by binary numbers, of which some are off by a little: most rooms need no closer look. */
+const mayBeFiner = ({ price, amounts }: PricedRoom, unit: number): boolean =>
+  hasPaxPrices(price) || !amounts.every((amount) => Number.isInteger(amount * unit));

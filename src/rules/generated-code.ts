@@ -1,7 +1,7 @@
 import type { HotelContract } from '../contract/model.ts';
 import { at } from './at.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
-import { hotelNamed, quoted, rateNamed, roomNamed, seasonNamed } from './record-names.ts';
+import { hotelNamed, type Named, quoted, rateNamed, roomNamed, seasonNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
 /** The hub's own are `AUTO_` and 24 characters; shorter remains of one count too. */
@@ -20,7 +20,7 @@ export const generatedCode: Rule = {
       if (!GENERATED.test(text)) continue;
       const word = key === 'providerCode' ? 'code' : 'name';
       yield {
-        message: `${owner}: the ${word} ${quoted(text)} looks as if the hub had generated it`,
+        message: `${owner()}: the ${word} ${quoted(text)} looks as if the hub had generated it`,
         ...at(context, record, key),
         hint: `choose a ${word} of your own, unless this must stay the record that is on the hub already`,
       };
@@ -29,7 +29,7 @@ export const generatedCode: Rule = {
 };
 
 interface CodeOrName {
-  readonly owner: string;
+  readonly owner: Named;
   readonly record: object;
   readonly key: 'providerCode' | 'hotelname' | 'name';
   readonly text: string;
@@ -37,20 +37,20 @@ interface CodeOrName {
 
 function* codesAndNames(contract: HotelContract): Generator<CodeOrName> {
   const { hotel, rates } = contract;
-  const inHotel = { owner: hotelNamed(hotel), record: hotel };
+  const inHotel = { owner: () => hotelNamed(hotel), record: hotel };
   yield { ...inHotel, key: 'providerCode', text: hotel.providerCode };
   yield { ...inHotel, key: 'hotelname', text: hotel.hotelname };
   for (const room of hotel.rooms) {
-    yield { owner: roomNamed(room), record: room, key: 'providerCode', text: room.providerCode };
-    if (room.name !== undefined) yield { owner: roomNamed(room), record: room, key: 'name', text: room.name };
+    yield { owner: () => roomNamed(room), record: room, key: 'providerCode', text: room.providerCode };
+    if (room.name !== undefined) yield { owner: () => roomNamed(room), record: room, key: 'name', text: room.name };
   }
   for (const modifier of priceModifiers(contract)) {
     const { record } = modifier;
-    yield { owner: modifierNamed(modifier), record, key: 'providerCode', text: record.providerCode };
+    yield { owner: () => modifierNamed(modifier), record, key: 'providerCode', text: record.providerCode };
   }
   for (const rate of rates) {
-    yield { owner: rateNamed(rate), record: rate, key: 'name', text: rate.name };
+    yield { owner: () => rateNamed(rate), record: rate, key: 'name', text: rate.name };
     for (const season of rate.seasons)
-      yield { owner: seasonNamed(rate, season), record: season, key: 'name', text: season.name };
+      yield { owner: () => seasonNamed(rate, season), record: season, key: 'name', text: season.name };
   }
 }

@@ -4,7 +4,7 @@ import { at } from './at.ts';
 import { isOrdered, lengthOf, rangeText } from './day-ranges.ts';
 import { nightsOf } from './linking-rates.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
-import { rateNamed, seasonNamed } from './record-names.ts';
+import { type Named, rateNamed, seasonNamed } from './record-names.ts';
 import type { Rule, RuleContext } from './rule.ts';
 
 const LONGEST_RANGE_NIGHTS = 400;
@@ -27,7 +27,7 @@ export const implausibleDates: Rule = {
       const problem = isOrdered(range) ? problemWith(range, kind, yearOf(context.today)) : undefined;
       if (!problem) continue;
       yield {
-        message: `${of} ${rangeText(range)} ${problem}`,
+        message: `${of()} ${rangeText(range)} ${problem}`,
         ...at(context, range),
         hint: 'check the year of both days',
       };
@@ -38,7 +38,7 @@ export const implausibleDates: Rule = {
 type Kind = 'season' | 'past season' | 'window';
 
 interface DatedRange {
-  readonly of: string;
+  readonly of: Named;
   readonly range: DayRange;
   readonly kind: Kind;
 }
@@ -47,19 +47,19 @@ function* datedRanges(contract: HotelContract, { today }: RuleContext): Generato
   for (const rate of contract.rates) {
     const isOver = (nightsOf(rate).at(-1)?.end ?? today) < today;
     for (const season of rate.seasons) {
-      const of = `${seasonNamed(rate, season)}: the range`;
+      const of = () => `${seasonNamed(rate, season)}: the range`;
       for (const range of season.dateRanges) yield { of, range, kind: isOver ? 'past season' : 'season' };
     }
     for (const range of rate.bookingWindows ?? [])
-      yield { of: `${rateNamed(rate)}: the booking window`, range, kind: 'window' };
+      yield { of: () => `${rateNamed(rate)}: the booking window`, range, kind: 'window' };
     for (const { stopSales } of rate.stopSales ?? [])
-      for (const range of stopSales) yield { of: `${rateNamed(rate)}: the stop sale`, range, kind: 'window' };
+      for (const range of stopSales) yield { of: () => `${rateNamed(rate)}: the stop sale`, range, kind: 'window' };
   }
   for (const modifier of priceModifiers(contract)) {
     const { travelWindows, bookingWindows = [] } = modifier.record;
-    const named = modifierNamed(modifier);
-    for (const range of travelWindows) yield { of: `${named}: the travel window`, range, kind: 'window' };
-    for (const range of bookingWindows) yield { of: `${named}: the booking window`, range, kind: 'window' };
+    const named = () => modifierNamed(modifier);
+    for (const range of travelWindows) yield { of: () => `${named()}: the travel window`, range, kind: 'window' };
+    for (const range of bookingWindows) yield { of: () => `${named()}: the booking window`, range, kind: 'window' };
   }
 }
 

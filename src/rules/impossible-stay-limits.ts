@@ -2,7 +2,7 @@ import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { HotelContract, StayLimits } from '../contract/model.ts';
 import { at, seeAlso } from './at.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
-import { hotelNamed, rateNamed, seasonNamed } from './record-names.ts';
+import { hotelNamed, type Named, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
 /** The longest stay that the hub quotes. */
@@ -26,24 +26,24 @@ export const impossibleStayLimits: Rule = {
 
 /** A record that gives limits, and how messages name it. */
 interface Level {
-  readonly named: string;
+  readonly named: Named;
   readonly record: StayLimits;
 }
 
 /** Every record with limits of its own, with the levels above that it inherits from, outermost first. */
 function* limitedRecords(contract: HotelContract): Generator<{ levels: readonly Level[]; own: Level }> {
-  const hotel: Level = { named: hotelNamed(contract.hotel), record: contract.hotel };
+  const hotel: Level = { named: () => hotelNamed(contract.hotel), record: contract.hotel };
   yield { levels: [hotel], own: hotel };
   for (const record of contract.rates) {
-    const rate: Level = { named: rateNamed(record), record };
+    const rate: Level = { named: () => rateNamed(record), record };
     yield { levels: [hotel, rate], own: rate };
     for (const inner of record.seasons) {
-      const season: Level = { named: seasonNamed(record, inner), record: inner };
+      const season: Level = { named: () => seasonNamed(record, inner), record: inner };
       yield { levels: [hotel, rate, season], own: season };
     }
   }
   for (const modifier of priceModifiers(contract)) {
-    const own: Level = { named: modifierNamed(modifier), record: modifier.record };
+    const own: Level = { named: () => modifierNamed(modifier), record: modifier.record };
     yield { levels: [own], own };
   }
 }
@@ -54,8 +54,8 @@ function* impossibleNumbers({ named, record }: Level, context: RuleContext): Gen
     yield {
       message:
         minimumStay < 1
-          ? `${named}: minimumStay is ${minimumStay}; the shortest stay is 1 night`
-          : `${named}: minimumStay is ${minimumStay}, but no stay of more than ${LONGEST_QUOTE_NIGHTS} nights can be quoted`,
+          ? `${named()}: minimumStay is ${minimumStay}; the shortest stay is 1 night`
+          : `${named()}: minimumStay is ${minimumStay}, but no stay of more than ${LONGEST_QUOTE_NIGHTS} nights can be quoted`,
       ...at(context, record, 'minimumStay'),
       hint: minimumStay < 1 ? 'write minimumStay: 1' : `write ${LONGEST_QUOTE_NIGHTS} or less`,
     };
@@ -65,8 +65,8 @@ function* impossibleNumbers({ named, record }: Level, context: RuleContext): Gen
       ...(maximumStay > LONGEST_QUOTE_NIGHTS && { severity: 'warning' }),
       message:
         maximumStay < 1
-          ? `${named}: maximumStay is ${maximumStay}, so no stay is allowed`
-          : `${named}: maximumStay is ${maximumStay}, but no stay of more than ${LONGEST_QUOTE_NIGHTS} nights can be quoted`,
+          ? `${named()}: maximumStay is ${maximumStay}, so no stay is allowed`
+          : `${named()}: maximumStay is ${maximumStay}, but no stay of more than ${LONGEST_QUOTE_NIGHTS} nights can be quoted`,
       ...at(context, record, 'maximumStay'),
       hint:
         maximumStay < 1
@@ -88,12 +88,12 @@ function* conflict(levels: readonly Level[], context: RuleContext): Generator<Pr
     minimum === own
       ? (['minimumStay', 'maximumStay', maximum] as const)
       : (['maximumStay', 'minimumStay', minimum] as const);
-  const both = other === own || !other ? '' : ` of ${other.named}`;
+  const both = other === own || !other ? '' : ` of ${other.named()}`;
   yield {
     message:
       ownKey === 'minimumStay'
-        ? `${own.named}: minimumStay ${minimumStay} is more than maximumStay ${maximumStay}${both}, so no stay is allowed`
-        : `${own.named}: maximumStay ${maximumStay} is less than minimumStay ${minimumStay}${both}, so no stay is allowed`,
+        ? `${own.named()}: minimumStay ${minimumStay} is more than maximumStay ${maximumStay}${both}, so no stay is allowed`
+        : `${own.named()}: maximumStay ${maximumStay} is less than minimumStay ${minimumStay}${both}, so no stay is allowed`,
     ...at(context, own.record, ownKey),
     ...(other && seeAlso(context, `${otherKey} is set here`, other.record, otherKey)),
     hint: both === '' ? 'the two may be swapped' : `set ${otherKey} here too, or change one of the two`,

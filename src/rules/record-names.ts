@@ -3,6 +3,9 @@ import { safeText } from '../kernel/safe-text.ts';
 
 // How messages name a record, so that a person finds it in the file and on the hub without a line number.
 
+/** A name that is made when something is said of what it names: mostly, nothing is. */
+export type Named = () => string;
+
 const NAME_LIMIT = 80;
 
 export const quoted = (text: string): string => `"${safeText(text, NAME_LIMIT)}"`;

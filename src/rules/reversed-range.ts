@@ -3,7 +3,7 @@ import { type DayRange, parseDay } from '../kernel/calendar-day.ts';
 import { at } from './at.ts';
 import { isOrdered, rangeText } from './day-ranges.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
-import { quoted, rateNamed, seasonNamed } from './record-names.ts';
+import { type Named, quoted, rateNamed, seasonNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
 export const reversedRange: Rule = {
@@ -18,7 +18,7 @@ export const reversedRange: Rule = {
     for (const { of, range } of allRanges(contract)) {
       if (isOrdered(range)) continue;
       yield {
-        message: `${of}: the range ends on ${range.end}, before it starts on ${range.start}`,
+        message: `${of()}: the range ends on ${range.end}, before it starts on ${range.start}`,
         ...at(context, range),
         hint: `did you mean ${rangeText(meantRange(range))}?`,
       };
@@ -26,20 +26,23 @@ export const reversedRange: Rule = {
   },
 };
 
-function* allRanges(contract: HotelContract): Generator<{ readonly of: string; readonly range: DayRange }> {
+function* allRanges(contract: HotelContract): Generator<{ readonly of: Named; readonly range: DayRange }> {
   for (const rate of contract.rates) {
-    yield* named(`${rateNamed(rate)}, booking window`, rate.bookingWindows);
-    for (const season of rate.seasons) yield* named(seasonNamed(rate, season), season.dateRanges);
+    yield* named(() => `${rateNamed(rate)}, booking window`, rate.bookingWindows);
+    for (const season of rate.seasons) yield* named(() => seasonNamed(rate, season), season.dateRanges);
     for (const { providerRoomCode, roomName, stopSales } of rate.stopSales ?? [])
-      yield* named(`${rateNamed(rate)}, stop sale of room ${quoted(providerRoomCode ?? roomName ?? '')}`, stopSales);
+      yield* named(
+        () => `${rateNamed(rate)}, stop sale of room ${quoted(providerRoomCode ?? roomName ?? '')}`,
+        stopSales,
+      );
   }
   for (const modifier of priceModifiers(contract)) {
-    yield* named(`${modifierNamed(modifier)}, booking window`, modifier.record.bookingWindows);
-    yield* named(`${modifierNamed(modifier)}, travel window`, modifier.record.travelWindows);
+    yield* named(() => `${modifierNamed(modifier)}, booking window`, modifier.record.bookingWindows);
+    yield* named(() => `${modifierNamed(modifier)}, travel window`, modifier.record.travelWindows);
   }
 }
 
-function* named(of: string, ranges: readonly DayRange[] = []): Generator<{ of: string; range: DayRange }> {
+function* named(of: Named, ranges: readonly DayRange[] = []): Generator<{ of: Named; range: DayRange }> {
   for (const range of ranges) yield { of, range };
 }
 

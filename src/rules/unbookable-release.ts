@@ -5,7 +5,7 @@ import { at, seeAlso } from './at.ts';
 import { mergedRanges } from './day-ranges.ts';
 import { isPlausibleRelease } from './last-bookable-day.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
-import { hotelNamed, rateNamed, seasonNamed } from './record-names.ts';
+import { hotelNamed, type Named, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
 /** A rate that as a whole can never be booked is D09. */
@@ -19,28 +19,28 @@ export const unbookableRelease: Rule = {
   },
   hotel: function* (contract, context) {
     const { hotel, rates } = contract;
-    yield* implausible(hotelNamed(hotel), hotel, context);
+    yield* implausible(() => hotelNamed(hotel), hotel, context);
     for (const rate of rates) {
-      yield* implausible(rateNamed(rate), rate, context);
-      for (const season of rate.seasons) yield* implausible(seasonNamed(rate, season), season, context);
+      yield* implausible(() => rateNamed(rate), rate, context);
+      for (const season of rate.seasons) yield* implausible(() => seasonNamed(rate, season), season, context);
       yield* unbookableSeasons(rate, contract, context);
     }
     for (const modifier of priceModifiers(contract)) {
-      yield* implausible(modifierNamed(modifier), modifier.record, context);
+      yield* implausible(() => modifierNamed(modifier), modifier.record, context);
       yield* unbookableModifier(modifier, context);
     }
   },
 };
 
-function* implausible(named: string, record: StayLimits, context: RuleContext): Generator<Problem> {
+function* implausible(named: Named, record: StayLimits, context: RuleContext): Generator<Problem> {
   const { releaseDays = 0 } = record;
   if (isPlausibleRelease(releaseDays)) return;
   yield {
     ...(releaseDays < 0 && { severity: 'error' }),
     message:
       releaseDays < 0
-        ? `${named}: releaseDays is ${releaseDays}; nobody books after arrival`
-        : `${named}: releaseDays is ${releaseDays}, more than a year before arrival`,
+        ? `${named()}: releaseDays is ${releaseDays}; nobody books after arrival`
+        : `${named()}: releaseDays is ${releaseDays}, more than a year before arrival`,
     ...at(context, record, 'releaseDays'),
     hint: releaseDays < 0 ? `write ${-releaseDays} if only the sign is wrong` : 'write the days before arrival',
   };

@@ -1,3 +1,4 @@
+import { given } from '../kernel/given.ts';
 import type { StayLimits } from './model.ts';
 
 /**
@@ -6,14 +7,11 @@ import type { StayLimits } from './model.ts';
  * key decides, and a key that is present counts, 0 too. A setting that no level gives stays absent.
  */
 export function effectiveLimits(...levels: readonly StayLimits[]): StayLimits {
-  let limits: StayLimits = {};
-  for (const { releaseDays, minimumStay, maximumStay } of levels) {
-    limits = {
-      ...limits,
-      ...(releaseDays !== undefined && { releaseDays }),
-      ...(minimumStay !== undefined && { minimumStay }),
-      ...(maximumStay !== undefined && { maximumStay }),
-    };
+  let [releaseDays, minimumStay, maximumStay]: (number | undefined)[] = [];
+  for (const level of levels) {
+    releaseDays = level.releaseDays ?? releaseDays;
+    minimumStay = level.minimumStay ?? minimumStay;
+    maximumStay = level.maximumStay ?? maximumStay;
   }
-  return limits;
+  return given({ releaseDays, minimumStay, maximumStay });
 }

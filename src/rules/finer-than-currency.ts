@@ -1,6 +1,6 @@
 import type { HotelContract, Rate } from '../contract/model.ts';
 import { minorUnits } from '../kernel/currency.ts';
-import { type Decimal, scaleOf } from '../kernel/decimal.ts';
+import { type Decimal, scaleOf, ZERO } from '../kernel/decimal.ts';
 import { at } from './at.ts';
 import { hasPaxPrices, type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { rateNamed } from './record-names.ts';
@@ -65,22 +65,23 @@ function endings(contract: HotelContract, units: number): ReadonlyMap<Rate, Endi
   for (const { rate, season, price, amounts } of pricedRooms(contract)) {
     const its = byRate.get(rate);
     if (!its) continue;
-    const look = (value: Decimal): void => {
-      if (scaleOf(value) !== units || value.endsWith('5')) return;
-      its.odd += 1;
-      its.example ??= value;
-    };
     if (season.priceType === 'DISTRIBUTION') {
       its.prices += amounts.length;
-      for (const [index, entry] of (price.distributionPrices ?? []).entries())
-        if (!Number.isInteger(amounts[index])) look(entry.amount);
+      for (let index = 0; index < amounts.length; index += 1)
+        if (!Number.isInteger(amounts[index])) look(its, price.distributionPrices?.[index]?.amount ?? ZERO, units);
     } else {
       const own = paxAmounts('', price);
       its.prices += own.length;
-      for (const { value } of own) look(value);
+      for (const { value } of own) look(its, value, units);
     }
   }
   return byRate;
+}
+
+function look(its: Endings, value: Decimal, units: number): void {
+  if (scaleOf(value) !== units || value.endsWith('5')) return;
+  its.odd += 1;
+  its.example ??= value;
 }
 
 /** Told by binary numbers, of which some are off by a little: most rooms need no closer look. */

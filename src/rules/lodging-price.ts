@@ -11,9 +11,7 @@ export function lodgingPrice(season: Season, price: SeasonRoomPrice, party: Occu
 
 /** What the party pays for a day of the meal plan; `undefined` where a list is too short for it. */
 export const mealPrice = (plan: MealPlan, party: Occupancy): Decimal | undefined =>
-  plan.mealPlan === 'ROOM_ONLY' || isFree(plan)
-    ? ZERO
-    : perPerson({ ...plan, basePrice: plan.basePrice ?? ZERO }, party);
+  plan.mealPlan === 'ROOM_ONLY' || isFree(plan) ? ZERO : perPerson(plan, party, ZERO);
 
 /** A plan without any price, as its name alone is, is included for everybody. */
 export const isFree = ({ basePrice = ZERO, adultPrices = [], childPrices = [] }: PaxPrices): boolean =>
@@ -26,8 +24,8 @@ export function mealPlansIn({ mealPlans: own = [] }: Season, { mealPlans }: Hote
 }
 
 /** The base is for the first adult, the lists by position for the further adults and the children. */
-function perPerson(prices: PaxPrices, { adults, children }: Occupancy): Decimal | undefined {
-  const { basePrice, adultPrices = [], childPrices = [] } = prices;
+function perPerson(prices: PaxPrices, { adults, children }: Occupancy, noBase?: Decimal): Decimal | undefined {
+  const { basePrice = noBase, adultPrices = [], childPrices = [] } = prices;
   if (basePrice === undefined || adults - 1 > adultPrices.length || children > childPrices.length) return undefined;
   return sum([basePrice, ...adultPrices.slice(0, Math.max(adults - 1, 0)), ...childPrices.slice(0, children)]);
 }

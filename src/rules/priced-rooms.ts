@@ -58,8 +58,10 @@ function isOrdinary({ season, price, room, amounts }: PricedRoom): boolean {
 }
 
 /** Whether the room may be sold to the party. */
-export const allows = (room: Room, { adults, children }: Occupancy): boolean =>
-  room.distributions.some((allowed) => allowed.adults === adults && allowed.children === children);
+export function allows({ distributions }: Room, { adults, children }: Occupancy): boolean {
+  for (const allowed of distributions) if (allowed.adults === adults && allowed.children === children) return true;
+  return false;
+}
 
 /** Whether the prices of two parties of one room stand to each other as they do in most. */
 function areInOrder(a: Occupancy, amountOfA: number, b: Occupancy, amountOfB: number): boolean {

@@ -10,19 +10,28 @@ export interface Repeated<T> {
 const isShort = ({ length }: { readonly length: number }): boolean => length <= 8;
 
 function hasRepeated<T>(items: readonly T[], keyOf: (item: T) => string | undefined): boolean {
-  const keys = items.map(keyOf);
-  return keys.some((key, index) => key !== undefined && keys.indexOf(key) < index);
+  for (let index = 1; index < items.length; index += 1) {
+    const item = items[index];
+    const key = item === undefined ? undefined : keyOf(item);
+    for (let before = 0; key !== undefined && before < index; before += 1) {
+      const other = items[before];
+      if (other !== undefined && keyOf(other) === key) return true;
+    }
+  }
+  return false;
 }
 
 /** Every item whose key an earlier item has; items without a key (`undefined`) never repeat. */
 export function* repeated<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Generator<Repeated<T>> {
   if (isShort(items) && !hasRepeated(items, keyOf)) return;
-  const firsts = new Map<string, { readonly item: T; readonly index: number }>();
-  for (const [index, item] of items.entries()) {
-    const key = keyOf(item);
-    if (key === undefined) continue;
-    const first = firsts.get(key);
-    if (first) yield { first: first.item, firstIndex: first.index, again: item, index };
-    else firsts.set(key, { item, index });
+  const firsts = new Map<string, number>();
+  for (let index = 0; index < items.length; index += 1) {
+    const again = items[index];
+    const key = again === undefined ? undefined : keyOf(again);
+    if (again === undefined || key === undefined) continue;
+    const firstIndex = firsts.get(key);
+    const first = firstIndex === undefined ? undefined : items[firstIndex];
+    if (firstIndex !== undefined && first !== undefined) yield { first, firstIndex, again, index };
+    else firsts.set(key, index);
   }
 }

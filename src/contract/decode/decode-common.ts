@@ -1,9 +1,10 @@
+import { given, type Ungiven } from '../../kernel/given.ts';
 import { remembered } from '../../kernel/remembered.ts';
 import type { MealPlanInput, TranslationsInput } from '../format/common.ts';
 import type { MealPlan, Occupancy, PaxPrices, Translation } from '../model.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodeExtra } from './decode-extra.ts';
-import { type Decoding, given, type Ungiven } from './decoding.ts';
+import type { Decoding } from './decoding.ts';
 
 /** In the order of the list; of a map, by language, because the keys of a map have no order. */
 export function decodeTranslations(

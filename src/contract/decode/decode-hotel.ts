@@ -1,9 +1,10 @@
+import { given } from '../../kernel/given.ts';
 import type { HotelInput, OccupancyInput, RoomInput } from '../format/hotel.ts';
 import type { Hotel, Occupancy, Room } from '../model.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodeMealPlan, decodeTranslations, occupancyOf } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';
-import { type Decoding, given } from './decoding.ts';
+import type { Decoding } from './decoding.ts';
 
 export function decodeHotel(decoding: Decoding, input: HotelInput, path: Trail): Hotel {
   const { latitude, longitude, address, images, descriptions, voucherRemarks, rooms, mealPlans, extra, ...plain } =

@@ -1,9 +1,10 @@
+import { given } from '../../kernel/given.ts';
 import type { OfferInput, SupplementInput } from '../format/modifier.ts';
 import type { Offer, Supplement } from '../model.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodeTranslations } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';
-import { type Decoding, given } from './decoding.ts';
+import type { Decoding } from './decoding.ts';
 
 export function decodeOffer(decoding: Decoding, input: OfferInput, path: Trail): Offer {
   const { type, apply, stay, pay, active } = input;

@@ -1,3 +1,4 @@
+import { given } from '../../kernel/given.ts';
 import type {
   DistributionPricesInput,
   RateInput,
@@ -9,7 +10,7 @@ import type { DistributionPrice, Rate, RoomStopSales, Season, SeasonRoomPrice } 
 import { type Trail, trail } from '../trail.ts';
 import { decodeMealPlan, decodePaxPrices, occupancyOf } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';
-import { type Decoding, given } from './decoding.ts';
+import type { Decoding } from './decoding.ts';
 
 export function decodeRate(decoding: Decoding, input: RateInput, path: Trail): Rate {
   const { bookingWindows, seasons, offers, supplements, stopSales, extra, ...plain } = input;
@@ -83,5 +84,19 @@ function decodeDistributionPrices(
     const { adults, children } = occupancyOf(key);
     prices.push(decoding.note({ adults, children, amount: decoding.decimal(input, key, value) }, trail(key, path)));
   }
-  return prices.sort((a, b) => a.adults - b.adults || a.children - b.children);
+  return sortedByParty(prices);
+}
+
+/** In place, by insertion: there are many of these lists, all short and nearly in order. */
+function sortedByParty(prices: DistributionPrice[]): DistributionPrice[] {
+  for (let end = 1; end < prices.length; end += 1) {
+    for (let at = end; at > 0; at -= 1) {
+      const [before, next] = [prices[at - 1], prices[at]];
+      if (!before || !next || before.adults < next.adults) break;
+      if (before.adults === next.adults && before.children <= next.children) break;
+      prices[at - 1] = next;
+      prices[at] = before;
+    }
+  }
+  return prices;
 }

@@ -1,8 +1,9 @@
+import { given } from '../../kernel/given.ts';
 import type { StayTestInput } from '../format/stay-test.ts';
 import { writtenAmount } from '../literals/written-decimal.ts';
 import type { StayTest } from '../model.ts';
 import type { Trail } from '../trail.ts';
-import { type Decoding, dayOf, given } from './decoding.ts';
+import { type Decoding, dayOf } from './decoding.ts';
 
 export function decodeStayTest(decoding: Decoding, input: StayTestInput, path: Trail): StayTest {
   const { checkIn, nights, bookedOn, party, room, mealPlan, rate } = input;

@@ -1,8 +1,9 @@
+import { given } from '../../kernel/given.ts';
 import type { SupplierInput } from '../format/supplier.ts';
 import type { Supplier } from '../model.ts';
 import type { Trail } from '../trail.ts';
 import { decodeExtra, jsonOf } from './decode-extra.ts';
-import { type Decoding, given } from './decoding.ts';
+import type { Decoding } from './decoding.ts';
 
 export function decodeSupplier(decoding: Decoding, input: SupplierInput, path: Trail): Supplier {
   const { id, externalCode, extra, ...rest } = input;

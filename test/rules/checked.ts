@@ -1,28 +1,31 @@
 import type { HotelContract } from '../../src/contract/model.ts';
-import { Origins } from '../../src/contract/origins.ts';
 import { type Finding, sortFindings } from '../../src/findings/finding.ts';
 import type { LastPush } from '../../src/pushed/last-push.ts';
 import { rules } from '../../src/rules/index.ts';
 import { type Rule, runRules } from '../../src/rules/rule.ts';
 import { contractWith, day, goodContract } from '../support/contract-builder.ts';
 import { lastPushOf } from '../support/last-push-of.ts';
+import { SomewhereOrigins } from './place-somewhere.ts';
 
 /** What all rules together find, so that a test sees a second finding for the same cause too. */
 export const findingsOf = (...hotels: readonly HotelContract[]): Finding[] => findingsSince(undefined, ...hotels);
 
 /** The same where a lock tells what was pushed last. */
 export function findingsSince(lastPush: LastPush | undefined, ...hotels: readonly HotelContract[]): Finding[] {
-  const context = { origins: new Origins(), today: day('2026-11-21'), contracts: { suppliers: [], hotels } };
+  const context = { origins: new SomewhereOrigins(), today: day('2026-11-21'), contracts: { suppliers: [], hotels } };
   return sortFindings(runRules(rules, { ...context, ...(lastPush && { lastPush }) }));
 }
 
-/** One finding as one text: `R03 error: message (hint)`. */
-const text = ({ code, severity, message, hint }: Finding): string =>
-  `${code.id} ${severity}: ${message}${hint === undefined ? '' : ` (${hint})`}`;
+/** One finding as one text: `R03 error: message (hint)`. Every finding has its place, and says what the other place has to do with it. */
+function text({ code, severity, message, hint, place, related }: Finding): string {
+  if (!place) throw new Error(`${code.id} without a place: ${message}`);
+  if (related?.message === '') throw new Error(`${code.id} with a second place that nothing is said of`);
+  return `${code.id} ${severity}: ${message}${hint === undefined ? '' : ` (${hint})`}`;
+}
 
 /** What one check finds by itself: for laws that are tried on hundreds of contracts. */
 export function foundBy(rule: Rule, ...hotels: readonly HotelContract[]): string[] {
-  const context = { origins: new Origins(), today: day('2026-11-21'), contracts: { suppliers: [], hotels } };
+  const context = { origins: new SomewhereOrigins(), today: day('2026-11-21'), contracts: { suppliers: [], hotels } };
   return sortFindings(runRules([rule], context)).map(text);
 }
 

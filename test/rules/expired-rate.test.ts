@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../src/contract/model.ts';
-import { Origins } from '../../src/contract/origins.ts';
 import { expiredRate } from '../../src/rules/expired-rate.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { contractWith, type Draft, day, goodContract, item, range } from '../support/contract-builder.ts';
+import { SomewhereOrigins } from './place-somewhere.ts';
 
 /** The good contract ends with the winter rate, on 2028-03-31. */
 const onDay = (today: string, contract = goodContract()): string[] =>
   [
     ...runRules([expiredRate], {
-      origins: new Origins(),
+      origins: new SomewhereOrigins(),
       today: day(today),
       contracts: { suppliers: [], hotels: [contract] },
     }),

@@ -58,3 +58,90 @@ describe('the steps of an early-booking ladder', () => {
     expect(found.map((text) => text.slice(0, 3))).toEqual(['R05']);
   });
 });
+
+describe('of a ladder', () => {
+  const on = '2027-02-15..2027-04-15';
+
+  it.each<[string, Partial<Draft<Offer>>]>([
+    ['longest stay', { maximumStay: 14 }],
+    ['fewest adults', { minimumAdults: 2 }],
+    ['most adults', { maximumAdults: 2 }],
+    ['most children', { maximumChildrens: 1 }],
+    ['release', { releaseDays: 7 }],
+    ['days of the week', { operationalDays: ['FRIDAY'] }],
+    ['state', { active: false }],
+    ['value', { value: money('10') }],
+  ])('another %s makes another', (_, change) => {
+    expect(withStep('5', on, change)).toEqual([]);
+  });
+
+  it('the same days of the week in another order make the same', () => {
+    const days = (first: readonly string[], second: readonly string[]) =>
+      findingsAfter(({ rates, offers }) => {
+        item(offers).operationalDays = [...first];
+        const step = { ...structuredClone(item(offers)), providerCode: 'EB-NEXT', value: money('5') };
+        offers.push({ ...step, operationalDays: [...second] });
+        item(rates).offers?.push('EB-NEXT');
+      }).filter((text) => text.startsWith('D14'));
+    expect(days(['FRIDAY', 'SATURDAY'], ['SATURDAY', 'FRIDAY'])).toHaveLength(1);
+    expect(days(['FRIDAY', 'SATURDAY'], ['SATURDAY', 'SUNDAY'])).toEqual([]);
+  });
+
+  it('steps may not share the last day of the first', () => {
+    expect(withStep('5', '2027-02-28..2027-04-15')).toEqual([
+      'D14 warning: offer "EB10" (10 %) and offer "EB-NEXT" (5 %) can both be booked on 2027-02-28 for the same stays (end one booking window on the day before the other begins)',
+    ]);
+  });
+
+  it('a higher step counts as last minute from the first day of travel on', () => {
+    expect(withStep('15', '2027-03-01..2027-04-30')).toHaveLength(1);
+    expect(withStep('15', '2027-03-01..2027-05-01')).toEqual([]);
+  });
+
+  it('a higher step between two windows of another is no later one', () => {
+    const between = (booked: readonly string[]) =>
+      findingsAfter(({ rates, offers }) => {
+        item(offers).bookingWindows = booked.map(range);
+        const step = { ...structuredClone(item(offers)), providerCode: 'EB-NEXT', value: money('15') };
+        offers.push({ ...step, bookingWindows: [range('2027-01-01..2027-01-31')] });
+        item(rates).offers?.push('EB-NEXT');
+      }).filter((text) => text.startsWith('D14'));
+    expect(between(['2026-12-01..2026-12-31'])).toHaveLength(1);
+    expect(between(['2026-12-01..2026-12-31', '2027-02-01..2027-02-28'])).toEqual([]);
+  });
+
+  it('three steps are compared two by two, by the day on which they are booked first', () => {
+    const found = findingsAfter(({ rates, offers }) => {
+      const first = item(offers);
+      for (const [providerCode, value, booked] of [
+        ['C', '30', '2027-04-01..2027-04-10'],
+        ['B', '20', '2027-03-01..2027-03-31'],
+      ] as const) {
+        offers.unshift({
+          ...structuredClone(first),
+          providerCode,
+          value: money(value),
+          bookingWindows: [range(booked)],
+        });
+        item(rates).offers?.push(providerCode);
+      }
+    }).filter((text) => text.startsWith('D14'));
+    expect(
+      found.map((text) => text.match(/offer "(\w+)" \(\d+ %\) is booked later than offer "(\w+)"/)?.slice(1)),
+    ).toEqual([
+      ['B', 'EB10'],
+      ['C', 'B'],
+      ['C', 'EB10'],
+    ]);
+  });
+
+  it('steps that begin on one day are named by code', () => {
+    const found = (code: string) =>
+      findingsAfter(({ rates, offers }) => {
+        offers.unshift({ ...structuredClone(item(offers)), providerCode: code, value: money('5') });
+        item(rates).offers?.push(code);
+      }).filter((text) => text.startsWith('D14'));
+    expect(found('AA')).toEqual([expect.stringContaining('offer "AA" (5 %) and offer "EB10" (10 %) can both')]);
+    expect(found('ZZ')).toEqual([expect.stringContaining('offer "EB10" (10 %) and offer "ZZ" (5 %) can both')]);
+  });
+});

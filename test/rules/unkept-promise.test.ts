@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { item } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import type { Offer, Supplement } from '../../src/contract/model.ts';
+import { type Draft, item, money, range } from '../support/contract-builder.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 describe('unkept promise', () => {
   it('finds another percentage', () => {
@@ -72,5 +73,186 @@ describe('unkept promise', () => {
     expect(found).toEqual([
       'O19 warning: offer "EB10": the name "Early booking, not combinable" says that it cannot be combined, but rate "Summer 2027" links other offers too (link it to a rate of its own)',
     ]);
+  });
+});
+
+/** What O19 says of an offer of this name, EB10 (index 0) or PAY6 (1), with these fields. */
+const offerNamed = (description: string, change: Partial<Draft<Offer>> = {}, index = 0) =>
+  onlyOf(
+    'O19',
+    findingsAfter(({ offers }) => {
+      Object.assign(item(offers, index), { names: [{ language: 'EN', description }], ...change });
+    }),
+  ).map((text) => text.slice(text.indexOf('" ') + 2, text.indexOf(' (')).replace(/^.*?" (?=says|promises)/, ''));
+
+const supplementNamed = (description: string, change: Partial<Draft<Supplement>> = {}) =>
+  onlyOf(
+    'O19',
+    findingsAfter(({ supplements }) => {
+      Object.assign(item(supplements), { names: [{ language: 'EN', description }], ...change });
+    }),
+  );
+
+describe('a percentage in a name', () => {
+  it.each(['10%', '10 %', '10.0 %', '10,00 %', 'was 15 %, now 10 %', 'from 2027, 10 %'])('holds as %s', (name) => {
+    expect(offerNamed(name)).toEqual([]);
+  });
+
+  it.each([
+    ['12.5%', 'says 12.5 %, but value is 10'],
+    ['12,5 %', 'says 12.5 %, but value is 10'],
+    ['1.5 or 2.25 %', 'says 2.25 %, but value is 10'],
+    ['20 % or 30 %', 'says 20 %, but value is 10'],
+    ['100 %', 'says 100 %, but value is 10'],
+  ])('does not hold as %s', (name, said) => {
+    expect(offerNamed(name)).toEqual([said]);
+  });
+
+  it('is none without a number or a sign', () => {
+    expect(offerNamed('15 off')).toEqual([]);
+    expect(offerNamed('Many % off')).toEqual([]);
+    expect(offerNamed('15  % off')).toEqual([]);
+  });
+
+  it('is asked of percentages that have a value, of supplements too', () => {
+    expect(offerNamed('15 %', { type: 'ABSOLUTE' })).toEqual([]);
+    expect(supplementNamed('15 %')).toEqual([]);
+    expect(supplementNamed('15 %', { type: 'PERCENT', apply: 'LODGING', value: money('10') })).toHaveLength(1);
+    const without = findingsAfter(({ offers }) => {
+      delete item(offers).value;
+      item(offers).names = [{ language: 'EN', description: '15 %' }];
+    });
+    expect(onlyOf('O19', without)).toEqual([]);
+  });
+});
+
+describe('free nights in a name', () => {
+  it.each(['Stay 7 pay 6', 'stay  7 - PAY 6', 'Stay 7 nights, pay 6', '14 nights? Stay 7, pay 6!'])(
+    'hold as %s',
+    (name) => {
+      expect(offerNamed(name, {}, 1)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['Stay 14 pay 6', 'says stay 14 pay 6, but stay is 7 and pay is 6'],
+    ['Stay 7 pay 12', 'says stay 7 pay 12, but stay is 7 and pay is 6'],
+    ['Stay 8 nights pay 7', 'says stay 8 pay 7, but stay is 7 and pay is 6'],
+  ])('do not hold as %s', (name, said) => {
+    expect(offerNamed(name, {}, 1)).toEqual([said]);
+  });
+
+  it('are none in other words, in other offers and where the numbers cannot be', () => {
+    for (const name of ['Overstay 8 pay 7', 'Stay 8 prepay 7', 'Stay 8 for a whole week, pay 7', 'Stay 800 pay 7'])
+      expect(offerNamed(name, {}, 1)).toEqual([]);
+    expect(offerNamed('Stay 8 pay 7')).toEqual([]);
+    expect(supplementNamed('Stay 8 pay 7')).toEqual([]);
+    expect(offerNamed('Stay 8 pay 7', { pay: 7 }, 1)).toEqual([]);
+    expect(offerNamed('Stay 8 pay 7', { pay: 0 }, 1)).toEqual([]);
+    expect(offerNamed('Stay 8 pay 7', { pay: 1 }, 1)).toHaveLength(1);
+  });
+});
+
+describe('a shortest stay in a name', () => {
+  it.each([
+    'min 5 nights',
+    'min. 5 nights',
+    'Minimum stay of 5 nights',
+    'minimum 5 night',
+    'minimum stay 5-nights',
+    'min 5nights',
+  ])('is promised by %s', (name) => {
+    expect(offerNamed(name)).toEqual(['promises a minimum of 5 nights, but minimumStay is not given']);
+    expect(offerNamed(name, { minimumStay: 5 })).toEqual([]);
+    expect(offerNamed(name, { minimumStay: 4 })).toEqual(['promises a minimum of 5 nights, but minimumStay is 4']);
+  });
+
+  it('is read with both digits', () => {
+    expect(offerNamed('minimum 14 nights', { minimumStay: 4 })).toHaveLength(1);
+    expect(offerNamed('minimum 14 nights', { minimumStay: 14 })).toEqual([]);
+  });
+
+  it.each(['admin 5 nights', 'min 5 nightsticks', 'min 5 days', 'min nights', 'max 5 nights', 'min 500 nights'])(
+    'is not promised by %s',
+    (name) => {
+      expect(offerNamed(name)).toEqual([]);
+    },
+  );
+
+  it('holds of supplements too', () => {
+    expect(supplementNamed('Cleaning, min. 3 nights')).toHaveLength(1);
+  });
+});
+
+describe('a day of booking in a name', () => {
+  it.each(['book by 31 July', 'Booked until May', 'booking before June', 'BOOK  TILL Monday'])(
+    'is promised by %s',
+    (name) => {
+      expect(offerNamed(name, { bookingWindows: [] })).toHaveLength(1);
+      expect(offerNamed(name)).toEqual([]);
+    },
+  );
+
+  it.each(['ebook by us', 'books by us', 'book bylaws', 'book now'])('is not promised by %s', (name) => {
+    expect(offerNamed(name, { bookingWindows: [] })).toEqual([]);
+  });
+});
+
+describe('an offer that says that it stands alone', () => {
+  it.each([
+    'not combinable',
+    'Non-combinable',
+    'non combinable',
+    'cannot be combined',
+    "can't be combined",
+    'can not be cumulative',
+    'not  cumulative',
+  ])('%s, beside another', (name) => {
+    expect(offerNamed(name)).toEqual([
+      'says that it cannot be combined, but rate "Summer 2027" links other offers too',
+    ]);
+  });
+
+  it.each(['combinable', 'can be combined', 'knot combinable', 'not combinables', 'not really combinable'])(
+    'is not said by %s',
+    (name) => {
+      expect(offerNamed(name)).toEqual([]);
+    },
+  );
+
+  it('may do so where no rate links another', () => {
+    const alone = (links: readonly string[]) =>
+      onlyOf(
+        'O19',
+        findingsAfter(({ rates, offers }) => {
+          item(offers).names = [{ language: 'EN', description: 'not combinable' }];
+          offers.push({ ...structuredClone(item(offers, 1)), providerCode: 'THIRD' });
+          item(rates).offers = [...links];
+          delete item(rates, 1).offers;
+        }),
+      );
+    expect(alone(['EB10'])).toEqual([]);
+    expect(alone(['PAY6', 'THIRD'])).toEqual([]);
+    expect(alone(['PAY6', 'EB10'])).toHaveLength(1);
+    expect(supplementNamed('not combinable')).toEqual([]);
+  });
+});
+
+describe('several promises', () => {
+  it('are told one a name, each once', () => {
+    const names = (...descriptions: string[]) =>
+      descriptions.map((description) => ({ language: 'EN' as const, description }));
+    const found = findingsAfter(({ offers }) => {
+      item(offers).names = names('15 %, min 5 nights', '15 %, min 5 nights', '15 %, min 5 nights');
+    });
+    expect(onlyOf('O19', found).map((text) => text.match(/says 15|promises/)?.[0])).toEqual(['promises', 'says 15']);
+  });
+
+  it('are none where there are no names', () => {
+    const found = findingsAfter(({ offers }) => {
+      delete item(offers).names;
+      item(offers).bookingWindows = [range('2026-11-01..2027-02-28')];
+    });
+    expect(onlyOf('O19', found)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { item, range } from '../support/contract-builder.ts';
+import { item, occupancy, range } from '../support/contract-builder.ts';
 import { findingsAfter, onlyOf } from './checked.ts';
 
 describe('unpriced season', () => {
@@ -61,5 +61,69 @@ describe('unpriced season', () => {
       contract.incomplete = true;
     });
     expect(onlyOf('P03', found)).toEqual([]);
+  });
+});
+
+describe('a room that is not priced in every season', () => {
+  const found = (change: Parameters<typeof findingsAfter>[0]) =>
+    onlyOf(
+      'P03',
+      findingsAfter((contract) => {
+        item(item(contract.rates).seasons, 1).seasonRoomPrices.pop();
+        change(contract);
+      }),
+    ).map((text) => text.slice(0, text.indexOf(', unlike')));
+
+  it('is told with the nights that no stop sale closes', () => {
+    expect(
+      found(({ rates }) => {
+        item(rates).stopSales?.push({ providerRoomCode: 'FAM', stopSales: [range('2027-06-10..2027-06-20')] });
+      }),
+    ).toEqual([
+      'P03 warning: rate "Summer 2027", season "High": room "FAM" has no price on 2027-06-01..2027-06-09 and 2027-06-21..2027-09-15',
+    ]);
+    expect(
+      found(({ rates }) => {
+        item(rates).stopSales = [{ providerRoomCode: 'FAM', stopSales: [range('2027-06-02..2027-09-15')] }];
+      }),
+    ).toEqual(['P03 warning: rate "Summer 2027", season "High": room "FAM" has no price on 2027-06-01..2027-06-01']);
+  });
+
+  it('is told once with others of the season', () => {
+    expect(
+      found(({ hotel, rates }) => {
+        for (const providerCode of ['SUI', 'ATT']) {
+          hotel.rooms.push({ providerCode, name: providerCode, distributions: [occupancy('2')] });
+          const price = structuredClone(item(item(item(rates).seasons).seasonRoomPrices, 1));
+          item(item(rates).seasons).seasonRoomPrices.push({ ...price, providerRoomCode: providerCode });
+        }
+      }),
+    ).toEqual([
+      'P03 warning: rate "Summer 2027", season "High": rooms "ATT", "FAM" and "SUI" have no price on 2027-06-01..2027-09-15',
+    ]);
+  });
+
+  it('is left alone beside a code that is unknown, which may be meant', () => {
+    expect(
+      found(({ rates }) => {
+        const price = structuredClone(item(item(item(rates).seasons).seasonRoomPrices, 1));
+        item(item(rates).seasons, 1).seasonRoomPrices.push({ ...price, providerRoomCode: 'FAMM' });
+      }),
+    ).toEqual([]);
+  });
+
+  it('is not one that the hotel does not have', () => {
+    const unknown = findingsAfter(({ rates }) => {
+      const price = structuredClone(item(item(item(rates).seasons).seasonRoomPrices, 1));
+      item(item(rates).seasons).seasonRoomPrices.push({ ...price, providerRoomCode: 'NEW' });
+    });
+    expect(onlyOf('P03', unknown)).toEqual([]);
+  });
+
+  it('is left alone in a season that prices nothing', () => {
+    const nothing = findingsAfter(({ rates }) => {
+      item(item(rates).seasons, 1).seasonRoomPrices = [];
+    });
+    expect(onlyOf('P03', nothing)).toEqual([expect.stringContaining('P03 error')]);
   });
 });

@@ -23,7 +23,6 @@ interface EndOfTest {
 /** Which tests may notice a change; all of the room where `judges` does not tell. */
 interface Judges {
   readonly sourceOf: Record<string, string>;
-  readonly names: readonly string[];
   readonly judges: Record<string, { readonly tests: readonly string[]; readonly names: readonly string[] } | undefined>;
 }
 
@@ -113,7 +112,7 @@ export default class MutantRunner extends VitestTestRunner {
 /** A case of a table of all sources (`D03-competing-rates.yaml`) is for the one that it names. */
 function judgeOf(test: Task, name: string): (mutant: string) => boolean {
   const file = path.relative(path.join(root, 'test'), test.file.filepath);
-  const named = plan.names.find((one) => name.includes(`-${one}.yaml`));
+  const named = /-([a-z0-9-]+)\.yaml/.exec(name)?.[1];
   return (mutant) => {
     const judges = plan.judges[plan.sourceOf[mutant] ?? ''];
     return !judges || (judges.tests.includes(file) && (named === undefined || judges.names.includes(named)));

@@ -64,8 +64,8 @@ async function scoreOf(room) {
   const mutants = await changeSources(filesOf(room), folder);
   const sourceOf = Object.fromEntries(mutants.map(({ id, fileName }) => [id, fileName]));
   console.log(`${room}: ${mutants.length} changes`);
-  const { names, judges } = judgesOf(room);
-  writeFileSync(path.join(folder, 'judges.json'), JSON.stringify({ sourceOf, names, judges }));
+  const judges = judgesOf(room);
+  writeFileSync(path.join(folder, 'judges.json'), JSON.stringify({ sourceOf, judges }));
   const judging = Object.values(sourceOf).flatMap((source) => judges[source]?.tests ?? TESTS[room]);
   await runTests(room, [...new Set(judging)], folder);
   const verdicts = verdictsIn(folder);
@@ -107,7 +107,7 @@ async function changeSources(names, folder) {
 
 /** By source: the test files that may notice its changes, and the names of sources whose cases in tables of all may. */
 function judgesOf(room) {
-  if (!BY_OWN_TEST.includes(room)) return { names: [], judges: {} };
+  if (!BY_OWN_TEST.includes(room)) return {};
   const tests = TESTS[room].flatMap((one) =>
     one.endsWith('.ts')
       ? [one]
@@ -128,7 +128,7 @@ function judgesOf(room) {
       names: judging,
     };
   }
-  return { names, judges };
+  return judges;
 }
 
 function nameOf(file) {

@@ -145,3 +145,73 @@ describe('copied prices', () => {
     expect(onlyOf('P17', found)).toEqual([]);
   });
 });
+
+describe('seasons that follow each other', () => {
+  /** Seasons of the summer rate, all with the prices of its low season, by the dates given. */
+  const following = (
+    dates: Readonly<Record<string, readonly string[]>>,
+    change: (seasons: Draft<Season>[]) => void = () => {},
+  ) =>
+    onlyOf(
+      'P17',
+      findingsAfter(({ rates }) => {
+        rates.splice(1);
+        const low = item(item(rates).seasons);
+        item(rates).seasons = Object.entries(dates).map(([name, ranges]) => ({
+          ...structuredClone(low),
+          name,
+          dateRanges: ranges.map(range),
+        }));
+        change(item(rates).seasons);
+      }),
+    ).map((text) => text.slice(text.indexOf('season "'), text.indexOf(' with')));
+
+  it('are told each time but once a season, whatever the order of the file', () => {
+    const three = { A: ['2027-05-01..2027-05-10'], B: ['2027-05-11..2027-05-20'], C: ['2027-05-21..2027-05-31'] };
+    expect(following(three)).toEqual(['season "B" follows season "A"']);
+    expect(following({ C: three.C, B: three.B, A: three.A })).toEqual(['season "B" follows season "A"']);
+    expect(following({ A: three.A, C: three.C })).toEqual([]);
+    const four = { ...three, D: ['2027-06-01..2027-06-10'] };
+    expect(following(four)).toEqual(['season "B" follows season "A"', 'season "D" follows season "C"']);
+    expect(following(Object.fromEntries(Object.entries(four).reverse()))).toEqual(following(four));
+  });
+
+  it('are not two ranges of one season, nor ranges that run backwards', () => {
+    expect(
+      following({ A: ['2027-05-01..2027-05-10', '2027-05-11..2027-05-20'], B: ['2027-07-01..2027-07-20'] }),
+    ).toEqual([]);
+    expect(following({ A: ['2027-05-01..2027-05-10'], B: ['2027-05-11..2027-05-01'] })).toEqual([]);
+  });
+
+  it('differ by their meal plans, in any order, and by fields of their own', () => {
+    const two = { A: ['2027-05-01..2027-05-10'], B: ['2027-05-11..2027-05-20'] };
+    const plan = (mealPlan: 'HALF_BOARD' | 'FULL_BOARD', base: string) => ({ mealPlan, basePrice: money(base) });
+    const plans = (a: Draft<Season>['mealPlans'], b: Draft<Season>['mealPlans']) =>
+      following(two, (seasons) => {
+        Object.assign(item(seasons), { mealPlans: a });
+        Object.assign(item(seasons, 1), { mealPlans: b });
+      });
+    const [half, full] = [plan('HALF_BOARD', '20'), plan('FULL_BOARD', '30')];
+    expect(plans([half, full], [full, half])).toHaveLength(1);
+    expect(plans([half], [full])).toEqual([]);
+    expect(plans([half], [plan('HALF_BOARD', '21')])).toEqual([]);
+    expect(plans([half], [{ ...half, extra: { colour: 'red' } }])).toEqual([]);
+  });
+
+  it('that price nothing are no copies', () => {
+    const two = { A: ['2027-05-01..2027-05-10'], B: ['2027-05-11..2027-05-20'] };
+    const nothing = following(two, (seasons) => {
+      for (const season of seasons) season.seasonRoomPrices = [];
+    });
+    expect(nothing).toEqual([]);
+  });
+
+  it('differ by the price of one party', () => {
+    const two = { A: ['2027-05-01..2027-05-10'], B: ['2027-05-11..2027-05-20'] };
+    const swapped = following(two, (seasons) => {
+      const prices = item(item(seasons, 1).seasonRoomPrices).distributionPrices;
+      [item(prices).amount, item(prices, 1).amount] = [item(prices, 1).amount, item(prices).amount];
+    });
+    expect(swapped).toEqual([]);
+  });
+});

@@ -72,3 +72,48 @@ describe('double charge', () => {
     expect(onlyOf('O15', found)).toEqual([]);
   });
 });
+
+describe('two supplements of one name', () => {
+  const named = (...names: readonly (readonly string[])[]) =>
+    onlyOf(
+      'O15',
+      findingsAfter(({ rates, supplements }) => {
+        const first = item(supplements);
+        const copies = names.map((own, index) => ({
+          ...structuredClone(first),
+          providerCode: `S${names.length - index}`,
+          names: own.map((description) => ({ language: 'EN', description })),
+        }));
+        supplements.splice(0, 1, ...copies);
+        item(rates).supplements = copies.map(({ providerCode }) => providerCode);
+      }),
+    ).map((text) => text.slice(text.indexOf('supplements'), text.indexOf(' have')));
+
+  it('are told by code, whatever the order of the file', () => {
+    expect(named(['Gala'], ['Gala'])).toEqual(['supplements "S1" and "S2"']);
+    expect(named(['Gala'], ['Gala'], ['Gala'])).toEqual([
+      'supplements "S1" and "S2"',
+      'supplements "S1" and "S3"',
+      'supplements "S2" and "S3"',
+    ]);
+  });
+
+  it('are told once when they share two names, and of pairs by themselves', () => {
+    expect(named(['Gala', 'Cena'], ['gala ', 'CENA'])).toEqual(['supplements "S1" and "S2"']);
+    expect(named(['Gala', 'Cena'], ['Gala'], ['Cena'])).toEqual([
+      'supplements "S1" and "S3"',
+      'supplements "S2" and "S3"',
+    ]);
+  });
+
+  it('may have no names', () => {
+    expect(named([], [])).toEqual([]);
+  });
+
+  it('and one code are another finding', () => {
+    const found = findingsAfter(({ supplements }) => {
+      supplements.push(structuredClone(item(supplements)));
+    });
+    expect(onlyOf('O15', found)).toEqual([]);
+  });
+});

@@ -31,3 +31,22 @@ it('leaves a code that merely begins with AUTO alone', () => {
   });
   expect(found).toEqual([]);
 });
+
+it.each<[string, Parameters<typeof findingsAfter>[0]]>([
+  ['hotel "AUTO_', ({ hotel }) => void Object.assign(hotel, { providerCode: GENERATED })],
+  ['hotel "SEA-PALACE": the name', ({ hotel }) => void Object.assign(hotel, { hotelname: GENERATED })],
+  ['room "AUTO_', ({ hotel }) => void Object.assign(item(hotel.rooms), { providerCode: GENERATED })],
+  ['rate "AUTO_', ({ rates }) => void Object.assign(item(rates), { name: GENERATED })],
+  ['supplement "AUTO_', ({ supplements }) => void Object.assign(item(supplements), { providerCode: GENERATED })],
+])('finds it in %s', (start, change) => {
+  expect(findingsAfter(change).filter((text) => text.startsWith('R12'))).toEqual([
+    expect.stringContaining(`R12 warning: ${start}`),
+  ]);
+});
+
+it('is content with a room without a name', () => {
+  const found = findingsAfter(({ hotel }) => {
+    delete item(hotel.rooms, 1).name;
+  });
+  expect(found.filter((text) => text.startsWith('R12'))).toEqual([]);
+});

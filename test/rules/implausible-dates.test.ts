@@ -68,3 +68,63 @@ describe('the dates of a window', () => {
     ]);
   });
 });
+
+describe('on the limits', () => {
+  it('a window may end in five years, or on 31 December of any year', () => {
+    const window = (text: string) =>
+      found(({ rates }) => {
+        item(rates).bookingWindows = [range(text)];
+      });
+    expect(window('2026-11-01..2031-10-10')).toEqual([]);
+    expect(window('2026-11-01..2032-01-01')).toHaveLength(1);
+    expect(window('2026-11-01..2032-12-30')).toHaveLength(1);
+    expect(window('2026-11-01..2032-12-31')).toEqual([]);
+    expect(window('2000-01-01..2027-10-10')).toEqual([]);
+    expect(window('1999-12-31..2027-10-10')).toHaveLength(1);
+  });
+
+  it('a season may not, not even to 31 December', () => {
+    const season = found(({ rates }) => {
+      item(item(rates, 1).seasons).dateRanges.push(range('2031-12-01..2032-12-31'));
+    });
+    expect(season).toEqual([expect.stringContaining('ends in 2032')]);
+  });
+
+  it('a rate that ends today is not over', () => {
+    const until = (end: string) =>
+      found(({ rates }) => {
+        item(item(rates, 1).seasons).dateRanges = [range('2024-10-16..2024-10-20'), range(`2026-11-01..${end}`)];
+      });
+    expect(until('2026-11-21')).toHaveLength(1);
+    expect(until('2026-11-20')).toEqual([]);
+  });
+
+  it('a past season is found when it is too long, and a window never is', () => {
+    expect(
+      found(({ rates }) => {
+        item(item(rates, 1).seasons).dateRanges = [range('2022-01-01..2023-12-31')];
+      }),
+    ).toEqual([expect.stringContaining('730 nights long')]);
+    expect(
+      found(({ rates }) => {
+        item(rates).bookingWindows = [range('2024-01-01..2028-12-31')];
+      }),
+    ).toEqual([]);
+  });
+
+  it('are found in supplements and in their booking windows too', () => {
+    expect(
+      found(({ supplements }) => {
+        item(supplements).bookingWindows = [range('2027-01-01..2207-01-31')];
+      }),
+    ).toEqual([expect.stringContaining('supplement "GALA": the booking window 2027-01-01..2207-01-31 ends in 2207')]);
+  });
+
+  it('leave ranges that run backwards to another check', () => {
+    expect(
+      found(({ rates }) => {
+        item(rates).bookingWindows = [range('2207-01-31..2027-01-01')];
+      }),
+    ).toEqual([]);
+  });
+});

@@ -43,3 +43,29 @@ it('looks at every room for an offer on all rooms', () => {
   expect(limited({ minimumChildrens: 2 })).toHaveLength(1);
   expect(limited({ minimumChildrens: 2, providerRoomCodes: 'all' })).toEqual([]);
 });
+
+it('lets a party be on the limits', () => {
+  expect(limited({ minimumAdults: 2, maximumAdults: 2 })).toEqual([]);
+  expect(limited({ minimumChildrens: 1, maximumChildrens: 1 })).toEqual([]);
+  expect(limited({ maximumAdults: 1 })).toEqual([]);
+  expect(limited({ minimumAdults: 2, minimumChildrens: 1 })).toEqual([]);
+  expect(limited({ minimumAdults: 1, maximumAdults: 1, maximumChildrens: 0 })).toEqual([]);
+});
+
+it('warns of limits that no party meets, whichever they are', () => {
+  expect(limited({ minimumChildrens: 2 })).toHaveLength(1);
+  expect(limited({ minimumAdults: 2, maximumChildrens: 0, providerRoomCodes: ['FAM'] })).toEqual([]);
+  const childrenOnly = findingsAfter(({ hotel, offers }) => {
+    for (const room of hotel.rooms) room.distributions = room.distributions.filter(({ children }) => children > 0);
+    item(offers).maximumChildrens = 0;
+  });
+  expect(childrenOnly.filter((text) => text.startsWith('O09'))).toHaveLength(1);
+});
+
+it('leaves an offer on a room without occupancies to others', () => {
+  const found = findingsAfter(({ hotel, offers }) => {
+    item(hotel.rooms).distributions = [];
+    Object.assign(item(offers, 1), { minimumAdults: 3, maximumAdults: 4 });
+  });
+  expect(found.filter((text) => text.startsWith('O09'))).toEqual([]);
+});

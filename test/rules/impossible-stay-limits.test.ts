@@ -48,6 +48,14 @@ describe.each(levels)('stay limits of %s', (named, pick) => {
     );
   });
 
+  it('may be the shortest and the longest stays that can be quoted', () => {
+    expect(limits(pick, { minimumStay: 1, maximumStay: 30 })).toEqual([]);
+    expect(limits(pick, { minimumStay: 1, maximumStay: 1 })).not.toContainEqual(
+      expect.stringContaining('maximumStay is 1'),
+    );
+    expect(limits(pick, { minimumStay: 30 })).not.toContainEqual(expect.stringContaining('minimumStay is 30'));
+  });
+
   it('get a warning for a maximum that cannot be quoted', () => {
     expect(limits(pick, { maximumStay: 31 })).toEqual([
       `O07 warning: ${named}: maximumStay is 31, but no stay of more than 30 nights can be quoted (write maximumStay: 30, or remove it)`,

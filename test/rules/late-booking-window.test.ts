@@ -27,3 +27,32 @@ it('is content with an offer that is booked until its last night', () => {
   });
   expect(found).toEqual([]);
 });
+
+it('finds windows that open on the day after the last, and takes those that open on that day', () => {
+  const opening = (start: string) =>
+    findingsAfter(({ rates }) => {
+      item(rates).bookingWindows?.push(range(`${start}..2029-10-10`));
+    }).filter((text) => text.startsWith('D10'));
+  // The season ends on 2027-10-15 and its release is of 3 days.
+  expect(opening('2027-10-12')).toEqual([]);
+  expect(opening('2027-10-13')).toHaveLength(1);
+});
+
+it('leaves a rate of which no window opens in time, which can never be booked, to D09', () => {
+  const found = (windows: readonly string[]) =>
+    findingsAfter(({ rates }) => {
+      item(rates).bookingWindows = windows.map(range);
+    }).filter((text) => text.startsWith('D10'));
+  expect(found(['2028-11-01..2029-10-10'])).toEqual([]);
+  expect(found(['2028-11-01..2029-10-10', '2027-10-10..2027-01-01'])).toEqual([]);
+  expect(found(['2028-11-01..2029-10-10', '2027-10-12..2027-10-12'])).toHaveLength(1);
+  expect(found(['2029-11-01..2028-10-10', '2027-10-12..2027-10-12'])).toEqual([]);
+});
+
+it('is content with an offer and a rate without nights', () => {
+  const found = findingsAfter(({ rates, offers }) => {
+    Object.assign(item(offers, 1), { travelWindows: [], bookingWindows: [range('2027-06-01..2027-07-31')] });
+    for (const season of item(rates).seasons) season.dateRanges = [];
+  });
+  expect(found.filter((text) => text.startsWith('D10'))).toEqual([]);
+});

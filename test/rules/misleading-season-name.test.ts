@@ -68,3 +68,38 @@ describe('what a name says', () => {
     expect(nameWithoutYears('Contract 2028 (net)')).toBe('contract net');
   });
 });
+
+describe('on the limits', () => {
+  it('one night of the year or month is enough, the first or the last', () => {
+    expect(named('Year 2027', '2027-12-31..2028-03-31')).toEqual([]);
+    expect(named('Year 2028', '2027-10-16..2028-01-01')).toEqual([]);
+    expect(named('Year 2028', '2027-10-16..2027-12-31')).toHaveLength(1);
+    expect(named('Winter 2026', '2027-04-30..2027-05-10')).toEqual([]);
+    expect(named('Winter 2026', '2027-05-01..2027-05-10')).toHaveLength(1);
+    expect(named('November', '2027-10-01..2027-11-01')).toEqual([]);
+    expect(named('November', '2027-11-30..2027-12-31')).toEqual([]);
+    expect(named('November', '2027-10-01..2027-10-31')).toHaveLength(1);
+    expect(named('February', '2028-01-31..2028-03-01')).toEqual([]);
+  });
+
+  it('one of several ranges is enough', () => {
+    expect(named('November', '2027-11-10..2027-11-12', '2028-02-01..2028-02-10')).toEqual([]);
+    expect(named('Year 2028', '2027-11-10..2027-11-12', '2028-02-01..2028-02-10')).toEqual([]);
+    expect(named('Low', '2028-02-03..2028-02-03', '2028-02-10..2028-02-10')).toEqual([]);
+  });
+
+  it('a night from 23 December to 7 January needs no name', () => {
+    for (const night of ['2027-12-23', '2027-12-24', '2028-01-01', '2028-01-07'])
+      expect(named('Low', `${night}..${night}`), night).toEqual([]);
+    for (const night of ['2027-12-22', '2028-01-08']) expect(named('Low', `${night}..${night}`), night).toHaveLength(1);
+  });
+
+  it('a season and a rate without nights say nothing', () => {
+    expect(named('Winter 2029', '2028-02-03..2028-02-01')).toEqual([]);
+    const found = findingsAfter(({ rates }) => {
+      item(rates, 1).name = 'Winter 2029';
+      item(item(rates, 1).seasons).dateRanges = [];
+    });
+    expect(found.filter((text) => text.startsWith('D08'))).toEqual([]);
+  });
+});

@@ -89,3 +89,60 @@ describe('lodging for 0', () => {
     ]);
   });
 });
+
+describe('a price of 0', () => {
+  const zeros = (change: Parameters<typeof findingsAfter>[0]) =>
+    onlyOf('P04', findingsAfter(change)).map((text) => text.slice(0, text.indexOf(' (')));
+
+  it('is told by person in every list but that of children', () => {
+    expect(
+      zeros(({ rates }) => {
+        item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices = [money('40'), money('0')];
+      }),
+    ).toEqual(['P04 warning: rate "Winter 2027", season "Winter", room "DBL": number 2 of adultPrices is 0']);
+  });
+
+  it('is an error by person when all are 0', () => {
+    expect(
+      zeros(({ rates }) => {
+        const zero = money('0');
+        Object.assign(item(item(item(rates, 1).seasons).seasonRoomPrices), {
+          basePrice: zero,
+          adultPrices: [zero],
+          childPrices: [zero],
+        });
+      }),
+    ).toEqual([
+      'P04 error: rate "Winter 2027", season "Winter", room "DBL": every price is 0, so the room is sold for nothing',
+    ]);
+  });
+
+  it('counts only in the form that the season is priced in', () => {
+    expect(
+      zeros(({ rates }) => {
+        item(item(item(rates).seasons).seasonRoomPrices).basePrice = money('0');
+      }),
+    ).toEqual([]);
+    expect(
+      zeros(({ rates }) => {
+        const price = item(item(item(rates, 1).seasons).seasonRoomPrices);
+        price.distributionPrices = [{ adults: 2, children: 0, amount: money('0') }];
+      }),
+    ).toEqual([]);
+  });
+
+  it('is none where no price is written', () => {
+    expect(
+      zeros(({ rates }) => {
+        item(item(item(rates).seasons).seasonRoomPrices).distributionPrices = [];
+        const {
+          basePrice: _,
+          adultPrices: __,
+          childPrices: ___,
+          ...bare
+        } = item(item(item(rates, 1).seasons).seasonRoomPrices);
+        item(item(rates, 1).seasons).seasonRoomPrices = [bare];
+      }),
+    ).toEqual([]);
+  });
+});

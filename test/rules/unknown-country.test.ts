@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from '../../src/rules/iso/countries.ts';
-import { findingsAfter } from './checked.ts';
+import { contractWith } from '../support/contract-builder.ts';
+import { findingsAfter, findingsOf } from './checked.ts';
 
 const countryOf = (country: string): string[] =>
   findingsAfter(({ hotel }) => {
@@ -43,4 +44,26 @@ describe('the country of a hotel', () => {
 it('knows the 249 countries of the standard', () => {
   expect(COUNTRIES.size).toBe(249);
   expect([...COUNTRIES].filter((code) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
+});
+
+describe('the fix of a country', () => {
+  const fixOf = (country: string) =>
+    findingsOf(
+      contractWith(({ hotel }) => {
+        hotel.address = { ...hotel.address, country };
+      }),
+    ).map(({ fix }) => fix);
+
+  it.each([
+    ['UK', 'GB'],
+    ['es', 'ES'],
+    [' es ', 'ES'],
+    ['ES ', 'ES'],
+  ])('%s is %s', (country, becomes) => {
+    expect(fixOf(country)).toEqual([{ was: country, becomes }]);
+  });
+
+  it.each(['Spain', 'ZZ', 'ESP', ''])('%s is none', (country) => {
+    expect(fixOf(country)).toEqual([undefined]);
+  });
 });

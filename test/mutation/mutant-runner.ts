@@ -33,6 +33,8 @@ const verdicts = path.join(folder, 'verdicts.jsonl');
 const plan: Judges = JSON.parse(readFileSync(path.join(folder, 'judges.json'), 'utf8'));
 const root = path.join(import.meta.dirname, '../..');
 
+const SLOW_MS = 60;
+
 const dead = new Set<string>();
 const tried = new Set<string>();
 for (const line of existsSync(verdicts) ? readFileSync(verdicts, 'utf8').split('\n').slice(0, -1) : []) {
@@ -56,12 +58,15 @@ export default class MutantRunner extends VitestTestRunner {
     const name = `${path.relative(root, test.file.filepath)} ${test.fullName ?? test.name}`;
     switchboard.activeMutant = undefined;
     switchboard.currentTestId = name;
+    const start = performance.now();
     await this.#once(test);
+    const isSlow = performance.now() - start > SLOW_MS;
     switchboard.currentTestId = 'another time';
     const passed = switchboard.mutantCoverage?.perTest[name] ?? {};
     note({ test: name, passes: Object.keys(passed) });
 
-    const mayNotice = judgeOf(test, name);
+    // Slow tests are left for the second time, when the quick ones have noticed most.
+    const mayNotice = isSlow && env['MUTATION_PASS'] !== '2' ? () => false : judgeOf(test, name);
     let repeated = false;
     for (const [mutant, hits] of Object.entries(passed)) {
       if (dead.has(mutant) || tried.has(`${mutant} ${name}`) || !mayNotice(mutant)) continue;

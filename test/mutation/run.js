@@ -67,7 +67,7 @@ async function scoreOf(room) {
   const judges = judgesOf(room);
   writeFileSync(path.join(folder, 'judges.json'), JSON.stringify({ sourceOf, judges }));
   const judging = Object.values(sourceOf).flatMap((source) => judges[source]?.tests ?? TESTS[room]);
-  await runTests(room, [...new Set(judging)], folder);
+  for (const pass of ['1', '2']) await runTests(room, [...new Set(judging)], folder, pass);
   const verdicts = verdictsIn(folder);
   rmSync(folder, { recursive: true });
   return report(mutants, verdicts);
@@ -153,11 +153,17 @@ function usersOf(sources) {
   };
 }
 
-/** Runs the tests until each has tried all changes; an attempt that never ends is noted as noticed, and the rest is tried by a new process. */
-async function runTests(room, tests, folder) {
+/** Runs the tests, the quick ones in the first pass, until each has tried all changes; an attempt that never ends is noted as noticed, and the rest is tried by a new process. */
+async function runTests(room, tests, folder, pass) {
   const verdicts = path.join(folder, 'verdicts.jsonl');
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-  const env = { ...process.env, MUTATION_TESTS: tests.join(','), MUTATION_FOLDER: folder, NO_COLOR: '1' };
+  const env = {
+    ...process.env,
+    MUTATION_TESTS: tests.join(','),
+    MUTATION_FOLDER: folder,
+    MUTATION_PASS: pass,
+    NO_COLOR: '1',
+  };
   for (;;) {
     const child = spawn(process.execPath, [vitest, 'run', '--config', 'test/mutation/vitest.config.ts'], {
       cwd: root,

@@ -1,6 +1,7 @@
 import { workAtOnce } from '../hub/pace.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PushEvent, PushResult } from '../push/event.ts';
+import type { ProvedRecords } from '../push/proved-records.ts';
 import { pushPlan } from '../push/push-plan.ts';
 import { pushEventLine } from '../render/push-lines.ts';
 import type { Connection } from './connection.ts';
@@ -17,7 +18,15 @@ export interface Applied {
   readonly unfinished: boolean;
 }
 
-/** Sends the steps under the lock, with a journal. Without any step there is neither. */
+/** Notes for the next plan what a push has shown to be so; gives nothing when that failed. */
+export type Note = (result: PushResult) => Promise<ProvedRecords | undefined>;
+
+const NOTHING: ProvedRecords = { noted: new Map(), whole: new Set() };
+
+/**
+ * Sends the steps under the lock, with a journal. Without any step there is neither. What came of it is noted before the run ends: as
+ * long as it is not, the run's plan stays, and tells the next plan what this push may have left.
+ */
 export async function applyJob(
   job: PushJob,
   site: PushSite,
@@ -25,9 +34,14 @@ export async function applyJob(
   terminal: Terminal,
   signal: AbortSignal,
   machine: Machine = thisMachine,
+  note: Note = async () => NOTHING,
 ): Promise<Applied> {
   const { plan } = job;
-  if (plan.steps.length === 0) return { result: { reports: [], interrupted: signal.aborted }, unfinished: false };
+  if (plan.steps.length === 0) {
+    const result = { reports: [], interrupted: signal.aborted };
+    await note(result);
+    return { result, unfinished: false };
+  }
   const run = await beginRun(job, site, machine);
   try {
     const { hub, concurrency, settlingClock: clock } = connection;
@@ -47,7 +61,7 @@ export async function applyJob(
       },
     });
     await screen.ended;
-    return { result, run: run.id, unfinished: await run.end(result) };
+    return { result, run: run.id, unfinished: await run.end(result, await note(result)) };
   } finally {
     await run.release();
   }

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { PlanTarget } from '../plan/saved-plan.ts';
 import { LastPush } from '../pushed/last-push.ts';
 import type { Config } from './config-file.ts';
-import { LOCK_FILE, readLock } from './lock-file.ts';
+import { LOCK_FILE, lockBytes, lockOf } from './lock-file.ts';
+import { type Machine, thisMachine } from './machine.ts';
 import { hubName } from './state-folder.ts';
 
 /** Where the lock of an environment stands: beside the settings; that of the embedded hub beside its records, for this folder alone. */
@@ -10,7 +11,12 @@ export const lockFileOf = ({ folder }: Config, { hub }: PlanTarget): string =>
   hub === 'embedded' ? path.join(folder, '.contracts', LOCK_FILE) : path.join(folder, LOCK_FILE);
 
 /** What the environment held after the last push, when the lock knows it and it is the same hub still. */
-export function lastPushOf(config: Config, target: PlanTarget): LastPush | undefined {
-  const section = readLock(lockFileOf(config, target)).get(target.environment);
+export async function lastPushOf(
+  config: Config,
+  target: PlanTarget,
+  { shared }: Pick<Machine, 'shared'> = thisMachine,
+): Promise<LastPush | undefined> {
+  const file = lockFileOf(config, target);
+  const section = lockOf(file, await lockBytes(shared, file)).get(target.environment);
   return section?.hub === hubName(target) ? new LastPush(target.environment, section) : undefined;
 }

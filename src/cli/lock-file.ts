@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SharedFiles } from '../host/shared-files.ts';
 import { type Lock, type LockTrouble, readLockText } from '../pushed/lock-text.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
@@ -9,7 +10,7 @@ export const LOCK_FILE = 'contracts.lock.yaml';
 /** The lock in a file; an empty one where there is none. One that cannot be read ends the command with exit 64. */
 export const readLock = (file: string): Lock => lockOf(file, readLockBytes(file));
 
-/** What `readLockBytes` gave, understood. */
+/** The bytes of a lock, understood. */
 export function lockOf(file: string, bytes: Uint8Array | undefined): Lock {
   if (bytes === undefined) return new Map();
   const text = textOf(bytes);
@@ -39,16 +40,27 @@ const TROUBLE: Readonly<Record<LockTrouble['kind'], { readonly message: string; 
   },
 };
 
-/** The bytes of a lock; nothing where there is none. */
-export function readLockBytes(file: string): Buffer | undefined {
+/** For callers that cannot wait. */
+function readLockBytes(file: string): Uint8Array | undefined {
   try {
     return readFileSync(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw unreadableLock(`${path.relative(process.cwd(), file)}: the lock cannot be read (${code})`, OTHERWISE);
+    throw notRead(file, code);
   }
 }
+
+/** The bytes of a lock; nothing where there is none. */
+export async function lockBytes(files: SharedFiles, file: string): Promise<Uint8Array | undefined> {
+  const bytes = await files.read(file);
+  if (bytes.ok) return bytes.value;
+  if (bytes.error.reason === 'missing') return undefined;
+  throw notRead(file, bytes.error.code);
+}
+
+const notRead = (file: string, code: string): CliFailure =>
+  unreadableLock(`${path.relative(process.cwd(), file)}: the lock cannot be read (${code})`, OTHERWISE);
 
 function textOf(bytes: Uint8Array): string | undefined {
   try {

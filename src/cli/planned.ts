@@ -22,6 +22,7 @@ import { EXIT } from './exit-code.ts';
 import { gateLimitsOf } from './gate-limits-of.ts';
 import { failureOfRead } from './hub-failure.ts';
 import { lastPushOf } from './last-push-of.ts';
+import { type Machine, thisMachine } from './machine.ts';
 import { openEnvironment } from './open-environment.ts';
 import { driftSelector, tellIdleSelectors } from './overwrite-drift.ts';
 import { readingProgress } from './reading-progress.ts';
@@ -52,7 +53,7 @@ export async function prepareOnline(
   terminal: Terminal,
 ): Promise<{ readonly ready: Online } | { readonly end: CommandEnd }> {
   const { config, environment } = await openEnvironment(flags.env);
-  const lastPush = lastPushOf(config, targetOf(environment));
+  const lastPush = await lastPushOf(config, targetOf(environment));
   const checked = await checkContracts(paths, flags, config, lastPush);
   const end = endOfFindings(command, checked, flags, terminal);
   return end ? { end } : { ready: { config, environment, checked } };
@@ -142,15 +143,16 @@ export async function planOf(
   connection: Connection,
   terminal: Terminal,
   interruption?: Interruption,
+  machine: Machine = thisMachine,
 ): Promise<Plan> {
   const { environment } = site;
   const { prune, supersede = false, only } = flags;
   const overwrite = (flags['overwrite-drift'] ?? []).map(driftSelector);
   const target = targetOf(environment);
   // Before the hub is asked: a lock that cannot be read ends the command at once.
-  const lastPush = lastPushOf(site.config, target);
+  const lastPush = await lastPushOf(site.config, target, machine);
   const unfinished = lastPush
-    ? await unfinishedPushes(site.config, environment.name, hubName(target), environment.capabilities)
+    ? await unfinishedPushes(site.config, environment.name, hubName(target), environment.capabilities, machine)
     : [];
   const signal = interruption?.signal;
   const progress = readingProgress(terminal);

@@ -1,7 +1,7 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { StepReport } from '../push/event.ts';
+import type { PushResult, StepReport } from '../push/event.ts';
 import { depthTotals } from '../render/depth-text.ts';
 import { planJson } from '../render/plan-json.ts';
 import { planText } from '../render/plan-text.ts';
@@ -63,9 +63,9 @@ export async function pushAndVerify(
   passGates(plan, flags.allow, flags.yes, site.environment);
   await connection.time.during('person', () => agree(plan, site, flags, terminal, interruption));
 
-  const applied = await applyJob(job, site, connection, terminal, interruption.signal, machine);
+  const note = (result: PushResult) => keepLock(job, site, result, terminal, machine);
+  const applied = await applyJob(job, site, connection, terminal, interruption.signal, machine, note);
   const { reports, journalFailure } = applied.result;
-  await keepLock(job, site, applied.result, terminal);
   if (plan.steps.length > 0 || plan.blocked.length > 0) {
     for (const line of pushTroubles(reports, terminal.paint)) say(line);
     const blocked = plan.blocked.length > 0 ? `; ${plan.blocked.length} blocked` : '';

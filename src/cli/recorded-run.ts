@@ -6,7 +6,9 @@ import { forgetOldRuns } from '../push/forget-old-runs.ts';
 import type { Journal } from '../push/journal.ts';
 import { type JournalledRun, openEnds } from '../push/journalled-run.ts';
 import { type LocalLock, takeLock } from '../push/local-lock.ts';
-import { forgetPlan, newRunId, openRun, resumableRuns } from '../push/run-files.ts';
+import type { ProvedRecords } from '../push/proved-records.ts';
+import { forgetPlan, newRunId, openRun, readRun, resumableRuns } from '../push/run-files.ts';
+import { isNoted } from '../push/sent-records.ts';
 import { lockText } from '../render/lock-text.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
@@ -23,8 +25,11 @@ export interface RecordedRun {
   readonly lock: LocalLock;
   /** Steps of runs just before this one whose end nobody knows. */
   readonly openEnds: ReadonlySet<string>;
-  /** Closes the journal; keeps the plan when something is left to do, and says whether. */
-  end(result: PushResult): Promise<boolean>;
+  /**
+   * Closes the journal and says whether something is left to do. The plans of this run and of those before it stay as long as `noted`
+   * leaves out something that they may have left in the hub.
+   */
+  end(result: PushResult, noted: ProvedRecords | undefined): Promise<boolean>;
   /** Whatever happened: lets go of the locks. */
   release(): Promise<void>;
 }
@@ -43,17 +48,19 @@ export async function beginRun(job: PushJob, site: PushSite, machine: Machine = 
     const opened = await openRun(files, folder, startOf(id, plan.id, job, site, machine), plan.text, clock);
     if (!opened.ok) throw notWritten('the journal', path.join(folder, id), opened.error);
     const { journal } = opened.value;
-    // Only the last run can be gone on with, and that is this one now.
-    for (const run of before) await forgetPlan(files, folder, run.id);
+    for (const run of before.slice(0, -KEPT_PLANS)) await forgetPlan(files, folder, run.id);
     return {
       id,
       journal,
       lock,
       openEnds: new Set(before.flatMap(({ run }) => (run && isRecent(run, clock.now()) ? [...openEnds(run)] : []))),
-      end: async (result) => {
+      end: async (result, noted) => {
         await journal.close();
         const unfinished = result.interrupted || !result.reports.every(succeeded);
-        if (!unfinished) await forgetPlan(files, folder, id);
+        if (noted) {
+          for (const { id: earlier } of before) await forgetIfNoted(earlier, noted, site, machine);
+          if (!unfinished) await forgetPlan(files, folder, id);
+        }
         await forgetOldRuns(files, folder);
         return unfinished;
       },
@@ -63,6 +70,24 @@ export async function beginRun(job: PushJob, site: PushSite, machine: Machine = 
     await lock.release();
     throw error;
   }
+}
+
+/** Of so many pushes that did not get to their end a plan knows what they may have left; nobody has more of them open. */
+const KEPT_PLANS = 20;
+
+/** The plan of a run before this one, when nothing is left that only it can tell. */
+async function forgetIfNoted(id: string, noted: ProvedRecords, site: PushSite, machine: Machine): Promise<void> {
+  const folder = runsFolder(site.config);
+  const run = (await readRun(machine.files, folder, id))?.run;
+  if (run?.started.environment !== site.environment.name || isUnderWay(run, machine) || !isNoted(run, noted)) return;
+  await forgetPlan(machine.files, folder, id);
+}
+
+/** What a run on another machine does cannot be seen: for an hour it is taken for one that goes on. */
+function isUnderWay(run: JournalledRun, { processes, clock }: Machine): boolean {
+  const { host, pid } = run.started;
+  if (run.ended !== undefined) return false;
+  return host === processes.host ? processes.isAlive(pid) : isRecent(run, clock.now());
 }
 
 /** Later than this no hub is still about to show what was sent. */

@@ -61,9 +61,10 @@ export async function resumeJob(
   connection: Connection,
   terminal: Terminal,
   interruption: Interruption,
+  machine: Machine = thisMachine,
 ): Promise<PushJob> {
   const { contracts, options, files } = saved;
-  const plan = await planOf(contracts, site, options, connection, terminal, interruption);
+  const plan = await planOf(contracts, site, options, connection, terminal, interruption, machine);
   const moved = movedSteps(saved.plan, plan, halfWritten(saved.plan, run));
   return {
     ...jobOf(plan, contracts, files, options, site),

@@ -1,12 +1,14 @@
-import { nodeStateFiles } from '../host/node-state-files.ts';
 import type { Capabilities } from '../hub/capabilities.ts';
 import { contractRecords } from '../plan/contract-records.ts';
 import { identityText } from '../plan/plan.ts';
 import { readPlan } from '../plan/saved-plan.ts';
+import type { UnfinishedPush } from '../plan/three-way.ts';
 import { readRunPlan, resumableRuns } from '../push/run-files.ts';
+import { sentRecords } from '../push/sent-records.ts';
 import { LastPush } from '../pushed/last-push.ts';
 import { pushedLine, pushedName } from '../pushed/pushed-record.ts';
 import type { Config } from './config-file.ts';
+import { type Machine, thisMachine } from './machine.ts';
 import { runsFolder } from './state-folder.ts';
 
 const MAX_PLAN_BYTES = 512 * 1024 * 1024;
@@ -20,17 +22,14 @@ export async function unfinishedPushes(
   environment: string,
   hub: string,
   capabilities: Capabilities,
-): Promise<readonly LastPush[]> {
+  { files }: Pick<Machine, 'files'> = thisMachine,
+): Promise<readonly UnfinishedPush[]> {
   const folder = runsFolder(config);
-  const pushes: LastPush[] = [];
-  for (const { id, run } of await resumableRuns(nodeStateFiles, folder)) {
+  const pushes: UnfinishedPush[] = [];
+  for (const { id, run } of await resumableRuns(files, folder)) {
     if (run?.started.hub !== hub) continue;
-    const sent = new Set(
-      run.steps
-        .filter((step) => step.sent && !['refused', 'skipped'].includes(step.ended?.outcome ?? ''))
-        .map(({ record }) => identityText(record)),
-    );
-    const bytes = sent.size === 0 ? undefined : await readRunPlan(nodeStateFiles, folder, id, MAX_PLAN_BYTES);
+    const sent = new Set(sentRecords(run).map(identityText));
+    const bytes = sent.size === 0 ? undefined : await readRunPlan(files, folder, id, MAX_PLAN_BYTES);
     const reading = bytes?.ok ? readPlan(new TextDecoder().decode(bytes.value)) : undefined;
     if (reading?.kind !== 'plan') continue;
     const records = [...contractRecords(reading.saved.contracts, capabilities)].filter(
@@ -40,7 +39,10 @@ export async function unfinishedPushes(
         ((kind === 'room' || kind === 'mealPlan') && sent.has(identityText({ ...owner, kind: 'hotel' }))),
     );
     const lines = records.map(({ identity, pushed }): [string, string] => [pushedName(identity), pushedLine(pushed)]);
-    pushes.push(new LastPush(environment, { records: new Map(lines) }));
+    const left = run.steps.flatMap(({ record, ended }): [string, string][] =>
+      ended?.left === undefined ? [] : [[identityText(record), ended.left]],
+    );
+    pushes.push({ sent: new LastPush(environment, { records: new Map(lines) }), left: new Map(left) });
   }
   return pushes;
 }

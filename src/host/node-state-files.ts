@@ -13,7 +13,7 @@ const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constan
 export const nodeStateFiles: StateFiles = {
   read: nodeFiles.read,
   readdir: nodeFiles.readdir,
-  makeFolder,
+  makeFolder: (folder) => makeFolder(folder, 0o700),
   create: async (file, bytes) => {
     // Under its own name only when it is whole: a process that dies half-way leaves no half lock behind.
     const draft = path.join(path.dirname(file), `.${randomUUID()}.tmp`);
@@ -47,7 +47,7 @@ export const nodeStateFiles: StateFiles = {
 };
 
 /** Gives the draft its name unless something has it. Where the file system knows no links, by a copy. */
-async function publish(draft: string, file: string): Promise<void> {
+export async function publish(draft: string, file: string): Promise<void> {
   const linked = await attempt(() => link(draft, file));
   if (linked.ok) return;
   if (linked.error.reason === 'exists') throw Object.assign(new Error('it exists'), { code: linked.error.code });
@@ -63,18 +63,18 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten;
 }
 
-/** Node's own recursive way never ends where a folder cannot hold folders, as in /proc. */
-async function makeFolder(folder: string): Promise<Result<void, FileFailure>> {
-  const made = await makeOne(folder);
+/** With the folders above it. Node's own recursive way never ends where a folder cannot hold folders, as in /proc. */
+export async function makeFolder(folder: string, mode: number): Promise<Result<void, FileFailure>> {
+  const made = await makeOne(folder, mode);
   const above = path.dirname(folder);
   if (made.ok || made.error.code !== 'ENOENT' || above === folder) return made;
-  const ready = await makeFolder(above);
-  return ready.ok ? makeOne(folder) : ready;
+  const ready = await makeFolder(above, mode);
+  return ready.ok ? makeOne(folder, mode) : ready;
 }
 
 /** One that stands there already may have been made by another run at this very moment. */
-async function makeOne(folder: string): Promise<Result<void, FileFailure>> {
-  const made = await attempt(() => mkdir(folder, { mode: 0o700 }));
+async function makeOne(folder: string, mode: number): Promise<Result<void, FileFailure>> {
+  const made = await attempt(() => mkdir(folder, { mode }));
   if (made.ok) return ok(undefined);
   if (made.error.reason !== 'exists') return made;
   const entry = await nodeFiles.lstat(folder);
@@ -83,7 +83,7 @@ async function makeOne(folder: string): Promise<Result<void, FileFailure>> {
 }
 
 /** A new name survives a power cut only when its folder is on the disk too. Some systems cannot sync folders; that is no failure. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const opened = await attempt(() => open(folder, constants.O_RDONLY));
   if (!opened.ok) return;
   await attempt(() => opened.value.sync());

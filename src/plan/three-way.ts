@@ -3,6 +3,7 @@ import { groupBy } from '../kernel/by-key.ts';
 import { isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
 import type { LastPush } from '../pushed/last-push.ts';
 import type { PushedRecord } from '../pushed/pushed-record.ts';
+import { basisFingerprint } from './basis.ts';
 import { type DriftSelector, driftSelectorText, selects } from './drift-selector.ts';
 import { isDigest } from './managed-values.ts';
 import { packedStep } from './packed-step.ts';
@@ -19,6 +20,14 @@ import type { RecordShape } from './record-shape.ts';
 import { RECORD_SHAPES, rateShape } from './record-shapes.ts';
 import { type Mover, valueAt, whoMoved } from './who-moved.ts';
 
+/** A push from here that did not get to its end. */
+export interface UnfinishedPush {
+  /** What it may have left in the hub. */
+  readonly sent: LastPush;
+  /** Fingerprints of what it saw there after a write that the hub did not keep as it was sent, by the names of the records. */
+  readonly left: ReadonlyMap<string, string>;
+}
+
 /**
  * The plan with what the last push left in the hub beside it: every difference says whether the file moved, the hub, or both. A record
  * that moved on both sides is blocked, with what waits for it, unless one of `overwrite` names it. A record that only the hub moved is
@@ -29,9 +38,9 @@ export function threeWay(
   plan: Plan,
   lastPush: LastPush,
   overwrite: readonly DriftSelector[],
-  unfinished: readonly LastPush[] = [],
+  unfinished: readonly UnfinishedPush[] = [],
 ): Plan {
-  const known = [lastPush, ...unfinished];
+  const known = { lastPush, unfinished };
   const moved = plan.steps.map((step) => movedStep(step, known));
   const conflicts = conflictsIn(moved, overwrite);
   const causes = causesOf(plan.steps, conflicts);
@@ -59,7 +68,12 @@ interface Moved {
 
 const NOT_KNOWN: ReadonlySet<Mover> = new Set();
 
-function movedStep(step: Step, known: readonly LastPush[]): Omit<Moved, 'changes'> & { readonly step: Step } {
+interface Known {
+  readonly lastPush: LastPush;
+  readonly unfinished: readonly UnfinishedPush[];
+}
+
+function movedStep(step: Step, known: Known): Omit<Moved, 'changes'> & { readonly step: Step } {
   const { identity, supersedes } = step;
   // A new version is no record that went missing: what it says otherwise than the old one is somebody's change.
   const moved = movedChanges(supersedes === undefined ? step : { identity, changes: supersedes.changes }, known);
@@ -74,14 +88,20 @@ function movedStep(step: Step, known: readonly LastPush[]): Omit<Moved, 'changes
  * push says nothing of the record.
  */
 function movedChanges(
-  of: Pick<Step, 'identity' | 'changes'>,
-  [lastPush, ...unfinished]: readonly LastPush[],
+  of: Pick<Step, 'identity' | 'changes' | 'basis'>,
+  { lastPush, unfinished }: Known,
 ): Moved | undefined {
-  const byLock = lastPush && changesSince(of, lastPush);
+  const byLock = changesSince(of, lastPush);
   if (byLock === undefined) return undefined;
-  const others = unfinished.map((push) => changesSince(of, push));
+  // The hub took what that push sent, and says something else since: it is what was pushed last.
+  const accepted = unfinished.findLast(({ left }) => isLeft(of, left));
+  if (accepted) return changesSince(of, accepted.sent) ?? byLock;
+  const others = unfinished.map(({ sent }) => changesSince(of, sent));
   return others.find((moved) => moved && !movedElsewhere(moved)) ?? byLock;
 }
+
+const isLeft = ({ identity, basis }: Pick<Step, 'identity' | 'basis'>, left: UnfinishedPush['left']): boolean =>
+  basis !== undefined && left.get(identityText(identity)) === basisFingerprint(basis);
 
 const movedElsewhere = ({ changes }: Moved): boolean => changes.some(({ movedBy }) => movedBy !== undefined);
 

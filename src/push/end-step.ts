@@ -1,7 +1,9 @@
 import type { HubFailure, HubSuccess } from '../hub/answer.ts';
 import type { Result } from '../kernel/result.ts';
+import { basisFingerprint } from '../plan/basis.ts';
 import type { Step } from '../plan/plan.ts';
 import { isCreation } from './call-step.ts';
+import type { StepReport } from './event.ts';
 import { failureText, saysAlreadyExists, stopsEverything } from './failure-text.ts';
 import type { PushRun } from './push-run.ts';
 import { settle } from './settle.ts';
@@ -28,7 +30,7 @@ export function endAccepted(
     run.end(step, 'applied', {}, answer);
   } else {
     const reason = `the hub accepted it, but ${sightText(seen.value)}`;
-    run.end(step, 'unknown', { reason, advice: PUSH_AGAIN }, answer);
+    run.end(step, 'unknown', { reason, advice: PUSH_AGAIN, ...leftBehind(seen.value) }, answer);
   }
 }
 
@@ -50,11 +52,11 @@ export async function endFailed(run: PushRun, step: Step, failure: HubFailure, l
 
 async function endUnknown(run: PushRun, step: Step, failure: HubFailure, look: Look): Promise<void> {
   const seen = await settle(look, (sight) => sight.kind === 'as-sent', run.clock, run.signal);
-  const unknown = (then: string) =>
+  const unknown = (then: string, left: Pick<StepReport, 'left'> = {}) =>
     run.end(
       step,
       'unknown',
-      { reason: `${failureText(failure)}; ${then}`, advice: PUSH_AGAIN, failure: failure.kind },
+      { reason: `${failureText(failure)}; ${then}`, advice: PUSH_AGAIN, failure: failure.kind, ...left },
       failure,
     );
   if (!seen.ok) {
@@ -63,7 +65,7 @@ async function endUnknown(run: PushRun, step: Step, failure: HubFailure, look: L
   } else if (seen.value.kind === 'as-sent') {
     run.end(step, 'applied', {}, failure);
   } else {
-    unknown(sightText(seen.value));
+    unknown(sightText(seen.value), leftBehind(seen.value));
   }
 }
 
@@ -82,6 +84,10 @@ async function endExisting(run: PushRun, step: Step, failure: HubFailure, look: 
   const reason = `${words}; ${sightText(seen.value)}`;
   run.end(step, 'refused', { reason, advice: 'run diff to see what the hub holds', failure: failure.kind }, failure);
 }
+
+/** So that the next plan knows it for this push's own work. */
+const leftBehind = (sight: Sight): Pick<StepReport, 'left'> =>
+  sight.kind === 'different' && sight.now !== undefined ? { left: basisFingerprint(sight.now) } : {};
 
 function sightText(sight: Exclude<Sight, { kind: 'as-sent' }>): string {
   switch (sight.kind) {

@@ -22,6 +22,8 @@ export interface StepReport {
   readonly requestId?: string;
   /** The hub's record is no longer the one that the plan was made from; nothing was sent. */
   readonly stale?: true;
+  /** Fingerprint of the hub's record after the write, where it is not as it was sent. */
+  readonly left?: string;
   /** The failure's kind when a call failed; decides the exit code. */
   readonly failure?: FailureKind;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { digestOf, fingerprintOf } from '../kernel/digest.ts';
+import { fingerprintOf } from '../kernel/digest.ts';
 import { isJsonObject, type Json } from '../kernel/json.ts';
 import { safeText } from '../kernel/safe-text.ts';
+import { basisFingerprint } from '../plan/basis.ts';
 import type { Change, Step } from '../plan/plan.ts';
 import type { PushEvent, StepReport } from './event.ts';
 
@@ -66,6 +67,8 @@ const stepEnded = z.object({
   status: z.int().exactOptional(),
   requestId: z.string().exactOptional(),
   stale: z.literal(true).exactOptional(),
+  /** Of the hub's record after the write, where it is not as it was sent. */
+  left: z.string().exactOptional(),
 });
 
 const runEnded = z.object({
@@ -110,7 +113,7 @@ const sentEntry = (step: Step): StepSent => ({
   step: step.id,
   operation: step.operation,
   record: step.identity,
-  saw: step.basis === undefined ? 'absent' : digestOf(step.basis).slice(0, 32),
+  saw: step.basis === undefined ? 'absent' : basisFingerprint(step.basis),
   sends: fingerprintOf(step.body),
   ...(step.basis !== undefined && { changes: step.changes.map(shownChange) }),
 });
@@ -129,7 +132,7 @@ const shownValue = (value: Json): z.infer<ReturnType<typeof z.json>> =>
 const plain = (value: Json): string | number | boolean | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
-const endedEntry = ({ stepId, identity, outcome, reason, status, requestId, stale }: StepReport): StepEnded => ({
+const endedEntry = ({ stepId, identity, outcome, reason, status, requestId, stale, left }: StepReport): StepEnded => ({
   type: 'step-ended',
   step: stepId,
   record: identity,
@@ -138,6 +141,7 @@ const endedEntry = ({ stepId, identity, outcome, reason, status, requestId, stal
   ...(status !== undefined && { status }),
   ...(requestId !== undefined && { requestId: safeText(requestId, 100) }),
   ...(stale && { stale }),
+  ...(left !== undefined && { left }),
 });
 
 const outcomesOf = (reports: readonly StepReport[]): Record<string, number> => {

@@ -30,7 +30,7 @@ export interface PushJournal {
   record(event: PushEvent): Promise<Result<void, FileFailure>>;
 }
 
-type Ending = Pick<StepReport, 'reason' | 'advice' | 'stale' | 'failure'>;
+type Ending = Pick<StepReport, 'reason' | 'advice' | 'stale' | 'failure' | 'left'>;
 
 /** What the steps of one push share: the hub, the reports so far, and whether to go on. */
 export class PushRun {

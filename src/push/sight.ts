@@ -16,7 +16,8 @@ export type Sight =
   | { readonly kind: 'absent' }
   /** Just what the replacement was computed from. */
   | { readonly kind: 'as-before' }
-  | { readonly kind: 'different'; readonly detail: string };
+  /** `now`: the hub's record, as `basisOf` gives it. */
+  | { readonly kind: 'different'; readonly detail: string; readonly now?: string };
 
 /**
  * Compares a step with the hotel (or supplier) read back after it: every managed field must say what was sent, everything that was
@@ -40,8 +41,8 @@ export function sightOf(of: Step, { bare, effective }: Reading, superseded = fal
     differs.length > 0 ? changesText(differs) : keptText(shape, step, stored, inherited ?? stored, superseded);
   if (detail === undefined) return { kind: 'as-sent' };
   const whole = step.identity.kind === 'hotel' ? withoutChildren(stored) : stored;
-  const unchanged = step.basis !== undefined && basisOf(whole) === step.basis;
-  return unchanged ? { kind: 'as-before' } : { kind: 'different', detail };
+  const now = basisOf(whole);
+  return now === step.basis ? { kind: 'as-before' } : { kind: 'different', detail, now };
 }
 
 /** The records that could be the step's: more than one under a name is trouble of its own. */

@@ -24,6 +24,9 @@ export type LockReading =
   | { readonly kind: 'lock'; readonly lock: Lock }
   | { readonly kind: 'trouble'; readonly trouble: LockTrouble };
 
+/** YAML's own mark for the end of a document: a lock without it has lost its tail, and with it nobody knows which records. */
+const END = '...';
+
 const HEAD =
   '# What each environment held of these contracts after the last push. `contracts push` writes it; commit it.';
 
@@ -37,7 +40,7 @@ export function lockText(lock: Lock): string {
     lines.push(`  ${JSON.stringify(name)}:`, `    hub: ${JSON.stringify(hub)}`, '    records:');
     for (const [record, line] of sorted(records)) lines.push(`      ${JSON.stringify(record)}:`, `        ${line}`);
   }
-  return `${lines.join('\n')}\n`;
+  return `${lines.join('\n')}\n${END}\n`;
 }
 
 const sorted = <T>(map: ReadonlyMap<string, T>): [string, T][] => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -63,7 +66,7 @@ export function readLockText(text: string): LockReading {
   return lock.isWhole ? { kind: 'lock', lock: lock.sections } : trouble('malformed', lines.length - 1);
 }
 
-type Expected = 'environments' | 'environment' | 'hub' | 'records' | 'record' | 'line';
+type Expected = 'environments' | 'environment' | 'hub' | 'records' | 'record' | 'line' | 'nothing';
 
 /** The lines below the version, one after the other. */
 class LockLines {
@@ -73,12 +76,13 @@ class LockLines {
   #record = '';
 
   get isWhole(): boolean {
-    return this.#expects === 'environment' || this.#expects === 'record';
+    return this.#expects === 'nothing';
   }
 
   /** Whether the line is one that may stand here. */
   take(line: string): boolean {
     if (line === '') return this.isWhole;
+    if (line === END) return this.#next(['environment', 'record'].includes(this.#expects), 'nothing');
     switch (this.#expects) {
       case 'environments':
         return this.#next(line === 'environments:', 'environment');
@@ -94,6 +98,8 @@ class LockLines {
         return this.#takeRecord(line) || this.#takeEnvironment(line);
       case 'environment':
         return this.#takeEnvironment(line);
+      case 'nothing':
+        return false;
     }
   }
 

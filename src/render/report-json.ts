@@ -7,7 +7,11 @@ import type { PushedDocument, VerificationDocument } from './push-document.ts';
 export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): PushedDocument => ({
   interrupted,
   ...(journalFailure && { journalFailure: { ...journalFailure } }),
-  steps: reports.map(({ identity, stepId, ...rest }) => ({ id: stepId, record: recordJson(identity), ...rest })),
+  steps: reports.map(({ identity, stepId, left: _, ...rest }) => ({
+    id: stepId,
+    record: recordJson(identity),
+    ...rest,
+  })),
 });
 
 /** What verification showed, hotel by hotel. */

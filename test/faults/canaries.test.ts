@@ -7,7 +7,7 @@ import { Workstation } from '../support/workstation.ts';
 import { CELLS, faultFor } from './fault-catalogue.ts';
 import { Oracle } from './oracle.ts';
 import { runOnce } from './run-cell.ts';
-import { hubOf, scenarioOf } from './scenarios.ts';
+import { scenarioOf, startOf } from './scenarios.ts';
 
 // A hub that repeats in every refusal all secrets that it knows, in its words and in its headers: nothing of them may come out on the
 // other side, neither printed nor in a file nor within an error that somebody prints later.
@@ -33,12 +33,12 @@ describe('no secret comes out of a hub that repeats them all', () => {
   test.each(cells)('$name', async (cell) => {
     const scenario = scenarioOf(cell.operation);
     const clock = new FakeClock();
-    const hub = await hubOf(scenario, clock);
+    const { hub, files } = await startOf(scenario, clock);
     hub.echoes = true;
     hub.arm(faultFor(cell.operation, cell.trouble));
     const oracle = new Oracle(hub);
     const leaks: string[] = [];
-    const station = new Workstation(hub, { clock, around: lookingInto(() => hub, leaks) });
+    const station = new Workstation(hub, { clock, files, around: lookingInto(() => hub, leaks) });
     const { said } = await runOnce(scenario, station, oracle);
     expect(hub.struck).toBeGreaterThan(0);
     expect(said.length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe('no secret comes out of a hub that repeats them all', () => {
     if (cell === undefined) throw new Error('there are cells');
     const scenario = scenarioOf('readHotel');
     const clock = new FakeClock();
-    const hub = await hubOf(scenario, clock);
+    const { hub } = await startOf(scenario, clock);
     const leaks: string[] = [];
     const around = (client: OpenHub): OpenHub => ({
       ...lookingInto(

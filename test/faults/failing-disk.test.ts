@@ -89,7 +89,7 @@ describe('a push whose own files fail', async () => {
         // A write may get half of its bytes onto the disk.
         disk.faults.set(nth, { failure, ...(nth % 2 === 0 && { writes: 40 }) });
         const station = new Workstation(hub, { clock: now, files: disk });
-        const check = oracle.begin();
+        const check = oracle.begin('a', disk);
         const ran = await station.push(FEW);
         oracle.judge(ran, check, station);
         const journal = [...disk.files].find(([file]) => file.endsWith('journal.jsonl'))?.[1] ?? new Uint8Array();
@@ -99,10 +99,10 @@ describe('a push whose own files fail', async () => {
         await now.sleep(1_000);
         // The lock of a run that could not remove it counts for nothing when its process is gone.
         const next = new Workstation(hub, { clock: now, files: disk, pid: 2 });
-        const again = oracle.begin();
+        const again = oracle.begin('a', disk);
         const second = await next.push(FEW);
         oracle.judge(second, again, next);
-        oracle.judgeEnd(second, await next.diff(FEW));
+        oracle.judgeEnd(second, await next.diff(FEW), disk);
         expect({ nth, violations: oracle.violations }).toEqual({ nth, violations: [] });
       }
     },

@@ -66,7 +66,7 @@ test('two faults in one push, then clean runs', async () => {
     const station = new Workstation(hub, { clock });
     hub.arm(strike(i, a), strike(j, b));
     for (let run = 0; run < 3; run += 1) {
-      const check = oracle.begin();
+      const check = oracle.begin('a', station.files);
       const ran = await station.push(TWELVE);
       oracle.judge(ran, check, station);
       if (run > 0 && ran.exit === EXIT.done) break;
@@ -74,7 +74,7 @@ test('two faults in one push, then clean runs', async () => {
       await clock.sleep(1_000);
     }
     const again = await station.push(TWELVE);
-    oracle.judgeEnd(again, again);
+    oracle.judgeEnd(again, again, station.files);
     if (only !== undefined) console.log(hub.log);
     for (const violation of oracle.violations) broken.push(`FAULT_PAIR=${name}: ${violation.slice(0, 200)}`);
   }

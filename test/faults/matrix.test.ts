@@ -7,7 +7,9 @@ import { runCell } from './run-cell.ts';
 // shows what the hub saw.
 
 const only = env['FAULT_CELL'];
-const cells = only === undefined ? CELLS : CELLS.filter(({ name }) => name === only);
+const cells = CELLS.map((cell, index) => ({ ...cell, index })).filter(
+  ({ name }) => only === undefined || name === only,
+);
 let requests = 0;
 
 describe('one fault in a run, then clean runs', { timeout: 600_000 }, () => {
@@ -16,7 +18,7 @@ describe('one fault in a run, then clean runs', { timeout: 600_000 }, () => {
     expect(cells.length, `${only} is one of them`).toBe(only === undefined ? 825 : 1);
   });
 
-  test.each(cells.map((cell, index) => ({ ...cell, index })))('$name', async (cell) => {
+  test.each(cells)('$name', async (cell) => {
     const result = await runCell(cell, { forgetful: cell.index % 2 === 1 });
     requests += result.requests;
     if (only !== undefined) console.log(result.transcript);

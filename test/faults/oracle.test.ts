@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { Contracts } from '../../src/contract/model.ts';
 import type { HubAnswer } from '../../src/hub/answer.ts';
 import type { OpenHub } from '../../src/hub/client.ts';
 import type { CallInput } from '../../src/hub/hub.ts';
 import { type Operation, operations } from '../../src/hub/operations.ts';
-import { CREDENTIALS } from '../support/simulated-hub.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { FULL, MemoryStateFiles } from '../support/memory-state-files.ts';
+import { palma } from '../support/sample-contract.ts';
+import { CREDENTIALS, SimulatedHub } from '../support/simulated-hub.ts';
+import { smallHotel } from '../support/small-contracts.ts';
+import { type Disk, Workstation } from '../support/workstation.ts';
 import { CELLS } from './fault-catalogue.ts';
+import { Oracle } from './oracle.ts';
 import { runCell } from './run-cell.ts';
 
 // An oracle that never objects proves nothing: here the tool is broken on purpose, each time in one way, and must be caught.
@@ -123,4 +130,84 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
     };
     expect(await violationsOf('quote/failed-500', earnest)).toEqual(starting('I9'));
   });
+
+  describe('and one whose lock', () => {
+    const staying = (nights: number): Contracts => ({
+      suppliers: [palma],
+      hotels: [smallHotel('A', { offers: 0, supplements: 0, rates: 1 }, nights)],
+    });
+
+    /** Three versions of the same files; the push of the second has its own way with its files. */
+    async function story(
+      files: MemoryStateFiles,
+      second?: (disk: MemoryStateFiles) => Disk,
+    ): Promise<readonly string[]> {
+      const clock = new FakeClock();
+      const hub = new SimulatedHub(clock);
+      await new Workstation(hub, { clock, files }).push(staying(3));
+      const oracle = new Oracle(hub);
+      for (const [nights, its] of [
+        [4, second?.(files) ?? files],
+        [5, files],
+      ] as const) {
+        await clock.sleep(1_000);
+        const station = new Workstation(hub, { clock, files: its });
+        const check = oracle.begin('a', its);
+        oracle.judge(await station.push(staying(nights)), check, station);
+      }
+      const station = new Workstation(hub, { clock, files });
+      const last = await station.push(staying(5));
+      oracle.judgeEnd(last, await station.diff(staying(5)), files);
+      return oracle.violations;
+    }
+
+    class Writing extends MemoryStateFiles {
+      readonly #spoil: (text: string) => string | undefined;
+      constructor(spoil: (text: string) => string | undefined) {
+        super();
+        this.#spoil = spoil;
+      }
+      override replace(file: string, before: Uint8Array | undefined, after: Uint8Array) {
+        const text = this.#spoil(Buffer.from(after).toString());
+        return text === undefined ? this.remove(file) : super.replace(file, before, Buffer.from(text));
+      }
+    }
+
+    test('is as it should be', async () => {
+      expect(await story(new MemoryStateFiles())).toEqual([]);
+    });
+
+    test('is never written (I10)', async () => {
+      expect(await story(new Writing(() => undefined))).toEqual(starting('I10'));
+    });
+
+    test('says another stay than the hub holds (I10)', async () => {
+      const wrong = new Writing((text) => text.replace('"minimumStay":4', '"minimumStay":8'));
+      expect(await story(wrong)).toEqual(starting('I10'));
+    });
+
+    test('leaves its own last write for somebody else’s (I10)', async () => {
+      // It neither notes what it wrote nor keeps the plan that would tell.
+      const deaf = (disk: MemoryStateFiles): Disk => ({
+        ...plain(disk),
+        replace: async () => ({ ok: false, error: FULL }),
+        create: (file, bytes) => disk.create(file, file.endsWith('plan.json') ? Buffer.from('') : bytes),
+      });
+      expect(await story(new MemoryStateFiles(), deaf)).toEqual(starting('I10'));
+    });
+  });
+});
+
+const plain = (disk: MemoryStateFiles): Disk => ({
+  files: disk.files,
+  makeFolder: () => disk.makeFolder(),
+  create: (file, bytes) => disk.create(file, bytes),
+  openAppend: (file) => disk.openAppend(file),
+  read: (file) => disk.read(file),
+  readdir: (folder) => disk.readdir(folder),
+  modifiedAt: (file) => disk.modifiedAt(file),
+  touch: (file, ms) => disk.touch(file, ms),
+  remove: (file) => disk.remove(file),
+  removeFolder: (folder) => disk.removeFolder(folder),
+  replace: (file, before, after) => disk.replace(file, before, after),
 });

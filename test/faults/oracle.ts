@@ -7,7 +7,8 @@ import type { Outcome } from '../../src/push/event.ts';
 import { operationOf } from '../../src/sandbox/engine.ts';
 import type { MapStore } from '../support/map-store.ts';
 import type { Arrival, HubWatcher, SimulatedHub } from '../support/simulated-hub.ts';
-import type { Ran, Workstation } from '../support/workstation.ts';
+import { type Disk, LOCK, type Ran, type Workstation } from '../support/workstation.ts';
+import { bothMoved, disagreement, lockLines } from './lock-law.ts';
 
 // What the hub's own log and records say, and nothing that the tool works out: no import of the code that plans, sends and compares.
 
@@ -34,6 +35,12 @@ export interface RunCheck {
   readonly logAt: number;
   readonly writesAt: number;
   readonly before: MapStore;
+  /** What the lock of the last push said. */
+  readonly lock: ReadonlyMap<string, JsonObject>;
+  /** Who had made each record what it was. */
+  readonly authors: ReadonlyMap<string, string>;
+  /** What this machine had written last of each record. */
+  readonly own: ReadonlyMap<string, JsonObject>;
 }
 
 /** More than any of these runs may need, whatever it meets: four tries of each call and every look that follows. */
@@ -42,7 +49,8 @@ const LONGEST_MS = 60 * 60_000;
 
 /**
  * Watches a simulated hub and judges what a run made of it, by the invariants of the design: each violation begins with its number
- * (I1 no duplicate, I2 convergence, I3 honesty, I4 order, I5 blast radius, I6 secrecy, I7 bounds, I9 no booking kept).
+ * (I1 no duplicate, I2 convergence, I3 honesty, I4 order, I5 blast radius, I6 secrecy, I7 bounds, I9 no booking kept, I10 the lock of
+ * the last push says what the hub was seen to hold, and whose change is whose).
  */
 export class Oracle implements HubWatcher {
   readonly violations: string[] = [];
@@ -60,22 +68,40 @@ export class Oracle implements HubWatcher {
   readonly #basis = new Map<string, string>();
   /** Every state that a record has had, oldest first. */
   readonly #history = new Map<string, JsonObject[]>();
+  /** Who has made each record what it is now: a machine, or nobody who pushes. */
+  readonly #authors = new Map<string, string>();
+  /** What each machine has written last of each record, as the hub kept it. */
+  readonly #written = new Map<string, Map<string, JsonObject>>();
+  readonly #own = new Map<string, { readonly state: JsonObject; readonly text: string }>();
   #late = false;
+  /** Whether records have changed otherwise than by the write of a push, at the moment of that write. */
+  #unsteady = false;
   /** By how much somebody has set the clocks forward. */
   jumpedMs = 0;
   /** Replacements that undid somebody else's change within the window that the interface leaves open. */
   lostUpdates = 0;
+  /** Whether a person has said that the files win over what changed in the hub. */
+  overwrites = false;
 
   constructor(hub: SimulatedHub, writers: 'one' | 'several' = 'one') {
     this.#hub = hub;
     this.#writers = writers;
     hub.watchers.push(this);
+    for (const [name, state] of allRecords(hub.store)) this.#own.set(name, { state, text: ownText(name, state) });
   }
 
-  /** Call before a run; `judge` takes what it gives. */
-  begin(client = 'a'): RunCheck {
+  /** Call before a run with its files; `judge` takes what it gives. */
+  begin(client = 'a', files?: Disk): RunCheck {
     for (const key of this.#basis.keys()) if (key.startsWith(`${client} `)) this.#basis.delete(key);
-    return { client, logAt: this.#hub.log.length, writesAt: this.writes.length, before: this.#hub.store.copy() };
+    return {
+      client,
+      logAt: this.#hub.log.length,
+      writesAt: this.writes.length,
+      before: this.#hub.store.copy(),
+      lock: lockLines(files?.files.get(LOCK)),
+      authors: new Map(this.#authors),
+      own: new Map(this.#written.get(client[0] ?? '')),
+    };
   }
 
   arrived(arrival: Arrival): void {
@@ -102,8 +128,8 @@ export class Oracle implements HubWatcher {
     if (isWrite(operation) && write && logged?.method === method && logged.path === path) write.status = logged.status;
     for (const record of replaceable(store)) {
       const key = `${client} ${record.name}`;
-      // An answer that was spoiled on its way has shown nothing.
-      if (method === 'GET' && logged?.fault === undefined && shows(segments, record)) {
+      // An answer that was spoiled on its way has shown nothing, nor has a refusal.
+      if (method === 'GET' && logged?.status === 200 && logged.fault === undefined && shows(segments, record)) {
         this.#seen.set(key, record.text);
         if (!this.#basis.has(key)) this.#basis.set(key, record.text);
       } else if (isWrite(operation) && ownsRecord(record, operation, segments, body, store)) {
@@ -112,17 +138,23 @@ export class Oracle implements HubWatcher {
         this.#basis.set(key, record.text);
       }
     }
-    if (isWrite(operation) || this.#late) this.#remember();
+    if (isWrite(operation) || this.#late) {
+      const spoiled = SPOILING.has(logged?.fault ?? '');
+      this.#unsteady ||= this.#late || this.#hub.faulty.isLate || spoiled;
+      this.#remember(spoiled ? 'the hub' : (client[0] ?? ''));
+    }
     this.#late = this.#hub.faulty.isLate;
   }
 
   /** Somebody has changed the hub's records by hand. */
   edited(): void {
-    this.#remember();
+    this.#unsteady = true;
+    this.#remember('somebody');
   }
 
   /** Judges one run by its report, the log and the records. */
-  judge(ran: Ran, { client, logAt, writesAt, before }: RunCheck, station: Workstation): void {
+  judge(ran: Ran, check: RunCheck, station: Workstation): void {
+    const { client, logAt, writesAt, before } = check;
     const sent = this.writes.slice(writesAt).filter((write) => write.client === client);
     const reports = reportsOf(ran);
     this.#checkDuplicates();
@@ -151,6 +183,8 @@ export class Oracle implements HubWatcher {
     if (ran.error === undefined && reports.length !== ran.plan.steps.length)
       this.#break('I3', `${reports.length} reports of ${ran.plan.steps.length} steps`);
     this.#checkExit(ran, reports);
+    this.#checkLock(ran, check, station, reports);
+    this.#checkConflicts(ran, check, reports);
   }
 
   /** Judges a verification: what it claims must be in the log. */
@@ -182,11 +216,36 @@ export class Oracle implements HubWatcher {
   }
 
   /** After the faults have stopped and the further runs have been made. `last` and `again` are the last push and a diff after it. */
-  judgeEnd(last: Ran, again: Ran): void {
+  judgeEnd(last: Ran, again: Ran, files?: Disk): void {
     if (last.exit !== EXIT.done) this.#break('I2', `the second clean run ended with exit ${last.exit}: ${last.said}`);
     const left = again.plan?.steps.length ?? -1;
     if (left !== 0) this.#break('I2', `after two clean runs ${left} steps are left`);
     if (again.plan && again.plan.blocked.length > 0) this.#break('I2', 'after two clean runs something is blocked');
+    if (files) this.#judgeLockAtEnd(again, files);
+  }
+
+  /** Whatever is found as it was pushed is noted so, and so it stands in the hub. */
+  #judgeLockAtEnd({ plan }: Ran, { files }: Disk): void {
+    const lines = lockLines(files.get(LOCK));
+    for (const identity of plan?.unchanged ?? []) {
+      const values = lines.get(lockName({ identity }));
+      const [held] = heldRecords(this.#hub.store, identity);
+      if (values === undefined) this.#break('I10', `${nameOf({ identity })} stands in the hub and is not noted`);
+      else if (held === undefined) this.#break('I10', `${nameOf({ identity })} is noted and not in the hub`);
+      else {
+        const wrong = disagreement(values, held);
+        if (wrong !== undefined) this.#break('I10', `${nameOf({ identity })} is noted at the end: ${wrong}`);
+      }
+    }
+  }
+
+  /**
+   * An end that needs a person: a record stands in the hub as neither the files nor the last push have it. Then it must be a conflict,
+   * told as one, of just that record; gives what a person writes to let the files win.
+   */
+  judgeConflictEnd(last: Ran): readonly string[] {
+    if (last.exit !== EXIT.conflict) this.#break('I2', `exit ${last.exit} with a record that both sides have changed`);
+    return conflictsOf(last);
   }
 
   /**
@@ -335,6 +394,72 @@ export class Oracle implements HubWatcher {
         if (written.includes(spelling)) this.#break('I6', `a secret was written: ${spelling.slice(0, 8)}…`);
   }
 
+  /** What a run has noted must be what the hub was seen to hold, and nothing of which the run itself does not know the end. */
+  #checkLock({ plan }: Ran, { lock }: RunCheck, { files }: Workstation, reports: readonly Told[]): void {
+    const open = new Set(
+      (plan?.steps ?? [])
+        .filter(({ id }) => reports.some((told) => told.id === id && !STANDS.has(told.outcome)))
+        .map((step) => lockName(step)),
+    );
+    const states = new Map(allRecords(this.#hub.store).map(([name, state]) => [lockNameOf(name), state]));
+    const several = this.#unsteady || this.#writers === 'several';
+    const past = new Map(several ? [...this.#history].map(([name, all]) => [lockNameOf(name), all]) : []);
+    for (const [name, values] of lockLines(files.files.get(LOCK))) {
+      if (JSON.stringify(lock.get(name)) === JSON.stringify(values)) continue;
+      // Where several push, another one may have done and noted it.
+      if (open.has(name) && this.#writers === 'one') this.#break('I10', `${name} is noted and was not done`);
+      const held = states.get(name);
+      const wrong = held === undefined ? 'it is not in the hub' : disagreement(values, held);
+      if (wrong !== undefined && !past.get(name)?.some((state) => disagreement(values, state) === undefined))
+        this.#break('I10', `${name} is noted: ${wrong}`);
+    }
+  }
+
+  /** A conflict needs somebody else's change, and a change that both sides made needs a conflict. */
+  #checkConflicts(
+    { plan }: Ran,
+    { client, logAt, lock, before, authors, own }: RunCheck,
+    reports: readonly Told[],
+  ): void {
+    const [me = ''] = client;
+    const wasMisread = this.#hub.log
+      .slice(logAt)
+      .some(({ method, fault }) => method === 'GET' && MISREAD.has(fault ?? ''));
+    for (const { identity, conflict } of plan?.blocked ?? [])
+      if (conflict && !wasMisread && !this.#movedElsewhere(identity, me))
+        this.#break('I10', `a conflict about ${nameOf({ identity })}, which nobody else has changed`);
+    if (this.#writers === 'several' || this.overwrites) return;
+    for (const step of plan?.steps ?? []) {
+      const values = lock.get(lockName(step));
+      const [then] = heldRecords(before, step.identity);
+      const told = reports.find(({ id }) => id === step.id)?.outcome;
+      if (values === undefined || then === undefined || told !== 'applied') continue;
+      const name = nameOf(step);
+      if (authors.get(name) === 'somebody' && bothMoved(values, own.get(name), then, step.managed))
+        this.#break('I10', `${step.id} was sent over somebody else's change, and nobody was asked`);
+    }
+  }
+
+  /** A hotel is written with its rooms and meal plans. */
+  #movedElsewhere({ kind, supplier, hotel, key }: RecordIdentity, me: string): boolean {
+    const own = nameOf({ identity: { kind, supplier, ...(hotel && { hotel }), ...(key && { key }) } });
+    const parts = kind === 'hotel' ? [`room ${supplier}/${hotel}/`, `mealPlan ${supplier}/${hotel}/`] : [];
+    return [...this.#authors].some(
+      ([name, author]) => author !== me && (name === own || parts.some((part) => name.startsWith(part))),
+    );
+  }
+
+  #noteAuthor(name: string, state: JsonObject, author: string): void {
+    const known = this.#own.get(name);
+    if (known?.state === state) return;
+    const text = ownText(name, state);
+    this.#own.set(name, { state, text });
+    if (known?.text === text) return;
+    this.#authors.set(name, author);
+    const written = this.#written.get(author) ?? new Map<string, JsonObject>();
+    this.#written.set(author, written.set(name, state));
+  }
+
   #supplierIds(): ReadonlyMap<string, readonly number[]> {
     const ids = new Map<string, number[]>();
     for (const { id, body } of this.#hub.store.suppliers()) {
@@ -346,14 +471,31 @@ export class Oracle implements HubWatcher {
   }
 
   /** Keeps the states of all records after a write; equal bodies are the same object in the store. */
-  #remember(): void {
+  #remember(author: string): void {
     const { store } = this.#hub;
     for (const [name, state] of allRecords(store)) {
+      this.#noteAuthor(name, state, author);
       const states = this.#history.get(name) ?? [];
       if (states.at(-1) !== state) this.#history.set(name, [...states, state]);
     }
   }
 }
+
+/** What `--overwrite-drift` calls the records of which a plan says that both sides have changed them. */
+export const conflictsOf = ({ plan }: Ran): readonly string[] =>
+  (plan?.blocked ?? []).flatMap(({ conflict, identity: { kind, supplier, hotel, key } }) =>
+    conflict
+      ? [[supplier, ...(hotel === undefined ? [] : [hotel, kind]), ...(key === undefined ? [] : [key])].join('/')]
+      : [],
+  );
+
+const STANDS: ReadonlySet<Outcome> = new Set(['applied', 'adopted', 'unchanged']);
+
+/** The faults by which the hub keeps something else than it was sent. */
+const SPOILING: ReadonlySet<string> = new Set(['field-dropped', 'price-rounded']);
+
+/** The faults by which the hub says something else than it holds. */
+const MISREAD: ReadonlySet<string> = new Set(['unknown-values', 'other-record', 'doubled']);
 
 const isWrite = (operation: string): operation is WriteOperation => /^(?:create|replace)/.test(operation);
 const wasSent = ({ outcome }: Told): boolean => outcome !== 'skipped';
@@ -447,9 +589,19 @@ function shows([root, second, third]: readonly string[], { supplierId, hotel }: 
 
 const texts = new WeakMap<JsonObject, string>();
 
+/** The order in which a body names its fields means nothing, nor do fields that say nothing. */
+function sortedKeys(value: Json | undefined): Json {
+  if (Array.isArray(value)) return value.map(sortedKeys);
+  if (!isJsonObject(value)) return value ?? null;
+  const names = Object.keys(value)
+    .filter((name) => !isEmpty(value[name] ?? ''))
+    .sort();
+  return Object.fromEntries(names.map((name) => [name, sortedKeys(value[name])]));
+}
+
 /** Bodies in the store never change in place. */
 function textOf(body: JsonObject): string {
-  const known = texts.get(body) ?? JSON.stringify(body);
+  const known = texts.get(body) ?? JSON.stringify(sortedKeys(body));
   texts.set(body, known);
   return known;
 }
@@ -502,6 +654,28 @@ function allRecords(store: MapStore): readonly (readonly [string, JsonObject])[]
 
 const nameOf = ({ identity: { kind, supplier, hotel, key } }: Pick<Step, 'identity'>): string =>
   `${kind} ${[supplier, hotel, key].filter((part) => part !== undefined).join('/')}`;
+
+/** As a line of the lock calls it: `PALMA/SEA rate Summer`. */
+const lockName = ({ identity: { kind, supplier, hotel, key } }: Pick<Step, 'identity'>): string =>
+  [hotel === undefined ? supplier : `${supplier}/${hotel}`, kind, ...(key === undefined ? [] : [key])].join(' ');
+
+/** The same of a name that `nameOf` gives. */
+function lockNameOf(name: string): string {
+  const [kind = ''] = name.split(' ');
+  const [supplier = '', hotel, ...key] = name.slice(kind.length + 1).split('/');
+  return [
+    hotel === undefined ? supplier : `${supplier}/${hotel}`,
+    kind,
+    ...(key.length === 0 ? [] : [key.join('/')]),
+  ].join(' ');
+}
+
+/** What a record says beside the records that have names of their own. */
+function ownText(name: string, state: JsonObject): string {
+  if (!name.startsWith('hotel ')) return textOf(state);
+  const { rooms: _, mealPlans: __, ...own } = state;
+  return textOf(own);
+}
 
 function heldRecords(store: MapStore, identity: RecordIdentity): readonly JsonObject[] {
   const wanted = nameOf({ identity });

@@ -5,7 +5,7 @@ import { MemoryStateFiles } from '../support/memory-state-files.ts';
 import { type KillPhase, Mortal } from '../support/mortal.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
 import { TWENTY } from '../support/small-contracts.ts';
-import { type Ran, Workstation } from '../support/workstation.ts';
+import { LOCK, type Ran, Workstation } from '../support/workstation.ts';
 import { Oracle } from './oracle.ts';
 
 /** A disk and a hub after a process has died. */
@@ -35,7 +35,7 @@ export type Way = 'push' | 'resume' | 'forgotten';
 
 async function run(ruins: Ruins, way: Way, contracts: Contracts, mortal?: Mortal): Promise<Ran | 'killed'> {
   const { hub, disk, clock, pid } = ruins;
-  if (way === 'forgotten') for (const file of [...disk.files.keys()]) await disk.remove(file);
+  if (way === 'forgotten') for (const file of [...disk.files.keys()]) if (file !== LOCK) await disk.remove(file);
   // No two runs begin in the same second.
   await clock.sleep(1_000);
   const station = new Workstation(hub, {
@@ -69,7 +69,7 @@ export async function recover(ruins: Ruins, way: Way, contracts = TWENTY): Promi
   const ends: string[] = [];
   let last: Ran | undefined;
   for (const next of way === 'resume' ? (['resume', 'push', 'push'] as const) : ([way, 'push'] as const)) {
-    const check = oracle.begin();
+    const check = oracle.begin('a', disk);
     const ran = await run(ruins, next, contracts);
     if (ran === 'killed') throw new Error('nobody kills here');
     oracle.judge(ran, check, station);
@@ -79,6 +79,6 @@ export async function recover(ruins: Ruins, way: Way, contracts = TWENTY): Promi
     if (ran.exit === EXIT.done) break;
   }
   const again = await new Workstation(hub, { clock, files: disk }).diff(contracts);
-  if (last) oracle.judgeEnd(last, again);
+  if (last) oracle.judgeEnd(last, again, disk);
   return { violations: oracle.violations, ends };
 }

@@ -1,10 +1,10 @@
 import { EXIT } from '../../src/cli/exit-code.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import type { SimulatedHub } from '../support/simulated-hub.ts';
-import { type Ran, Workstation, type WorkstationOptions } from '../support/workstation.ts';
+import { LOCK, type Ran, Workstation, type WorkstationOptions } from '../support/workstation.ts';
 import { type Cell, faultFor } from './fault-catalogue.ts';
-import { Oracle } from './oracle.ts';
-import { hubOf, type Scenario, scenarioOf } from './scenarios.ts';
+import { conflictsOf, Oracle } from './oracle.ts';
+import { type Scenario, scenarioOf, startOf } from './scenarios.ts';
 
 export interface CellResult {
   readonly violations: readonly string[];
@@ -29,9 +29,9 @@ export interface CellSettings {
 export async function runCell(cell: Cell, settings: CellSettings = {}): Promise<CellResult> {
   const scenario = scenarioOf(cell.operation);
   const clock = new FakeClock();
-  const hub = await hubOf(scenario, clock);
+  const { hub, files } = await startOf(scenario, clock);
   const oracle = new Oracle(hub);
-  const station = new Workstation(hub, { clock, ...(settings.around && { around: settings.around }) });
+  const station = new Workstation(hub, { clock, files, ...(settings.around && { around: settings.around }) });
   hub.arm(faultFor(cell.operation, cell.trouble, settings.nth));
   const runs = [await runOnce(scenario, station, oracle)];
   const { struck } = hub;
@@ -40,7 +40,7 @@ export async function runCell(cell: Cell, settings: CellSettings = {}): Promise<
   runs.push(await runOnce(scenario, station, oracle));
   if (runs.at(-1)?.exit !== EXIT.done) runs.push(await runOnce(scenario, station, oracle));
   const last = runs.at(-1);
-  if (last) await judgeEnd(cell, scenario, station, oracle, last);
+  if (last) await judgeEnd(cell, scenario, station, oracle, last, settings.forgetful);
   return {
     violations: oracle.violations,
     struck,
@@ -51,7 +51,7 @@ export async function runCell(cell: Cell, settings: CellSettings = {}): Promise<
 }
 
 export async function runOnce({ kind, contracts }: Scenario, station: Workstation, oracle: Oracle): Promise<Ran> {
-  const check = oracle.begin();
+  const check = oracle.begin('a', station.files);
   if (kind === 'push') {
     const ran = await station.push(contracts);
     oracle.judge(ran, check, station);
@@ -68,17 +68,24 @@ export async function judgeEnd(
   station: Workstation,
   oracle: Oracle,
   last: Ran,
+  forgetful = false,
 ): Promise<void> {
   const createdForGood = operation === 'createOffer' ? 'offer' : operation === 'createSupplement' ? 'supplement' : '';
   if (kind === 'push' && createdForGood !== '' && trouble.action.do === 'keep-otherwise')
     oracle.judgeBlockedEnd(last, await station.diff(contracts), createdForGood);
-  else if (kind === 'push') oracle.judgeEnd(last, await station.diff(contracts));
+  else if (kind === 'push' && forgetful && operation.startsWith('replace') && conflictsOf(last).length > 0) {
+    // What the hub made of the write is neither what was sent nor what was there, and nobody remembers whose doing it was.
+    if (trouble.action.do !== 'keep-otherwise') oracle.violations.push('I2: a conflict without any change elsewhere');
+    oracle.overwrites = true;
+    const won = await station.push(contracts, oracle.judgeConflictEnd(last));
+    oracle.judgeEnd(won, await station.diff(contracts), station.files);
+  } else if (kind === 'push') oracle.judgeEnd(last, await station.diff(contracts), station.files);
   else if (last.exit !== EXIT.done) oracle.violations.push(`I2: the second clean run ended with exit ${last.exit}`);
 }
 
 /** As if somebody had deleted `.contracts`. */
 async function forgetRuns({ files }: Workstation): Promise<void> {
-  for (const file of [...files.files.keys()]) await files.remove(file);
+  for (const file of [...files.files.keys()]) if (file !== LOCK) await files.remove(file);
 }
 
 export function transcriptOf(hub: SimulatedHub, runs: readonly Ran[]): string {

@@ -1,5 +1,6 @@
 import type { Contracts, Offer, Supplement } from '../../src/contract/model.ts';
 import { FakeClock } from '../support/fake-clock.ts';
+import { MemoryStateFiles } from '../support/memory-state-files.ts';
 import {
   contract,
   contracts,
@@ -12,7 +13,7 @@ import {
   summer,
 } from '../support/sample-contract.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
-import { Workstation } from '../support/workstation.ts';
+import { LOCK, Workstation } from '../support/workstation.ts';
 
 const attic = { providerCode: 'ATT', name: 'Attic', distributions: [{ adults: 1, children: 0 }] };
 const fullBoard = { mealPlan: 'FULL_BOARD' as const, basePrice: money('40.50') };
@@ -93,21 +94,30 @@ const OF_OPERATION: Readonly<Record<string, Scenario>> = {
 /** The scenario in which the operation is called. */
 export const scenarioOf = (operation: string): Scenario => OF_OPERATION[operation] ?? FIRST;
 
-let seededStore: Promise<SimulatedHub> | undefined;
-
-/** A hub of the scenario's own, as it stands when the scenario begins. */
-export async function hubOf({ seeded, kind }: Scenario, clock: FakeClock): Promise<SimulatedHub> {
-  if (!seeded) return new SimulatedHub(clock);
-  seededStore ??= seed();
-  const hub = (await seededStore).copy(clock);
-  hub.asksForQuoteSingle = kind === 'verify';
-  return hub;
+/** A hub and a disk of the scenario's own, as they stand when the scenario begins. */
+export interface Start {
+  readonly hub: SimulatedHub;
+  /** With the lock of the push that came before. */
+  readonly files: MemoryStateFiles;
 }
 
-async function seed(): Promise<SimulatedHub> {
+let seeding: Promise<Start> | undefined;
+
+export async function startOf({ seeded, kind }: Scenario, clock: FakeClock): Promise<Start> {
+  if (!seeded) return { hub: new SimulatedHub(clock), files: new MemoryStateFiles() };
+  seeding ??= seed();
+  const before = await seeding;
+  const hub = before.hub.copy(clock);
+  hub.asksForQuoteSingle = kind === 'verify';
+  return { hub, files: before.files.copy() };
+}
+
+async function seed(): Promise<Start> {
   const clock = new FakeClock();
   const hub = new SimulatedHub(clock);
-  const { exit, said } = await new Workstation(hub, { clock }).push(BEFORE);
-  if (exit !== 0) throw new Error(`the hub could not be seeded: ${said}`);
-  return hub;
+  const files = new MemoryStateFiles();
+  const { exit, said } = await new Workstation(hub, { clock, files }).push(BEFORE);
+  if (exit !== 0 || !files.files.has(LOCK)) throw new Error(`the hub could not be seeded: ${said}`);
+  for (const file of [...files.files.keys()]) if (file !== LOCK) await files.remove(file);
+  return { hub, files };
 }

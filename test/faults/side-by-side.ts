@@ -2,7 +2,7 @@ import type { Contracts } from '../../src/contract/model.ts';
 import { MemoryStateFiles } from '../support/memory-state-files.ts';
 import { type Ready, Scheduler } from '../support/scheduler.ts';
 import type { SimulatedHub } from '../support/simulated-hub.ts';
-import { type Ran, Workstation } from '../support/workstation.ts';
+import { LOCK, type Ran, Workstation } from '../support/workstation.ts';
 import { Oracle } from './oracle.ts';
 
 export type Client = 'a' | 'b';
@@ -19,6 +19,8 @@ export interface Together {
 
 export interface Sides {
   readonly before: SimulatedHub;
+  /** What the push that came before has noted, as both have it. */
+  readonly lock?: Uint8Array | undefined;
   readonly contracts: Record<Client, Contracts>;
   /** Both on one machine, under its local lock. */
   readonly oneMachine?: boolean;
@@ -29,14 +31,15 @@ export interface Sides {
 }
 
 /** Two pushes side by side, each judged by what the hub holds, in the order that `choose` gives. */
-export async function pushTogether({ before, contracts, oneMachine, choose, onDisk }: Sides): Promise<Together> {
+export async function pushTogether({ before, lock, contracts, oneMachine, choose, onDisk }: Sides): Promise<Together> {
   const scheduler = new Scheduler();
   // The hub itself never waits; its clients do.
   const hub = before.copy({ now: () => scheduler.now(), sleep: async () => {} });
   const oracle = new Oracle(hub, 'several');
   const disk = new MemoryStateFiles();
+  if (lock) disk.files.set(LOCK, lock);
+  const disks = { a: disk, b: oneMachine ? disk : disk.copy() };
   onDisk?.(disk);
-  const disks = { a: disk, b: oneMachine ? disk : new MemoryStateFiles() };
   const alive = new Set([1, 2]);
   const stationOf = (client: Client): Workstation =>
     new Workstation(hub, {
@@ -51,7 +54,7 @@ export async function pushTogether({ before, contracts, oneMachine, choose, onDi
   const stations = { a: stationOf('a'), b: stationOf('b') };
   const ran: Partial<Record<Client, Ran>> = {};
   const push = async (client: Client): Promise<void> => {
-    const check = oracle.begin(client);
+    const check = oracle.begin(client, disks[client]);
     const result = await stations[client].push(contracts[client]);
     ran[client] = result;
     alive.delete(client === 'a' ? 1 : 2);

@@ -7,9 +7,9 @@ import { MemoryStateFiles } from '../support/memory-state-files.ts';
 import { type Ready, Scheduler } from '../support/scheduler.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
-import { type Ran, Workstation } from '../support/workstation.ts';
+import { LOCK, type Ran, Workstation } from '../support/workstation.ts';
 import { faultFor, TROUBLES, WRITES } from './fault-catalogue.ts';
-import { Oracle } from './oracle.ts';
+import { conflictsOf, Oracle } from './oracle.ts';
 import { oneOf, randomContracts } from './random-contract.ts';
 
 export interface Simulated {
@@ -67,6 +67,7 @@ export async function simulate(seed: number): Promise<Simulated> {
   let edits = 0;
   let runs = 0;
   let pid = 0;
+  let shared: Uint8Array | undefined;
 
   const process = (name: 'a' | 'b', client: string): Workstation => {
     pid += 1;
@@ -86,7 +87,7 @@ export async function simulate(seed: number): Promise<Simulated> {
     // Not in the second of another run.
     await scheduler.clockOf(client).sleep(1_000);
     const resume = dice() < 0.3 && [...disks[name].files.keys()].some((file) => file.endsWith('plan.json'));
-    const check = oracle.begin(client);
+    const check = oracle.begin(client, disks[name]);
     const ran = resume ? await station.resume() : await station.push(wanted[name]);
     runs += 1;
     told.push(`--- ${client} exit ${ran.exit}${resume ? ' (resume)' : ''}\n${ran.said}`);
@@ -117,6 +118,8 @@ export async function simulate(seed: number): Promise<Simulated> {
       Object.fromEntries(people.map((name) => [`${name}${round}`, () => run(name, `${name}${round}`)])),
       choose,
     );
+    if (dice() < 0.5) shared = shareLock(disks, shared);
+    if (dice() < 0.05) await disks.a.remove(LOCK);
     if (dice() < 0.5) wanted.a = randomContracts(dice);
     if (dice() < 0.3) wanted.b = randomContracts(dice);
   }
@@ -132,6 +135,15 @@ export async function simulate(seed: number): Promise<Simulated> {
     doubled: oracle.doubled.size > 0,
     transcript: transcriptOf(hub, told),
   };
+}
+
+/** Version control brings the lock of one to the other who has pushed nothing meanwhile; gives what both have then. */
+function shareLock({ a, b }: Record<'a' | 'b', MemoryStateFiles>, shared: Uint8Array | undefined) {
+  const [ofA, ofB] = [a.files.get(LOCK), b.files.get(LOCK)];
+  if (ofA && ofB === shared) b.files.set(LOCK, ofA);
+  else if (ofB && ofA === shared) a.files.set(LOCK, ofB);
+  else return shared;
+  return ofB === shared ? ofA : ofB;
 }
 
 /** The end of the story; gives how many pushes it took. */
@@ -150,16 +162,27 @@ async function quietRuns(
   let pushes = 0;
   while (pushes < 2 && (last === undefined || last.exit !== EXIT.done)) {
     await clock.sleep(1_000);
-    const check = oracle.begin();
+    const check = oracle.begin('a', files);
     last = await station.push(wanted);
     pushes += 1;
     told.push(`--- quiet exit ${last.exit}\n${last.said}`);
     oracle.judge(last, check, station);
   }
   if (oracle.doubled.size > 0) return pushes;
+  if (last && conflictsOf(last).length > 0) {
+    // Somebody else has changed what these files change too: a person has to say who wins.
+    const named = oracle.judgeConflictEnd(last);
+    oracle.overwrites = true;
+    await clock.sleep(1_000);
+    const check = oracle.begin('a', files);
+    last = await station.push(wanted, named);
+    pushes += 1;
+    told.push(`--- quiet, the files win over ${named.join(', ')}: exit ${last.exit}\n${last.said}`);
+    oracle.judge(last, check, station);
+  }
   const again = await station.diff(wanted);
   if (last && (again.plan?.blocked.length ?? 0) > 0) oracle.judgeBlockedEnd(last, again);
-  else if (last) oracle.judgeEnd(last, again);
+  else if (last) oracle.judgeEnd(last, again, files);
   return pushes;
 }
 

@@ -6,7 +6,7 @@ import { Workstation } from '../support/workstation.ts';
 import { CELLS, faultFor } from './fault-catalogue.ts';
 import { Oracle } from './oracle.ts';
 import { judgeEnd, runOnce, transcriptOf } from './run-cell.ts';
-import { hubOf, scenarioOf } from './scenarios.ts';
+import { scenarioOf, startOf } from './scenarios.ts';
 
 // The same faults where they come from in life: sockets, TLS, gzip. One unguarded creation, one guarded, one replacement, one booking.
 
@@ -28,7 +28,7 @@ describe('one fault on a real connection, then clean runs', { timeout: 600_000 }
   test.each(cells)('$name', async (cell) => {
     const scenario = scenarioOf(cell.operation);
     const clock = new FakeClock();
-    const hub = await hubOf(scenario, clock);
+    const { hub, files } = await startOf(scenario, clock);
     const oracle = new Oracle(hub);
     const fault = faultFor(cell.operation, cell.trouble);
     const crashes: unknown[] = [];
@@ -38,11 +38,11 @@ describe('one fault on a real connection, then clean runs', { timeout: 600_000 }
     const way = sockets.wayTo(clock, [fault], () => {
       struck += 1;
     });
-    const runs = [await runOnce(scenario, new Workstation(hub, { clock, onTheWay: () => way }), oracle)];
+    const runs = [await runOnce(scenario, new Workstation(hub, { clock, files, onTheWay: () => way }), oracle)];
     struck += hub.log.filter((entry) => entry.fault !== undefined).length;
     hub.calm();
     await clock.sleep(1_000);
-    const quiet = new Workstation(hub, { clock, pid: 2 });
+    const quiet = new Workstation(hub, { clock, files, pid: 2 });
     runs.push(await runOnce(scenario, quiet, oracle));
     await clock.sleep(1_000);
     if (runs.at(-1)?.exit !== 0) runs.push(await runOnce(scenario, quiet, oracle));

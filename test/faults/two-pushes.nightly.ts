@@ -4,7 +4,7 @@ import { EXIT } from '../../src/cli/exit-code.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
-import { Workstation } from '../support/workstation.ts';
+import { LOCK, Workstation } from '../support/workstation.ts';
 import { randomContracts } from './random-contract.ts';
 import { pushTogether } from './side-by-side.ts';
 
@@ -18,11 +18,13 @@ test('two random pushes in random order do no harm that nobody is told of', asyn
   for (let seed = first; seed < first + PAIRS; seed += 1) {
     const dice = seededRandom(seed);
     const before = new SimulatedHub(new FakeClock());
-    if (dice() < 0.7) await new Workstation(before, { clock: new FakeClock() }).push(randomContracts(dice));
+    const seeding = new Workstation(before, { clock: new FakeClock() });
+    if (dice() < 0.7) await seeding.push(randomContracts(dice));
     const contracts = { a: randomContracts(dice), b: randomContracts(dice) };
     const oneMachine = dice() < 0.3;
     const { oracle, ran } = await pushTogether({
       before,
+      lock: seeding.files.files.get(LOCK),
       contracts,
       oneMachine,
       choose: (ready) => ({ client: ready[Math.floor(dice() * ready.length)]?.client ?? '' }),

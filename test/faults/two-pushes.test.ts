@@ -6,7 +6,8 @@ import { FakeClock } from '../support/fake-clock.ts';
 import { palma } from '../support/sample-contract.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
 import { smallHotel } from '../support/small-contracts.ts';
-import { Workstation } from '../support/workstation.ts';
+import { LOCK, Workstation } from '../support/workstation.ts';
+import { conflictsOf } from './oracle.ts';
 import { type Client, following, interleavings, pushTogether, type Together } from './side-by-side.ts';
 
 // Two people push at once, in every order in which their requests can come.
@@ -33,11 +34,15 @@ const only = env['FAULT_ORDER'];
 const orders = interleavings().filter((order) => only === undefined || order.join('') === only.split('/').at(-1));
 
 let before: SimulatedHub;
+let lock: Uint8Array | undefined;
 
 beforeAll(async () => {
   const clock = new FakeClock();
   before = new SimulatedHub(clock);
-  expect((await new Workstation(before, { clock }).push(BEFORE)).exit).toBe(EXIT.done);
+  const seeding = new Workstation(before, { clock });
+  expect((await seeding.push(BEFORE)).exit).toBe(EXIT.done);
+  lock = seeding.files.files.get(LOCK);
+  expect(lock).toBeDefined();
 });
 
 const exits = ({ ran }: Together): (number | undefined)[] => [ran.a?.exit, ran.b?.exit];
@@ -51,9 +56,19 @@ async function judgeAfter(together: Together, contracts: Contracts, replay: stri
   if (oracle.doubled.size > 0) return;
   const clock = new FakeClock(scheduler.now() + 1_000);
   const alone = new Workstation(hub, { clock, pid: 3, files: stations.a.files });
-  oracle.begin();
-  const last = await alone.push(contracts);
-  oracle.judgeEnd(last, await alone.diff(contracts));
+  const disk = stations.a.files;
+  let check = oracle.begin('a', disk);
+  let last = await alone.push(contracts);
+  oracle.judge(last, check, alone);
+  if (conflictsOf(last).length > 0) {
+    // The other one has changed what these files change too: a person has to say who wins.
+    const named = oracle.judgeConflictEnd(last);
+    oracle.overwrites = true;
+    check = oracle.begin('a', disk);
+    last = await alone.push(contracts, named);
+    oracle.judge(last, check, alone);
+  }
+  oracle.judgeEnd(last, await alone.diff(contracts), disk);
   expect(oracle.violations, replay).toEqual([]);
 }
 
@@ -69,7 +84,7 @@ describe('two pushes from two machines', () => {
     async ({ what, contracts, first }) => {
       for (const order of orders) {
         const replay = `replay: npm run faults -- --order ${order.join('')} (${what})`;
-        const together = await pushTogether({ before, contracts, choose: following(order, first) });
+        const together = await pushTogether({ before, lock, contracts, choose: following(order, first) });
         await judgeAfter(together, contracts.a, replay);
         if (exits(together).every((exit) => exit === EXIT.done)) counts.both += 1;
         else counts.told += 1;
@@ -88,7 +103,7 @@ describe('two pushes from one machine', () => {
       const replay = `replay: npm run faults -- --order ${order.join('')} (one machine)`;
       const { contracts, first } = REPLACING;
       const choose = following(order, first);
-      const together = await pushTogether({ before, contracts, oneMachine: true, choose });
+      const together = await pushTogether({ before, lock, contracts, oneMachine: true, choose });
       await judgeAfter(together, contracts.b, replay);
       expect([together.oracle.doubled.size, together.oracle.lostUpdates], replay).toEqual([0, 0]);
       expect([EXIT.done, EXIT.conflict], replay).toContain(together.ran.a?.exit);
@@ -105,6 +120,7 @@ describe('two pushes from one machine', () => {
       let turns = 0;
       const together = await pushTogether({
         before,
+        lock,
         contracts,
         oneMachine: true,
         choose: (ready) => {

@@ -106,18 +106,15 @@ describe('a lock in trouble', () => {
       expect(readLockText(lines.toSpliced(at, 1).join('\n')).kind).toBe('trouble');
   });
 
-  it('is one that is cut off, but between two records', () => {
+  it('is one that is cut off anywhere before the mark of its end', () => {
     const text = lockText(sample);
-    const whole = new Set([
-      'environments:',
-      ...lines.filter((one) => one.startsWith('        {') || one === '    records:'),
-    ]);
-    for (let end = 0; end < text.length; end += 1) {
-      const cut = text.slice(0, end);
-      const isWhole = whole.has(cut.split('\n').findLast((one) => one !== '') ?? '');
-      expect([end, readLockText(cut).kind]).toEqual([end, isWhole ? 'lock' : 'trouble']);
-    }
+    const whole = text.indexOf('\n...\n') + '\n...'.length;
+    for (let end = 0; end <= text.length; end += 1)
+      expect([end, readLockText(text.slice(0, end)).kind]).toEqual([end, end < whole ? 'trouble' : 'lock']);
   });
+
+  it('is one that goes on after its end', () =>
+    expect(readLockText(`${lockText(sample)}  "more":\n`).kind).toBe('trouble'));
 
   it('is one with any digit of a record changed', () => {
     const record = line(12.5);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FileFailure } from '../../src/host/files.ts';
+import type { SharedFiles } from '../../src/host/shared-files.ts';
 import type { StateFiles } from '../../src/host/state-files.ts';
 import { fail, ok, type Result } from '../../src/kernel/result.ts';
 
@@ -12,8 +13,8 @@ export interface FileFault {
 
 export const FULL: FileFailure = { reason: 'failed', code: 'ENOSPC' };
 
-/** Files in memory. Every call counts; `faults` says what the n-th one (from 1) meets instead. */
-export class MemoryStateFiles implements StateFiles {
+/** The files of a project and of its runs, in memory. Every call counts; `faults` says what the n-th one (from 1) meets instead. */
+export class MemoryStateFiles implements StateFiles, SharedFiles {
   readonly files = new Map<string, Uint8Array>();
   readonly times = new Map<string, number>();
   readonly faults = new Map<number, FileFault>();
@@ -82,6 +83,16 @@ export class MemoryStateFiles implements StateFiles {
   async removeFolder(folder: string): Promise<Result<void, FileFailure>> {
     const holds = [...this.files.keys()].some((file) => file.startsWith(`${folder}/`));
     return this.#call('removeFolder', () => (holds ? fail({ reason: 'failed', code: 'ENOTEMPTY' }) : ok(undefined)));
+  }
+
+  async replace(file: string, before: Uint8Array | undefined, after: Uint8Array): Promise<Result<void, FileFailure>> {
+    return this.#call('replace', () => {
+      const now = this.files.get(file);
+      const isSame = now === undefined || before === undefined ? now === before : Buffer.from(before).equals(now);
+      if (!isSame) return fail({ reason: 'changed', code: 'CHANGED' });
+      this.#put(file, after);
+      return ok(undefined);
+    });
   }
 
   text(file: string): string {

@@ -1,6 +1,6 @@
-import type { StateFiles } from '../../src/host/state-files.ts';
 import type { RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
 import type { MemoryStateFiles } from './memory-state-files.ts';
+import type { Disk } from './workstation.ts';
 
 /** Where in the sending of one record a process can end. */
 export const KILL_PHASES = [
@@ -41,7 +41,7 @@ export class Mortal {
   }
 
   /** The disk as this process sees it. */
-  files(disk: MemoryStateFiles): StateFiles & { readonly files: ReadonlyMap<string, Uint8Array> } {
+  files(disk: MemoryStateFiles): Disk {
     const alive = <T>(work: () => Promise<T>): Promise<T> => (this.isDead ? never() : work());
     return {
       files: disk.files,
@@ -51,6 +51,7 @@ export class Mortal {
       readdir: (folder) => alive(() => disk.readdir(folder)),
       modifiedAt: (file) => alive(() => disk.modifiedAt(file)),
       touch: (file, ms) => alive(() => disk.touch(file, ms)),
+      replace: (file, before, after) => alive(() => disk.replace(file, before, after)),
       remove: (file) => alive(() => disk.remove(file)),
       removeFolder: (folder) => alive(() => disk.removeFolder(folder)),
       openAppend: async (file) => {

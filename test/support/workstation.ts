@@ -13,6 +13,7 @@ import type { Interruption } from '../../src/cli/signals.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import type { Clock } from '../../src/host/host.ts';
+import type { SharedFiles } from '../../src/host/shared-files.ts';
 import type { StateFiles } from '../../src/host/state-files.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { type OpenHub, openHub } from '../../src/hub/client.ts';
@@ -42,9 +43,12 @@ export interface Ran {
   readonly tookMs: number;
 }
 
+/** What a project and its runs keep, and all that stands there. */
+export type Disk = StateFiles & SharedFiles & { readonly files: ReadonlyMap<string, Uint8Array> };
+
 export interface WorkstationOptions {
   readonly clock: Clock;
-  readonly files?: StateFiles & { readonly files: ReadonlyMap<string, Uint8Array> };
+  readonly files?: Disk;
   readonly name?: string;
   /** The machine's name; each client has its own unless told otherwise. */
   readonly machine?: string;
@@ -83,7 +87,7 @@ const MAX_REQUESTS = 1_000;
  * test, against a simulated hub. Contracts are given as values; everything behind that is what the binary runs.
  */
 export class Workstation {
-  readonly files: StateFiles & { readonly files: ReadonlyMap<string, Uint8Array> };
+  readonly files: Disk;
   readonly hub: SimulatedHub;
   readonly #options: WorkstationOptions;
   readonly #dice: () => number;
@@ -99,12 +103,13 @@ export class Workstation {
     return this.#options.clock;
   }
 
-  /** `contracts push --yes --no-verify`. */
-  push(contracts: Contracts): Promise<Ran> {
+  /** `contracts push --yes --no-verify`, with what `--overwrite-drift` names. */
+  push(contracts: Contracts, overwrite: readonly string[] = []): Promise<Ran> {
+    const flags = { ...PLANNED, 'overwrite-drift': overwrite };
     return this.#run(async ({ site, connection, terminal, machine, planned }) => {
-      const plan = await planOf(contracts, site, PLANNED, connection, terminal);
+      const plan = await planOf(contracts, site, flags, connection, terminal, NOTHING_INTERRUPTS, machine);
       planned(plan);
-      const job = jobOf(plan, contracts, 1, PLANNED, site);
+      const job = jobOf(plan, contracts, 1, flags, site);
       return pushAndVerify(job, site, connection, FLAGS, terminal, NOTHING_INTERRUPTS, machine);
     });
   }
@@ -113,7 +118,7 @@ export class Workstation {
   resume(): Promise<Ran> {
     return this.#run(async ({ site, connection, terminal, machine, planned }) => {
       const unfinished = await unfinishedRun(site.config, undefined, machine);
-      const job = await resumeJob(unfinished, site, connection, terminal, NOTHING_INTERRUPTS);
+      const job = await resumeJob(unfinished, site, connection, terminal, NOTHING_INTERRUPTS, machine);
       planned(job.plan);
       return pushAndVerify(job, site, connection, FLAGS, terminal, NOTHING_INTERRUPTS, machine);
     });
@@ -121,8 +126,8 @@ export class Workstation {
 
   /** `contracts diff`: the plan alone. */
   diff(contracts: Contracts): Promise<Ran> {
-    return this.#run(async ({ site, connection, terminal, planned }) => {
-      planned(await planOf(contracts, site, PLANNED, connection, terminal));
+    return this.#run(async ({ site, connection, terminal, machine, planned }) => {
+      planned(await planOf(contracts, site, PLANNED, connection, terminal, NOTHING_INTERRUPTS, machine));
       return { exit: EXIT.done };
     });
   }
@@ -208,6 +213,7 @@ export class Workstation {
     const { clock, pid = 1, name = 'a', machine = name, isAlive = (other) => other === pid } = this.#options;
     return {
       files: this.files,
+      shared: this.files,
       clock,
       randomness: { next: random },
       processes: { pid, host: `desk-${machine}`, user: name, isAlive },
@@ -242,10 +248,7 @@ const ENVIRONMENT: Environment = {
   },
 };
 
-/**
- * Nothing can be made there: journals and locks of runs are kept by the test's own files, and plans know of no push before (what the
- * lock of the last push adds to them has tests of its own).
- */
+/** Nothing can be made there: journals, locks of runs and the lock of the last push are kept by the test's own files. */
 export const PROJECT = '/dev/null/project';
 
 const SITE: PushSite = {
@@ -284,3 +287,6 @@ function terminalOn(said: string[]): Terminal {
     width: 100,
   };
 }
+
+/** Where the lock of the last push stands. */
+export const LOCK = `${PROJECT}/contracts.lock.yaml`;

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
+
+// The lock of the last push as another program would read it, and what its lines say of a record: nothing of the code that writes and
+// compares them.
+
+/** The values of every line of all environments, by the names of the records. */
+export function lockLines(bytes: Uint8Array | undefined): ReadonlyMap<string, JsonObject> {
+  const lines = new Map<string, JsonObject>();
+  const text = Buffer.from(bytes ?? []).toString();
+  for (const [, name = '', line = ''] of text.matchAll(/^ {6}(".*"):\n {8}(\{.*\})$/gm)) {
+    const said: unknown = JSON.parse(line);
+    const values = isJsonObject(said) ? said['values'] : undefined;
+    const key: unknown = JSON.parse(name);
+    if (typeof key === 'string' && isJsonObject(values)) lines.set(key, values);
+  }
+  return lines;
+}
+
+/** One value of a line and where it stands. */
+export interface Leaf {
+  readonly path: readonly string[];
+  readonly value: Json;
+}
+
+export function leavesOf(values: JsonObject, path: readonly string[] = []): readonly Leaf[] {
+  return Object.entries(values).flatMap(([key, value = null]): readonly Leaf[] => {
+    const at = [...path, key];
+    return isJsonObject(value) && Object.keys(value).length > 0 ? leavesOf(value, at) : [{ path: at, value }];
+  });
+}
+
+/** What a record of the hub (or the body of a write) says where the line says something. */
+export function valueIn(record: Json | undefined, [key, ...rest]: readonly string[]): Json | undefined {
+  if (key === undefined) return record;
+  if (Array.isArray(record))
+    return valueIn(
+      record.find((item) => isCalled(item, key)),
+      rest,
+    );
+  return isJsonObject(record) ? valueIn(record[key], rest) : undefined;
+}
+
+/** `2027-05-01..2027-05-31`, `2+1`, `DBL`: the item of a list that a line means. */
+function isCalled(item: Json, key: string): boolean {
+  if (!isJsonObject(item)) return String(item) === key;
+  const { start, end, adults, children } = item;
+  if (`${String(start)}..${String(end)}` === key) return true;
+  if (adults !== undefined && `${String(adults)}${children ? `+${String(children)}` : ''}` === key) return true;
+  return ['providerCode', 'providerRoomCode', 'mealPlan', 'language', 'name'].some((field) => item[field] === key);
+}
+
+/** Whether a record says at a leaf what the line says; what it leaves out says nothing, or the least. */
+export function saysTheSame({ value }: Leaf, found: Json | undefined): boolean {
+  if (value === true && found !== undefined) return true;
+  // What the hub has beside an empty list is not the files'.
+  if (isJsonObject(value)) return found === undefined || typeof found === 'object';
+  if (typeof value === 'string' && value.startsWith('sha256:'))
+    return typeof found === 'string' && value === `sha256:${digest(found)}`;
+  if (isBlank(value) || value === 1) return found === value || isBlank(found) || found === undefined;
+  return JSON.stringify(found) === JSON.stringify(value);
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+const isBlank = (value: Json | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  value === 0 ||
+  value === false ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Where the record says otherwise than the line, if anywhere. */
+export function disagreement(values: JsonObject, record: JsonObject): string | undefined {
+  // The hub knows the rooms of stop sales by its own ids.
+  const leaves = leavesOf(values).filter(({ path: [field] }) => field !== 'stopSales');
+  const wrong = leaves.find((leaf) => !saysTheSame(leaf, valueIn(record, leaf.path)));
+  if (wrong === undefined) return undefined;
+  const found = JSON.stringify(valueIn(record, wrong.path)) ?? 'nothing';
+  return `${wrong.path.join(' ')} is ${JSON.stringify(wrong.value)} there and ${found} in the hub`;
+}
+
+/**
+ * Whether sending `file` over `hub` would undo somebody's change that the file does not know: since the last push the hub has moved one
+ * value, and the file another, or the same one elsewhere. `written`: what the last push has left, where it is newer than the line.
+ */
+export function bothMoved(
+  values: JsonObject,
+  written: JsonObject | undefined,
+  hub: JsonObject,
+  file: JsonObject,
+): boolean {
+  const open = leavesOf(values).filter(({ path, value }) => {
+    const [inHub, inFile] = [valueIn(hub, path), valueIn(file, path)];
+    // What only one of them speaks of is not at odds.
+    const isKnown = inHub !== undefined && inFile !== undefined;
+    return isKnown && path[0] !== 'stopSales' && value !== true && !isJsonObject(value) && !areSame(inHub, inFile);
+  });
+  const moved = (record: JsonObject) =>
+    open.some((leaf) => {
+      const found = valueIn(record, leaf.path);
+      return written === undefined ? !saysTheSame(leaf, found) : !areSame(valueIn(written, leaf.path), found);
+    });
+  return moved(hub) && moved(file);
+}
+
+const areSame = (one: Json | undefined, other: Json | undefined): boolean =>
+  (isBlank(one) && isBlank(other)) || JSON.stringify(one) === JSON.stringify(other);

@@ -33,7 +33,9 @@ const verdicts = path.join(folder, 'verdicts.jsonl');
 const plan: Judges = JSON.parse(readFileSync(path.join(folder, 'judges.json'), 'utf8'));
 const root = path.join(import.meta.dirname, '../..');
 
+/** Slower tests are left for the second pass, when the quick ones have noticed most; the slowest are not repeated at all. */
 const SLOW_MS = 60;
+const SLOWEST_MS = 1_500;
 
 const dead = new Set<string>();
 const tried = new Set<string>();
@@ -60,13 +62,13 @@ export default class MutantRunner extends VitestTestRunner {
     switchboard.currentTestId = name;
     const start = performance.now();
     await this.#once(test);
-    const isSlow = performance.now() - start > SLOW_MS;
+    const tookMs = performance.now() - start;
     switchboard.currentTestId = 'another time';
     const passed = switchboard.mutantCoverage?.perTest[name] ?? {};
     note({ test: name, passes: Object.keys(passed) });
 
-    // Slow tests are left for the second time, when the quick ones have noticed most.
-    const mayNotice = isSlow && env['MUTATION_PASS'] !== '2' ? () => false : judgeOf(test, name);
+    const mayNotice =
+      tookMs > (env['MUTATION_PASS'] === '1' ? SLOW_MS : SLOWEST_MS) ? () => false : judgeOf(test, name);
     let repeated = false;
     for (const [mutant, hits] of Object.entries(passed)) {
       if (dead.has(mutant) || tried.has(`${mutant} ${name}`) || !mayNotice(mutant)) continue;

@@ -166,3 +166,100 @@ const midSeason = (): Draft<Season> => ({
     prices('FAM', { '2': '160', '2+1': '180', '2+2': '195' }),
   ] as Draft<SeasonRoomPrice[]>,
 });
+
+describe('prices by person', () => {
+  interface PerPerson {
+    readonly basePrice: string;
+    readonly adultPrices?: readonly string[];
+    readonly childPrices?: readonly string[];
+  }
+
+  /** What is found of a rate by person: one row a season, one entry a room. */
+  const found = (...rows: readonly (readonly PerPerson[])[]) =>
+    onlyOf(
+      'P05',
+      findingsAfter(({ hotel, rates }) => {
+        const [, rate] = rates.splice(0, 2);
+        if (!rate) return;
+        rates.push(rate);
+        const season = item(rate.seasons);
+        delete season.mealPlans;
+        const most = Math.max(...rows.map(({ length }) => length));
+        hotel.rooms = Array.from({ length: most }, (_, room) => ({ ...item(hotel.rooms), providerCode: `R${room}` }));
+        rate.seasons = rows.map((row, index) => ({
+          ...structuredClone(season),
+          name: `S${index}`,
+          dateRanges: [range(`2027-0${index + 1}-01..2027-0${index + 1}-20`)],
+          seasonRoomPrices: row.map(({ basePrice, adultPrices = [], childPrices = [] }, room) => ({
+            providerRoomCode: `R${room}`,
+            unitsQuota: 5,
+            basePrice: money(basePrice),
+            adultPrices: adultPrices.map(money),
+            childPrices: childPrices.map(money),
+          })),
+        }));
+      }),
+    ).map((text) => text.slice(text.indexOf('season'), text.indexOf(' (')));
+
+  it('are compared by their positions, over the seasons', () => {
+    const usual = { basePrice: '60', adultPrices: ['40', '30'], childPrices: ['20', '10'] };
+    const late = { ...usual, adultPrices: ['40', '300'] };
+    expect(found([usual], [usual], [late])).toEqual([
+      'season "S2", room "R0": number 2 of adultPrices is 300, about 10 times the 30 that is usual in other seasons',
+    ]);
+    expect(found([usual], [usual], [{ ...usual, childPrices: ['20', '1'] }])).toEqual([
+      'season "S2", room "R0": number 2 of childPrices is 1, about 1/10 of the 10 that is usual in other seasons',
+    ]);
+    expect(found([usual], [usual], [{ ...usual, adultPrices: ['40'], childPrices: [] }])).toEqual([]);
+  });
+
+  it('are compared between the rooms of one season, but for those of children', () => {
+    const usual = { basePrice: '60', childPrices: ['2'] };
+    expect(found([usual, usual, { ...usual, basePrice: '600' }])).toEqual([
+      'season "S0", room "R2": basePrice is 600, about 10 times the 60 that is usual for other rooms in this season',
+    ]);
+    expect(found([usual, usual, { ...usual, childPrices: ['20'] }])).toEqual([]);
+  });
+
+  it('of 0 are no prices', () => {
+    const free = { basePrice: '60', childPrices: ['0'] };
+    expect(found([free], [free], [{ ...free, childPrices: ['10'] }])).toEqual([]);
+  });
+});
+
+it('tells the same of prices by occupancy when another rate is priced by person', () => {
+  const codes = ['A', 'B', 'C'];
+  const amount = fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 80, max: 160 }) },
+    fc.integer({ min: 0, max: 2000 }),
+  );
+  const anySeasons = fc.array(fc.array(fc.tuple(amount, amount), { minLength: 1, maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  const ofSeasons = (rows: readonly (readonly (readonly [number, number])[])[], withOther: boolean) =>
+    contractWith(({ rates }) => {
+      const [rate, other] = rates;
+      const season = item(item(rates).seasons);
+      if (!rate || !other) return;
+      rate.seasons = rows.map((row, index) => ({
+        ...structuredClone(season),
+        name: `S${index}`,
+        seasonRoomPrices: row.map(
+          ([one, two], room) =>
+            prices(codes[room] ?? '', { '1': String(one), '2+1': String(two) }) as Draft<SeasonRoomPrice>,
+        ),
+      }));
+      if (!withOther) rates.pop();
+    });
+  fc.assert(
+    fc.property(anySeasons, (rows) => {
+      const told = (withOther: boolean) =>
+        outlyingPrices(ofSeasons(rows, withOther)).map(
+          ({ priced, name, amount: found, usual, where }) => `${priced.named} ${name} ${found} ${usual} ${where}`,
+        );
+      expect(told(false)).toEqual(told(true));
+    }),
+    { numRuns: 400 },
+  );
+});

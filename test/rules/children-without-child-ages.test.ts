@@ -66,3 +66,17 @@ it('says nothing about a hotel without rooms', () => {
   expect(found.filter((text) => text.startsWith('H08'))).toEqual([]);
   expect(item(found)).toContain('R09');
 });
+
+it('finds one age alone, and ages of which one is 0', () => {
+  const ages = (given: object) =>
+    adultsOnly(({ hotel }) => {
+      delete hotel.infantsAllowed;
+      delete hotel.minimumChildrenAge;
+      delete hotel.maximumChildrenAge;
+      Object.assign(hotel, given);
+    }).filter((text) => text.startsWith('H08'));
+  expect(ages({ minimumChildrenAge: 2 })).toHaveLength(1);
+  expect(ages({ maximumChildrenAge: 12 })).toHaveLength(1);
+  expect(ages({ minimumChildrenAge: 0, maximumChildrenAge: 12 })).toHaveLength(1);
+  expect(ages({ minimumChildrenAge: 2, maximumChildrenAge: 0 })).toHaveLength(1);
+});

@@ -37,3 +37,19 @@ describe('event supplement basis', () => {
     expect(found).toEqual([]);
   });
 });
+
+it('takes a percentage, an amount of the lodging, and a supplement without names', () => {
+  const found = (change: object) =>
+    findingsAfter(({ supplements }) => {
+      Object.assign(item(supplements), { travelWindows: [range('2027-05-25..2027-05-31')] }, change);
+    }).filter((text) => text.startsWith('O13'));
+  expect(found({})).toHaveLength(1);
+  expect(found({ type: 'PERCENT' })).toEqual([]);
+  expect(found({ apply: 'LODGING' })).toEqual([]);
+  expect(found({ names: [] })).toEqual([]);
+  const names = [
+    { language: 'ES', description: 'Cena' },
+    { language: 'EN', description: 'Gala dinner' },
+  ];
+  expect(found({ names })).toHaveLength(1);
+});

@@ -32,3 +32,10 @@ it('is content with one of the days, and with every window of a week', () => {
 it('leaves names that are no weekdays to D16', () => {
   expect(days('2027-06-01..2027-06-01', 'SAT').map((text) => text.slice(0, 3))).toEqual(['D16']);
 });
+
+it('is content with a window that runs backwards, and with a name among others that is no weekday', () => {
+  const found = (window: string, ...names: string[]) => days(window, ...names).filter((text) => text.startsWith('D15'));
+  expect(found('2027-06-04..2027-06-01', 'SATURDAY')).toEqual([]);
+  expect(found('2027-06-01..2027-06-01', 'SATURDAY', 'SUN')).toEqual([]);
+  expect(found('2027-06-01..2027-06-06', 'MONDAY')).toHaveLength(1);
+});

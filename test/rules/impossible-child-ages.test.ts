@@ -44,3 +44,24 @@ describe('the ages of children', () => {
     ]);
   });
 });
+
+it('may be given alone, and begin and end at the limits', () => {
+  const alone = (change: Readonly<Record<string, number>>): string[] =>
+    findingsAfter(({ hotel }) => {
+      delete hotel.minimumChildrenAge;
+      delete hotel.maximumChildrenAge;
+      Object.assign(hotel, change);
+    }).filter((text) => text.startsWith('H07'));
+  expect(alone({})).toEqual([]);
+  expect(alone({ minimumChildrenAge: 17 })).toEqual([]);
+  expect(alone({ minimumChildrenAge: 18 })).toHaveLength(1);
+  expect(alone({ maximumChildrenAge: 2 })).toEqual([]);
+  expect(alone({ maximumChildrenAge: -1 })).toHaveLength(1);
+});
+
+it('are told once where one of them cannot be', () => {
+  expect(ages(0, -1)).toEqual([expect.stringContaining('maximumChildrenAge is -1')]);
+  expect(ages(18, 12)).toEqual([expect.stringContaining('minimumChildrenAge is 18')]);
+  expect(ages(17, 12)).toEqual([expect.stringContaining('minimumChildrenAge 17 is more than maximumChildrenAge 12')]);
+  expect(ages(2, 0)).toEqual([expect.stringContaining('minimumChildrenAge 2 is more than maximumChildrenAge 0')]);
+});

@@ -45,3 +45,18 @@ describe('impossible free nights', () => {
     expect(found).toEqual([]);
   });
 });
+
+it('is asked of free nights only, and leaves a longest stay of no night to others', () => {
+  const found = (index: number, change: object) =>
+    findingsAfter(({ offers }) => {
+      Object.assign(item(offers, index), change);
+    }).filter((text) => text.startsWith('O03'));
+  expect(found(0, { stay: 31, maximumStay: 3 })).toEqual([]);
+  expect(found(1, { maximumStay: 0 })).toEqual([]);
+  expect(found(1, { maximumStay: 1 })).toHaveLength(1);
+  const without = findingsAfter(({ offers }) => {
+    delete item(offers, 1).stay;
+    item(offers, 1).maximumStay = 3;
+  });
+  expect(without.filter((text) => text.startsWith('O03'))).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { item, occupancy } from '../support/contract-builder.ts';
+import { item, money, occupancy } from '../support/contract-builder.ts';
 import { findingsAfter, onlyOf } from './checked.ts';
 
 it('finds an allowed occupancy without a price', () => {
@@ -35,4 +35,39 @@ it('lets a season leave out a room', () => {
     item(item(rates).seasons).seasonRoomPrices.splice(1, 1);
   });
   expect(onlyOf('P01', found)).toEqual([]);
+});
+
+it('leaves an occupancy without adults, seasons by person and the wrong form of prices to others', () => {
+  const of = (change: Parameters<typeof findingsAfter>[0]) => onlyOf('P01', findingsAfter(change));
+  expect(
+    of(({ hotel }) => {
+      item(hotel.rooms).distributions.push(occupancy('0+1'));
+    }),
+  ).toEqual([]);
+  expect(
+    of(({ rates }) => {
+      item(item(item(rates, 1).seasons).seasonRoomPrices).distributionPrices = [
+        { adults: 1, children: 0, amount: money('9') },
+      ];
+    }),
+  ).toEqual([]);
+  expect(
+    of(({ rates }) => {
+      const price = item(item(item(rates).seasons).seasonRoomPrices);
+      delete price.distributionPrices;
+      price.basePrice = money('50');
+    }),
+  ).toEqual([]);
+  expect(
+    of(({ rates }) => {
+      const price = item(item(item(rates).seasons).seasonRoomPrices);
+      price.distributionPrices?.splice(0, 1);
+      price.basePrice = money('50');
+    }),
+  ).toHaveLength(1);
+  expect(
+    of(({ rates }) => {
+      item(item(item(rates).seasons).seasonRoomPrices).providerRoomCode = 'SUI';
+    }),
+  ).toEqual([]);
 });

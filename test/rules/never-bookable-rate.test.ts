@@ -34,3 +34,21 @@ it('counts the release days of the season before those of the hotel', () => {
   });
   expect(found.filter((text) => text.startsWith('D09'))).toHaveLength(1);
 });
+
+it('is bookable by one window of several, and always without windows or nights', () => {
+  expect(booked('2027-10-12..2027-10-12', '2028-11-01..2028-11-30')).toEqual([]);
+  expect(booked()).toEqual([]);
+  expect(booked('2027-11-30..2027-11-01')).toEqual([]);
+  expect(booked('2027-11-30..2027-11-01', '2027-12-01..2027-12-02')).toEqual([
+    expect.stringContaining('and the booking window is 2027-12-01..2027-12-02'),
+  ]);
+  const undated = findingsAfter(({ rates }) => {
+    item(rates).bookingWindows = [range('2028-10-12..2028-10-13')];
+    for (const season of item(rates).seasons) season.dateRanges = [];
+  });
+  expect(undated.filter((text) => text.startsWith('D09'))).toEqual([]);
+  const always = findingsAfter(({ rates }) => {
+    delete item(rates).bookingWindows;
+  });
+  expect(always).toEqual([]);
+});

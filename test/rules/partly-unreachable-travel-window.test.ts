@@ -37,3 +37,20 @@ it('counts the seasons of every rate that links the offer', () => {
 it('leaves windows outside all seasons to D11', () => {
   expect(travel('2029-05-01..2029-10-31').map((text) => text.slice(0, 3))).toEqual(['D11']);
 });
+
+it('only tells of more than 31 nights, and of both ends only when both are long', () => {
+  const kind = (window: string) => travel(window).map((text) => text.slice(0, 8));
+  expect(kind('2027-05-01..2027-11-15')).toEqual(['D12 warn']);
+  expect(kind('2027-05-01..2027-11-16')).toEqual(['D12 info']);
+  expect(kind('2027-04-30..2027-11-16')).toEqual(['D12 warn']);
+});
+
+it('is content with windows of just the seasons, and says nothing of others', () => {
+  expect(travel('2027-05-01..2027-10-15', '2027-06-01..2027-06-02')).toEqual([]);
+  expect(travel('2027-10-31..2027-05-01').filter((text) => text.startsWith('D12'))).toEqual([]);
+  const unread = findingsAfter((contract) => {
+    Object.assign(contract, { incomplete: true });
+    item(contract.offers).travelWindows = [range('2027-05-01..2027-10-31')];
+  });
+  expect(unread).toEqual([]);
+});

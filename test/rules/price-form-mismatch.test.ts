@@ -42,3 +42,18 @@ it('warns of both forms together', () => {
     'P12 warning: rate "Winter 2027", season "Winter", room "DBL": distributionPrices and prices per person are both given; with priceType PAX distributionPrices are never read (keep the prices per person and remove the other form)',
   ]);
 });
+
+it('points to the lists where there is no base price', () => {
+  const found = (change: Parameters<typeof findingsAfter>[0]) => onlyOf('P12', findingsAfter(change));
+  expect(
+    found(({ rates }) => {
+      item(item(rates, 1).seasons).priceType = 'DISTRIBUTION';
+      delete item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice;
+    }),
+  ).toEqual([expect.stringContaining('P12 error')]);
+  expect(
+    found(({ rates }) => {
+      item(item(item(rates).seasons).seasonRoomPrices).adultPrices = [money('50')];
+    }),
+  ).toEqual([expect.stringContaining('P12 warning')]);
+});

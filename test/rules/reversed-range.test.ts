@@ -76,3 +76,24 @@ describe('a range that ends before it starts', () => {
     );
   });
 });
+
+it('is a forgotten new year from October on and until April', () => {
+  const meant = (days: string) =>
+    findingsAfter(({ rates }) => {
+      item(item(rates, 1).stopSales).stopSales = [range(days)];
+    })
+      .join()
+      .match(/did you mean (\S+)\?/)?.[1];
+  expect(meant('2027-10-01..2027-04-30')).toBe('2027-10-01..2028-04-30');
+  expect(meant('2027-09-30..2027-04-30')).toBe('2027-04-30..2027-09-30');
+  expect(meant('2027-10-01..2027-05-01')).toBe('2027-05-01..2027-10-01');
+  expect(meant('2028-10-01..2027-04-30')).toBe('2027-04-30..2028-10-01');
+});
+
+it('is content with rates without windows and stop sales', () => {
+  const found = findingsAfter(({ rates }) => {
+    delete item(rates).bookingWindows;
+    delete item(rates).stopSales;
+  });
+  expect(found).toEqual([]);
+});

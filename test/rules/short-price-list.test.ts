@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { item, money } from '../support/contract-builder.ts';
+import { item, money, occupancy } from '../support/contract-builder.ts';
 import { findingsAfter } from './checked.ts';
 
 describe('short price list', () => {
@@ -54,4 +54,51 @@ describe('short price list', () => {
     });
     expect(found).toEqual([]);
   });
+});
+
+describe('the guests of a room', () => {
+  /** What is found of the winter rate by person, when room DBL takes these parties for these prices. */
+  const found = (
+    parties: readonly string[],
+    adultPrices: readonly string[],
+    childPrices: readonly string[],
+    hasBase = true,
+  ) =>
+    findingsAfter(({ hotel, rates }) => {
+      item(hotel.rooms).distributions = parties.map(occupancy);
+      const price = item(item(item(rates, 1).seasons).seasonRoomPrices);
+      Object.assign(price, { adultPrices: adultPrices.map(money), childPrices: childPrices.map(money) });
+      if (!hasBase) delete price.basePrice;
+    })
+      .filter((text) => text.startsWith('P13') && text.includes('room "DBL"'))
+      .map((text) => text.slice(text.indexOf('room "DBL": ') + 'room "DBL": '.length));
+
+  it('are counted by the largest of its parties', () => {
+    expect(found(['3', '1+2'], ['40'], ['5'])).toEqual([
+      'adultPrices has 1 price, but there can be 2 further adults; such a party is not sold (write 2 prices, one for each)',
+      'childPrices has 1 price, but there can be 2 children; such a party is not sold (write 2 prices, one for each)',
+    ]);
+    expect(found(['3', '1+2'], ['40', '30'], ['5', '5'])).toEqual([]);
+    expect(found(['2'], ['40', '30'], ['5'])).toEqual([
+      'adultPrices has 2 prices, but the room takes only 1 further adult; the rest is never read',
+      'childPrices has 1 price, but the room takes only 0 children; the rest is never read',
+    ]);
+  });
+
+  it('are not asked of a room without occupancies or without a base price', () => {
+    expect(found([], ['40'], ['5'])).toEqual([]);
+    expect(found(['3'], [], [], false)).toEqual([]);
+  });
+});
+
+it('is content with lists beside prices by occupancy, which do not count', () => {
+  const found = findingsAfter(({ rates }) => {
+    const price = item(item(item(rates).seasons).seasonRoomPrices);
+    Object.assign(price, {
+      basePrice: money('50'),
+      adultPrices: [],
+      childPrices: [money('1'), money('1'), money('1')],
+    });
+  });
+  expect(found.filter((text) => text.startsWith('P13'))).toEqual([]);
 });

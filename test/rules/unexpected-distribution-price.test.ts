@@ -42,3 +42,37 @@ it('finds an occupancy that a room lists twice', () => {
   });
   expect(found).toEqual(['P02 error: room "DBL" lists the occupancy 2 adults + 1 child twice (remove one of the two)']);
 });
+
+it('tells children from adults', () => {
+  const found = findingsAfter(({ rates }) => {
+    item(item(item(rates).seasons).seasonRoomPrices).distributionPrices?.push({
+      ...occupancy('1+1'),
+      amount: money('90'),
+    });
+  });
+  expect(found).toEqual([
+    expect.stringContaining('P02 error: rate "Summer 2027", season "Low", room "DBL": a price for 1 adult + 1 child'),
+  ]);
+});
+
+it('leaves rooms without occupancies, unknown rooms and seasons by person to others', () => {
+  const of = (change: Parameters<typeof findingsAfter>[0]) =>
+    findingsAfter(change).filter((text) => text.startsWith('P02'));
+  expect(
+    of(({ hotel }) => {
+      item(hotel.rooms).distributions = [];
+    }),
+  ).toEqual([]);
+  expect(
+    of(({ rates }) => {
+      item(item(item(rates).seasons).seasonRoomPrices).providerRoomCode = 'SUI';
+    }),
+  ).toEqual([]);
+  expect(
+    of(({ rates }) => {
+      item(item(item(rates, 1).seasons).seasonRoomPrices).distributionPrices = [
+        { ...occupancy('9'), amount: money('1') },
+      ];
+    }),
+  ).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findingsAfter } from './checked.ts';
+import { contractWith } from '../support/contract-builder.ts';
+import { findingsAfter, findingsOf } from './checked.ts';
 
 const categoryOf = (category: string): string[] =>
   findingsAfter(({ hotel }) => {
@@ -34,4 +35,17 @@ describe('the category of a hotel', () => {
       `H01 error: hotel "SEA-PALACE": the category "${category}" is not spelled as the hub knows it (write one of S1 to S6, L1 to L5, H1 to H5 or IN)`,
     ]);
   });
+});
+
+it.each([
+  ['5*', { was: '5*', becomes: 'S5' }],
+  [' s5 ', { was: ' s5 ', becomes: 'S5' }],
+  ['luxury', undefined],
+])('%s has the fix %j', (category, fix) => {
+  const found = findingsOf(
+    contractWith(({ hotel }) => {
+      hotel.category = category;
+    }),
+  );
+  expect(found.map((finding) => finding.fix)).toEqual([fix]);
 });

@@ -30,3 +30,26 @@ it('tells, without asking for review, that a hotel has no rates yet', () => {
   });
   expect(found).toEqual(['R06 info: hotel "SEA-PALACE" has no rates yet, so nothing of it can be sold']);
 });
+
+it('is content with a plan that an offer names, though no season lists it', () => {
+  const named = (mealPlans: 'all' | readonly ('BED_AND_BREAKFAST' | 'HALF_BOARD')[]) =>
+    findingsAfter(({ hotel, rates, offers, supplements }) => {
+      for (const { seasons } of rates) for (const season of seasons) season.mealPlans = [item(hotel.mealPlans, 2)];
+      hotel.mealPlans.splice(0, 1);
+      for (const record of [...offers, ...supplements]) record.mealPlans = mealPlans === 'all' ? 'all' : [...mealPlans];
+    }).filter((text) => text.startsWith('R06'));
+  expect(named(['BED_AND_BREAKFAST'])).toEqual([]);
+  expect(named(['HALF_BOARD'])).toHaveLength(1);
+  expect(named('all')).toHaveLength(1);
+});
+
+it('leaves rates that price nothing to others', () => {
+  const found = findingsAfter(({ rates }) => {
+    for (const { seasons } of rates) for (const season of seasons) season.seasonRoomPrices = [];
+  });
+  expect(found.filter((text) => text.startsWith('R06'))).toEqual([]);
+  const withoutSeasons = findingsAfter(({ rates }) => {
+    for (const rate of rates) rate.seasons = [];
+  });
+  expect(withoutSeasons.filter((text) => text.startsWith('R06'))).toEqual([]);
+});

@@ -38,12 +38,12 @@ const ended = (step: number): JournalEntry => ({
   outcome: 'applied',
 });
 
-/** A journal of 40 entries, and where each line ends. */
-function fortyLines(): { bytes: Uint8Array; ends: number[] } {
+/** A journal of so many entries, and where each line ends. */
+function journalOf(entries: number): { bytes: Uint8Array; ends: number[] } {
   let prev = CHAIN_START;
   let text = '';
   const ends: number[] = [];
-  for (let seq = 0; seq < 40; seq += 1) {
+  for (let seq = 0; seq < entries; seq += 1) {
     const line = writeLine(seq === 0 ? started : ended(seq), seq, prev, '2027-01-01T00:00:00.000Z');
     text += line.text;
     prev = line.hash;
@@ -59,7 +59,7 @@ async function begin(files = new MemoryStateFiles()) {
 }
 
 describe('a journal on the disk', () => {
-  const { bytes, ends } = fortyLines();
+  const { bytes, ends } = journalOf(40);
 
   it('reads back as it was written', () => {
     const { lines, torn, trouble } = readJournal(bytes);
@@ -75,7 +75,9 @@ describe('a journal on the disk', () => {
     }
   });
 
-  it('with any byte changed never tells more, or anything else, than was written', { timeout: 60_000 }, () => {
+  it('with any byte changed never tells more, or anything else, than was written', () => {
+    // Each line follows the one before, and none knows of more than that.
+    const { bytes, ends } = journalOf(6);
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Uint8Array.from(bytes);
       changed[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));

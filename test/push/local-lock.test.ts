@@ -135,3 +135,88 @@ describe('the local lock', () => {
     expect(await machine.take(1)).toEqual({ ok: false, error: { kind: 'not-written', failure: FULL } });
   });
 });
+
+describe('the gate of a take-over', () => {
+  const PALMA = lockFile('locks', { hub: HUB, supplier: 'PALMA' });
+  const gateOf = (pid: number) =>
+    Buffer.from(
+      JSON.stringify({ hub: HUB, supplier: 'PALMA', run: `run-${pid}`, pid, host: 'desk', user: 'ann', since: 'x' }),
+    );
+
+  it('that a living run holds keeps the others off', async () => {
+    const machine = new Machine();
+    await machine.take(1);
+    machine.alive.delete(1);
+    machine.files.now = machine.clock.now();
+    await machine.files.create(`${PALMA}.taking`, gateOf(3));
+    expect(await machine.take(2)).toMatchObject({ ok: false, error: { kind: 'held', held: { owner: { pid: 3 } } } });
+    expect(machine.files.files.has(`${PALMA}.taking`)).toBe(true);
+  });
+
+  it('that a crash left behind is removed, and the next run takes over', async () => {
+    const machine = new Machine();
+    await machine.take(1);
+    machine.alive.delete(1);
+    await machine.files.create(`${PALMA}.taking`, gateOf(9));
+    expect(await machine.take(2)).toMatchObject({ ok: false, error: { kind: 'held', held: { owner: { pid: 1 } } } });
+    expect(machine.files.files.has(`${PALMA}.taking`)).toBe(false);
+    expect(await machine.take(2)).toMatchObject({ ok: true });
+    expect([...machine.files.files.keys()]).toEqual([PALMA]);
+  });
+
+  it('that cannot be made leaves the dead lock', async () => {
+    const machine = new Machine();
+    await machine.take(1);
+    machine.alive.delete(1);
+    const before = machine.files.calls.length;
+    const gate = [...'makeFolder create modifiedAt read'.split(' '), 'create'].length;
+    machine.files.faults.set(before + gate, { failure: FULL });
+    expect(await machine.take(2)).toEqual({ ok: false, error: { kind: 'not-written', failure: FULL } });
+    expect([...machine.files.files.keys()]).toEqual([PALMA]);
+  });
+});
+
+describe('the file of a lock', () => {
+  const nameOf = (supplier: string, hub = HUB) => lockFile('locks', { hub, supplier }).replace('locks/', '');
+
+  it('is named by the supplier, readable and safe, and by what it locks', () => {
+    expect(nameOf('PALMA')).toMatch(/^PALMA-[0-9a-f]{12}\.lock$/);
+    expect(nameOf('../A b/ü.c-d')).toMatch(/^\.\._A_b__\.c-d-[0-9a-f]{12}\.lock$/);
+    expect(nameOf('P'.repeat(200))).toMatch(/^P{60}-[0-9a-f]{12}\.lock$/);
+    expect(new Set([nameOf('A'), nameOf('B'), nameOf('A', 'other'), nameOf('A/'), nameOf('A_')]).size).toBe(5);
+  });
+
+  it('is one of several that are taken in one order, whatever the order of the suppliers', async () => {
+    const machine = new Machine();
+    await machine.take(1, ['C', 'A', 'B', 'A']);
+    expect([...machine.files.files.keys()]).toEqual(
+      ['A', 'B', 'C'].map((supplier) => lockFile('locks', { hub: HUB, supplier })),
+    );
+  });
+
+  it('is listed, and other files beside it are not', async () => {
+    const machine = new Machine();
+    await machine.take(1);
+    await machine.files.create('locks/notes.txt', Buffer.from('{}'));
+    await machine.files.create('locks/X-1.lock.taking', Buffer.from('{}'));
+    expect((await listLocks(machine.means())).map(({ file }) => file)).toEqual([
+      lockFile('locks', { hub: HUB, supplier: 'PALMA' }),
+      'locks/X-1.lock.taking',
+    ]);
+    machine.files.faults.set(machine.files.calls.length + 1, { failure: FULL });
+    expect(await listLocks(machine.means())).toEqual([]);
+  });
+});
+
+it('a sign of life is given after a minute, not before', async () => {
+  const machine = new Machine();
+  const first = await machine.take(1);
+  const touches = () => machine.files.calls.filter((call) => call === 'touch').length;
+  const before = touches();
+  machine.clock.advance(59_999);
+  if (first.ok) await first.value.beat();
+  expect(touches()).toBe(before);
+  machine.clock.advance(1);
+  if (first.ok) await first.value.beat();
+  expect(touches()).toBe(before + 1);
+});

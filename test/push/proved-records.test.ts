@@ -113,3 +113,37 @@ describe('what a push proves', () => {
     });
   });
 });
+
+describe('of an offer that is sold as a later version', () => {
+  const versioned = (value: string, more: Partial<HotelContract> = {}) =>
+    contract({ offers: [{ ...earlyBooking, value: money(value) }], ...more });
+  const supersede = { supersede: true };
+
+  async function provedVersion(hub: MemoryHub, wanted: HotelContract, isFresh: boolean): Promise<Told> {
+    const plan = await planFor(hub, contracts(wanted), supersede);
+    const { reports } = await pushPlan(plan, { hub, clock: new FakeClock() });
+    return told(
+      provedRecords({ plan, contracts: contracts(wanted), reports, capabilities: DEFAULT_CAPABILITIES, isFresh }),
+    );
+  }
+
+  it('the offer of the files is proved', async () => {
+    const hub = await loaded();
+    const sent = await provedVersion(hub, versioned('15'), false);
+    expect(sent.noted).toEqual([`${HOTEL} offer EB10`, `${HOTEL} rate Summer 2027`]);
+    // Found equal: the version that is sold, and the hotel as a whole.
+    expect(await provedVersion(hub, versioned('15'), true)).toEqual({ noted: ALL, whole: [HOTEL] });
+  });
+
+  it('and a record of the files that is named like a version is itself', async () => {
+    const named = contract({
+      offers: [earlyBooking, { ...earlyBooking, providerCode: 'EB10.v2', value: money('15') }],
+      rates: contract().rates.map((rate) => ({ ...rate, offers: ['EB10', 'EB10.v2'] })),
+    });
+    const { noted } = await proved(new MemoryHub(), named);
+    expect(noted).toContain(`${HOTEL} offer EB10`);
+    expect(noted).toContain(`${HOTEL} offer EB10.v2`);
+    const rate = contract({ rates: contract().rates.map((one) => ({ ...one, name: 'Summer.v2' })) });
+    expect((await proved(new MemoryHub(), rate)).noted).toContain(`${HOTEL} rate Summer.v2`);
+  });
+});

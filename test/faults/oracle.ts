@@ -4,13 +4,22 @@ import { EXIT } from '../../src/cli/exit-code.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import type { RecordIdentity, Step, WriteOperation } from '../../src/plan/plan.ts';
 import type { Outcome } from '../../src/push/event.ts';
-import { operationOf } from '../../src/sandbox/engine.ts';
+import { operationOf as routed } from '../../src/sandbox/engine.ts';
 import type { MapStore } from '../support/map-store.ts';
 import type { Arrival, HubWatcher, SimulatedHub } from '../support/simulated-hub.ts';
 import { type Disk, LOCK, type Ran, type Workstation } from '../support/workstation.ts';
 import { bothMoved, disagreement, lockLines } from './lock-law.ts';
 
 // What the hub's own log and records say, and nothing that the tool works out: no import of the code that plans, sends and compares.
+
+const operations = new Map<string, string | undefined>();
+
+/** Asked of every request several times. */
+function operationOf(method: string, path: string): string | undefined {
+  const asked = `${method} ${path}`;
+  if (!operations.has(asked)) operations.set(asked, routed(method, path));
+  return operations.get(asked);
+}
 
 /** One write as it came in. */
 interface SeenWrite {
@@ -73,6 +82,7 @@ export class Oracle implements HubWatcher {
   /** What each machine has written last of each record, as the hub kept it. */
   readonly #written = new Map<string, Map<string, JsonObject>>();
   readonly #own = new Map<string, { readonly state: JsonObject; readonly text: string }>();
+  readonly #read = new WeakSet<Uint8Array>();
   #late = false;
   /** Whether records have changed otherwise than by the write of a push, at the moment of that write. */
   #unsteady = false;
@@ -387,11 +397,18 @@ export class Oracle implements HubWatcher {
       JSON.stringify(ran.document ?? null),
       inspect(ran.document, { depth: 12 }),
       inspect(ran.verifications, { depth: 12 }),
-      ...[...files.files.values()].map((bytes) => Buffer.from(bytes).toString('latin1')),
+      ...[...files.files.values()].flatMap((bytes) => this.#unread(bytes)),
     ].join('\n');
     for (const secret of this.#hub.secrets)
       for (const spelling of spellingsOf(secret))
         if (written.includes(spelling)) this.#break('I6', `a secret was written: ${spelling.slice(0, 8)}…`);
+  }
+
+  /** The text of a file, once: what was written before a secret was handed out cannot hold it. */
+  #unread(bytes: Uint8Array): readonly string[] {
+    if (this.#read.has(bytes)) return [];
+    this.#read.add(bytes);
+    return [Buffer.from(bytes).toString('latin1')];
   }
 
   /** What a run has noted must be what the hub was seen to hold, and nothing of which the run itself does not know the end. */
@@ -717,7 +734,16 @@ const isEmpty = (value: Json): boolean =>
 
 const MIN_PART = 20;
 
+const spellings = new Map<string, readonly string[]>();
+
+/** Tokens come again and again where bytes never surprise. */
 function spellingsOf(secret: string): readonly string[] {
+  const known = spellings.get(secret) ?? spelled(secret);
+  spellings.set(secret, known);
+  return known;
+}
+
+function spelled(secret: string): readonly string[] {
   const parts = [secret, ...secret.split('.').filter((part) => part.length > MIN_PART)];
   return parts.flatMap((part) => [
     part,

@@ -166,7 +166,7 @@ async function writeEvidence(document: ProbeDocument, { folder }: Config): Promi
   });
 }
 
-function exitOfProbe({ trouble, learned }: ProbeReport): ExitCode {
+export function exitOfProbe({ trouble, learned }: ProbeReport): ExitCode {
   if (trouble?.step === 'load') return EXIT.done;
   if (trouble?.failure !== undefined) return EXIT_OF_FAILURE[trouble.failure];
   return trouble || (learned?.contradicted ?? []).length > 0 ? EXIT.verificationFailed : EXIT.done;

@@ -36,7 +36,8 @@ export const pushedRecord = (values: JsonObject, content?: string): PushedRecord
 
 const shortDigest = (text: string): string => digestOf(text).slice(0, 32);
 
-const LINE = /^\{"fingerprint":"([0-9a-f]{32})",(?:"content":"([0-9a-f]{32})",)?"values":(\{.*\})\}$/;
+/** One line as the lock counts them: it may hold what Unicode calls a line or paragraph separator. */
+const LINE = /^\{"fingerprint":"([0-9a-f]{32})",(?:"content":"([0-9a-f]{32})",)?"values":(\{.*\})\}$/s;
 
 /** A record as one line of JSON. */
 export const pushedLine = ({ fingerprint, content, values }: PushedRecord): string =>

@@ -12,6 +12,7 @@ import { FakeClock } from '../support/fake-clock.ts';
 import { contract, contracts, seaPalace, summer } from '../support/sample-contract.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
 import { PROJECT, Workstation } from '../support/workstation.ts';
+import { expectHarmless } from './harmless.ts';
 
 // Whatever a hub says, in its records or in its refusals, reaches people as text and never as an order to their screen or build server.
 
@@ -55,12 +56,6 @@ function spoil(hub: SimulatedHub, text: string): void {
   const [rate] = store.rates(hotel);
   if (rate) store.replaceRate(rate.id, { ...rate.body, bookingWindows: [], offers: [text] });
   store.addRate(hotel, store.newId(), { ...rate?.body, name: text });
-}
-
-/** What no output may hold: controls but the newline, invisible and directing characters, orders to build servers. */
-function expectHarmless(output: string): void {
-  expect(output).not.toMatch(/[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u);
-  expect(output).not.toMatch(/^\s*::|##(?:\[|vso\[)/m);
 }
 
 async function pushed(text: string) {

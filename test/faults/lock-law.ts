@@ -8,7 +8,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.
 export function lockLines(bytes: Uint8Array | undefined): ReadonlyMap<string, JsonObject> {
   const lines = new Map<string, JsonObject>();
   const text = Buffer.from(bytes ?? []).toString();
-  for (const [, name = '', line = ''] of text.matchAll(/^ {6}(".*"):\n {8}(\{.*\})$/gm)) {
+  for (const [, name = '', line = ''] of text.matchAll(/^ {6}("[^\n]*"):\n {8}(\{[^\n]*\})\n/gm)) {
     const said: unknown = JSON.parse(line);
     const values = isJsonObject(said) ? said['values'] : undefined;
     const key: unknown = JSON.parse(name);

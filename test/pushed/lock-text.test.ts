@@ -57,6 +57,14 @@ describe('the text of a lock', () => {
     expect(readLockText(lockText(new Map()))).toEqual({ kind: 'lock', lock: new Map() });
   });
 
+  it('reads back what Unicode calls a line of its own', () => {
+    for (const separator of ['\u2028', '\u2029', '\u0085', '\u000b', '\u000c', '\r']) {
+      const record = pushedLine(pushedRecord({ hotelname: `Sea${separator}Palace` }));
+      const lock: Lock = new Map([['test', section({ [`PALMA/SEA rate a${separator}b`]: record })]]);
+      expect(readLockText(lockText(lock))).toEqual({ kind: 'lock', lock });
+    }
+  });
+
   it('reads back whatever names and values it holds', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1 });
     const values = fc.dictionary(

@@ -5,9 +5,11 @@ import { EXIT, type ExitCode } from '../../src/cli/exit-code.ts';
 import type { Machine } from '../../src/cli/machine.ts';
 import { planOf } from '../../src/cli/planned.ts';
 import { probeEndpoints } from '../../src/cli/probe-endpoints.ts';
+import { exitOfProbe } from '../../src/cli/probe-hub.ts';
 import { pushAndVerify } from '../../src/cli/push-and-verify.ts';
 import { jobOf, type PushSite } from '../../src/cli/push-job.ts';
 import { resumeJob, unfinishedRun } from '../../src/cli/resume-job.ts';
+import { exitOfDepth } from '../../src/cli/run-depth.ts';
 import { exitOfVerification } from '../../src/cli/run-verification.ts';
 import type { Interruption } from '../../src/cli/signals.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
@@ -18,11 +20,24 @@ import type { StateFiles } from '../../src/host/state-files.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { type OpenHub, openHub } from '../../src/hub/client.ts';
 import type { Transport } from '../../src/hub/raw-exchange.ts';
+import { dayInZone } from '../../src/kernel/calendar-day.ts';
+import { ok } from '../../src/kernel/result.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { GATE_IDS } from '../../src/plan/gate-limits.ts';
 import type { Plan } from '../../src/plan/plan.ts';
+import { laboratory } from '../../src/probe/laboratory.ts';
+import { runProbe } from '../../src/probe/run-probe.ts';
+import { depthJson } from '../../src/render/depth-json.ts';
+import { depthPlanText } from '../../src/render/depth-plan-text.ts';
+import { depthEventLine, depthText } from '../../src/render/depth-text.ts';
 import { createPaint } from '../../src/render/paint.ts';
+import { probeJson } from '../../src/render/probe-json.ts';
+import { probeText } from '../../src/render/probe-text.ts';
 import { verificationText } from '../../src/render/verification-text.ts';
+import { knownAnswers } from '../../src/verify/depth/depth-entry.ts';
+import { planDepth } from '../../src/verify/depth/plan-depth.ts';
+import { verifyDepth } from '../../src/verify/depth/verify-depth.ts';
+import { oneAtATime } from '../../src/verify/one-at-a-time.ts';
 import type { Verification } from '../../src/verify/verification.ts';
 import { verifyContracts } from '../../src/verify/verify-contracts.ts';
 import { MemoryStateFiles } from './memory-state-files.ts';
@@ -149,6 +164,55 @@ export class Workstation {
       verified(verifications);
       for (const verification of verifications) terminal.out(verificationText(verification, terminal.paint));
       return { exit: exitOfVerification(verifications) };
+    });
+  }
+
+  /** `contracts verify --depth full --plan-only`, then without it. */
+  verifyDepth(contracts: Contracts, verbose = false): Promise<Ran> {
+    return this.#run(async ({ site, connection, terminal, machine }) => {
+      const { pricing } = site.environment.capabilities;
+      const plan = planDepth(contracts.hotels, 'full', site.today, pricing);
+      const options = { paint: terminal.paint, width: terminal.width, verbose };
+      terminal.out(depthPlanText(plan, options, true));
+      const report = await verifyDepth(plan, {
+        hub: connection.hub,
+        today: site.today,
+        pricing,
+        accommodationIds: new Map(),
+        acceptExactMatch: true,
+        fakeBooking: 'allowed',
+        clock: machine.clock,
+        randomness: machine.randomness,
+        concurrency: 1,
+        known: knownAnswers([]),
+        record: async () => true,
+        onEvent: (event) => {
+          const line = depthEventLine(event);
+          if (line !== undefined) terminal.talk(line);
+        },
+      });
+      terminal.out(depthText(report, options));
+      return { exit: exitOfDepth(report), document: depthJson('full', report, undefined) };
+    });
+  }
+
+  /** `contracts probe`, with its laboratory in the hub already and found there. */
+  learn(): Promise<Ran> {
+    return this.#run(async ({ site, connection, terminal, machine }) => {
+      const { pricing, rangeEndIsNight } = site.environment.capabilities;
+      const before = { ...pricing, rangeEnd: rangeEndIsNight ? ('night' as const) : ('check-out-day' as const) };
+      const report = await runProbe(laboratory(dayInZone(machine.clock.now(), pricing.bookingTimeZone)), {
+        hub: connection.hub,
+        interrupted: () => false,
+        quoteSingleGate: oneAtATime(),
+        before,
+        load: async () => ok(null),
+        locate: async () => ok('1'),
+      });
+      const header = { environment: site.environment.name, hub: connection.baseUrl, before };
+      const document = { ...probeJson(report, { ...header, probedAt: '2027-01-01T00:00:00Z' }), written: {} };
+      terminal.out(probeText(document, terminal.paint));
+      return { exit: exitOfProbe(report), document };
     });
   }
 

@@ -1,0 +1,7 @@
+import { expect } from 'vitest';
+
+/** What no output may hold: controls but the newline, invisible and directing characters, orders to build servers. */
+export function expectHarmless(output: string): void {
+  expect(output).not.toMatch(/[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u);
+  expect(output).not.toMatch(/^\s*::|##(?:\[|vso\[)/m);
+}

@@ -1,13 +1,18 @@
 import { inspect } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { OpenHub } from '../../src/hub/client.ts';
+import { operationOf } from '../../src/sandbox/engine.ts';
 import { FakeClock } from '../support/fake-clock.ts';
+import type { MemoryStateFiles } from '../support/memory-state-files.ts';
+import { palma } from '../support/sample-contract.ts';
 import type { SimulatedHub } from '../support/simulated-hub.ts';
-import { Workstation } from '../support/workstation.ts';
-import { CELLS, faultFor } from './fault-catalogue.ts';
+import { smallHotel } from '../support/small-contracts.ts';
+import { type Ran, Workstation } from '../support/workstation.ts';
+import { CELLS, faultFor, TROUBLES, WRITES } from './fault-catalogue.ts';
 import { Oracle } from './oracle.ts';
+import { copyOf, kill, nothingYet } from './ruins.ts';
 import { runOnce } from './run-cell.ts';
-import { scenarioOf, startOf } from './scenarios.ts';
+import { type Scenario, scenarioOf, startOf } from './scenarios.ts';
 
 // A hub that repeats in every refusal all secrets that it knows, in its words and in its headers: nothing of them may come out on the
 // other side, neither printed nor in a file nor within an error that somebody prints later.
@@ -71,3 +76,94 @@ describe('no secret comes out of a hub that repeats them all', () => {
 
   afterAll(() => console.log(`canaries: ${cells.length} cells, ${answers} answers looked into`));
 });
+
+/** One command on a hub and files of its own. */
+interface Command {
+  readonly name: string;
+  begin(): Promise<{ readonly hub: SimulatedHub; readonly files: MemoryStateFiles; readonly clock: FakeClock }>;
+  run(station: Workstation): Promise<Ran>;
+  /** Fewer calls than this, and it has not done its work. */
+  readonly calls: number;
+}
+
+const beginning = (scenario: Scenario) => async () => {
+  const clock = new FakeClock();
+  return { ...(await startOf(scenario, clock)), clock };
+};
+const VERIFYING = scenarioOf('quote');
+const REPLACING = scenarioOf('replaceRate');
+const SMALL = { suppliers: [palma], hotels: [smallHotel('A', { offers: 1, supplements: 1, rates: 1 })] };
+
+const COMMANDS: readonly Command[] = [
+  { name: 'diff', begin: beginning(REPLACING), run: (station) => station.diff(REPLACING.contracts), calls: 4 },
+  {
+    name: 'push --resume',
+    begin: async () => {
+      // A token that another process held is not known to this one.
+      const { hub, disk, clock } = copyOf(await kill(nothingYet(), 'committed', 3, 'push', SMALL));
+      await clock.sleep(1_000);
+      return { hub, files: disk, clock };
+    },
+    run: (station) => station.resume(),
+    calls: 6,
+  },
+  {
+    name: 'verify --depth full',
+    begin: async () => {
+      const ruins = nothingYet();
+      const { hub, disk, clock } = ruins;
+      await new Workstation(hub, { clock, files: disk }).push(SMALL);
+      const copy = copyOf(ruins);
+      copy.hub.asksForQuoteSingle = true;
+      return { hub: copy.hub, files: copy.disk, clock: copy.clock };
+    },
+    run: (station) => station.verifyDepth(SMALL, true),
+    calls: 6,
+  },
+  { name: 'probe', begin: beginning(VERIFYING), run: (station) => station.learn(), calls: 2 },
+  { name: 'whoami', begin: beginning(VERIFYING), run: (station) => station.probe(), calls: 4 },
+];
+
+describe('no secret comes out of any other command', { timeout: 600_000 }, () => {
+  let tried = 0;
+  let struck = 0;
+
+  test.each(COMMANDS)('$name, whatever goes wrong in whichever of its calls', async ({ begin, run, calls }) => {
+    const quiet = await begin();
+    const logAt = quiet.hub.log.length;
+    await run(new Workstation(quiet.hub, { clock: quiet.clock, files: quiet.files, pid: 2 }));
+    const log = quiet.hub.log.slice(logAt);
+    const called = new Set(log.flatMap(({ method, path }) => operationOf(method, path) ?? []));
+    expect(log.length).toBeGreaterThanOrEqual(calls);
+    for (const operation of called) {
+      for (const trouble of troublesOf(operation)) {
+        const { hub, files, clock } = await begin();
+        hub.echoes = true;
+        hub.arm(faultFor(operation, trouble));
+        const oracle = new Oracle(hub);
+        const leaks: string[] = [];
+        const around = lookingInto(() => hub, leaks);
+        const station = new Workstation(hub, { clock, files, pid: 2, around });
+        const check = oracle.begin('a', files);
+        oracle.judgeVerification(await run(station), check, station);
+        tried += 1;
+        struck += hub.struck > 0 ? 1 : 0;
+        const secrecy = oracle.violations.filter((violation) => violation.startsWith('I6'));
+        expect({ operation, trouble: trouble.name, leaks, secrecy }).toEqual({
+          operation,
+          trouble: trouble.name,
+          leaks: [],
+          secrecy: [],
+        });
+      }
+    }
+  });
+
+  afterAll(() => {
+    console.log(`canaries: ${tried} faults in other commands, ${struck} of them struck`);
+    expect(struck).toBe(tried);
+  });
+});
+
+const troublesOf = (operation: string) =>
+  TROUBLES.filter(({ changesOnly }) => changesOnly === undefined || WRITES.includes(operation) || operation === 'book');

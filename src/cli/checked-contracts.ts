@@ -70,19 +70,15 @@ export async function checkContracts(
   const selected = selectedContracts(loaded, flags, changes);
   const { contracts, fileNames } = selected;
   const context = { origins: loaded.origins, today, contracts, ...(lastPush && { lastPush }) };
-  const check = async (
-    hotels: readonly HotelContract[],
-    checks: readonly Rule[] = rules,
-  ): Promise<readonly Finding[]> => [
-    ...runRules(checks, { ...context, contracts: { ...contracts, hotels } }),
-    ...(flags.tests === false ? [] : await stayFindings(hotels, context)),
+  // Hotel by hotel: what is asked of their documents is asked of one after the other.
+  const check = async (hotel: HotelContract): Promise<readonly Finding[]> => [
+    ...runRules(rulesOfOne, { ...context, contracts: { ...contracts, hotels: [hotel] } }),
+    ...(flags.tests === false ? [] : await stayFindings([hotel], context)),
   ];
-  const ofContracts = flags.memory
-    ? [
-        ...(await flags.memory.findings(loaded, contracts.hotels, today, (hotel) => check([hotel], rulesOfOne))),
-        ...runRules(rulesOfAll, context),
-      ]
-    : await check(contracts.hotels);
+  const ofHotels = flags.memory
+    ? await flags.memory.findings(loaded, contracts.hotels, today, check)
+    : await findingsOfEach(contracts.hotels, check);
+  const ofContracts = [...ofHotels, ...runRules(rulesOfAll, context)];
   const found = [...loaded.findings.filter(selected.concerns), ...withoutFollowUps(ofContracts, loaded.findings)];
   const policy = applyPolicy(
     found.map((finding) => withSubject(finding, loaded)),
@@ -108,6 +104,15 @@ export async function checkContracts(
     today,
     ...(changes && { sinceText: sinceText(changes, contracts.hotels.length, loaded.contracts.hotels.length) }),
   };
+}
+
+async function findingsOfEach(
+  hotels: readonly HotelContract[],
+  check: (hotel: HotelContract) => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const hotel of hotels) for (const found of await check(hotel)) findings.push(found);
+  return findings;
 }
 
 const rulesOfOne = rules.map(({ code, hotel }): Rule => ({ code, ...(hotel && { hotel }) }));

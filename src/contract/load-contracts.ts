@@ -2,13 +2,15 @@ import { type Finding, finding, type Subject, sortFindings } from '../findings/f
 import type { Place } from '../findings/place.ts';
 import type { Files } from '../host/files.ts';
 import { unreadNeighbour } from '../source/file-codes.ts';
-import type { LocatedDocument } from '../source/located-document.ts';
 import type { PlacedRemark } from '../source/parse-yaml.ts';
 import { readWorkspace } from '../source/read-workspace.ts';
 import { findContractFiles, type InputProblem } from '../source/workspace.ts';
+import type { Part } from './assemble/assemble.ts';
+import { decodeDocument } from './decode/decode-document.ts';
+import { DormantDocuments } from './dormant-documents.ts';
 import type { Contracts } from './model.ts';
-import type { Origins } from './origins.ts';
-import { readContracts } from './read-contracts.ts';
+import { Origins } from './origins.ts';
+import { contractsOf } from './read-contracts.ts';
 import { subjects } from './subjects.ts';
 
 export interface LoadedRemark extends PlacedRemark {
@@ -36,17 +38,30 @@ export interface LoadedContracts {
 /** Everything that the YAML files under `paths` (relative to `cwd`) say, and everything that is wrong with their form. */
 export async function loadContracts(files: Files, paths: readonly string[], cwd: string): Promise<LoadedContracts> {
   const workspace = await findContractFiles(files, paths, cwd);
-  const documents: { document: LocatedDocument; selected: boolean }[] = [];
+  const origins = new Origins();
+  const dormant = new DormantDocuments();
+  const parts: Part[] = [];
   const findings: Finding[] = [...workspace.findings];
   const remarks: LoadedRemark[] = [];
   let everythingRead = workspace.findings.length === 0;
-  for await (const file of readWorkspace(files, workspace.files)) {
+  let bytes: Uint8Array = new Uint8Array();
+  const noting: Files = {
+    ...files,
+    read: async (path, limitBytes) => {
+      const read = await files.read(path, limitBytes);
+      bytes = read.ok ? read.value : new Uint8Array();
+      return read;
+    },
+  };
+  for await (const file of readWorkspace(noting, workspace.files)) {
     if (!file.complete) everythingRead = false;
     for (const found of file.selected ? file.findings : neighbourFindings(file.file, file)) findings.push(found);
     for (const remark of file.remarks) remarks.push({ ...remark, selected: file.selected });
-    for (const document of file.documents) documents.push({ document, selected: file.selected });
+    // One file after the other is decoded and forgotten: together, their trees would take more memory than all that comes of them.
+    for (const document of dormant.of(file.file, bytes, file.documents))
+      parts.push({ ...decodeDocument(document, origins), selected: file.selected });
   }
-  const read = readContracts(documents, { everythingRead });
+  const read = contractsOf(parts, origins, everythingRead);
   const fileNames = workspace.files.filter(({ selected }) => selected).map(({ file }) => file);
   return {
     contracts: read.contracts,
@@ -56,7 +71,7 @@ export async function loadContracts(files: Files, paths: readonly string[], cwd:
     fileNames,
     remarks,
     subjectOf: subjects(
-      documents.map(({ document }) => document),
+      parts.map(({ document }) => document),
       read.hotelOf,
     ),
     problems: workspace.problems,

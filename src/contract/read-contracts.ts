@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/finding.ts';
 import type { LocatedDocument } from '../source/located-document.ts';
-import { assemble } from './assemble/assemble.ts';
+import { assemble, type Part } from './assemble/assemble.ts';
 import { decodeDocument } from './decode/decode-document.ts';
 import type { Contracts } from './model.ts';
 import { Origins } from './origins.ts';
@@ -24,6 +24,11 @@ export function readContracts(
 ): ReadContracts {
   const origins = new Origins();
   const parts = Array.from(documents, ({ document, selected }) => ({ ...decodeDocument(document, origins), selected }));
+  return contractsOf(parts, origins, everythingRead);
+}
+
+/** The same of documents that are decoded already. */
+export function contractsOf(parts: readonly Part[], origins: Origins, everythingRead: boolean): ReadContracts {
   const { contracts, findings, involved, hotelOf } = assemble(parts, origins, everythingRead);
   const own = parts.filter((part) => involved.has(part)).flatMap((part) => part.findings);
   return { contracts, origins, findings: onceEach([...own, ...findings]), hotelOf };

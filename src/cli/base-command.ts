@@ -2,6 +2,7 @@ import { Command, Flags, type Interfaces } from '@oclif/core';
 import type { JsonObject } from '../kernel/json.ts';
 import type { ExitCode } from './exit-code.ts';
 import { guardStreams } from './guard-streams.ts';
+import { printDocument } from './print-document.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 /** How a command ended: its exit code and, for `--json`, its document. */
@@ -45,7 +46,7 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     const quiet = Boolean(this.flags['quiet'] || this.flags['json']);
     this.terminal = openTerminal({ quiet, color: Boolean(this.flags['color']) });
     const { exit, document } = await this.execute(argv.map(String));
-    if (this.flags['json'] && document) this.terminal.out(JSON.stringify(document, null, 2));
+    if (this.flags['json'] && document) await printDocument(document);
     process.exitCode = exit;
   }
 

@@ -70,9 +70,9 @@ export async function checkContracts(
   const selected = selectedContracts(loaded, flags, changes);
   const { contracts, fileNames } = selected;
   const context = { origins: loaded.origins, today, contracts, ...(lastPush && { lastPush }) };
-  // Hotel by hotel: what is asked of their documents is asked of one after the other.
+  // Hotel by hotel, for documents are best asked one after the other; and each a copy, which takes along what rules remember of it.
   const check = async (hotel: HotelContract): Promise<readonly Finding[]> => [
-    ...runRules(rulesOfOne, { ...context, contracts: { ...contracts, hotels: [hotel] } }),
+    ...runRules(rulesOfOne, { ...context, contracts: { ...contracts, hotels: [{ ...hotel }] } }),
     ...(flags.tests === false ? [] : await stayFindings([hotel], context)),
   ];
   const ofHotels = flags.memory

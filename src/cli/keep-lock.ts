@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { SharedFiles } from '../host/shared-files.ts';
+import { digestOfPieces } from '../kernel/digest.ts';
+import { utf8Chunks } from '../kernel/json-pieces.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { PushResult } from '../push/event.ts';
 import { type ProvedRecords, provedRecords } from '../push/proved-records.ts';
-import { lockText } from '../pushed/lock-text.ts';
+import { lockPieces } from '../pushed/lock-text.ts';
 import { type Notes, notedLock } from '../pushed/noted-lock.ts';
 import { plural } from '../render/plural.ts';
 import { CliFailure } from './cli-failure.ts';
@@ -52,9 +54,9 @@ async function writeNotes(files: SharedFiles, file: string, notes: Notes): Promi
     if (!read.ok) return read;
     const { bytes, lock } = read.value;
     const after = notedLock(lock, notes);
-    const text = lockText(after);
-    if (after === lock || text === lockText(lock)) return ok(false);
-    const written = await files.replace(file, bytes, Buffer.from(text));
+    // Of many hotels the text is long: two of them are compared without being made.
+    if (after === lock || digestOfPieces(lockPieces(after)) === digestOfPieces(lockPieces(lock))) return ok(false);
+    const written = await files.replace(file, bytes, Buffer.concat([...utf8Chunks(lockPieces(after))]));
     if (written.ok) return ok(true);
     if (written.error.reason !== 'changed') return fail(`${shown}: the lock cannot be written (${written.error.code})`);
   }

@@ -1,5 +1,7 @@
 import type { Contracts } from '../contract/model.ts';
+import { packedContracts } from '../contract/packed-contract.ts';
 import { countFindings, type Finding } from '../findings/finding.ts';
+import { giveRoomBack, keepHeapTight } from '../host/node-memory.ts';
 import { workAtOnce } from '../hub/pace.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { gatesOf } from '../plan/gates-of.ts';
@@ -52,11 +54,14 @@ export async function prepareOnline(
   flags: OnlineFlags,
   terminal: Terminal,
 ): Promise<{ readonly ready: Online } | { readonly end: CommandEnd }> {
+  keepHeapTight();
   const { config, environment } = await openEnvironment(flags.env);
   const lastPush = await lastPushOf(config, targetOf(environment));
   const checked = await checkContracts(paths, flags, config, lastPush);
   const end = endOfFindings(command, checked, flags, terminal);
-  return end ? { end } : { ready: { config, environment, checked } };
+  if (end) return { end };
+  const contracts = packedContracts(checked.contracts);
+  return { ready: { config, environment, checked: { ...checked, contracts } } };
 }
 
 /** The end of a command whose contracts have errors or are none at all; otherwise tells of warnings. */
@@ -104,6 +109,8 @@ export async function withHub<T>(
   terminal: Terminal,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
+  // What the checks have worked with is no longer needed.
+  giveRoomBack();
   const connection = await connect(config, environment, flags, terminal);
   try {
     return await work(connection);

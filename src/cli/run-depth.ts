@@ -1,5 +1,6 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
+import { unpacked } from '../contract/packed-contract.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
@@ -38,7 +39,7 @@ export const depthJobOf = (
   today,
   depth,
   pricing: environment.capabilities.pricing,
-  contracts: { suppliers: [], hotels: [...contracts].sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1)) },
+  contracts: { suppliers: [], hotels: unpacked(contracts).sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1)) },
 });
 
 export const planOfJob = ({ contracts, depth, today, pricing }: DepthJob) =>

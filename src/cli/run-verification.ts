@@ -1,5 +1,6 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
+import { unpacked } from '../contract/packed-contract.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
 import { verificationText, verifyEventLine } from '../render/verification-text.ts';
@@ -28,7 +29,7 @@ export async function runVerification(
   connection: Connection,
   { terminal, json, fakeBooking, signal }: VerifyOptions,
 ): Promise<readonly Verification[]> {
-  const ordered = [...contracts].sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1));
+  const ordered = unpacked(contracts).sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1));
   const verifications = await verifyContracts(ordered, {
     hub: connection.hub,
     today,

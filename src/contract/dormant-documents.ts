@@ -1,8 +1,8 @@
-import type { LocatedDocument } from '../source/located-document.ts';
+import type { LocatedDocument, Spelling } from '../source/located-document.ts';
 import { parseYaml } from '../source/parse-yaml.ts';
 
 /** So much of files as text has its trees in memory; a tree takes some thirty times as much as its text. */
-const AWAKE_BYTES = 512 * 1024;
+const AWAKE_BYTES = 128 * 1024;
 
 interface Awake {
   readonly documents: readonly LocatedDocument[];
@@ -27,10 +27,10 @@ export class DormantDocuments {
   /** Stand-ins for `documents`, which are all that the bytes of `file` hold. */
   of(file: string, bytes: Uint8Array, documents: readonly LocatedDocument[]): LocatedDocument[] {
     this.#wake(bytes, documents);
-    return documents.map((_, index) => this.#dormant(file, bytes, index));
+    return documents.map(({ spelling }, index) => this.#dormant(file, bytes, index, spelling));
   }
 
-  #dormant(file: string, bytes: Uint8Array, index: number): LocatedDocument {
+  #dormant(file: string, bytes: Uint8Array, index: number, spelling: Spelling | undefined): LocatedDocument {
     const asked = (): LocatedDocument => {
       const document = this.#documents(file, bytes)[index];
       if (document === undefined) throw new Error(`the same bytes of ${file} hold fewer documents than before`);
@@ -44,6 +44,7 @@ export class DormantDocuments {
       get value() {
         return asked().value;
       },
+      ...(spelling && { spelling }),
       place: (path, part) => asked().place(path, part),
       placeOf: (span) => asked().placeOf(span),
       pathAt: (place) => asked().pathAt(place),

@@ -1,3 +1,5 @@
+import { isJsonObject } from './json.ts';
+
 /** JSON as text, whole or cut into pieces that follow each other: a long text need not be in memory at once. */
 export type JsonPieces = string | Iterable<string>;
 
@@ -23,6 +25,33 @@ export function* listPieces<T>(items: Iterable<T>, textOf: (item: T) => string):
     before = ',';
   }
   yield before === '[' ? '[]' : ']';
+}
+
+/**
+ * What `JSON.stringify(value, null, 2)` gives of JSON, in pieces: of lists and objects down to `depth` levels the items come one by one,
+ * and none is asked for before its turn.
+ */
+export function* indentedPieces(value: unknown, depth = 4, margin = ''): Generator<string> {
+  const inner = `${margin}  `;
+  if (depth > 0 && Array.isArray(value) && value.length > 0) {
+    let before = '[';
+    for (const item of value) {
+      yield `${before}\n${inner}`;
+      yield* indentedPieces(item, depth - 1, inner);
+      before = ',';
+    }
+    yield `\n${margin}]`;
+  } else if (depth > 0 && isJsonObject(value)) {
+    let before = '{';
+    for (const name of Object.keys(value)) {
+      const field = value[name];
+      if (field === undefined) continue;
+      yield `${before}\n${inner}${JSON.stringify(name)}: `;
+      yield* indentedPieces(field, depth - 1, inner);
+      before = ',';
+    }
+    yield before === '{' ? '{}' : `\n${margin}}`;
+  } else yield JSON.stringify(value ?? null, null, 2).replaceAll('\n', `\n${margin}`);
 }
 
 /** The pieces as UTF-8, put together to chunks of about `sizeBytes`. */

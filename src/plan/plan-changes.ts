@@ -28,7 +28,8 @@ export function planChanges(input: PlanInput): Plan {
   const { contracts, snapshot, environment } = input;
   const definitions = definedSuppliers(contracts);
   const suppliers = planSuppliers(definitions, snapshot);
-  const hotels = contracts.hotels.toSorted((a, b) => compareText(hotelKey(a), hotelKey(b)));
+  const keys = new Map(contracts.hotels.map((contract) => [contract, hotelKey(contract)]));
+  const hotels = contracts.hotels.toSorted((a, b) => compareText(keys.get(a) ?? '', keys.get(b) ?? ''));
   const placed = hotels.map((contract) => {
     const standing = standingOf(contract, definitions, suppliers, snapshot);
     return { contract, standing, place: placeOf(contract, standing) };
@@ -41,7 +42,8 @@ export function planChanges(input: PlanInput): Plan {
           'the files describe this hotel twice, under two names of its supplier',
           'name the supplier in the same way everywhere',
         )
-      : planOne(contract, standing, input),
+      : // Its records are read once: the plan tells them apart by what they are.
+        planOne({ ...contract }, standing, input),
   );
   const supplierParts = [...suppliers.values()].map(({ part }) => part);
   return { environment, ...joinParts([...supplierParts, ...parts]), hotels: hotels.map(heading) };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contractsSchema } from '../contract/contract-schema.ts';
 import type { Contracts } from '../contract/model.ts';
+import { packedContracts } from '../contract/packed-contract.ts';
 import { digestOfJson, digestOfPieces } from '../kernel/digest.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject, sameJson } from '../kernel/json.ts';
 import { type JsonPieces, listPieces, objectPieces } from '../kernel/json-pieces.ts';
@@ -177,9 +178,9 @@ export function readPlan(text: string): PlanReading {
   const whole = hash === expected && (newer || read?.whole === true);
   const doubts: PlanDoubt[] = [...(newer ? (['newer'] as const) : []), ...(whole ? [] : (['tampered'] as const))];
   if (read === undefined) return { kind: 'unreadable', doubts };
-  const { plan, ...content } = read.content;
-  const steps = plan.steps.map(packedStep);
-  return { kind: 'plan', saved: { id: idOf(expected), ...content, plan: { ...plan, steps } }, doubts };
+  const { plan, contracts, ...content } = read.content;
+  const packed = { plan: { ...plan, steps: plan.steps.map(packedStep) }, contracts: packedContracts(contracts) };
+  return { kind: 'plan', saved: { id: idOf(expected), ...content, ...packed }, doubts };
 }
 
 /** As it will be read back: without what JSON cannot say. */

@@ -34,13 +34,16 @@ const HEAD =
  * The text of a lock file: YAML in a fixed layout, sorted, two lines a record, so that versions merge where they speak of different
  * records and text tools show what changed.
  */
-export function lockText(lock: Lock): string {
-  const lines = [HEAD, `version: ${LOCK_VERSION}`, 'environments:'];
+export const lockText = (lock: Lock): string => [...lockPieces(lock)].join('');
+
+/** The same text in pieces. */
+export function* lockPieces(lock: Lock): Generator<string> {
+  yield `${HEAD}\nversion: ${LOCK_VERSION}\nenvironments:\n`;
   for (const [name, { hub, records }] of sorted(lock)) {
-    lines.push(`  ${JSON.stringify(name)}:`, `    hub: ${JSON.stringify(hub)}`, '    records:');
-    for (const [record, line] of sorted(records)) lines.push(`      ${JSON.stringify(record)}:`, `        ${line}`);
+    yield `  ${JSON.stringify(name)}:\n    hub: ${JSON.stringify(hub)}\n    records:\n`;
+    for (const [record, line] of sorted(records)) yield `      ${JSON.stringify(record)}:\n        ${line}\n`;
   }
-  return `${lines.join('\n')}\n${END}\n`;
+  yield `${END}\n`;
 }
 
 const sorted = <T>(map: ReadonlyMap<string, T>): [string, T][] => [...map].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -15,7 +15,10 @@ export function planJson(plan: Plan): PlanDocument {
       operation: step.operation,
       record: recordJson(step.identity),
       needs: [...step.needs],
-      changes: step.changes.map(changeJson),
+      // Made when its turn to be printed has come.
+      get changes() {
+        return step.changes.map(changeJson);
+      },
       ...(step.supersedes && {
         supersedes: { key: step.supersedes.key, changes: step.supersedes.changes.map(changeJson) },
       }),

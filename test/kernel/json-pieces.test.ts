@@ -1,9 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, type JsonObject } from '../../src/kernel/json.ts';
-import { listPieces, objectPieces, utf8Chunks } from '../../src/kernel/json-pieces.ts';
+import { indentedPieces, listPieces, objectPieces, utf8Chunks } from '../../src/kernel/json-pieces.ts';
 import { fc } from '../support/fast-check.ts';
 
 const joined = (pieces: Iterable<string>): string => [...pieces].join('');
+
+describe('JSON in pieces with two blanks a level', () => {
+  it('is what the whole would be, however deep it is cut', () =>
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 5 }), (value, depth) => {
+        expect(joined(indentedPieces(value, depth))).toBe(JSON.stringify(value, null, 2));
+      }),
+    ));
+
+  it.each([
+    [{}],
+    [[]],
+    [{ a: undefined }],
+    [{ a: [undefined, {}], b: { c: undefined } }],
+    ['two\nlines'],
+    [{ a: 'x\ny' }],
+  ])('is what the whole would be: %j', (value) => {
+    for (const depth of [0, 1, 9]) expect(joined(indentedPieces(value, depth))).toBe(JSON.stringify(value, null, 2));
+  });
+});
 
 describe('JSON in pieces', () => {
   it('is the canonical JSON of the whole', () =>

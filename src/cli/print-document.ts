@@ -1,0 +1,29 @@
+import type { Writable } from 'node:stream';
+import type { JsonObject } from '../kernel/json.ts';
+import { indentedPieces, utf8Chunks } from '../kernel/json-pieces.ts';
+
+const CHUNK_BYTES = 64 * 1024;
+
+/** Prints a document to stdout as fast as it is read there: the text of a long one is never in memory as a whole. */
+export async function printDocument(document: JsonObject, stdout: Writable = process.stdout): Promise<void> {
+  for (const chunk of utf8Chunks(withNewline(indentedPieces(document)), CHUNK_BYTES)) {
+    // Nobody reads on, or it cannot be written: that is told elsewhere.
+    if (!stdout.writable) return;
+    if (!stdout.write(chunk)) await ready(stdout);
+  }
+}
+
+function* withNewline(pieces: Iterable<string>): Generator<string> {
+  yield* pieces;
+  yield '\n';
+}
+
+const ready = (stdout: Writable): Promise<void> =>
+  new Promise((resolve) => {
+    const events = ['drain', 'error', 'close'];
+    const done = (): void => {
+      for (const event of events) stdout.off(event, done);
+      resolve();
+    };
+    for (const event of events) stdout.on(event, done);
+  });

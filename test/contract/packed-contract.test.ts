@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { packedContract, packedContracts, unpacked } from '../../src/contract/packed-contract.ts';
+import { arbitraryHotel } from '../support/arbitrary-contract.ts';
+import { fc } from '../support/fast-check.ts';
+import { contract, contracts } from '../support/sample-contract.ts';
+
+describe('a packed contract', () => {
+  it('says the same as before, to the last digit', () =>
+    fc.assert(
+      fc.property(arbitraryHotel(), (hotel) => {
+        expect({ ...packedContract(hotel) }).toEqual(JSON.parse(JSON.stringify(hotel)));
+      }),
+      { numRuns: 200 },
+    ));
+
+  it('keeps its supplier, its files and that it is incomplete', () => {
+    const whole = contract({ incomplete: true });
+    const packed = packedContract(whole);
+    expect(packed.supplier).toBe(whole.supplier);
+    expect(packed).toMatchObject({ incomplete: true, files: whole.files });
+    expect(packedContract(contract())).not.toHaveProperty('incomplete');
+  });
+
+  it('gives records of its own at every look, and a copy of it always the same ones', () => {
+    const packed = packedContract(contract());
+    expect(packed.rates).not.toBe(packed.rates);
+    const [copy] = unpacked([packed]);
+    expect(copy?.rates).toBe(copy?.rates);
+    expect(copy).toEqual({ ...packed });
+  });
+
+  it('leaves suppliers as they are', () => {
+    const all = contracts(contract());
+    expect(packedContracts(all).suppliers).toBe(all.suppliers);
+  });
+});

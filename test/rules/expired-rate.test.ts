@@ -127,10 +127,10 @@ describe('of several rates', () => {
     expect(found).toEqual(['D06 info: rate "Summer 2027": the seasons "High" and "Spring" are over']);
   });
 
-  it('the room that is sold longest counts', () => {
+  it.each(['DBL', 'FAM'])('the room that is sold longest counts, when %s is not', (providerRoomCode) => {
     const found = changed(({ rates }) => {
       rates.splice(1);
-      item(rates).stopSales = [{ providerRoomCode: 'DBL', stopSales: [range('2027-06-01..2027-10-15')] }];
+      item(rates).stopSales = [{ providerRoomCode, stopSales: [range('2027-06-01..2027-10-15')] }];
     }, '2027-09-01');
     expect(found).toEqual([expect.stringContaining('the last night that can be sold is 2027-10-15')]);
   });

@@ -16,6 +16,7 @@ const MISSING: readonly (string | number)[] = [
 export class SomewhereOrigins extends Origins {
   override place(record: object, ...key: readonly (string | number)[]): Place {
     let value: unknown = record;
+    if (typeof value !== 'object' || value === null) throw new Error('a place of nothing');
     for (const part of key) {
       if (typeof value === 'object' && value !== null && !Object.hasOwn(value, part) && MISSING.includes(part)) break;
       if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part))

@@ -206,3 +206,24 @@ describe('the order of rooms', () => {
     expect(found.map((text) => text.match(/season "(S\d)"/)?.[1])).toEqual(['S0', 'S2']);
   });
 });
+
+it('leaves prices of 0 and missing prices out of the order', () => {
+  const found = (c: string | undefined) => {
+    const contract = ofTable({ A: [100, 100, 100], B: [110, 110, 110] });
+    const [rate] = contract.rates;
+    const seasons = rate?.seasons.map((season, index) =>
+      index < 2
+        ? season
+        : {
+            ...season,
+            seasonRoomPrices: season.seasonRoomPrices.map((price) =>
+              price.providerRoomCode === 'B' ? prices('B', c === undefined ? {} : { '2': c }) : price,
+            ),
+          },
+    );
+    return foundBy(roomOrderInversion, { ...contract, rates: rate && seasons ? [{ ...rate, seasons }] : [] });
+  };
+  expect(found('0')).toEqual([]);
+  expect(found(undefined)).toEqual([]);
+  expect(found('99')).toHaveLength(1);
+});

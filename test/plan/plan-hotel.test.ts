@@ -384,3 +384,60 @@ describe('amounts', () => {
     ]);
   });
 });
+
+describe('the records of a hotel that stay as they are', () => {
+  const unchangedIn = async (changed: ReturnType<typeof withHotel>) => {
+    const { unchanged } = await planFor(await loadedHub(), contracts(changed));
+    return unchanged
+      .map(({ kind, key }) => (key === undefined ? kind : `${kind} ${key}`))
+      .filter((name) => !/offer|supp|rate/.test(name));
+  };
+  const ALL = ['mealPlan HALF_BOARD', 'mealPlan ROOM_ONLY', 'room DBL', 'room FAM'];
+
+  test('are its rooms and meal plans when it is replaced for something else', async () => {
+    expect((await unchangedIn(withHotel({ hotelname: 'New' }))).sort()).toEqual(ALL);
+  });
+
+  test('are those that do not change themselves', async () => {
+    const renamed = withHotel({ rooms: [{ ...doubleRoom, name: 'Twin room' }, familyRoom] });
+    expect((await unchangedIn(renamed)).sort()).toEqual(ALL.filter((name) => name !== 'room DBL'));
+    const dearer = withHotel({ mealPlans: [roomOnly, { ...halfBoard, basePrice: money('26') }] });
+    expect((await unchangedIn(dearer)).sort()).toEqual(ALL.filter((name) => name !== 'mealPlan HALF_BOARD'));
+  });
+
+  test('are it itself and all that was there when a room is new', async () => {
+    const grown = withHotel({ rooms: [attic, familyRoom, doubleRoom] });
+    expect((await unchangedIn(grown)).sort()).toEqual(['hotel', ...ALL].sort());
+    expect((await unchangedIn(grown)).filter((name) => name.startsWith('room'))).toEqual(['room DBL', 'room FAM']);
+  });
+});
+
+describe('what a rate waits for', () => {
+  const fullBoard = { mealPlan: 'FULL_BOARD' as const, basePrice: money('40'), adultPrices: [], childPrices: [] };
+  const RATE = 'replaceRate PALMA/SEA-PALACE rate "Summer 2027"';
+  const needsOf = async (changed: ReturnType<typeof withHotel>) => {
+    const plan = await planFor(await loadedHub(), contracts({ ...changed, offers: [] }));
+    return plan.steps.find(({ id }) => id === RATE)?.needs;
+  };
+  const pricing = (more: object) => [{ ...summer, seasons: [{ ...low, ...more }] }];
+
+  test('is the meal plan that it begins to price', async () => {
+    const mealPlans = [roomOnly, halfBoard, fullBoard];
+    expect(await needsOf({ ...withHotel({ mealPlans }), rates: pricing({ mealPlans: [fullBoard] }) })).toEqual([
+      'createMealPlan PALMA/SEA-PALACE mealPlan FULL_BOARD',
+    ]);
+    expect(await needsOf({ ...withHotel({ mealPlans }), rates: pricing({ minimumStay: 9 }) })).toEqual([]);
+  });
+
+  test('is the hotel when that is replaced with the room or meal plan that it prices, and not for others', async () => {
+    const changed = {
+      hotelname: 'New',
+      rooms: [doubleRoom, familyRoom, attic],
+      mealPlans: [roomOnly, halfBoard, fullBoard],
+    };
+    const inAttic = { seasonRoomPrices: [{ providerRoomCode: 'ATT', distributionPrices: prices({ '1': '40' }) }] };
+    expect(await needsOf({ ...withHotel(changed), rates: pricing(inAttic) })).toEqual([REPLACE]);
+    expect(await needsOf({ ...withHotel(changed), rates: pricing({ mealPlans: [fullBoard] }) })).toEqual([REPLACE]);
+    expect(await needsOf({ ...withHotel(changed), rates: pricing({ minimumStay: 9 }) })).toEqual([]);
+  });
+});

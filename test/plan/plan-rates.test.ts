@@ -251,3 +251,24 @@ describe('a rate', () => {
     expect((await planFor(hub, changed, { prune: true })).steps).toEqual([]);
   });
 });
+
+describe('the limits of a new rate that gives none', () => {
+  /** A hotel without limits in the files; the hub has some. */
+  const limits = async (prune: boolean) => {
+    const hub = await loadedHub();
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, minimumStay: 4, releaseDays: 9 }));
+    const { releaseDays, ...hotel } = seaPalace;
+    const { minimumStay, ...winter } = { ...summer, name: 'Winter' };
+    const plan = await planFor(hub, contracts(contract({ hotel, rates: [summer, winter] })), { prune });
+    const { body } = plan.steps.find(({ operation }) => operation === 'createRate') ?? {};
+    return [body?.['minimumStay'], body?.['releaseDays']];
+  };
+
+  test('are those that the hub has for the hotel', async () => {
+    expect(await limits(false)).toEqual([4, 9]);
+  });
+
+  test('are the least where those of the hub go', async () => {
+    expect(await limits(true)).toEqual([1, 0]);
+  });
+});

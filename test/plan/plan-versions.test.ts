@@ -362,3 +362,119 @@ describe('no new version is sent', () => {
     expect([plan.steps, plan.blocked]).toEqual([[], []]);
   });
 });
+
+describe('several versions in the hub', () => {
+  /** EB10, its second and its third, at 10, 15 and 20, in this order. */
+  const withThree = async (order: (offers: JsonObject[]) => JsonObject[] = (offers) => offers) => {
+    const hub = await loadedHub();
+    editOffers(hub, ([offer = {}]) =>
+      order([
+        offer,
+        { ...offer, providerCode: 'EB10.v2', value: 15 },
+        { ...offer, providerCode: 'EB10.v10', value: 20 },
+      ]),
+    );
+    return hub;
+  };
+  const link = (hub: MemoryHub, ...offers: string[]) =>
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers }));
+  const supersededBy = (plan: Plan) => plan.steps.map(({ identity, supersedes }) => [identity.key, supersedes?.key])[0];
+
+  test.each([
+    ['as they were made', (offers: JsonObject[]) => offers],
+    ['the other way round', (offers: JsonObject[]) => offers.toReversed()],
+  ])('count by their numbers, in the order %s', async (_, order) => {
+    const hub = await withThree(order);
+    link(hub, 'EB10.v2');
+    expect(supersededBy(await planFor(hub, at('25'), supersede))).toEqual(['EB10.v11', 'EB10.v2']);
+    link(hub);
+    expect(supersededBy(await planFor(hub, at('25'), supersede))).toEqual(['EB10.v11', 'EB10.v10']);
+  });
+
+  test('that say the same are one: the newest is linked', async () => {
+    const hub = await loadedHub();
+    editOffers(hub, ([offer = {}]) => [
+      { ...offer, providerCode: 'EB10.v3' },
+      { ...offer, providerCode: 'EB10.v2' },
+      offer,
+    ]);
+    await pushTo(hub, at('10'));
+    expect(linksOf(hub)).toEqual(['EB10.v3']);
+  });
+
+  test('are codes of their own as far as rates of the files link them', async () => {
+    const hub = await loadedHub();
+    editOffers(hub, ([offer = {}]) => [offer, { ...offer, providerCode: 'EB10.v2', value: 15 }]);
+    const linked = contracts(
+      contract({
+        offers: [{ ...earlyBooking, value: money('15') }],
+        rates: [{ ...summer, offers: ['EB10', 'EB10.v2'] }],
+      }),
+    );
+    expect((await planFor(hub, linked)).blocked.map(({ identity }) => identity.key)).toEqual(['EB10']);
+    expect(stepIds(await planFor(hub, linked, supersede))).toContain(`createOffer ${SEA} offer EB10.v3`);
+  });
+
+  test('are planned in the order of their codes, whatever the order of the file', async () => {
+    const offers = ['C', 'A', 'B'].map((providerCode) => ({ ...earlyBooking, providerCode }));
+    const selection = contracts(contract({ offers, rates: [{ ...summer, offers: ['B', 'C', 'A'] }] }));
+    const plan = await planFor(new MemoryHub(), selection);
+    expect(stepIds(plan).filter((id) => id.startsWith('createOffer'))).toEqual(
+      ['A', 'B', 'C'].map((code) => `createOffer ${SEA} offer ${code}`),
+    );
+  });
+});
+
+describe('an offer that is kept as it is sold', () => {
+  const sold = async () => {
+    const hub = await loadedHub();
+    await pushTo(hub, at('15'), supersede);
+    return hub;
+  };
+  const changed = (...rates: (typeof summer)[]) =>
+    contracts(contract({ offers: [{ ...earlyBooking, value: money('20') }], rates }));
+
+  test('keeps its links in a rate that changes otherwise', async () => {
+    const hub = await sold();
+    const plan = await planFor(hub, changed({ ...summer, minimumStay: 9 }));
+    expect(stepIds(plan)).toEqual([RELINK]);
+    expect(plan.steps[0]?.body['offers']).toEqual(['EB10.v2']);
+    expect(plan.steps[0]?.changes.map(({ path }) => path.join('.'))).not.toContainEqual(
+      expect.stringContaining('offers'),
+    );
+    await pushTo(hub, changed({ ...summer, minimumStay: 9 }));
+    expect(linksOf(hub)).toEqual(['EB10.v2']);
+  });
+
+  test('is linked by a new rate as it is sold', async () => {
+    const hub = await sold();
+    await pushTo(hub, changed(summer, { ...summer, name: 'Winter' }));
+    expect(linksOf(hub, 'Winter')).toEqual(['EB10.v2']);
+  });
+
+  test('keeps both versions where somebody linked both', async () => {
+    const hub = await sold();
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10.v2', 'EB10'] }));
+    const plan = await planFor(hub, changed({ ...summer, minimumStay: 9 }));
+    expect(itemsOf(plan.steps[0]?.body['offers']).toSorted()).toEqual(['EB10', 'EB10.v2']);
+  });
+
+  test('shows what the file says otherwise, and nothing that only the hub has', async () => {
+    const hub = await loadedHub();
+    editOffers(hub, (offers) => offers.map((offer) => ({ ...offer, maximumStay: 7 })));
+    expect((await planFor(hub, at('15'))).blocked[0]?.changes).toEqual([
+      { path: ['value'], kind: 'change', before: 10, after: 15 },
+    ]);
+  });
+});
+
+test('the links of a rate that says nothing of offers move on as those that only the hub has', async () => {
+  const { offers, ...silent } = summer;
+  const selection = (value: string) =>
+    contracts(contract({ offers: [{ ...earlyBooking, value: money(value) }], rates: [silent] }));
+  const hub = await loadedHub(selection('10'));
+  hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10'] }));
+  await pushTo(hub, selection('15'), supersede);
+  expect(linksOf(hub)).toEqual(['EB10.v2']);
+  expect(await rest(hub, selection('15'))).toEqual(NOTHING);
+});

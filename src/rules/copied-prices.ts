@@ -4,6 +4,7 @@ import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
 import { type Decimal, toNumber } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { isOrdered } from './day-ranges.ts';
+import { Facts } from './facts.ts';
 import { quoted, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
@@ -69,16 +70,12 @@ function alike<T>(items: readonly T[], sumOf: (item: T) => number): T[] {
 }
 
 // Each season is asked twice.
-const known = new WeakMap<Season, number>();
+const known = new Facts<Season, number>();
 
 /** Equal for equal contents, whatever their order. */
 const rateSum = (rate: Rate): number => rate.seasons.reduce((sum, season) => (sum + seasonSum(season)) | 0, 0);
 
-function seasonSum(season: Season): number {
-  const sum = known.get(season) ?? findSeasonSum(season);
-  known.set(season, sum);
-  return sum;
-}
+const seasonSum = (season: Season): number => known.of(season, findSeasonSum);
 
 function findSeasonSum({ seasonRoomPrices }: Season): number {
   let sum = seasonRoomPrices.length;

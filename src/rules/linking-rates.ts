@@ -1,6 +1,7 @@
 import type { HotelContract, Rate } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { mergedRanges } from './day-ranges.ts';
+import { Facts } from './facts.ts';
 import type { KindOfModifier } from './price-modifiers.ts';
 
 /** The rates that link the offer or supplement. */
@@ -14,10 +15,7 @@ export const nightsOf = (...rates: readonly Rate[]): readonly DayRange[] => {
 };
 
 // Each offer and supplement asks for those of the rates that link it; rates never change.
-const known = new WeakMap<Rate, readonly DayRange[]>();
+const known = new Facts<Rate, readonly DayRange[]>();
 
-function nightsOfOne(rate: Rate): readonly DayRange[] {
-  const nights = known.get(rate) ?? mergedRanges(rate.seasons.flatMap((season) => season.dateRanges));
-  known.set(rate, nights);
-  return nights;
-}
+const nightsOfOne = (rate: Rate): readonly DayRange[] =>
+  known.of(rate, ({ seasons }) => mergedRanges(seasons.flatMap((season) => season.dateRanges)));

@@ -1,6 +1,7 @@
 import { type HotelContract, type Occupancy, occupancyText } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { type Decimal, toNumber } from '../kernel/decimal.ts';
+import { Facts } from './facts.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { quoted } from './record-names.ts';
 
@@ -43,14 +44,11 @@ const FAR = Math.log10(5);
 const VERY_FAR = Math.log10(8);
 
 // Several checks look past prices that are out of line, so each contract is worked out once; contracts never change.
-const known = new WeakMap<HotelContract, readonly OutlyingPrice[]>();
+const known = new Facts<HotelContract, readonly OutlyingPrice[]>();
 
 /** The lodging prices that are out of line with the rest of the contract. */
-export function outlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
-  const found = known.get(contract) ?? findOutlyingPrices(contract);
-  known.set(contract, found);
-  return found;
-}
+export const outlyingPrices = (contract: HotelContract): readonly OutlyingPrice[] =>
+  known.of(contract, findOutlyingPrices);
 
 /**
  * The prices that are five times or a fifth of what is usual. The same room in at least two other seasons decides, unless the other

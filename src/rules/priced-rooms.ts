@@ -1,5 +1,6 @@
 import type { HotelContract, Occupancy, Rate, Room, Season, SeasonRoomPrice } from '../contract/model.ts';
 import { toNumber } from '../kernel/decimal.ts';
+import { Facts } from './facts.ts';
 import { quoted, seasonNamed } from './record-names.ts';
 
 /** One room's prices in one season. */
@@ -78,14 +79,10 @@ const isFairForOne = (one: Occupancy, single: number, two: Occupancy, double: nu
   one.adults !== 1 || two.adults !== 2 || two.children > 0 || single * 2 >= double;
 
 // Most checks of prices go through all of them; contracts never change.
-const known = new WeakMap<HotelContract, readonly PricedRoom[]>();
+const known = new Facts<HotelContract, readonly PricedRoom[]>();
 
 /** Every entry of `seasonRoomPrices` in every season. */
-export function pricedRooms(contract: HotelContract): readonly PricedRoom[] {
-  const found = known.get(contract) ?? findPricedRooms(contract);
-  known.set(contract, found);
-  return found;
-}
+export const pricedRooms = (contract: HotelContract): readonly PricedRoom[] => known.of(contract, findPricedRooms);
 
 function findPricedRooms({ hotel, rates }: HotelContract): readonly PricedRoom[] {
   const rooms = new Map(hotel.rooms.map((room) => [room.providerCode, room]));

@@ -2,6 +2,7 @@ import type { HotelContract, Rate, Season } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../kernel/calendar-day.ts';
 import { isOrdered } from './day-ranges.ts';
+import { Facts } from './facts.ts';
 import { nameWithoutYears } from './season-words.ts';
 
 /** A season of a rate with its ranges in order. */
@@ -18,14 +19,11 @@ export interface RepeatedSeason {
 }
 
 // Several checks look at them; contracts never change.
-const known = new WeakMap<HotelContract, readonly RepeatedSeason[]>();
+const known = new Facts<HotelContract, readonly RepeatedSeason[]>();
 
 /** Seasons whose rate and season are named alike but for the years (`Summer 2027`, `Summer 2028`), in two years that follow. */
-export function repeatedSeasons(contract: HotelContract): readonly RepeatedSeason[] {
-  const found = known.get(contract) ?? [...findRepeatedSeasons(contract)];
-  known.set(contract, found);
-  return found;
-}
+export const repeatedSeasons = (contract: HotelContract): readonly RepeatedSeason[] =>
+  known.of(contract, () => [...findRepeatedSeasons(contract)]);
 
 function* findRepeatedSeasons({ rates }: HotelContract): Generator<RepeatedSeason> {
   const dated = rates.flatMap((rate) =>

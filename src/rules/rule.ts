@@ -3,6 +3,7 @@ import type { Origins } from '../contract/origins.ts';
 import { type CodeInfo, type Finding, type FindingDetails, finding } from '../findings/finding.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { LastPush } from '../pushed/last-push.ts';
+import { forgetFacts } from './facts.ts';
 
 /** What a check may look at beside the contract itself. */
 export interface RuleContext {
@@ -28,13 +29,13 @@ export interface Rule {
 }
 
 /** All findings of `rules` on `contracts`, in no particular order. */
-export function* runRules(rules: Iterable<Rule>, context: RuleContext): Generator<Finding> {
-  for (const rule of rules) {
-    if (rule.selection)
-      for (const problem of rule.selection(context.contracts, context)) yield finding(rule.code, problem);
-    if (!rule.hotel) continue;
-    for (const contract of context.contracts.hotels) {
-      for (const problem of rule.hotel(contract, context)) yield finding(rule.code, problem);
-    }
+export function* runRules(rules: readonly Rule[], context: RuleContext): Generator<Finding> {
+  const { contracts } = context;
+  for (const { code, selection } of rules)
+    if (selection) for (const problem of selection(contracts, context)) yield finding(code, problem);
+  for (const contract of contracts.hotels) {
+    forgetFacts();
+    for (const { code, hotel } of rules)
+      if (hotel) for (const problem of hotel(contract, context)) yield finding(code, problem);
   }
 }

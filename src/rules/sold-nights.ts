@@ -1,35 +1,35 @@
 import type { Hotel, Rate, Season } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { mergedRanges, rangesWithout } from './day-ranges.ts';
+import { Facts } from './facts.ts';
 import { stoppedNights } from './stopped-nights.ts';
 
 type NightsByRoom = ReadonlyMap<string, readonly DayRange[]>;
 
-// Several checks ask for the same nights; rates and hotels never change.
-const knownPriced = new WeakMap<Rate, NightsByRoom>();
-const knownSold = new WeakMap<Rate, { readonly hotel: Hotel; readonly nights: NightsByRoom }>();
+// Several checks ask for the same nights.
+const priced = new Facts<Rate, NightsByRoom>();
+const sold = new Facts<Hotel, Map<Rate, NightsByRoom>>();
 
 /** The nights on which `rate` sells each room, by room code: priced, with units to sell, and not in a stop sale. */
 export function soldNights(rate: Rate, hotel: Hotel): NightsByRoom {
-  const known = knownSold.get(rate);
-  if (known?.hotel === hotel) return known.nights;
+  const byRate = sold.of(hotel, () => new Map());
+  const nights = byRate.get(rate) ?? findSoldNights(rate, hotel);
+  byRate.set(rate, nights);
+  return nights;
+}
+
+function findSoldNights(rate: Rate, hotel: Hotel): NightsByRoom {
   const stopped = stoppedNights(rate, hotel);
-  const nights = new Map(
+  return new Map(
     [...nightsForSale(rate)].map(([code, ranges]) => {
       const holes = stopped.get(code);
       return [code, holes ? rangesWithout(ranges, holes) : ranges];
     }),
   );
-  knownSold.set(rate, { hotel, nights });
-  return nights;
 }
 
 /** The nights on which `rate` would sell each room if no stop sale closed any. */
-export function nightsForSale(rate: Rate): NightsByRoom {
-  const nights = knownPriced.get(rate) ?? findNightsForSale(rate);
-  knownPriced.set(rate, nights);
-  return nights;
-}
+export const nightsForSale = (rate: Rate): NightsByRoom => priced.of(rate, findNightsForSale);
 
 function findNightsForSale(rate: Rate): NightsByRoom {
   const seasonsOf = new Map<string, Season[]>();

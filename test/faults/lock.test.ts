@@ -123,6 +123,19 @@ describe('after a push that was killed', { timeout: 600_000 }, () => {
   });
 });
 
+test('of many pushes that were killed one after the other, a later one knows the last twenty', async () => {
+  let ruins = copyOf(begun);
+  const killed = 25;
+  for (let n = 2; n < 2 + killed; n += 1) ruins = await kill(ruins, 'committed', 1, 'push', version(n));
+  const kept = [...ruins.disk.files.keys()].filter((file) => file.endsWith('plan.json'));
+  // Its own, and those of the twenty before it.
+  expect(kept).toHaveLength(21);
+  await expectNoConflict(copyOf(ruins), 99, 'many');
+  const healed = copyOf(ruins);
+  await push(healed, 99);
+  expect([...healed.disk.files.keys()].filter((file) => file.endsWith('plan.json'))).toEqual([]);
+});
+
 describe('a lock', { timeout: 600_000 }, () => {
   test('that cannot be written is told, and the next push knows what this one has left', async () => {
     const nth = await callsBeforeTheLock();

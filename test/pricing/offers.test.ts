@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../../src/contract/model.ts';
 import { priceStay } from '../../src/pricing/price-stay.ts';
+import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import {
   absolute,
   contractK,
@@ -301,6 +302,59 @@ describe('rounding', () => {
       '1.001',
       '1.01',
       '1.235',
+    ]);
+  });
+});
+
+describe('free nights beside percentages, at half board of 50 a night', () => {
+  const twoForOne = (apply: Offer['apply']) =>
+    offer({ providerCode: 'FREE', type: 'STAY_TO_PAY', apply, stay: 2, pay: 1 });
+  const halfBoard = stay('2027-05-10', 2, '2', { mealPlan: 'HALF_BOARD' });
+  /** Of two nights at 100 and 50. */
+  const total = (free: Offer['apply'], value: string, apply: Offer['apply'], of: 'paid-nights' | 'all-nights') =>
+    priceOf({ offers: [twoForOne(free), percent(value, { apply })] }, halfBoard, { percentWithFreeNights: of });
+
+  test.each<[Offer['apply'], string, Offer['apply'], string, string]>([
+    ['LODGING', '10', 'LODGING', '190', '180'],
+    ['LODGING', '10', 'MEAL', '190', '190'],
+    ['LODGING', '60', 'LODGING_AND_MEAL', '80', '20'],
+    ['MEAL', '10', 'LODGING', '230', '230'],
+    ['MEAL', '10', 'MEAL', '245', '240'],
+    ['LODGING_AND_MEAL', '10', 'MEAL', '145', '140'],
+    ['LODGING_AND_MEAL', '10', 'LODGING', '140', '130'],
+    ['LODGING_AND_MEAL', '10', 'LODGING_AND_MEAL', '135', '120'],
+  ])('%s free and %s %% of %s: %s of the paid nights, %s of all', (free, value, apply, paid, all) => {
+    expect(total(free, value, apply, 'paid-nights')).toBe(paid);
+    expect(total(free, value, apply, 'all-nights')).toBe(all);
+  });
+
+  test('the cheapest night is the one of the least lodging and meals together', () => {
+    const board = plan('HALF_BOARD', '2.5', ['2.5']);
+    const may = season('Low', '2027-05-01..2027-05-31', { '2': '100' });
+    const june = { ...season('High', '2027-06-01..2027-06-30', { '2': '140' }), mealPlans: [board] };
+    const changes = { rate: { seasons: [may, june] }, offers: [twoForOne('LODGING_AND_MEAL')] };
+    const acrossSeasons = stay('2027-05-31', 2, '2', { mealPlan: 'HALF_BOARD' });
+    const price = priceStay(contractK(changes), acrossSeasons, { ...referencePricing, freeNightsPosition: 'cheapest' });
+    expect(linesOf(price)).toEqual([
+      ['lodging', '240'],
+      ['meal', '55'],
+      ['FREE', '-145'],
+    ]);
+  });
+
+  test('meals are billed also where they cost something on one night only', () => {
+    const june = {
+      ...season('High', '2027-06-01..2027-06-30', { '2': '140' }),
+      mealPlans: [plan('HALF_BOARD', '0', ['0'])],
+    };
+    const may = season('Low', '2027-05-01..2027-05-31', { '2': '100' });
+    const price = priceStay(
+      contractK({ rate: { seasons: [may, june] } }),
+      stay('2027-05-31', 2, '2', { mealPlan: 'HALF_BOARD' }),
+    );
+    expect(linesOf(price)).toEqual([
+      ['lodging', '240'],
+      ['meal', '50'],
     ]);
   });
 });

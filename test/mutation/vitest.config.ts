@@ -41,7 +41,7 @@ export default defineConfig({
     include: rooms.map((room) => (room.endsWith('.ts') ? `test/${room}` : `test/${room}/**/*.test.ts`)),
     testTimeout: 20_000,
     runner: 'test/mutation/mutant-runner.ts',
-    setupFiles: ['test/mutation/short-properties.ts'],
+    setupFiles: ['test/mutation/no-shrinking.ts'],
     pool: 'threads',
     maxWorkers: 1,
     // Changes are switched on by a global, so modules need not be read again for every file.

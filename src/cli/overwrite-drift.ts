@@ -33,7 +33,8 @@ export function tellIdleSelectors(
   selectors: readonly DriftSelector[],
   terminal: Terminal,
 ): void {
-  const changed = [...steps.map((step) => ({ ...step, changes: differencesOf(step) })), ...blocked];
+  if (selectors.length === 0) return;
+  const changed = [...steps.map((step) => ({ identity: step.identity, changes: differencesOf(step) })), ...blocked];
   const drifted = changed.filter(({ changes }) => changes.some(({ movedBy }) => movedBy !== undefined));
   for (const selector of selectors) {
     if (drifted.some(({ identity }) => selects(selector, identity))) continue;

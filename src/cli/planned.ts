@@ -7,9 +7,9 @@ import { safeText } from '../kernel/safe-text.ts';
 import { gatesOf } from '../plan/gates-of.ts';
 import { onlyKinds } from '../plan/only-kinds.ts';
 import type { Plan } from '../plan/plan.ts';
-import { planChanges } from '../plan/plan-changes.ts';
+import { Planning } from '../plan/plan-changes.ts';
 import { threeWay } from '../plan/three-way.ts';
-import { readSnapshot } from '../push/read-snapshot.ts';
+import { readHotels } from '../push/read-snapshot.ts';
 import { findingJson } from '../render/findings-json.ts';
 import { findingsSummary, findingsText } from '../render/findings-text.ts';
 import { plural } from '../render/plural.ts';
@@ -110,7 +110,7 @@ export async function withHub<T>(
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   // What the checks have worked with is no longer needed.
-  giveRoomBack();
+  await giveRoomBack();
   const connection = await connect(config, environment, flags, terminal);
   try {
     return await work(connection);
@@ -163,22 +163,17 @@ export async function planOf(
     : [];
   const signal = interruption?.signal;
   const progress = readingProgress(terminal);
-  const snapshot = await readSnapshot(connection.hub, contracts, {
+  const options = {
     concurrency: workAtOnce(connection.concurrency),
     onHotel: progress.onHotel,
     ...(signal && { signal }),
-  });
+  };
+  const asked = { contracts, environment: environment.name, prune, supersede, capabilities: environment.capabilities };
+  const read = await readHotels(connection.hub, contracts, options, (snapshot) => new Planning({ ...asked, snapshot }));
   progress.clear();
   endIfInterrupted(interruption);
-  if (!snapshot.ok) throw failureOfRead(snapshot.error);
-  const twoWay = planChanges({
-    contracts,
-    snapshot: snapshot.value,
-    environment: environment.name,
-    prune,
-    supersede,
-    capabilities: environment.capabilities,
-  });
+  if (!read.ok) throw failureOfRead(read.error);
+  const twoWay = read.value.taker.plan();
   const plan = lastPush === undefined ? twoWay : threeWay(twoWay, lastPush, overwrite, unfinished);
   tellIdleSelectors(plan, overwrite, terminal);
   return withGates(only === undefined ? plan : onlyKinds(plan, kindsOf(only)), site, flags);

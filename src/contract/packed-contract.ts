@@ -1,36 +1,51 @@
+import { canonicalJson } from '../kernel/json.ts';
+import { canonicalText } from '../kernel/json-pieces.ts';
 import type { Contracts, HotelContract } from './model.ts';
 
+type Records = Pick<HotelContract, 'hotel' | 'rates' | 'offers' | 'supplements' | 'tests'>;
+
+interface Packed {
+  readonly rest: Omit<HotelContract, keyof Records>;
+  readonly texts: Readonly<Record<keyof Records, string>>;
+}
+
+const packedOf = new WeakMap<HotelContract, Packed>();
+
 /**
- * The same contract with its records as text, which is read whenever they are asked for: checked contracts are held until the last of
- * them is in the hub, and looked at two or three times. Each look gives records of its own; whoever compares records by what they are
- * rather than by what they say takes a copy first (`{ ...contract }`), which is a contract like any other.
+ * The same contract with its records as canonical JSON, which is read whenever they are asked for: checked contracts are held until the
+ * last of them is in the hub, and looked at two or three times. Each look gives records of its own; whoever compares records by what
+ * they are rather than by what they say takes a copy first (`{ ...contract }`), which is a contract like any other.
  */
-export function packedContract({ supplier, files, incomplete, ...records }: HotelContract): HotelContract {
-  const hotel = JSON.stringify(records.hotel);
-  const rates = JSON.stringify(records.rates);
-  const offers = JSON.stringify(records.offers);
-  const supplements = JSON.stringify(records.supplements);
-  const tests = JSON.stringify(records.tests);
-  return {
-    supplier,
-    files,
-    ...(incomplete && { incomplete }),
+export function packedContract(contract: HotelContract): HotelContract {
+  if (packedOf.has(contract)) return contract;
+  const { hotel, rates, offers, supplements, tests, ...rest } = contract;
+  const texts = {
+    hotel: canonicalJson(hotel),
+    rates: canonicalJson(rates),
+    offers: canonicalJson(offers),
+    supplements: canonicalJson(supplements),
+    tests: canonicalJson(tests),
+  };
+  const packed: HotelContract = {
+    ...rest,
     get hotel() {
-      return recordsIn<HotelContract['hotel']>(hotel);
+      return recordsIn<Records['hotel']>(texts.hotel);
     },
     get rates() {
-      return recordsIn<HotelContract['rates']>(rates);
+      return recordsIn<Records['rates']>(texts.rates);
     },
     get offers() {
-      return recordsIn<HotelContract['offers']>(offers);
+      return recordsIn<Records['offers']>(texts.offers);
     },
     get supplements() {
-      return recordsIn<HotelContract['supplements']>(supplements);
+      return recordsIn<Records['supplements']>(texts.supplements);
     },
     get tests() {
-      return recordsIn<HotelContract['tests']>(tests);
+      return recordsIn<Records['tests']>(texts.tests);
     },
   };
+  packedOf.set(packed, { rest, texts });
+  return packed;
 }
 
 export const packedContracts = ({ suppliers, hotels }: Contracts): Contracts => ({
@@ -41,6 +56,12 @@ export const packedContracts = ({ suppliers, hotels }: Contracts): Contracts => 
 /** Copies whose records are always the same ones. */
 export const unpacked = (hotels: readonly HotelContract[]): HotelContract[] =>
   hotels.map((contract) => ({ ...contract }));
+
+/** The canonical JSON of a contract. */
+export function contractText(contract: HotelContract): string {
+  const packed = packedOf.get(contract);
+  return packed ? canonicalText(packed.rest, packed.texts) : canonicalJson(contract);
+}
 
 /** Everything that a contract says is JSON, amounts and days too: what was written comes back as it was. */
 function recordsIn<T>(text: string): T {

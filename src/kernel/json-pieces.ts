@@ -1,4 +1,4 @@
-import { isJsonObject } from './json.ts';
+import { canonicalJson, isJsonObject } from './json.ts';
 
 /** JSON as text, whole or cut into pieces that follow each other: a long text need not be in memory at once. */
 export type JsonPieces = string | Iterable<string>;
@@ -15,6 +15,13 @@ export function* objectPieces(fields: { readonly [name: string]: JsonPieces | un
     before = ',';
   }
   yield before === '{' ? '{}' : '}';
+}
+
+/** The canonical JSON of an object with `fields` and, as JSON already, `more` of them. */
+export function canonicalText(fields: object, more: Readonly<Record<string, string>>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const texts = Object.fromEntries(given.map(([name, value]) => [name, canonicalJson(value)]));
+  return [...objectPieces({ ...texts, ...more })].join('');
 }
 
 /** A list of what `textOf` gives as JSON, a piece an item. */

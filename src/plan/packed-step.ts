@@ -1,5 +1,5 @@
 import { canonicalJson, isJsonObject, type JsonObject } from '../kernel/json.ts';
-import { objectPieces } from '../kernel/json-pieces.ts';
+import { canonicalText } from '../kernel/json-pieces.ts';
 import type { Change, Step } from './plan.ts';
 
 /** A step with its records as canonical JSON. */
@@ -56,15 +56,8 @@ const changesOf = ({ changes, body }: Packed): readonly Change[] =>
 /** The canonical JSON of a step. */
 export function stepText(step: Step): string {
   const { rest, body, managed, changes } = packedOf.get(step) ?? packedFrom(step);
-  const told = 'whole' in changes ? `[${fieldsText(changes.whole, { after: body })}]` : canonicalJson(changes);
-  return fieldsText(rest, { body, managed, changes: told });
-}
-
-/** `fields` and, as JSON already, `more` of them. */
-function fieldsText(fields: object, more: Readonly<Record<string, string>>): string {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const texts = Object.fromEntries(given.map(([name, value]) => [name, canonicalJson(value)]));
-  return [...objectPieces({ ...texts, ...more })].join('');
+  const told = 'whole' in changes ? `[${canonicalText(changes.whole, { after: body })}]` : canonicalJson(changes);
+  return canonicalText(rest, { body, managed, changes: told });
 }
 
 /** A step without what its records say: JSON in it is empty. */

@@ -4,12 +4,11 @@ import type { Capabilities } from '../hub/capabilities.ts';
 import { bareRecord } from '../hub/mapping/bare-record.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { definitionOf, findSupplier, supplierName } from './find-supplier.ts';
-import type { HotelSite } from './hotel-site.ts';
 import type { HotelHeading, Plan, RecordIdentity } from './plan.ts';
 import { planHotel } from './plan-hotel.ts';
 import { blockedPart, joinParts, type PlanPart } from './plan-part.ts';
 import { outOfReach, type PlannedSupplier, planSupplier, type SupplierStanding } from './plan-supplier.ts';
-import type { RemoteSnapshot } from './snapshot.ts';
+import type { RemoteHotel, RemoteSnapshot } from './snapshot.ts';
 
 export interface PlanInput {
   readonly contracts: Contracts;
@@ -24,29 +23,73 @@ export interface PlanInput {
 }
 
 /** What to write so that the hub says what the files say. Pure, and the same whatever the order of files and records. */
-export function planChanges(input: PlanInput): Plan {
-  const { contracts, snapshot, environment } = input;
-  const definitions = definedSuppliers(contracts);
-  const suppliers = planSuppliers(definitions, snapshot);
-  const keys = new Map(contracts.hotels.map((contract) => [contract, hotelKey(contract)]));
-  const hotels = contracts.hotels.toSorted((a, b) => compareText(keys.get(a) ?? '', keys.get(b) ?? ''));
-  const placed = hotels.map((contract) => {
-    const standing = standingOf(contract, definitions, suppliers, snapshot);
-    return { contract, standing, place: placeOf(contract, standing) };
-  });
-  const sharers = groupBy(placed, ({ place }) => place);
-  const parts = placed.map(({ contract, standing, place }) =>
-    (sharers.get(place)?.length ?? 0) > 1
-      ? blockedPart(
-          hotelIdentity(contract),
-          'the files describe this hotel twice, under two names of its supplier',
-          'name the supplier in the same way everywhere',
-        )
-      : // Its records are read once: the plan tells them apart by what they are.
-        planOne({ ...contract }, standing, input),
-  );
-  const supplierParts = [...suppliers.values()].map(({ part }) => part);
-  return { environment, ...joinParts([...supplierParts, ...parts]), hotels: hotels.map(heading) };
+export function planChanges({ snapshot, ...input }: PlanInput): Plan {
+  const planning = new Planning({ ...input, snapshot });
+  for (const hotel of snapshot.hotels) planning.take(hotel);
+  return planning.plan();
+}
+
+/**
+ * The same plan, made while the hub is being read: each hotel when it has come, whose record is not needed any more then. The order in
+ * which they come makes no difference.
+ */
+export class Planning {
+  readonly #input: PlanningInput;
+  readonly #suppliers: ReadonlyMap<string, PlannedSupplier>;
+  /** In the order of the plan. */
+  readonly #placed: readonly PlacedHotel[];
+  readonly #sharers: ReadonlyMap<string, readonly PlacedHotel[]>;
+  readonly #parts = new Map<PlacedHotel, PlanPart>();
+
+  constructor(input: PlanningInput) {
+    const { contracts, snapshot } = input;
+    this.#input = input;
+    const definitions = definedSuppliers(contracts);
+    this.#suppliers = planSuppliers(definitions, snapshot);
+    this.#placed = contracts.hotels
+      .map((contract) => ({ contract, key: hotelKey(contract) }))
+      .sort((a, b) => compareText(a.key, b.key))
+      .map(({ contract, key }) => {
+        const standing = standingOf(contract, definitions, this.#suppliers, snapshot);
+        return { contract, standing, place: placeOf(contract, key, standing) };
+      });
+    this.#sharers = groupBy(this.#placed, ({ place }) => place);
+  }
+
+  /** Plans the hotel that has been read; of one that nobody asked for, nothing. */
+  take(remote: RemoteHotel): void {
+    const [placed, ...others] = this.#sharers.get(`${remote.supplierId}/${remote.record.providerCode}`) ?? [];
+    if (placed && others.length === 0) this.#parts.set(placed, planOne(placed, this.#input, remote));
+  }
+
+  /** The whole plan, when every hotel that the hub lists has been taken. */
+  plan(): Plan {
+    const parts = this.#placed.map((placed) => this.#parts.get(placed) ?? this.#unread(placed));
+    const suppliers = [...this.#suppliers.values()].map(({ part }) => part);
+    const { environment } = this.#input;
+    const hotels = this.#placed.map(({ contract }) => heading(contract));
+    return { environment, ...joinParts([...suppliers, ...parts]), hotels };
+  }
+
+  #unread(placed: PlacedHotel): PlanPart {
+    const { contract, standing, place } = placed;
+    if ((this.#sharers.get(place)?.length ?? 0) > 1)
+      return blockedPart(
+        hotelIdentity(contract),
+        'the files describe this hotel twice, under two names of its supplier',
+        'name the supplier in the same way everywhere',
+      );
+    if (standing.kind === 'present') ensureAbsent(contract, standing.id, this.#input.snapshot);
+    return planOne(placed, this.#input, undefined);
+  }
+}
+
+type PlanningInput = Omit<PlanInput, 'snapshot'> & { readonly snapshot: Omit<RemoteSnapshot, 'hotels'> };
+
+interface PlacedHotel {
+  readonly contract: HotelContract;
+  readonly standing: SupplierStanding;
+  readonly place: string;
 }
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -74,7 +117,10 @@ function definedSuppliers({ suppliers, hotels }: Contracts): Map<string, Supplie
   return new Map([...byKey].sort(([a], [b]) => compareText(a, b)));
 }
 
-function planSuppliers(definitions: ReadonlyMap<string, Supplier>, { suppliers }: RemoteSnapshot) {
+function planSuppliers(
+  definitions: ReadonlyMap<string, Supplier>,
+  { suppliers }: Pick<RemoteSnapshot, 'suppliers'>,
+): Map<string, PlannedSupplier> {
   const planned = [...definitions].map(([key, supplier]) => ({ key, ...planSupplier(supplier, suppliers) }));
   const sharers = groupBy(planned, ({ key, standing }) => (standing.kind === 'present' ? standing.id : key));
   return new Map(
@@ -92,7 +138,7 @@ function standingOf(
   { supplier }: HotelContract,
   definitions: ReadonlyMap<string, Supplier>,
   planned: ReadonlyMap<string, PlannedSupplier>,
-  { suppliers }: RemoteSnapshot,
+  { suppliers }: Pick<RemoteSnapshot, 'suppliers'>,
 ): SupplierStanding {
   const defined = [...definitions.values()];
   const definition = definitionOf(supplier, defined);
@@ -104,27 +150,29 @@ function standingOf(
 }
 
 /** Where the hotel is in the hub, whatever the files call its supplier. */
-const placeOf = (contract: HotelContract, standing: SupplierStanding): string =>
-  standing.kind === 'present' ? `${standing.id}/${contract.hotel.providerCode}` : hotelKey(contract);
+const placeOf = (contract: HotelContract, key: string, standing: SupplierStanding): string =>
+  standing.kind === 'present' ? `${standing.id}/${contract.hotel.providerCode}` : key;
 
-function planOne(contract: HotelContract, standing: SupplierStanding, input: PlanInput): PlanPart {
+function planOne(
+  { contract: packed, standing }: PlacedHotel,
+  { prune, supersede, capabilities }: PlanningInput,
+  remote: RemoteHotel | undefined,
+): PlanPart {
+  // Its records are read once: a plan tells them apart by what they are.
+  const contract = { ...packed };
   if (standing.kind === 'blocked') {
     return blockedPart(hotelIdentity(contract), `its supplier is blocked: ${standing.reason}`, standing.wayOut);
   }
-  const { prune, supersede, capabilities, snapshot } = input;
   const site = { contract, supplier: supplierKey(contract.supplier), prune, supersede, capabilities };
   if (standing.kind === 'coming') return planHotel({ ...site, supplierSteps: [standing.stepId] });
-  const remote = remoteHotel(contract, standing.id, snapshot);
-  return planHotel({ ...site, supplierId: standing.id, supplierSteps: [], ...(remote && { remote }) });
+  const record = remote && bareRecord(remote.record);
+  return planHotel({ ...site, supplierId: standing.id, supplierSteps: [], ...(record && { remote: record }) });
 }
 
-/** The hub's record of the hotel. Nothing but its absence from the supplier's list means that there is none. */
-function remoteHotel({ hotel }: HotelContract, supplierId: number, snapshot: RemoteSnapshot): HotelSite['remote'] {
-  const { providerCode } = hotel;
-  const listed = snapshot.listed.get(supplierId);
-  if (listed === undefined) throw new Error(`the snapshot does not list the hotels of supplier ${supplierId}`);
-  if (!listed.includes(providerCode)) return undefined;
-  const found = snapshot.hotels.find((it) => it.supplierId === supplierId && it.record.providerCode === providerCode);
-  if (found === undefined) throw new Error(`the snapshot lacks the hotel ${providerCode} that the hub lists`);
-  return bareRecord(found.record);
+/** Nothing but its absence from its supplier's list means that the hub has no such hotel. */
+function ensureAbsent({ hotel }: HotelContract, supplierId: number, { listed }: Pick<RemoteSnapshot, 'listed'>): void {
+  const codes = listed.get(supplierId);
+  if (codes === undefined) throw new Error(`the snapshot does not list the hotels of supplier ${supplierId}`);
+  if (codes.includes(hotel.providerCode))
+    throw new Error(`the snapshot lacks the hotel ${hotel.providerCode} that the hub lists`);
 }

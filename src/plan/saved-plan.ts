@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contractsSchema } from '../contract/contract-schema.ts';
 import type { Contracts } from '../contract/model.ts';
-import { packedContracts } from '../contract/packed-contract.ts';
+import { contractText, packedContracts } from '../contract/packed-contract.ts';
 import { digestOfJson, digestOfPieces } from '../kernel/digest.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject, sameJson } from '../kernel/json.ts';
 import { type JsonPieces, listPieces, objectPieces } from '../kernel/json-pieces.ts';
@@ -100,13 +100,14 @@ export function savePlan(content: Omit<SavedPlan, 'id'>): PlanFile {
 
 type Body = Omit<SavedPlan, 'id'> & { readonly format: string; readonly version: number };
 
-/** Canonical JSON: what the hash is of, in one pass over steps that are kept as just that. */
+/** Canonical JSON: what the hash is of, in one pass over steps and contracts that are kept as just that. */
 function* bodyPieces({ plan, contracts, ...head }: Body): Generator<string> {
   const { steps, ...others } = plan;
+  const { hotels, ...suppliers } = contracts;
   yield* objectPieces({
     ...mapFields(head, canonicalJson),
     plan: objectPieces({ ...mapFields(others, textOfField), steps: listPieces(steps, stepText) }),
-    contracts: objectPieces(mapFields(contracts, textOfField)),
+    contracts: objectPieces({ ...mapFields(suppliers, textOfField), hotels: listPieces(hotels, contractText) }),
   });
 }
 

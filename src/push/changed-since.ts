@@ -24,9 +24,10 @@ export const CHANGED: Objection = {
  */
 export function changedSince(step: Step, owner: JsonObject): Objection | undefined {
   if (step.basis === undefined) return undefined;
+  const { id } = step.body;
   const records =
     step.identity.kind === 'rate'
-      ? recordsOf(owner['rates']).filter((rate) => rate['id'] === step.body['id'])
+      ? recordsOf(owner['rates']).filter((rate) => rate['id'] === id)
       : [withoutChildren(owner)];
   return records.some((record) => basisOf(record) === step.basis) ? undefined : CHANGED;
 }

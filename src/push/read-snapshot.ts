@@ -25,8 +25,28 @@ export interface SnapshotOptions {
 export async function readSnapshot(
   hub: Hub,
   contracts: Contracts,
-  { concurrency, signal, onHotel }: SnapshotOptions = { concurrency: 4 },
+  options: SnapshotOptions = { concurrency: 4 },
 ): Promise<Result<RemoteSnapshot, HubFailure>> {
+  const hotels: RemoteHotel[] = [];
+  const read = await readHotels(hub, contracts, options, () => ({ take: (hotel) => hotels.push(hotel) }));
+  return read.ok ? ok({ ...read.value.owners, hotels }) : read;
+}
+
+/** The suppliers, and the codes of the hotels of those that are selected. */
+export type RemoteOwners = Omit<RemoteSnapshot, 'hotels'>;
+
+interface Taker {
+  /** Hears of each hotel when it has been read, in any order. */
+  take(hotel: RemoteHotel): void;
+}
+
+/** The same for who needs no hotel any longer than it takes to look at it. `begin` is asked when it is known what there is. */
+export async function readHotels<T extends Taker>(
+  hub: Hub,
+  contracts: Contracts,
+  { concurrency, signal, onHotel }: SnapshotOptions,
+  begin: (owners: RemoteOwners) => T,
+): Promise<Result<{ readonly owners: RemoteOwners; readonly taker: T }, HubFailure>> {
   const answer = await hub.call(operations.listSuppliers, signal && { signal });
   if (answer.kind !== 'ok') return fail(answer);
   const suppliers = answer.body;
@@ -35,6 +55,8 @@ export async function readSnapshot(
   if (!lists.ok) return lists;
   const listed = new Map(lists.value);
 
+  const owners = { suppliers, listed };
+  const taker = begin(owners);
   const wanted = selectedHotels(contracts, suppliers).filter(({ id, code }) => listed.get(id)?.includes(code));
   let read = 0;
   onHotel?.(read, wanted.length);
@@ -42,9 +64,11 @@ export async function readSnapshot(
     const hotel = await readListed(hub, id, code, signal);
     read += 1;
     onHotel?.(read, wanted.length);
-    return hotel;
+    if (!hotel.ok) return hotel;
+    taker.take(hotel.value);
+    return ok(undefined);
   });
-  return hotels.ok ? ok({ suppliers, listed, hotels: hotels.value }) : hotels;
+  return hotels.ok ? ok({ owners, taker }) : hotels;
 }
 
 function selectedSuppliers({ suppliers, hotels }: Contracts, remote: readonly SupplierWire[]): number[] {

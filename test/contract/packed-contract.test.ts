@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { packedContract, packedContracts, unpacked } from '../../src/contract/packed-contract.ts';
+import { contractText, packedContract, packedContracts, unpacked } from '../../src/contract/packed-contract.ts';
+import { canonicalJson } from '../../src/kernel/json.ts';
 import { arbitraryHotel } from '../support/arbitrary-contract.ts';
 import { fc } from '../support/fast-check.ts';
 import { contract, contracts } from '../support/sample-contract.ts';
@@ -27,6 +28,20 @@ describe('a packed contract', () => {
     const [copy] = unpacked([packed]);
     expect(copy?.rates).toBe(copy?.rates);
     expect(copy).toEqual({ ...packed });
+  });
+
+  it('has the canonical text that it had before', () =>
+    fc.assert(
+      fc.property(arbitraryHotel(), (hotel) => {
+        expect(contractText(packedContract(hotel))).toBe(canonicalJson(hotel));
+        expect(contractText(hotel)).toBe(canonicalJson(hotel));
+      }),
+      { numRuns: 100 },
+    ));
+
+  it('is not packed twice', () => {
+    const packed = packedContract(contract());
+    expect(packedContract(packed)).toBe(packed);
   });
 
   it('leaves suppliers as they are', () => {

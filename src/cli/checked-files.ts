@@ -3,7 +3,6 @@ import path from 'node:path';
 import { applyPolicy, type PolicyOutcome } from '../findings/apply-policy.ts';
 import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
-import { optimizeLater } from '../host/optimize-later.ts';
 import { rules } from '../rules/index.ts';
 import { findContractFiles, type WorkspaceFile } from '../source/workspace.ts';
 import { catalogue } from './all-codes.ts';
@@ -68,7 +67,6 @@ export async function checkFiles(
   const lock = await lockToCheck(config, flags.lock);
   const check = { today: todayOf(flags.today), tests: flags.tests !== false, ...(lock && { lock }) };
   const isMuch = flags.threads !== undefined || isLarge(workspace.files);
-  if (isMuch) optimizeLater();
   const build = isMuch && flags.cache !== false ? buildOf(root) : undefined;
   const cache = build === undefined ? undefined : new SurveyCache(config.folder, { build, ...check });
   const helper = path.join(root, 'bin', 'helper.js');

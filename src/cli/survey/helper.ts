@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { optimizeLater } from '../../host/optimize-later.ts';
 import { type Shift, share } from './crew.ts';
 
 /** The second thread: takes tasks beside the first one and sends back what came of them. */
 export async function help(): Promise<void> {
   const shift: Shift = workerData;
+  // Not sooner: this thread has its code loaded by now.
+  optimizeLater();
   for await (const done of share(shift)) parentPort?.postMessage(done);
 }

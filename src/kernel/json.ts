@@ -8,12 +8,42 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 
 /** JSON with keys in code-point order and without `undefined`: equal values give equal texts. Of what JSON can say. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const text = textOf(value);
+  // A text that was put together is kept as a tree of its pieces, many times its size, until one of its characters is looked at. None is NUL.
+  return text.charCodeAt(0) === 0 ? '' : text;
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) {
+    let text = '[';
+    for (const item of value) text += text === '[' ? textOf(item) : `,${textOf(item)}`;
+    return `${text}]`;
+  }
   if (!isJsonObject(value)) return JSON.stringify(value ?? null);
-  const fields: string[] = [];
-  for (const key of Object.keys(value).sort())
-    if (value[key] !== undefined) fields.push(`${JSON.stringify(key)}:${canonicalJson(value[key])}`);
-  return `{${fields.join(',')}}`;
+  let text = '{';
+  for (const key of sortedKeys(value)) {
+    const field = value[key];
+    if (field !== undefined) text += `${text === '{' ? '' : ','}${keyText(key)}${textOf(field)}`;
+  }
+  return `${text}}`;
+}
+
+/** Most objects have their keys in order already, for they were read from such a text. */
+function sortedKeys(value: JsonObject): string[] {
+  const keys = Object.keys(value);
+  return keys.every((key, at) => at === 0 || (keys[at - 1] ?? '') <= key) ? keys : keys.sort();
+}
+
+/** Few names make up most keys. */
+const KNOWN_KEYS = 2_000;
+const knownKeys = new Map<string, string>();
+
+function keyText(key: string): string {
+  const known = knownKeys.get(key);
+  if (known !== undefined) return known;
+  const text = `${JSON.stringify(key)}:`;
+  if (knownKeys.size < KNOWN_KEYS) knownKeys.set(key, text);
+  return text;
 }
 
 /** The same text piece by piece, for values of which no second copy should be made; of what JSON can say. */

@@ -44,9 +44,12 @@ export function packedStep(step: Step): Step {
 function packedFrom({ body: record, managed, changes, ...rest }: Step): Packed {
   const body = canonicalJson(record);
   const [first, ...more] = changes;
-  const isWhole = first?.path.length === 0 && more.length === 0 && canonicalJson(first.after) === body;
+  const isWhole = first?.path.length === 0 && more.length === 0 && isSame(first.after, record, body);
   return { rest, body, managed: canonicalJson(managed), changes: isWhole ? wholeBody(first) : changes };
 }
+
+const isSame = (after: Change['after'], record: JsonObject, text: string): boolean =>
+  after === record || canonicalJson(after) === text;
 
 const wholeBody = ({ after: _, ...whole }: Change): WholeBody => ({ whole });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, isJsonObject, type Json } from '../../src/kernel/json.ts';
+import { canonicalJson, isJsonObject, type Json, writeCanonicalJson } from '../../src/kernel/json.ts';
 import { fc } from '../support/fast-check.ts';
 
 const json: fc.Arbitrary<Json> = fc.jsonValue() as fc.Arbitrary<Json>;
@@ -21,6 +21,20 @@ describe('canonical JSON', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(canonicalJson(shuffled(value))).toBe(canonicalJson(value));
+      }),
+    ));
+
+  it('has its keys in the order of their letters, numbers too', () =>
+    expect(canonicalJson({ b: { 10: 1, 9: 2, A: 3 }, a: [[], {}, [{}]] })).toBe(
+      '{"a":[[],{},[{}]],"b":{"10":1,"9":2,"A":3}}',
+    ));
+
+  it('is the same piece by piece', () =>
+    fc.assert(
+      fc.property(json, (value) => {
+        const pieces: string[] = [];
+        writeCanonicalJson(value, (piece) => pieces.push(piece));
+        expect(pieces.join('')).toBe(canonicalJson(value));
       }),
     ));
 

@@ -149,6 +149,37 @@ describe('a saved plan', () => {
   });
 });
 
+describe('a plan that would not read back as it is', () => {
+  /** Saves a plan of 130 steps over 130 hotels, in which the step or hotel at `at` has a field that no schema knows. */
+  async function save(at: number, part: 'step' | 'hotel' | 'none') {
+    const plan = await planFor(new MemoryHub(), sample);
+    const [step] = plan.steps;
+    const [hotel] = sample.hotels;
+    const odd = <T extends object>(one: T, index: number, is: string): T =>
+      index === at && is === part ? Object.assign({ ...one }, { surprise: 1 }) : one;
+    if (!step || !hotel) throw new Error('the sample has a step and a hotel');
+    const counted = Array.from({ length: 130 }, (_, index) => index);
+    const { text } = savePlan({
+      createdAt: '2027-01-01T00:00:00.000Z',
+      tool: '0.1.0',
+      target: { environment: 'test', hub: 'https://hub.example.com/resources', micrositeId: 'site' },
+      files: 1,
+      options: { prune: false },
+      plan: { ...plan, steps: counted.map((index) => odd({ ...step, id: `s${index}` }, index, 'step')) },
+      contracts: { ...sample, hotels: counted.map((index) => odd({ ...hotel }, index, 'hotel')) },
+    });
+    return [...text].join('').length;
+  }
+
+  it('is not saved, whichever of its steps and hotels it is', async () => {
+    for (const at of [0, 49, 50, 99, 100, 129]) {
+      await expect(save(at, 'step'), `step ${at}`).rejects.toThrow('does not read back');
+      await expect(save(at, 'hotel'), `hotel ${at}`).rejects.toThrow('does not read back');
+    }
+    expect(await save(0, 'none')).toBeGreaterThan(1000);
+  });
+});
+
 describe('a plan made before and the hub now', () => {
   const wanted = contracts(
     contract({ hotel: { ...seaPalace, hotelname: 'New' }, rates: [{ ...summer, minimumStay: 1 }] }),

@@ -3,7 +3,7 @@ import { groupBy } from '../kernel/by-key.ts';
 import { type Decimal, toNumber } from '../kernel/decimal.ts';
 import { Facts } from './facts.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
-import { quoted } from './record-names.ts';
+import { type Named, quoted } from './record-names.ts';
 
 /** A lodging price that is out of line, with an amount that is usual in its place. */
 export interface OutlyingPrice {
@@ -25,7 +25,7 @@ interface Cell {
   /** What prices are compared by: the occupancy, or the position per person. */
   readonly kind: string;
   readonly isChild: boolean;
-  readonly name: string;
+  readonly name: Named;
   readonly amount: Decimal;
   readonly log: number;
   readonly record: object;
@@ -57,22 +57,55 @@ export const outlyingPrices = (contract: HotelContract): readonly OutlyingPrice[
 function findOutlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
   if (isCalm(contract)) return [];
   const cells = [...pricedCells(contract)];
-  const bySeason = distances(groupBy(cells, (cell) => `${cell.priced.price.providerRoomCode}|${cell.kind}`).values());
-  const inSeasons = groupBy(cells, (cell) => cell.priced.season).values();
-  const fellows = [...inSeasons].flatMap((found) => [...groupBy(found, (cell) => cell.kind).values()]);
-  const byRoom = distances(fellows.map((group) => group.filter(({ isChild }) => !isChild)));
-  const byParty = distances(groupBy(cells.filter(isByOccupancy), (cell) => cell.priced.price).values());
-  const others = moves(cells, bySeason);
+  const groups = [...groupBy(cells, (cell) => `${cell.priced.price.providerRoomCode}|${cell.kind}`).values()];
+  const suspects = groups.filter((group) => !isCalmGroup(group));
+  const bySeason = distances(suspects);
+  // Asked for by few: most prices are judged by the other seasons alone.
+  const byRoom = once(() => distances(fellowsOf(cells)));
+  const byParty = once(() => distances(groupBy(cells.filter(isByOccupancy), (cell) => cell.priced.price).values()));
+  const others = once(() => moves(cells, distances(groups)));
 
+  const suspected = new Set(suspects.flat());
   return cells.flatMap((cell) => {
-    const [season, room, party] = [bySeason.get(cell), byRoom.get(cell), byParty.get(cell)];
-    const decisive = decisiveDistance(season, room, party, others.get(cell));
+    if (!suspected.has(cell)) return [];
+    const season = bySeason.get(cell);
+    const decisive = decisiveDistance(season, {
+      room: () => byRoom().get(cell),
+      party: () => byParty().get(cell),
+      othersMoved: () => others().get(cell),
+    });
     if (!decisive) return [];
-    const { priced, name, amount, record, key } = cell;
+    const { priced, amount, record, key } = cell;
     const where = decisive === season ? 'in other seasons' : 'for other rooms in this season';
     const usual = decisive.from.amount;
-    return [{ priced, name, amount, usual, where, ratio: 10 ** decisive.log, record, key }];
+    return [{ priced, name: cell.name(), amount, usual, where, ratio: 10 ** decisive.log, record, key }];
   });
+}
+
+/** Like `isCalm`, of the prices of one kind for one room. */
+function isCalmGroup(group: readonly Cell[]): boolean {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { log } of group) {
+    least = Math.min(least, log);
+    most = Math.max(most, log);
+  }
+  return group.length > 2 && most - least <= Math.log10(CALM);
+}
+
+/** The prices of one kind in one season, of adults alone. */
+function fellowsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  const inSeasons = groupBy(cells, (cell) => cell.priced.season).values();
+  return [...inSeasons]
+    .flatMap((found) => [...groupBy(found, (cell) => cell.kind).values()])
+    .map((group) => group.filter(({ isChild }) => !isChild));
+}
+
+function once<T>(work: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: work() };
+    return known.value;
+  };
 }
 
 /**
@@ -121,20 +154,25 @@ interface Spread extends Occupancy {
 /** Surely less than what is far. */
 const CALM = 4.99;
 
-function decisiveDistance(
-  season: Distance | undefined,
-  room: Distance | undefined,
-  party: Distance | undefined,
-  othersMoved: number | undefined,
-): Distance | undefined {
+/** What a price may be judged by beside the other seasons. */
+interface Witnesses {
+  readonly room: () => Distance | undefined;
+  readonly party: () => Distance | undefined;
+  readonly othersMoved: () => number | undefined;
+}
+
+function decisiveDistance(season: Distance | undefined, witnesses: Witnesses): Distance | undefined {
   if (season && season.fellows > 1) {
     const size = Math.abs(season.log);
-    const alone = othersMoved === undefined || Math.abs(season.log - othersMoved) >= FAR;
-    return size >= VERY_FAR || (size >= FAR && alone) ? season : undefined;
+    if (size < FAR) return undefined;
+    if (size >= VERY_FAR) return season;
+    const moved = witnesses.othersMoved();
+    return moved === undefined || Math.abs(season.log - moved) >= FAR ? season : undefined;
   }
-  if (season) return agree(season, room ?? party) ? season : undefined;
+  const room = witnesses.room();
+  if (season) return agree(season, room ?? witnesses.party()) ? season : undefined;
   if (!room) return undefined;
-  return room.fellows > 1 ? far(room, VERY_FAR) : agree(room, party) ? room : undefined;
+  return room.fellows > 1 ? far(room, VERY_FAR) : agree(room, witnesses.party()) ? room : undefined;
 }
 
 const far = (distance: Distance, limit: number): Distance | undefined =>
@@ -148,7 +186,7 @@ const agree = (a: Distance, b: Distance | undefined): boolean =>
 function* pricedCells(contract: HotelContract): Generator<Cell> {
   for (const priced of pricedRooms(contract)) {
     const { season, price } = priced;
-    const cell = (kind: string, name: string, amount: Decimal, record: object, ...key: (string | number)[]): Cell[] => {
+    const cell = (kind: string, name: Named, amount: Decimal, record: object, ...key: (string | number)[]): Cell[] => {
       const value = toNumber(amount);
       const isChild = kind.startsWith('child');
       return value > 0 ? [{ priced, kind, isChild, name, amount, log: Math.log10(value), record, key }] : [];
@@ -156,14 +194,14 @@ function* pricedCells(contract: HotelContract): Generator<Cell> {
     if (season.priceType === 'DISTRIBUTION') {
       for (const entry of price.distributionPrices ?? []) {
         const party = occupancyText(entry);
-        yield* cell(`party ${party}`, `the price for ${quoted(party)}`, entry.amount, entry, 'amount');
+        yield* cell(`party ${party}`, () => `the price for ${quoted(party)}`, entry.amount, entry, 'amount');
       }
       continue;
     }
-    if (price.basePrice !== undefined) yield* cell('base', 'basePrice', price.basePrice, price, 'basePrice');
+    if (price.basePrice !== undefined) yield* cell('base', () => 'basePrice', price.basePrice, price, 'basePrice');
     for (const list of ['adultPrices', 'childPrices'] as const) {
       for (const [index, amount] of (price[list] ?? []).entries())
-        yield* cell(`${list} ${index}`, `number ${index + 1} of ${list}`, amount, price, list, index);
+        yield* cell(`${list} ${index}`, () => `number ${index + 1} of ${list}`, amount, price, list, index);
     }
   }
 }

@@ -56,10 +56,12 @@ const every = Number(env['FAULT_PAIRS_EVERY'] ?? 1);
 test('two faults in one push, then clean runs', async () => {
   expect(only ?? pairs.length).toBe(only ?? 9_504);
   const broken: string[] = [];
+  let tried = 0;
   for (const [index, { i, j, a, b }] of pairs.entries()) {
     if (index % every !== 0) continue;
     const name = `${i}-${a.name}+${j}-${b.name}`;
     if (only !== undefined && name !== only) continue;
+    tried += 1;
     const clock = new FakeClock();
     const hub = new SimulatedHub(clock);
     const oracle = new Oracle(hub);
@@ -78,5 +80,6 @@ test('two faults in one push, then clean runs', async () => {
     if (only !== undefined) console.log(hub.log);
     for (const violation of oracle.violations) broken.push(`FAULT_PAIR=${name}: ${violation.slice(0, 200)}`);
   }
+  console.log(`fault pairs: ${tried}`);
   expect(broken).toEqual([]);
 });

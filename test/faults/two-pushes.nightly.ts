@@ -33,5 +33,6 @@ test('two random pushes in random order do no harm that nobody is told of', asyn
     const bothDone = ran.a?.exit === EXIT.done && ran.b?.exit === EXIT.done;
     if (oracle.doubled.size > 0 && bothDone) broken.push(`seed ${seed}: doubled and nobody was told`);
   }
+  console.log(`random pushes: ${PAIRS} pairs from seed ${first}`);
   expect(broken).toEqual([]);
 });

@@ -88,11 +88,12 @@ const FLAGS = {
   depth: 'quick' as const,
   allow: GATE_IDS,
 };
-const NOTHING_INTERRUPTS: Interruption = {
+/** Of each run its own: one that is killed never lets go of it. */
+const nothingInterrupts = (): Interruption => ({
   signal: new AbortController().signal,
   exit: () => undefined,
   release: () => {},
-};
+});
 
 /** Far above what an honest run of these contracts needs: reaching it is a failure by itself. */
 const MAX_REQUESTS = 1_000;
@@ -122,10 +123,10 @@ export class Workstation {
   push(contracts: Contracts, overwrite: readonly string[] = []): Promise<Ran> {
     const flags = { ...PLANNED, 'overwrite-drift': overwrite };
     return this.#run(async ({ site, connection, terminal, machine, planned }) => {
-      const plan = await planOf(contracts, site, flags, connection, terminal, NOTHING_INTERRUPTS, machine);
+      const plan = await planOf(contracts, site, flags, connection, terminal, nothingInterrupts(), machine);
       planned(plan);
       const job = jobOf(plan, contracts, 1, flags, site);
-      return pushAndVerify(job, site, connection, FLAGS, terminal, NOTHING_INTERRUPTS, machine);
+      return pushAndVerify(job, site, connection, FLAGS, terminal, nothingInterrupts(), machine);
     });
   }
 
@@ -133,16 +134,16 @@ export class Workstation {
   resume(): Promise<Ran> {
     return this.#run(async ({ site, connection, terminal, machine, planned }) => {
       const unfinished = await unfinishedRun(site.config, undefined, machine);
-      const job = await resumeJob(unfinished, site, connection, terminal, NOTHING_INTERRUPTS, machine);
+      const job = await resumeJob(unfinished, site, connection, terminal, nothingInterrupts(), machine);
       planned(job.plan);
-      return pushAndVerify(job, site, connection, FLAGS, terminal, NOTHING_INTERRUPTS, machine);
+      return pushAndVerify(job, site, connection, FLAGS, terminal, nothingInterrupts(), machine);
     });
   }
 
   /** `contracts diff`: the plan alone. */
   diff(contracts: Contracts): Promise<Ran> {
     return this.#run(async ({ site, connection, terminal, machine, planned }) => {
-      planned(await planOf(contracts, site, PLANNED, connection, terminal, NOTHING_INTERRUPTS, machine));
+      planned(await planOf(contracts, site, PLANNED, connection, terminal, nothingInterrupts(), machine));
       return { exit: EXIT.done };
     });
   }

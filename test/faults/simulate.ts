@@ -67,7 +67,7 @@ export async function simulate(seed: number): Promise<Simulated> {
   let edits = 0;
   let runs = 0;
   let pid = 0;
-  let shared: Uint8Array | undefined;
+  let sharedAt = 0;
 
   const process = (name: 'a' | 'b', client: string): Workstation => {
     pid += 1;
@@ -118,7 +118,11 @@ export async function simulate(seed: number): Promise<Simulated> {
       Object.fromEntries(people.map((name) => [`${name}${round}`, () => run(name, `${name}${round}`)])),
       choose,
     );
-    if (dice() < 0.5) shared = shareLock(disks, shared);
+    if (dice() < 0.5) {
+      const written = oracle.writes.slice(sharedAt);
+      if (shareLock(disks, (name) => written.some(({ client }) => client.startsWith(name))))
+        sharedAt = oracle.writes.length;
+    }
     if (dice() < 0.05) await disks.a.remove(LOCK);
     if (dice() < 0.5) wanted.a = randomContracts(dice);
     if (dice() < 0.3) wanted.b = randomContracts(dice);
@@ -137,13 +141,16 @@ export async function simulate(seed: number): Promise<Simulated> {
   };
 }
 
-/** Version control brings the lock of one to the other who has pushed nothing meanwhile; gives what both have then. */
-function shareLock({ a, b }: Record<'a' | 'b', MemoryStateFiles>, shared: Uint8Array | undefined) {
+/**
+ * Version control brings the lock of one to the other who has written nothing since both had the same: of a record that both pushed it
+ * could take either side. Whether both have the same now.
+ */
+function shareLock({ a, b }: Record<'a' | 'b', MemoryStateFiles>, hasWritten: (name: 'a' | 'b') => boolean) {
   const [ofA, ofB] = [a.files.get(LOCK), b.files.get(LOCK)];
-  if (ofA && ofB === shared) b.files.set(LOCK, ofA);
-  else if (ofB && ofA === shared) a.files.set(LOCK, ofB);
-  else return shared;
-  return ofB === shared ? ofA : ofB;
+  if (ofA && !hasWritten('b')) b.files.set(LOCK, ofA);
+  else if (ofB && !hasWritten('a')) a.files.set(LOCK, ofB);
+  else return false;
+  return true;
 }
 
 /** The end of the story; gives how many pushes it took. */

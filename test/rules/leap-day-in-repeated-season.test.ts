@@ -47,3 +47,11 @@ it('is content when the end of February is kept', () => {
 it('does not compare rates of different names', () => {
   expect(winters('2027-01-07..2027-02-28', '2028-01-07..2028-02-28', ['Early 2027', 'Late 2028'])).toEqual([]);
 });
+
+it('is content with a season that ends or begins elsewhere', () => {
+  expect(winters('2027-01-07..2027-02-20', '2028-01-07..2028-02-28')).toEqual([]);
+  expect(winters('2027-01-07..2027-02-28', '2028-01-07..2028-02-27')).toEqual([]);
+  const names = ['Early 2028', 'Early 2029'] as const;
+  expect(winters('2028-02-29..2028-03-20', '2029-03-01..2029-03-20', names)).toEqual([]);
+  expect(winters('2028-02-28..2028-03-20', '2029-02-28..2029-03-20', names)).toEqual([]);
+});

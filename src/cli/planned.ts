@@ -44,7 +44,8 @@ export interface OnlineFlags extends SelectionFlags, ConnectionFlags {
 export interface Online {
   readonly config: Config;
   readonly environment: Environment;
-  readonly checked: CheckedContracts;
+  /** Findings are told by now, and take much room. */
+  readonly checked: Pick<CheckedContracts, 'contracts' | 'files' | 'today'>;
 }
 
 /** What every command that talks to the hub does first: settings, files, checks. Contracts with errors never get further. */
@@ -60,8 +61,8 @@ export async function prepareOnline(
   const checked = await checkContracts(paths, flags, config, lastPush);
   const end = endOfFindings(command, checked, flags, terminal);
   if (end) return { end };
-  const contracts = packedContracts(checked.contracts);
-  return { ready: { config, environment, checked: { ...checked, contracts } } };
+  const { files, today } = checked;
+  return { ready: { config, environment, checked: { contracts: packedContracts(checked.contracts), files, today } } };
 }
 
 /** The end of a command whose contracts have errors or are none at all; otherwise tells of warnings. */

@@ -29,9 +29,6 @@ export async function giveRoomBack(): Promise<void> {
   if (getHeapStatistics().total_heap_size >= LARGE_HEAP_BYTES) {
     collectGarbage();
     await setTimeout(UNTIL_EMPTY_PAGES_ARE_BACK_MS);
-    setFlagsFromString('--compact-on-every-full-gc');
-    collectGarbage();
-    setFlagsFromString('--no-compact-on-every-full-gc');
   }
   setFlagsFromString('--incremental-marking');
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { growHeapAsUsual } from '../../host/node-memory.ts';
 import { optimizeAsUsual } from '../../host/optimize-later.ts';
 import { runTask, type Task, type TaskResult, type TaskSettings } from './task.ts';
 
@@ -38,7 +39,10 @@ export async function runTasks(
     if (helped) await setImmediate();
   }
   await helped;
-  if (helped) optimizeAsUsual();
+  if (helped) {
+    optimizeAsUsual();
+    growHeapAsUsual();
+  }
   const all: TaskResult[] = [];
   for (const [index, task] of tasks.entries()) all.push(results[index] ?? (await runTask(task, settings)));
   return all;

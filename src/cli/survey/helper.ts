@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { limitHeapGrowth } from '../../host/node-memory.ts';
 import { optimizeLater } from '../../host/optimize-later.ts';
 import { type Shift, share } from './crew.ts';
 
@@ -7,5 +8,6 @@ export async function help(): Promise<void> {
   const shift: Shift = workerData;
   // Not sooner: this thread has its code loaded by now.
   optimizeLater();
+  limitHeapGrowth();
   for await (const done of share(shift)) parentPort?.postMessage(done);
 }

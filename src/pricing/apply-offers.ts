@@ -79,7 +79,7 @@ function eitherOr(
   weighed: Weighed,
   free: FreeNights | undefined,
 ): Weighed & { readonly freeNights: FreeNights | undefined } {
-  if (free === undefined || weighed.applied.length === 0) return { freeNights: free, ...weighed };
+  if (free === undefined) return { freeNights: free, ...weighed };
   let taken = 0n;
   for (const { effect } of weighed.applied) taken += effectTotal(effect);
   const codes = weighed.applied.map(({ modifier }) => modifier.code);

@@ -77,15 +77,14 @@ function notWaived(
 }
 
 /** How often an amount per stay is charged (Q20). */
-function timesCharged({ modifier, basis, positions }: Eligible, { days, switches }: StayFacts): Times {
-  if (basis.per === 'night') return { part: 1, of: 1 };
+function timesCharged({ modifier, positions }: Eligible, { days, switches }: StayFacts): Times {
   switch (switches.stayAmount) {
     case 'once':
       return { part: 1, of: 1 };
     case 'pro-rata':
       return { part: positions.length, of: days.length };
     case 'per-window': {
-      const nights = positions.flatMap((position) => days[position] ?? []);
+      const nights = days.filter((_, position) => positions.includes(position));
       const touched = modifier.windows.filter((window) => nights.some((day) => inRange(day, window)));
       return { part: Math.max(1, touched.length), of: 1 };
     }

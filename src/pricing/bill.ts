@@ -6,13 +6,10 @@ import { roundGrains } from './round-grains.ts';
 import { type StayAmounts, total } from './stay-amounts.ts';
 
 /** A line of the bill in grains, signed; `amount` is a whole number of the currency's smallest unit. */
-export interface BillLine {
-  readonly kind: 'lodging' | 'meal' | 'excess' | 'offer' | 'supplement';
-  /** Of the offer or supplement. */
-  readonly code?: string;
-  readonly exact: bigint;
-  readonly amount: bigint;
-}
+export type BillLine = { readonly exact: bigint; readonly amount: bigint } & (
+  | { readonly kind: 'lodging' | 'meal' | 'excess' }
+  | { readonly kind: 'offer' | 'supplement'; readonly code: string }
+);
 
 /**
  * The lines of the bill, each rounded to the currency: lodging, meals, every offer, what offers would take below zero, every supplement.

@@ -6,7 +6,7 @@ import { type StayAmounts, total } from './stay-amounts.ts';
 export interface Effect {
   readonly component: Basis['component'];
   readonly nightly: readonly bigint[];
-  /** How much of `nightly` concerns the lodging: all of it, unless it was worked out on meals. */
+  /** How much of `nightly` a percentage took of the lodging; an amount takes lodging first where it concerns both. */
   readonly onLodging: readonly bigint[];
   readonly once: bigint;
 }
@@ -75,12 +75,7 @@ export function amountApplied(
   const nightly = Array.from({ length: nights }, () => 0n);
   if (basis.per === 'night') for (const position of positions) nightly[position] = amount;
   const once = basis.per === 'stay' ? (amount * BigInt(times.part)) / BigInt(times.of) : 0n;
-  const effect = {
-    component: basis.component,
-    nightly,
-    onLodging: basis.component === 'meal' ? nightly.map(() => 0n) : nightly,
-    once,
-  };
+  const effect = { component: basis.component, nightly, onLodging: nightly, once };
   return { modifier, basis, positions, effect, base: 0n, times };
 }
 

@@ -76,10 +76,7 @@ export function explainStay(
     }),
     offers: outcomes('offer', contract.offers, rate.offers ?? [], discounts, offers.refused),
     supplements: outcomes('supplement', contract.supplements, rate.supplements ?? [], charges, supplements.refused),
-    lines: stay.lines.map(({ kind, code, exact, amount }) => {
-      const amounts = { exact: decimal(exact), amount: decimal(amount) };
-      return kind === 'offer' || kind === 'supplement' ? { kind, code: code ?? '', ...amounts } : { kind, ...amounts };
-    }),
+    lines: stay.lines.map((line) => ({ ...line, exact: decimal(line.exact), amount: decimal(line.amount) })),
   };
 }
 
@@ -91,19 +88,18 @@ function byCode<Modifier extends Offer | Supplement>(records: readonly Modifier[
 }
 
 function nightPrice(
-  { day, price }: RoomNight,
+  night: RoomNight,
   amounts: NightAmounts,
   { open, offers }: WorkedOutStay,
   position: number,
   decimal: (grains: bigint) => Decimal,
 ): NightPrice {
-  const { season, record } = price;
+  const { season, record } = night.price;
   const { freeNights } = offers;
-  const night = open.nights[position];
   const freed = freeNights && !freeNights.average && freeNights.positions.includes(position);
   const roomSource = { kind: 'room price', name: record.providerRoomCode, record, key: [] } satisfies Source;
   return {
-    day,
+    day: night.day,
     season: season.name,
     seasonSource: { kind: 'season', name: season.name, record: season, key: [] },
     lodging: decimal(amounts.lodging),
@@ -111,7 +107,7 @@ function nightPrice(
     lodgingPrice: lodgingPrice(amounts.lodgingBasis, roomSource, open.party.childAges),
     mealPrice: mealPrice(amounts, open.party.childAges),
     ...(freed && { freed: freeNights.frees }),
-    onRequest: night !== undefined && !hasFreeUnits(night),
+    onRequest: !hasFreeUnits(night),
   };
 }
 
@@ -154,7 +150,7 @@ interface AppliedPart {
 }
 
 const daysAt = (positions: readonly number[], days: readonly CalendarDay[]): readonly CalendarDay[] =>
-  positions.flatMap((position) => days[position] ?? []);
+  days.filter((_, position) => positions.includes(position));
 
 const freeNightsPart = (
   { frees, stay, pay, positions, average, saving }: FreeNights,

@@ -25,12 +25,13 @@ export function factorRange({ contract, quoted }: PricePair, decimals: number): 
   return { lowest: ((amount - unit) * one) / price + 1n, highest: ((amount + unit) * one - 1n) / price };
 }
 
-/** The decimal with the fewest digits in the range. */
+/** The decimal above 0 with the fewest digits in the range. */
 export function shortestFactor({ lowest, highest }: FactorRange): Decimal {
+  const least = lowest > 0n ? lowest : 1n;
   for (let digits = 0; digits < FACTOR_DIGITS; digits += 1) {
     const step = 10n ** BigInt(FACTOR_DIGITS - digits);
-    const candidate = ((lowest + step - 1n) / step) * step;
-    if (candidate <= highest && candidate > 0n) return fromScaled(candidate, FACTOR_DIGITS);
+    const candidate = ((least + step - 1n) / step) * step;
+    if (candidate <= highest) return fromScaled(candidate, FACTOR_DIGITS);
   }
-  return fromScaled((lowest + highest) / 2n, FACTOR_DIGITS);
+  return fromScaled((least + highest) / 2n, FACTOR_DIGITS);
 }

@@ -40,7 +40,7 @@ export function freeNights(
   const meal = frees === 'lodging' ? amounts.meal.map(() => 0n) : amounts.meal;
   const average = switches.freeNightsPosition === 'average';
   const costOf = (position: number): bigint => (lodging[position] ?? 0n) + (meal[position] ?? 0n);
-  const freed = average ? positions : freedPositions(positions, stay, pay, blocks, costOf, switches);
+  const freed = freedPositions(positions, stay, pay, blocks, costOf, switches);
   const share = average ? averageShare(positions.length, stay, pay, switches) : { part: 1n, of: 1n };
   const at = new Set(freed);
   const savedOf = (amount: bigint, position: number): bigint =>
@@ -104,11 +104,7 @@ const cheapest = (
   positions: readonly number[],
   count: number,
   costOf: (position: number) => bigint,
-): readonly number[] =>
-  [...positions]
-    .sort((a, b) => (costOf(a) < costOf(b) ? -1 : costOf(a) > costOf(b) ? 1 : b - a))
-    .slice(0, count)
-    .sort((a, b) => a - b);
+): readonly number[] => [...positions].sort((a, b) => Number(costOf(a) - costOf(b)) || b - a).slice(0, count);
 
 /** Of nights at their average price: all blocks leave `nights x pay / stay` to pay, one block frees its own free nights. */
 const averageShare = (nights: number, stay: number, pay: number, { freeNightsRepeat }: PricingSwitches) =>
@@ -116,15 +112,12 @@ const averageShare = (nights: number, stay: number, pay: number, { freeNightsRep
     ? { part: BigInt(stay - pay), of: BigInt(nights) }
     : { part: BigInt(stay - pay), of: BigInt(stay) };
 
-/** The greatest saving, on a tie the lowest code. */
+/** The greatest saving, on a tie the first. */
 export function bestFreeNights(candidates: readonly FreeNights[]): FreeNights | undefined {
   let best: FreeNights | undefined;
-  for (const candidate of candidates) if (best === undefined || isBetter(candidate, best)) best = candidate;
+  for (const candidate of candidates) if (best === undefined || candidate.saving > best.saving) best = candidate;
   return best;
 }
-
-const isBetter = (candidate: FreeNights, best: FreeNights): boolean =>
-  candidate.saving > best.saving || (candidate.saving === best.saving && candidate.modifier.code < best.modifier.code);
 
 /** What is left to pay on each night. */
 export function withFreeNights(amounts: StayAmounts, free: FreeNights | undefined): StayAmounts {

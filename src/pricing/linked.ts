@@ -1,20 +1,16 @@
 import type { Offer, Supplement } from '../contract/model.ts';
 
 /** An offer or supplement that a rate links, and where in its links, from 0. */
-export type LinkedModifier =
-  | { readonly kind: 'offer'; readonly record: Offer; readonly rank: number }
-  | { readonly kind: 'supplement'; readonly record: Supplement; readonly rank: number };
-
-interface Linked<T> {
-  readonly record: T;
+export interface LinkedModifier {
+  readonly record: Offer | Supplement;
   readonly rank: number;
 }
 
 /** The records that a rate links, each once, by code, so that neither the order of links nor that of records changes anything. */
-export function linked<T extends { readonly providerCode: string }>(
-  records: readonly T[],
+export function linked(
+  records: readonly LinkedModifier['record'][],
   codes: readonly string[] = [],
-): readonly Linked<T>[] {
+): readonly LinkedModifier[] {
   const ranks = new Map<string, number>();
   for (const [rank, code] of codes.entries()) if (!ranks.has(code)) ranks.set(code, rank);
   return [...ranks.keys()].sort().flatMap((code) => {

@@ -23,13 +23,10 @@ export function percentOffers(
       return { applied: compounded(inLinkOrder(eligible), amounts), refused: new Map() };
     case 'best-only':
       return only(greatest(eligible.map((offer) => percentApplied(offer, amounts))), eligible);
-    case 'first-only':
-      return only(
-        inLinkOrder(eligible)
-          .slice(0, 1)
-          .map((offer) => percentApplied(offer, amounts)),
-        eligible,
-      );
+    case 'first-only': {
+      const [first] = inLinkOrder(eligible);
+      return only(first && percentApplied(first, amounts), eligible);
+    }
   }
 }
 
@@ -56,21 +53,20 @@ function reduced({ lodging, meal }: StayAmounts, { nightly, onLodging }: Effect)
   };
 }
 
-/** The one that takes most, on a tie the lowest code. */
-function greatest(candidates: readonly Applied[]): readonly Applied[] {
+/** The one that takes most, on a tie the first. */
+function greatest(candidates: readonly Applied[]): Applied | undefined {
   let best: Applied | undefined;
   for (const candidate of candidates)
     if (best === undefined || effectTotal(candidate.effect) > effectTotal(best.effect)) best = candidate;
-  return best ? [best] : [];
+  return best;
 }
 
-function only(applied: readonly Applied[], eligible: readonly Eligible[]): Weighed {
-  const [chosen] = applied;
-  const others = eligible.filter(({ modifier }) => modifier !== chosen?.modifier);
+function only(chosen: Applied | undefined, eligible: readonly Eligible[]): Weighed {
+  if (chosen === undefined) return { applied: [], refused: new Map() };
+  const { code } = chosen.modifier;
+  const others = eligible.filter(({ modifier }) => modifier !== chosen.modifier);
   return {
-    applied,
-    refused: new Map(
-      others.map(({ modifier }) => [modifier.code, { kind: 'other-percent', code: chosen?.modifier.code ?? '' }]),
-    ),
+    applied: [chosen],
+    refused: new Map(others.map(({ modifier }) => [modifier.code, { kind: 'other-percent', code }])),
   };
 }

@@ -32,7 +32,6 @@ export interface Share {
 
 /** An offer or supplement that the rate links, ready to be tried on stays. */
 export interface PreparedModifier {
-  readonly kind: 'offer' | 'supplement';
   readonly record: Offer | Supplement;
   readonly code: string;
   /** Its position among the links of the rate. */
@@ -50,7 +49,7 @@ export interface PreparedModifier {
 }
 
 export function prepareModifier(
-  { kind, record, rank }: LinkedModifier,
+  { record, rank }: LinkedModifier,
   hotel: SellableContract['hotel'],
   scale: Scale,
   percentDigits: number,
@@ -60,7 +59,6 @@ export function prepareModifier(
   const isPercent = type === 'PERCENT';
   const percentScale = { digits: percentDigits, parts: 1n };
   return {
-    kind,
     record,
     code,
     rank,

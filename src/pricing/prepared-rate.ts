@@ -25,10 +25,8 @@ export interface PreparedRate {
 
 export function prepareRate(contract: SellableContract, rate: Rate, switches: PricingSwitches): PreparedRate {
   const { hotel } = contract;
-  const offers = linked(contract.offers, rate.offers).map((link): LinkedModifier => ({ kind: 'offer', ...link }));
-  const supplements = linked(contract.supplements, rate.supplements).map(
-    (link): LinkedModifier => ({ kind: 'supplement', ...link }),
-  );
+  const offers = linked(contract.offers, rate.offers);
+  const supplements = linked(contract.supplements, rate.supplements);
   const { scale, percentDigits } = scaleOfRate(hotel, rate, [...offers, ...supplements], switches);
   const prepare = (link: LinkedModifier): PreparedModifier =>
     prepareModifier(link, hotel, scale, percentDigits, switches);

@@ -1,5 +1,5 @@
 import type { MealPlanType, Rate, Season, StayLimits } from '../contract/model.ts';
-import { addDays, type DayRange } from '../kernel/calendar-day.ts';
+import { addDays, type CalendarDay, type DayRange } from '../kernel/calendar-day.ts';
 import type { Decimal } from '../kernel/decimal.ts';
 import type { NotSoldReason } from './not-sold-reason.ts';
 import { priceBook } from './price-book.ts';
@@ -39,19 +39,21 @@ export function priceGrid(
   switches: PricingSwitches = referencePricing,
 ): PriceGrid {
   const { rooms } = contract.hotel;
-  const seasons = rate.seasons.filter(({ dateRanges }) => dateRanges.length > 0);
-  const columns = seasons.map((season) => columnOf(contract, rate, season, party, mealPlan, switches));
+  const columns = rate.seasons.flatMap((season) => {
+    const [first] = season.dateRanges;
+    return first ? [{ season, cells: columnOf(contract, rate, season, first.start, party, mealPlan, switches) }] : [];
+  });
   return {
     rate: rate.name,
     mealPlan,
-    seasons: seasons.map((season) => {
+    seasons: columns.map(({ season }) => {
       const minimum = stayLimit({ season, rate, hotel: contract.hotel }, 'minimumStay');
       return { name: season.name, dateRanges: season.dateRanges, ...(minimum && { minimumStay: minimum.limit }) };
     }),
     rooms: rooms.map(({ providerCode, name }, row) => ({
       code: providerCode,
       ...(name !== undefined && { name }),
-      cells: columns.flatMap((column) => column[row] ?? []),
+      cells: columns.flatMap(({ cells }) => cells[row] ?? []),
     })),
   };
 }
@@ -61,6 +63,7 @@ function columnOf(
   { hotel }: SellableContract,
   rate: Rate,
   season: Season,
+  checkIn: CalendarDay,
   party: Pick<StaySearch, 'adults' | 'childAges'>,
   mealPlan: MealPlanType,
   switches: PricingSwitches,
@@ -70,13 +73,8 @@ function columnOf(
     seasons: [withoutLimits(season)],
     bookingWindows: [],
     stopSales: [],
-    offers: [],
-    supplements: [],
   });
   const book = priceBook({ hotel: withoutLimits(hotel), rates: [alone], offers: [], supplements: [] }, switches);
-  const [first] = season.dateRanges;
-  if (first === undefined) return [];
-  const checkIn = first.start;
   return hotel.rooms.map(({ providerCode: room }): GridCell => {
     const price = book.price({
       ...party,

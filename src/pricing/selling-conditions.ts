@@ -169,8 +169,7 @@ const strictest = (limits: readonly GivenLimit[]): GivenLimit | undefined =>
   );
 
 function limitSource({ level, record }: GivenLimit, key: keyof StayLimits): Source {
-  const name = 'name' in record && typeof record.name === 'string' ? record.name : level;
-  return { kind: level, name, record, key: [key] };
+  return { kind: level, name: record.name ?? level, record, key: [key] };
 }
 
 export const hasFreeUnits = ({ price }: RoomNight): boolean => (price.record.unitsQuota ?? 0) > 0;

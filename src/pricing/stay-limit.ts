@@ -1,18 +1,23 @@
 import type { StayLimits } from '../contract/model.ts';
 import type { LimitLevel } from './not-sold-reason.ts';
 
+/** A record that may set limits. */
+interface Limiting extends StayLimits {
+  readonly name?: string;
+}
+
 /** Who may set a limit for a stay. The season is that of the arrival night. */
 export interface LimitSources {
-  readonly season: StayLimits;
-  readonly rate: StayLimits;
-  readonly hotel: StayLimits;
+  readonly season: Limiting;
+  readonly rate: Limiting;
+  readonly hotel: Limiting;
 }
 
 /** A limit with the level that gives it and the record in which that stands. */
 export interface GivenLimit {
   readonly limit: number;
   readonly level: LimitLevel;
-  readonly record: StayLimits;
+  readonly record: Limiting;
 }
 
 const LEVELS = ['season', 'rate', 'hotel'] as const;

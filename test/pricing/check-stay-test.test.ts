@@ -54,6 +54,14 @@ test('without a rate the cheapest that sells counts', () => {
     ).toMatchObject({ verdict: 'as-expected' });
 });
 
+test('of rates that cost the same the first is the one that sells it', () => {
+  const contract = { ...contractK(), rates: [RATE, { ...RATE, name: 'Again' }] };
+  expect(checkStayTest(contract, { ...anyRate, expected: { sold: false } }, TODAY)).toMatchObject({
+    verdict: 'sold',
+    price: { rate: 'Summer' },
+  });
+});
+
 test('a plan that only one of the rates lists is known', () => {
   const full = { ...RATE, name: 'Full', seasons: [{ ...LOW, mealPlans: [plan('FULL_BOARD', '9', ['9'])] }] };
   const contract = { ...contractK(), rates: [RATE, full] };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContracts } from '../../src/contract/load-contracts.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
+import { keyOfReason } from '../../src/pricing/not-applied-reason.ts';
 import { priceBook } from '../../src/pricing/price-book.ts';
 import { priceStay } from '../../src/pricing/price-stay.ts';
 import { referencePricing } from '../../src/pricing/pricing-switches.ts';
@@ -13,6 +14,7 @@ import {
   absolute,
   contractK,
   day,
+  HIGH,
   LOW,
   money,
   offer,
@@ -92,8 +94,43 @@ describe('a night', () => {
     const seasons = [{ ...LOW, priceType: 'PAX' as const, seasonRoomPrices: [lists] }];
     const switches = { ...referencePricing, paxOverrun: 'zero' as const };
     const [night] = sold(priceStay(contractK({ rate: { seasons } }), stay('2027-05-28', 1, '2+7'), switches)).nights;
-    expect(night?.lodgingPrice).toMatchObject({ adults: [{ index: 0 }], children: [{ amount: '0', age: 7 }] });
+    const { lodgingPrice } = night ?? {};
+    expect(lodgingPrice?.form === 'PAX' && lodgingPrice.adults).toStrictEqual([{ amount: '40', index: 0 }]);
+    expect(lodgingPrice?.form === 'PAX' && lodgingPrice.children).toStrictEqual([{ amount: '0', age: 7 }]);
   });
+});
+
+/** What each source is about: `season Low`. */
+const named = ({ kind, name, key }: Source): string => [kind, name, ...key].join(' ');
+
+test('what a night and the bill are made of is named by its kind', () => {
+  const contract = contractK({ offers: [percent('10')], supplements: [supplement({ apply: 'PER_NIGHT' })] });
+  const { nights, offers, supplements } = sold(priceStay(contract, stay('2027-05-10', 1)));
+  expect(
+    nights.flatMap((night) => [night.seasonSource, night.lodgingPrice.source, night.mealPrice.source].map(named)),
+  ).toEqual(['season Low', 'room price DBL', 'meal plan ROOM_ONLY']);
+  expect([...offers, ...supplements].map(({ source }) => named(source))).toEqual(['offer OFFER', 'supplement EXTRA']);
+});
+
+test('of two offers with one code the first is applied and explained', () => {
+  const offers = [percent('10', { names: [] }), percent('20')];
+  const price = sold(priceStay(contractK({ offers }), stay('2027-05-10', 1)));
+  expect(price.total).toBe('90');
+  expect(price.offers.map(({ record }) => record)).toEqual([offers[0]]);
+});
+
+test('a percentage of everything says of what it was taken', () => {
+  const contract = contractK({ offers: [percent('10', { apply: 'LODGING_AND_MEAL' })] });
+  const { offers } = sold(priceStay(contract, stay('2027-05-10', 2, '2', { mealPlan: 'HALF_BOARD' })));
+  expect(offers[0]).toMatchObject({ calculation: { component: 'lodging and meal', base: '300' }, exact: '30' });
+});
+
+test('nights that are free are told in their order, the cheapest too', () => {
+  const free = offer({ type: 'STAY_TO_PAY', apply: 'LODGING', stay: 4, pay: 2 });
+  const seasons = [HIGH, { ...LOW, dateRanges: [range('2027-07-01..2027-07-31')] }];
+  const switches = { ...referencePricing, freeNightsPosition: 'cheapest' as const };
+  const price = sold(priceStay(contractK({ offers: [free], rate: { seasons } }), stay('2027-06-29', 4), switches));
+  expect(price.offers).toMatchObject([{ nights: ['2027-07-01', '2027-07-02'] }]);
 });
 
 describe('every offer and supplement of the contract', () => {
@@ -143,6 +180,7 @@ describe('every offer and supplement of the contract', () => {
       },
       { code: 'HEATING', exact: '6', calculation: { kind: 'amount', per: 'night', value: '3' } },
     ]);
+    expect(price.supplements.map((each) => each.applied && 'times' in each.calculation)).toEqual([true, false]);
     expect(price.supplements[0]?.record).toBe(contract.supplements[0]);
   });
 
@@ -161,9 +199,12 @@ describe('every offer and supplement of the contract', () => {
     [{ travelWindows: [range('2027-07-01')] }, { kind: 'outside-travel-windows', tested: 'each-night' }],
     [{ operationalDays: ['SUNDAY'] }, { kind: 'other-weekdays', tested: 'each-night' }],
     [{ operationalDays: ['MONDAY'], travelWindows: [range('2027-05-11')] }, { kind: 'no-common-night' }],
-  ])('that did not says why: %o', (fields, reason) => {
+  ])('that did not says why, and which of its keys says so: %o', (fields, reason) => {
     const contract = contractK({ offers: [percent('10', fields)] });
-    expect(reasonOf(sold(priceStay(contract, stay('2027-05-10', 3, '2+7'))).offers, 'OFFER')).toEqual(reason);
+    const [outcome] = sold(priceStay(contract, stay('2027-05-10', 3, '2+7'))).offers;
+    if (!outcome || outcome.applied) throw new Error('it applied');
+    expect(outcome.reason).toEqual(reason);
+    expect(keyOfReason(outcome.reason)).toBe(Object.keys(fields).at(-1));
   });
 
   test('of free nights has reasons of its own', () => {
@@ -184,6 +225,13 @@ describe('every offer and supplement of the contract', () => {
     expect(reasonOf(offers, '5FOR4')).toEqual({ kind: 'nights-earn-nothing', nights: 3, stay: 5 });
     expect(reasonOf(offers, 'NONE')).toEqual({ kind: 'impossible-stay-to-pay', stay: 3, pay: 3 });
     expect(reasonOf(offers, '7FOR6')).toEqual({ kind: 'apply-frees-nothing', apply: 'PER_NIGHT' });
+    expect(offers.map((each) => (each.applied ? '' : keyOfReason(each.reason)))).toEqual([
+      '',
+      undefined,
+      'stay',
+      'apply',
+      'stay',
+    ]);
   });
 
   test('that the rate does not link, or that is written without what it needs', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MealPlan } from '../../src/contract/model.ts';
-import { DBL, HIGH, LOW, plan, priceOf, RATE, stay } from './contract-k.ts';
+import { DBL, HIGH, LOW, plan, priceOf, prices, RATE, season, stay } from './contract-k.ts';
 
 const breakfast = (party: string, hotelPlan: MealPlan, seasonPlans?: readonly MealPlan[]) => {
   const season = seasonPlans ? { ...LOW, mealPlans: seasonPlans } : LOW;
@@ -36,6 +36,23 @@ test('a list shorter than the party leaves no price', () => {
 test('a plan with base 0 and both lists empty is included for everybody', () => {
   expect(breakfast('2+7', plan('BED_AND_BREAKFAST', '0'))).toBe('120');
   expect(breakfast('2+7', { mealPlan: 'BED_AND_BREAKFAST' })).toBe('120');
+});
+
+test('a plan that costs children alone is not included for them', () => {
+  const rooms = [{ ...DBL, distributions: [{ adults: 1, children: 1 }] }];
+  const seasons = [season('Low', '2027-05-01..2027-05-31', { '1+1': '90' })];
+  const mealPlans = [plan('BED_AND_BREAKFAST', '0', [], ['6'])];
+  const request = stay('2027-05-10', 1, '1+7', { mealPlan: 'BED_AND_BREAKFAST' });
+  expect(priceOf({ hotel: { rooms, mealPlans }, rate: { seasons } }, request)).toBe('96');
+});
+
+test('of a plan, or a price of a room, that is written twice the first counts', () => {
+  const twice = [plan('BED_AND_BREAKFAST', '1', ['2']), plan('BED_AND_BREAKFAST', '100', ['100'])];
+  expect(breakfast('2', plan('BED_AND_BREAKFAST', '10', ['10']), twice)).toBe('103');
+  const [price] = LOW.seasonRoomPrices;
+  const distributionPrices = [...prices({ '2': '70' }), ...(price?.distributionPrices ?? [])];
+  const seasons = [{ ...LOW, seasonRoomPrices: [{ ...price, providerRoomCode: 'DBL', distributionPrices }] }];
+  expect(priceOf({ rate: { seasons } }, stay('2027-05-10', 1))).toBe('70');
 });
 
 test('room only costs 0 whatever its prices say', () => {

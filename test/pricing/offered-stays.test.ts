@@ -32,16 +32,17 @@ test('equal prices come by rate, room and meal plan', () => {
     { ...RATE, seasons },
     { ...RATE, name: 'Basic', seasons },
   ];
-  expect(names({ ...contract, rates })).toEqual([
-    'Basic/DBL/ROOM_ONLY 200',
-    'Basic/DBL/BED_AND_BREAKFAST 200',
-    'Basic/TWN/ROOM_ONLY 200',
-    'Basic/TWN/BED_AND_BREAKFAST 200',
-    'Summer/DBL/ROOM_ONLY 200',
-    'Summer/DBL/BED_AND_BREAKFAST 200',
-    'Summer/TWN/ROOM_ONLY 200',
-    'Summer/TWN/BED_AND_BREAKFAST 200',
-  ]);
+  for (const order of [rates, [...rates].reverse()])
+    expect(names({ ...contract, rates: order })).toEqual([
+      'Basic/DBL/ROOM_ONLY 200',
+      'Basic/DBL/BED_AND_BREAKFAST 200',
+      'Basic/TWN/ROOM_ONLY 200',
+      'Basic/TWN/BED_AND_BREAKFAST 200',
+      'Summer/DBL/ROOM_ONLY 200',
+      'Summer/DBL/BED_AND_BREAKFAST 200',
+      'Summer/TWN/ROOM_ONLY 200',
+      'Summer/TWN/BED_AND_BREAKFAST 200',
+    ]);
 });
 
 test('prices are ordered as money, not as text', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../../src/contract/model.ts';
 import { priceStay } from '../../src/pricing/price-stay.ts';
-import { referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { pricingAlternatives, referencePricing } from '../../src/pricing/pricing-switches.ts';
 import {
   absolute,
   contractK,
@@ -17,6 +17,7 @@ import {
   sevenForSix,
   sold,
   stay,
+  supplement,
 } from './contract-k.ts';
 
 const tenPercent = (fields: Partial<Offer>, request = stay('2027-05-10', 4)): string =>
@@ -44,9 +45,11 @@ describe('whether an offer applies', () => {
     ['a stay too short', { minimumStay: 5 }, '400'],
     ['a stay just long enough', { minimumStay: 4 }, '360'],
     ['a stay too long', { maximumStay: 3 }, '400'],
+    ['a stay just short enough', { maximumStay: 4 }, '360'],
     ['a booking before its window', { bookingWindows: [range('2026-11-22..2027-01-31')] }, '400'],
     ['a booking on the first day of its window', { bookingWindows: [range('2026-11-21..2027-01-31')] }, '360'],
     ['a booking on the last day of its window', { bookingWindows: [range('2026-11-01..2026-11-21')] }, '360'],
+    ['a booking in one of its windows', { bookingWindows: [range('2026-01-01'), range('2026-11-21')] }, '360'],
     ['an empty list of booking windows', { bookingWindows: [] }, '360'],
     ['an empty list of weekdays', { operationalDays: [] }, '360'],
     ['a travel window over two of four nights', { travelWindows: [range('2027-05-11..2027-05-12')] }, '380'],
@@ -71,6 +74,7 @@ describe('whether an offer applies', () => {
     expect(total('2', { minimumChildrens: 1 })).toBe('100');
     expect(total('1+13', { minimumAdults: 2 })).toBe('90');
     expect(total('2', { maximumAdults: 1 })).toBe('100');
+    expect(total('2', { maximumAdults: 2 })).toBe('90');
   });
 
   test('release and stay limits of rate and hotel are not inherited', () => {
@@ -202,6 +206,18 @@ describe('amounts', () => {
   });
 });
 
+test('the bill lists offers by code, percentages and amounts together', () => {
+  const offers = ['C', 'A', 'B'].map((providerCode) =>
+    providerCode === 'B' ? percent('10', { providerCode }) : absolute('5', { providerCode }),
+  );
+  expect(linesOf(priceStay(contractK({ offers }), stay('2027-05-10', 1)))).toEqual([
+    ['lodging', '100'],
+    ['A', '-5'],
+    ['B', '-10'],
+    ['C', '-5'],
+  ]);
+});
+
 describe('never below zero', () => {
   const withBreakfast = stay('2027-05-10', 2, '2', { mealPlan: 'BED_AND_BREAKFAST' });
 
@@ -250,9 +266,27 @@ describe('never below zero', () => {
     ]);
   });
 
-  test('an amount on a freed night has nothing to take', () => {
+  test('an amount on a freed night has nothing to take, also where percentages look at all nights', () => {
     const offers = [sevenForSix(), absolute('5')];
-    expect(priceOf({ offers }, stay('2027-05-10', 7))).toBe(String(600 - 30));
+    for (const percentWithFreeNights of pricingAlternatives.percentWithFreeNights)
+      expect(priceOf({ offers }, stay('2027-05-10', 7), { percentWithFreeNights })).toBe(String(600 - 30));
+  });
+
+  test('what is given back is told exactly, by night and by stay', () => {
+    const offers = [
+      absolute('130.001', { providerCode: 'A' }),
+      absolute('50.0004', { providerCode: 'B', apply: 'PER_STAY' }),
+    ];
+    const { lines } = sold(priceStay(contractK({ offers }), withBreakfast));
+    expect(lines.at(-1)).toEqual({ kind: 'excess', exact: '70.0024', amount: '70' });
+  });
+
+  test('an amount below zero adds to the stay, and nothing is given back', () => {
+    const offers = [absolute('-20', { apply: 'PER_STAY' })];
+    expect(linesOf(priceStay(contractK({ offers }), stay('2027-05-10', 1)))).toEqual([
+      ['lodging', '100'],
+      ['OFFER', '20'],
+    ]);
   });
 
   test('the excess of all nights is rounded once', () => {
@@ -326,6 +360,37 @@ describe('free nights beside percentages, at half board of 50 a night', () => {
   ])('%s free and %s %% of %s: %s of the paid nights, %s of all', (free, value, apply, paid, all) => {
     expect(total(free, value, apply, 'paid-nights')).toBe(paid);
     expect(total(free, value, apply, 'all-nights')).toBe(all);
+  });
+
+  // On the first night a percentage and an amount of lodging take more than its 100: 20 too much.
+  test.each([
+    ['paid-nights', '100'],
+    ['all-nights', '100'],
+  ] as const)('with %s, what a night cannot give is not taken from other nights', (percentWithFreeNights, left) => {
+    const offers = [twoForOne('LODGING'), percent('120', { travelWindows: [range('2027-05-10')] })];
+    expect(priceOf({ offers }, halfBoard, { percentWithFreeNights })).toBe(left);
+  });
+
+  test('a percentage of meals takes no lodging where all nights count', () => {
+    const offers = [twoForOne('LODGING'), percent('120', { apply: 'MEAL' })];
+    expect(priceOf({ offers }, halfBoard, { percentWithFreeNights: 'all-nights' })).toBe('100');
+  });
+
+  test('where no night is free but each costs less, a percentage of one night takes at most what that costs', () => {
+    const offers = [twoForOne('LODGING'), percent('90', { travelWindows: [range('2027-05-10')] })];
+    const readings = { percentWithFreeNights: 'all-nights', freeNightsPosition: 'average' } as const;
+    expect(priceOf({ offers }, stay('2027-05-10', 2), readings)).toBe('50');
+  });
+
+  // 10 % of the lodging that offers leave. Of all nights: 300 - 100 - 30, and 15 of the free night are taken from the first one's 90.
+  test.each([
+    ['paid-nights', '189'],
+    ['all-nights', '177.5'],
+  ] as const)('with %s, a supplement on net lodging counts what offers leave of each night', (of, left) => {
+    const offers = [twoForOne('LODGING'), percent('10', { apply: 'LODGING_AND_MEAL' })];
+    const supplements = [supplement({ type: 'PERCENT', apply: 'LODGING', value: money('10') })];
+    const readings = { percentWithFreeNights: of, supplementPercentBase: 'net' } as const;
+    expect(priceOf({ offers, supplements }, halfBoard, readings)).toBe(left);
   });
 
   test('the cheapest night is the one of the least lodging and meals together', () => {

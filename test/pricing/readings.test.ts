@@ -104,6 +104,28 @@ test('Q1: free nights lie at the end of their block or of the stay, first, where
   ]);
 });
 
+test('Q1: as many nights are free as the offer says, in every block', () => {
+  const sevenForFive = { ...fingerprint, offers: [{ ...sevenForSix(), pay: 5 }] };
+  expect(byReading('freeNightsPosition', sevenForFive, fingerprintStay(14))).toEqual([
+    without(14, 5, 6, 12, 13),
+    without(14, 10, 11, 12, 13),
+    without(14, 0, 1, 2, 3),
+    without(14, 0, 1, 2, 3),
+    averaged(14, 5n, 7n),
+  ]);
+});
+
+test('Q1: an average night is not cut before the stay is rounded', () => {
+  // A sixth of 60.03 is 10.005; a sixth of each night is no decimal.
+  const seasons = [
+    season('Odd', '2027-05-10', { '2': '10.03' }),
+    season('Even', '2027-05-11..2027-05-31', { '2': '10' }),
+  ];
+  const offers = [{ ...sevenForSix(), stay: 6, pay: 5 }];
+  const request = stay('2027-05-10', 6);
+  expect(priceOf({ rate: { seasons }, offers }, request, { freeNightsPosition: 'average' })).toBe('50.02');
+});
+
 test('Q1: of nights that cost the same the later is the cheapest', () => {
   const price = priceStay(contractK({ offers: [sevenForSix()] }), stay('2027-05-10', 8), {
     ...referencePricing,
@@ -116,6 +138,7 @@ test('Q2: free nights in every block or once', () => {
   const once = byReading('freeNightsRepeat', freed, fingerprintStay(14));
   expect(once).toEqual([without(14, 6, 13), without(14, 13)]);
   expect(byReading('freeNightsRepeat', { offers: [sevenForSix()] }, stay('2027-05-25', 14))).toEqual(['1440', '1540']);
+  expect(byReading('freeNightsRepeat', freed, fingerprintStay(6))).toEqual([without(6), without(6)]);
   expect(priceOf(freed, fingerprintStay(14), { freeNightsRepeat: 'once', freeNightsPosition: 'average' })).toBe(
     averaged(14, 13n, 14n),
   );
@@ -159,10 +182,17 @@ describe('Q5: supplements on free nights', () => {
     expect(onFreeNights({})).toEqual(['688.61', '687.38']);
     expect(onFreeNights({ type: 'PERCENT', apply: 'LODGING', value: money('10') })).toEqual(['762', '748']);
     expect(onFreeNights({ apply: 'PER_STAY' })).toEqual(['681.23', '681.23']);
+    expect(onFreeNights({ apply: 'PER_STAY', travelWindows: [range('2027-06-03')] })).toEqual(['681.23', '681.23']);
   });
 
   test('are gone when they apply on free nights alone', () => {
     expect(onFreeNights({ travelWindows: [range('2027-06-03')] })).toEqual(['681.23', '680']);
+    const supplements = [supplement({ apply: 'PER_NIGHT', value: money('1'), travelWindows: [range('2027-06-03')] })];
+    const price = priceStay(contractK({ offers: [sevenForSix()], supplements }), stay('2027-05-28', 7), {
+      ...referencePricing,
+      supplementsOnFreeNights: 'nightly-waived',
+    });
+    expect(price.sold && price.supplements).toMatchObject([{ reason: { kind: 'waived-on-free-nights' } }]);
   });
 
   test('are kept where no night is free', () => {
@@ -182,6 +212,7 @@ describe('Q6: two percent offers', () => {
   test('add, compound, or one of them counts', () => {
     expect(stacked([ten, seven], ['TEN', 'SEVEN'])).toEqual(['830', '837', '900', '900']);
     expect(stacked([ten, seven], ['SEVEN', 'TEN'])).toEqual(['830', '837', '900', '930']);
+    expect(stacked([ten, seven], ['TEN', 'SEVEN', 'TEN'])).toEqual(['830', '837', '900', '900']);
   });
 
   test('compound on each component, and never below nothing', () => {
@@ -199,13 +230,26 @@ describe('Q6: two percent offers', () => {
     };
     expect(exactOf('12.5', '7.25', '3.75')).toEqual(['-12.5', '-6.34375', '-3.043359375']);
     expect(exactOf('120', '10')).toEqual(['-120', '0']);
+    expect(exactOf('33', '33', '33', '33.3')).toEqual(['-33', '-22.11', '-14.8137', '-10.0154079']);
+    expect(exactOf('33', '33', '33', '33', '33', '33')).toContain('-4.4554128531');
   });
 
+  const refusedBeside = (offers: Changes['offers'] = []) => {
+    const price = priceStayWith(contractK({ offers }), { percentStacking: 'best-only' });
+    return price.sold && price.offers.map((each) => [each.code, each.applied || each.reason]);
+  };
+
   test('that do not count name the one that does', () => {
-    const contract = contractK({ offers: [ten, seven] });
-    const price = priceStayWith(contract, { percentStacking: 'best-only' });
-    expect(price.sold && price.offers.flatMap((each) => (each.applied ? [] : [each.reason]))).toEqual([
-      { kind: 'other-percent', code: 'TEN' },
+    expect(refusedBeside([ten, seven])).toEqual([
+      ['SEVEN', { kind: 'other-percent', code: 'TEN' }],
+      ['TEN', true],
+    ]);
+  });
+
+  test('that take the same leave the one with the lowest code', () => {
+    expect(refusedBeside([ten, { ...seven, value: money('10') }])).toEqual([
+      ['SEVEN', true],
+      ['TEN', { kind: 'other-percent', code: 'SEVEN' }],
     ]);
   });
 });
@@ -315,6 +359,16 @@ test('Q11: the minimum stay of a stay over two seasons', () => {
   const twoAndFive = limits({ minimumStay: 2 }, { minimumStay: 5 });
   expect(byReading('minimumStay', twoAndFive, over(4))).toEqual(['480', 'below-minimum-stay', '480']);
   expect(byReading('minimumStay', twoAndFive, over(5))).toEqual(['620', '620', '620']);
+  expect(byReading('minimumStay', limits({}, { minimumStay: 5 }), over(4))).toEqual([
+    '480',
+    'below-minimum-stay',
+    '480',
+  ]);
+  expect(byReading('minimumStay', { hotel: { minimumStay: 5 } }, over(4))).toEqual([
+    'below-minimum-stay',
+    'below-minimum-stay',
+    'below-minimum-stay',
+  ]);
   const outer = limits({ minimumStay: 2 }, {}, { rate: { minimumStay: 3 }, hotel: { minimumStay: 4 } });
   expect(byReading('minimumStay', outer, over(2))).toEqual(['200', '200', 'below-minimum-stay']);
   expect(byReading('minimumStay', outer, over(3))).toEqual(['340', '340', 'below-minimum-stay']);
@@ -601,6 +655,8 @@ test('Q23: which of two price forms counts', () => {
   expect(byReading('priceForm', season('DISTRIBUTION', both))).toEqual(['100', '100']);
   const onlyPax = { ...both, distributionPrices: [] };
   expect(byReading('priceForm', season('DISTRIBUTION', onlyPax))).toEqual(['lodging-price-missing', '100.5']);
+  const { distributionPrices: _, ...withoutList } = onlyPax;
+  expect(byReading('priceForm', season('DISTRIBUTION', withoutList))).toEqual(['lodging-price-missing', '100.5']);
 });
 
 describe('Q24: what a quote shows', () => {

@@ -2,19 +2,27 @@ import { describe, expect, test } from 'vitest';
 import type { Hotel, Rate, SeasonRoomPrice } from '../../src/contract/model.ts';
 import { priceStay } from '../../src/pricing/price-stay.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
-import { type Changes, contractK, DBL, HIGH, LOW, range, stay } from './contract-k.ts';
+import type { UnsoldStay } from '../../src/pricing/stay-price.ts';
+import type { StayRequest } from '../../src/pricing/stay-request.ts';
+import { type Changes, contractK, DBL, HIGH, LOW, plan, range, season, stay } from './contract-k.ts';
 
-/** What a refusal points to: `rate Summer minimumStay`. */
-function told(changes: Changes, request = stay('2027-05-10', 2), readings: Partial<PricingSwitches> = {}): string[] {
+function refusal(changes: Changes, request: StayRequest, readings: Partial<PricingSwitches> = {}): UnsoldStay {
   const price = priceStay(contractK(changes), request, { ...referencePricing, ...readings });
   if (price.sold) throw new Error('it is sold');
-  return price.sources.map(({ kind, name, key }) => [kind, name, ...key].join(' '));
+  return price;
 }
+
+/** What a refusal points to: `rate Summer minimumStay`. */
+const told = (changes: Changes, request = stay('2027-05-10', 2), readings: Partial<PricingSwitches> = {}): string[] =>
+  refusal(changes, request, readings).sources.map(({ kind, name, key }) => [kind, name, ...key].join(' '));
 
 const priced = (units: Partial<SeasonRoomPrice>): Partial<Rate> => {
   const { unitsQuota, ...bare } = LOW.seasonRoomPrices[0] ?? { providerRoomCode: 'DBL' };
   return { seasons: [{ ...LOW, seasonRoomPrices: [{ ...bare, ...units }] }] };
 };
+
+const FOUR = { ...DBL, distributions: [{ adults: 2, children: 2 }] };
+const PRICED = season('Low', '2027-05-01..2027-05-31', { '2+2': '100' });
 
 describe('a stay that is not sold points to', () => {
   test('the units of the room, or to its prices where none are written', () => {
@@ -65,8 +73,66 @@ describe('a stay that is not sold points to', () => {
     expect(told(seasons(3, 3), across, strictest)).toEqual(['season Low minimumStay']);
   });
 
+  test('the price of the room, where it has none for the party', () => {
+    const seasons = [{ ...LOW, seasonRoomPrices: [{ providerRoomCode: 'DBL', unitsQuota: 5 }] }];
+    expect(told({ rate: { seasons } })).toEqual(['room price DBL']);
+  });
+
+  test('the seasons that leave the room without a price, or price it twice', () => {
+    const fair = { ...LOW, name: 'Fair' };
+    expect(told({ rate: { seasons: [LOW, fair] } })).toEqual(['season Low dateRanges', 'season Fair dateRanges']);
+    const seasons = [LOW, fair].map((season) => ({ ...season, seasonRoomPrices: [] }));
+    expect(told({ rate: { seasons } })).toEqual(['season Low seasonRoomPrices', 'season Fair seasonRoomPrices']);
+  });
+
+  test('the season whose plans do not have the one that is asked for, with its list where it has one', () => {
+    const june = stay('2027-06-10', 1, '2', { mealPlan: 'ALL_INCLUSIVE' });
+    const low = { ...LOW, mealPlans: [plan('ALL_INCLUSIVE', '40', ['40'])] };
+    expect(told({ rate: { seasons: [low, HIGH] } }, june)).toEqual(['season High']);
+    const high = { ...HIGH, mealPlans: [plan('HALF_BOARD', '30', ['30'])] };
+    expect(told({ rate: { seasons: [low, high] } }, june)).toEqual(['season High mealPlans']);
+  });
+
+  test('the plan that has no price for the party', () => {
+    const mealPlans = [plan('BED_AND_BREAKFAST', '10')];
+    const breakfast = stay('2027-05-10', 1, '2', { mealPlan: 'BED_AND_BREAKFAST' });
+    expect(told({ hotel: { mealPlans } }, breakfast)).toEqual(['meal plan BED_AND_BREAKFAST']);
+  });
+
+  test('the plans of the hotel, where nobody lists the one that is asked for', () => {
+    expect(told({}, stay('2027-05-10', 1, '2', { mealPlan: 'ALL_INCLUSIVE' }))).toEqual(['hotel hotel mealPlans']);
+  });
+
+  test('the stop sale, by its place in the list', () => {
+    const stopSales = [{ providerRoomCode: 'DBL', stopSales: [range('2027-05-01'), range('2027-05-11')] }];
+    expect(told({ rate: { stopSales } })).toEqual(['stop sale DBL stopSales 1']);
+  });
+
   test('nobody where more people come than can be asked for, infants among them', () => {
     const rooms = [{ ...DBL, distributions: [{ adults: 4, children: 0 }] }];
     expect(told({ hotel: { rooms, infantsAllowed: 9 } }, stay('2027-05-10', 1, '4+1,1,1'))).toEqual([]);
+  });
+});
+
+describe('the reason names the people as they were counted', () => {
+  const seasons = [season('Low', '2027-05-01..2027-05-31', { '1': '80' })];
+  const mealPlans = [plan('BED_AND_BREAKFAST', '10')];
+  const board = { mealPlan: 'BED_AND_BREAKFAST' } as const;
+
+  test.each<[string, Changes, StayRequest]>([
+    ['occupancy-not-allowed', {}, stay('2027-05-10', 1, '2+7,8')],
+    ['lodging-price-missing', { rate: { seasons }, hotel: { rooms: [FOUR] } }, stay('2027-05-10', 1, '2+7,8')],
+    [
+      'meal-price-missing',
+      { rate: { seasons: [PRICED] }, hotel: { rooms: [FOUR], mealPlans } },
+      stay('2027-05-10', 1, '2+7,8', board),
+    ],
+  ])('%s', (kind, changes, request) => {
+    expect(refusal(changes, request).reason).toMatchObject({ kind, occupancy: { adults: 2, children: 2 } });
+  });
+
+  test('several-seasons names both', () => {
+    const changes = { rate: { seasons: [LOW, { ...LOW, name: 'Fair' }] } };
+    expect(refusal(changes, stay('2027-05-10', 1)).reason).toMatchObject({ seasons: ['Low', 'Fair'] });
   });
 });

@@ -90,6 +90,9 @@ describe('the stays under tests:', () => {
     const outside = 'no season of the rate covers the night of 2027-05-10';
     expect(said(1, 0, 1)).toEqual([`the stay is not sold: "Summer 2027 0": ${short}; "Winter 2027 1": ${outside}`]);
     expect(said(1, 0)).toEqual([`the stay is not sold: ${short}`]);
+    expect(said(1, 0, 0, 1)).toEqual([
+      `the stay is not sold: "Summer 2027 0", "Summer 2027 0": ${short}; "Winter 2027 1": ${outside}`,
+    ]);
   });
 
   it.each([

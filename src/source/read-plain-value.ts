@@ -1,6 +1,8 @@
 import { Bare } from './bare.ts';
 import type { Spelling } from './located-document.ts';
-import { notPlain, PlainReader, type ScalarValue } from './plain-reader.ts';
+import { notPlain } from './not-plain.ts';
+import { PlainReader } from './plain-reader.ts';
+import type { ScalarValue } from './plain-scanner.ts';
 import { commentBehind } from './read-plain-yaml.ts';
 
 /** The value of a document, read without its places. */

@@ -1,5 +1,7 @@
 import type { SourceEntry, SourceNode, SourceScalar } from './located-document.ts';
-import { notPlain, PlainReader, type ScalarValue } from './plain-reader.ts';
+import { notPlain } from './not-plain.ts';
+import { PlainReader } from './plain-reader.ts';
+import type { ScalarValue } from './plain-scanner.ts';
 
 /**
  * The tree of a text that is written in the plain way of most contracts; `undefined` for any other text, and for one with a mistake.

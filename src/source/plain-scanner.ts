@@ -1,0 +1,254 @@
+import {
+  CLOSE_LIST,
+  CLOSE_MAP,
+  COLON,
+  COMMA,
+  DIGIT_0,
+  DIGIT_9,
+  DOUBLE,
+  HASH,
+  NEWLINE,
+  OPEN_LIST,
+  OPEN_MAP,
+  POINT,
+  SINGLE,
+  SPACE,
+} from './characters.ts';
+import { LIMITS } from './limits.ts';
+import { notPlain } from './not-plain.ts';
+import { plainScalarValue } from './plain-scalar-value.ts';
+
+/** By character: what a key without quotes may begin with (2) and go on with (1). Never an indicator, never `<<`. */
+const KEY = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  return /[A-Za-z0-9_]/.test(char) ? 2 : /[.-]/.test(char) ? 1 : 0;
+});
+
+/** What may not begin a text without quotes. `-`, `?` and `:` may, in some places; those are left to the full parser too. */
+const INDICATOR = /[-?:,[\]{}#&*!|>'"%@`]/;
+
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Digits in front of and behind the point that are surely read as one would read the whole text. */
+const [MOST_WHOLE, MOST_DECIMALS] = [9, 5];
+const UNITS = [1, 10, 100, 1000, 10_000, 100_000];
+
+export type ScalarValue = string | number | boolean | null;
+
+/** Goes through a text that is written in the plain way: over blanks, comments and line ends, and reads keys and one-line values. */
+export abstract class PlainScanner {
+  protected readonly text: string;
+  /** Where it stands. */
+  protected at = 0;
+  /** Where the key that was read last stands, with its quotes. */
+  protected keyStart = 0;
+  protected keyEnd = 0;
+  /** The key that followed each key before: records are written alike, and a known key need not be cut out of the text again. */
+  readonly #next = new Map<string, string>();
+  #lastKey = '';
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Moves to the next line that holds more than a comment; gives its indentation, or -1 at the end. */
+  protected nextContent(): number {
+    const { text } = this;
+    for (let start = this.at; ; ) {
+      let at = start;
+      while (text.charCodeAt(at) === SPACE) at += 1;
+      if (at >= text.length) {
+        this.at = text.length;
+        return -1;
+      }
+      const code = text.charCodeAt(at);
+      if (code !== NEWLINE && code !== HASH) {
+        this.at = at;
+        return at - start;
+      }
+      const end = text.indexOf('\n', at);
+      if (end < 0) {
+        this.at = text.length;
+        return -1;
+      }
+      start = end + 1;
+    }
+  }
+
+  /** Blanks, a comment, the end of the line. */
+  protected restOfLine(): void {
+    const { text } = this;
+    const start = this.at;
+    this.skipSpaces();
+    if (text.charCodeAt(this.at) === HASH) {
+      if (this.at === start) notPlain();
+      const newline = text.indexOf('\n', this.at);
+      this.at = newline < 0 ? text.length : newline;
+    }
+    if (this.at >= text.length) return;
+    if (text.charCodeAt(this.at) !== NEWLINE) notPlain();
+    this.at += 1;
+  }
+
+  protected skipSpaces(): void {
+    while (this.text.charCodeAt(this.at) === SPACE) this.at += 1;
+  }
+
+  /** Blanks, comments and line ends between the parts of a flow collection; its lines stand deeper than the block around it. */
+  protected flowBlanks(indent: number): void {
+    const { text } = this;
+    for (;;) {
+      const start = this.at;
+      this.skipSpaces();
+      const code = text.charCodeAt(this.at);
+      if (code === HASH) {
+        if (this.at === start) notPlain();
+        const newline = text.indexOf('\n', this.at);
+        this.at = newline < 0 ? notPlain() : newline;
+      } else if (code !== NEWLINE) return;
+      this.at += 1;
+      const line = this.at;
+      this.skipSpaces();
+      const next = text.charCodeAt(this.at);
+      if (next !== NEWLINE && next !== HASH && this.at - line <= indent) notPlain();
+      if (next === HASH) this.at = Math.max(line, this.at - 1);
+      if (next === HASH && this.at === line) notPlain();
+    }
+  }
+
+  /** The end of the key without quotes that begins at `start`; `start` where none does. */
+  #keyEndFrom(start: number): number {
+    const { text } = this;
+    if (KEY[text.charCodeAt(start)] !== 2) return start;
+    let end = start + 1;
+    while ((KEY[text.charCodeAt(end)] ?? 0) > 0) end += 1;
+    return end;
+  }
+
+  /** Whether `key: ` or `key:` and the end of the line stands here. */
+  protected startsEntry(): boolean {
+    const { text } = this;
+    const code = text.charCodeAt(this.at);
+    let end = this.at;
+    if (code === DOUBLE || code === SINGLE) {
+      const close = text.indexOf(code === DOUBLE ? '"' : "'", this.at + 1);
+      if (close < 0) return notPlain();
+      end = close + 1;
+    } else end = this.#keyEndFrom(this.at);
+    if (end === this.at || text.charCodeAt(end) !== COLON) return false;
+    const behind = text.charCodeAt(end + 1);
+    return behind === SPACE || behind === NEWLINE;
+  }
+
+  /** A key, with the reader left at its colon. */
+  protected key(): string {
+    const { text } = this;
+    const start = this.at;
+    const known = this.#next.get(this.#lastKey);
+    const code = text.charCodeAt(start);
+    let key = known ?? '';
+    if (known !== undefined && text.startsWith(known, start) && text.charCodeAt(start + known.length) === COLON)
+      this.at = start + known.length;
+    else {
+      if (code === DOUBLE || code === SINGLE) key = this.quoted();
+      else {
+        this.at = this.#keyEndFrom(start);
+        if (this.at === start) notPlain();
+        key = text.slice(start, this.at);
+        this.#next.set(this.#lastKey, key);
+      }
+      if (text.charCodeAt(this.at) !== COLON || RESERVED.has(key) || key.length > LIMITS.scalarChars) notPlain();
+    }
+    this.#lastKey = key;
+    this.keyStart = start;
+    this.keyEnd = this.at;
+    return key;
+  }
+
+  /** A text in quotes on one line, without escapes. */
+  protected quoted(): string {
+    const { text } = this;
+    const start = this.at;
+    const quote = text.charCodeAt(start) === DOUBLE ? '"' : "'";
+    const close = text.indexOf(quote, start + 1);
+    const value = close < 0 ? notPlain() : text.slice(start + 1, close);
+    if (value.includes('\n') || (quote === '"' && value.includes('\\')) || value.length > LIMITS.scalarChars)
+      notPlain();
+    // Two single quotes are one that is meant as such.
+    if (quote === "'" && text.charCodeAt(close + 1) === SINGLE) notPlain();
+    this.at = close + 1;
+    return value;
+  }
+
+  /** A text without quotes, up to the end of the line, a comment or, in a flow collection, its next comma or bracket. */
+  protected plain(isFlow: boolean): ScalarValue {
+    const { text } = this;
+    const start = this.at;
+    const number = this.#shortNumber(isFlow);
+    if (number !== undefined) return number;
+    const first = text[start] ?? '';
+    if (INDICATOR.test(first) && !(first === '-' && isDigit(text.charCodeAt(start + 1)))) notPlain();
+    let end = start;
+    for (let at = start; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === NEWLINE || (isFlow && endsFlowText(code))) break;
+      if (code === SPACE) {
+        if (text.charCodeAt(at + 1) === HASH) break;
+        continue;
+      }
+      if (code === COLON && this.#isKeyMark(at, isFlow)) notPlain();
+      end = at + 1;
+    }
+    const source = text.slice(start, end);
+    const value = plainScalarValue(source);
+    if (value === undefined || end === start || end - start > LIMITS.scalarChars) return notPlain();
+    this.at = end;
+    return value;
+  }
+
+  /** Whether the colon would make a key of what stands before it. */
+  #isKeyMark(colon: number, isFlow: boolean): boolean {
+    const behind = this.text.charCodeAt(colon + 1);
+    return Number.isNaN(behind) || behind === SPACE || behind === NEWLINE || (isFlow && endsFlowText(behind));
+  }
+
+  /** The number that stands here alone, with the reader left behind it; `undefined` for longer ones, and for anything else. */
+  #shortNumber(isFlow: boolean): number | undefined {
+    const { text } = this;
+    let at = this.at;
+    let code = text.charCodeAt(at);
+    // A 0 in front of another digit is the full parser's.
+    if (code <= DIGIT_0 || code > DIGIT_9) return undefined;
+    let digits = 0;
+    const most = at + MOST_WHOLE;
+    for (; isDigit(code) && at < most; code = text.charCodeAt(at)) {
+      digits = digits * 10 + code - DIGIT_0;
+      at += 1;
+    }
+    let decimals = 0;
+    if (code === POINT) {
+      for (code = text.charCodeAt(at + 1); isDigit(code) && decimals < MOST_DECIMALS; code = text.charCodeAt(at + 1)) {
+        digits = digits * 10 + code - DIGIT_0;
+        decimals += 1;
+        at += 1;
+      }
+      if (decimals === 0) return undefined;
+      at += 1;
+    }
+    const end = at;
+    while (code === SPACE) {
+      at += 1;
+      code = text.charCodeAt(at);
+    }
+    if (code !== NEWLINE && !(isFlow && (code === COMMA || code === CLOSE_MAP || code === CLOSE_LIST)))
+      return undefined;
+    this.at = end;
+    // Both are whole and exact, so that the quotient is the number next to the one that is written.
+    return digits / (UNITS[decimals] ?? 1);
+  }
+}
+
+const isDigit = (code: number): boolean => code >= DIGIT_0 && code <= DIGIT_9;
+
+const endsFlowText = (code: number): boolean =>
+  code === COMMA || code === CLOSE_MAP || code === CLOSE_LIST || code === OPEN_MAP || code === OPEN_LIST;

@@ -5,9 +5,6 @@ import { runInNewContext } from 'node:vm';
 /** How far the heap may grow beyond what is in use before it is cleared, in percent of that. */
 const GROWTH_PERCENT = 10;
 
-/** The same for work that leaves nothing behind but garbage: less would cost time. */
-const GROWTH_OVER_MANY_FILES_PERCENT = 100;
-
 /** Below this there is nothing to win. */
 const LARGE_HEAP_BYTES = 96 * 1024 * 1024;
 
@@ -42,10 +39,3 @@ function collectGarbage(): void {
   setFlagsFromString('--no-expose-gc');
   if (typeof collect === 'function') collect();
 }
-
-/** Keeps the heaps of all threads from growing with the number of files that have been gone through, however much memory there is. */
-export const limitHeapGrowth = (): void =>
-  setFlagsFromString(`--heap-growing-percent=${GROWTH_OVER_MANY_FILES_PERCENT}`);
-
-/** Lets the engine decide again. */
-export const growHeapAsUsual = (): void => setFlagsFromString('--heap-growing-percent=0');

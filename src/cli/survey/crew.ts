@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { growHeapAsUsual } from '../../host/node-memory.ts';
-import { optimizeAsUsual } from '../../host/optimize-later.ts';
+import { setEngineAsUsual } from '../../host/engine-settings.ts';
 import { runTask, type Task, type TaskResult, type TaskSettings } from './task.ts';
 
 /** What a second thread is given to begin with. */
@@ -39,10 +38,7 @@ export async function runTasks(
     if (helped) await setImmediate();
   }
   await helped;
-  if (helped) {
-    optimizeAsUsual();
-    growHeapAsUsual();
-  }
+  if (helped) setEngineAsUsual();
   const all: TaskResult[] = [];
   for (const [index, task] of tasks.entries()) all.push(results[index] ?? (await runTask(task, settings)));
   return all;

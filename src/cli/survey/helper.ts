@@ -1,13 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { limitHeapGrowth } from '../../host/node-memory.ts';
-import { optimizeLater } from '../../host/optimize-later.ts';
+import { setEngineForManyFiles } from '../../host/engine-settings.ts';
 import { type Shift, share } from './crew.ts';
 
 /** The second thread: takes tasks beside the first one and sends back what came of them. */
 export async function help(): Promise<void> {
   const shift: Shift = workerData;
   // Not sooner: this thread has its code loaded by now.
-  optimizeLater();
-  limitHeapGrowth();
+  setEngineForManyFiles();
   for await (const done of share(shift)) parentPort?.postMessage(done);
 }

@@ -1,19 +1,9 @@
+import { WRITE_OPERATIONS } from '../../src/plan/plan.ts';
 import type { Fault, FaultAction, FaultPhase } from '../../src/sandbox/faults/fault-script.ts';
 
 /** The 22 operations of the interface that the tool uses, by the part that each plays. */
 export const READS = ['listSuppliers', 'readSupplier', 'listHotels', 'readHotel', 'listMealPlans', 'readBooking'];
-export const WRITES = [
-  'createSupplier',
-  'replaceSupplier',
-  'createHotel',
-  'replaceHotel',
-  'createRoom',
-  'createMealPlan',
-  'createOffer',
-  'createSupplement',
-  'createRate',
-  'replaceRate',
-];
+export const WRITES: readonly string[] = WRITE_OPERATIONS;
 export const FLOW = ['quote', 'quoteSingle', 'confirm', 'prebook', 'book'];
 export const OPERATIONS = ['authenticate', ...READS, ...WRITES, ...FLOW];
 

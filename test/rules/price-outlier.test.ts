@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Season, SeasonRoomPrice } from '../../src/contract/model.ts';
 import { outlyingPrices } from '../../src/rules/outlying-prices.ts';
-import { contractWith, type Draft, item, money, occupancy, prices, range } from '../support/contract-builder.ts';
+import {
+  addRoom,
+  contractWith,
+  type Draft,
+  item,
+  money,
+  occupancy,
+  prices,
+  range,
+} from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
 import { findingsAfter, onlyOf } from './checked.ts';
 
@@ -108,12 +117,8 @@ describe('price outlier', () => {
   });
 
   it('is content with a room that is dear in every season', () => {
-    const found = findingsAfter(({ hotel, rates }) => {
-      hotel.rooms.push({ providerCode: 'VIL', name: 'Villa', distributions: [occupancy('2')] });
-      for (const [index, amount] of ['1200', '1500'].entries())
-        item(item(rates).seasons, index).seasonRoomPrices.push(
-          prices('VIL', { '2': amount }) as Draft<SeasonRoomPrice>,
-        );
+    const found = findingsAfter((contract) => {
+      addRoom(contract, 'VIL', ['1200', '1500']);
     });
     expect(found).toEqual([]);
   });

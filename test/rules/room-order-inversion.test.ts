@@ -1,21 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import type { SeasonRoomPrice } from '../../src/contract/model.ts';
 import { roomOrderInversion } from '../../src/rules/room-order-inversion.ts';
-import { contractWith, type Draft, item, money, occupancy, prices, range } from '../support/contract-builder.ts';
+import {
+  addRoom,
+  contractWith,
+  type Draft,
+  item,
+  money,
+  occupancy,
+  prices,
+  range,
+} from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
 import { findingsAfter, foundBy, onlyOf } from './checked.ts';
+
+type Contract = Parameters<Parameters<typeof contractWith>[0]>[0];
+
+/** A season between the two of the rate, with the amounts by room and occupancy. */
+const addMidSeason = (rates: Contract['rates'], amounts: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  item(rates).seasons.splice(1, 0, {
+    name: 'Mid',
+    dateRanges: [range('2027-04-01..2027-04-30')],
+    priceType: 'DISTRIBUTION',
+    seasonRoomPrices: Object.entries(amounts).map(([code, ofRoom]) => prices(code, ofRoom)) as Draft<SeasonRoomPrice[]>,
+  });
 
 describe('room order inversion', () => {
   it('finds a better room for less money in one season', () => {
     const found = findingsAfter(({ rates }) => {
-      item(rates).seasons.splice(1, 0, {
-        name: 'Mid',
-        dateRanges: [range('2027-04-01..2027-04-30')],
-        priceType: 'DISTRIBUTION',
-        seasonRoomPrices: [
-          prices('DBL', { '1': '90', '2': '150', '2+1': '160' }),
-          prices('FAM', { '2': '145', '2+1': '165', '2+2': '190' }),
-        ] as Draft<SeasonRoomPrice[]>,
+      addMidSeason(rates, {
+        DBL: { '1': '90', '2': '150', '2+1': '160' },
+        FAM: { '2': '145', '2+1': '165', '2+2': '190' },
       });
     });
     expect(found).toEqual([
@@ -25,14 +40,9 @@ describe('room order inversion', () => {
 
   it('is content when the order holds', () => {
     const found = findingsAfter(({ rates }) => {
-      item(rates).seasons.splice(1, 0, {
-        name: 'Mid',
-        dateRanges: [range('2027-04-01..2027-04-30')],
-        priceType: 'DISTRIBUTION',
-        seasonRoomPrices: [
-          prices('DBL', { '1': '90', '2': '140', '2+1': '160' }),
-          prices('FAM', { '2': '145', '2+1': '165', '2+2': '190' }),
-        ] as Draft<SeasonRoomPrice[]>,
+      addMidSeason(rates, {
+        DBL: { '1': '90', '2': '140', '2+1': '160' },
+        FAM: { '2': '145', '2+1': '165', '2+2': '190' },
       });
     });
     expect(found).toEqual([]);
@@ -40,14 +50,9 @@ describe('room order inversion', () => {
 
   it('is content with one price', () => {
     const found = findingsAfter(({ rates }) => {
-      item(rates).seasons.splice(1, 0, {
-        name: 'Mid',
-        dateRanges: [range('2027-04-01..2027-04-30')],
-        priceType: 'DISTRIBUTION',
-        seasonRoomPrices: [
-          prices('DBL', { '1': '90', '2': '145', '2+1': '160' }),
-          prices('FAM', { '2': '145', '2+1': '165', '2+2': '190' }),
-        ] as Draft<SeasonRoomPrice[]>,
+      addMidSeason(rates, {
+        DBL: { '1': '90', '2': '145', '2+1': '160' },
+        FAM: { '2': '145', '2+1': '165', '2+2': '190' },
       });
     });
     expect(found).toEqual([]);
@@ -63,21 +68,13 @@ describe('room order inversion', () => {
 
   it('names one room for one wrong price, whatever the order of the file', () => {
     const wrong = (turn: boolean): string[] =>
-      findingsAfter(({ hotel, rates }) => {
-        hotel.rooms.push({ providerCode: 'SUI', name: 'Suite', distributions: [occupancy('2')] });
-        for (const [index, amount] of ['190', '240'].entries())
-          item(item(rates).seasons, index).seasonRoomPrices.push(
-            prices('SUI', { '2': amount }) as Draft<SeasonRoomPrice>,
-          );
-        item(rates).seasons.splice(1, 0, {
-          name: 'Mid',
-          dateRanges: [range('2027-04-01..2027-04-30')],
-          priceType: 'DISTRIBUTION',
-          seasonRoomPrices: [
-            prices('DBL', { '1': '90', '2': '120', '2+1': '140' }),
-            prices('FAM', { '2': '145', '2+1': '165', '2+2': '190' }),
-            prices('SUI', { '2': '110' }),
-          ] as Draft<SeasonRoomPrice[]>,
+      findingsAfter((contract) => {
+        const { hotel, rates } = contract;
+        addRoom(contract, 'SUI', ['190', '240']);
+        addMidSeason(rates, {
+          DBL: { '1': '90', '2': '120', '2+1': '140' },
+          FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+          SUI: { '2': '110' },
         });
         if (turn) {
           hotel.rooms.reverse();
@@ -91,21 +88,13 @@ describe('room order inversion', () => {
   });
 
   it('names the plain room that costs too much', () => {
-    const found = findingsAfter(({ hotel, rates }) => {
-      hotel.rooms.push({ providerCode: 'SUI', name: 'Suite', distributions: [occupancy('2')] });
-      for (const [index, amount] of ['190', '240'].entries())
-        item(item(rates).seasons, index).seasonRoomPrices.push(
-          prices('SUI', { '2': amount }) as Draft<SeasonRoomPrice>,
-        );
-      item(rates).seasons.splice(1, 0, {
-        name: 'Mid',
-        dateRanges: [range('2027-04-01..2027-04-30')],
-        priceType: 'DISTRIBUTION',
-        seasonRoomPrices: [
-          prices('DBL', { '1': '90', '2': '220', '2+1': '230' }),
-          prices('FAM', { '2': '145', '2+1': '165', '2+2': '190' }),
-          prices('SUI', { '2': '210' }),
-        ] as Draft<SeasonRoomPrice[]>,
+    const found = findingsAfter((contract) => {
+      const { rates } = contract;
+      addRoom(contract, 'SUI', ['190', '240']);
+      addMidSeason(rates, {
+        DBL: { '1': '90', '2': '220', '2+1': '230' },
+        FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+        SUI: { '2': '210' },
       });
     });
     expect(onlyOf('P11', found)).toEqual([

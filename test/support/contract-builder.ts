@@ -210,6 +210,13 @@ export function contractWith(change: (contract: Draft<HotelContract>) => void): 
   return contract as HotelContract;
 }
 
+/** Adds a room for two, with its amount for both in each of the first rate's seasons. */
+export function addRoom({ hotel, rates }: Draft<HotelContract>, code: string, amounts: readonly string[]): void {
+  hotel.rooms.push({ providerCode: code, name: `Room ${code}`, distributions: [occupancy('2')] });
+  for (const [index, amount] of amounts.entries())
+    item(item(rates).seasons, index).seasonRoomPrices.push(prices(code, { '2': amount }) as Draft<SeasonRoomPrice>);
+}
+
 /** The item at `index`, which must be there; 0 unless told. */
 export function item<T>(items: readonly T[] | undefined, index = 0): T {
   const found = items?.at(index);

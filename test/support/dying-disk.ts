@@ -1,3 +1,4 @@
+import { diskThrough, type Pass } from './disk-through.ts';
 import type { MemoryStateFiles } from './memory-state-files.ts';
 import type { Disk } from './workstation.ts';
 
@@ -16,29 +17,8 @@ export class DyingDisk {
     this.death = new Promise((resolve) => {
       this.#die = resolve;
     });
-    this.files = this.#around(disk);
-  }
-
-  #around(disk: MemoryStateFiles): Disk {
-    const at = <T>(work: () => Promise<T>): Promise<T> => this.#call(work);
-    return {
-      files: disk.files,
-      makeFolder: () => at(() => disk.makeFolder()),
-      create: (file, bytes) => at(() => disk.create(file, bytes)),
-      read: (file) => at(() => disk.read(file)),
-      readdir: (folder) => at(() => disk.readdir(folder)),
-      modifiedAt: (file) => at(() => disk.modifiedAt(file)),
-      touch: (file, ms) => at(() => disk.touch(file, ms)),
-      remove: (file) => at(() => disk.remove(file)),
-      removeFolder: (folder) => at(() => disk.removeFolder(folder)),
-      replace: (file, before, after) => at(() => disk.replace(file, before, after)),
-      openAppend: async (file) => {
-        const opened = await at(() => disk.openAppend(file));
-        if (!opened.ok) return opened;
-        const { append, close } = opened.value;
-        return { ok: true, value: { append: (bytes) => at(() => append(bytes)), close } };
-      },
-    };
+    const pass: Pass = (call) => this.#call(call);
+    this.files = diskThrough(disk, pass, (bytes, append) => pass(() => append(bytes)));
   }
 
   async #call<T>(work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import type { RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
+import { diskThrough, type Pass } from './disk-through.ts';
 import type { MemoryStateFiles } from './memory-state-files.ts';
 import type { Disk } from './workstation.ts';
 
@@ -42,25 +43,8 @@ export class Mortal {
 
   /** The disk as this process sees it. */
   files(disk: MemoryStateFiles): Disk {
-    const alive = <T>(work: () => Promise<T>): Promise<T> => (this.isDead ? never() : work());
-    return {
-      files: disk.files,
-      makeFolder: () => alive(() => disk.makeFolder()),
-      create: (file, bytes) => alive(() => disk.create(file, bytes)),
-      read: (file) => alive(() => disk.read(file)),
-      readdir: (folder) => alive(() => disk.readdir(folder)),
-      modifiedAt: (file) => alive(() => disk.modifiedAt(file)),
-      touch: (file, ms) => alive(() => disk.touch(file, ms)),
-      replace: (file, before, after) => alive(() => disk.replace(file, before, after)),
-      remove: (file) => alive(() => disk.remove(file)),
-      removeFolder: (folder) => alive(() => disk.removeFolder(folder)),
-      openAppend: async (file) => {
-        const opened = await alive(() => disk.openAppend(file));
-        if (!opened.ok) return opened;
-        const append = (bytes: Uint8Array) => alive(() => this.#append(bytes, opened.value.append));
-        return { ok: true, value: { append, close: opened.value.close } };
-      },
-    };
+    const alive: Pass = (call) => (this.isDead ? never() : call());
+    return diskThrough(disk, alive, (bytes, append) => alive(() => this.#append(bytes, append)));
   }
 
   /** The way to the hub as this process has it. */

@@ -150,18 +150,9 @@ export class Workstation {
 
   /** `contracts verify`. */
   verify(contracts: Contracts): Promise<Ran> {
-    return this.#run(async ({ site, connection, terminal, machine, verified }) => {
-      const verifications = await verifyContracts(contracts.hotels, {
-        hub: connection.hub,
-        today: site.today,
-        pricing: site.environment.capabilities.pricing,
-        accommodationIds: new Map(),
-        acceptExactMatch: true,
-        fakeBooking: 'allowed',
-        clock: machine.clock,
-        randomness: machine.randomness,
-        concurrency: 1,
-      });
+    return this.#run(async (means) => {
+      const { terminal, verified } = means;
+      const verifications = await verifyContracts(contracts.hotels, walkWith(means));
       verified(verifications);
       for (const verification of verifications) terminal.out(verificationText(verification, terminal.paint));
       return { exit: exitOfVerification(verifications) };
@@ -170,21 +161,14 @@ export class Workstation {
 
   /** `contracts verify --depth full --plan-only`, then without it. */
   verifyDepth(contracts: Contracts, verbose = false): Promise<Ran> {
-    return this.#run(async ({ site, connection, terminal, machine }) => {
+    return this.#run(async (means) => {
+      const { site, terminal } = means;
       const { pricing } = site.environment.capabilities;
       const plan = planDepth(contracts.hotels, 'full', site.today, pricing);
       const options = { paint: terminal.paint, width: terminal.width, verbose };
       terminal.out(depthPlanText(plan, options, true));
       const report = await verifyDepth(plan, {
-        hub: connection.hub,
-        today: site.today,
-        pricing,
-        accommodationIds: new Map(),
-        acceptExactMatch: true,
-        fakeBooking: 'allowed',
-        clock: machine.clock,
-        randomness: machine.randomness,
-        concurrency: 1,
+        ...walkWith(means),
         known: knownAnswers([]),
         record: async () => true,
         onEvent: (event) => {
@@ -294,6 +278,19 @@ interface Means {
   planned(plan: Plan): void;
   verified(verifications: readonly Verification[]): void;
 }
+
+/** What both ways of verifying need, whether or not somebody watches. */
+const walkWith = ({ site, connection, machine }: Means) => ({
+  hub: connection.hub,
+  today: site.today,
+  pricing: site.environment.capabilities.pricing,
+  accommodationIds: new Map<string, string>(),
+  acceptExactMatch: true,
+  fakeBooking: 'allowed' as const,
+  clock: machine.clock,
+  randomness: machine.randomness,
+  concurrency: 1,
+});
 
 const PLANNED = { prune: false };
 

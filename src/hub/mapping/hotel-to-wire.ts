@@ -1,7 +1,7 @@
 import type { Hotel } from '../../contract/model.ts';
 import { toNumber } from '../../kernel/decimal.ts';
+import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { given } from './given.ts';
 import { mealPlanToWire } from './meal-plan-to-wire.ts';
 import { roomToWire } from './room-to-wire.ts';
 import { translationsToWire } from './translations-to-wire.ts';

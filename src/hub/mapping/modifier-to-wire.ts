@@ -1,9 +1,9 @@
 import type { Hotel, Offer, PriceModifier, Supplement } from '../../contract/model.ts';
 import { toNumber } from '../../kernel/decimal.ts';
+import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Capabilities } from '../capabilities.ts';
 import { bookingWindowsToWire, nightRangesToWire } from './day-ranges-to-wire.ts';
-import { given } from './given.ts';
 import { translationsToWire } from './translations-to-wire.ts';
 
 /** `all` becomes the list of the hotel's rooms and meal plans as the file has them: the hub has no word for "all". */

@@ -1,9 +1,9 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { Hotel, Rate, RoomStopSales } from '../../contract/model.ts';
+import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Capabilities } from '../capabilities.ts';
 import { bookingWindowsToWire, nightRangesToWire } from './day-ranges-to-wire.ts';
-import { given } from './given.ts';
 import { seasonToWire } from './season-to-wire.ts';
 
 export interface RateSurroundings {

@@ -1,6 +1,6 @@
 import type { Occupancy, Room } from '../../contract/model.ts';
+import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { given } from './given.ts';
 
 /** The number of children is always said, 0 too. */
 export const occupancyToWire = ({ adults, children }: Occupancy): JsonObject => ({ adults, children });

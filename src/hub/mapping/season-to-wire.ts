@@ -1,9 +1,9 @@
 import type { DistributionPrice, Season, SeasonRoomPrice, StayLimits } from '../../contract/model.ts';
 import { toNumber } from '../../kernel/decimal.ts';
+import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Capabilities } from '../capabilities.ts';
 import { nightRangesToWire } from './day-ranges-to-wire.ts';
-import { given } from './given.ts';
 import { mealPlanToWire } from './meal-plan-to-wire.ts';
 import { paxPricesToWire } from './pax-prices-to-wire.ts';
 import { occupancyToWire } from './room-to-wire.ts';

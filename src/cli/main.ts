@@ -9,6 +9,6 @@ export async function run(argv: readonly string[], root: string): Promise<void> 
     await runOclif([...argv], root);
   } catch (error) {
     if (error instanceof Errors.ExitError) process.exitCode = error.oclif.exit ?? 0;
-    else process.exitCode = reportFailure(error, argv);
+    else process.exitCode = reportFailure(error, argv, root);
   }
 }

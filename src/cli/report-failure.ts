@@ -2,10 +2,14 @@ import { failureText, type ShownFailure } from '../render/failure-text.ts';
 import { CliFailure, type FailureDetails } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 import { openTerminal } from './terminal.ts';
+import { usageHint } from './usage-hint.ts';
 
-/** Prints what ended a command: text on stderr, or with `--json` a document with `error` on stdout. Gives the exit code. */
-export function reportFailure(error: unknown, argv: readonly string[]): number {
-  const details = detailsOf(error);
+/**
+ * Prints what ended a command: text on stderr, or with `--json` a document with `error` on stdout. Gives the exit code. `root` is the folder
+ * of the package.
+ */
+export function reportFailure(error: unknown, argv: readonly string[], root: string): number {
+  const details = detailsOf(error, argv, root);
   if (argv.includes('--json')) {
     process.stdout.write(
       `${JSON.stringify({ version: 1, ...details.document, error: errorJson(details) }, null, 2)}\n`,
@@ -19,14 +23,16 @@ export function reportFailure(error: unknown, argv: readonly string[]): number {
 
 const errorJson = ({ code, message, hint, requestId }: ShownFailure) => ({ code, message, hint, requestId });
 
-function detailsOf(error: unknown): FailureDetails {
+function detailsOf(error: unknown, argv: readonly string[], root: string): FailureDetails {
   if (error instanceof CliFailure) return error.details;
   if (isUsageError(error)) {
+    const message = error.message.replace(/\s*See more help with --help\s*$/, '').replaceAll(/\s+/g, ' ');
+    const command = UNKNOWN_COMMAND.exec(message)?.[1]?.replaceAll(':', ' ');
     return {
       code: 'wrong-usage',
       exit: EXIT.usage,
-      message: error.message.replace(/\s*See more help with --help\s*$/, '').replaceAll(/\s+/g, ' '),
-      hint: 'see --help of the command',
+      message: command === undefined ? message : `there is no command ${command}`,
+      hint: usageHint(argv, root, { ...(command !== undefined && { command }), flags: error.flags ?? [] }),
     };
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -38,5 +44,8 @@ function detailsOf(error: unknown): FailureDetails {
   };
 }
 
-/** What oclif throws for a wrong command, flag or argument carries `oclif.exit` and no code of ours. */
-const isUsageError = (error: unknown): error is Error => error instanceof Error && 'oclif' in error;
+const UNKNOWN_COMMAND = /^command (\S+) not found$/;
+
+/** What oclif throws for a wrong command, flag or argument carries `oclif.exit` and no code of ours; `flags` are those that it does not know. */
+const isUsageError = (error: unknown): error is Error & { readonly flags?: readonly string[] } =>
+  error instanceof Error && 'oclif' in error;

@@ -9,7 +9,7 @@ export function callStep(hub: Hub, step: Step, supplierId: number | undefined): 
   const operation: Operation<JsonObject, unknown> = operations[step.operation];
   const path = {
     ...(supplierId !== undefined && { supplierId }),
-    ...(operation.path.includes('{providerCode}') && { providerCode: step.identity.hotel ?? '' }),
+    ...(step.identity.hotel !== undefined && { providerCode: step.identity.hotel }),
   };
   return hub.call(operation, { path, body: step.body });
 }

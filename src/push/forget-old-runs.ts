@@ -14,11 +14,9 @@ export async function forgetOldRuns(files: StateFiles, runsFolder: string, keep 
   for (const id of old) {
     const folder = path.join(runsFolder, id);
     if (!(await isMissing(files, path.join(folder, PLAN)))) continue;
-    const journal = path.join(folder, JOURNAL);
-    // Without a journal nothing was ever sent, or it went a moment ago and the folder did not.
-    const gone =
-      (await isMissing(files, journal)) || ((await isOver(files, runsFolder, id)) && (await files.remove(journal)).ok);
-    if (gone) await files.removeFolder(folder);
+    if (await isOver(files, runsFolder, id)) await files.remove(path.join(folder, JOURNAL));
+    // Goes when nothing is in it (any more): a run without a journal has never sent anything.
+    await files.removeFolder(folder);
   }
 }
 

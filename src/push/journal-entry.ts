@@ -82,6 +82,7 @@ export const journalEntry = z.discriminatedUnion('type', [runStarted, stepSent, 
 export type JournalEntry = z.infer<typeof journalEntry>;
 export type RunStarted = z.infer<typeof runStarted>;
 export type StepSent = z.infer<typeof stepSent>;
+export type StepAnswered = z.infer<typeof stepAnswered>;
 export type StepEnded = z.infer<typeof stepEnded>;
 export type RunEnded = z.infer<typeof runEnded>;
 

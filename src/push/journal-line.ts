@@ -42,11 +42,9 @@ export function readLine<Entry>(
   schema: z.ZodType<Entry>,
 ): Result<JournalLine<Entry>, JournalTrouble> {
   const broken = fail({ code: 'broken', line: seq + 1 } as const);
-  const text = textOf(bytes);
-  const [, head, hash] = HASHED.exec(text ?? '') ?? [];
-  const value = jsonOf(head === undefined ? '' : `${head}}`);
-  if (head === undefined || hash === undefined || !isJsonObject(value)) return broken;
-  if (digestOf(`${head}}`) !== hash) return broken;
+  const [, head = '', hash] = HASHED.exec(textOf(bytes)) ?? [];
+  const value = jsonOf(`${head}}`);
+  if (!isJsonObject(value) || digestOf(`${head}}`) !== hash) return broken;
   if (typeof value['v'] === 'number' && value['v'] > JOURNAL_VERSION) return fail({ code: 'newer', line: seq + 1 });
   const entry = schema.safeParse(value['entry']);
   const { at } = value;
@@ -54,11 +52,12 @@ export function readLine<Entry>(
   return entry.success && typeof at === 'string' ? ok({ seq, at, entry: entry.data, hash }) : broken;
 }
 
-function textOf(bytes: Uint8Array): string | undefined {
+/** Empty when the bytes are no text. */
+function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return undefined;
+    return '';
   }
 }
 

@@ -1,4 +1,4 @@
-import type { JournalEntry, RunEnded, RunStarted, StepEnded, StepSent } from './journal-entry.ts';
+import type { JournalEntry, RunEnded, RunStarted, StepAnswered, StepEnded, StepSent } from './journal-entry.ts';
 import type { JournalLine } from './journal-line.ts';
 
 /** One run as its journal tells it. */
@@ -28,32 +28,33 @@ export function journalledRun(lines: readonly JournalLine<JournalEntry>[]): Jour
   const [first, ...rest] = lines;
   if (first?.entry.type !== 'run-started') return undefined;
   const steps = new Map<string, JournalledStep>();
-  let run: JournalledRun = { started: first.entry, startedAt: first.at, steps: [] };
+  let end: Pick<JournalledRun, 'ended' | 'endedAt'> = {};
   for (const { at, entry } of rest) {
-    if (entry.type === 'run-ended') run = { ...run, ended: entry, endedAt: at };
-    else if (entry.type !== 'run-started') note(steps, entry, at);
+    switch (entry.type) {
+      case 'step-sent':
+        steps.set(entry.step, { id: entry.step, record: entry.record, sent: entry, sentAt: at });
+        break;
+      case 'step-answered': {
+        const sent = steps.get(entry.step);
+        if (sent) steps.set(entry.step, { ...sent, ...answered(entry) });
+        break;
+      }
+      case 'step-ended': {
+        const { step: id, record } = entry;
+        steps.set(id, { id, record, ...steps.get(id), ended: entry, ...answered(entry) });
+        break;
+      }
+      case 'run-ended':
+        end = { ended: entry, endedAt: at };
+    }
   }
-  return { ...run, steps: [...steps.values()] };
+  return { started: first.entry, startedAt: first.at, ...end, steps: [...steps.values()] };
 }
 
-function note(
-  steps: Map<string, JournalledStep>,
-  entry: Exclude<JournalEntry, RunStarted | RunEnded>,
-  at: string,
-): void {
-  const known = steps.get(entry.step);
-  if (entry.type === 'step-sent') {
-    steps.set(entry.step, { id: entry.step, record: entry.record, sent: entry, sentAt: at });
-    return;
-  }
-  const answered = {
-    ...(entry.status !== undefined && { status: entry.status }),
-    ...(entry.requestId !== undefined && { requestId: entry.requestId }),
-  };
-  if (entry.type === 'step-ended')
-    steps.set(entry.step, { id: entry.step, record: entry.record, ...known, ended: entry, ...answered });
-  else if (known) steps.set(entry.step, { ...known, ...answered });
-}
+const answered = ({ status, requestId }: StepAnswered | StepEnded): Pick<JournalledStep, 'status' | 'requestId'> => ({
+  ...(status !== undefined && { status }),
+  ...(requestId !== undefined && { requestId }),
+});
 
 /** Steps that were sent and of which the journal does not know the end, or knows that nobody can say it. */
 export const openEnds = ({ steps }: JournalledRun): ReadonlySet<string> =>

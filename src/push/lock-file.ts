@@ -53,7 +53,6 @@ export const lockFile = (folder: string, { hub, supplier }: Pick<LockOwner, 'hub
 /** The lock in a file, or nothing when there is none any more. */
 export async function readLock(means: LockMeans, file: string): Promise<HeldLock | undefined> {
   const modified = await means.files.modifiedAt(file);
-  if (!modified.ok && modified.error.reason === 'missing') return undefined;
   const ageMs = modified.ok ? Math.max(0, means.clock.now() - modified.value) : 0;
   const bytes = await means.files.read(file, OWNER_BYTES);
   if (!bytes.ok && bytes.error.reason === 'missing') return undefined;

@@ -3,9 +3,9 @@ import { ok, type Result } from '../kernel/result.ts';
 import { identityText, type Step } from '../plan/plan.ts';
 import { endAccepted, endFailed } from './end-step.ts';
 import type { PushRun } from './push-run.ts';
-import { readHotel } from './read-hotel.ts';
+import { type HotelPlace, readHotel } from './read-hotel.ts';
 import { readingOf } from './reading.ts';
-import { type Foregone, recheckHotel } from './recheck-hotel.ts';
+import { recheckHotel } from './recheck-hotel.ts';
 import { type Sight, sightOf } from './sight.ts';
 
 interface Accepted {
@@ -18,32 +18,32 @@ interface Accepted {
  * rates move on to a new version of an offer, once more.
  */
 export async function pushHotel(run: PushRun, steps: readonly Step[]): Promise<void> {
-  const supplierId = steps.map((step) => supplierIdOf(run, step)).find((id) => id !== undefined);
-  let foregone: ReadonlyMap<string, Foregone> =
-    supplierId === undefined ? new Map() : await recheckHotel(run, supplierId, steps);
+  const place = placeOf(run, steps);
+  if (place === undefined) return leaveOut(run, steps);
+  let foregone = await recheckHotel(run, place, steps);
   const accepted: Accepted[] = [];
-  for (const [index, step] of steps.entries()) {
-    if (takesPlace(step, accepted)) await readBack(run, accepted.splice(0));
+  const begun = new Set<string>();
+  for (const step of steps) {
+    begun.add(identityText(step.identity));
+    if (takesPlace(step, accepted)) await readBack(run, place, accepted.splice(0));
     const ended = foregone.get(step.id);
     const obstacle = run.obstacle(step);
     const objection = run.objections.get(step.id);
     if (obstacle !== undefined) run.end(step, 'skipped', { reason: obstacle });
     else if (objection !== undefined) run.end(step, 'skipped', objection);
     else if (ended !== undefined) run.end(step, ended.outcome, ended.ending);
-    else if (supplierId === undefined) run.end(step, 'skipped', { reason: "its supplier's id is not known" });
     else {
-      const answer = await run.send(step, supplierId);
+      const answer = await run.send(step, place.supplierId);
       if (answer?.kind === 'ok') accepted.push({ step, answer });
       else if (answer) {
-        await endFailed(run, step, answer, () => lookAt(run, step, supplierId));
-        // That took its time, in which others may have written what is still to come.
-        const written = new Set(steps.slice(0, index + 1).map(({ identity }) => identityText(identity)));
-        const rest = steps.slice(index + 1).filter(({ identity }) => !written.has(identityText(identity)));
-        foregone = await recheckHotel(run, supplierId, rest);
+        await endFailed(run, step, answer, () => lookAt(run, place, step));
+        // That took its time, in which others may have written what is still to come. What we have written has moved, of course.
+        const rest = steps.filter(({ identity }) => !begun.has(identityText(identity)));
+        foregone = await recheckHotel(run, place, rest);
       }
     }
   }
-  await readBack(run, accepted);
+  await readBack(run, place, accepted);
 }
 
 /**
@@ -53,20 +53,30 @@ export async function pushHotel(run: PushRun, steps: readonly Step[]): Promise<v
 const takesPlace = ({ needs }: Step, accepted: readonly Accepted[]): boolean =>
   accepted.some(({ step }) => step.supersedes !== undefined && needs.includes(step.id));
 
-const supplierIdOf = (run: PushRun, step: Step): number | undefined =>
-  step.supplierId ?? run.supplierIds.get(step.identity.supplier);
+function placeOf(run: PushRun, steps: readonly Step[]): HotelPlace | undefined {
+  for (const { supplierId, identity } of steps) {
+    const id = supplierId ?? run.supplierIds.get(identity.supplier);
+    if (id !== undefined) return { supplierId: id, code: identity.hotel ?? '' };
+  }
+  return undefined;
+}
 
-async function lookAt(run: PushRun, step: Step, supplierId: number): Promise<Result<Sight, HubFailure>> {
-  const hotel = await readHotel(run.hub, supplierId, step.identity.hotel ?? '');
+/** Without the supplier there is nowhere to write to. */
+function leaveOut(run: PushRun, steps: readonly Step[]): void {
+  for (const step of steps) {
+    run.end(step, 'skipped', { reason: run.obstacle(step) ?? "its supplier's id is not known" });
+  }
+}
+
+async function lookAt(run: PushRun, place: HotelPlace, step: Step): Promise<Result<Sight, HubFailure>> {
+  const hotel = await readHotel(run.hub, place);
   if (hotel.ok) return ok(sightOf(step, readingOf(hotel.value.record)));
   return hotel.error.kind === 'absent' ? ok({ kind: 'absent' }) : hotel;
 }
 
-async function readBack(run: PushRun, accepted: readonly Accepted[]): Promise<void> {
-  const [first] = accepted;
-  const supplierId = first && supplierIdOf(run, first.step);
-  if (first === undefined || supplierId === undefined) return;
-  const hotel = await readHotel(run.hub, supplierId, first.step.identity.hotel ?? '');
+async function readBack(run: PushRun, place: HotelPlace, accepted: readonly Accepted[]): Promise<void> {
+  if (accepted.length === 0) return;
+  const hotel = await readHotel(run.hub, place);
   const last = new Map(accepted.map(({ step }) => [identityText(step.identity), step.id]));
   const seen = hotel.ok ? ok(readingOf(hotel.value.record)) : hotel;
   for (const { step, answer } of accepted) {

@@ -5,11 +5,17 @@ import { fail, ok, type Result } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { RemoteHotel } from '../plan/snapshot.ts';
 
+/** Where a hotel is in the hub. */
+export interface HotelPlace {
+  readonly supplierId: number;
+  /** The hotel's `providerCode`. */
+  readonly code: string;
+}
+
 /** The full record of a hotel. An answer that is about another hotel counts as a failure. */
 export async function readHotel(
   hub: Hub,
-  supplierId: number,
-  code: string,
+  { supplierId, code }: HotelPlace,
   signal?: AbortSignal,
 ): Promise<Result<RemoteHotel, HubFailure>> {
   const path = { supplierId, providerCode: code };

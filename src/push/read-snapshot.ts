@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../kernel/result.ts';
 import { findSupplier, supplierName } from '../plan/find-supplier.ts';
 import type { RemoteHotel, RemoteSnapshot } from '../plan/snapshot.ts';
 import { eachLimited } from './each-limited.ts';
-import { readHotel } from './read-hotel.ts';
+import { type HotelPlace, readHotel } from './read-hotel.ts';
 
 export interface SnapshotOptions {
   /** How many reads may be under way at once. */
@@ -25,7 +25,7 @@ export interface SnapshotOptions {
 export async function readSnapshot(
   hub: Hub,
   contracts: Contracts,
-  options: SnapshotOptions = { concurrency: 4 },
+  options: SnapshotOptions,
 ): Promise<Result<RemoteSnapshot, HubFailure>> {
   const hotels: RemoteHotel[] = [];
   const read = await readHotels(hub, contracts, options, () => ({ take: (hotel) => hotels.push(hotel) }));
@@ -57,11 +57,13 @@ export async function readHotels<T extends Taker>(
 
   const owners = { suppliers, listed };
   const taker = begin(owners);
-  const wanted = selectedHotels(contracts, suppliers).filter(({ id, code }) => listed.get(id)?.includes(code));
+  const wanted = selectedHotels(contracts, suppliers).filter(({ supplierId, code }) =>
+    listed.get(supplierId)?.includes(code),
+  );
   let read = 0;
   onHotel?.(read, wanted.length);
-  const hotels = await readAll(wanted, concurrency, async ({ id, code }) => {
-    const hotel = await readListed(hub, id, code, signal);
+  const hotels = await readAll(wanted, concurrency, async (place) => {
+    const hotel = await readListed(hub, place, signal);
     read += 1;
     onHotel?.(read, wanted.length);
     if (!hotel.ok) return hotel;
@@ -77,12 +79,12 @@ function selectedSuppliers({ suppliers, hotels }: Contracts, remote: readonly Su
   return [...new Set(found.flatMap((supplier) => (supplier.kind === 'found' ? supplier.id : [])))];
 }
 
-function selectedHotels({ suppliers, hotels }: Contracts, remote: readonly SupplierWire[]) {
+function selectedHotels({ suppliers, hotels }: Contracts, remote: readonly SupplierWire[]): HotelPlace[] {
   const found = hotels.flatMap(({ supplier, hotel }) => {
     const owner = findSupplier(remote, supplierName(supplier, suppliers));
-    return owner.kind === 'found' ? [{ id: owner.id, code: hotel.providerCode }] : [];
+    return owner.kind === 'found' ? [{ supplierId: owner.id, code: hotel.providerCode }] : [];
   });
-  return [...new Map(found.map((hotel) => [`${hotel.id}/${hotel.code}`, hotel])).values()];
+  return [...new Map(found.map((hotel) => [`${hotel.supplierId}/${hotel.code}`, hotel])).values()];
 }
 
 /** All reads, or the first failure; after a failure no further read is begun. */
@@ -116,11 +118,13 @@ async function readList(
 /** The full record of a hotel that its supplier's list has just named: a 404 now is a contradiction, not an absence. */
 async function readListed(
   hub: Hub,
-  supplierId: number,
-  code: string,
+  place: HotelPlace,
   signal: AbortSignal | undefined,
 ): Promise<Result<RemoteHotel, HubFailure>> {
-  const hotel = await readHotel(hub, supplierId, code, signal);
+  const hotel = await readHotel(hub, place, signal);
   if (hotel.ok || hotel.error.kind !== 'absent') return hotel;
-  return fail({ ...hotel.error, reason: `the hotel ${code} vanished: the hub lists it, but answered 404 for it` });
+  return fail({
+    ...hotel.error,
+    reason: `the hotel ${place.code} vanished: the hub lists it, but answered 404 for it`,
+  });
 }

@@ -5,7 +5,7 @@ import { CHANGED, changedSince, type Objection } from './changed-since.ts';
 import { PUSH_AGAIN } from './end-step.ts';
 import { failureText } from './failure-text.ts';
 import type { PushRun } from './push-run.ts';
-import { readHotel } from './read-hotel.ts';
+import { type HotelPlace, readHotel } from './read-hotel.ts';
 import { type Reading, readingOf } from './reading.ts';
 import { sightOf } from './sight.ts';
 
@@ -24,14 +24,13 @@ const DONE: Foregone = { outcome: 'adopted', ending: { reason: 'the hub holds ju
  */
 export async function recheckHotel(
   run: PushRun,
-  supplierId: number,
+  place: HotelPlace,
   steps: readonly Step[],
 ): Promise<ReadonlyMap<string, Foregone>> {
-  const [first] = steps;
   const creation = steps.find(({ operation }) => operation === 'createHotel');
-  if (first === undefined || (creation && run.createdSupplierOf(creation))) return new Map();
+  if (creation && run.createdSupplierOf(creation)) return new Map();
   if (steps.every((step) => run.obstacle(step) !== undefined)) return new Map();
-  const now = await readHotel(run.hub, supplierId, first.identity.hotel ?? '');
+  const now = await readHotel(run.hub, place);
   if (!now.ok) {
     const absent = now.error.kind === 'absent';
     if (absent && creation) return new Map();

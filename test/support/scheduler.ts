@@ -40,7 +40,10 @@ export class Scheduler {
   clockOf(client: string): Clock {
     return {
       now: () => this.#now,
-      sleep: (ms) => this.#park(client, this.#now + ms),
+      sleep: async (ms, signal) => {
+        signal?.throwIfAborted();
+        await this.#park(client, this.#now + ms);
+      },
     };
   }
 

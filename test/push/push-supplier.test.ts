@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { Contracts, Supplier } from '../../src/contract/model.ts';
+import type { JsonObject } from '../../src/kernel/json.ts';
+import type { Plan } from '../../src/plan/plan.ts';
+import type { StepReport } from '../../src/push/event.ts';
+import { pushPlan } from '../../src/push/push-plan.ts';
+import type { PushOptions } from '../../src/push/push-run.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { MemoryHub } from '../support/memory-hub.ts';
+import { planFor } from '../support/push-to.ts';
+import { palma } from '../support/sample-contract.ts';
+
+const CREATION = 'createSupplier supplier PALMA';
+const timedOut = { kind: 'unknown', reason: 'timed out after 60 s' } as const;
+const cutOff = { kind: 'unknown', reason: 'answered 502' } as const;
+
+const only = (supplier: Supplier): Contracts => ({ suppliers: [supplier], hotels: [] });
+const OLD = { externalCode: 'PALMA', commercialName: 'Old' };
+const NEW = { externalCode: 'PALMA', commercialName: 'Palma Hotels' };
+
+async function pushed(plan: Plan, hub: MemoryHub, options: Partial<PushOptions> = {}): Promise<StepReport | undefined> {
+  const { reports } = await pushPlan(plan, { hub, clock: new FakeClock(), ...options });
+  return reports[0];
+}
+
+/** A hub with the supplier under another name, and the plan to replace it. */
+async function replacement(supplier = palma): Promise<{ hub: MemoryHub; plan: Plan }> {
+  const hub = new MemoryHub();
+  hub.addSupplier(OLD);
+  return { hub, plan: await planFor(hub, only(supplier)) };
+}
+
+/** The plan to create the supplier in an empty hub. */
+async function creation(): Promise<{ hub: MemoryHub; plan: Plan }> {
+  const hub = new MemoryHub();
+  return { hub, plan: await planFor(hub, only(palma)) };
+}
+
+const rename = (hub: MemoryHub, fields: JsonObject): void => {
+  hub.suppliers.set(1, { ...hub.suppliers.get(1), ...fields });
+};
+
+describe('the replacement of a supplier', () => {
+  test('is not sent when the supplier cannot be read before, and says why and what to do', async () => {
+    const { hub, plan } = await replacement();
+    hub.faults.push({ operation: 'readSupplier', failure: cutOff });
+    expect(await pushed(plan, hub)).toMatchObject({
+      outcome: 'skipped',
+      failure: 'unknown',
+      reason: expect.stringContaining('answered 502'),
+      advice: expect.stringContaining('push again'),
+    });
+    expect(hub.writes).toEqual([]);
+  });
+
+  test('stops the push when the way to the hub is cut before it', async () => {
+    const { hub, plan } = await replacement();
+    hub.faults.push({ operation: 'readSupplier', failure: { kind: 'unreachable', reason: 'connection refused' } });
+    const other = plan.steps.map((step) => ({ ...step, id: 'another' }));
+    const { reports } = await pushPlan({ ...plan, steps: [...plan.steps, ...other] }, { hub, clock: new FakeClock() });
+    expect(reports[1]).toMatchObject({ outcome: 'skipped', reason: 'the push stopped: connection refused' });
+    expect(hub.callsOf('readSupplier')).toHaveLength(1);
+  });
+
+  test('by what somebody else has just written is adopted', async () => {
+    const { hub, plan } = await replacement();
+    rename(hub, NEW);
+    expect(await pushed(plan, hub)).toMatchObject({
+      outcome: 'adopted',
+      reason: 'the hub holds just this record already',
+    });
+    expect(hub.writes).toEqual([]);
+  });
+
+  test('is left out where there is an objection, with its words', async () => {
+    const { hub, plan } = await replacement();
+    const objection = { reason: 'it moved since the run before', stale: true } as const;
+    const [step] = plan.steps;
+    const ended = await pushed(plan, hub, { objections: new Map([[step?.id ?? '', objection]]) });
+    expect(ended).toMatchObject({ outcome: 'skipped', ...objection });
+    expect(hub.writes).toEqual([]);
+  });
+
+  test('is unknown when the supplier is gone after it timed out', async () => {
+    const { hub, plan } = await replacement();
+    hub.faults.push({ operation: 'replaceSupplier', failure: timedOut, meanwhile: (it) => it.suppliers.clear() });
+    expect(await pushed(plan, hub)).toMatchObject({
+      outcome: 'unknown',
+      reason: 'timed out after 60 s; it does not show the record',
+    });
+  });
+
+  test('is unknown when it cannot be read back, and not taken for lost', async () => {
+    const { hub, plan } = await replacement();
+    hub.faults.push({ operation: 'readSupplier', nth: 2, failure: cutOff });
+    expect(await pushed(plan, hub)).toMatchObject({
+      outcome: 'unknown',
+      failure: 'unknown',
+      reason: 'the hub accepted it, but reading it back failed: answered 502',
+    });
+  });
+
+  test('is read back by its id, whoever else has its code', async () => {
+    const { hub, plan } = await replacement({ ...palma, id: 1 });
+    hub.faults.push({ operation: 'replaceSupplier', meanwhile: (it) => it.addSupplier(OLD) });
+    expect(await pushed(plan, hub)).toMatchObject({ outcome: 'applied' });
+  });
+});
+
+describe('the creation of a supplier', () => {
+  test('is not sent when the list cannot be read before, and says why and what to do', async () => {
+    const { hub, plan } = await creation();
+    hub.faults.push({ operation: 'listSuppliers', failure: cutOff });
+    expect(await pushed(plan, hub)).toMatchObject({
+      outcome: 'skipped',
+      reason: expect.stringContaining('answered 502'),
+      advice: expect.stringContaining('push again'),
+    });
+  });
+
+  test('that somebody else was quicker with says so', async () => {
+    const { hub, plan } = await creation();
+    hub.addSupplier(NEW);
+    expect(await pushed(plan, hub)).toMatchObject({
+      stepId: CREATION,
+      outcome: 'adopted',
+      reason: 'the hub has just this supplier since the plan was made',
+    });
+  });
+
+  test('that the hub lists without an id is unknown: nothing can be written under it', async () => {
+    const { hub, plan } = await creation();
+    hub.faults.push({ operation: 'listSuppliers', nth: 3, answer: () => [NEW] });
+    expect(await pushed(plan, hub)).toMatchObject({
+      outcome: 'unknown',
+      reason: expect.stringContaining('the hub lists the supplier without an id'),
+    });
+  });
+
+  test('is left out of a push that was interrupted before it, for that reason', async () => {
+    const { hub, plan } = await creation();
+    expect(await pushed(plan, hub, { signal: AbortSignal.abort() })).toMatchObject({
+      outcome: 'skipped',
+      reason: 'interrupted',
+    });
+    expect(hub.writes).toEqual([]);
+  });
+});

@@ -1,15 +1,20 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { nodeStateFiles } from '../../src/host/node-state-files.ts';
+import type { StateFiles } from '../../src/host/state-files.ts';
 import { forgetOldRuns, KEPT_RUNS } from '../../src/push/forget-old-runs.ts';
 import { openRun, runIds } from '../../src/push/run-files.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { MemoryStateFiles } from '../support/memory-state-files.ts';
+import { temporaryFolder } from '../support/run-contracts.ts';
 
 const idOf = (index: number): string => `20270101T000000Z-${index.toString(16).padStart(6, '0')}`;
 
-type End = 'ended' | 'cut off' | 'refused' | 'resumable' | 'broken';
+type End = 'ended' | 'cut off' | 'refused' | 'resumable';
 
 /** A run as it stands on the disk. */
-async function keep(files: MemoryStateFiles, index: number, end: End = 'ended'): Promise<void> {
+async function keep(files: StateFiles, index: number, end: End = 'ended', runs = 'runs'): Promise<void> {
   const id = idOf(index);
   const started = {
     type: 'run-started' as const,
@@ -24,13 +29,12 @@ async function keep(files: MemoryStateFiles, index: number, end: End = 'ended'):
     hub: 'hub site',
     steps: 1,
   };
-  const opened = await openRun(files, 'runs', started, '{}', new FakeClock());
+  const opened = await openRun(files, runs, started, '{}', new FakeClock());
   if (!opened.ok) throw new Error(opened.error.code);
   const outcomes = end === 'refused' ? { refused: 1 } : { applied: 1 };
   if (end !== 'cut off') await opened.value.journal.add({ type: 'run-ended', interrupted: false, outcomes });
   await opened.value.journal.close();
-  if (end !== 'resumable') await files.remove(`runs/${id}/plan.json`);
-  if (end === 'broken') files.files.set(`runs/${id}/journal.jsonl`, new TextEncoder().encode('{}\n{}\n'));
+  if (end !== 'resumable') await files.remove(path.join(runs, id, 'plan.json'));
 }
 
 async function runsOf(ends: readonly End[], kept: number): Promise<readonly string[]> {
@@ -50,8 +54,46 @@ describe('the journals of old runs', () => {
     expect(KEPT_RUNS).toBe(200);
   });
 
-  it.each(['cut off', 'resumable', 'broken'] as const)('stay, however old, when the run is %s', async (end) => {
+  it.each(['cut off', 'resumable'] as const)('stay, however old, when the run is %s', async (end) => {
     expect(await runsOf([end, 'ended', 'ended', 'ended'], 1)).toEqual([idOf(0), idOf(3)]);
+  });
+
+  it('stay as they are while the plan of the run is kept', async () => {
+    const files = new MemoryStateFiles();
+    for (const [index, end] of (['resumable', 'ended'] as const).entries()) await keep(files, index, end);
+    const before = [...files.files.keys()];
+    await forgetOldRuns(files, 'runs', 1);
+    expect([...files.files.keys()]).toEqual(before);
+  });
+
+  it('stay while nobody can tell whether the plan of the run is kept', async () => {
+    const files = new MemoryStateFiles();
+    for (const index of [0, 1]) await keep(files, index);
+    // The names of the runs, then the first plan.
+    files.faults.set(files.calls.length + 2, { failure: { reason: 'denied', code: 'EACCES' } });
+    await forgetOldRuns(files, 'runs', 1);
+    expect(await runIds(files, 'runs')).toEqual([idOf(0), idOf(1)]);
+  });
+
+  it.each([
+    ['is broken', () => '{}\n{}\n'],
+    ['has something behind its end', (text: string) => `${text}{}\n`],
+    ['is empty', () => ''],
+  ])('stay, however old, when the journal %s', async (_, damaged) => {
+    const files = new MemoryStateFiles();
+    for (const index of [0, 1, 2]) await keep(files, index);
+    const journal = `runs/${idOf(0)}/journal.jsonl`;
+    files.files.set(journal, new TextEncoder().encode(damaged(files.text(journal))));
+    await forgetOldRuns(files, 'runs', 1);
+    expect(await runIds(files, 'runs')).toEqual([idOf(0), idOf(2)]);
+  });
+
+  it('go with their folders, and so does an empty folder that was left of one', async () => {
+    const runs = path.join(temporaryFolder(), 'runs');
+    for (const index of [0, 1, 2]) await keep(nodeStateFiles, index, index === 1 ? 'cut off' : 'ended', runs);
+    await nodeStateFiles.remove(path.join(runs, idOf(1), 'journal.jsonl'));
+    await forgetOldRuns(nodeStateFiles, runs, 1);
+    expect(readdirSync(runs)).toEqual([idOf(2)]);
   });
 
   it('stay when something cannot be read or removed, and the others go all the same', async () => {

@@ -62,9 +62,9 @@ describe('what a journal says', () => {
   ])('of a value is %s, of records their fingerprints', (_, value, shown) => {
     const changed = (change: Omit<Change, 'path'>) =>
       told({ type: 'step-sent', step: { ...step, basis: '{}', changes: [{ path: ['a', 'b'], ...change }] } });
-    expect(changed({ kind: 'add', after: value })).toMatchObject({
-      changes: [{ path: ['a', 'b'], kind: 'add', after: shown }],
-    });
+    expect(changed({ kind: 'add', after: value })).toHaveProperty('changes', [
+      { path: ['a', 'b'], kind: 'add', after: shown },
+    ]);
     expect(changed({ kind: 'remove', before: value })).toHaveProperty('changes', [
       { path: ['a', 'b'], kind: 'remove', before: shown },
     ]);
@@ -85,7 +85,7 @@ describe('what a journal says', () => {
   it('of an end is its outcome, with all that is known', () => {
     const ended = { type: 'step-ended', step: step.id, record: step.identity, outcome: 'refused' };
     expect(told({ type: 'step-ended', report })).toEqual(ended);
-    const all = { reason: 'the hub refused it', status: 400, requestId: 'r-2', stale: true } as const;
+    const all = { reason: 'the hub refused it', status: 400, requestId: 'r-2', stale: true, left: 'f' } as const;
     expect(
       told({ type: 'step-ended', report: { ...report, ...all, advice: 'push again', failure: 'refused' } }),
     ).toEqual({

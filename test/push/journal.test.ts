@@ -103,6 +103,11 @@ describe('a journal on the disk', () => {
     expect(read.trouble).toEqual({ code: 'broken', line: 6 });
   });
 
+  it('that begins with an empty line tells nothing', () => {
+    const read = readJournal(Buffer.concat([Buffer.from('\n'), bytes]));
+    expect(read).toEqual({ lines: [], torn: false, trouble: { code: 'broken', line: 1 } });
+  });
+
   it('of a newer version says so', () => {
     const [line = ''] = new TextDecoder().decode(bytes).split('\n');
     const head = line.replace('"v":1', '"v":2').replace(/,"hash":.*/, '}');
@@ -189,6 +194,19 @@ describe('a run with a journal', () => {
       expect(open.toSorted()).toEqual(sent.filter((id) => !over.includes(id)).toSorted());
       expect(run && isUnfinished(run)).toBe(true);
     }
+  });
+
+  it('is closed after its last line', async () => {
+    const done: string[] = [];
+    const append = async () => {
+      await Promise.resolve();
+      done.push('append');
+      return ok(undefined);
+    };
+    const journal = new Journal({ append, close: async () => void done.push('close') }, new FakeClock());
+    journal.add(ended(1));
+    await journal.close();
+    expect(done).toEqual(['append', 'close']);
   });
 
   it('writes lines that come together in one go, in their order', async () => {

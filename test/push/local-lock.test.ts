@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FileFailure } from '../../src/host/files.ts';
+import type { Result } from '../../src/kernel/result.ts';
 import { listLocks } from '../../src/push/list-locks.ts';
 import { takeLock } from '../../src/push/local-lock.ts';
 import { lockFile, SILENT_MS } from '../../src/push/lock-file.ts';
@@ -8,9 +10,19 @@ import { type StandingClock, standingClock } from '../support/standing-clock.ts'
 
 const HUB = 'https://hub.example.com/resources site';
 
+/** Files where somebody else does something at the moment before a file is made. */
+class BusyFiles extends MemoryStateFiles {
+  before: { readonly file: string; readonly work: () => void } | undefined;
+
+  override create(file: string, bytes: Uint8Array): Promise<Result<void, FileFailure>> {
+    if (this.before?.file === file) this.before.work();
+    return super.create(file, bytes);
+  }
+}
+
 /** One machine: its files, its clock, and which of its processes are alive. */
 class Machine {
-  readonly files = new MemoryStateFiles();
+  readonly files = new BusyFiles();
   readonly clock: StandingClock = standingClock();
   readonly alive = new Set<number>([1, 2, 3]);
 
@@ -111,6 +123,36 @@ describe('the local lock', () => {
     expect((await listLocks(machine.means())).map(({ owner }) => owner?.pid)).toEqual([2]);
   });
 
+  it('that was broken meanwhile, or says something else, lets its first owner end in peace', async () => {
+    const machine = new Machine();
+    const first = await machine.take(1, ['A', 'B', 'C']);
+    const fileOf = (supplier: string) => lockFile('locks', { hub: HUB, supplier });
+    await machine.files.remove(fileOf('A'));
+    machine.files.files.set(fileOf('B'), Buffer.from('what is this'));
+    if (first.ok) await first.value.release();
+    expect([...machine.files.files.keys()]).toEqual([fileOf('B')]);
+  });
+
+  it('that is let go of at the very moment of asking still counts for this once', async () => {
+    const machine = new Machine();
+    await machine.take(1);
+    // The folder, the attempt, and then the lock is not there any more.
+    machine.files.faults.set(machine.files.calls.length + 4, { failure: { reason: 'missing', code: 'ENOENT' } });
+    expect(await machine.take(2)).toEqual({
+      ok: false,
+      error: { kind: 'held', held: { file: lockFile('locks', { hub: HUB, supplier: 'PALMA' }), ageMs: 0 } },
+    });
+  });
+
+  it('whose file cannot be read still counts', async () => {
+    const machine = new Machine();
+    await machine.take(1);
+    // The folder, the attempt, when it was touched, and then what it says.
+    machine.files.faults.set(machine.files.calls.length + 4, { failure: { reason: 'denied', code: 'EACCES' } });
+    const file = lockFile('locks', { hub: HUB, supplier: 'PALMA' });
+    expect(await machine.take(2)).toEqual({ ok: false, error: { kind: 'held', held: { file, ageMs: 0 } } });
+  });
+
   it('whose file says something else still counts, until it has been silent', async () => {
     const machine = new Machine();
     const file = lockFile('locks', { hub: HUB, supplier: 'PALMA' });
@@ -151,6 +193,29 @@ describe('the gate of a take-over', () => {
     await machine.files.create(`${PALMA}.taking`, gateOf(3));
     expect(await machine.take(2)).toMatchObject({ ok: false, error: { kind: 'held', held: { owner: { pid: 3 } } } });
     expect(machine.files.files.has(`${PALMA}.taking`)).toBe(true);
+  });
+
+  it('leaves the lock to a run that took it over a moment before', async () => {
+    const machine = new Machine();
+    await machine.take(1);
+    machine.alive.delete(1);
+    const work = () => {
+      machine.files.files.set(PALMA, gateOf(3));
+      machine.files.times.set(PALMA, machine.clock.now());
+    };
+    machine.files.before = { file: `${PALMA}.taking`, work };
+    expect(await machine.take(2)).toMatchObject({ ok: false, error: { kind: 'held', held: { owner: { pid: 3 } } } });
+    expect([...machine.files.files.keys()]).toEqual([PALMA]);
+    expect((await listLocks(machine.means())).map(({ owner }) => owner?.pid)).toEqual([3]);
+  });
+
+  it('leads to the lock when that has been let go of meanwhile', async () => {
+    const machine = new Machine();
+    await machine.take(1);
+    machine.alive.delete(1);
+    machine.files.before = { file: `${PALMA}.taking`, work: () => machine.files.files.delete(PALMA) };
+    expect(await machine.take(2)).toMatchObject({ ok: true });
+    expect((await listLocks(machine.means())).map(({ owner }) => owner?.pid)).toEqual([2]);
   });
 
   it('that a crash left behind is removed, and the next run takes over', async () => {
@@ -205,6 +270,14 @@ describe('the file of a lock', () => {
     ]);
     machine.files.faults.set(machine.files.calls.length + 1, { failure: FULL });
     expect(await listLocks(machine.means())).toEqual([]);
+  });
+
+  it('is not listed when it goes while the list is made', async () => {
+    const machine = new Machine();
+    await machine.take(1, ['A', 'B']);
+    // The names, when each was touched, and then what the first says.
+    machine.files.faults.set(machine.files.calls.length + 4, { failure: { reason: 'missing', code: 'ENOENT' } });
+    expect((await listLocks(machine.means())).map(({ owner }) => owner?.supplier)).toEqual(['B']);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   contract,
   contracts,
   earlyBooking,
+  gala,
   money,
   seaPalace,
   withHotel,
@@ -99,6 +100,23 @@ describe('what a push proves', () => {
     expect(await proved(hub, withRate({ minimumStay: 9 }))).toEqual({ noted: ALL.slice(0, -1), whole: [] });
   });
 
+  it('is what somebody else had written just so', async () => {
+    const hub = await loaded();
+    const wanted = withRate({ minimumStay: 9 });
+    const plan = await planFor(hub, contracts(wanted));
+    await pushTo(hub, contracts(wanted));
+    const { reports } = await pushPlan(plan, { hub, clock: new FakeClock() });
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['adopted']);
+    const given = { plan, contracts: contracts(wanted), reports, capabilities: DEFAULT_CAPABILITIES };
+    expect(told(provedRecords({ ...given, isFresh: true }))).toEqual({ noted: ALL, whole: [HOTEL] });
+  });
+
+  it('is nothing of which no end is told', async () => {
+    const plan = await planFor(await loaded(), contracts(withRate({ minimumStay: 9 })));
+    const given = { plan, contracts: contracts(withRate({ minimumStay: 9 })), capabilities: DEFAULT_CAPABILITIES };
+    expect(told(provedRecords({ ...given, reports: [], isFresh: false }))).toEqual({ noted: [], whole: [] });
+  });
+
   it('is nothing that is blocked', async () => {
     const wanted = contract({ offers: [{ ...earlyBooking, value: money('15') }] });
     const noted = ALL.filter((name) => !name.includes(' offer '));
@@ -135,6 +153,14 @@ describe('of an offer that is sold as a later version', () => {
     expect(await provedVersion(hub, versioned('15'), true)).toEqual({ noted: ALL, whole: [HOTEL] });
   });
 
+  it('and so is a supplement', async () => {
+    const hub = await loaded();
+    const dearer = contract({ supplements: [{ ...gala, value: money('70') }] });
+    const { noted } = await provedVersion(hub, dearer, false);
+    expect(noted).toEqual([`${HOTEL} supplement GALA`, `${HOTEL} rate Summer 2027`]);
+    expect(await provedVersion(hub, dearer, true)).toEqual({ noted: ALL, whole: [HOTEL] });
+  });
+
   it('and a record of the files that is named like a version is itself', async () => {
     const named = contract({
       offers: [earlyBooking, { ...earlyBooking, providerCode: 'EB10.v2', value: money('15') }],
@@ -143,6 +169,10 @@ describe('of an offer that is sold as a later version', () => {
     const { noted } = await proved(new MemoryHub(), named);
     expect(noted).toContain(`${HOTEL} offer EB10`);
     expect(noted).toContain(`${HOTEL} offer EB10.v2`);
+    const galas = contract({ supplements: [gala, { ...gala, providerCode: 'GALA.v2', value: money('70') }] });
+    const proven = await proved(new MemoryHub(), galas);
+    expect(proven.noted).toContain(`${HOTEL} supplement GALA`);
+    expect(proven.noted).toContain(`${HOTEL} supplement GALA.v2`);
     const rate = contract({ rates: contract().rates.map((one) => ({ ...one, name: 'Summer.v2' })) });
     expect((await proved(new MemoryHub(), rate)).noted).toContain(`${HOTEL} rate Summer.v2`);
   });

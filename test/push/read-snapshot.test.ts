@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { HubAnswer } from '../../src/hub/answer.ts';
+import type { CallInput } from '../../src/hub/hub.ts';
+import type { Operation } from '../../src/hub/operations.ts';
 import { readSnapshot } from '../../src/push/read-snapshot.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { pushTo } from '../support/push-to.ts';
@@ -63,7 +66,66 @@ describe('the snapshot of a selection', () => {
     const hub = await hubWith('A', 'B');
     const other = hub.hotel(1, 'B');
     hub.faults.push({ operation: 'readHotel', answer: () => other });
-    expect(await read(hub, 'A')).toMatchObject({ ok: false, error: { reason: 'answered with another hotel, B' } });
+    expect(await read(hub, 'A')).toMatchObject({
+      ok: false,
+      error: {
+        kind: 'unknown',
+        request: 'GET /hotel/1/A',
+        reason: 'answered with another hotel, B',
+        messages: [],
+        trace: { requestId: 'req-3' },
+      },
+    });
+  });
+
+  test('takes a supplier of which the hub gives no list for one without hotels', async () => {
+    const hub = await hubWith('A');
+    hub.faults.push({ operation: 'listHotels', answer: () => ({}) });
+    const snapshot = await read(hub, 'A');
+    expect(snapshot.ok && [[...snapshot.value.listed], snapshot.value.hotels]).toEqual([[[1, []]], []]);
+  });
+
+  test('reads a hotel once that two files name', async () => {
+    const hub = await hubWith('A', 'B');
+    await read(hub, 'A', 'B', 'A');
+    expect(hub.callsOf('readHotel').map(({ path }) => path['providerCode'])).toEqual(['A', 'B']);
+  });
+
+  test('tells how many hotels it has read of how many that the hub lists', async () => {
+    const told: [number, number][] = [];
+    const hub = await hubWith('A', 'B');
+    await readSnapshot(hub, contracts(...['A', 'NEW', 'B'].map(hotelNamed)), {
+      concurrency: 1,
+      onHotel: (done, total) => told.push([done, total]),
+    });
+    expect(told).toEqual([
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  test('lets an interruption reach every one of its reads', async () => {
+    const interruption = new AbortController();
+    const reached: [string, boolean][] = [];
+    class ListeningHub extends MemoryHub {
+      override call<Body, Answer>(
+        of: Operation<Body, Answer>,
+        input: CallInput<Body> = {},
+      ): Promise<HubAnswer<Answer>> {
+        reached.push([of.name, input.signal === interruption.signal]);
+        return super.call(of, input);
+      }
+    }
+    const hub = new ListeningHub();
+    await pushTo(hub, contracts(hotelNamed('A')));
+    reached.length = 0;
+    await readSnapshot(hub, contracts(hotelNamed('A')), { concurrency: 4, signal: interruption.signal });
+    expect(reached).toEqual([
+      ['listSuppliers', true],
+      ['listHotels', true],
+      ['readHotel', true],
+    ]);
   });
 
   test('begins no further read after one has failed', async () => {

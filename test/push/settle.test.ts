@@ -67,5 +67,6 @@ describe('a look at what became of a write', () => {
     const { look } = lookingAt(ok('not yet'));
     const clock = { now: () => 0, sleep: () => Promise.reject(new Error('no clock')) };
     await expect(settle(look, isThere, clock, new AbortController().signal)).rejects.toThrow('no clock');
+    await expect(settle(look, isThere, clock)).rejects.toThrow('no clock');
   });
 });

@@ -26,7 +26,7 @@ const step = ({ kind, key, managed, body = managed, basis, changes = [] }: Writt
 });
 
 /** What a read-back of the hotel shows of what was written. */
-const seen = (written: Written, hotel: JsonObject, superseded = false) =>
+const seen = (written: Written, hotel: JsonObject, superseded?: boolean) =>
   sightOf(step(written), readingOf(hotel), superseded);
 
 describe('a read-back', () => {
@@ -64,11 +64,53 @@ describe('a read-back', () => {
     });
   });
 
+  it('shows of a long value only how it begins', () => {
+    const managed = { hotelname: 'Sea' };
+    const seenNow = seen({ kind: 'hotel', managed }, { hotelname: 'x'.repeat(5_000) });
+    expect(seenNow).toMatchObject({ detail: expect.stringMatching(/^hotelname: sent "Sea", the hub holds "x{70}/) });
+    expect(seenNow.kind === 'different' && seenNow.detail.length).toBeLessThan(200);
+  });
+
   it('tells a replacement that had no effect', () => {
     const before = { hotelname: 'Sea', rates: [{ name: 'Summer' }], offers: [] };
     const written = { kind: 'hotel', managed: { hotelname: 'Palace' }, basis: basisOf({ hotelname: 'Sea' }) } as const;
     expect(seen(written, before)).toEqual({ kind: 'as-before' });
     expect(seen({ ...written, basis: basisOf({ hotelname: 'Old' }) }, before).kind).toBe('different');
+  });
+
+  it('takes the limits that hold around a season for its own', () => {
+    const season = { name: 'Low', releaseDays: 3, minimumStay: 2 };
+    const written = {
+      kind: 'rate',
+      key: 'Summer',
+      managed: { name: 'Summer', releaseDays: 3, minimumStay: 2, seasons: [season] },
+    } as const;
+    const hubs = (rate: JsonObject): JsonObject => ({
+      rates: [{ name: 'Summer', seasons: [{ name: 'Low' }], ...rate }],
+    });
+    expect(seen(written, hubs({ releaseDays: 3, minimumStay: 2 }))).toEqual({ kind: 'as-sent' });
+    expect(seen(written, { ...hubs({ minimumStay: 2 }), releaseDays: 3 })).toEqual({ kind: 'as-sent' });
+    expect(seen(written, hubs({ releaseDays: 3 }))).toMatchObject({ kind: 'different' });
+  });
+
+  it('knows of which room a stop sale was to go, though the hub names rooms otherwise than the plan', () => {
+    const stopSales = [{ start: '2027-05-20', end: '2027-05-22' }];
+    const rooms = [
+      { providerCode: 'DBL', name: 'Double room' },
+      { providerCode: 'FAM', name: 'Family room' },
+    ];
+    const stopped = (...names: readonly string[]) => names.map((roomName) => ({ roomName, stopSales }));
+    const hubs = (...names: readonly string[]) => ({
+      rooms,
+      rates: [{ name: 'Summer', stopSales: stopped(...names) }],
+    });
+    const changes = [{ path: ['stopSales', 'FAM'], kind: 'remove' }] as const;
+    const managed = { name: 'Summer', stopSales: stopped('Double room') };
+    const written = { kind: 'rate', key: 'Summer', managed, changes } as const;
+    expect(seen(written, hubs('Double room'))).toEqual({ kind: 'as-sent' });
+    expect(seen(written, hubs('Double room', 'Family room'))).toMatchObject({
+      detail: 'stop sales of room FAM was to go and is still there',
+    });
   });
 
   it('misses what was to go and is still there', () => {
@@ -85,7 +127,10 @@ describe('a read-back', () => {
   it('misses what a replacement kept and the hub lost, unless a later write decides that', () => {
     const managed = { images: ['a.jpg'] };
     const written = { kind: 'hotel', managed, body: { images: ['a.jpg', 'b.jpg'] }, basis: 'before' } as const;
-    expect(seen(written, managed)).toMatchObject({ kind: 'different', detail: 'image b.jpg was sent and is gone' });
+    expect(sightOf(step(written), readingOf(managed))).toMatchObject({
+      kind: 'different',
+      detail: 'image b.jpg was sent and is gone',
+    });
     expect(seen(written, managed, true)).toEqual({ kind: 'as-sent' });
   });
 });

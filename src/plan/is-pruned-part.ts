@@ -26,7 +26,7 @@ function isPruned(shape: RecordShape, [field = '', key, ...rest]: readonly strin
   const found: FieldShape | undefined = shape[field];
   switch (found?.kind) {
     case 'keyed-list':
-      return rest.length === 0 || isPruned(found.fields, rest);
+      return isPruned(found.fields, rest);
     case 'whole-list':
       return key === undefined;
     case 'keyed-set':

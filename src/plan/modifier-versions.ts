@@ -113,11 +113,10 @@ class Family {
     const newest = equal.at(-1);
     const { supersede, prune } = this.#site;
     if (newest && !(supersede && prune)) return standsFor(newest.record);
-    // Without the code itself nothing has ever been superseded: what looks like a version is not ours.
-    if (!newest && versions[0]?.number !== 1) return { ...known, standing: { kind: 'new' }, current: code };
-
     const sold = newest ?? this.#sold(versions);
-    if (sold === undefined) return { ...known, standing: { kind: 'new' }, current: code };
+    // Without the code itself nothing has ever been superseded: what looks like a version is not ours.
+    if (sold === undefined || (!newest && versions[0]?.number !== 1))
+      return { ...known, standing: { kind: 'new' }, current: code };
     const next = this.#next(code, versions);
     const cause = this.#obstacle(code, next, managed, versions);
     const changes = this.#changes(managed, sold.record);

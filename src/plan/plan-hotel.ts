@@ -83,7 +83,6 @@ function ownSteps(site: HotelSite, managed: JsonObject, changes: readonly Change
     const draft = { operation: 'createHotel', identity, body, managed, changes: wholeAdded(body) } as const;
     return [stepOf(site, draft, [...site.supplierSteps])];
   }
-  if (changes.length === 0) return [];
   const additions = changes.map((change) => additionOf(site, change));
   if (additions.every((draft) => draft !== undefined)) return additions.map((draft) => stepOf(site, draft, []));
   return [stepOf(site, replacement(identity, managed, site.remote, changes, removals.first), [])];

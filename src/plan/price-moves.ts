@@ -41,7 +41,6 @@ export const percentOf = (from: Decimal, to: Decimal): Decimal =>
 
 /** Whether a price moves up or down by more than `limit` percent, exactly. A price that was 0 moves beyond every limit. */
 export function movesBeyond({ before, after }: PriceMove, limit: Decimal): boolean {
-  if (before === ZERO) return true;
   const hundredfold = multiply(subtract(after, before), decimalOf(100));
   const most = multiply(before, limit);
   return compare(hundredfold, most) > 0 || compare(negate(hundredfold), most) > 0;

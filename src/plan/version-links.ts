@@ -80,21 +80,16 @@ export class VersionLinks {
     const list = `${kind}s`;
     const there = textsOf(stored, list);
     const named = textsOf(rate, list);
-    const wanted = named?.flatMap((code) => this.#wanted(kind, code, there ?? []));
+    const wanted = named && unique(named.flatMap((code) => this.#wanted(kind, code, there ?? [])));
     const current = (code: string): string => this.#current(kind, code);
     const stale = (there ?? []).filter((code) => current(code) !== code);
-    const isNamed = (code: string): boolean => wanted?.includes(current(code)) ?? false;
-    const follow = prune ? [] : stale.filter((code) => !isNamed(code)).map(current);
-    const base = there?.flatMap((code) => {
-      if (!stale.includes(code)) return code;
-      return isNamed(code) || prune ? [] : current(code);
-    });
+    const follow = prune ? [] : stale.map(current);
     return {
       list,
-      stale: unique(stale),
-      wanted: wanted && unique(wanted),
-      managed: follow.length === 0 ? wanted && unique(wanted) : unique([...(wanted ?? []), ...follow]),
-      base: base && unique(base),
+      stale,
+      wanted,
+      managed: follow.length === 0 ? wanted : unique([...(wanted ?? []), ...follow]),
+      base: there && unique(there.map(current)),
     };
   }
 

@@ -68,6 +68,15 @@ describe('a plan of some kinds of records', () => {
     expect(only(planOf({ steps: [...steps, other] }), 'hotel').steps).toEqual(steps);
   });
 
+  it('takes all of a hotel whose currency changes beside something else, and nothing of one that changes otherwise', () => {
+    const [currency, name] = ['currency', 'hotelname'].map((field) => ({ path: [field], kind: 'change' as const }));
+    const rate = step('replaceRate', identity('rate', 'Summer'));
+    const hotelWith = (...changes: Step['changes']) => step('replaceHotel', identity('hotel'), changes);
+    const taken = (hotel: Step) => only(planOf({ steps: [hotel, rate] }), 'hotel').steps.length;
+    if (!currency || !name) throw new Error('two changes');
+    expect([taken(hotelWith(name, currency)), taken(hotelWith(name))]).toEqual([2, 1]);
+  });
+
   it('keeps what holds back a hotel as a whole, and nothing else of other kinds', () => {
     const blocked = [identity('hotel'), identity('offer', 'A'), identity('rate', 'B')].map((of) => ({
       identity: of,

@@ -26,6 +26,8 @@ const replacement: Step = {
 };
 
 const gone: Step = { ...creation, changes: [{ path: [], kind: 'add', after: body, movedBy: 'hub' }] };
+const beside: Step = { ...gone, changes: [...gone.changes, { path: ['seasons', 'Low'], kind: 'remove', before: 1 }] };
+const under: Step = { ...creation, changes: [{ path: ['rates', 'Summer'], kind: 'add', after: body }] };
 const otherwise: Step = { ...creation, changes: [{ path: [], kind: 'add', after: { name: 'Winter' } }] };
 
 describe.each([
@@ -33,6 +35,8 @@ describe.each([
   ['a replacement', replacement],
   ['a creation of what is gone from the hub', gone],
   ['a creation that shows something else than it sends', otherwise],
+  ['a creation that shows something beside', beside],
+  ['a write that shows its record under a name', under],
 ])('%s that is packed', (_, step) => {
   it('says the same as before', () => {
     expect(JSON.parse(JSON.stringify(packedStep(step)))).toEqual(JSON.parse(JSON.stringify(step)));

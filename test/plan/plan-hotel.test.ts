@@ -112,7 +112,8 @@ describe('a hotel that the hub holds as the files say', () => {
 describe('a hotel that changed', () => {
   test('gets a new room by itself when nothing else changed', async () => {
     const plan = await planFor(await loadedHub(), contracts(withHotel({ rooms: [doubleRoom, familyRoom, attic] })));
-    expect(plan.steps.filter(({ operation }) => operation === 'createRoom').map(({ body }) => body)).toEqual([attic]);
+    const rooms = plan.steps.filter(({ operation }) => operation === 'createRoom');
+    expect(rooms.map(({ body, needs }) => [body, needs])).toEqual([[attic, []]]);
     expect(plan.steps.map(({ operation }) => operation)).not.toContain('replaceHotel');
   });
 
@@ -120,6 +121,15 @@ describe('a hotel that changed', () => {
     const mealPlans = [roomOnly, halfBoard, { mealPlan: 'FULL_BOARD' as const }];
     const plan = await planFor(await loadedHub(), contracts({ ...withHotel({ mealPlans }), offers: [] }));
     expect(stepIds(plan)).toEqual(['createMealPlan PALMA/SEA-PALACE mealPlan FULL_BOARD']);
+  });
+
+  test('is replaced for a new occupancy of a room, and for a description in one more language', async () => {
+    const distributions = [...doubleRoom.distributions, { adults: 3, children: 0 }];
+    const larger = withHotel({ rooms: [{ ...doubleRoom, distributions }, familyRoom] });
+    expect(stepIds(await planFor(await loadedHub(), contracts(larger)))).toEqual([REPLACE]);
+    const descriptions = [...(seaPalace.descriptions ?? []), { language: 'FR', description: 'Une maison.' }];
+    const told = await planFor(await loadedHub(), contracts(withHotel({ descriptions })));
+    expect(stepIds(told)).toEqual([REPLACE]);
   });
 
   test('is replaced once when a room is new and something else changed too', async () => {
@@ -330,6 +340,45 @@ describe('what only the hub has', () => {
     expect(plan.steps[2]?.changes.map(({ kind, path }) => [kind, ...path])).toEqual([['remove', 'rooms', 'FAM']]);
   });
 
+  test('is told by its kind, room or meal plan', async () => {
+    const hub = await loadedHub();
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
+      ...hotel,
+      rooms: [...recordsOf(hotel['rooms']), attic],
+      mealPlans: [...recordsOf(hotel['mealPlans']), { mealPlan: 'FULL_BOARD' }],
+    }));
+    const { unmanaged } = await planFor(hub, contracts(contract({ offers: [], rates: [] })));
+    expect(unmanaged.filter(({ identity }) => ['ATT', 'FULL_BOARD'].includes(identity.key ?? ''))).toMatchObject([
+      { identity: { kind: 'mealPlan', key: 'FULL_BOARD' }, prunable: true },
+      { identity: { kind: 'room', key: 'ATT' }, prunable: true },
+    ]);
+  });
+
+  test('and is a meal plan that two rates of the hub alone price cannot be removed either', async () => {
+    const hub = await extendedHub();
+    const season = { id: 89, name: 'All', mealPlans: [{ mealPlan: 'HALF_BOARD' }], seasonRoomPrices: [] };
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
+      ...hotel,
+      rates: [
+        ...recordsOf(hotel['rates']).filter(({ name }) => name !== 'Group'),
+        { id: 90, name: 'Zeta', seasons: [season] },
+        { id: 91, name: 'Group', seasons: [season] },
+      ],
+    }));
+    const [, first] = summer.seasons;
+    const { mealPlans: _, ...rest } = first ?? low;
+    const without = contract({
+      hotel: { ...seaPalace, mealPlans: [roomOnly] },
+      supplements: [],
+      rates: [{ ...summer, supplements: [], seasons: [low, rest] }],
+    });
+    const { blocked } = await planFor(hub, contracts(without), { prune: true });
+    const kept = blocked.find(({ identity }) => identity.kind === 'mealPlan');
+    expect(kept?.identity.key).toBe('HALF_BOARD');
+    expect(kept?.reason).toContain('"Zeta", "Group"');
+    expect(kept?.wayOut).toContain('take it out');
+  });
+
   test('and is still priced by a rate that no file knows cannot be removed, and says why', async () => {
     const hub = await extendedHub();
     hub.editRate(1, 'SEA-PALACE', 'Group', (rate) => ({
@@ -412,7 +461,37 @@ describe('the records of a hotel that stay as they are', () => {
   });
 });
 
+describe('what an offer waits for', () => {
+  test('is the meal plan that it is for', async () => {
+    const mealPlans = [roomOnly, halfBoard, { mealPlan: 'FULL_BOARD' as const }];
+    const offers = [
+      { ...earlyBooking, providerRoomCodes: ['DBL', 'FAM'], mealPlans: ['ROOM_ONLY' as const, 'HALF_BOARD' as const] },
+      { ...earlyBooking, providerCode: 'FULL', mealPlans: ['FULL_BOARD' as const] },
+      { ...earlyBooking, providerCode: 'HALF', mealPlans: ['HALF_BOARD' as const] },
+    ];
+    const plan = await planFor(await loadedHub(), contracts({ ...withHotel({ mealPlans }), offers }));
+    const needs = plan.steps.map(({ identity, needs: first }) => [identity.key, first]);
+    expect(needs).toEqual([
+      ['FULL_BOARD', []],
+      ['FULL', ['createMealPlan PALMA/SEA-PALACE mealPlan FULL_BOARD']],
+      ['HALF', []],
+    ]);
+  });
+});
+
 describe('what a rate waits for', () => {
+  test('is the room that it prices or closes, and no other new one', async () => {
+    const cellar = { ...attic, providerCode: 'CEL', name: 'Cellar' };
+    const grown = withHotel({ rooms: [doubleRoom, familyRoom, attic, cellar] });
+    const inAttic = { providerRoomCode: 'ATT', distributionPrices: prices({ '1': '40' }) };
+    const priced = [{ ...summer, seasons: [{ ...low, seasonRoomPrices: [inAttic] }] }];
+    expect(await needsOf({ ...grown, rates: priced })).toEqual(['createRoom PALMA/SEA-PALACE room ATT']);
+    const stopSales = [{ providerRoomCode: 'CEL', stopSales: low.dateRanges }];
+    expect(await needsOf({ ...grown, rates: [{ ...summer, stopSales }] })).toEqual([
+      'createRoom PALMA/SEA-PALACE room CEL',
+    ]);
+  });
+
   const fullBoard = { mealPlan: 'FULL_BOARD' as const, basePrice: money('40'), adultPrices: [], childPrices: [] };
   const RATE = 'replaceRate PALMA/SEA-PALACE rate "Summer 2027"';
   const needsOf = async (changed: ReturnType<typeof withHotel>) => {

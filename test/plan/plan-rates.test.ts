@@ -63,6 +63,7 @@ describe('an offer', () => {
     const grown = contract({ hotel: { ...seaPalace, rooms: [...seaPalace.rooms, attic] } });
     const plan = await planFor(await loadedHub(), contracts(grown));
     expect(plan.blocked[0]?.changes).toEqual([{ path: ['providerRoomCodes', 'ATT'], kind: 'add', after: 'ATT' }]);
+    expect(plan.blocked[0]?.reason).toContain('an offer');
   });
 
   test('is no drift when the hub says whether it is active', async () => {
@@ -88,6 +89,34 @@ describe('a supplement', () => {
       contracts(contract({ supplements: [{ ...gala, value: money('60.50') }] })),
     );
     expect(plan.blocked.map(({ identity }) => identity.key)).toEqual(['GALA']);
+    expect(plan.blocked[0]?.reason).toContain('a supplement');
+  });
+
+  test('is never sent as active or not, as offers are', async () => {
+    const plan = await planFor(new MemoryHub(), contracts(contract()), { capabilities: { sendOfferActive: true } });
+    const created = (operation: string) => plan.steps.find((step) => step.operation === operation)?.body;
+    expect(created('createOffer')).toHaveProperty('active', true);
+    expect(created('createSupplement')).not.toHaveProperty('active');
+  });
+});
+
+describe('offers and rates that only the hub has', () => {
+  test('are told in the order of their names, as no version of anything', async () => {
+    const hub = await loadedHub();
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
+      ...hotel,
+      offers: [{ providerCode: 'ZZ' }, ...recordsOf(hotel['offers']), { providerCode: 'AA' }],
+      rates: [{ name: 'Zeta' }, ...recordsOf(hotel['rates']), { name: 'Alpha' }],
+    }));
+    const { unmanaged } = await planFor(hub, contracts(contract()));
+    expect(unmanaged).toStrictEqual(
+      [
+        { kind: 'offer', key: 'AA' },
+        { kind: 'offer', key: 'ZZ' },
+        { kind: 'rate', key: 'Alpha' },
+        { kind: 'rate', key: 'Zeta' },
+      ].map((identity) => ({ identity: { ...identity, supplier: 'PALMA', hotel: 'SEA-PALACE' }, prunable: false })),
+    );
   });
 });
 
@@ -230,6 +259,50 @@ describe('a rate', () => {
   test('is blocked when it links an offer that neither the files nor the hub have', async () => {
     const plan = await planFor(await loadedHub(), contracts(withRate({ offers: ['EB10', 'GONE'] })));
     expect([plan.steps, plan.blocked[0]?.reason]).toEqual([[], expect.stringContaining('offer GONE')]);
+    expect(plan.blocked[0]?.wayOut).toContain('define the offer');
+  });
+
+  test('of a hotel that is new is blocked too when it links what nobody has', async () => {
+    const plan = await planFor(new MemoryHub(), contracts(withRate({ supplements: ['GONE'] })));
+    expect(plan.blocked.map(({ identity, reason }) => [identity.kind, reason])).toEqual([
+      ['rate', expect.stringContaining('supplement GONE')],
+    ]);
+  });
+
+  test('and others are planned by name, each after its offers by code, whatever the order in the files', async () => {
+    const offers = ['LM', 'EB10', 'AA'].map((providerCode) => ({ ...earlyBooking, providerCode }));
+    const rates = ['Winter', 'Autumn', 'Summer 2027'].map((name) => ({
+      ...summer,
+      name,
+      offers: ['LM', 'AA', 'EB10'],
+    }));
+    const plan = await planFor(new MemoryHub(), contracts(contract({ offers, rates })));
+    const planned = plan.steps.filter(({ identity }) => identity.kind === 'rate');
+    expect(planned.map(({ identity }) => identity.key)).toEqual(['Autumn', 'Summer 2027', 'Winter']);
+    expect(planned[0]?.needs.filter((id) => id.startsWith('createOffer'))).toEqual(
+      ['AA', 'EB10', 'LM'].map((code) => `createOffer PALMA/SEA-PALACE offer ${code}`),
+    );
+  });
+
+  test('that begins to close a room closes it by the number that the hub gives to the room', async () => {
+    const hub = await loadedHub();
+    const numbers: Readonly<Record<string, number>> = { DBL: 11, FAM: 12 };
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
+      ...hotel,
+      rooms: recordsOf(hotel['rooms']).map((room) => ({ ...room, id: numbers[String(room['providerCode'])] })),
+      rates: recordsOf(hotel['rates']).map((rate) => ({
+        ...rate,
+        stopSales: recordsOf(rate['stopSales']).map((entry) => ({ ...entry, roomId: 4711 })),
+      })),
+    }));
+    const [family] = summer.stopSales ?? [];
+    const stopSales = ['DBL', 'FAM'].map((providerRoomCode) => ({
+      ...family,
+      providerRoomCode,
+      stopSales: low.dateRanges,
+    }));
+    const plan = await planFor(hub, contracts(withRate({ stopSales })));
+    expect(recordsOf(plan.steps[0]?.body['stopSales']).map(({ roomId }) => roomId)).toEqual([11, 12]);
   });
 
   test('may link an offer that only the hub has', async () => {

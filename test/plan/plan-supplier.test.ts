@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Contracts } from '../../src/contract/model.ts';
+import { outOfReach, planSupplier } from '../../src/plan/plan-supplier.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
-import { planFor, stepIds } from '../support/push-to.ts';
+import { planFor, pushTo, stepIds } from '../support/push-to.ts';
 import { contract, contracts, palma } from '../support/sample-contract.ts';
 
 const only = (...suppliers: Contracts['suppliers']): Contracts => ({ suppliers, hotels: [] });
@@ -78,12 +79,78 @@ describe('a supplier that a file defines', () => {
     expect(plan.blocked[0]?.reason).toContain('ids 1, 2');
   });
 
-  test('is blocked when two definitions mean the same supplier of the hub', async () => {
+  test('is blocked when two definitions mean the same supplier of the hub, and its hotels with it', async () => {
     const hub = new MemoryHub();
     const id = hub.addSupplier({ externalCode: 'PALMA' });
-    const plan = await planFor(hub, only(palma, { id, fields: {} }));
+    const twice = { id, fields: {} };
+    const plan = await planFor(hub, { ...only(palma, twice), hotels: [contract()] });
     expect(plan.steps).toEqual([]);
-    expect(plan.blocked.map(({ identity }) => identity.supplier)).toEqual(['#1', 'PALMA']);
+    expect(plan.blocked.map(({ identity }) => identity)).toMatchObject([
+      { kind: 'supplier', supplier: '#1' },
+      { kind: 'supplier', supplier: 'PALMA' },
+      { kind: 'hotel', supplier: 'PALMA' },
+    ]);
+    const [one, , hotel] = plan.blocked;
+    expect(one?.reason).toContain('id 1');
+    expect(hotel?.reason).toContain(one?.reason ?? 'nothing');
+    expect(hotel?.wayOut).toBe(one?.wayOut);
+    expect(one?.wayOut).toContain('keep one');
+  });
+
+  test('is never created without an external code', () => {
+    const { part, standing } = planSupplier({ fields: {} }, []);
+    expect([part.steps, standing.kind]).toEqual([[], 'blocked']);
+  });
+
+  test('without an external code is called by its id', async () => {
+    const hub = new MemoryHub();
+    const id = hub.addSupplier({ commercialName: 'Palma Hotels' });
+    const plan = await planFor(hub, only({ ...palma.fields, id, fields: palma.fields }));
+    expect(plan.unchanged).toEqual([{ kind: 'supplier', supplier: '#1' }]);
+  });
+
+  test('in another file tells the id under which its hotels are found', async () => {
+    const hub = new MemoryHub();
+    const id = hub.addSupplier({ ...palma.fields, externalCode: 'OLD' });
+    const plan = await planFor(hub, { suppliers: [{ ...palma, id }], hotels: [byCode] });
+    expect(plan.blocked).toEqual([]);
+    expect(plan.steps.map(({ operation, supplierId }) => [operation, supplierId])).toContainEqual(['createHotel', id]);
+  });
+
+  test('and that is new may have a hotel of the same code as another new one', async () => {
+    const soller = { externalCode: 'SOLLER', fields: {} };
+    const second = contract({ supplier: { by: 'externalCode', externalCode: 'SOLLER', definition: soller } });
+    const plan = await planFor(new MemoryHub(), { ...only(palma, soller), hotels: [contract(), second] });
+    expect(plan.blocked).toEqual([]);
+    expect(stepIds(plan).filter((id) => id.startsWith('createHotel'))).toEqual([
+      'createHotel hotel PALMA/SEA-PALACE',
+      'createHotel hotel SOLLER/SEA-PALACE',
+    ]);
+  });
+});
+
+describe('a supplier that cannot be told in the hub', () => {
+  const told = (...[found, name]: Parameters<typeof outOfReach>) => {
+    const { reason, wayOut } = outOfReach(found, name);
+    return `${reason} | ${wayOut}`;
+  };
+
+  test('is named as the files name it, with what helps against it', () => {
+    expect(told({ kind: 'absent' }, { id: 12, externalCode: 'PALMA' })).toMatch(/with id 12 \| correct the id/);
+    expect(told({ kind: 'absent' }, { externalCode: 'PALMA' })).toMatch(
+      /with externalCode "PALMA" and no file defines it \| define the supplier/,
+    );
+    expect(told({ kind: 'ambiguous', ids: [1, 2] }, { externalCode: 'PALMA' })).toMatch(
+      /more than one supplier with externalCode "PALMA" \(ids 1, 2\) \| write the id/,
+    );
+    expect(told({ kind: 'without-id' }, { externalCode: 'PALMA' })).toMatch(
+      /"PALMA" without an id \| ask the hub to give/,
+    );
+  });
+
+  test('is blocked as it is listed without an id', () => {
+    const { part, standing } = planSupplier(palma, [{ externalCode: 'PALMA' }]);
+    expect([part.steps, part.blocked.length, standing.kind]).toEqual([[], 1, 'blocked']);
   });
 });
 
@@ -122,6 +189,24 @@ describe('a supplier that a file only names', () => {
     const plan = await planFor(hub, { suppliers: [], hotels: [byCode, byId(1)] });
     expect(plan.steps).toEqual([]);
     expect(plan.blocked.map(({ reason }) => reason)).toEqual(Array(2).fill(expect.stringContaining('twice')));
+    expect(plan.blocked[0]?.wayOut).toContain('same way');
+  });
+
+  test('under two names does not let a hotel that the hub has be written by either', async () => {
+    const hub = new MemoryHub();
+    await pushTo(hub, contracts(contract()));
+    const [first, second] = [byCode, byId(1)].map((one, index) => ({
+      ...one,
+      hotel: { ...one.hotel, hotelname: `Name ${index}` },
+    }));
+    if (!first || !second) throw new Error('two hotels');
+    for (const hotels of [
+      [first, second],
+      [second, first],
+    ]) {
+      const plan = await planFor(hub, { suppliers: [], hotels });
+      expect([plan.steps, plan.blocked.length]).toEqual([[], 2]);
+    }
   });
 });
 

@@ -232,6 +232,42 @@ describe('the links of a rate', () => {
     expect((await planFor(hub, selection('15'), { prune: true })).steps).toEqual([]);
   });
 
+  test('that only the hub has move on only after the version is there, and show that they do', async () => {
+    const rates = [{ ...summer, offers: [] }];
+    const selection = (value: string) =>
+      contracts(contract({ offers: [{ ...earlyBooking, value: money(value) }], rates }));
+    const hub = await loadedHub(selection('10'));
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10'] }));
+    const plan = await planFor(hub, selection('15'), supersede);
+    expect([stepIds(plan), plan.steps[1]?.needs]).toEqual([[CREATE, RELINK], [CREATE]]);
+    expect(plan.steps[1]?.changes.map(({ kind, path }) => [kind, ...path])).toEqual([
+      ['remove', 'offers', 'EB10'],
+      ['add', 'offers', 'EB10.v2'],
+    ]);
+  });
+
+  test('that name an offer twice hold it once', async () => {
+    const twice = contracts(contract({ rates: [{ ...summer, offers: ['EB10', 'EB10'] }] }));
+    expect(linksOf(await loadedHub(twice))).toEqual(['EB10']);
+  });
+
+  test('of the rates that still hold an old version are told in the order of their names', async () => {
+    const hub = await loadedHub();
+    hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
+      ...hotel,
+      rates: [
+        { id: 91, name: 'Zeta', seasons: [], offers: ['EB10'] },
+        ...recordsOf(hotel['rates']),
+        { id: 92, name: 'Group', seasons: [], offers: ['EB10'] },
+      ],
+    }));
+    await pushTo(hub, at('15'), supersede);
+    expect(unmanagedOf(await planFor(hub, at('15')))).toContainEqual([
+      'EB10',
+      { by: 'EB10.v2', linkedBy: ['Group', 'Zeta'] },
+    ]);
+  });
+
   test('never hold two versions: one that somebody added goes', async () => {
     const hub = await loadedHub();
     await pushTo(hub, at('15'), supersede);
@@ -339,6 +375,7 @@ describe('no new version is sent', () => {
     const plan = await planFor(hub, at('10'), supersede);
     expect(plan.steps).toEqual([]);
     expect(plan.blocked[0]?.reason).toContain('EB10.v2 was sent because EB10 says something else');
+    expect(plan.blocked[0]?.wayOut).toContain('write in the file what the hub keeps');
   });
 
   test('for what only the hub has of it, unless that is to go', async () => {
@@ -457,6 +494,10 @@ describe('an offer that is kept as it is sold', () => {
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10.v2', 'EB10'] }));
     const plan = await planFor(hub, changed({ ...summer, minimumStay: 9 }));
     expect(itemsOf(plan.steps[0]?.body['offers']).toSorted()).toEqual(['EB10', 'EB10.v2']);
+    const pruned = await planFor(hub, changed({ ...summer, minimumStay: 9 }), { prune: true });
+    expect(itemsOf(pruned.steps[0]?.body['offers']).toSorted()).toEqual(['EB10', 'EB10.v2']);
+    const silent = await planFor(hub, changed({ ...summer, minimumStay: 9, offers: [] }));
+    expect(silent.steps[0]?.body['offers']).toEqual(['EB10.v2', 'EB10']);
   });
 
   test('shows what the file says otherwise, and nothing that only the hub has', async () => {

@@ -62,6 +62,9 @@ describe('a price', () => {
     );
   });
 
+  it('that was 0 moves beyond every limit', () =>
+    expect(movesBeyond({ path: [], before: decimalOf(0), after: decimalOf(0.01) }, decimalOf(1_000_000))).toBe(true));
+
   it('is told to have moved by a percentage that is at most half a hundredth away', () =>
     expect([percentOf(decimalOf(3), decimalOf(4)), percentOf(decimalOf(8), decimalOf(1))]).toEqual(['33.33', '-87.5']));
 });
@@ -93,6 +96,10 @@ describe('the room prices of a rate', () => {
 
   it('are written where they change or come with something that is new, and not where something goes', () => {
     expect(writtenRoomPrices(step([change(couple.path, 70, 80)], rate))).toEqual([couple]);
+    expect(writtenRoomPrices(step([change(family.path, 90, 95), change(person.path, 40, 50)], rate))).toEqual([
+      family,
+      person,
+    ]);
     expect(writtenRoomPrices(step([{ path: dbl('Low'), kind: 'add' }], rate))).toEqual([couple, family]);
     expect(writtenRoomPrices(step([{ path: [], kind: 'add' }], rate))).toEqual([couple, family, person]);
     expect(writtenRoomPrices(step([{ path: dbl('Low'), kind: 'remove' }], rate))).toEqual([]);

@@ -30,6 +30,12 @@ describe('two seasons of a rate that price one night', () => {
     expect(newOverlap(rate(may), rate(stored), true)).toBeUndefined(),
   );
 
+  test('are not two when the file itself moves both', () => {
+    const [early, late] = ['2027-05-01..2027-05-15', '2027-05-16..2027-05-31'];
+    const swapped = rate(season('A', late), season('B', early));
+    expect(newOverlap(swapped, rate(season('A', early), season('B', late)), true)).toBeUndefined();
+  });
+
   test('are left alone when the hub holds them so already', () => {
     const fair = season('Fair', '2027-05-10..2027-05-12');
     expect(newOverlap(rate(may), rate(may, fair), true)).toBeUndefined();

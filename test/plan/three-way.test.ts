@@ -141,7 +141,9 @@ describe('a record that both sides changed', () => {
   it('in different fields is one too: the whole record would be written', async () => {
     const project = await loaded();
     editPrice(project, 'DBL', 2, 111);
-    expect(told(await project.plan(contracts(pricedAt('85'))))).toEqual([
+    const plan = await project.plan(contracts(pricedAt('85')));
+    expect([plan.steps, plan.blocked.map(({ conflict }) => conflict)]).toEqual([[], [true]]);
+    expect(told(plan)).toEqual([
       `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 1 amount 80 -> 85: file`,
       `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 2 amount 111 -> 100: hub`,
       `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 2+1 amount 111 -> 120: hub`,
@@ -210,6 +212,55 @@ describe('a record that both sides changed', () => {
       ['hotel PALMA/SEA-PALACE', 'it changed in the files and in the hub since the last push', true],
       [RATE, 'it waits for hotel PALMA/SEA-PALACE, which is in conflict', undefined],
     ]);
+    expect(blocked[1]?.wayOut).toContain('settle that');
+  });
+});
+
+describe('the rooms and meal plans of a hotel', () => {
+  const edited = (list: string, key: string, code: string, fields: JsonObject) => (hotel: JsonObject) => ({
+    ...hotel,
+    [list]: recordsOf(hotel[list]).map((one) => (one[key] === code ? { ...one, ...fields } : one)),
+  });
+  const [double, family] = seaPalace.rooms;
+  const [roomOnly, halfBoard] = seaPalace.mealPlans;
+  if (!double || !family || !roomOnly || !halfBoard) throw new Error('the sample has two of each');
+
+  it('are known to the lock: what somebody did to them is drift', async () => {
+    const project = await loaded();
+    editHotel(project, edited('rooms', 'providerCode', 'DBL', { name: 'By hand' }));
+    editHotel(project, edited('mealPlans', 'mealPlan', 'HALF_BOARD', { basePrice: 30 }));
+    expect(told(await project.plan(contracts(contract())))).toEqual([
+      'hotel PALMA/SEA-PALACE change mealPlans HALF_BOARD basePrice 30 -> 25: hub',
+      'hotel PALMA/SEA-PALACE change rooms DBL name "By hand" -> "Double room": hub',
+    ]);
+  });
+
+  it('are the file’s when only that changed them', async () => {
+    const project = await loaded();
+    const rooms = [{ ...double, name: 'Twin room' }, family];
+    const mealPlans = [roomOnly, { ...halfBoard, basePrice: money('26') }];
+    expect(told(await project.plan(contracts(withHotel({ rooms, mealPlans }))))).toEqual([
+      'hotel PALMA/SEA-PALACE change mealPlans HALF_BOARD basePrice 25 -> 26: file',
+      'hotel PALMA/SEA-PALACE change rooms DBL name "Double room" -> "Twin room": file',
+    ]);
+  });
+
+  it('are in conflict when both changed them, with what was pushed', async () => {
+    const project = await loaded();
+    editHotel(project, edited('mealPlans', 'mealPlan', 'HALF_BOARD', { basePrice: 30 }));
+    const mealPlans = [roomOnly, { ...halfBoard, basePrice: money('26') }];
+    const plan = await project.plan(contracts(withHotel({ mealPlans })));
+    expect(told(plan)).toContain(
+      'hotel PALMA/SEA-PALACE change mealPlans HALF_BOARD basePrice 30 -> 26: both, pushed 25',
+    );
+    expect(plan.blocked[0]?.wayOut).toMatch(/ --overwrite-drift PALMA\/SEA-PALACE\/hotel$/);
+  });
+
+  it('are created anew when somebody took one away', async () => {
+    const project = await loaded();
+    editHotel(project, (hotel) => ({ ...hotel, rooms: recordsOf(hotel['rooms']).slice(0, 1) }));
+    const plan = await project.plan(contracts(withHotel({ hotelname: 'New name' })));
+    expect(told(plan)).toContainEqual(expect.stringMatching(/^hotel PALMA\/SEA-PALACE add rooms FAM .*: hub$/));
   });
 });
 

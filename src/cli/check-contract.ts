@@ -3,28 +3,27 @@ import type { HotelContract } from '../contract/model.ts';
 import type { Origins } from '../contract/origins.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
+import type { LastPush } from '../pushed/last-push.ts';
 import { rules } from '../rules/index.ts';
 import { runRules } from '../rules/rule.ts';
-import { type LockReference, lastPushIn } from './checked-lock.ts';
 import { stayFindings } from './stay-findings.ts';
 
-/** Everything beside the files that the checks of one contract depend on. Plain data: what was checked before is known again by it. */
+/** Everything beside the files that the checks of one contract depend on. */
 export interface CheckSettings {
   readonly today: CalendarDay;
   /** Whether the stays under `tests:` are worked out. */
   readonly tests: boolean;
   /** What was pushed last, where a lock tells. */
-  readonly lock?: LockReference;
+  readonly lastPush?: LastPush;
 }
 
 /** What rules and stays find in one hotel, all files that speak of it put together; `reading` is what reading these files found. */
 export async function checkContract(
   contract: HotelContract,
   origins: Origins,
-  { today, tests, lock }: CheckSettings,
+  { today, tests, lastPush }: CheckSettings,
   reading: readonly Finding[],
 ): Promise<readonly Finding[]> {
-  const lastPush = lock && (await lastPushIn(lock));
   const context = { origins, today, contracts: { suppliers: [], hotels: [contract] }, ...(lastPush && { lastPush }) };
   const stays = tests ? await stayFindings([contract], context) : [];
   return withoutFollowUps([...runRules(rules, context), ...stays], reading);

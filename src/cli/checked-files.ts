@@ -93,7 +93,7 @@ export async function checkFiles(
   );
   const surveyed = await survey(workspace, surveys, async (groups) =>
     (await run(groups.map((group) => ({ kind: 'group', group })))).flatMap((result) =>
-      result.kind === 'group' ? [result.findings] : [],
+      result.kind === 'group' ? [result] : [],
     ),
   );
   cache?.save();

@@ -1,5 +1,4 @@
 import type { Contracts } from '../contract/model.ts';
-import { packedContracts } from '../contract/packed-contract.ts';
 import { countFindings, type Finding } from '../findings/finding.ts';
 import { giveRoomBack, keepHeapTight } from '../host/node-memory.ts';
 import { workAtOnce } from '../hub/pace.ts';
@@ -15,7 +14,8 @@ import { findingsSummary, findingsText } from '../render/findings-text.ts';
 import { plural } from '../render/plural.ts';
 import { timeLine } from '../render/time-text.ts';
 import type { CommandEnd } from './base-command.ts';
-import { type CheckedContracts, checkContracts, hasErrors } from './checked-contracts.ts';
+import { checkAndPack } from './check-and-pack.ts';
+import { type CheckedContracts, hasErrors } from './checked-contracts.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import { type Connection, type ConnectionFlags, connect } from './connection.ts';
@@ -58,11 +58,11 @@ export async function prepareOnline(
   keepHeapTight();
   const { config, environment } = await openEnvironment(flags.env);
   const lastPush = await lastPushOf(config, targetOf(environment));
-  const checked = await checkContracts(paths, flags, config, lastPush);
+  const checked = await checkAndPack(paths, flags, config, lastPush);
   const end = endOfFindings(command, checked, flags, terminal);
   if (end) return { end };
-  const { files, today } = checked;
-  return { ready: { config, environment, checked: { contracts: packedContracts(checked.contracts), files, today } } };
+  const { contracts, files, today } = checked;
+  return { ready: { config, environment, checked: { contracts, files, today } } };
 }
 
 /** The end of a command whose contracts have errors or are none at all; otherwise tells of warnings. */

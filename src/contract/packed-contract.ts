@@ -19,13 +19,25 @@ const packedOf = new WeakMap<HotelContract, Packed>();
 export function packedContract(contract: HotelContract): HotelContract {
   if (packedOf.has(contract)) return contract;
   const { hotel, rates, offers, supplements, tests, ...rest } = contract;
-  const texts = {
+  return packedFrom(rest, {
     hotel: canonicalJson(hotel),
     rates: canonicalJson(rates),
     offers: canonicalJson(offers),
     supplements: canonicalJson(supplements),
     tests: canonicalJson(tests),
-  };
+  });
+}
+
+/** The records of `contract`, still packed, as those of `owner`, whose own do not count. */
+export function packedFor(contract: HotelContract, owner: Packed['rest']): HotelContract {
+  const { supplier, files, incomplete } = owner;
+  const rest = { supplier, files, ...(incomplete && { incomplete }) };
+  const packed = packedOf.get(packedContract(contract));
+  if (!packed) throw new Error('a packed contract is known as one');
+  return packedFrom(rest, packed.texts);
+}
+
+function packedFrom(rest: Packed['rest'], texts: Packed['texts']): HotelContract {
   const packed: HotelContract = {
     ...rest,
     get hotel() {

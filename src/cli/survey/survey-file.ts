@@ -3,8 +3,9 @@ import { lookalikes } from '../../contract/assemble/lookalikes.ts';
 import { type DecodedDocument, decodeDocument } from '../../contract/decode/decode-document.ts';
 import { type DocumentFacts, factsOf } from '../../contract/document-facts.ts';
 import { neighbourFindings } from '../../contract/load-contracts.ts';
-import type { Hotel } from '../../contract/model.ts';
+import type { Hotel, HotelContract, Supplier } from '../../contract/model.ts';
 import { Origins } from '../../contract/origins.ts';
+import { packedContract } from '../../contract/packed-contract.ts';
 import { subjects } from '../../contract/subjects.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { Place } from '../../findings/place.ts';
@@ -14,7 +15,7 @@ import type { WorkspaceFile } from '../../source/workspace.ts';
 import { type CheckSettings, checkContract } from '../check-contract.ts';
 import { type StoredFinding, type StoredSubject, type SubjectAt, storedFinding } from './stored-finding.ts';
 
-/** All that is kept of a file once it was looked at. Plain data. */
+/** All that is kept of a file once it was looked at. Plain data, but for what was asked to be kept of records. */
 export interface FileSurvey {
   readonly documents: readonly DocumentSurvey[];
   /** What is wrong with it as YAML. */
@@ -34,7 +35,20 @@ export interface DocumentSurvey {
   /** What is wrong with its form; counts where the document does. */
   readonly findings: readonly StoredFinding[];
   /** What was found in its hotel, taking it for all that there is about it; absent where that is surely not so. */
-  readonly alone?: { readonly incomplete: boolean; readonly findings: readonly StoredFinding[] };
+  readonly alone?: HotelSurvey & { readonly incomplete: boolean };
+  /** What it defines; where records are kept. */
+  readonly supplier?: Supplier;
+}
+
+export interface HotelSurvey {
+  readonly findings: readonly StoredFinding[];
+  /** Packed, and whosever it is; where records are kept, and some document defines the hotel. */
+  readonly contract?: HotelContract;
+}
+
+export interface SurveySettings extends CheckSettings {
+  /** Whether what the files say is kept, for who has more to do with it than checking. */
+  readonly records?: boolean;
 }
 
 /** The documents of some files that make one hotel. */
@@ -44,7 +58,7 @@ export interface GroupTask {
 }
 
 /** Reads one file and checks what can be checked without any other. */
-export async function surveyFile(from: Files, file: WorkspaceFile, settings: CheckSettings): Promise<FileSurvey> {
+export async function surveyFile(from: Files, file: WorkspaceFile, settings: SurveySettings): Promise<FileSurvey> {
   const { read, parts, origins, subjectAt } = await decodedFile(from, file);
   const codes = parts.map(({ hotel }) => (hotel?.is === 'defined' ? hotel.record.providerCode : hotel?.providerCode));
   const documents: DocumentSurvey[] = [];
@@ -55,15 +69,13 @@ export async function surveyFile(from: Files, file: WorkspaceFile, settings: Che
       isAlone && hotel?.is === 'defined'
         ? await checkedParts([part], hotel.record, part.incomplete, origins, settings)
         : undefined;
+    const stored = (found: readonly Finding[]): StoredFinding[] =>
+      found.map((one) => storedFinding(one, subjectOf(one, subjectAt)));
     documents.push({
       facts: factsOf(part),
-      findings: part.findings.map((one) => storedFinding(one, subjectOf(one, subjectAt))),
-      ...(alone && {
-        alone: {
-          incomplete: part.incomplete,
-          findings: alone.map((one) => storedFinding(one, subjectOf(one, subjectAt))),
-        },
-      }),
+      findings: stored(part.findings),
+      ...(alone && { alone: { ...alone, incomplete: part.incomplete, findings: stored(alone.findings) } }),
+      ...(settings.records && part.supplier?.is === 'defined' && { supplier: part.supplier.record }),
     });
   }
   const findings = file.selected ? read.findings : neighbourFindings(file.file, read);
@@ -82,8 +94,8 @@ export async function surveyFile(from: Files, file: WorkspaceFile, settings: Che
 export async function surveyGroup(
   from: Files,
   { files, incomplete }: GroupTask,
-  settings: CheckSettings,
-): Promise<readonly StoredFinding[]> {
+  settings: SurveySettings,
+): Promise<HotelSurvey> {
   const origins = new Origins();
   const parts: DecodedDocument[] = [];
   const subjectsAt = new Map<string, SubjectAt>();
@@ -96,9 +108,10 @@ export async function surveyGroup(
     }
   }
   const [definition] = parts.flatMap(({ hotel }) => (hotel?.is === 'defined' ? [hotel.record] : []));
-  if (!definition) return [];
-  const found = await checkedParts(parts, definition, incomplete, origins, settings);
-  return found.map((one) => storedFinding(one, one.place && subjectsAt.get(one.place.file)?.(one.place)));
+  if (!definition) return { findings: [] };
+  const { findings, ...kept } = await checkedParts(parts, definition, incomplete, origins, settings);
+  const stored = findings.map((one) => storedFinding(one, one.place && subjectsAt.get(one.place.file)?.(one.place)));
+  return { ...kept, findings: stored };
 }
 
 const subjectOf = ({ place }: Finding, subjectAt: SubjectAt): StoredSubject | undefined => place && subjectAt(place);
@@ -108,11 +121,12 @@ async function checkedParts(
   hotel: Hotel,
   incomplete: boolean,
   origins: Origins,
-  settings: CheckSettings,
-): Promise<readonly Finding[]> {
+  { records, ...settings }: SurveySettings,
+): Promise<{ readonly findings: readonly Finding[]; readonly contract?: HotelContract }> {
   const contract = contractFrom(parts, hotel, undefined, incomplete, origins);
   const reading = parts.flatMap(({ findings }) => findings);
-  return [...lookalikes([contract], origins), ...(await checkContract(contract, origins, settings, reading))];
+  const findings = [...lookalikes([contract], origins), ...(await checkContract(contract, origins, settings, reading))];
+  return { findings, ...(records && { contract: packedContract(contract) }) };
 }
 
 interface DecodedFile {

@@ -2,6 +2,7 @@ import { assemble, type Part } from '../../contract/assemble/assemble.ts';
 import { skeletonOf } from '../../contract/document-facts.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { Origins } from '../../contract/origins.ts';
+import { packedFor } from '../../contract/packed-contract.ts';
 import { onceEach } from '../../contract/read-contracts.ts';
 import { subjects } from '../../contract/subjects.ts';
 import { type Finding, sortFindings } from '../../findings/finding.ts';
@@ -10,11 +11,11 @@ import type { LocatedDocument } from '../../source/located-document.ts';
 import type { Workspace, WorkspaceFile } from '../../source/workspace.ts';
 import { LazyDocuments } from './lazy-document.ts';
 import { revivedFinding, revivedSubject, type StoredFinding } from './stored-finding.ts';
-import type { FileSurvey, GroupTask } from './survey-file.ts';
+import type { DocumentSurvey, FileSurvey, GroupTask, HotelSurvey } from './survey-file.ts';
 
 /** What files say about each other, from what is known of each. */
 export interface Survey {
-  /** Without what they say. */
+  /** Without what they say, but where the surveys have kept that. */
   readonly hotels: readonly HotelContract[];
   readonly suppliers: ReturnType<typeof assemble>['contracts']['suppliers'];
   readonly findings: readonly Finding[];
@@ -28,17 +29,17 @@ export interface Survey {
 export async function survey(
   { files, findings: ofWorkspace }: Workspace,
   surveys: readonly FileSurvey[],
-  check: (groups: readonly GroupTask[]) => Promise<readonly (readonly StoredFinding[])[]>,
+  check: (groups: readonly GroupTask[]) => Promise<readonly HotelSurvey[]>,
 ): Promise<Survey> {
   const documents = new LazyDocuments();
   const origins = new Origins();
   const origin = new Map<LocatedDocument, { readonly file: WorkspaceFile; readonly index: number }>();
   const parts: Part[] = [];
   for (const [position, file] of files.entries()) {
-    for (const [index, { facts }] of (surveys[position]?.documents ?? []).entries()) {
+    for (const [index, surveyed] of (surveys[position]?.documents ?? []).entries()) {
       const document = documents.document(file, index);
       origin.set(document, { file, index });
-      parts.push(skeletonOf(facts, document, file.selected, origins));
+      parts.push(partOf(surveyed, document, file, origins));
     }
   }
   const everythingRead = ofWorkspace.length === 0 && surveys.every(({ complete }) => complete);
@@ -79,21 +80,25 @@ export async function survey(
     ...onceEach([...ofDocuments, ...assembled.findings.map(withSubject)]),
   ];
 
-  const open: GroupTask[] = [];
+  const open: { readonly contract: HotelContract; readonly group: GroupTask }[] = [];
+  const looked = new Map<HotelContract, HotelSurvey>();
   for (const [contract, own] of assembled.partsOf) {
     const [only, ...more] = own.flatMap(({ document }) => origin.get(document) ?? []);
     const alone = only && more.length === 0 ? surveyOf.get(only.file)?.documents[only.index]?.alone : undefined;
-    if (alone && alone.incomplete === (contract.incomplete === true))
-      for (const stored of alone.findings) found.push(revived(stored));
-    else
-      open.push(
-        groupOf(
-          own.flatMap(({ document }) => origin.get(document) ?? []),
-          contract,
-        ),
+    if (alone && alone.incomplete === (contract.incomplete === true)) looked.set(contract, alone);
+    else {
+      const group = groupOf(
+        own.flatMap(({ document }) => origin.get(document) ?? []),
+        contract,
       );
+      open.push({ contract, group });
+    }
   }
-  for (const stored of (await check(open)).flat()) found.push(revived(stored));
+  for (const [index, one] of (await check(open.map(({ group }) => group))).entries()) {
+    const asked = open[index];
+    if (asked) looked.set(asked.contract, one);
+  }
+  for (const { findings } of looked.values()) for (const stored of findings) found.push(revived(stored));
 
   const remarks = files.flatMap((file, position) =>
     (surveys[position]?.remarks ?? []).map(({ subject, ...remark }) => ({
@@ -102,9 +107,23 @@ export async function survey(
       ...(subject && { subject: revivedSubject(subject, recordIn(file.file)) }),
     })),
   );
-  const { hotels, suppliers } = assembled.contracts;
+  const { suppliers } = assembled.contracts;
+  const hotels = assembled.contracts.hotels.map((bare) => {
+    const contract = looked.get(bare)?.contract;
+    return contract ? packedFor(contract, bare) : bare;
+  });
   // Sorted here, so that it makes no difference which of them was found first.
   return { hotels, suppliers, findings: sortFindings(found), remarks };
+}
+
+function partOf(
+  { facts, supplier }: DocumentSurvey,
+  document: LocatedDocument,
+  { selected }: WorkspaceFile,
+  origins: Origins,
+): Part {
+  const part = skeletonOf(facts, document, selected, origins);
+  return supplier ? { ...part, supplier: { is: 'defined', record: supplier } } : part;
 }
 
 /** The documents in their order, those of one file together. */

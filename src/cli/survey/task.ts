@@ -3,6 +3,7 @@ import type { Files } from '../../host/files.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import type { WorkspaceFile } from '../../source/workspace.ts';
 import type { CheckSettings } from '../check-contract.ts';
+import { type LockReference, lastPushIn } from '../checked-lock.ts';
 import type { StoredFinding } from './stored-finding.ts';
 import { type FileSurvey, type GroupTask, surveyFile, surveyGroup } from './survey-file.ts';
 
@@ -19,13 +20,20 @@ export type TaskResult = (
   readonly hashes?: readonly string[];
 };
 
+/** What the checks depend on, as plain data: what was checked before is known again by it. */
+export interface TaskChecks extends Omit<CheckSettings, 'lastPush'> {
+  readonly lock?: LockReference;
+}
+
 export interface TaskSettings {
-  readonly check: CheckSettings;
+  readonly check: TaskChecks;
   /** Whether results are to be known again by what the files held. */
   readonly hashes: boolean;
 }
 
-export async function runTask(task: Task, { check, hashes: isAsked }: TaskSettings): Promise<TaskResult> {
+export async function runTask(task: Task, { check: plain, hashes: isAsked }: TaskSettings): Promise<TaskResult> {
+  const { lock, ...checks } = plain;
+  const check = lock ? { ...checks, lastPush: await lastPushIn(lock) } : checks;
   const hashes: string[] = [];
   const files: Files = {
     ...nodeFiles,
@@ -38,7 +46,7 @@ export async function runTask(task: Task, { check, hashes: isAsked }: TaskSettin
   const result: TaskResult =
     task.kind === 'file'
       ? { kind: task.kind, survey: await surveyFile(files, task.file, check) }
-      : { kind: task.kind, findings: await surveyGroup(files, task.group, check) };
+      : { kind: task.kind, findings: (await surveyGroup(files, task.group, check)).findings };
   return hashes.length === filesOf(task).length ? { ...result, hashes } : result;
 }
 

@@ -1,0 +1,95 @@
+import type { Contracts } from '../contract/model.ts';
+import { packedContracts } from '../contract/packed-contract.ts';
+import { applyPolicy } from '../findings/apply-policy.ts';
+import type { Files } from '../host/files.ts';
+import { nodeFiles } from '../host/node-files.ts';
+import type { LastPush } from '../pushed/last-push.ts';
+import { rules } from '../rules/index.ts';
+import { findContractFiles } from '../source/workspace.ts';
+import { catalogue } from './all-codes.ts';
+import {
+  type CheckedContracts,
+  type CheckFlags,
+  checkContracts,
+  knownFindings,
+  refuseProblems,
+} from './checked-contracts.ts';
+import { CliFailure } from './cli-failure.ts';
+import type { Config } from './config-file.ts';
+import { EXIT } from './exit-code.ts';
+import { ruleSettings } from './policy.ts';
+import { recordsOf } from './selected-contracts.ts';
+import { isNarrowed } from './selection.ts';
+import { survey } from './survey/survey.ts';
+import { type FileSurvey, type HotelSurvey, surveyFile, surveyGroup } from './survey/survey-file.ts';
+import { contentHash } from './survey/task.ts';
+import { todayOf } from './today.ts';
+import { uncheckedCodes } from './unchecked-codes.ts';
+import { wantedPaths } from './wanted-paths.ts';
+
+/**
+ * The same as `checkContracts` gives, with every contract packed as soon as it has been checked: of many files, one at a time is in
+ * memory as what it says. Contracts with errors are not to be looked into: of some, nothing but the name may be there.
+ */
+export async function checkAndPack(
+  paths: readonly string[],
+  flags: CheckFlags,
+  config: Config,
+  lastPush: LastPush | undefined,
+): Promise<CheckedContracts> {
+  // A selection is made among contracts that are whole, and so is what compares hotels.
+  if (isNarrowed(flags) || rules.some(({ selection }) => selection)) {
+    const { contracts, ...checked } = await checkContracts(paths, flags, config, lastPush);
+    return { ...checked, contracts: packedContracts(contracts) };
+  }
+  const cwd = process.cwd();
+  const today = todayOf(flags.today);
+  const settings = ruleSettings(config, cwd);
+  const baseline = await knownFindings(flags, config);
+  const workspace = await findContractFiles(nodeFiles, wantedPaths(paths), cwd);
+  refuseProblems(workspace.problems);
+
+  const files = sameFiles();
+  const checks = { today, tests: flags.tests !== false, records: true, ...(lastPush && { lastPush }) };
+  const surveys: FileSurvey[] = [];
+  for (const file of workspace.files) surveys.push(await surveyFile(files, file, checks));
+  const surveyed = await survey(workspace, surveys, async (groups) => {
+    const looked: HotelSurvey[] = [];
+    for (const group of groups) looked.push(await surveyGroup(files, group, checks));
+    return looked;
+  });
+
+  const fileNames = workspace.files.filter(({ selected }) => selected).map(({ file }) => file);
+  const contracts: Contracts = { suppliers: surveyed.suppliers, hotels: surveyed.hotels };
+  const policy = applyPolicy(surveyed.findings, {
+    catalogue,
+    settings,
+    remarks: surveyed.remarks,
+    ...(baseline && { baseline }),
+    wholeSelection: true,
+    unchecked: uncheckedCodes(checks.tests, lastPush !== undefined),
+    records: new Set([...recordsOf(contracts), ...fileNames]),
+  });
+  return { contracts, findings: policy.findings, files: fileNames.length, fileNames, policy, today };
+}
+
+/** Files that are read twice where several speak of a hotel: one that is not the same both times ends the command. */
+function sameFiles(): Files {
+  const seen = new Map<string, string>();
+  return {
+    ...nodeFiles,
+    read: async (path, limitBytes) => {
+      const read = await nodeFiles.read(path, limitBytes);
+      const hash = read.ok ? contentHash(read.value) : '';
+      const before = seen.get(path) ?? hash;
+      seen.set(path, hash);
+      if (before === hash) return read;
+      throw new CliFailure({
+        code: 'files-changed',
+        exit: EXIT.usage,
+        message: `${path} was changed while it was being read; the hub was not contacted`,
+        hint: 'run the command again',
+      });
+    },
+  };
+}

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Contracts } from '../contract/model.ts';
 import { packedContracts } from '../contract/packed-contract.ts';
 import { applyPolicy } from '../findings/apply-policy.ts';
@@ -36,6 +37,7 @@ export async function checkAndPack(
   flags: CheckFlags,
   config: Config,
   lastPush: LastPush | undefined,
+  from: Files = nodeFiles,
 ): Promise<CheckedContracts> {
   // A selection is made among contracts that are whole, and so is what compares hotels.
   if (isNarrowed(flags) || rules.some(({ selection }) => selection)) {
@@ -46,10 +48,10 @@ export async function checkAndPack(
   const today = todayOf(flags.today);
   const settings = ruleSettings(config, cwd);
   const baseline = await knownFindings(flags, config);
-  const workspace = await findContractFiles(nodeFiles, wantedPaths(paths), cwd);
+  const workspace = await findContractFiles(from, wantedPaths(paths), cwd);
   refuseProblems(workspace.problems);
 
-  const files = sameFiles();
+  const files = unchanging(from);
   const checks = { today, tests: flags.tests !== false, records: true, ...(lastPush && { lastPush }) };
   const surveys: FileSurvey[] = [];
   for (const file of workspace.files) surveys.push(await surveyFile(files, file, checks));
@@ -74,20 +76,20 @@ export async function checkAndPack(
 }
 
 /** Files that are read twice where several speak of a hotel: one that is not the same both times ends the command. */
-function sameFiles(): Files {
+function unchanging(from: Files): Files {
   const seen = new Map<string, string>();
   return {
-    ...nodeFiles,
-    read: async (path, limitBytes) => {
-      const read = await nodeFiles.read(path, limitBytes);
+    ...from,
+    read: async (file, limitBytes) => {
+      const read = await from.read(file, limitBytes);
       const hash = read.ok ? contentHash(read.value) : '';
-      const before = seen.get(path) ?? hash;
-      seen.set(path, hash);
+      const before = seen.get(file) ?? hash;
+      seen.set(file, hash);
       if (before === hash) return read;
       throw new CliFailure({
         code: 'files-changed',
         exit: EXIT.usage,
-        message: `${path} was changed while it was being read; the hub was not contacted`,
+        message: `${path.relative(process.cwd(), file)} was changed while it was being read; the hub was not contacted`,
         hint: 'run the command again',
       });
     },

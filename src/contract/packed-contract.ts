@@ -38,26 +38,30 @@ export function packedFor(contract: HotelContract, owner: Packed['rest']): Hotel
 }
 
 function packedFrom(rest: Packed['rest'], texts: Packed['texts']): HotelContract {
-  const packed: HotelContract = {
-    ...rest,
-    get hotel() {
-      return recordsIn<Records['hotel']>(texts.hotel);
-    },
-    get rates() {
-      return recordsIn<Records['rates']>(texts.rates);
-    },
-    get offers() {
-      return recordsIn<Records['offers']>(texts.offers);
-    },
-    get supplements() {
-      return recordsIn<Records['supplements']>(texts.supplements);
-    },
-    get tests() {
-      return recordsIn<Records['tests']>(texts.tests);
-    },
-  };
+  const records: Records = Object.create(Object.prototype, accessors);
+  const packed: HotelContract = Object.assign(records, rest);
   packedOf.set(packed, { rest, texts });
   return packed;
+}
+
+/** The same functions for all contracts: getters of its own would take each more memory than what it has beside its texts. */
+const accessors: PropertyDescriptorMap = {
+  hotel: reading('hotel'),
+  rates: reading('rates'),
+  offers: reading('offers'),
+  supplements: reading('supplements'),
+  tests: reading('tests'),
+};
+
+function reading(key: keyof Records): PropertyDescriptor & ThisType<HotelContract> {
+  return {
+    enumerable: true,
+    get() {
+      const packed = packedOf.get(this);
+      if (!packed) throw new Error('only a packed contract has texts');
+      return recordsIn(packed.texts[key]);
+    },
+  };
 }
 
 export const packedContracts = ({ suppliers, hotels }: Contracts): Contracts => ({
@@ -76,7 +80,6 @@ export function contractText(contract: HotelContract): string {
 }
 
 /** Everything that a contract says is JSON, amounts and days too: what was written comes back as it was. */
-function recordsIn<T>(text: string): T {
-  const records: T = JSON.parse(text);
-  return records;
+function recordsIn(text: string): unknown {
+  return JSON.parse(text);
 }

@@ -25,20 +25,28 @@ const packedOf = new WeakMap<Step, Packed>();
 export function packedStep(step: Step): Step {
   if (packedOf.has(step)) return step;
   const packed = packedFrom(step);
-  const shown: Step = {
-    ...packed.rest,
-    get body() {
-      return objectIn(packed.body);
-    },
-    get managed() {
-      return objectIn(packed.managed);
-    },
-    get changes() {
-      return changesOf(packed);
-    },
-  };
+  const records: Pick<Step, 'body' | 'managed' | 'changes'> = Object.create(Object.prototype, accessors);
+  const shown: Step = Object.assign(records, packed.rest);
   packedOf.set(shown, packed);
   return shown;
+}
+
+/** The same functions for all steps: with getters of its own, each would take more memory than its texts. */
+const accessors: PropertyDescriptorMap = {
+  body: reading(({ body }) => objectIn(body)),
+  managed: reading(({ managed }) => objectIn(managed)),
+  changes: reading(changesOf),
+};
+
+function reading(read: (packed: Packed) => unknown): PropertyDescriptor & ThisType<Step> {
+  return {
+    enumerable: true,
+    get() {
+      const packed = packedOf.get(this);
+      if (!packed) throw new Error('only a packed step has texts');
+      return read(packed);
+    },
+  };
 }
 
 function packedFrom({ body: record, managed, changes, ...rest }: Step): Packed {
@@ -53,8 +61,9 @@ const isSame = (after: Change['after'], record: JsonObject, text: string): boole
 
 const wholeBody = ({ after: _, ...whole }: Change): WholeBody => ({ whole });
 
-const changesOf = ({ changes, body }: Packed): readonly Change[] =>
-  'whole' in changes ? [{ ...changes.whole, after: objectIn(body) }] : changes;
+function changesOf({ changes, body }: Packed): readonly Change[] {
+  return 'whole' in changes ? [{ ...changes.whole, after: objectIn(body) }] : changes;
+}
 
 /** The canonical JSON of a step. */
 export function stepText(step: Step): string {

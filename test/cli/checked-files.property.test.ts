@@ -2,14 +2,19 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkContracts } from '../../src/cli/checked-contracts.ts';
+import { checkAndPack } from '../../src/cli/check-and-pack.ts';
+import { type CheckedContracts, checkContracts, hasErrors } from '../../src/cli/checked-contracts.ts';
 import { checkFiles } from '../../src/cli/checked-files.ts';
 import { CliFailure } from '../../src/cli/cli-failure.ts';
+import { readConfig } from '../../src/cli/config-file.ts';
+import { contractText } from '../../src/contract/packed-contract.ts';
+
 import { sortFindings } from '../../src/findings/finding.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from '../contract/fixtures/palma.ts';
 import { fc } from '../support/fast-check.ts';
 
-// The way of `validate`, which keeps nothing of a file, beside that of the commands that need whole contracts.
+// The ways of `validate`, which keeps nothing of a file, and of `push`, which keeps what it says in little room, beside that of the
+// commands that need whole contracts.
 
 const flags = { today: '2026-11-21' };
 const nowhere = path.join(tmpdir(), 'no-package-here');
@@ -18,6 +23,8 @@ const nowhere = path.join(tmpdir(), 'no-package-here');
 async function bothWays(paths: readonly string[]) {
   const whole = await checkContracts(paths, flags).catch(failureText);
   const streamed = await checkFiles(paths, flags, nowhere).catch(failureText);
+  const packed = await checkAndPack(paths, flags, readConfig(process.cwd()), undefined).catch(failureText);
+  expect(outcomeOf(packed)).toEqual(outcomeOf(whole));
   if (typeof whole === 'string' || typeof streamed === 'string') return { whole, streamed };
   const { contracts, findings, fileNames, policy } = whole;
   return {
@@ -34,6 +41,23 @@ async function bothWays(paths: readonly string[]) {
       suppressed: streamed.policy.suppressed,
     },
   };
+}
+
+/** Without errors, with all that the contracts say: then they are worked with. */
+function outcomeOf(checked: CheckedContracts | string): unknown {
+  if (typeof checked === 'string') return checked;
+  const { contracts, findings, files, fileNames, policy, today } = checked;
+  const { suppressed } = policy;
+  const told = {
+    findings: sortFindings(findings),
+    hotels: contracts.hotels.length,
+    files,
+    fileNames,
+    suppressed,
+    today,
+  };
+  if (hasErrors(findings)) return told;
+  return { ...told, contracts: contracts.hotels.map(contractText), suppliers: contracts.suppliers };
 }
 
 function failureText(error: unknown): string {

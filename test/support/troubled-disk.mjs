@@ -34,6 +34,12 @@ function patchNow(name, keep) {
 for (const name of ['lstatSync', 'realpathSync', 'readdirSync', 'readFileSync', 'readSync', 'fstatSync', 'mkdirSync'])
   patchNow(name);
 patchNow('openSync', (file) => files.add(file));
+// The number of a file that is closed goes to the next one, which may be the tool itself being loaded.
+const close = fs.closeSync;
+fs.closeSync = (file) => {
+  files.delete(file);
+  return close(file);
+};
 
 function patchLater(owner, name, isOurs, keep) {
   const real = owner[name];

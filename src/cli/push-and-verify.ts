@@ -166,9 +166,14 @@ function documentOf(
   return {
     version: 1,
     command: 'push',
-    plan: planJson(plan),
+    // Of many steps both are long, and made only when and if they are printed.
+    get plan() {
+      return planJson(plan);
+    },
     ...(run !== undefined && { run: { id: run, unfinished } }),
-    push: pushJson(result),
+    get push() {
+      return pushJson(result);
+    },
     verifications: verifications.map(verificationJson),
     ...(inDepth?.document && { verification: inDepth.document }),
     ...(exit !== EXIT.done && {

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../kernel/json.ts';
 import { canonicalText } from '../kernel/json-pieces.ts';
+import { OnDemand } from '../kernel/on-demand.ts';
 import type { Contracts, HotelContract } from './model.ts';
 
 type Records = Pick<HotelContract, 'hotel' | 'rates' | 'offers' | 'supplements' | 'tests'>;
@@ -9,7 +10,13 @@ interface Packed {
   readonly texts: Readonly<Record<keyof Records, string>>;
 }
 
-const packedOf = new WeakMap<HotelContract, Packed>();
+const contracts = new OnDemand<Packed, Records>({
+  hotel: ({ texts }) => recordsIn(texts.hotel),
+  rates: ({ texts }) => recordsIn(texts.rates),
+  offers: ({ texts }) => recordsIn(texts.offers),
+  supplements: ({ texts }) => recordsIn(texts.supplements),
+  tests: ({ texts }) => recordsIn(texts.tests),
+});
 
 /**
  * The same contract with its records as canonical JSON, which is read whenever they are asked for: checked contracts are held until the
@@ -17,7 +24,7 @@ const packedOf = new WeakMap<HotelContract, Packed>();
  * they are rather than by what they say takes a copy first (`{ ...contract }`), which is a contract like any other.
  */
 export function packedContract(contract: HotelContract): HotelContract {
-  if (packedOf.has(contract)) return contract;
+  if (contracts.source(contract)) return contract;
   const { hotel, rates, offers, supplements, tests, ...rest } = contract;
   return packedFrom(rest, {
     hotel: canonicalJson(hotel),
@@ -32,37 +39,13 @@ export function packedContract(contract: HotelContract): HotelContract {
 export function packedFor(contract: HotelContract, owner: Packed['rest']): HotelContract {
   const { supplier, files, incomplete } = owner;
   const rest = { supplier, files, ...(incomplete && { incomplete }) };
-  const packed = packedOf.get(packedContract(contract));
+  const packed = contracts.source(packedContract(contract));
   if (!packed) throw new Error('a packed contract is known as one');
   return packedFrom(rest, packed.texts);
 }
 
-function packedFrom(rest: Packed['rest'], texts: Packed['texts']): HotelContract {
-  const records: Records = Object.create(Object.prototype, accessors);
-  const packed: HotelContract = Object.assign(records, rest);
-  packedOf.set(packed, { rest, texts });
-  return packed;
-}
-
-/** The same functions for all contracts: getters of its own would take each more memory than what it has beside its texts. */
-const accessors: PropertyDescriptorMap = {
-  hotel: reading('hotel'),
-  rates: reading('rates'),
-  offers: reading('offers'),
-  supplements: reading('supplements'),
-  tests: reading('tests'),
-};
-
-function reading(key: keyof Records): PropertyDescriptor & ThisType<HotelContract> {
-  return {
-    enumerable: true,
-    get() {
-      const packed = packedOf.get(this);
-      if (!packed) throw new Error('only a packed contract has texts');
-      return recordsIn(packed.texts[key]);
-    },
-  };
-}
+const packedFrom = (rest: Packed['rest'], texts: Packed['texts']): HotelContract =>
+  contracts.object(rest, { rest, texts });
 
 export const packedContracts = ({ suppliers, hotels }: Contracts): Contracts => ({
   suppliers,
@@ -75,11 +58,12 @@ export const unpacked = (hotels: readonly HotelContract[]): HotelContract[] =>
 
 /** The canonical JSON of a contract. */
 export function contractText(contract: HotelContract): string {
-  const packed = packedOf.get(contract);
+  const packed = contracts.source(contract);
   return packed ? canonicalText(packed.rest, packed.texts) : canonicalJson(contract);
 }
 
 /** Everything that a contract says is JSON, amounts and days too: what was written comes back as it was. */
-function recordsIn(text: string): unknown {
-  return JSON.parse(text);
+function recordsIn<T>(text: string): T {
+  const records: T = JSON.parse(text);
+  return records;
 }

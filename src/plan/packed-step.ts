@@ -1,5 +1,6 @@
 import { canonicalJson, isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { canonicalText } from '../kernel/json-pieces.ts';
+import { OnDemand } from '../kernel/on-demand.ts';
 import type { Change, Step } from './plan.ts';
 
 /** A step with its records as canonical JSON. */
@@ -15,7 +16,11 @@ interface WholeBody {
   readonly whole: Omit<Change, 'after'>;
 }
 
-const packedOf = new WeakMap<Step, Packed>();
+const steps = new OnDemand<Packed, Pick<Step, 'body' | 'managed' | 'changes'>>({
+  body: ({ body }) => objectIn(body),
+  managed: ({ managed }) => objectIn(managed),
+  changes: ({ changes, body }) => ('whole' in changes ? [{ ...changes.whole, after: objectIn(body) }] : changes),
+});
 
 /**
  * The same step with its records as text, which is read whenever they are asked for. A plan is held for as long as its push takes, and
@@ -23,30 +28,9 @@ const packedOf = new WeakMap<Step, Packed>();
  * is a step like any other, unpacked.
  */
 export function packedStep(step: Step): Step {
-  if (packedOf.has(step)) return step;
+  if (steps.source(step)) return step;
   const packed = packedFrom(step);
-  const records: Pick<Step, 'body' | 'managed' | 'changes'> = Object.create(Object.prototype, accessors);
-  const shown: Step = Object.assign(records, packed.rest);
-  packedOf.set(shown, packed);
-  return shown;
-}
-
-/** The same functions for all steps: with getters of its own, each would take more memory than its texts. */
-const accessors: PropertyDescriptorMap = {
-  body: reading(({ body }) => objectIn(body)),
-  managed: reading(({ managed }) => objectIn(managed)),
-  changes: reading(changesOf),
-};
-
-function reading(read: (packed: Packed) => unknown): PropertyDescriptor & ThisType<Step> {
-  return {
-    enumerable: true,
-    get() {
-      const packed = packedOf.get(this);
-      if (!packed) throw new Error('only a packed step has texts');
-      return read(packed);
-    },
-  };
+  return steps.object(packed.rest, packed);
 }
 
 function packedFrom({ body: record, managed, changes, ...rest }: Step): Packed {
@@ -61,20 +45,16 @@ const isSame = (after: Change['after'], record: JsonObject, text: string): boole
 
 const wholeBody = ({ after: _, ...whole }: Change): WholeBody => ({ whole });
 
-function changesOf({ changes, body }: Packed): readonly Change[] {
-  return 'whole' in changes ? [{ ...changes.whole, after: objectIn(body) }] : changes;
-}
-
 /** The canonical JSON of a step. */
 export function stepText(step: Step): string {
-  const { rest, body, managed, changes } = packedOf.get(step) ?? packedFrom(step);
+  const { rest, body, managed, changes } = steps.source(step) ?? packedFrom(step);
   const told = 'whole' in changes ? `[${canonicalText(changes.whole, { after: body })}]` : canonicalJson(changes);
   return canonicalText(rest, { body, managed, changes: told });
 }
 
 /** A step without what its records say: JSON in it is empty. */
 export function stepOutline(step: Step): Step {
-  const { rest, changes } = packedOf.get(step) ?? packedFrom(step);
+  const { rest, changes } = steps.source(step) ?? packedFrom(step);
   const all = 'whole' in changes ? [{ ...changes.whole, after: null }] : changes.map(changeOutline);
   const { supersedes, ...others } = rest;
   return {

@@ -1,7 +1,19 @@
-import { type Change, identityText, type Plan, type RecordIdentity } from '../plan/plan.ts';
+import { OnDemand } from '../kernel/on-demand.ts';
+import { type Change, identityText, type Plan, type RecordIdentity, type Step } from '../plan/plan.ts';
 import { gateRelease } from './gates-text.ts';
 import type { ChangeDocument, PlanDocument, RecordDocument } from './plan-document.ts';
 import { countMarks, driftedRecords, isCreation } from './plan-text.ts';
+
+/** Each is made when its turn to be printed has come. */
+const stepDocuments = new OnDemand<Step, PlanDocument['steps'][number]>({
+  id: ({ id }) => id,
+  action: (step) => (isCreation(step) ? 'create' : 'update'),
+  operation: ({ operation }) => operation,
+  record: ({ identity }) => recordJson(identity),
+  needs: ({ needs }) => [...needs],
+  changes: ({ changes }) => changes.map(changeJson),
+  supersedes: ({ supersedes }) => supersedes && { key: supersedes.key, changes: supersedes.changes.map(changeJson) },
+});
 
 /** A plan as the JSON documents carry it. */
 export function planJson(plan: Plan): PlanDocument {
@@ -9,20 +21,7 @@ export function planJson(plan: Plan): PlanDocument {
   return {
     environment: plan.environment,
     totals: { ...countMarks(plan) },
-    steps: plan.steps.map((step) => ({
-      id: step.id,
-      action: isCreation(step) ? 'create' : 'update',
-      operation: step.operation,
-      record: recordJson(step.identity),
-      needs: [...step.needs],
-      // Made when its turn to be printed has come.
-      get changes() {
-        return step.changes.map(changeJson);
-      },
-      ...(step.supersedes && {
-        supersedes: { key: step.supersedes.key, changes: step.supersedes.changes.map(changeJson) },
-      }),
-    })),
+    steps: plan.steps.map((step) => stepDocuments.object({}, step)),
     blocked: plan.blocked.map(({ identity, reason, wayOut, changes, conflict }) => ({
       record: recordJson(identity),
       reason,

@@ -5,34 +5,48 @@ import { pathOf, type Trail } from './trail.ts';
 /** Where each record of the model is written. Decoding notes it; checks ask for it; nobody else needs it. */
 export class Origins {
   // Not weak: it lives as long as the records do, and a weak map is several times slower.
-  readonly #trails = new Map<object, Trail>();
+  readonly #known = new Map<object, Trail>();
+  /** What was noted since somebody asked last: of most documents nobody ever asks, and lists are quicker to write than a map. */
+  #records: object[] = [];
+  #trails: Trail[] = [];
 
   /** Remembers that `record` was decoded from the end of `trail`, and gives `record` back. */
   note<T extends object>(record: T, trail: Trail): T {
-    this.#trails.set(record, trail);
+    this.#records.push(record);
+    this.#trails.push(trail);
     return record;
   }
 
   /** `copy` stands for `original` from now on: it is written in the same place. Gives `copy` back. */
   inherit<T extends object>(copy: T, original: object): T {
-    const trail = this.#trails.get(original);
+    const trail = this.#trailOf(original);
     return trail ? this.note(copy, trail) : copy;
   }
 
   /** The place of the record, or of its value under `key` (a friendly list counts by index). `undefined` for records made in memory. */
   place(record: object, ...key: Path): Place | undefined {
-    const trail = this.#trails.get(record);
+    const trail = this.#trailOf(record);
     return trail?.document.place([...pathOf(trail), ...key]);
   }
 
   /** The place of the key itself rather than its value. */
   keyPlace(record: object, ...key: Path): Place | undefined {
-    const trail = this.#trails.get(record);
+    const trail = this.#trailOf(record);
     return trail?.document.place([...pathOf(trail), ...key], 'key');
   }
 
   /** Whether both are written in the same document. Records made in memory count as written together. */
   together(a: object, b: object): boolean {
-    return this.#trails.get(a)?.document === this.#trails.get(b)?.document;
+    return this.#trailOf(a)?.document === this.#trailOf(b)?.document;
+  }
+
+  #trailOf(record: object): Trail | undefined {
+    for (const [index, trail] of this.#trails.entries()) {
+      const noted = this.#records[index];
+      if (noted) this.#known.set(noted, trail);
+    }
+    this.#records = [];
+    this.#trails = [];
+    return this.#known.get(record);
   }
 }

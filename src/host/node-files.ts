@@ -36,23 +36,23 @@ export function readNow(path: string, limitBytes: number): Result<Uint8Array, Fi
   }
 }
 
+/** Room for what a file has grown by since its size was asked for. */
+const GROWTH_BYTES = 64 * 1024;
+
 /** Looks at what was opened, not at what stood at the path before: between the two it may have been exchanged. */
 function readBounded(file: number, limitBytes: number): Result<Uint8Array, FileFailure> {
   const stats = fstatSync(file);
   if (!stats.isFile()) return fail({ reason: 'not-a-file', code: 'NOT_A_FILE' });
   if (stats.size > limitBytes) return fail({ reason: 'too-large', code: 'EFBIG' });
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   // The size is what to expect, and one byte more tells that there is no more; a file may grow all the same.
-  let chunk = new Uint8Array(stats.size + 1);
+  let bytes = Buffer.allocUnsafeSlow(stats.size + 1);
+  let size = 0;
   for (;;) {
-    const bytesRead = readSync(file, chunk, 0, chunk.length, size);
-    if (bytesRead === 0) return ok(Buffer.concat(chunks));
+    const bytesRead = readSync(file, bytes, size, bytes.length - size, size);
+    if (bytesRead === 0) return ok(bytes.subarray(0, size));
     size += bytesRead;
     if (size > limitBytes) return fail({ reason: 'too-large', code: 'EFBIG' });
-    chunks.push(chunk.subarray(0, bytesRead));
-    if (bytesRead === chunk.length) chunk = new Uint8Array(64 * 1024);
-    else chunk = chunk.subarray(bytesRead);
+    if (size === bytes.length) bytes = Buffer.concat([bytes], size + GROWTH_BYTES);
   }
 }
 

@@ -37,13 +37,11 @@ function* inRate(
 ): Generator<Problem> {
   if (rate.seasons.length < 3) return;
   const columns = rate.seasons.map((season) => forTwo(season, skipped));
-  const codes = hotel.rooms.map((room) => room.providerCode);
-  const prices = codes.map((code) => inSeasons(code, columns));
+  const rows = hotel.rooms.map(({ providerCode: code }) => ({ code, row: rowOf(code, columns) }));
   const bySeason = new Map<number, Inversion[]>();
-  for (const [index, one] of codes.entries()) {
-    for (let next = index + 1; next < codes.length; next += 1) {
-      if (isOrdered(prices[index] ?? [], prices[next] ?? [])) continue;
-      const found = inversion(one, codes[next] ?? '', columns);
+  for (const [index, one] of rows.entries()) {
+    for (const other of rows.slice(index + 1)) {
+      const found = isOrdered(one.row, other.row) ? undefined : inversion(one.code, other.code, columns);
       if (!found) continue;
       const known = bySeason.get(found.season);
       if (known) known.push(found);
@@ -56,28 +54,27 @@ function* inRate(
   }
 }
 
-/** A price for two adults, also as a binary number, by which most prices can be told apart. */
-interface Price {
-  readonly amount: Decimal;
-  readonly number: number;
+/** What two adults pay for one room in each season, `undefined` and 0 where they cannot. */
+interface Row {
+  readonly amounts: readonly (Decimal | undefined)[];
+  /** The same as binary numbers, by which most prices can be told apart. */
+  readonly numbers: readonly number[];
 }
 
-/** The price of the room in each season, where it has one. */
-const inSeasons = (code: string, columns: readonly ReadonlyMap<string, Decimal>[]): readonly (Price | undefined)[] =>
-  columns.map((column) => {
-    const amount = column.get(code);
-    return amount === undefined ? undefined : { amount, number: toNumber(amount) };
-  });
+function rowOf(code: string, columns: readonly ReadonlyMap<string, Decimal>[]): Row {
+  const amounts = columns.map((column) => column.get(code));
+  return { amounts, numbers: amounts.map((amount) => (amount === undefined ? 0 : toNumber(amount))) };
+}
 
 /** Whether one of the two rooms is nowhere the cheaper one: of most pairs nothing else has to be known. */
-function isOrdered(a: readonly (Price | undefined)[], b: readonly (Price | undefined)[]): boolean {
+function isOrdered(a: Row, b: Row): boolean {
   let [above, below] = [false, false];
-  for (let season = 0; season < a.length; season += 1) {
-    const [price, other] = [a[season], b[season]];
-    if (!price || !other) continue;
-    if (price.number === other.number && price.amount !== other.amount) return false;
-    above ||= price.number > other.number;
-    below ||= price.number < other.number;
+  for (let season = 0; season < a.numbers.length; season += 1) {
+    const [price = 0, other = 0] = [a.numbers[season], b.numbers[season]];
+    if (price === 0 || other === 0) continue;
+    if (price === other && a.amounts[season] !== b.amounts[season]) return false;
+    above ||= price > other;
+    below ||= price < other;
     if (above && below) return false;
   }
   return true;

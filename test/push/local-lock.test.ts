@@ -147,10 +147,11 @@ describe('the local lock', () => {
   it('whose file cannot be read still counts', async () => {
     const machine = new Machine();
     await machine.take(1);
+    machine.clock.advance(12_000);
     // The folder, the attempt, when it was touched, and then what it says.
     machine.files.faults.set(machine.files.calls.length + 4, { failure: { reason: 'denied', code: 'EACCES' } });
     const file = lockFile('locks', { hub: HUB, supplier: 'PALMA' });
-    expect(await machine.take(2)).toEqual({ ok: false, error: { kind: 'held', held: { file, ageMs: 0 } } });
+    expect(await machine.take(2)).toEqual({ ok: false, error: { kind: 'held', held: { file, ageMs: 12_000 } } });
   });
 
   it('whose file says something else still counts, until it has been silent', async () => {

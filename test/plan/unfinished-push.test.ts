@@ -60,6 +60,14 @@ describe('a name that the hub has otherwise than it was pushed last', () => {
     }
   });
 
+  it('is somebody’s, though the file says what was sent, when the hub holds neither that nor what was seen', async () => {
+    const plan = await planOf('Theirs', 'Between');
+    for (const sees of ['nothing', 'another'] as const) {
+      const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, sees)]);
+      expect(told(known)).toEqual({ sent: [], conflicts: 1 });
+    }
+  });
+
   it('is set back when the unfinished push saw the hub keep it so, and the file stands', async () => {
     const plan = await planOf('BETWEEN', 'Between');
     const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, 'this')]);

@@ -52,6 +52,14 @@ describe('the records of the files', () => {
       FAM: { stopSales: { '2027-05-20..2027-05-22': true } },
     }));
 
+  test('name it so even where another room is called by that code', () => {
+    const [double, family] = seaPalace.rooms;
+    const rooms = double && family ? [{ ...double, name: 'FAM' }, family] : [];
+    const selection = contracts(contract({ hotel: { ...seaPalace, rooms } }));
+    const { stopSales } = pushedOf(`${SEA} rate "Summer 2027"`, selection)?.values ?? {};
+    expect(Object.keys(stopSales ?? {})).toEqual(['FAM']);
+  });
+
   test('have the same content when they are only called otherwise', () => {
     const [double, family] = seaPalace.rooms;
     const renamed = contracts(

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Contracts } from '../../src/contract/model.ts';
+import { digestOfJson } from '../../src/kernel/digest.ts';
+import { isJsonObject, type JsonObject } from '../../src/kernel/json.ts';
 import { movedRecords, movedSteps } from '../../src/plan/moved-steps.ts';
 import { readPlan, type SavedPlan, savePlan } from '../../src/plan/saved-plan.ts';
 import { arbitraryHotel } from '../support/arbitrary-contract.ts';
@@ -119,6 +121,17 @@ describe('a saved plan', () => {
     const changed = text.replace(from, to);
     expect(changed).not.toBe(text);
     expect(readPlan(changed)).toMatchObject({ doubts: ['tampered'] });
+  });
+
+  it.each([
+    ['a field that nobody knows', { surprise: 1 }],
+    ['a version that is no number', { version: '9' }],
+  ])('with %s is doubted even under the hash of what it says', async (_, more) => {
+    const { text } = await saved();
+    const file: unknown = JSON.parse(text);
+    if (!isJsonObject(file)) throw new Error('a plan is an object');
+    const { hash: __, ...body }: JsonObject = { ...file, ...more };
+    expect(readPlan(JSON.stringify({ ...body, hash: digestOfJson(body) }))).toMatchObject({ doubts: ['tampered'] });
   });
 
   it('with a digit of any number changed is doubted', async () => {

@@ -139,6 +139,11 @@ test('Q2: free nights in every block or once', () => {
   expect(once).toEqual([without(14, 6, 13), without(14, 13)]);
   expect(byReading('freeNightsRepeat', { offers: [sevenForSix()] }, stay('2027-05-25', 14))).toEqual(['1440', '1540']);
   expect(byReading('freeNightsRepeat', freed, fingerprintStay(6))).toEqual([without(6), without(6)]);
+  const lastOnce = { freeNightsRepeat: 'once', freeNightsPosition: 'last-of-stay' } as const;
+  expect([6, 7].map((nights) => priceOf(freed, fingerprintStay(nights), lastOnce))).toEqual([
+    without(6),
+    without(7, 6),
+  ]);
   expect(priceOf(freed, fingerprintStay(14), { freeNightsRepeat: 'once', freeNightsPosition: 'average' })).toBe(
     averaged(14, 13n, 14n),
   );
@@ -587,6 +592,12 @@ describe('Q20: an amount per stay of a supplement', () => {
     expect(added(twenty(['2027-05-11', '2027-05-13', '2027-06-13']))).toEqual([20, 8, 40]);
     expect(added(twenty(['2027-05-11'], 'PER_STAY_PERSON'))).toEqual([40, 8, 40]);
     expect(added(twenty([]))).toEqual([20, 20, 20]);
+  });
+
+  test('is charged for no window that only nights on other weekdays touch', () => {
+    const extra = supplement({ apply: 'PER_STAY', value: money('20'), operationalDays: ['FRIDAY'] });
+    const travelWindows = ['2027-05-11', '2027-05-14'].map(range);
+    expect(added({ supplements: [{ ...extra, travelWindows }] })).toEqual([20, 4, 20]);
   });
 
   test('by a share that no decimal spells is rounded once', () => {

@@ -44,7 +44,7 @@ export function checkStayTest(
 
 const refusalOf = ({ reason, sources }: UnsoldStay): Omit<RateRefusal, 'rate'> => ({ reason, sources });
 
-const NO_RATE: UnsoldStay = { sold: false, reason: { kind: 'unknown-rate', rate: '' }, sources: [] };
+const NO_RATE: UnsoldStay = { sold: false, reason: { kind: 'unknown-rate' }, sources: [] };
 
 const cheapest = ([first = NO_RATE, ...others]: readonly StayPrice[]): StayPrice =>
   others.reduce((best, next) => (isBetter(next, best) ? next : best), first);

@@ -7,7 +7,8 @@ export type LimitLevel = 'season' | 'rate' | 'hotel';
 
 /** Why a contract does not sell a stay. The `unknown-` kinds mean that the request names something the contract lacks. */
 export type NotSoldReason =
-  | { readonly kind: 'unknown-rate'; readonly rate: string }
+  /** Without a name: none is asked for, and the contract has none. */
+  | { readonly kind: 'unknown-rate'; readonly rate?: string }
   | { readonly kind: 'unknown-room'; readonly room: string }
   | { readonly kind: 'unknown-meal-plan'; readonly mealPlan: MealPlanType }
   | { readonly kind: 'no-night'; readonly checkIn: CalendarDay; readonly checkOut: CalendarDay }
@@ -45,7 +46,7 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 export function notSoldText(reason: NotSoldReason): string {
   switch (reason.kind) {
     case 'unknown-rate':
-      return `there is no rate "${reason.rate}"`;
+      return reason.rate === undefined ? 'the contract has no rate' : `there is no rate "${reason.rate}"`;
     case 'unknown-room':
       return `there is no room "${reason.room}"`;
     case 'unknown-meal-plan':

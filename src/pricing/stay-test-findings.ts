@@ -45,11 +45,12 @@ export function stayTestFinding(
       return undefined;
     case 'unknown-name': {
       const { key, known } = unknownName(result.reason, { hotel, rates });
-      const near = nearest(String(test[key] ?? ''), known);
+      const near = nearest(test[key] ?? '', known);
+      const knownText = known.length === 0 ? 'write one, or take the stay out' : `known: ${known.join(', ')}`;
       return finding(unknownNameInStayTest, {
         ...at(key),
         message: notSoldText(result.reason),
-        hint: near === undefined ? `known: ${known.join(', ')}` : `did you mean "${near}"?`,
+        hint: near === undefined ? knownText : `did you mean "${near}"?`,
       });
     }
     case 'not-sold':

@@ -7,6 +7,7 @@ const family = { adults: 2, children: 1 };
 
 const SAID: readonly (readonly [NotSoldReason, string])[] = [
   [{ kind: 'unknown-rate', rate: 'Winter' }, 'there is no rate "Winter"'],
+  [{ kind: 'unknown-rate' }, 'the contract has no rate'],
   [{ kind: 'unknown-room', room: 'SUITE' }, 'there is no room "SUITE"'],
   [{ kind: 'unknown-meal-plan', mealPlan: 'HALF_BOARD' }, 'the hotel does not list HALF_BOARD'],
   [{ kind: 'no-night', checkIn: night, checkOut: night }, 'check-out 2027-05-10 is not after check-in 2027-05-10'],

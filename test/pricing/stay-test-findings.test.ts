@@ -73,6 +73,16 @@ describe('the stays under tests:', () => {
     expect(unknown).toEqual([{ code: 'T02', message, hint }]);
   });
 
+  it('say that there is no rate at all rather than name none', () => {
+    const contract = contractWith((draft) => {
+      draft.rates = [];
+      delete item(draft.tests).rate;
+    });
+    expect(findings(contract).map(({ message, hint }) => [message, hint])).toEqual([
+      ['the contract has no rate', 'write one, or take the stay out'],
+    ]);
+  });
+
   it('name the rates with their reasons where several were tried and do not agree', () => {
     const said = (nights: number, ...rates: readonly number[]) => {
       const contract = contractWith((draft) => {

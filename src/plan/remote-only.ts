@@ -62,8 +62,8 @@ function toldValue(field: FieldShape | undefined, desired: Json | undefined, rem
 
 const plainText = (value: Json): string => textOf(value) ?? canonicalJson(value);
 
-const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
-  a < b ? -1 : a > b ? 1 : 0;
+/** Of a map: no two keys are equal. */
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
 /** A path as one text, for sets and maps. */
 export const pathText = (path: readonly string[]): string => JSON.stringify(path);

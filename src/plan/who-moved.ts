@@ -1,5 +1,5 @@
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
-import { freeValue, isDigest, itemValues } from './managed-values.ts';
+import { freeValue, itemValues } from './managed-values.ts';
 import type { Change } from './plan.ts';
 import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-shape.ts';
 import { sameValue } from './same-value.ts';
@@ -43,7 +43,6 @@ function whoRemoves(
  * out says what its absence means.
  */
 function saysStill(then: Json, now: Json, fields: RecordShape = {}): boolean {
-  if (isDigest(then)) return then === now;
   if (!isJsonObject(then)) return then === true && isJsonObject(now) ? true : sameValue(then, now);
   // An item of which nothing but its key is told.
   const told = now === true ? {} : now;

@@ -249,6 +249,15 @@ describe('another currency', () => {
 
   it('of a new hotel is none', async () =>
     expect(ids(await planFor(new MemoryHub(), contracts(withHotel({ currency: 'CHF' }))))).toEqual([]));
+
+  it('of a supplier, in which nothing is sold, meets no gate', () => {
+    const supplier: Step = {
+      ...replacement({ kind: 'supplier', supplier: 'PALMA' }),
+      operation: 'replaceSupplier',
+      changes: [{ path: ['currency'], kind: 'change', before: 'EUR', after: 'CHF' }],
+    };
+    expect(ids({ ...estate(0), steps: [supplier] })).toEqual([]);
+  });
 });
 
 describe('a protected hotel', () => {

@@ -29,6 +29,9 @@ describe('what a record says', () => {
   test('has no field that the record leaves out', () =>
     expect(Object.keys(valuesOf({ hotelname: 'Sea', category: undefined }))).toEqual(['hotelname']));
 
+  test('says with a limit that is null what its absence means', () =>
+    expect(valuesOf({ minimumStay: null, releaseDays: null })).toEqual({ minimumStay: 1, releaseDays: 0 }));
+
   test('has a record within it field by field', () =>
     expect(valuesOf({ address: { city: 'Palma', street: '', zip: undefined } })).toEqual({
       address: { city: 'Palma', street: null },

@@ -309,6 +309,7 @@ describe('what only the hub has', () => {
     const rate = bodyOf(plan, 'replaceRate PALMA/SEA-PALACE rate "Summer 2027"');
     expect(rate['offers']).toEqual(['EB10', 'LM5']);
     expect(recordsOf(rate['seasons'])[2]).toMatchObject({ id: 77, name: 'Winter' });
+    expect(plan.unmanaged.map(({ part }) => part)).toContain('season "Winter"');
   });
 
   test('is removed with prune where the interface can, and shown as removed', async () => {

@@ -221,6 +221,7 @@ describe('a rate', () => {
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
     expect(plan.steps).toEqual([]);
     expect(plan.blocked[0]?.reason).toContain('2 rates of this name');
+    expect(plan.blocked[0]?.wayOut).toContain('rename or empty all but one');
   });
 
   test('is blocked when two of its seasons in the hub have the same name', async () => {
@@ -231,6 +232,7 @@ describe('a rate', () => {
     }));
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
     expect([plan.steps, plan.blocked[0]?.reason]).toEqual([[], expect.stringContaining('"Low"')]);
+    expect(plan.blocked[0]?.wayOut).toContain('rename all but one');
   });
 
   test('is blocked when a season under a new name would price the nights of the old one a second time', async () => {

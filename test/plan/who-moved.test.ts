@@ -121,6 +121,8 @@ describe('an item that the file lacks', () => {
   test('and that was changed in the hub since was moved by both', () => {
     expect(season({ ...low, priceType: 'PAX' })).toBe('both');
     expect(season({ ...low, dateRanges: [] })).toBe('both');
+    const { dateRanges: _, ...undated } = low;
+    expect(season(undated)).toBe('both');
     expect(season({ ...low, seasonRoomPrices: [] })).toBe('both');
     expect(priced({ unitsOnRequest: 3 })).toBe('both');
     expect(priced({ distributionPrices: double.distributionPrices.slice(0, 1) })).toBe('both');
@@ -139,6 +141,14 @@ describe('an item that the file lacks', () => {
       moved('remove', 'bookingWindows/2028-01-01..2028-01-31', { before: range }, pushed);
     expect(added(summer)).toBe('hub');
     expect(added(bare)).toBe('file');
+    const distributions = (room: JsonObject) =>
+      whoMoved(RECORD_SHAPES.hotel, managedValues(RECORD_SHAPES.hotel, { rooms: [room] }), {
+        kind: 'remove',
+        path: ['rooms', 'DBL', 'distributions', '3'],
+        before: { adults: 3 },
+      });
+    expect(distributions({ providerCode: 'DBL', name: 'Double' })).toBe('file');
+    expect(distributions({ providerCode: 'DBL', distributions: [{ adults: 2 }] })).toBe('hub');
   });
 
   test('is, for a field of its own, the file’s while the hub says what was pushed', () => {

@@ -1,3 +1,4 @@
+import { jsonText } from '../render/escape/json-text.ts';
 import { failureText, type ShownFailure } from '../render/failure-text.ts';
 import { CliFailure, type FailureDetails } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
@@ -11,9 +12,7 @@ import { usageHint } from './usage-hint.ts';
 export function reportFailure(error: unknown, argv: readonly string[], root: string): number {
   const details = detailsOf(error, argv, root);
   if (argv.includes('--json')) {
-    process.stdout.write(
-      `${JSON.stringify({ version: 1, ...details.document, error: errorJson(details) }, null, 2)}\n`,
-    );
+    process.stdout.write(`${jsonText({ version: 1, ...details.document, error: errorJson(details) }, 2)}\n`);
     return details.exit;
   }
   const { talkPaint } = openTerminal({ quiet: false, color: !argv.includes('--no-color') });

@@ -3,6 +3,7 @@ import type { Finding } from '../findings/finding.ts';
 import { placeText } from '../findings/place.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeFolderWatcher } from '../host/node-folder-watcher.ts';
+import { jsonText } from '../render/escape/json-text.ts';
 import { failureText } from '../render/failure-text.ts';
 import { textReport } from '../render/reporters/text-report.ts';
 import { validationJson } from '../render/validation-json.ts';
@@ -57,7 +58,7 @@ export async function watchContracts(
     const report = await tellReport({ ...checked, hotels }, flags, outputs, terminal, version, (made) =>
       terminal.out(happened ? roundText(made, happened) : textReport(made, terminal.paint)),
     );
-    if (flags.json) terminal.out(JSON.stringify(validationJson(report)));
+    if (flags.json) terminal.out(jsonText(validationJson(report)));
     before = new Set(report.findings.map(keyOf));
   };
   const roundText = (report: ValidationReport, { files }: Happened): string => {

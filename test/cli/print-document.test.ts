@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { printDocument } from '../../src/cli/print-document.ts';
+import { expectHarmless } from '../faults/harmless.ts';
+import { HOSTILE } from '../render/sample-report.ts';
 
 /** A reader that takes one chunk at a time. */
 class Reader extends Writable {
@@ -56,5 +58,14 @@ describe('printing a document', () => {
     setImmediate(() => reader.destroy(new Error('gone')));
     await printDocument(document, reader);
     expect(reader.chunks.join('').length).toBeLessThan(JSON.stringify(document, null, 2).length);
+  });
+
+  it.each(HOSTILE)('is no order to a terminal or a build that shows it, and says the same: %j', async (text) => {
+    const reader = new Reader();
+    const hostile = { text, [text]: [text, { [text]: { deep: [[text], { [text]: text }] } }] };
+    await printDocument(hostile, reader);
+    const printed = reader.chunks.join('');
+    expectHarmless(printed);
+    expect(JSON.parse(printed)).toEqual(hostile);
   });
 });

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fault, openRecordingProxy } from '../support/recording-proxy.ts';
@@ -115,4 +115,143 @@ describe('no secret is printed or left in a file', { timeout: 60_000 }, () => {
       expect(found).toEqual([]);
     },
   );
+});
+
+/** Only authentication meets these: what a hub may make of it beside refusing. */
+const SIGN_IN_FAULTS: Readonly<Record<string, Fault>> = {
+  ...FAULTS,
+  'a failure': reply(500, 'application/json', (echo) => JSON.stringify({ error: [echo], status: echo })),
+  'the page of a gateway': reply(502, 'text/html', (echo) => `<html><h1>Bad gateway</h1>${echo}</html>`),
+  'a limit': reply(429, 'application/json', (echo) => JSON.stringify({ error: [echo], status: 'TOO_MANY_REQUESTS' })),
+  'garbage that is well': reply(200, 'application/json', (echo) => `${echo}\u0000\u009b31m`),
+  'a page that is well': reply(200, 'text/html', (echo) => `<html>${echo}</html>`),
+  'an error that is well': reply(200, 'application/json', (echo) => JSON.stringify({ error: [echo], status: 'ERROR' })),
+  'a token that is none': reply(200, 'application/json', (echo) =>
+    JSON.stringify({ token: { [echo]: echo }, expirationInSeconds: 3600 }),
+  ),
+  'a token that lives for words': reply(200, 'application/json', (echo) =>
+    JSON.stringify({ token: echo, expirationInSeconds: echo }),
+  ),
+  'a token that no header can carry': reply(200, 'application/json', (echo) =>
+    JSON.stringify({ token: `${echo}\r\nx-more: ${echo}`, expirationInSeconds: 3600 }),
+  ),
+  'an answer that is cut': (response, echo) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4096' });
+    response.write(`{"token":"${echo}`, () => response.destroy());
+  },
+  'an answer that never ends': (response, echo) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4096' });
+    response.write(`{"token":"${echo}`);
+  },
+  'no answer': () => {},
+};
+
+/** Nobody waits long for an answer that never comes. */
+const hurried = ['-v', '--timeout', '500'];
+
+const signIns = Object.entries(SIGN_IN_FAULTS).map(([name, fault], index) => ({ name, fault, json: index % 2 === 0 }));
+
+describe('a password that is typed is in the store alone', { timeout: 60_000 }, () => {
+  const home = makeFolder();
+  let hub: SandboxProcess;
+  beforeAll(async () => {
+    hub = await startSandboxProcess(home.folder);
+  }, 30_000);
+  afterAll(async () => {
+    await hub.stop();
+    home.remove();
+  });
+
+  /** A person's machine without a keychain, and what is between it and the hub. */
+  async function desk() {
+    const { folder, remove } = makeFolder();
+    const proxy = await openRecordingProxy(hub.baseUrl, hub.password);
+    mkdirSync(path.join(folder, 'home'));
+    const settings = `{ baseUrl: "${proxy.baseUrl}", micrositeId: ${hub.env['CONTRACTS_MICROSITE_ID']} }`;
+    writeFileSync(path.join(folder, 'contracts.config.yaml'), `environments:\n  test: ${settings}\n`);
+    const store = path.join(folder, 'home', '.config', 'contracts', 'credentials.json');
+    const own = { HOME: path.join(folder, 'home'), XDG_CONFIG_HOME: '', CI: '', PATH: path.dirname(process.execPath) };
+    const env = { ...own, DEBUG: '*', NODE_DEBUG: 'undici,net,tls,child_process' };
+    const run = (argv: readonly string[], input = '') => runContracts(argv, { cwd: folder, env, input });
+    const account = ['--username', hub.env['CONTRACTS_USERNAME'] ?? '', '--password-stdin', '--store', 'file'];
+    return {
+      proxy,
+      store,
+      run,
+      login: (more: readonly string[] = []) => run(['login', ...account, ...more], hub.password),
+      /** The secrets that were printed, or stand in a file other than the store. */
+      found: (...printed: readonly string[]): string[] => {
+        const kept = existsSync(store) ? readFileSync(store, 'latin1') : '';
+        const left = traces(folder, ...printed).replace(kept === '' ? '\u0000' : kept, '');
+        return [hub.password, ...proxy.secrets].flatMap(spellings).filter((secret) => left.includes(secret));
+      },
+      close: async () => {
+        await proxy.close();
+        remove();
+      },
+    };
+  }
+
+  it('when all is well, through to signing out; the token is nowhere', async () => {
+    const { proxy, store, run, login, found, close } = await desk();
+    try {
+      const runs = [await login(), await run(['whoami']), await run(['login', '--username', 'x', '--store', 'file'])];
+      expect(runs.map(({ code }) => code)).toEqual([0, 0, 64]);
+      expect(proxy.secrets.size).toBe(2);
+      const kept = readFileSync(store, 'utf8');
+      expect(kept).toContain(hub.password);
+      for (const token of proxy.secrets) expect(kept).not.toContain(token);
+      expect(found(...runs.flatMap(({ stdout, stderr }) => [stdout, stderr]))).toEqual([]);
+      const out = await run(['logout', '--json']);
+      expect(out.code).toBe(0);
+      expect(readFileSync(store, 'utf8')).not.toContain(hub.password);
+      expect(found(out.stdout, out.stderr)).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it.concurrent.each(signIns)('when signing in gets $name, json: $json; nothing is kept', async ({ fault, json }) => {
+    const { proxy, store, login, found, close } = await desk();
+    try {
+      proxy.failOn(/authenticate$/, fault);
+      const { code, stdout, stderr } = await login([...hurried, ...(json ? ['--json'] : [])]);
+      expect([0, 70]).not.toContain(code);
+      expect(`${stdout}${stderr}`).toContain('Nothing was stored.');
+      expect(existsSync(store)).toBe(false);
+      expect(found(stdout, stderr)).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it.concurrent.each(signIns)('when whoami gets $name with what is kept, json: $json', async ({ fault, json }) => {
+    const { proxy, store, run, login, found, close } = await desk();
+    try {
+      expect((await login()).code).toBe(0);
+      const kept = readFileSync(store, 'utf8');
+      proxy.forget();
+      proxy.failOn(/authenticate$/, fault);
+      const { code, stdout, stderr } = await run(['whoami', ...hurried, ...(json ? ['--json'] : [])]);
+      expect([0, 70]).not.toContain(code);
+      expect(readFileSync(store, 'utf8')).toBe(kept);
+      expect(found(stdout, stderr)).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+
+  it('when the store cannot be written to', async () => {
+    const { store, login, found, close } = await desk();
+    try {
+      mkdirSync(path.dirname(path.dirname(store)));
+      writeFileSync(path.dirname(store), 'in the way');
+      const { code, stdout, stderr } = await login();
+      expect(code).toBe(64);
+      expect(stderr).toContain('cannot be written');
+      expect(found(stdout, stderr)).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
 });

@@ -23,16 +23,19 @@ let answers = 0;
 /** Looks into every answer that the commands get, as a debugger would. */
 const lookingInto =
   (hub: () => SimulatedHub, leaks: string[]) =>
-  (client: OpenHub): OpenHub => ({
-    ...client,
-    call: async (operation, input = {}) => {
-      const answer = await client.call(operation, input);
+  (client: OpenHub): OpenHub => {
+    const look = <Answer extends { readonly kind: string }>(name: string, answer: Answer): Answer => {
       answers += 1;
       const shown = inspect(answer, { depth: 10, showHidden: true, maxStringLength: null }) + JSON.stringify(answer);
-      for (const secret of hub().secrets) if (shown.includes(secret)) leaks.push(`${operation.name}: ${answer.kind}`);
+      for (const secret of hub().secrets) if (shown.includes(secret)) leaks.push(`${name}: ${answer.kind}`);
       return answer;
-    },
-  });
+    };
+    return {
+      ...client,
+      call: async (operation, input = {}) => look(operation.name, await client.call(operation, input)),
+      signIn: async () => look('signIn', await client.signIn()),
+    };
+  };
 
 describe('no secret comes out of a hub that repeats them all', () => {
   test.each(cells)('$name', async (cell) => {
@@ -121,6 +124,7 @@ const COMMANDS: readonly Command[] = [
     calls: 6,
   },
   { name: 'probe', begin: beginning(VERIFYING), run: (station) => station.learn(), calls: 2 },
+  { name: 'login', begin: beginning(VERIFYING), run: (station) => station.signIn(), calls: 1 },
   { name: 'whoami', begin: beginning(VERIFYING), run: (station) => station.probe(), calls: 4 },
 ];
 

@@ -8,7 +8,10 @@ import { runMarkdown } from '../../src/render/reporters/run-markdown.ts';
 import { isWritten, proofsInDepth, proofsOf, type RunReport } from '../../src/render/reporters/run-report.ts';
 import { type DepthReport, STAY_VERDICTS, type StayVerdict } from '../../src/verify/depth/depth-report.ts';
 import type { Verdict, Verification } from '../../src/verify/verification.ts';
+import { expectHarmless } from '../faults/harmless.ts';
 import { day } from '../support/sample-contract.ts';
+import { HOSTILE } from './sample-report.ts';
+import { expectWellFormed } from './well-formed.ts';
 
 const sea = { supplier: 'PALMA', hotel: 'SEA' };
 
@@ -171,5 +174,46 @@ describe('a report of a run', () => {
     expect(proofsOf([verification(verdict)])[0]?.result === 'failed').toBe(
       exitOfVerification([verification(verdict)]) !== 0,
     );
+  });
+});
+
+describe('a hostile text in reports of runs', () => {
+  const saying = (text: string): RunReport =>
+    report({
+      environment: text,
+      totals: text,
+      steps: [
+        {
+          stepId: text,
+          operation: 'createRate',
+          identity: { kind: 'rate', supplier: text, hotel: text, key: text },
+          outcome: 'refused',
+          reason: text,
+          advice: text,
+          requestId: text,
+        },
+      ],
+      blocked: [{ identity: { kind: 'hotel', supplier: text, hotel: text }, reason: text, wayOut: text, changes: [] }],
+      proofs: [
+        { hotel: text, name: text, result: 'failed', verdict: text, detail: text, advice: text, requestId: text },
+        { hotel: text, name: text, result: 'skipped', verdict: text, detail: text },
+        { hotel: text, name: text, result: 'passed', verdict: text, detail: text },
+      ],
+    });
+
+  it.each(HOSTILE)('leaves the markup of junit whole and is no order: %j', (text) => {
+    const xml = runJunit(saying(text));
+    expectWellFormed(xml);
+    expectHarmless(xml);
+    expect(xml.match(/<testcase /g)).toHaveLength(5);
+  });
+
+  it.each(HOSTILE)('stays in its cell of the table and is no order: %j', (text) => {
+    const markdown = runMarkdown(saying(text));
+    expectHarmless(markdown);
+    const rows = markdown.split('\n').filter((line) => line.startsWith('|'));
+    expect(rows).toHaveLength(2 + 2 + 2 + 3);
+    for (const row of rows) expect(row.match(/(?<!\\)\|/g), row).toHaveLength(4);
+    expect(markdown).not.toMatch(/<(?!br>|\/?code>)|!\[|(?<!\\)\]\(|(?<![\w`&])@\w/);
   });
 });

@@ -11,6 +11,8 @@ export interface RecordingProxy {
   readonly secrets: ReadonlySet<string>;
   /** From now on calls whose path matches get the fault. */
   failOn(path: RegExp, fault: Fault): void;
+  /** Another process of the tool cannot know what this one was given, and it is not told. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function openRecordingProxy(hubUrl: string, password: string): Prom
     failOn: (path, fault) => {
       failing = { path, fault };
     },
+    forget: () => secrets.clear(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

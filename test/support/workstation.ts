@@ -2,6 +2,7 @@ import { CliFailure } from '../../src/cli/cli-failure.ts';
 import type { Connection } from '../../src/cli/connection.ts';
 import type { Environment } from '../../src/cli/environment.ts';
 import { EXIT, type ExitCode } from '../../src/cli/exit-code.ts';
+import { failureOfRead } from '../../src/cli/hub-failure.ts';
 import type { Machine } from '../../src/cli/machine.ts';
 import { planOf } from '../../src/cli/planned.ts';
 import { probeEndpoints } from '../../src/cli/probe-endpoints.ts';
@@ -33,6 +34,7 @@ import { depthEventLine, depthText } from '../../src/render/depth-text.ts';
 import { createPaint } from '../../src/render/paint.ts';
 import { probeJson } from '../../src/render/probe-json.ts';
 import { probeText } from '../../src/render/probe-text.ts';
+import { durationText } from '../../src/render/time-text.ts';
 import { verificationText } from '../../src/render/verification-text.ts';
 import { knownAnswers } from '../../src/verify/depth/depth-entry.ts';
 import { planDepth } from '../../src/verify/depth/plan-depth.ts';
@@ -198,6 +200,16 @@ export class Workstation {
       const document = { ...probeJson(report, { ...header, probedAt: '2027-01-01T00:00:00Z' }), written: {} };
       terminal.out(probeText(document, terminal.paint));
       return { exit: exitOfProbe(report), document };
+    });
+  }
+
+  /** What `contracts login` asks of the hub. */
+  signIn(): Promise<Ran> {
+    return this.#run(async ({ connection, terminal }) => {
+      const signedIn = await connection.hub.signIn();
+      if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, 'Nothing was stored.');
+      terminal.out(`a token lives ${durationText(signedIn.body.tokenLivesMs)}`);
+      return { exit: EXIT.done, document: signedIn };
     });
   }
 

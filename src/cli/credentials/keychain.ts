@@ -1,3 +1,4 @@
+import { redact } from '../../hub/redact.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { CredentialStore, StoreTrouble } from './credential-store.ts';
@@ -20,7 +21,8 @@ export function openKeychain(platform: NodeJS.Platform = process.platform): Cred
   const read: CredentialStore['read'] = async (pin) => {
     const end = await run((known) => known.read(pin));
     if (!end.ok) return end;
-    if (end.value.code !== 0) return isNothing(end.value) ? ok(undefined) : fail(troubleOf(end.value));
+    const { code, output } = end.value;
+    if (code !== 0) return isNothing(end.value) ? ok(undefined) : fail(troubleOf(end.value, secretsIn(output)));
     const credentials = readKept(end.value.output);
     return credentials ? ok(credentials) : fail({ kind: 'failed', reason: 'its entry was not written by this tool' });
   };
@@ -32,7 +34,7 @@ export function openKeychain(platform: NodeJS.Platform = process.platform): Cred
     async write(pin, credentials) {
       const end = await run((known) => known.write(pin, keptText(credentials)));
       if (!end.ok) return end;
-      if (end.value.code !== 0) return fail(troubleOf(end.value));
+      if (end.value.code !== 0) return fail(troubleOf(end.value, secretsIn(keptText(credentials))));
       // `security -i` ends with 0 whatever became of the command.
       const back = await read(pin);
       if (!back.ok) return back;
@@ -44,9 +46,10 @@ export function openKeychain(platform: NodeJS.Platform = process.platform): Cred
       // Whatever stands there goes, but where there is nothing the program would complain.
       if (before.ok && before.value === undefined) return ok(false);
       if (!before.ok && before.error.kind === 'absent') return before;
+      const kept = before.ok && before.value ? secretsIn(keptText(before.value)) : [];
       const end = await run((known) => known.remove(pin));
       if (!end.ok) return end;
-      return end.value.code === 0 || isNothing(end.value) ? ok(true) : fail(troubleOf(end.value));
+      return end.value.code === 0 || isNothing(end.value) ? ok(true) : fail(troubleOf(end.value, kept));
     },
   };
 }
@@ -54,8 +57,17 @@ export function openKeychain(platform: NodeJS.Platform = process.platform): Cred
 const samePassword = (a: { password: { reveal(): string } }, b: { password: { reveal(): string } }): boolean =>
   a.password.reveal() === b.password.reveal();
 
-/** In its own words: they are about the keychain and never hold what was to be kept. */
-const troubleOf = ({ code, complaints }: ProgramEnd): StoreTrouble => ({
-  kind: 'failed',
-  reason: `it answered ${code === -1 ? 'nothing in time' : code}${complaints.trim() ? `: ${safeText(complaints.trim(), 200)}` : ''}`,
-});
+/** What was kept or was to be kept: the word itself, and what stands in it. */
+function secretsIn(word: string): string[] {
+  const kept = word.trim();
+  return [kept, readKept(kept)?.password.reveal() ?? ''].filter((secret) => secret !== '');
+}
+
+/** In its own words: they are about the keychain. Should one of them quote what it keeps, as a program that traces itself would, that is hidden. */
+const troubleOf = ({ code, complaints }: ProgramEnd, secrets: readonly string[] = []): StoreTrouble => {
+  const words = redact(complaints.trim(), secrets);
+  return {
+    kind: 'failed',
+    reason: `it answered ${code === -1 ? 'nothing in time' : code}${words === '' ? '' : `: ${safeText(words, 200)}`}`,
+  };
+};

@@ -76,6 +76,31 @@ describe('the keychain of Linux', () => {
     expect(JSON.stringify(read)).not.toContain('canary');
   });
 
+  it.each(['store', 'lookup', 'clear'])(
+    'never quotes what it keeps, even where its program does on `%s`',
+    async (failing) => {
+      const folder = withProgram(STAND_IN);
+      const keychain = openKeychain('linux');
+      expect(await keychain.write(PIN, credentials)).toMatchObject({ ok: true });
+      const kept = readFileSync(path.join(folder, 'kept'), 'utf8');
+      const password = credentials.password.reveal();
+      const quoted = `${kept} ${password} ${encodeURIComponent(password)} ${JSON.stringify(password)}`;
+      writeFileSync(path.join(folder, 'quoted'), quoted);
+      const quoting = `#!/bin/sh\nif [ "$1" = ${failing} ]; then cat "\${0%/*}/kept"; cat "\${0%/*}/quoted" >&2; exit 3; fi\n`;
+      writeFileSync(path.join(folder, 'secret-tool'), quoting + STAND_IN);
+      const trouble = [
+        await keychain.write(PIN, credentials),
+        await keychain.read(PIN),
+        await keychain.remove(PIN),
+      ].filter(({ ok }) => !ok);
+      expect(trouble.length).toBeGreaterThan(0);
+      const told = JSON.stringify(trouble);
+      expect(told).toContain('it answered 3: [secret]');
+      for (const secret of [kept, password, encodeURIComponent(password), 'canary', 'ca\\"na'])
+        expect(told).not.toContain(secret);
+    },
+  );
+
   it('is absent where its program is', async () => {
     withProgram('');
     process.env['PATH'] = temporaryFolder();

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { StayTest } from '../../src/contract/model.ts';
+import { Origins } from '../../src/contract/origins.ts';
+import { finding } from '../../src/findings/finding.ts';
+import { checkStayTest } from '../../src/pricing/check-stay-test.ts';
+import { referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { stayTestFinding } from '../../src/pricing/stay-test-findings.ts';
+import { STAY_TEST_FORMATS, stayTestReporters } from '../../src/render/reporters/stay-test-reporters.ts';
+import type { StayTestReport } from '../../src/render/stay-test-report.ts';
+import { day, money } from '../support/sample-contract.ts';
+import { smallHotel } from '../support/small-contracts.ts';
+import { HOSTILE, placeIn } from './sample-report.ts';
+import { expectWellFormed } from './well-formed.ts';
+
+const TODAY = day('2027-01-01');
+const code = { id: 'R03', name: 'unknown-room-code', severity: 'error', summary: 'a', why: 'b' } as const;
+const contract = smallHotel('A', { offers: 1, supplements: 1, rates: 1 });
+
+const stay = (over: Partial<StayTest>): StayTest => ({
+  checkIn: day('2027-05-03'),
+  nights: 2,
+  adults: 2,
+  childAges: [],
+  room: 'DBL',
+  mealPlan: 'ROOM_ONLY',
+  expected: { sold: true, total: money('1.00') },
+  ...over,
+});
+
+/** A stay that differs, one that names what does not exist, one that cannot be read, and a file that cannot: all say the text. */
+function reportOf(text: string): StayTestReport {
+  const tests = [stay({}), stay({ room: text }), stay({ rate: text }), stay({ expected: { sold: false } })];
+  return {
+    version: '0.0.0-test',
+    today: TODAY,
+    switches: referencePricing,
+    placeOf: () => placeIn(text, 1),
+    files: [text],
+    folder: '',
+    hotels: 1,
+    stays: tests.map((test) => {
+      const result = checkStayTest(contract, test, TODAY);
+      const found = stayTestFinding(contract, test, result, { origins: new Origins(), today: TODAY });
+      const place = placeIn(text, 1);
+      return {
+        hotel: text,
+        currency: 'EUR',
+        test,
+        result,
+        place,
+        ...(found && { finding: { ...found, message: `${found.message} ${text}`, hint: text, place } }),
+      };
+    }),
+    unread: [{ hotel: text, stays: 1 }],
+    errors: [finding(code, { message: text, hint: text, place: placeIn(text, 2) })],
+  };
+}
+
+/** Stays that differ, and the file. */
+const ANNOTATED = 5;
+
+describe.each(STAY_TEST_FORMATS)('the %s report of stays', (format) => {
+  it.each(HOSTILE)('lets no text of files become an order: %j', (text) => {
+    const report = stayTestReporters[format](reportOf(text));
+    expect(report).not.toMatch(/[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u);
+    expect(report).not.toMatch(/##(\[|vso\[)/);
+    const ordered = report.split('\n').filter((line) => /^\s*::/.test(line));
+    expect(ordered).toHaveLength(format === 'github' ? ANNOTATED : 0);
+  });
+});
+
+describe('a hostile text in reports of stays', () => {
+  it.each(HOSTILE)('leaves the markup of junit whole: %j', (text) => {
+    const xml = stayTestReporters.junit(reportOf(text));
+    expectWellFormed(xml);
+    expect(xml.match(/<testcase /g)).toHaveLength(6);
+  });
+
+  it.each(HOSTILE)('is the same text to who reads the JSON: %j', (text) => {
+    const { stays, errors } = JSON.parse(stayTestReporters.json(reportOf(text)));
+    expect(stays.map(({ hotel }: { hotel: string }) => hotel)).toEqual([text, text, text, text]);
+    expect(errors[0].message).toBe(text);
+    const issues = JSON.parse(stayTestReporters.gitlab(reportOf(text)));
+    expect(issues).toHaveLength(ANNOTATED);
+    expect(new Set(issues.map(({ fingerprint }: { fingerprint: string }) => fingerprint)).size).toBe(ANNOTATED);
+  });
+
+  it.each(HOSTILE)('adds no property to an annotation: %j', (text) => {
+    for (const line of stayTestReporters.github(reportOf(text)).trimEnd().split('\n')) {
+      const [, properties = ''] = /^::error (.*?)::/.exec(line) ?? [];
+      const names = properties.split(',').map((property) => property.split('=')[0]);
+      expect(names).toEqual(['file', 'line', 'endLine', 'col', 'endColumn', 'title']);
+    }
+  });
+});

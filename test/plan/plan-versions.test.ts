@@ -221,24 +221,25 @@ describe('the links of a rate', () => {
     expect(await rest(hub, selection('15'))).toEqual(NOTHING);
   });
 
-  test('that only the hub has go with --prune, in whatever version', async () => {
-    const rates = [{ ...summer, offers: [] }];
-    const selection = (value: string) =>
-      contracts(contract({ offers: [{ ...earlyBooking, value: money(value) }], rates }));
-    const hub = await loadedHub(selection('10'));
+  /** The offer at another value, in files that link it nowhere. */
+  const unlinked = (value: string) =>
+    contracts(contract({ offers: [{ ...earlyBooking, value: money(value) }], rates: [{ ...summer, offers: [] }] }));
+  async function linkedByHand(): Promise<MemoryHub> {
+    const hub = await loadedHub(unlinked('10'));
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10'] }));
-    await pushTo(hub, selection('15'), { ...supersede, prune: true });
+    return hub;
+  }
+
+  test('that only the hub has go with --prune, in whatever version', async () => {
+    const hub = await linkedByHand();
+    await pushTo(hub, unlinked('15'), { ...supersede, prune: true });
     expect(linksOf(hub)).toEqual([]);
-    expect((await planFor(hub, selection('15'), { prune: true })).steps).toEqual([]);
+    expect((await planFor(hub, unlinked('15'), { prune: true })).steps).toEqual([]);
   });
 
   test('that only the hub has move on only after the version is there, and show that they do', async () => {
-    const rates = [{ ...summer, offers: [] }];
-    const selection = (value: string) =>
-      contracts(contract({ offers: [{ ...earlyBooking, value: money(value) }], rates }));
-    const hub = await loadedHub(selection('10'));
-    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10'] }));
-    const plan = await planFor(hub, selection('15'), supersede);
+    const hub = await linkedByHand();
+    const plan = await planFor(hub, unlinked('15'), supersede);
     expect([stepIds(plan), plan.steps[1]?.needs]).toEqual([[CREATE, RELINK], [CREATE]]);
     expect(plan.steps[1]?.changes.map(({ kind, path }) => [kind, ...path])).toEqual([
       ['remove', 'offers', 'EB10'],

@@ -11,7 +11,6 @@ import {
   contracts,
   days,
   earlyBooking,
-  gala,
   high,
   low,
   money,
@@ -194,14 +193,6 @@ describe('a record that both sides changed', () => {
     },
   );
 
-  it('under a name that a shell would take apart is named in quotes', async () => {
-    const name = "L'été 2027";
-    const project = await loaded(withRate({ name }));
-    project.hub.editRate(supplierId(project), 'SEA-PALACE', name, (rate) => ({ ...rate, minimumStay: 5 }));
-    const { blocked } = await project.plan(contracts(withRate({ name, minimumStay: 4 })));
-    expect(blocked[0]?.wayOut).toContain(`--overwrite-drift 'PALMA/SEA-PALACE/rate/L'\\''été 2027'`);
-  });
-
   it('keeps back what waits for it, and says so', async () => {
     const project = await loaded();
     editHotel(project, (hotel) => ({ ...hotel, hotelname: 'By hand' }));
@@ -212,21 +203,15 @@ describe('a record that both sides changed', () => {
     const price = { providerRoomCode: 'NEW', unitsQuota: 1, distributionPrices: prices({ '1': '50' }) };
     const after = {
       ...withRate({ seasons: [{ ...low, seasonRoomPrices: [...low.seasonRoomPrices, price] }, high] }),
-      offers: [
-        { ...earlyBooking, providerRoomCodes: ['DBL', 'FAM'] },
-        { ...earlyBooking, providerCode: 'NEW10', providerRoomCodes: ['NEW'] },
-      ],
+      offers: [{ ...earlyBooking, providerRoomCodes: ['DBL', 'FAM'] }],
       hotel: { ...seaPalace, hotelname: 'Sea Palace Resort', rooms },
     };
     const { steps, blocked } = await project.plan(contracts(after));
     expect(steps).toEqual([]);
     expect(blocked.map(({ identity, reason, conflict }) => [identityText(identity), reason, conflict])).toEqual([
       ['hotel PALMA/SEA-PALACE', 'it changed in the files and in the hub since the last push', true],
-      ['PALMA/SEA-PALACE offer NEW10', 'it waits for hotel PALMA/SEA-PALACE, which is in conflict', undefined],
       [RATE, 'it waits for hotel PALMA/SEA-PALACE, which is in conflict', undefined],
     ]);
-    // Of what is not there yet nothing differs.
-    expect(blocked[1]?.changes).toEqual([]);
     expect(blocked[1]?.wayOut).toContain('settle that');
   });
 });
@@ -416,33 +401,6 @@ describe('the values of the lock', () => {
     const both = await project.plan(described(`${long}!`));
     expect(told(both)).toEqual([expect.stringMatching(/: both$/)]);
     expect(both.blocked).toHaveLength(1);
-  });
-});
-
-describe('a new version of a supplement', () => {
-  it('is in conflict when somebody changed the old one in the hub too', async () => {
-    const project = await loaded();
-    editHotel(project, (hotel) => ({
-      ...hotel,
-      supplements: recordsOf(hotel['supplements']).map((one) => ({ ...one, value: 70 })),
-    }));
-    const dearer = contract({ supplements: [{ ...gala, value: money('65') }] });
-    const { steps, blocked } = await project.plan(contracts(dearer), { supersede: true });
-    expect([steps, blocked[0]?.identity.key, blocked[0]?.conflict]).toEqual([[], 'GALA.v2', true]);
-  });
-});
-
-describe('a rate whose name looks like a version of another', () => {
-  it('is none: the lock knows it by its whole name', async () => {
-    const project = await loaded(withRate({ name: 'S' }));
-    editHotel(project, (hotel) => ({
-      ...hotel,
-      rates: [...recordsOf(hotel['rates']), { ...recordsOf(hotel['rates'])[0], id: 99, name: 'S.v2', minimumStay: 5 }],
-    }));
-    const both = contract({ rates: ['S', 'S.v2'].map((name, index) => ({ ...summer, name, minimumStay: 2 + index })) });
-    const plan = await project.plan(contracts(both));
-    expect(plan.blocked).toEqual([]);
-    expect(told(plan)).toContain('PALMA/SEA-PALACE rate "S.v2" change minimumStay 5 -> 3: file');
   });
 });
 

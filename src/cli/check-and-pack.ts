@@ -1,32 +1,22 @@
 import path from 'node:path';
 import type { Contracts } from '../contract/model.ts';
 import { packedContracts } from '../contract/packed-contract.ts';
-import { applyPolicy } from '../findings/apply-policy.ts';
 import type { Files } from '../host/files.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import type { LastPush } from '../pushed/last-push.ts';
 import { rules } from '../rules/index.ts';
 import { findContractFiles } from '../source/workspace.ts';
-import { catalogue } from './all-codes.ts';
-import {
-  type CheckedContracts,
-  type CheckFlags,
-  checkContracts,
-  knownFindings,
-  refuseProblems,
-} from './checked-contracts.ts';
+import { type CheckedContracts, type CheckFlags, checkContracts, refuseProblems } from './checked-contracts.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
-import { ruleSettings } from './policy.ts';
-import { recordsOf } from './selected-contracts.ts';
 import { isNarrowed } from './selection.ts';
 import { survey } from './survey/survey.ts';
 import { type FileSurvey, type HotelSurvey, surveyFile, surveyGroup } from './survey/survey-file.ts';
 import { contentHash } from './survey/task.ts';
 import { todayOf } from './today.ts';
-import { uncheckedCodes } from './unchecked-codes.ts';
 import { wantedPaths } from './wanted-paths.ts';
+import { wholePolicy } from './whole-policy.ts';
 
 /**
  * The same as `checkContracts` gives, with every contract packed as soon as it has been checked: of many files, one at a time is in
@@ -46,8 +36,7 @@ export async function checkAndPack(
   }
   const cwd = process.cwd();
   const today = todayOf(flags.today);
-  const settings = ruleSettings(config, cwd);
-  const baseline = await knownFindings(flags, config);
+  const judge = await wholePolicy(flags, config, cwd);
   const workspace = await findContractFiles(from, wantedPaths(paths), cwd);
   refuseProblems(workspace.problems);
 
@@ -61,17 +50,8 @@ export async function checkAndPack(
     return looked;
   });
 
-  const fileNames = workspace.files.filter(({ selected }) => selected).map(({ file }) => file);
   const contracts: Contracts = { suppliers: surveyed.suppliers, hotels: surveyed.hotels };
-  const policy = applyPolicy(surveyed.findings, {
-    catalogue,
-    settings,
-    remarks: surveyed.remarks,
-    ...(baseline && { baseline }),
-    wholeSelection: true,
-    unchecked: uncheckedCodes(checks.tests, lastPush !== undefined),
-    records: new Set([...recordsOf(contracts), ...fileNames]),
-  });
+  const { policy, fileNames } = judge(workspace, surveyed, lastPush !== undefined);
   return { contracts, findings: policy.findings, files: fileNames.length, fileNames, policy, today };
 }
 

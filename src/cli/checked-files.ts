@@ -1,24 +1,21 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { applyPolicy, type PolicyOutcome } from '../findings/apply-policy.ts';
+import type { PolicyOutcome } from '../findings/apply-policy.ts';
 import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import { rules } from '../rules/index.ts';
 import { findContractFiles, type WorkspaceFile } from '../source/workspace.ts';
-import { catalogue } from './all-codes.ts';
-import { type CheckFlags, checkContracts, knownFindings, refuseProblems } from './checked-contracts.ts';
+import { type CheckFlags, checkContracts, refuseProblems } from './checked-contracts.ts';
 import { lastPushIn, lockToCheck } from './checked-lock.ts';
 import { readConfig } from './config-file.ts';
-import { ruleSettings } from './policy.ts';
-import { recordsOf } from './selected-contracts.ts';
 import { isNarrowed } from './selection.ts';
 import { runTasks } from './survey/crew.ts';
 import { survey } from './survey/survey.ts';
 import { SurveyCache } from './survey/survey-cache.ts';
 import { contentHash, type Task, type TaskResult } from './survey/task.ts';
 import { todayOf } from './today.ts';
-import { uncheckedCodes } from './unchecked-codes.ts';
 import { wantedPaths } from './wanted-paths.ts';
+import { wholePolicy } from './whole-policy.ts';
 
 /** What is wrong with files, without what they say. */
 export interface CheckedFiles {
@@ -59,8 +56,7 @@ export async function checkFiles(
   }
   const cwd = process.cwd();
   const config = readConfig(cwd);
-  const settings = ruleSettings(config, cwd);
-  const baseline = await knownFindings(flags, config);
+  const judge = await wholePolicy(flags, config, cwd);
   const workspace = await findContractFiles(nodeFiles, wantedPaths(paths), cwd);
   refuseProblems(workspace.problems);
 
@@ -98,16 +94,7 @@ export async function checkFiles(
   );
   cache?.save();
 
-  const fileNames = workspace.files.filter(({ selected }) => selected).map(({ file }) => file);
-  const policy = applyPolicy(surveyed.findings, {
-    catalogue,
-    settings,
-    remarks: surveyed.remarks,
-    ...(baseline && { baseline }),
-    wholeSelection: true,
-    unchecked: uncheckedCodes(flags.tests !== false, lock !== undefined),
-    records: new Set([...recordsOf(surveyed), ...fileNames]),
-  });
+  const { policy, fileNames } = judge(workspace, surveyed, lock !== undefined);
   return { findings: policy.findings, fileNames, hotels: surveyed.hotels.length, policy };
 }
 

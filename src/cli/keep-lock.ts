@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SharedFiles } from '../host/shared-files.ts';
 import { digestOfPieces } from '../kernel/digest.ts';
-import { utf8Chunks } from '../kernel/json-pieces.ts';
+import { utf8Whole } from '../kernel/json-pieces.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { PushResult } from '../push/event.ts';
 import { type ProvedRecords, provedRecords } from '../push/proved-records.ts';
@@ -56,7 +56,11 @@ async function writeNotes(files: SharedFiles, file: string, notes: Notes): Promi
     const after = notedLock(lock, notes);
     // Of many hotels the text is long: two of them are compared without being made.
     if (after === lock || digestOfPieces(lockPieces(after)) === digestOfPieces(lockPieces(lock))) return ok(false);
-    const written = await files.replace(file, bytes, Buffer.concat([...utf8Chunks(lockPieces(after))]));
+    const written = await files.replace(
+      file,
+      bytes,
+      utf8Whole(() => lockPieces(after)),
+    );
     if (written.ok) return ok(true);
     if (written.error.reason !== 'changed') return fail(`${shown}: the lock cannot be written (${written.error.code})`);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, type JsonObject } from '../../src/kernel/json.ts';
-import { indentedPieces, listPieces, objectPieces, utf8Chunks } from '../../src/kernel/json-pieces.ts';
+import { indentedPieces, listPieces, objectPieces, utf8Chunks, utf8Whole } from '../../src/kernel/json-pieces.ts';
 import { fc } from '../support/fast-check.ts';
 
 const joined = (pieces: Iterable<string>): string => [...pieces].join('');
@@ -53,4 +53,18 @@ describe('JSON in pieces', () => {
     expect([...utf8Chunks(pieces, 1)]).toHaveLength(5);
     expect([...utf8Chunks([], 1)]).toEqual([]);
   });
+
+  it('is the same bytes as a whole, however long', () =>
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' })), fc.nat(300_000), (pieces, more) => {
+        const all = [...pieces, 'é'.repeat(more), ...pieces];
+        expect(
+          Buffer.compare(
+            utf8Whole(() => all),
+            Buffer.from(all.join('')),
+          ),
+        ).toBe(0);
+      }),
+      { numRuns: 50 },
+    ));
 });

@@ -6,6 +6,8 @@ import {
   decimalOf,
   divideHalfUp,
   fromScaled,
+  isNegative,
+  isPositive,
   multiply,
   negate,
   parseDecimal,
@@ -107,6 +109,13 @@ describe('a decimal', () => {
     [-1e21, '-1000000000000000000000'],
     [1e-7, '0.0000001'],
   ])('spells the number %s as %s', (number, text) => expect(decimalOf(number)).toBe(text));
+
+  it('is above, below or at nothing', () =>
+    fc.assert(
+      fc.property(anyDecimal, (value) => {
+        expect([isPositive(value), isNegative(value)]).toEqual([Number(value) > 0, Number(value) < 0]);
+      }),
+    ));
 
   it('keeps what a number prints', () =>
     fc.assert(

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, type JsonObject } from '../../src/kernel/json.ts';
-import { indentedPieces, listPieces, objectPieces, utf8Chunks, utf8Whole } from '../../src/kernel/json-pieces.ts';
+import {
+  canonicalText,
+  indentedPieces,
+  listPieces,
+  objectPieces,
+  utf8Chunks,
+  utf8Whole,
+} from '../../src/kernel/json-pieces.ts';
 import { fc } from '../support/fast-check.ts';
 
 const joined = (pieces: Iterable<string>): string => [...pieces].join('');
@@ -23,6 +30,22 @@ describe('JSON in pieces with two blanks a level', () => {
   ])('is what the whole would be: %j', (value) => {
     for (const depth of [0, 1, 9]) expect(joined(indentedPieces(value, depth))).toBe(JSON.stringify(value, null, 2));
   });
+
+  it('asks for a field in its turn, down to the depth that was said', () => {
+    const asked: string[] = [];
+    const told = (name: string, value: unknown) => ({
+      get [name]() {
+        asked.push(name);
+        return value;
+      },
+    });
+    const pieces = indentedPieces([told('first', told('deep', 1)), told('second', 2)], 2);
+    for (const piece of pieces) if (piece.includes('first')) break;
+    expect(asked).toEqual(['first']);
+    const whole = joined(indentedPieces([{ a: { b: [1, 2] } }], 2));
+    expect([...indentedPieces([{ a: { b: [1, 2] } }], 2)]).toHaveLength(5);
+    expect([...indentedPieces([{ a: { b: [1, 2] } }], 0)]).toEqual([whole]);
+  });
 });
 
 describe('JSON in pieces', () => {
@@ -35,6 +58,13 @@ describe('JSON in pieces', () => {
         expect(joined(objectPieces({ list }))).toBe(canonicalJson({ list: items }));
       }),
     ));
+
+  it('is the canonical JSON of fields and of texts together, without what is not there', () => {
+    const fields = { d: [1, { b: 2, a: 1 }], a: 'x', none: undefined };
+    expect(canonicalText(fields, { c: '{"y":1}', b: '[]' })).toBe(
+      canonicalJson({ a: 'x', b: [], c: { y: 1 }, d: [1, { a: 1, b: 2 }] }),
+    );
+  });
 
   it('leaves out fields that are not there', () => {
     const fields: JsonObject = { b: undefined };

@@ -22,6 +22,12 @@ describe('safe text', () => {
 
   it('keeps letters of every script', () => expect(safeText('فندق Ñandú 酒店 🏨')).toBe('فندق Ñandú 酒店 🏨'));
 
+  it.each([
+    ['##vso[task.complete]', '#\\u0023vso[task.complete]'],
+    ['##[error]', '#\\u0023[error]'],
+    ['::error::gone', '\\u003a:error::gone'],
+  ])('shows what a build server would obey: %s', (text, shown) => expect(safeText(text)).toBe(shown));
+
   it('keeps a text that is as long as its limit', () => expect(safeText('abcde', 5)).toBe('abcde'));
 
   it('ends in an ellipsis where its limit cuts it', () => expect(safeText('abcdef', 5)).toBe('abcd…'));

@@ -65,7 +65,9 @@ async function endUnknown(run: PushRun, step: Step, failure: HubFailure, look: L
   } else if (seen.value.kind === 'as-sent') {
     run.end(step, 'applied', {}, failure);
   } else {
-    unknown(sightText(seen.value), leftBehind(seen.value));
+    // A write that nobody has accepted, and of which nothing is to be seen, was not taken: what has changed is somebody else's work.
+    const isTaken = seen.value.kind === 'different' && seen.value.isTaken;
+    unknown(sightText(seen.value), isTaken ? leftBehind(seen.value) : {});
   }
 }
 

@@ -16,8 +16,8 @@ export type Sight =
   | { readonly kind: 'absent' }
   /** Just what the replacement was computed from. */
   | { readonly kind: 'as-before' }
-  /** `now`: the hub's record, as `basisOf` gives it. */
-  | { readonly kind: 'different'; readonly detail: string; readonly now?: string };
+  /** `now`: the hub's record, as `basisOf` gives it. `isTaken`: it says some of what the step was to change. */
+  | { readonly kind: 'different'; readonly detail: string; readonly now?: string; readonly isTaken?: boolean };
 
 /**
  * Compares a step with the hotel (or supplier) read back after it: every managed field must say what was sent, everything that was
@@ -42,7 +42,14 @@ export function sightOf(of: Step, { bare, effective }: Reading, superseded = fal
   if (detail === undefined) return { kind: 'as-sent' };
   const whole = step.identity.kind === 'hotel' ? withoutChildren(stored) : stored;
   const now = basisOf(whole);
-  return now === step.basis ? { kind: 'as-before' } : { kind: 'different', detail, now };
+  return now === step.basis
+    ? { kind: 'as-before' }
+    : { kind: 'different', detail, now, isTaken: isTakenInPart(step, differs) };
+}
+
+function isTakenInPart({ changes }: Step, differs: readonly Change[]): boolean {
+  const open = new Set(differs.map(({ path }) => pathText(path)));
+  return changes.some(({ kind, path }) => kind !== 'remove' && !open.has(pathText(path)));
 }
 
 /** The records that could be the step's: more than one under a name is trouble of its own. */

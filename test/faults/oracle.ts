@@ -83,7 +83,8 @@ export class Oracle implements HubWatcher {
   readonly #written = new Map<string, Map<string, JsonObject>>();
   readonly #own = new Map<string, { readonly state: JsonObject; readonly text: string }>();
   readonly #read = new WeakSet<Uint8Array>();
-  #late = false;
+  /** Whose write is accepted and not to be seen yet: a machine, or `either`. */
+  #lateBy: string | undefined;
   /** Whether records have changed otherwise than by the write of a push, at the moment of that write. */
   #unsteady = false;
   /** By how much somebody has set the clocks forward. */
@@ -148,12 +149,19 @@ export class Oracle implements HubWatcher {
         this.#basis.set(key, record.text);
       }
     }
-    if (isWrite(operation) || this.#late) {
+    const [me = ''] = client;
+    if (isWrite(operation) || this.#lateBy !== undefined) {
       const spoiled = SPOILING.has(logged?.fault ?? '');
-      this.#unsteady ||= this.#late || this.#hub.faulty.isLate || spoiled;
-      this.#remember(spoiled ? 'the hub' : (client[0] ?? ''));
+      this.#unsteady ||= this.#lateBy !== undefined || this.#hub.faulty.isLate || spoiled;
+      this.#remember(spoiled ? 'the hub' : isWrite(operation) ? this.#eitherOf(me) : (this.#lateBy ?? me));
     }
-    this.#late = this.#hub.faulty.isLate;
+    if (!this.#hub.faulty.isLate) this.#lateBy = undefined;
+    else if (isWrite(operation)) this.#lateBy = this.#eitherOf(me);
+  }
+
+  /** Who has made what changes with a write of `me`: one that was late may have come just before it. */
+  #eitherOf(me: string): string {
+    return (this.#lateBy ?? me) === me ? me : 'either';
   }
 
   /** Somebody has changed the hub's records by hand. */

@@ -100,13 +100,19 @@ describe('a step that the hub accepted', () => {
 });
 
 describe('a step with an unknown answer', () => {
-  it('leaves the fingerprint of what the hub holds otherwise', async () => {
-    const { report } = await whenFailed(cutOff, ok(OTHERWISE));
+  it('leaves the fingerprint of what the hub holds otherwise, where some of that is what was sent', async () => {
+    const { report } = await whenFailed(cutOff, ok({ ...OTHERWISE, isTaken: true }));
     expect(report).toMatchObject({
       outcome: 'unknown',
       reason: expect.stringContaining('value: sent 10, the hub holds 12'),
       left: basisFingerprint('{"value":12}'),
     });
+  });
+
+  it('leaves nothing where none of what was sent is to be seen: somebody else has changed the record', async () => {
+    const { report } = await whenFailed(cutOff, ok({ ...OTHERWISE, isTaken: false }));
+    expect(report).toMatchObject({ outcome: 'unknown', reason: expect.stringContaining('the hub holds 12') });
+    expect(report).not.toHaveProperty('left');
   });
 
   it('that cannot be read back is unknown for both reasons', async () => {

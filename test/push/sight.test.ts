@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/kernel/json.ts';
+import type { Json, JsonObject } from '../../src/kernel/json.ts';
 import { basisOf } from '../../src/plan/basis.ts';
 import type { Change, RecordKind, Step } from '../../src/plan/plan.ts';
 import { readingOf } from '../../src/push/reading.ts';
@@ -54,11 +54,13 @@ describe('a read-back', () => {
     expect(seen({ kind: 'hotel', managed }, { ...managed, currency: 'CHF', address: 'b' })).toEqual({
       kind: 'different',
       now: expect.any(String),
+      isTaken: false,
       detail: 'address: sent "a", the hub holds "b"; currency: sent "EUR", the hub holds "CHF"',
     });
     expect(seen({ kind: 'hotel', managed }, { category: 'S5' })).toEqual({
       kind: 'different',
       now: basisOf({ category: 'S5' }),
+      isTaken: false,
       detail:
         'address: sent "a", the hub holds nothing; category: sent "S4", the hub holds "S5"; country: sent "ES", the hub holds nothing; and 2 more',
     });
@@ -76,6 +78,16 @@ describe('a read-back', () => {
     const written = { kind: 'hotel', managed: { hotelname: 'Palace' }, basis: basisOf({ hotelname: 'Sea' }) } as const;
     expect(seen(written, before)).toEqual({ kind: 'as-before' });
     expect(seen({ ...written, basis: basisOf({ hotelname: 'Old' }) }, before).kind).toBe('different');
+  });
+
+  it.each([
+    ['some', { chain: 'By hand', starRating: 4 }, true],
+    ['none', { chain: 'By hand', starRating: 5 }, false],
+  ])('tells whether %s of what was to change is there beside what is otherwise', (_, hotel, isTaken) => {
+    const set = (name: string, before: Json, after: Json): Change => ({ path: [name], kind: 'change', before, after });
+    const changes = [set('chain', 'Old', 'New'), set('starRating', 3, 4)];
+    const written: Written = { kind: 'hotel', managed: { chain: 'New', starRating: 4 }, basis: '{}', changes };
+    expect(seen(written, hotel)).toMatchObject({ kind: 'different', isTaken });
   });
 
   it('takes the limits that hold around a season for its own', () => {
@@ -119,6 +131,7 @@ describe('a read-back', () => {
     expect(seen(written, { images: ['a.jpg', 'b.jpg'] })).toEqual({
       kind: 'different',
       now: expect.any(String),
+      isTaken: false,
       detail: 'image b.jpg was to go and is still there',
     });
     expect(seen(written, { images: ['a.jpg', 'c.jpg'] })).toEqual({ kind: 'as-sent' });

@@ -6,6 +6,7 @@ import { KEPT_RUNS } from '../../src/push/forget-old-runs.ts';
 import { openRun } from '../../src/push/run-files.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { runStarted } from '../support/run-started.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
@@ -13,8 +14,7 @@ const example = path.join(import.meta.dirname, '../../contracts-examples/city-ho
 /** A run of long ago that got to its end, or was cut off. */
 async function keepRun(runsFolder: string, index: number, ended: boolean): Promise<void> {
   const run = `20250101T000000Z-${index.toString(16).padStart(6, '0')}`;
-  const who = { user: 'ann', host: 'desk', pid: 1, tool: '0.1.0', environment: 'test', hub: 'another', steps: 1 };
-  const started = { type: 'run-started' as const, run, plan: 'abc', saved: false, ...who };
+  const started = runStarted({ run, hub: 'another' });
   const opened = await openRun(nodeStateFiles, runsFolder, started, '{}', new FakeClock());
   if (!opened.ok) throw new Error(opened.error.code);
   if (ended) await opened.value.journal.add({ type: 'run-ended', interrupted: false, outcomes: { applied: 1 } });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXIT } from '../../src/cli/exit-code.ts';
-import type { HotelContract, StayTest } from '../../src/contract/model.ts';
+import type { HotelContract } from '../../src/contract/model.ts';
 import { Origins } from '../../src/contract/origins.ts';
 import type { Transport } from '../../src/hub/raw-exchange.ts';
 import { isJsonObject, type Json } from '../../src/kernel/json.ts';
@@ -21,9 +21,9 @@ import { stayTestsText } from '../../src/render/stay-tests-text.ts';
 import { HOSTILE, placeIn } from '../render/sample-report.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { MemoryStateFiles } from '../support/memory-state-files.ts';
-import { contracts, day, money, palma } from '../support/sample-contract.ts';
+import { contracts, day, palma } from '../support/sample-contract.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
-import { smallHotel } from '../support/small-contracts.ts';
+import { smallHotel, stayTest } from '../support/small-contracts.ts';
 import { Workstation } from '../support/workstation.ts';
 import { expectHarmless } from './harmless.ts';
 
@@ -60,17 +60,6 @@ function named(text: string, rooms = true): HotelContract {
     files: [text],
   };
 }
-
-const stay = (over: Partial<StayTest>): StayTest => ({
-  checkIn: day('2027-05-03'),
-  nights: 2,
-  adults: 2,
-  childAges: [],
-  room: 'DBL',
-  mealPlan: 'ROOM_ONLY',
-  expected: { sold: true, total: money('1.00') },
-  ...over,
-});
 
 /** A hub that says the text wherever its answers to the booking flow hold a word of its own. */
 const saying =
@@ -142,11 +131,11 @@ describe.each(HOSTILE.map((text, index) => ({ text, name: `${index + 1}: ${JSON.
     test('is only shown, by stays under tests: that name it', () => {
       const contract = named(text);
       const tests = [
-        stay({ room: text }),
-        stay({ room: text, rate: text, expected: { sold: false } }),
-        stay({ room: `${text} ` }),
-        stay({ room: text, rate: `${text} ` }),
-        stay({ room: text, nights: 60 }),
+        stayTest({ room: text }),
+        stayTest({ room: text, rate: text, expected: { sold: false } }),
+        stayTest({ room: `${text} ` }),
+        stayTest({ room: text, rate: `${text} ` }),
+        stayTest({ room: text, nights: 60 }),
       ];
       const origins = new Everywhere(text);
       const stays = tests.map((tested) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { itemsOf, recordsOf } from '../../src/hub/mapping/lists.ts';
 import type { Plan } from '../../src/plan/plan.ts';
+import { loadedHub } from '../support/loaded-hub.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { planFor, pushTo, stepIds } from '../support/push-to.ts';
 import {
@@ -15,13 +16,6 @@ import {
   withHotel,
   withRate,
 } from '../support/sample-contract.ts';
-
-/** A hub that holds the sample: supplier 1, hotel SEA-PALACE. */
-async function loadedHub(): Promise<MemoryHub> {
-  const hub = new MemoryHub();
-  await pushTo(hub, contracts(contract()));
-  return hub;
-}
 
 const [doubleRoom, familyRoom] = seaPalace.rooms;
 const [roomOnly, halfBoard] = seaPalace.mealPlans;

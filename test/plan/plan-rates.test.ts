@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { recordsOf } from '../../src/hub/mapping/lists.ts';
+import { loadedHub } from '../support/loaded-hub.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { planFor, pushTo, stepIds } from '../support/push-to.ts';
 import {
@@ -16,11 +17,6 @@ import {
   withRate,
 } from '../support/sample-contract.ts';
 
-async function loadedHub(): Promise<MemoryHub> {
-  const hub = new MemoryHub();
-  await pushTo(hub, contracts(contract()));
-  return hub;
-}
 const RATE = 'replaceRate PALMA/SEA-PALACE rate "Summer 2027"';
 
 describe('an offer', () => {

@@ -4,6 +4,7 @@ import { itemsOf, recordsOf } from '../../src/hub/mapping/lists.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { onlyKinds } from '../../src/plan/only-kinds.ts';
 import type { Plan } from '../../src/plan/plan.ts';
+import { loadedHub } from '../support/loaded-hub.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { outcomes, planFor, pushTo, stepIds } from '../support/push-to.ts';
 import { contract, contracts, earlyBooking, gala, money, seaPalace, summer } from '../support/sample-contract.ts';
@@ -16,13 +17,6 @@ const supersede = { supersede: true };
 /** The sample with its offer at another value. */
 const at = (value: string, more: Partial<Offer> = {}) =>
   contracts(contract({ offers: [{ ...earlyBooking, value: money(value), ...more }] }));
-
-async function loadedHub(selection = at('10')): Promise<MemoryHub> {
-  const hub = new MemoryHub();
-  await pushTo(hub, selection);
-  hub.calls.length = 0;
-  return hub;
-}
 
 const editOffers = (hub: MemoryHub, edit: (offers: readonly JsonObject[]) => readonly JsonObject[]) =>
   hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, offers: edit(recordsOf(hotel['offers'])) }));

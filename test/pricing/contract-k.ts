@@ -6,6 +6,7 @@ import type {
   Rate,
   Room,
   Season,
+  SeasonRoomPrice,
   Supplement,
 } from '../../src/contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, parseDay } from '../../src/kernel/calendar-day.ts';
@@ -124,6 +125,23 @@ export function contractK({ hotel = {}, rate = {}, offers = [], supplements = []
   };
   return { hotel: { ...HOTEL, ...hotel }, rates: [{ ...RATE, ...links, ...rate }], offers, supplements };
 }
+
+/** The low season by person, for any party of up to four adults and three children: 60 for the first, 40 and 30, and 20 and 0. */
+export const byPerson = (fields: Partial<SeasonRoomPrice> = {}): Changes => {
+  const price: SeasonRoomPrice = {
+    providerRoomCode: 'DBL',
+    unitsQuota: 5,
+    basePrice: money('60'),
+    adultPrices: [money('40'), money('30')],
+    childPrices: [money('20'), money('0')],
+    ...fields,
+  };
+  const distributions = [1, 2, 3, 4].flatMap((adults) => [0, 1, 2, 3].map((children) => ({ adults, children })));
+  return {
+    hotel: { rooms: [{ ...DBL, distributions }] },
+    rate: { seasons: [{ ...LOW, priceType: 'PAX', seasonRoomPrices: [price] }] },
+  };
+};
 
 /** A request in few words: `stay('2027-05-10', 3, '2+7,4')`. */
 export function stay(checkIn: string, nights: number, party = '2', fields: Partial<StayRequest> = {}): StayRequest {

@@ -1,32 +1,12 @@
 import { expect, test } from 'vitest';
 import { priceStay } from '../../src/pricing/price-stay.ts';
 import type { Changes } from './contract-k.ts';
-import { absolute, contractK, LOW, money, plan, prices, sold, stay, supplement } from './contract-k.ts';
+import { absolute, byPerson, contractK, LOW, money, plan, prices, sold, stay, supplement } from './contract-k.ts';
 
 // Nobody writes such amounts; a price that comes of a conversion may have as many digits as a number keeps.
 const FINE = '1.000000000001';
 const family = stay('2027-05-10', 1, '2+7', { mealPlan: 'BED_AND_BREAKFAST' });
 
-const byPerson = (fields: object): Changes => ({
-  rate: {
-    seasons: [
-      {
-        ...LOW,
-        priceType: 'PAX',
-        seasonRoomPrices: [
-          {
-            providerRoomCode: 'DBL',
-            unitsQuota: 1,
-            basePrice: money('1'),
-            adultPrices: [money('1')],
-            childPrices: [money('1')],
-            ...fields,
-          },
-        ],
-      },
-    ],
-  },
-});
 const byOccupancy = (amount: string, mealPlans: (typeof LOW)['mealPlans'] = []): Changes => {
   const price = { providerRoomCode: 'DBL', unitsQuota: 1, distributionPrices: prices({ '2+1': amount }) };
   return { rate: { seasons: [{ ...LOW, mealPlans, seasonRoomPrices: [price] }] } };

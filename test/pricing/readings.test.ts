@@ -15,6 +15,7 @@ import { quotedAmount } from '../../src/pricing/quoted-amount.ts';
 import type { SellableContract } from '../../src/pricing/stay-request.ts';
 import {
   absolute,
+  byPerson,
   type Changes,
   contractK,
   DBL,
@@ -381,29 +382,7 @@ test('Q11: the minimum stay of a stay over two seasons', () => {
 });
 
 describe('prices by person', () => {
-  const everybody = [1, 2, 3, 4].flatMap((adults) => [0, 1, 2, 3].map((children) => ({ adults, children })));
-  const perPerson = (fields: Partial<SeasonRoomPrice> = {}): Changes => ({
-    hotel: { rooms: [{ ...DBL, distributions: everybody }] },
-    rate: {
-      seasons: [
-        {
-          ...LOW,
-          priceType: 'PAX',
-          seasonRoomPrices: [
-            {
-              providerRoomCode: 'DBL',
-              unitsQuota: 5,
-              basePrice: money('60'),
-              adultPrices: [money('40'), money('30')],
-              childPrices: [money('20'), money('0')],
-              ...fields,
-            },
-          ],
-        },
-      ],
-    },
-  });
-  const of = (name: PricingSwitch, party: string, changes = perPerson()) =>
+  const of = (name: PricingSwitch, party: string, changes = byPerson()) =>
     byReading(name, changes, stay('2027-05-10', 1, party));
 
   test('Q12: the base pays for one adult or for two', () => {
@@ -416,7 +395,7 @@ describe('prices by person', () => {
   test('Q13: a list that is too short', () => {
     expect(of('paxOverrun', '4')).toEqual(['lodging-price-missing', '160', '130']);
     expect(of('paxOverrun', '2+3,4,5')).toEqual(['lodging-price-missing', '120', '120']);
-    expect(of('paxOverrun', '2+3', perPerson({ childPrices: [] }))).toEqual([
+    expect(of('paxOverrun', '2+3', byPerson({ childPrices: [] }))).toEqual([
       'lodging-price-missing',
       'lodging-price-missing',
       '100',
@@ -430,7 +409,7 @@ describe('prices by person', () => {
 
   test('Q15: the order says who takes which place', () => {
     const ages = pricingAlternatives.childOrder.map((childOrder) => {
-      const price = priceStay(contractK(perPerson()), stay('2027-05-10', 1, '2+4,9,2'), {
+      const price = priceStay(contractK(byPerson()), stay('2027-05-10', 1, '2+4,9,2'), {
         ...referencePricing,
         childOrder,
         paxOverrun: 'zero',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { priceStay } from '../../src/pricing/price-stay.ts';
 import {
+  byPerson,
   contractK,
-  DBL,
   day,
   LOW,
   money,
@@ -73,22 +73,7 @@ test.each([
   ['2+5,6', '120'],
   ['2+5,6,7', 'lodging-price-missing'],
 ])('H11: prices per person for %s', (party, total) => {
-  const perPerson = {
-    ...LOW,
-    priceType: 'PAX' as const,
-    seasonRoomPrices: [
-      {
-        providerRoomCode: 'DBL',
-        unitsQuota: 5,
-        basePrice: money('60'),
-        adultPrices: [money('40'), money('30')],
-        childPrices: [money('20'), money('0')],
-      },
-    ],
-  };
-  const distributions = [1, 2, 3].flatMap((adults) => [0, 1, 2, 3].map((children) => ({ adults, children })));
-  const rooms = [{ ...DBL, distributions }];
-  expect(priceOf({ hotel: { rooms }, rate: { seasons: [perPerson] } }, stay('2027-05-10', 1, party))).toBe(total);
+  expect(priceOf(byPerson(), stay('2027-05-10', 1, party))).toBe(total);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import { openRun, runIds } from '../../src/push/run-files.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { MemoryStateFiles } from '../support/memory-state-files.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';
+import { runStarted } from '../support/run-started.ts';
 
 const idOf = (index: number): string => `20270101T000000Z-${index.toString(16).padStart(6, '0')}`;
 
@@ -16,20 +17,7 @@ type End = 'ended' | 'cut off' | 'refused' | 'resumable';
 /** A run as it stands on the disk. */
 async function keep(files: StateFiles, index: number, end: End = 'ended', runs = 'runs'): Promise<void> {
   const id = idOf(index);
-  const started = {
-    type: 'run-started' as const,
-    run: id,
-    plan: 'abc',
-    saved: false,
-    user: 'ann',
-    host: 'desk',
-    pid: 1,
-    tool: '0.1.0',
-    environment: 'test',
-    hub: 'hub site',
-    steps: 1,
-  };
-  const opened = await openRun(files, runs, started, '{}', new FakeClock());
+  const opened = await openRun(files, runs, runStarted({ run: id }), '{}', new FakeClock());
   if (!opened.ok) throw new Error(opened.error.code);
   const outcomes = end === 'refused' ? { refused: 1 } : { applied: 1 };
   if (end !== 'cut off') await opened.value.journal.add({ type: 'run-ended', interrupted: false, outcomes });

@@ -3,6 +3,7 @@ import type { Plan, Step } from '../../src/plan/plan.ts';
 import type { Outcome } from '../../src/push/event.ts';
 import { halfWritten } from '../../src/push/half-written.ts';
 import { isUnfinished, type JournalledRun, type JournalledStep, openEnds } from '../../src/push/journalled-run.ts';
+import { runStarted } from '../support/run-started.ts';
 
 const record = (key: string) => ({ kind: 'rate', supplier: 'PALMA', hotel: 'H', key }) as const;
 
@@ -33,19 +34,7 @@ const run = (
   steps: readonly JournalledStep[],
   ended?: Pick<NonNullable<JournalledRun['ended']>, 'interrupted' | 'outcomes'>,
 ): JournalledRun => ({
-  started: {
-    type: 'run-started',
-    run: '20270101T000000Z-000001',
-    plan: '',
-    saved: false,
-    user: 'ann',
-    host: 'desk',
-    pid: 1,
-    tool: '1',
-    environment: 'test',
-    hub: '',
-    steps: steps.length,
-  },
+  started: runStarted({ steps: steps.length }),
   startedAt: '2027-01-01T00:00:00.000Z',
   steps,
   ...(ended && { ended: { type: 'run-ended', ...ended } }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../src/kernel/digest.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { Journal } from '../../src/push/journal.ts';
-import type { JournalEntry, RunStarted } from '../../src/push/journal-entry.ts';
+import type { JournalEntry } from '../../src/push/journal-entry.ts';
 import { CHAIN_START, writeLine } from '../../src/push/journal-line.ts';
 import { isUnfinished, journalledRun, openEnds } from '../../src/push/journalled-run.ts';
 import { pushPlan } from '../../src/push/push-plan.ts';
@@ -12,24 +12,13 @@ import { FakeClock } from '../support/fake-clock.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { FULL, MemoryStateFiles } from '../support/memory-state-files.ts';
 import { outcomes, planFor } from '../support/push-to.ts';
+import { runStarted } from '../support/run-started.ts';
 import { contract, contracts, seaPalace, withRate } from '../support/sample-contract.ts';
 
 const RUN = '20270101T000000Z-000001';
 const FILE = `runs/${RUN}/journal.jsonl`;
 
-const started: RunStarted = {
-  type: 'run-started',
-  run: RUN,
-  plan: 'abc',
-  saved: false,
-  user: 'ann',
-  host: 'desk',
-  pid: 4711,
-  tool: '0.1.0',
-  environment: 'test',
-  hub: 'https://hub.example.com/resources site',
-  steps: 2,
-};
+const started = runStarted({ run: RUN, hub: 'https://hub.example.com/resources site', steps: 2 });
 
 const ended = (step: number): JournalEntry => ({
   type: 'step-ended',

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry, RunStarted } from '../../src/push/journal-entry.ts';
+import type { JournalEntry } from '../../src/push/journal-entry.ts';
 import { type JournalledRun, journalledRun } from '../../src/push/journalled-run.ts';
+import { runStarted } from '../support/run-started.ts';
 
-const started: RunStarted = {
-  type: 'run-started',
-  run: '20270101T000000Z-000001',
-  plan: 'abc',
-  saved: false,
-  user: 'ann',
-  host: 'desk',
-  pid: 4711,
-  tool: '0.1.0',
-  environment: 'test',
-  hub: 'hub',
-  steps: 1,
-};
+const started = runStarted();
 
 const STEP = 'createRate P/H rate "S"';
 const record = { kind: 'rate', supplier: 'P', hotel: 'H', key: 'S' } as const;

@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { Contracts } from '../../src/contract/model.ts';
 import { itemsOf, recordsOf } from '../../src/hub/mapping/lists.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import type { Plan, Step } from '../../src/plan/plan.ts';
 import type { StepReport } from '../../src/push/event.ts';
-import { pushPlan } from '../../src/push/push-plan.ts';
-import type { PushOptions } from '../../src/push/push-run.ts';
 import { FakeClock } from '../support/fake-clock.ts';
+import { cutOff, refusal, timedOut } from '../support/hub-failures.ts';
+import { loadedHub } from '../support/loaded-hub.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
-import { outcomes, planFor, pushTo } from '../support/push-to.ts';
+import { outcomes, planFor, push, pushTo } from '../support/push-to.ts';
 import {
   contract,
   contracts,
   earlyBooking,
-  low,
   money,
   seaPalace,
   summer,
   withHotel,
+  withoutFamilyRoom,
   withRate,
 } from '../support/sample-contract.ts';
 
@@ -27,18 +26,6 @@ const NEW_RATE = 'replaceRate PALMA/SEA-PALACE rate "Summer 2027"';
 const NEW_WINTER = 'replaceRate PALMA/SEA-PALACE rate "Winter"';
 
 const sample = contracts(contract());
-const timedOut = { kind: 'unknown', reason: 'timed out after 60 s' } as const;
-const refused = { kind: 'refused', status: 400, reason: 'the hub refused it', messages: ['bad image'] } as const;
-
-async function loadedHub(selection: Contracts = sample): Promise<MemoryHub> {
-  const hub = new MemoryHub();
-  await pushTo(hub, selection);
-  hub.calls.length = 0;
-  return hub;
-}
-
-const push = (plan: Plan, hub: MemoryHub, options: Partial<PushOptions> = {}) =>
-  pushPlan(plan, { hub, clock: new FakeClock(), ...options });
 
 const operationsOf = (hub: MemoryHub): string[] => hub.calls.map(({ operation }) => operation);
 
@@ -78,12 +65,7 @@ describe('after a write of which nobody knew the end for a while', () => {
 
   test('a record that this push has begun to write does not pass for one that somebody else changed', async () => {
     const hub = await loadedHub();
-    const [doubleRoom] = seaPalace.rooms;
-    const smaller = contract({
-      hotel: { ...seaPalace, hotelname: 'Smaller', rooms: doubleRoom ? [doubleRoom] : [] },
-      rates: [{ ...summer, seasons: [{ ...low, seasonRoomPrices: low.seasonRoomPrices.slice(0, 1) }], stopSales: [] }],
-      offers: [{ ...earlyBooking, providerRoomCodes: ['DBL', 'FAM'] }],
-    });
+    const smaller = withoutFamilyRoom({ hotelname: 'Smaller' });
     hub.faults.push({ operation: 'replaceRate', commit: true, failure: timedOut });
     const result = await pushTo(hub, contracts(smaller), { prune: true });
     expect(outcomes(result)).toEqual({
@@ -138,7 +120,7 @@ describe('the creation of a hotel', () => {
     const plan = await planned(hub);
     hub.faults.push({ operation: 'createHotel', failure: timedOut });
     hub.faults.push({ operation: 'readHotel', nth: 1, failure: { kind: 'absent', status: 404 } });
-    hub.faults.push({ operation: 'readHotel', failure: { kind: 'unknown', reason: 'answered 502' } });
+    hub.faults.push({ operation: 'readHotel', failure: cutOff });
     const { reports } = await push(plan, hub);
     expect(reports[0]).toMatchObject({
       outcome: 'unknown',
@@ -264,7 +246,7 @@ describe('the steps of a hotel', () => {
   test('that the hub refuses are refused without a look, and say what to do', async () => {
     const hub = new MemoryHub();
     hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' });
-    hub.faults.push({ operation: 'createHotel', failure: refused });
+    hub.faults.push({ operation: 'createHotel', failure: refusal('bad image') });
     const { reports } = await pushTo(hub, sample);
     expect(reports[0]).toMatchObject({
       outcome: 'refused',

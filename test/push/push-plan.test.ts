@@ -2,18 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { itemsOf, recordsOf } from '../../src/hub/mapping/lists.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import type { PushEvent } from '../../src/push/event.ts';
-import { pushPlan } from '../../src/push/push-plan.ts';
 import { FakeClock } from '../support/fake-clock.ts';
+import { refusal, timedOut } from '../support/hub-failures.ts';
+import { loadedHub } from '../support/loaded-hub.ts';
 import { type Fault, MemoryHub } from '../support/memory-hub.ts';
-import { outcomes, planFor, pushTo } from '../support/push-to.ts';
+import { outcomes, planFor, push, pushTo } from '../support/push-to.ts';
 import {
   contract,
   contracts,
   earlyBooking,
-  low,
   seaPalace,
   summer,
   withHotel,
+  withoutFamilyRoom,
   withRate,
 } from '../support/sample-contract.ts';
 
@@ -26,21 +27,11 @@ const NEW_RATE = 'replaceRate PALMA/SEA-PALACE rate "Summer 2027"';
 const NEW_HOTEL = 'replaceHotel hotel PALMA/SEA-PALACE';
 
 const sample = contracts(contract());
-const timedOut = { kind: 'unknown', reason: 'timed out after 60 s' } as const;
-const refused = { kind: 'refused', status: 400, reason: 'the hub refused it', messages: ['bad image'] } as const;
-const exists = { ...refused, messages: ['EB10 already exists for contract C-1'] } as const;
+const refused = refusal('bad image');
+const exists = refusal('EB10 already exists for contract C-1');
 
 function hubWithFaults(...faults: readonly Fault[]): MemoryHub {
   const hub = new MemoryHub();
-  hub.faults.push(...faults);
-  return hub;
-}
-
-/** A hub that holds the sample, with a clean record of calls. */
-async function loadedHub(...faults: readonly Fault[]): Promise<MemoryHub> {
-  const hub = new MemoryHub();
-  await pushTo(hub, sample);
-  hub.calls.length = 0;
   hub.faults.push(...faults);
   return hub;
 }
@@ -229,13 +220,13 @@ describe('a step with an unknown answer', () => {
   });
 
   test('that left the old record is unknown and says so', async () => {
-    const hub = await loadedHub({ operation: 'replaceRate', failure: timedOut });
+    const hub = await loadedHub(sample, { operation: 'replaceRate', failure: timedOut });
     const ended = await report(hub, NEW_RATE, contracts(withRate({ minimumStay: 1 })));
     expect(ended).toMatchObject({ outcome: 'unknown', reason: expect.stringContaining('as it was before') });
   });
 
   test('that left something else is unknown and says what', async () => {
-    const hub = await loadedHub({
+    const hub = await loadedHub(sample, {
       operation: 'replaceRate',
       failure: timedOut,
       meanwhile: (it) => it.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, minimumStay: 6 })),
@@ -382,7 +373,7 @@ describe('a supplier', () => {
       nth: 4,
       meanwhile: (it) => it.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' }),
     });
-    const result = await pushPlan(plan, { hub, clock, openEnds: new Set([SUPPLIER]) });
+    const result = await push(plan, hub, { clock, openEnds: new Set([SUPPLIER]) });
     expect(outcomes(result)[SUPPLIER]).toBe('adopted');
     expect([hub.suppliers.size, clock.slept]).toEqual([1, [2_000, 6_000]]);
   });
@@ -490,7 +481,7 @@ describe('a read-back that differs', () => {
           seasons: [...recordsOf(rate['seasons']), { id: 77, name: 'Winter', colour: 'blue' }],
         })),
     });
-    const { reports } = await pushPlan(plan, { hub, clock: new FakeClock() });
+    const { reports } = await push(plan, hub);
     expect(reports[0]).toMatchObject({
       outcome: 'unknown',
       reason: expect.stringContaining('season "Winter" was to go and is still there'),
@@ -498,7 +489,7 @@ describe('a read-back that differs', () => {
   });
 
   test('shows hostile text of the hub as visible escapes', async () => {
-    const hub = await loadedHub({
+    const hub = await loadedHub(sample, {
       operation: 'readHotel',
       nth: 3,
       answer: (body) => ({ ...(body as JsonObject), hotelname: 'evil\u001b[2Jname\r\n' }),
@@ -514,7 +505,7 @@ describe('a record that changed in the hub after the plan was made', () => {
     const hub = await loadedHub();
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: [] }));
-    const result = await pushPlan(plan, { hub, clock: new FakeClock() });
+    const result = await push(plan, hub);
     expect(result.reports).toMatchObject([
       { outcome: 'skipped', reason: expect.stringContaining('changed in the hub') },
     ]);
@@ -526,7 +517,7 @@ describe('a record that changed in the hub after the plan was made', () => {
     const changed = contract({ hotel: { ...seaPalace, hotelname: 'New' }, rates: [{ ...summer, minimumStay: 1 }] });
     const plan = await planFor(hub, contracts(changed));
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, chain: 'Blue' }));
-    const result = await pushPlan(plan, { hub, clock: new FakeClock() });
+    const result = await push(plan, hub);
     expect(outcomes(result)).toEqual({ [NEW_HOTEL]: 'skipped', [NEW_RATE]: 'applied' });
   });
 
@@ -535,7 +526,7 @@ describe('a record that changed in the hub after the plan was made', () => {
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
     await pushTo(hub, contracts(withRate({ minimumStay: 1 })));
     hub.calls.length = 0;
-    const result = await pushPlan(plan, { hub, clock: new FakeClock() });
+    const result = await push(plan, hub);
     expect([outcomes(result), hub.writes]).toEqual([{ [NEW_RATE]: 'adopted' }, []]);
   });
 
@@ -549,7 +540,7 @@ describe('a record that changed in the hub after the plan was made', () => {
       offers: recordsOf(hotel['offers']).map((offer) => ({ ...offer, value: 12 })),
     }));
     hub.calls.length = 0;
-    const { reports } = await pushPlan(plan, { hub, clock: new FakeClock() });
+    const { reports } = await push(plan, hub);
     const stale = reports.filter((it) => it.stale).map(({ stepId }) => stepId);
     expect(stale).toEqual([OFFER]);
     expect(reports.map(({ outcome }) => outcome)).toEqual(['adopted', 'skipped', 'adopted', 'skipped']);
@@ -560,7 +551,7 @@ describe('a record that changed in the hub after the plan was made', () => {
     const hub = await loadedHub();
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
     hub.hotels.clear();
-    const { reports } = await pushPlan(plan, { hub, clock: new FakeClock() });
+    const { reports } = await push(plan, hub);
     expect(reports).toMatchObject([{ outcome: 'skipped', stale: true, reason: 'the hotel is no longer in the hub' }]);
     expect(hub.writes).toEqual([]);
   });
@@ -569,7 +560,7 @@ describe('a record that changed in the hub after the plan was made', () => {
     const hub = await loadedHub();
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
     hub.faults.push({ operation: 'readHotel', failure: timedOut });
-    const result = await pushPlan(plan, { hub, clock: new FakeClock() });
+    const result = await push(plan, hub);
     expect([result.reports[0]?.outcome, hub.writes]).toEqual(['skipped', []]);
   });
 });
@@ -605,12 +596,7 @@ describe('an interruption', () => {
 describe('a push with prune', () => {
   test('takes a room out of its rates before it takes the room', async () => {
     const hub = await loadedHub();
-    const [doubleRoom] = seaPalace.rooms;
-    const smaller = contract({
-      hotel: { ...seaPalace, hotelname: 'Smaller', rooms: doubleRoom ? [doubleRoom] : [] },
-      rates: [{ ...summer, seasons: [{ ...low, seasonRoomPrices: low.seasonRoomPrices.slice(0, 1) }], stopSales: [] }],
-      offers: [{ ...earlyBooking, providerRoomCodes: ['DBL', 'FAM'] }],
-    });
+    const smaller = withoutFamilyRoom({ hotelname: 'Smaller' });
     const result = await pushTo(hub, contracts(smaller), { prune: true });
     expect(Object.values(outcomes(result))).toEqual(['applied', 'applied', 'applied']);
     expect(recordsOf(hub.hotel(1, 'SEA-PALACE')['rooms'])).toHaveLength(1);
@@ -618,12 +604,8 @@ describe('a push with prune', () => {
   });
 
   test('leaves the room when a rate that used it could not be written', async () => {
-    const hub = await loadedHub({ operation: 'replaceRate', failure: refused });
-    const [doubleRoom] = seaPalace.rooms;
-    const smaller = contract({
-      hotel: { ...seaPalace, rooms: doubleRoom ? [doubleRoom] : [] },
-      rates: [{ ...summer, seasons: [{ ...low, seasonRoomPrices: low.seasonRoomPrices.slice(0, 1) }], stopSales: [] }],
-    });
+    const hub = await loadedHub(sample, { operation: 'replaceRate', failure: refused });
+    const smaller = { ...withoutFamilyRoom(), offers: [earlyBooking] };
     const result = await pushTo(hub, contracts(smaller), { prune: true });
     expect(Object.values(outcomes(result))).toEqual(['refused', 'skipped']);
     expect(recordsOf(hub.hotel(1, 'SEA-PALACE')['rooms'])).toHaveLength(2);

@@ -3,23 +3,20 @@ import type { Contracts, Supplier } from '../../src/contract/model.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import type { Plan } from '../../src/plan/plan.ts';
 import type { StepReport } from '../../src/push/event.ts';
-import { pushPlan } from '../../src/push/push-plan.ts';
 import type { PushOptions } from '../../src/push/push-run.ts';
-import { FakeClock } from '../support/fake-clock.ts';
+import { cutOff, timedOut } from '../support/hub-failures.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
-import { planFor } from '../support/push-to.ts';
+import { planFor, push } from '../support/push-to.ts';
 import { palma } from '../support/sample-contract.ts';
 
 const CREATION = 'createSupplier supplier PALMA';
-const timedOut = { kind: 'unknown', reason: 'timed out after 60 s' } as const;
-const cutOff = { kind: 'unknown', reason: 'answered 502' } as const;
 
 const only = (supplier: Supplier): Contracts => ({ suppliers: [supplier], hotels: [] });
 const OLD = { externalCode: 'PALMA', commercialName: 'Old' };
 const NEW = { externalCode: 'PALMA', commercialName: 'Palma Hotels' };
 
 async function pushed(plan: Plan, hub: MemoryHub, options: Partial<PushOptions> = {}): Promise<StepReport | undefined> {
-  const { reports } = await pushPlan(plan, { hub, clock: new FakeClock(), ...options });
+  const { reports } = await push(plan, hub, options);
   return reports[0];
 }
 
@@ -57,7 +54,7 @@ describe('the replacement of a supplier', () => {
     const { hub, plan } = await replacement();
     hub.faults.push({ operation: 'readSupplier', failure: { kind: 'unreachable', reason: 'connection refused' } });
     const other = plan.steps.map((step) => ({ ...step, id: 'another' }));
-    const { reports } = await pushPlan({ ...plan, steps: [...plan.steps, ...other] }, { hub, clock: new FakeClock() });
+    const { reports } = await push({ ...plan, steps: [...plan.steps, ...other] }, hub);
     expect(reports[1]).toMatchObject({ outcome: 'skipped', reason: 'the push stopped: connection refused' });
     expect(hub.callsOf('readSupplier')).toHaveLength(1);
   });

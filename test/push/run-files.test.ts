@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listRuns, openRun, type PastRun, resumableRuns, runIds } from '../../src/push/run-files.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { MemoryStateFiles } from '../support/memory-state-files.ts';
+import { runStarted } from '../support/run-started.ts';
 
 const FIRST = '20270101T000000Z-00000a';
 const SECOND = '20270101T120000Z-00000b';
@@ -11,9 +12,7 @@ const THIRD = '20270102T000000Z-00000c';
 async function runsOf(...ids: readonly string[]): Promise<MemoryStateFiles> {
   const files = new MemoryStateFiles();
   for (const run of ids.toReversed()) {
-    const who = { user: 'ann', host: 'desk', pid: 1, tool: '0.1.0', environment: 'test', hub: 'hub', steps: 1 };
-    const started = { type: 'run-started' as const, run, plan: 'abc', saved: false, ...who };
-    const opened = await openRun(files, 'runs', started, '{}', new FakeClock());
+    const opened = await openRun(files, 'runs', runStarted({ run }), '{}', new FakeClock());
     if (!opened.ok) throw new Error(opened.error.code);
   }
   return files;

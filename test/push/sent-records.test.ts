@@ -2,27 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../src/push/event.ts';
 import type { JournalledRun } from '../../src/push/journalled-run.ts';
 import { isNoted, sentRecords } from '../../src/push/sent-records.ts';
+import { runStarted } from '../support/run-started.ts';
 
 const HOTEL = { supplier: 'PALMA', hotel: 'SEA' } as const;
 const offer = (key: string) => ({ kind: 'offer', ...HOTEL, key }) as const;
 
 /** A run that sent a version of an offer with each of these ends; `undefined` for a run that was cut off. */
 function runOf(...ends: readonly (readonly [string, Outcome | undefined])[]): JournalledRun {
-  const started = {
-    type: 'run-started',
-    run: '20270101T000000Z-000000',
-    plan: 'p',
-    saved: false,
-    user: 'ann',
-    host: 'desk',
-    pid: 1,
-    tool: '1.0.0',
-    environment: 'test',
-    hub: 'hub',
-    steps: ends.length,
-  } as const;
   return {
-    started,
+    started: runStarted({ steps: ends.length }),
     startedAt: '2027-01-01T00:00:00Z',
     steps: ends.map(([key, outcome]) => {
       const step = { step: `createOffer ${key}`, record: offer(key) };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { StayTest } from '../../src/contract/model.ts';
 import { Origins } from '../../src/contract/origins.ts';
 import { finding } from '../../src/findings/finding.ts';
 import { checkStayTest } from '../../src/pricing/check-stay-test.ts';
@@ -7,8 +6,8 @@ import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import { stayTestFinding } from '../../src/pricing/stay-test-findings.ts';
 import { STAY_TEST_FORMATS, stayTestReporters } from '../../src/render/reporters/stay-test-reporters.ts';
 import type { StayTestReport } from '../../src/render/stay-test-report.ts';
-import { day, money } from '../support/sample-contract.ts';
-import { smallHotel } from '../support/small-contracts.ts';
+import { day } from '../support/sample-contract.ts';
+import { smallHotel, stayTest } from '../support/small-contracts.ts';
 import { HOSTILE, placeIn } from './sample-report.ts';
 import { expectWellFormed } from './well-formed.ts';
 
@@ -16,20 +15,14 @@ const TODAY = day('2027-01-01');
 const code = { id: 'R03', name: 'unknown-room-code', severity: 'error', summary: 'a', why: 'b' } as const;
 const contract = smallHotel('A', { offers: 1, supplements: 1, rates: 1 });
 
-const stay = (over: Partial<StayTest>): StayTest => ({
-  checkIn: day('2027-05-03'),
-  nights: 2,
-  adults: 2,
-  childAges: [],
-  room: 'DBL',
-  mealPlan: 'ROOM_ONLY',
-  expected: { sold: true, total: money('1.00') },
-  ...over,
-});
-
 /** A stay that differs, one that names what does not exist, one that cannot be read, and a file that cannot: all say the text. */
 function reportOf(text: string): StayTestReport {
-  const tests = [stay({}), stay({ room: text }), stay({ rate: text }), stay({ expected: { sold: false } })];
+  const tests = [
+    stayTest(),
+    stayTest({ room: text }),
+    stayTest({ rate: text }),
+    stayTest({ expected: { sold: false } }),
+  ];
   return {
     version: '0.0.0-test',
     today: TODAY,

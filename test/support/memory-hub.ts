@@ -3,6 +3,7 @@ import type { CallInput, Hub } from '../../src/hub/hub.ts';
 import { itemsOf, recordsOf, textOf } from '../../src/hub/mapping/lists.ts';
 import type { Operation } from '../../src/hub/operations.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
+import { refusal } from './hub-failures.ts';
 
 /** One call as the hub saw it, and whether it changed anything. */
 export interface SeenCall {
@@ -250,10 +251,7 @@ type Done =
   | { readonly ok: false; readonly failure: NonNullable<Fault['failure']> };
 
 const done = (body: Json): Done => ({ ok: true, body });
-const refuse = (message: string): Done => ({
-  ok: false,
-  failure: { kind: 'refused', status: 400, reason: 'the hub refused it', messages: [message] },
-});
+const refuse = (message: string): Done => ({ ok: false, failure: refusal(message) });
 const found = (body: JsonObject | undefined): Done =>
   body === undefined
     ? { ok: false, failure: { kind: 'absent', status: 404, reason: 'answered 404' } }

@@ -29,14 +29,17 @@ export async function planFor(hub: Hub, contracts: Contracts, settings: PlanSett
   });
 }
 
+/** Pushes the plan; nothing waits. */
+export const push = (plan: Plan, hub: Hub, options: Partial<PushOptions> = {}): Promise<PushResult> =>
+  pushPlan(plan, { hub, clock: new FakeClock(), ...options });
+
 /** Reads, plans and pushes. */
 export async function pushTo(
   hub: Hub,
   contracts: Contracts,
   settings: PlanSettings & Partial<PushOptions> = {},
 ): Promise<PushResult> {
-  const plan = await planFor(hub, contracts, settings);
-  return pushPlan(plan, { hub, clock: new FakeClock(), ...settings });
+  return push(await planFor(hub, contracts, settings), hub, settings);
 }
 
 export const stepIds = (plan: Plan): string[] => plan.steps.map(({ id }) => id);

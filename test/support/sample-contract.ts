@@ -160,3 +160,11 @@ export const withRate = (changes: Partial<Rate>): HotelContract => contract({ ra
 
 /** The sample with its hotel changed. */
 export const withHotel = (changes: Partial<Hotel>): HotelContract => contract({ hotel: { ...seaPalace, ...changes } });
+
+/** The sample without its family room, and its hotel changed; the offer stays for both rooms, as a hub with the sample holds it. */
+export const withoutFamilyRoom = (changes: Partial<Hotel> = {}): HotelContract =>
+  contract({
+    hotel: { ...seaPalace, rooms: seaPalace.rooms.slice(0, 1), ...changes },
+    rates: [{ ...summer, seasons: [{ ...low, seasonRoomPrices: low.seasonRoomPrices.slice(0, 1) }], stopSales: [] }],
+    offers: [{ ...earlyBooking, providerRoomCodes: ['DBL', 'FAM'] }],
+  });

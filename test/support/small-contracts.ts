@@ -1,5 +1,5 @@
-import type { Contracts, HotelContract, Offer, Rate, Supplement } from '../../src/contract/model.ts';
-import { days, money, palma, prices } from './sample-contract.ts';
+import type { Contracts, HotelContract, Offer, Rate, StayTest, Supplement } from '../../src/contract/model.ts';
+import { day, days, money, palma, prices } from './sample-contract.ts';
 
 // Contracts with many records and little in each, for tests that push thousands of times.
 
@@ -67,6 +67,18 @@ export const smallHotel = (providerCode: string, { offers, supplements, rates }:
   rates: upTo(rates).map((n) => rate(`Rate ${n}`, n <= offers ? [`O${n}`] : [], stay)),
   tests: [],
   files: [`${providerCode}.yaml`],
+});
+
+/** A stay in such a hotel that costs more than is expected. */
+export const stayTest = (over: Partial<StayTest> = {}): StayTest => ({
+  checkIn: day('2027-05-03'),
+  nights: 2,
+  adults: 2,
+  childAges: [],
+  room: 'DBL',
+  mealPlan: 'ROOM_ONLY',
+  expected: { sold: true, total: money('1.00') },
+  ...over,
 });
 
 /** Twenty records: a supplier and two hotels. */

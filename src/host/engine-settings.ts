@@ -17,7 +17,7 @@ const ITS_OWN: Settings = {
 
 const OVER_MANY_FILES: Settings = {
   heapGrowingPercent: 100,
-  interruptBudget: 540_672,
+  interruptBudget: 135_168,
   maxInlinedBytecodeSizeCumulative: 150,
 };
 

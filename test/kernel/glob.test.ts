@@ -32,6 +32,10 @@ describe('a glob', () => {
     ['a}', 'a}', true],
     ['{a.b,c}', 'a.b', true],
     ['{a.b,c}', 'axb', false],
+    ['{old*,b?d}/**', 'older/a.yaml', true],
+    ['{old*,b?d}/**', 'bad/a.yaml', true],
+    ['{old*,b?d}/**', 'bd/a.yaml', false],
+    ['{**/a,b}.yaml', 'x/y/a.yaml', true],
   ])('%s on %s: %s', (glob, file, matches) => {
     expect(globPattern(glob).test(file)).toBe(matches);
   });

@@ -28,9 +28,7 @@ export async function gitChanges(
   const root = await rootOf(folder);
   const base = await mergeBase(ref, root);
   const [tracked, untracked] = await Promise.all([
-    answer(
-      git(root, ['diff', '--raw', '-z', '--no-abbrev', '--no-renames', '--no-ext-diff', '--no-relative', base, '--']),
-    ),
+    answer(git(root, ['diff', '--raw', '-z', '--no-abbrev', ...PLAINLY, base, '--'])),
     answer(git(root, ['ls-files', '--others', '--exclude-standard', '-z'])),
   ]);
   const changes = rawChanges(tracked);
@@ -52,6 +50,9 @@ export async function gitChanges(
   });
   return { base, root, paths, former: new Map(former) };
 }
+
+/** Nothing left out or put together, whatever the settings of git say. */
+const PLAINLY = ['--no-renames', '--no-ext-diff', '--no-relative', '--ignore-submodules=none'];
 
 async function rootOf(folder: string): Promise<string> {
   const found = await git(folder, ['rev-parse', '--show-toplevel']);

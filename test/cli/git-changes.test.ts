@@ -80,6 +80,26 @@ describe('what git says has changed', () => {
     repo.write({ 'inner/x.yaml': 'x' });
     expect(await changed(repo)).toEqual(['inner/']);
   });
+
+  it('takes all of a submodule as soon as there is a new file in it', async () => {
+    const repo = repository({ 'a.yaml': 'a' });
+    const source = repository({ 'inner.yaml': 'i' });
+    repo.git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', source.folder, 'inner');
+    repo.commit();
+    expect(await changed(repo, 'HEAD')).toEqual([]);
+    repo.write({ 'inner/new.yaml': 'n' });
+    expect(await changed(repo, 'HEAD')).toEqual(['inner/']);
+  });
+
+  it('takes a changed submodule even where the repository tells git to ignore it', async () => {
+    const repo = repository({ 'a.yaml': 'a' });
+    const source = repository({ 'inner.yaml': 'i' });
+    repo.git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', source.folder, 'inner');
+    repo.git('config', '--file', '.gitmodules', 'submodule.inner.ignore', 'all');
+    repo.commit();
+    repo.write({ 'inner/inner.yaml': 'changed' });
+    expect(await changed(repo, 'HEAD')).toEqual(['inner/']);
+  });
 });
 
 describe('git that cannot say it', () => {

@@ -60,7 +60,7 @@ export function applySuppressions(
       for (const one of hidden) suppressed.add(one);
       if (hidden.length > 0) continue;
       const message = `no finding ${code.id} ${code.name} starts on the next line`;
-      if (isUnchangeable({ code, severity: code.severity }, catalogue))
+      if (below.some((one) => one.code === code))
         report(unusedSuppression, `${code.id} ${code.name} cannot be suppressed: ${UNCHANGEABLE}`, {});
       else if (isChecked(code)) report(unusedSuppression, message, { hint: 'remove the code from the comment' });
     }

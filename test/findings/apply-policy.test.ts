@@ -86,6 +86,23 @@ describe('a comment that suppresses', () => {
     expect(suppress('S01: because', [found(missing, 5)])).toEqual(['C02 warning 4', 'S01 error 5']);
   });
 
+  it('is called unused, not powerless, where its code may be a warning and none is there', () => {
+    const invisible = codeOf('Y12', 'invisible-character', 'error');
+    const policy = {
+      ...none,
+      catalogue: { codes: [...codes, invisible], reading: new Set([invisible]) },
+      remarks: [remark('disable-next-line Y12: because', 4)],
+    };
+    expect(applyPolicy([found(invisible, 5, 'hotel', 'warning')], policy).findings).toEqual([]);
+    expect(applyPolicy([], policy).findings).toMatchObject([
+      { message: 'no finding Y12 invisible-character starts on the next line' },
+    ]);
+    expect(applyPolicy([found(invisible, 5)], policy).findings).toMatchObject([
+      { code: unusedSuppression, message: expect.stringMatching(/^Y12 invisible-character cannot be suppressed/) },
+      { code: invisible },
+    ]);
+  });
+
   it('may hide a warning of reading, but not the same code as an error', () => {
     expect(suppress('Y09: because', [found(digits, 5), found(digits, 5, 'hotel', 'error')])).toEqual(['Y09 error 5']);
   });

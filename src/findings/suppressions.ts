@@ -23,6 +23,9 @@ export interface Suppressed {
 /** `# contracts-disable-next-line R06, unknown-weekday: agreed with the hotel until May` */
 const SUPPRESSION = /^#+\s*contracts-disable-next-line(?![\w-])\s*([^:]*)(?::(.*))?$/s;
 
+/** Whether a comment, from its `#` on, is meant to take out findings of the line below. */
+export const isSuppression = (comment: string): boolean => SUPPRESSION.test(comment);
+
 /**
  * Takes out the findings whose place starts on the line below a suppressing comment that names their code. `isChecked` says
  * whether a code was looked for everywhere (all files read, all hotels selected); else nobody can say that a comment is unused.

@@ -149,6 +149,47 @@ describe('the layout of contract files', () => {
     if (!result.ok) expect(result.error.findings[0]?.code.id).toBe('F04');
   });
 
+  describe('below a comment that speaks of the next line', () => {
+    const pin = '# contracts-disable-next-line Y12: the hub has it so';
+    const name = 'N'.repeat(150);
+
+    it('keeps a record on its line, however long that is', () => {
+      const row = `hotel:\n  rooms:\n    ${pin}\n    - { providerCode: DBL, name: ${name} }\n`;
+      expect(formatted(row)).toBe(row);
+      const trailing = `hotel:\n  rooms:\n    - { providerCode: A } ${pin}\n    - { providerCode: B, name: ${name} }\n`;
+      expect(formatted(trailing)).toBe(trailing);
+    });
+
+    it('keeps the comment behind a long record behind it', () => {
+      const text = `hotel:\n  rooms:\n    - { providerCode: A, name: ${name} } ${pin}\n    - { providerCode: B }\n`;
+      expect(formatted(text)).toBe(text);
+    });
+
+    it('keeps a record open that would close up, with the same key on its first line', () => {
+      const text = `hotel:\n  rooms:\n    ${pin}\n    - name: "Double "\n      providerCode: DBL\n`;
+      expect(formatted(text)).toBe(text);
+      const headed = `hotel: ${pin}\n  hotelname: "Palace "\n  providerCode: A\n`;
+      expect(formatted(headed)).toBe(headed);
+    });
+
+    it('keeps keys in their order where the comment stands behind one of them', () => {
+      const text = `hotel:\n  currency: EUR ${pin}\n  hotelname: "Palace "\n  providerCode: A\n`;
+      expect(formatted(text)).toBe(text);
+    });
+
+    it('opens braces over several lines rather than letting the comment speak of more', () => {
+      expect(formatted(`hotel:\n  rooms:\n    ${pin}\n    - { providerCode: DBL,\n        name: "Double " }\n`)).toBe(
+        `hotel:\n  rooms:\n    ${pin}\n    - providerCode: DBL\n      name: "Double "\n`,
+      );
+    });
+
+    it('lays everything else out anew', () => {
+      expect(formatted(`hotel:\n  ${pin}\n  rooms:   [{providerCode: "DBL"}]\n  images: [ a.jpg ]\n`)).toBe(
+        `hotel:\n  ${pin}\n  rooms: [{ providerCode: DBL }]\n  images: [a.jpg]\n`,
+      );
+    });
+  });
+
   it('takes a file of one enormous line, and one of very many, in its stride', () => {
     const codes = Array.from({ length: 100_000 }, (_, index) => `C${index}`);
     expect(formatted(`x-a: [${codes.join(',')}]`).split('\n')).toHaveLength(100_002);

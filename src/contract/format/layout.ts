@@ -1,3 +1,4 @@
+import { isSuppression } from '../../findings/suppressions.ts';
 import type { YamlLayout } from '../../source/layout/yaml-layout.ts';
 import type { Path } from '../../source/located-document.ts';
 import { knownKeys } from '../shape/known-keys.ts';
@@ -22,6 +23,7 @@ const LINES = new Set([
 
 /** How contract files are laid out: the keys in the order of the format, tables in rows, seasons in blocks. */
 export const contractLayout: YamlLayout = {
+  pinsNextLine: isSuppression,
   keyOrder: knownKeys,
   style: (path) => {
     const last = path.at(-1);

@@ -1,19 +1,24 @@
 import type { Path } from '../located-document.ts';
 import type { LayoutCollection, LayoutEntry, LayoutNode } from './layout-tree.ts';
+import { pinnedEntries, pinsNextLine, pinsValue } from './pinned-entries.ts';
 import type { YamlLayout } from './yaml-layout.ts';
 
 /**
  * The tree with the keys of its records in their usual order; the author's own `x-` keys go last. A record keeps its author's order
  * where moving a line could change what it means or what is said about it: with comments or blank lines between its keys, with
- * anchors or aliases in it, and with keys that the format does not know.
+ * anchors or aliases in it, with keys that the format does not know, and where a comment speaks of the line that one of them stands on
+ * (`isPinned`: of the first).
  */
-export function orderKeys(node: LayoutNode, layout: YamlLayout, path: Path = []): LayoutNode {
+export function orderKeys(node: LayoutNode, layout: YamlLayout, path: Path = [], isPinned = false): LayoutNode {
   if (node.kind === 'scalar') return node;
+  const pinned = pinnedEntries(node, layout, isPinned);
   const entries = node.entries.map((entry, index) => {
     if (!entry.value) return entry;
-    return { ...entry, value: orderKeys(entry.value, layout, [...path, entry.key?.value ?? index]) };
+    const isFirstPinned = pinsValue(entry, layout) || (node.kind === 'list' && pinned[index] === true);
+    return { ...entry, value: orderKeys(entry.value, layout, [...path, entry.key?.value ?? index], isFirstPinned) };
   });
-  if (node.kind === 'list' || !isMovable(node)) return { ...node, entries };
+  const isFixed = !node.onOneLine && (isPinned || entries.some((entry) => pinsNextLine(entry, layout)));
+  if (node.kind === 'list' || isFixed || !isMovable(node)) return { ...node, entries };
   const order = layout.keyOrder(path);
   const rank = ({ key }: LayoutEntry): number => {
     const at = order.indexOf(key?.value ?? '');

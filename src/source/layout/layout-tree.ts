@@ -14,6 +14,8 @@ export interface LayoutScalar {
 export interface LayoutCollection {
   readonly kind: 'map' | 'list';
   readonly flow: boolean;
+  /** In braces or brackets that open and close on one line. */
+  readonly onOneLine: boolean;
   readonly entries: readonly LayoutEntry[];
   /** Comments behind the last entry. */
   readonly tail: readonly Lead[];

@@ -1,5 +1,6 @@
 import type { Path } from '../located-document.ts';
 import type { EndComment, LayoutCollection, LayoutEntry, LayoutNode, Lead } from './layout-tree.ts';
+import { pinnedEntries, pinsValue } from './pinned-entries.ts';
 import { scalarLines, scalarText } from './scalar-text.ts';
 import type { YamlLayout } from './yaml-layout.ts';
 
@@ -12,7 +13,7 @@ export function printLayout(root: LayoutNode, layout: YamlLayout): string[] {
   const printer = new LayoutPrinter(layout);
   if (root.kind === 'scalar') return scalarLines(root);
   if (root.entries.length === 0) return [...leadLines(root.tail, 0), root.kind === 'map' ? '{}' : '[]'];
-  return printer.block(root, [], 0);
+  return printer.block(root, [], 0, false);
 }
 
 /** Comments and blank lines, no two blank lines in a row. */
@@ -28,16 +29,19 @@ class LayoutPrinter {
     this.#layout = layout;
   }
 
-  block(node: LayoutCollection, path: Path, indent: number): string[] {
+  /** `isPinned`: a comment above speaks of the first line. */
+  block(node: LayoutCollection, path: Path, indent: number, isPinned: boolean): string[] {
     const lines: string[] = [];
+    const pinned = pinnedEntries(node, this.#layout, isPinned);
     for (const [index, entry] of node.entries.entries()) {
       const at = [...path, entry.key?.value ?? index];
-      for (const line of entry.key ? this.#pair(entry, at, indent) : this.#item(entry, at, indent)) lines.push(line);
+      const print = entry.key ? this.#pair : this.#item;
+      for (const line of print.call(this, entry, at, indent, pinned[index] === true)) lines.push(line);
     }
     return [...lines, ...leadLines(node.tail, indent)];
   }
 
-  #pair(entry: LayoutEntry, path: Path, indent: number): string[] {
+  #pair(entry: LayoutEntry, path: Path, indent: number, isPinned: boolean): string[] {
     const { key, value, head, trailing, anchor } = entry;
     const margin = ' '.repeat(indent);
     const keyAnchor = key?.anchor ? `${key.anchor} ` : '';
@@ -46,7 +50,7 @@ class LayoutPrinter {
       const empty = anchor === '' ? opening : `${opening} ${anchor}`;
       return [...leadLines(entry.leads, indent), withEnd(empty, trailing)];
     }
-    const line = this.#onOneLine(value, path, opening.length + 1);
+    const line = this.#onOneLine(value, path, opening.length + 1, isPinned);
     if (line !== undefined) {
       const leads = head ? [...entry.leads, { comment: head.text }] : entry.leads;
       return [...leadLines(leads, indent), withEnd(`${opening} ${line}`, trailing)];
@@ -62,10 +66,11 @@ class LayoutPrinter {
     }
     // What stood behind a closing bracket goes behind the key, unless something is there already.
     const leads = head && trailing ? [...entry.leads, { comment: trailing.text }] : entry.leads;
-    return [...leadLines(leads, indent), withEnd(start, head ?? trailing), ...this.block(value, path, indent + 2)];
+    const lines = this.block(value, path, indent + 2, pinsValue(entry, this.#layout));
+    return [...leadLines(leads, indent), withEnd(start, head ?? trailing), ...lines];
   }
 
-  #item(entry: LayoutEntry, path: Path, indent: number): string[] {
+  #item(entry: LayoutEntry, path: Path, indent: number, isPinned: boolean): string[] {
     const { value, head, trailing, anchor } = entry;
     const opening = `${' '.repeat(indent)}-`;
     if (!value) {
@@ -73,7 +78,7 @@ class LayoutPrinter {
       return [...leadLines(entry.leads, indent), withEnd(empty, trailing)];
     }
     const above: Lead[] = head ? [...entry.leads, { comment: head.text }] : [...entry.leads];
-    const line = this.#onOneLine(value, path, indent + 2);
+    const line = this.#onOneLine(value, path, indent + 2, isPinned);
     if (line !== undefined) return [...leadLines(above, indent), withEnd(`${opening} ${line}`, trailing)];
     const start = value.anchor === '' ? opening : `${opening} ${value.anchor}`;
     if (value.kind === 'scalar') {
@@ -85,7 +90,7 @@ class LayoutPrinter {
       return isBlock ? lines : withEndOfLast(lines, trailing);
     }
     if (trailing) above.push({ comment: trailing.text });
-    const lines = this.block(value, path, indent + 2);
+    const lines = this.block(value, path, indent + 2, isPinned || pinsValue(entry, this.#layout));
     if (value.anchor !== '') return [...leadLines(above, indent), start, ...lines];
     // The first line goes behind the `-`, so comments before it go above the item.
     const at = lines.findIndex((text) => text.trim() !== '' && !text.trimStart().startsWith('#'));
@@ -98,12 +103,13 @@ class LayoutPrinter {
   }
 
   /** The value on the rest of a line that has `used` characters, or `undefined` when it is to be written over several. */
-  #onOneLine(node: LayoutNode, path: Path, used: number): string | undefined {
+  #onOneLine(node: LayoutNode, path: Path, used: number, isPinned: boolean): string | undefined {
     if (node.kind === 'scalar') {
       const text = this.#inline(node, false);
       const isWritten = !node.source.includes('\n');
       return text !== undefined && (isWritten || used + text.length <= WIDTH) ? text : undefined;
     }
+    if (isPinned && node.entries.length > 0) return node.onOneLine ? this.#inline(node, false) : undefined;
     const style = node.entries.length === 0 ? 'line' : this.#layout.style(path);
     const holdsRecords = node.entries.some(({ value }) => value?.kind === 'map');
     if (style === 'block' && (node.kind === 'map' || holdsRecords)) return undefined;

@@ -70,7 +70,14 @@ class LayoutReader {
       const next = items[index + 1];
       return this.#entry(item, isMap, next ? { offset: startOf(next), column } : stop);
     });
-    return { kind: isMap ? 'map' : 'list', flow: false, entries, tail: this.#tail(column, stop), anchor };
+    return {
+      kind: isMap ? 'map' : 'list',
+      flow: false,
+      onOneLine: false,
+      entries,
+      tail: this.#tail(column, stop),
+      anchor,
+    };
   }
 
   #flow(token: CST.FlowCollection, anchor: string): LayoutCollection {
@@ -88,13 +95,16 @@ class LayoutReader {
       const value: LayoutNode = {
         kind: 'map',
         flow: true,
+        onOneLine: true,
         entries: [{ ...pair, trailing: undefined }],
         tail: [],
         anchor: '',
       };
       return { leads, head: undefined, value, anchor: '', trailing: pair.trailing };
     });
-    return { kind: isMap ? 'map' : 'list', flow: true, entries, tail: this.#leadsBefore(stop.offset), anchor };
+    const onOneLine = !this.#text.slice(token.start.offset, stop.offset).includes('\n');
+    const tail = this.#leadsBefore(stop.offset);
+    return { kind: isMap ? 'map' : 'list', flow: true, onOneLine, entries, tail, anchor };
   }
 
   #entry(item: Item, isMap: boolean, stop: Stop): LayoutEntry {

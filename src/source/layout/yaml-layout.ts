@@ -9,4 +9,6 @@ export interface YamlLayout {
    * as it was written.
    */
   style(path: Path): 'row' | 'line' | 'block' | 'author';
+  /** Whether a comment speaks of the next line, so that this line has to begin with the same things and hold no more of them. */
+  pinsNextLine(comment: string): boolean;
 }

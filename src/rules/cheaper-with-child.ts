@@ -2,6 +2,7 @@ import { occupancyText } from '../contract/model.ts';
 import { compare, type Decimal, isPositive } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { outlyingPrices } from './outlying-prices.ts';
+import { hasOrdinaryPrices } from './price-table.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { quoted } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -15,6 +16,7 @@ export const cheaperWithChild: Rule = {
     summary: 'A child more does not make the room cheaper, and costs no more than an adult in its place.',
     why: 'Child prices in the wrong column drive families away or give them the room for less. As much as an adult is no finding: many hotels charge the extra bed, whoever sleeps in it.',
   },
+  unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
     const outlying = new Set(outlyingPrices(contract).map(({ record }) => record));
     for (const priced of pricedRooms(contract)) {

@@ -3,6 +3,7 @@ import { groupBy } from '../kernel/by-key.ts';
 import { compare, isPositive } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { outlyingPrices } from './outlying-prices.ts';
+import { hasOrdinaryPrices } from './price-table.ts';
 import { pricedRooms } from './priced-rooms.ts';
 import { quoted } from './record-names.ts';
 import type { Rule } from './rule.ts';
@@ -16,6 +17,7 @@ export const cheaperWithMoreAdults: Rule = {
     summary: 'A room does not get cheaper when one adult more sleeps in it.',
     why: 'Two prices are probably swapped. An equal price for a third or further adult is only told, and not where the whole room has one price: many hotels sell it so.',
   },
+  unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
     const outlying = new Set(outlyingPrices(contract).map(({ record }) => record));
     for (const priced of pricedRooms(contract)) {

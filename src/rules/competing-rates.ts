@@ -1,10 +1,11 @@
-import type { Hotel, Rate } from '../contract/model.ts';
+import type { Rate } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { commonRanges, mergedRanges, rangeText } from './day-ranges.ts';
+import { nightsOf } from './linking-rates.ts';
 import { listed, quoted, rateNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
-import { soldNights } from './sold-nights.ts';
+import { type NightsByRoom, soldNights } from './sold-nights.ts';
 
 export const competingRates: Rule = {
   code: {
@@ -16,17 +17,20 @@ export const competingRates: Rule = {
   },
   hotel: function* ({ hotel, rates }, context) {
     // by name, so that the finding is the same however the files are ordered
-    const onSale = rates.map((rate) => rateOnSale(rate, hotel)).sort(byName);
-    for (const [index, second] of onSale.entries()) {
-      for (const first of onSale.slice(0, index)) {
-        if (!overlap(first.bookable, second.bookable)) continue;
-        const shared = sharedNights(first.sold, second.sold);
+    const inOrder = [...rates].sort(byName);
+    const bookable = inOrder.map(bookableDays);
+    for (const [index, second] of inOrder.entries()) {
+      for (const [before, first] of inOrder.slice(0, index).entries()) {
+        // of most rates no two have seasons on one night, and what they sell need not be known
+        if (commonRanges(nightsOf(first), nightsOf(second)).length === 0) continue;
+        if (!overlap(bookable[before], bookable[index])) continue;
+        const shared = sharedNights(soldNights(first, hotel), soldNights(second, hotel));
         if (shared.rooms.length === 0) continue;
         const rooms = `room${shared.rooms.length > 1 ? 's' : ''} ${listed(shared.rooms.map(quoted))}`;
         yield {
-          message: `${rateNamed(first.rate)} and ${rateNamed(second.rate)} both sell ${rooms} on ${listed(shared.nights.map(rangeText))} for the same booking days; guests take the cheaper`,
-          ...at(context, second.rate, 'name'),
-          ...seeAlso(context, 'the other rate is here', first.rate, 'name'),
+          message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(shared.nights.map(rangeText))} for the same booking days; guests take the cheaper`,
+          ...at(context, second, 'name'),
+          ...seeAlso(context, 'the other rate is here', first, 'name'),
           hint: 'end one where the other begins, give them different booking windows, or keep both if that is meant',
         };
       }
@@ -34,29 +38,19 @@ export const competingRates: Rule = {
   },
 };
 
-interface RateOnSale {
-  readonly rate: Rate;
-  /** `undefined`: bookable always. */
-  readonly bookable: readonly DayRange[] | undefined;
-  readonly sold: ReadonlyMap<string, readonly DayRange[]>;
-}
+/** `undefined`: bookable always. */
+type Bookable = readonly DayRange[] | undefined;
 
-function rateOnSale(rate: Rate, hotel: Hotel): RateOnSale {
-  const windows = rate.bookingWindows ?? [];
-  return {
-    rate,
-    bookable: windows.length > 0 ? mergedRanges(windows) : undefined,
-    sold: soldNights(rate, hotel),
-  };
-}
+const bookableDays = ({ bookingWindows = [] }: Rate): Bookable =>
+  bookingWindows.length > 0 ? mergedRanges(bookingWindows) : undefined;
 
-const overlap = (a: RateOnSale['bookable'], b: RateOnSale['bookable']): boolean =>
+const overlap = (a: Bookable, b: Bookable): boolean =>
   a === undefined || b === undefined
     ? (a ?? b)?.length !== 0 // only reversed windows: bookable never
     : commonRanges(a, b).length > 0;
 
 /** The rooms that both sell on some night, by code, and all those nights. */
-function sharedNights(a: RateOnSale['sold'], b: RateOnSale['sold']) {
+function sharedNights(a: NightsByRoom, b: NightsByRoom) {
   const rooms: string[] = [];
   const nights: DayRange[] = [];
   for (const [code, ranges] of a) {
@@ -68,5 +62,4 @@ function sharedNights(a: RateOnSale['sold'], b: RateOnSale['sold']) {
   return { rooms: rooms.sort(), nights: mergedRanges(nights) };
 }
 
-const byName = (a: RateOnSale, b: RateOnSale): number =>
-  a.rate.name < b.rate.name ? -1 : a.rate.name > b.rate.name ? 1 : 0;
+const byName = (a: Rate, b: Rate): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);

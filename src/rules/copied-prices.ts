@@ -1,10 +1,11 @@
-import type { MealPlan, Rate, Season, SeasonRoomPrice } from '../contract/model.ts';
+import type { HotelContract, MealPlan, Rate, Season, SeasonRoomPrice } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
 import { type Decimal, toNumber } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { isOrdered } from './day-ranges.ts';
 import { Facts } from './facts.ts';
+import { ordinaryPrices, type PriceTable, type RateLines } from './price-table.ts';
 import { quoted, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
@@ -17,6 +18,7 @@ export const copiedPrices: Rule = {
     summary: 'Two seasons that follow each other, or two rates, differ in more than their names and dates.',
     why: 'A season or year that was copied and never repriced is sold at the old price. Equal seasons with others between them are no finding: they are how shoulder seasons are written.',
   },
+  unless: hasNoEqualSums,
   hotel: function* ({ rates }, context) {
     for (const rate of rates) yield* copiedSeasons(rate, context);
     const byName = alike([...rates].filter(sellsSomething), rateSum).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -67,6 +69,31 @@ const sellsSomething = ({ seasons }: Rate): boolean =>
 function alike<T>(items: readonly T[], sumOf: (item: T) => number): T[] {
   const sums = items.map(sumOf);
   return items.filter((_, index) => sums.indexOf(sums[index] ?? 0) !== sums.lastIndexOf(sums[index] ?? 0));
+}
+
+/** The same of ordinary prices, for whole contracts: whether no two rates and no two seasons of one have the same sum. */
+function hasNoEqualSums(contract: HotelContract): boolean {
+  const table = ordinaryPrices(contract);
+  if (!table) return false;
+  const ofSeasons = table.rates.map((rate) => lineSums(rate, table));
+  return (
+    areUnlike(ofSeasons.map((sums) => sums.reduce((sum, next) => (sum + next) | 0, 0))) && ofSeasons.every(areUnlike)
+  );
+}
+
+const areUnlike = (sums: readonly number[]): boolean => new Set(sums).size === sums.length;
+
+function lineSums({ from, to }: RateLines, { amounts, width }: PriceTable): readonly number[] {
+  const sums: number[] = [];
+  for (let line = from; line < to; line += width) {
+    let sum = 0;
+    for (let index = line; index < line + width; index += 1) {
+      const amount = amounts[index] as number;
+      if (amount > 0) sum += amount;
+    }
+    sums.push(Math.round(sum * 100) | 0);
+  }
+  return sums;
 }
 
 // Each season is asked twice.

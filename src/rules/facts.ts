@@ -1,24 +1,38 @@
 /**
  * What several checks ask of the records of one hotel, worked out once: contracts never change. Forgotten before the next hotel's
- * turn. Weak references alone would keep each hotel until the garbage of the whole program is gone through, which is seldom.
+ * turn and behind the last one, so that no hotel is kept. (Weak references would keep each until the garbage of the whole program is
+ * gone through, which is seldom, and cost more at every question.)
  */
 export class Facts<Subject extends object, Fact> {
-  #known = new WeakMap<Subject, Fact>();
+  /** The first one asked about: most facts are of the contract itself, and need no more. */
+  #first: Subject | undefined;
+  #ofFirst: Fact | undefined;
+  #ofOthers: Map<Subject, Fact> | undefined;
 
   constructor() {
     all.push(this);
   }
 
   of(subject: Subject, work: (subject: Subject) => Fact): Fact {
-    const before = this.#known.get(subject);
-    if (before !== undefined) return before;
-    const fact = work(subject);
-    this.#known.set(subject, fact);
+    const before = subject === this.#first ? this.#ofFirst : this.#ofOthers?.get(subject);
+    return before === undefined ? this.#remember(subject, work(subject)) : before;
+  }
+
+  #remember(subject: Subject, fact: Fact): Fact {
+    if (this.#first === undefined || this.#first === subject) {
+      this.#first = subject;
+      this.#ofFirst = fact;
+    } else {
+      this.#ofOthers ??= new Map();
+      this.#ofOthers.set(subject, fact);
+    }
     return fact;
   }
 
   forget(): void {
-    this.#known = new WeakMap();
+    this.#first = undefined;
+    this.#ofFirst = undefined;
+    this.#ofOthers = undefined;
   }
 }
 

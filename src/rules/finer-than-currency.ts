@@ -2,6 +2,7 @@ import type { HotelContract, Rate } from '../contract/model.ts';
 import { minorUnits } from '../kernel/currency.ts';
 import { type Decimal, scaleOf, ZERO } from '../kernel/decimal.ts';
 import { at } from './at.ts';
+import { ordinaryPrices, type PriceTable } from './price-table.ts';
 import { hasPaxPrices, type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -25,7 +26,11 @@ export const finerThanCurrency: Rule = {
     const { hotel } = contract;
     const units = minorUnits(hotel.currency);
     const isFiner = (value: Decimal): boolean => scaleOf(value) > units;
-    const rooms = pricedRooms(contract).filter((priced) => mayBeFiner(priced, 10 ** units));
+    const table = ordinaryPrices(contract);
+    const rooms =
+      table && isWithin(table, 10 ** units)
+        ? []
+        : pricedRooms(contract).filter((priced) => mayBeFiner(priced, 10 ** units));
     for (const amount of writtenAmounts(contract, isFiner, rooms)) {
       if (amount.isPercentage) continue;
       const decimals = scaleOf(amount.value);
@@ -37,7 +42,7 @@ export const finerThanCurrency: Rule = {
         hint: 'round it as it was agreed',
       };
     }
-    if (units > 0) yield* oddEndings(contract, units, context);
+    if (units > 0 && !(table && hasEvenEndings(table))) yield* oddEndings(contract, units, context);
   },
 };
 
@@ -52,6 +57,28 @@ function* oddEndings(contract: HotelContract, units: number, context: RuleContex
       hint: 'if they come from a percentage, round them as it was agreed',
     };
   }
+}
+
+/** Whether more than a fifth of the prices of each rate are whole or half: fewer than four of five end in odd cents then. */
+const hasEvenEndings = ({ rates, amounts }: PriceTable): boolean =>
+  rates.every(({ from, to }) => {
+    let prices = 0;
+    let even = 0;
+    for (let index = from; index < to; index += 1) {
+      const amount = amounts[index] as number;
+      if (amount > 0) prices += 1;
+      if (Number.isInteger(amount * 2)) even += 1;
+    }
+    return prices === 0 || even * 5 > prices;
+  });
+
+/** Whether no amount is finer than the unit: each is then the number nearest to some count of units. */
+function isWithin({ amounts }: PriceTable, unit: number): boolean {
+  for (let index = 0; index < amounts.length; index += 1) {
+    const amount = amounts[index] as number;
+    if (amount > 0 && Math.round(amount * unit) / unit !== amount) return false;
+  }
+  return true;
 }
 
 interface Endings {

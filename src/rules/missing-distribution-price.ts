@@ -1,6 +1,7 @@
 import { occupancyText } from '../contract/model.ts';
 import { at, seeAlso } from './at.ts';
 import { lodgingPrice } from './lodging-price.ts';
+import { hasOrdinaryPrices } from './price-table.ts';
 import { hasDistributionPrices, hasPaxPrices, pricedRooms } from './priced-rooms.ts';
 import { listed, partyText, quoted } from './record-names.ts';
 import type { Rule } from './rule.ts';
@@ -14,6 +15,7 @@ export const missingDistributionPrice: Rule = {
     summary: 'A season that prices a room prices every occupancy that the room allows.',
     why: 'The hub refuses a season that leaves out a price for an allowed occupancy of a room.',
   },
+  unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
     for (const priced of pricedRooms(contract)) {
       const { season, price, room } = priced;

@@ -4,6 +4,7 @@ import { type CalendarDay, dayNumber } from '../kernel/calendar-day.ts';
 import { compare, type Decimal, fromScaled, multiply, ZERO } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { lodgingPrice } from './lodging-price.ts';
+import { hasOrdinaryPrices } from './price-table.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import type { Rule } from './rule.ts';
 
@@ -16,6 +17,7 @@ export const mixedUpPriceBasis: Rule = {
       'Where a hotel changes between prices per person and prices per room, two adults do not suddenly pay double or half.',
     why: 'A price per person taken for a price per room sells the room for half. Compared with the nearest season of the other priceType only, and reported only where every room of the season says the same.',
   },
+  unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
     if (!isMixed(contract)) return;
     const doubles = forTwo(contract);

@@ -1,5 +1,6 @@
 import { isNegative, negate, ZERO } from '../kernel/decimal.ts';
 import { at } from './at.ts';
+import { hasOrdinaryPrices } from './price-table.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 import { distributionAmounts, paxAmounts, writtenAmounts } from './written-amounts.ts';
@@ -14,7 +15,7 @@ export const negativeOrZeroPrice: Rule = {
     why: 'A negative price pays the guest for the stay; a room priced 0 is sold for nothing.',
   },
   hotel: function* (contract, context) {
-    const rooms = pricedRooms(contract).filter(({ isOrdinary }) => !isOrdinary);
+    const rooms = hasOrdinaryPrices(contract) ? [] : pricedRooms(contract).filter((priced) => !priced.isOrdinary);
     for (const amount of writtenAmounts(contract, isNegative, rooms)) {
       yield {
         message: `${amount.of}: ${amount.name} is negative (${amount.value})`,

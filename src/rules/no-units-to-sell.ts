@@ -1,3 +1,4 @@
+import type { HotelContract } from '../contract/model.ts';
 import { at } from './at.ts';
 import { pricedRooms } from './priced-rooms.ts';
 import type { Rule } from './rule.ts';
@@ -13,6 +14,7 @@ export const noUnitsToSell: Rule = {
     summary: 'A priced room has units to sell, at once or on request, and not more than a hotel can have.',
     why: 'Without units the room is never sold, whatever it costs; a count that is not given is 0. A negative count is an error.',
   },
+  unless: hasUnitsEverywhere,
   hotel: function* (contract, context) {
     for (const priced of pricedRooms(contract)) {
       const { price } = priced;
@@ -48,3 +50,16 @@ export const noUnitsToSell: Rule = {
     }
   },
 };
+
+/** Whether every room has a usual number of units in every season. */
+function hasUnitsEverywhere({ rates }: HotelContract): boolean {
+  for (const { seasons } of rates) {
+    for (const { seasonRoomPrices } of seasons) {
+      for (const { unitsQuota = 0, unitsOnRequest = 0 } of seasonRoomPrices) {
+        if (unitsQuota < 0 || unitsOnRequest < 0 || unitsQuota + unitsOnRequest === 0) return false;
+        if (unitsQuota > MOST_UNITS || unitsOnRequest > MOST_UNITS) return false;
+      }
+    }
+  }
+  return true;
+}

@@ -3,6 +3,7 @@ import { add, compare, isPositive } from '../kernel/decimal.ts';
 import { at } from './at.ts';
 import { lodgingPrice } from './lodging-price.ts';
 import { outlyingPrices } from './outlying-prices.ts';
+import { hasOrdinaryPrices } from './price-table.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import type { Rule } from './rule.ts';
 
@@ -15,6 +16,7 @@ export const oddSingleUsePrice: Rule = {
     summary: 'One adult pays at least half of what two pay for the room, and no more than both.',
     why: 'A single price below half is usually a price per person in the wrong place; one above the double is a pair of swapped cells.',
   },
+  unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
     const outlying = new Set(outlyingPrices(contract).map(({ record }) => record));
     for (const priced of pricedRooms(contract)) {

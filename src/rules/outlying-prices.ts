@@ -1,6 +1,7 @@
-import { type HotelContract, type Occupancy, occupancyText } from '../contract/model.ts';
+import { type HotelContract, occupancyText } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { type Decimal, toNumber } from '../kernel/decimal.ts';
+import { CALM, isCalm } from './calm-prices.ts';
 import { Facts } from './facts.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { type Named, quoted } from './record-names.ts';
@@ -107,52 +108,6 @@ function once<T>(work: () => T): () => T {
     return known.value;
   };
 }
-
-/**
- * Whether each price has at least two of its kind for the same room, and none of them is far from another: then no price is far from
- * their middle, whatever other rooms do. Told without working out any distance, for it is so of most contracts.
- */
-function isCalm(contract: HotelContract): boolean {
-  const byRoom = new Map<string, Spread[]>();
-  for (const { season, price, amounts } of pricedRooms(contract)) {
-    if (season.priceType !== 'DISTRIBUTION') return false;
-    const spreads = byRoom.get(price.providerRoomCode) ?? [];
-    byRoom.set(price.providerRoomCode, spreads);
-    const { distributionPrices: prices = [] } = price;
-    for (let index = 0; index < prices.length; index += 1) {
-      const [party, amount] = [prices[index], amounts[index] ?? 0];
-      if (!party || amount <= 0) return false;
-      const spread = spreadOf(party, spreads, index);
-      spread.least = Math.min(spread.least, amount);
-      spread.most = Math.max(spread.most, amount);
-      spread.count += 1;
-    }
-  }
-  for (const spreads of byRoom.values())
-    for (const { least, most, count } of spreads) if (count < 3 || most > least * CALM) return false;
-  return true;
-}
-
-/** In most seasons, the parties of a room stand in the same order: so the one at `index` is looked at first. */
-function spreadOf(party: Occupancy, spreads: Spread[], index: number): Spread {
-  const isOf = ({ adults, children }: Spread): boolean => adults === party.adults && children === party.children;
-  const likely = spreads[index];
-  const known = likely && isOf(likely) ? likely : spreads.find(isOf);
-  if (known) return known;
-  const { adults, children } = party;
-  const fresh = { adults, children, least: Number.POSITIVE_INFINITY, most: 0, count: 0 };
-  spreads.push(fresh);
-  return fresh;
-}
-
-interface Spread extends Occupancy {
-  least: number;
-  most: number;
-  count: number;
-}
-
-/** Surely less than what is far. */
-const CALM = 4.99;
 
 /** What a price may be judged by beside the other seasons. */
 interface Witnesses {

@@ -1,4 +1,5 @@
 import { at, seeAlso } from './at.ts';
+import { hasOrdinaryPrices } from './price-table.ts';
 import { hasDistributionPrices, hasPaxPrices, type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import type { Problem, Rule } from './rule.ts';
 
@@ -11,6 +12,7 @@ export const priceFormMismatch: Rule = {
     summary: "A season's prices are written in the form that its priceType names, and in that form alone.",
     why: 'Only the form that priceType names counts: prices in the other form are never read, and the room has none.',
   },
+  unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
     for (const priced of pricedRooms(contract)) {
       const problem = mismatch(priced);

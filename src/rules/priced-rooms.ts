@@ -1,6 +1,7 @@
 import type { HotelContract, Occupancy, Rate, Room, Season, SeasonRoomPrice } from '../contract/model.ts';
 import { toNumber } from '../kernel/decimal.ts';
 import { Facts } from './facts.ts';
+import { isSameParty, isSingleUse, paysMore } from './party-order.ts';
 import { quoted, seasonNamed } from './record-names.ts';
 
 /** One room's prices in one season. */
@@ -66,17 +67,11 @@ export function allows({ distributions }: Room, { adults, children }: Occupancy)
 
 /** Whether the prices of two parties of one room stand to each other as they do in most. */
 function areInOrder(a: Occupancy, amountOfA: number, b: Occupancy, amountOfB: number): boolean {
-  const [adults, children] = [a.adults - b.adults, a.children - b.children];
-  if (adults === 0 && children === 0) return false;
-  if (adults >= 0 && children >= 0) return amountOfA > amountOfB && isFairForOne(b, amountOfB, a, amountOfA);
-  if (adults <= 0 && children <= 0) return amountOfA < amountOfB && isFairForOne(a, amountOfA, b, amountOfB);
-  // The one has more adults, the other more children: a child in place of an adult.
-  if (adults + children !== 0) return true;
-  return adults > 0 ? amountOfA > amountOfB : amountOfA < amountOfB;
+  if (isSameParty(a, b)) return false;
+  if (paysMore(a, b)) return amountOfA > amountOfB && (!isSingleUse(b, a) || amountOfB * 2 >= amountOfA);
+  if (paysMore(b, a)) return amountOfB > amountOfA && (!isSingleUse(a, b) || amountOfA * 2 >= amountOfB);
+  return true;
 }
-
-const isFairForOne = (one: Occupancy, single: number, two: Occupancy, double: number): boolean =>
-  one.adults !== 1 || two.adults !== 2 || two.children > 0 || single * 2 >= double;
 
 // Most checks of prices go through all of them; contracts never change.
 const known = new Facts<HotelContract, readonly PricedRoom[]>();

@@ -4,6 +4,7 @@ import { compare, type Decimal, isPositive, toNumber } from '../kernel/decimal.t
 import { at, seeAlso } from './at.ts';
 import { lodgingPrice } from './lodging-price.ts';
 import { outlyingPrices } from './outlying-prices.ts';
+import { columnOf, ordinaryPrices, type PriceTable, type RateLines } from './price-table.ts';
 import { listed, quoted, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
@@ -16,12 +17,46 @@ export const roomOrderInversion: Rule = {
     summary: 'A room that costs at least as much as another in all other seasons does so in every season.',
     why: 'The better room for less money is usually a price in the wrong line. It takes three seasons that price both rooms for two adults, so that there is an order to break.',
   },
+  unless: hasOneRoomOrder,
   hotel: function* (contract, context) {
     const outlying = outlyingPrices(contract);
     const skipped = new Set(outlying.map(({ priced }) => priced.price));
     for (const rate of contract.rates) yield* inRate(rate, skipped, contract, context);
   },
 };
+
+/**
+ * Whether the rooms of each rate can be lined up so that no season prices one of them for two adults below the one before: then no pair
+ * is ever in another order. Asked of ordinary prices, and `false` where a room is priced in some seasons only.
+ */
+function hasOneRoomOrder(contract: HotelContract): boolean {
+  const table = ordinaryPrices(contract);
+  if (!table) return false;
+  const columns = table.rooms.flatMap((room) => columnOf(room, TWO) ?? []);
+  return table.rates.every((rate) => isLinedUp(columns, rate, table));
+}
+
+/** By their sums, for no other order could be the one. */
+function isLinedUp(columns: readonly number[], { from, to }: RateLines, { amounts, width }: PriceTable): boolean {
+  const sums = columns.map((column) => {
+    let [sum, priced] = [0, 0];
+    for (let index = from + column; index < to; index += width) {
+      const amount = amounts[index] as number;
+      if (amount > 0) {
+        sum += amount;
+        priced += 1;
+      }
+    }
+    return { column, sum, isWhole: priced === (to - from) / width };
+  });
+  const inOrder = sums.filter(({ sum }) => sum > 0).sort((a, b) => a.sum - b.sum);
+  return inOrder.every(({ column, isWhole }, position) => {
+    const before = inOrder[position - 1]?.column ?? column;
+    for (let index = from; index < to; index += width)
+      if ((amounts[index + column] as number) < (amounts[index + before] as number)) return false;
+    return isWhole;
+  });
+}
 
 /** A room for less than another that it is above elsewhere. */
 interface Inversion {

@@ -24,6 +24,8 @@ export interface Rule {
   readonly code: CodeInfo;
   /** Runs once a hotel. */
   readonly hotel?: (contract: HotelContract, context: RuleContext) => Iterable<Problem>;
+  /** Where it holds of a contract, `hotel` has nothing to say and is not asked: found out once for several checks. */
+  readonly unless?: (contract: HotelContract) => boolean;
   /** Runs once over the whole selection. */
   readonly selection?: (contracts: Contracts, context: RuleContext) => Iterable<Problem>;
 }
@@ -35,7 +37,10 @@ export function* runRules(rules: readonly Rule[], context: RuleContext): Generat
     if (selection) for (const problem of selection(contracts, context)) yield finding(code, problem);
   for (const contract of contracts.hotels) {
     forgetFacts();
-    for (const { code, hotel } of rules)
-      if (hotel) for (const problem of hotel(contract, context)) yield finding(code, problem);
+    for (const { code, hotel, unless } of rules) {
+      if (!hotel || unless?.(contract)) continue;
+      for (const problem of hotel(contract, context)) yield finding(code, problem);
+    }
   }
+  forgetFacts();
 }

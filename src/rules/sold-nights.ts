@@ -1,10 +1,12 @@
-import type { Hotel, Rate, Season } from '../contract/model.ts';
+import type { Hotel, Rate, Season, SeasonRoomPrice } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { mergedRanges, rangesWithout } from './day-ranges.ts';
 import { Facts } from './facts.ts';
+import { nightsOf } from './linking-rates.ts';
+import { hasSameRooms } from './same-rooms.ts';
 import { stoppedNights } from './stopped-nights.ts';
 
-type NightsByRoom = ReadonlyMap<string, readonly DayRange[]>;
+export type NightsByRoom = ReadonlyMap<string, readonly DayRange[]>;
 
 // Several checks ask for the same nights.
 const priced = new Facts<Rate, NightsByRoom>();
@@ -32,10 +34,12 @@ function findSoldNights(rate: Rate, hotel: Hotel): NightsByRoom {
 export const nightsForSale = (rate: Rate): NightsByRoom => priced.of(rate, findNightsForSale);
 
 function findNightsForSale(rate: Rate): NightsByRoom {
+  if (hasSameRooms(rate) && rate.seasons.every(sellsAll)) return nightsOfAllRooms(rate);
   const seasonsOf = new Map<string, Season[]>();
   for (const season of rate.seasons) {
-    for (const { providerRoomCode, unitsQuota = 0, unitsOnRequest = 0 } of season.seasonRoomPrices) {
-      if (unitsQuota <= 0 && unitsOnRequest <= 0) continue;
+    for (const price of season.seasonRoomPrices) {
+      if (!isForSale(price)) continue;
+      const { providerRoomCode } = price;
       const seasons = seasonsOf.get(providerRoomCode);
       if (seasons) seasons.push(season);
       else seasonsOf.set(providerRoomCode, [season]);
@@ -50,6 +54,17 @@ function findNightsForSale(rate: Rate): NightsByRoom {
     sold.set(code, last.nights);
   }
   return sold;
+}
+
+const sellsAll = ({ seasonRoomPrices }: Season): boolean => seasonRoomPrices.every(isForSale);
+
+const isForSale = ({ unitsQuota = 0, unitsOnRequest = 0 }: SeasonRoomPrice): boolean =>
+  unitsQuota > 0 || unitsOnRequest > 0;
+
+/** Where every season sells every room. */
+function nightsOfAllRooms(rate: Rate): NightsByRoom {
+  const nights = nightsOf(rate);
+  return new Map(rate.seasons[0]?.seasonRoomPrices.map(({ providerRoomCode }) => [providerRoomCode, nights]));
 }
 
 const isSame = (a: readonly Season[], b: readonly Season[]): boolean =>

@@ -1,5 +1,6 @@
 import { type HotelContract, occupancyText, type Room } from '../contract/model.ts';
 import { at, seeAlso } from './at.ts';
+import { hasOrdinaryPrices } from './price-table.ts';
 import { allows, type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { occupancyKeys, partyText, quoted, roomNamed, seasonNamed } from './record-names.ts';
 import { repeated } from './repeated.ts';
@@ -13,6 +14,7 @@ export const unexpectedDistributionPrice: Rule = {
     summary: 'A season prices each allowed occupancy of a room once, and no other.',
     why: 'A price for an occupancy that the room does not allow is never used, and of two prices for one the hub may take either.',
   },
+  unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
     for (const room of contract.hotel.rooms) yield* repeatedOccupancies(room, context);
     yield* repeatedRooms(contract, context);

@@ -1,5 +1,6 @@
 import type { HotelContract } from '../contract/model.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
+import { hasOrdinaryPrices } from './price-table.ts';
 import { rateNamed, seasonNamed } from './record-names.ts';
 
 /** One mention of a room: by code nearly everywhere, by name in stop sales that use the wire form. */
@@ -16,10 +17,11 @@ export interface RoomReference {
 /** Whether the hotel has the room. */
 type IsKnown = (by: RoomReference['by'], text: string) => boolean;
 
-/** Every mention of a room that is not known, in season prices, stop sales, offers and supplements. `all` mentions none. */
+/** Every mention of a room that the hotel does not have, in season prices, stop sales, offers and supplements. `all` mentions none. */
 export function* unknownRooms(contract: HotelContract, isKnown: IsKnown): Generator<RoomReference> {
+  const areKnown = hasOrdinaryPrices(contract);
   for (const rate of contract.rates) {
-    for (const season of rate.seasons) {
+    for (const season of areKnown ? [] : rate.seasons) {
       for (const record of season.seasonRoomPrices) {
         const { providerRoomCode: text } = record;
         if (isKnown('code', text)) continue;

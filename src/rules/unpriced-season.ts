@@ -4,6 +4,7 @@ import { at, seeAlso } from './at.ts';
 import { mergedRanges, rangesWithout, rangeText } from './day-ranges.ts';
 import { listed, quoted, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
+import { hasSameRooms } from './same-rooms.ts';
 import { stoppedNights } from './stopped-nights.ts';
 
 /** A room that no season of any rate prices is R06. Where files could not be read, the prices may stand in them. */
@@ -33,7 +34,7 @@ export const unpricedSeason: Rule = {
           hint: 'add a seasonRoomPrices entry for each room, or remove the season',
         };
       }
-      yield* roomsWithGaps(rate, contract, context);
+      if (!hasSameRooms(rate)) yield* roomsWithGaps(rate, contract, context);
     }
   },
 };

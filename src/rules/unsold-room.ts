@@ -3,6 +3,7 @@ import { at } from './at.ts';
 import { priceModifiers } from './price-modifiers.ts';
 import { hotelNamed, roomNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
+import { hasSameRooms } from './same-rooms.ts';
 
 /**
  * A meal plan of the hotel is sold in every season that does not list it, at the hotel's price; so it counts as unused only where
@@ -28,8 +29,10 @@ export const unsoldRoom: Rule = {
       return;
     }
     const priced = new Set<string>();
-    for (const { seasonRoomPrices } of seasons)
-      for (const price of seasonRoomPrices) priced.add(price.providerRoomCode);
+    for (const rate of contract.rates) {
+      for (const { seasonRoomPrices } of hasSameRooms(rate) ? rate.seasons.slice(0, 1) : rate.seasons)
+        for (const price of seasonRoomPrices) priced.add(price.providerRoomCode);
+    }
     if (priced.size === 0) return; // P03 says it of the rates and seasons
     for (const room of hotel.rooms) {
       if (priced.has(room.providerCode)) continue;

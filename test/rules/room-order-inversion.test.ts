@@ -58,6 +58,29 @@ describe('room order inversion', () => {
     expect(found).toEqual([]);
   });
 
+  it('finds it where a room that is between the two elsewhere has no price', () => {
+    const contract = contractWith(({ hotel, rates }) => {
+      const room = item(hotel.rooms);
+      hotel.rooms = ['A', 'B', 'C'].map((code) => ({
+        ...room,
+        providerCode: code,
+        name: code,
+        distributions: [occupancy('2')],
+      }));
+      rates.splice(1);
+      const rate = item(rates);
+      const season = item(rate.seasons);
+      const usual = [prices('A', { '2': '100' }), prices('B', { '2': '200' }), prices('C', { '2': '300' })];
+      const odd = [prices('A', { '2': '200' }), prices('C', { '2': '150' })];
+      rate.seasons = [usual, usual, usual, odd].map((rows, index) => ({
+        ...season,
+        name: `Season ${index}`,
+        seasonRoomPrices: rows as Draft<SeasonRoomPrice[]>,
+      }));
+    });
+    expect(foundBy(roomOrderInversion, contract)).toHaveLength(1);
+  });
+
   it('needs three seasons', () => {
     const found = findingsAfter(({ rates }) => {
       item(item(item(item(rates).seasons, 1).seasonRoomPrices).distributionPrices, 1).amount = money('181');

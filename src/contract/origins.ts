@@ -9,12 +9,18 @@ export class Origins {
   /** What was noted since somebody asked last: of most documents nobody ever asks, and lists are quicker to write than a map. */
   #records: object[] = [];
   #trails: Trail[] = [];
+  #later: (() => Iterable<readonly [record: object, trail: Trail]>)[] = [];
 
   /** Remembers that `record` was decoded from the end of `trail`, and gives `record` back. */
   note<T extends object>(record: T, trail: Trail): T {
     this.#records.push(record);
     this.#trails.push(trail);
     return record;
+  }
+
+  /** Remembers many records; where each was decoded from is worked out when somebody asks. */
+  noteLater(notes: () => Iterable<readonly [record: object, trail: Trail]>): void {
+    this.#later.push(notes);
   }
 
   /** `copy` stands for `original` from now on: it is written in the same place. Gives `copy` back. */
@@ -41,6 +47,8 @@ export class Origins {
   }
 
   #trailOf(record: object): Trail | undefined {
+    for (const notes of this.#later) for (const [noted, trail] of notes()) this.#known.set(noted, trail);
+    this.#later = [];
     for (const [index, trail] of this.#trails.entries()) {
       const noted = this.#records[index];
       if (noted) this.#known.set(noted, trail);

@@ -42,8 +42,11 @@ export interface SourceEntry {
 
 /** What of the spelling of a document may matter although its value does not show it. */
 export interface Spelling {
-  /** Numbers that were written with more than two decimals. All others are as their value says, whose digits are all kept. */
-  readonly finerThanCents: readonly number[];
+  /**
+   * Numbers that were written with more than two decimals, with the key in front of each. All others are as their value says, whose
+   * digits are all kept.
+   */
+  readonly finerThanCents: readonly { readonly key: string; readonly value: number }[];
   /** Whether a comment stands behind some text without quotes, on the same line. */
   readonly hasCommentedText: boolean;
 }

@@ -12,6 +12,7 @@ import {
   SINGLE,
   SPACE,
 } from './characters.ts';
+import { KeyRow } from './key-row.ts';
 import { LIMITS } from './limits.ts';
 import { NotPlain, notPlain } from './not-plain.ts';
 import { PlainScanner, type ScalarValue } from './plain-scanner.ts';
@@ -32,18 +33,19 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
   #following: number | undefined;
 
   protected abstract fields(): Fields;
-  /** The key stands from `start` to `end`, in quotes where it has some. It must not be there yet. */
-  protected abstract add(fields: Fields, key: string, start: number, end: number, value: Node): void;
-  protected abstract map(fields: Fields, start: number, end: number): Node;
+  /** The last key of the row stands from `start` to `end`, in quotes where it has some. It must not be there yet. */
+  protected abstract add(fields: Fields, row: KeyRow, start: number, end: number, value: Node): void;
+  protected abstract map(fields: Fields, row: KeyRow, start: number, end: number): Node;
   protected abstract list(items: Node[], start: number, end: number): Node;
-  protected abstract scalar(value: ScalarValue, start: number, end: number, isQuoted: boolean): Node;
+  /** `above` ends with the key over the value. */
+  protected abstract scalar(value: ScalarValue, above: KeyRow, start: number, end: number, isQuoted: boolean): Node;
 
   /** `undefined` for a text that is not plain, and for one with a mistake: those are left to the full parser. */
   read(): Node | undefined {
     if (this.text.length > LIMITS.fileBytes || BEYOND.test(this.text)) return undefined;
     try {
       if (this.nextContent() !== 0) return undefined;
-      const root = this.#blockMap(0, 1);
+      const root = this.#blockMap(KeyRow.start(), 0, 1);
       return this.at === this.text.length ? root : undefined;
     } catch (error) {
       if (error instanceof NotPlain) return undefined;
@@ -60,25 +62,26 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
     return this.text.charCodeAt(this.at) === DASH && this.text.charCodeAt(this.at + 1) === SPACE;
   }
 
-  #blockMap(indent: number, depth: number): Node {
+  #blockMap(above: KeyRow, indent: number, depth: number): Node {
     this.#within(depth);
     const start = this.at;
     const fields = this.fields();
+    let row = above.within;
     for (;;) {
-      const key = this.key();
+      row = this.nextKey(row);
       const [keyStart, keyEnd] = [this.keyStart, this.keyEnd];
       this.at += 1;
       if (this.text.charCodeAt(this.at) !== SPACE && this.text.charCodeAt(this.at) !== NEWLINE) notPlain();
-      this.add(fields, key, keyStart, keyEnd, this.#blockValue(indent, depth, true));
+      this.add(fields, row, keyStart, keyEnd, this.#blockValue(row, indent, depth, true));
       const next = this.#followingIndent();
       if (next < indent) break;
       if (next > indent || this.#isDash()) notPlain();
     }
     this.#count();
-    return this.map(fields, start, this.#end);
+    return this.map(fields, row, start, this.#end);
   }
 
-  #blockList(indent: number, depth: number): Node {
+  #blockList(above: KeyRow, indent: number, depth: number): Node {
     this.#within(depth);
     const start = this.at;
     const items: Node[] = [];
@@ -87,7 +90,9 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
       this.at += 1;
       this.skipSpaces();
       const column = indent + this.at - dash;
-      items.push(this.startsEntry() ? this.#blockMap(column, depth + 1) : this.#blockValue(indent, depth, false));
+      items.push(
+        this.startsEntry() ? this.#blockMap(above, column, depth + 1) : this.#blockValue(above, indent, depth, false),
+      );
       const next = this.#followingIndent();
       if (next < indent || (next === indent && !this.#isDash())) break;
       if (next > indent) notPlain();
@@ -96,8 +101,8 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
     return this.list(items, start, this.#end);
   }
 
-  /** What stands behind `key:` or `-`: a value on the same line, or a block below. */
-  #blockValue(indent: number, depth: number, listMayAlign: boolean): Node {
+  /** What stands behind `key:` or `-`: a value on the same line, or a block below. `above` ends with the key over it. */
+  #blockValue(above: KeyRow, indent: number, depth: number, listMayAlign: boolean): Node {
     this.skipSpaces();
     const code = this.text.charCodeAt(this.at);
     if (code === NEWLINE || code === HASH || this.at >= this.text.length) {
@@ -105,55 +110,56 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
       const next = this.nextContent();
       this.#following = undefined;
       if (next > indent || (listMayAlign && next === indent && this.#isDash()))
-        return this.#isDash() ? this.#blockList(next, depth + 1) : this.#blockMap(next, depth + 1);
+        return this.#isDash() ? this.#blockList(above, next, depth + 1) : this.#blockMap(above, next, depth + 1);
       return notPlain();
     }
-    const value = this.#inlineValue(code, indent, depth + 1, false);
+    const value = this.#inlineValue(above, code, indent, depth + 1, false);
     this.#end = this.at;
     this.restOfLine();
     this.#following = undefined;
     return value;
   }
 
-  #inlineValue(code: number, indent: number, depth: number, isFlow: boolean): Node {
-    if (code === OPEN_MAP) return this.#flowMap(indent, depth);
-    if (code === OPEN_LIST) return this.#flowList(indent, depth);
+  #inlineValue(above: KeyRow, code: number, indent: number, depth: number, isFlow: boolean): Node {
+    if (code === OPEN_MAP) return this.#flowMap(above, indent, depth);
+    if (code === OPEN_LIST) return this.#flowList(above, indent, depth);
     this.#count();
     const start = this.at;
-    if (code !== DOUBLE && code !== SINGLE) return this.scalar(this.plain(isFlow), start, this.at, false);
+    if (code !== DOUBLE && code !== SINGLE) return this.scalar(this.plain(isFlow), above, start, this.at, false);
     const value = this.quoted();
     if (isFlow && this.text.charCodeAt(this.at) === COLON) notPlain();
-    return this.scalar(value, start, this.at, true);
+    return this.scalar(value, above, start, this.at, true);
   }
 
-  #flowMap(indent: number, depth: number): Node {
+  #flowMap(above: KeyRow, indent: number, depth: number): Node {
     this.#within(depth);
     const start = this.at;
     const fields = this.fields();
+    let row = above.within;
     for (let more = this.#firstOfFlow(CLOSE_MAP, indent); more; more = this.#nextOfFlow(CLOSE_MAP, indent)) {
-      const key = this.key();
+      row = this.nextKey(row);
       const [keyStart, keyEnd] = [this.keyStart, this.keyEnd];
       this.at += 1;
       if (this.text.charCodeAt(this.at) !== SPACE) notPlain();
       this.skipSpaces();
-      this.add(fields, key, keyStart, keyEnd, this.#flowValue(indent, depth + 1));
+      this.add(fields, row, keyStart, keyEnd, this.#flowValue(row, indent, depth + 1));
     }
     this.#count();
-    return this.map(fields, start, this.at);
+    return this.map(fields, row, start, this.at);
   }
 
-  #flowList(indent: number, depth: number): Node {
+  #flowList(above: KeyRow, indent: number, depth: number): Node {
     this.#within(depth);
     const start = this.at;
     const items: Node[] = [];
     for (let more = this.#firstOfFlow(CLOSE_LIST, indent); more; more = this.#nextOfFlow(CLOSE_LIST, indent))
-      items.push(this.#flowValue(indent, depth + 1));
+      items.push(this.#flowValue(above, indent, depth + 1));
     this.#count();
     return this.list(items, start, this.at);
   }
 
-  #flowValue(indent: number, depth: number): Node {
-    return this.#inlineValue(this.text.charCodeAt(this.at), indent, depth, true);
+  #flowValue(above: KeyRow, indent: number, depth: number): Node {
+    return this.#inlineValue(above, this.text.charCodeAt(this.at), indent, depth, true);
   }
 
   /** Goes into a flow collection; false, and behind it, where it is empty. */

@@ -1,3 +1,5 @@
+import { DASH, isDigit, PLUS, POINT } from './characters.ts';
+
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 /** `2027-05-01`, `2027-05-01..2027-05-31` */
 const DAYS = /^\d{4}-\d{2}-\d{2}(?:\.\.\d{4}-\d{2}-\d{2})?$/;
@@ -9,17 +11,21 @@ const WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | nul
   ...['null', 'Null', 'NULL', '~'].map((word) => [word, null] as const),
 ]);
 
+const LONGEST_WORD = 5;
+
 /**
  * What a text without quotes means in YAML 1.2 (core schema): a number, a truth value, null or itself. `undefined` where this is
  * not plain to see (`012`, `1e3`, `0x1F`, `.inf`, `-0`): the full parser decides those.
  */
 export function plainScalarValue(source: string): string | number | boolean | null | undefined {
-  const word = WORDS.get(source);
-  if (word !== undefined) return word;
-  if (NUMBER.test(source)) return /^-0(?:\.0+)?$/.test(source) ? undefined : Number(source);
   const first = source.charCodeAt(0);
-  const numeric = (first >= 0x30 && first <= 0x39) || first === 0x2b || first === 0x2d || first === 0x2e;
-  if (!numeric || DAYS.test(source)) return source;
+  const startsAsNumber = isDigit(first) || first === PLUS || first === DASH || first === POINT;
+  if (!startsAsNumber) {
+    const word = source.length <= LONGEST_WORD ? WORDS.get(source) : undefined;
+    return word === undefined ? source : word;
+  }
+  if (NUMBER.test(source)) return /^-0(?:\.0+)?$/.test(source) ? undefined : Number(source);
+  if (DAYS.test(source)) return source;
   // .inf and .nan are the only numbers with other letters.
-  return first !== 0x2b && first !== 0x2d && first !== 0x2e && NO_NUMBER.test(source) ? source : undefined;
+  return isDigit(first) && NO_NUMBER.test(source) ? source : undefined;
 }

@@ -3,10 +3,11 @@ import {
   CLOSE_MAP,
   COLON,
   COMMA,
+  DASH,
   DIGIT_0,
-  DIGIT_9,
   DOUBLE,
   HASH,
+  isDigit,
   NEWLINE,
   OPEN_LIST,
   OPEN_MAP,
@@ -14,6 +15,7 @@ import {
   SINGLE,
   SPACE,
 } from './characters.ts';
+import type { KeyRow } from './key-row.ts';
 import { LIMITS } from './limits.ts';
 import { notPlain } from './not-plain.ts';
 import { plainScalarValue } from './plain-scalar-value.ts';
@@ -24,8 +26,10 @@ const KEY = Uint8Array.from({ length: 128 }, (_, code) => {
   return /[A-Za-z0-9_]/.test(char) ? 2 : /[.-]/.test(char) ? 1 : 0;
 });
 
-/** What may not begin a text without quotes. `-`, `?` and `:` may, in some places; those are left to the full parser too. */
-const INDICATOR = /[-?:,[\]{}#&*!|>'"%@`]/;
+/** By character: what may not begin a text without quotes. `-`, `?` and `:` may, in some places; those are left to the full parser too. */
+const INDICATOR = Uint8Array.from({ length: 128 }, (_, code) =>
+  Number(/[-?:,[\]{}#&*!|>'"%@`]/.test(String.fromCharCode(code))),
+);
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -43,10 +47,6 @@ export abstract class PlainScanner {
   /** Where the key that was read last stands, with its quotes. */
   protected keyStart = 0;
   protected keyEnd = 0;
-  /** The key that followed each key before: records are written alike, and a known key need not be cut out of the text again. */
-  readonly #next = new Map<string, string>();
-  #lastKey = '';
-
   constructor(text: string) {
     this.text = text;
   }
@@ -140,29 +140,26 @@ export abstract class PlainScanner {
     return behind === SPACE || behind === NEWLINE;
   }
 
-  /** A key, with the reader left at its colon. */
-  protected key(): string {
+  /** `row` with the key more that stands here; the reader is left at its colon. */
+  protected nextKey(row: KeyRow): KeyRow {
     const { text } = this;
     const start = this.at;
-    const known = this.#next.get(this.#lastKey);
-    const code = text.charCodeAt(start);
-    let key = known ?? '';
-    if (known !== undefined && text.startsWith(known, start) && text.charCodeAt(start + known.length) === COLON)
-      this.at = start + known.length;
-    else {
-      if (code === DOUBLE || code === SINGLE) key = this.quoted();
-      else {
-        this.at = this.#keyEndFrom(start);
-        if (this.at === start) notPlain();
-        key = text.slice(start, this.at);
-        this.#next.set(this.#lastKey, key);
-      }
-      if (text.charCodeAt(this.at) !== COLON || RESERVED.has(key) || key.length > LIMITS.scalarChars) notPlain();
-    }
-    this.#lastKey = key;
     this.keyStart = start;
+    const known = row.nextAt(text, start);
+    if (known) {
+      this.at = start + known.written.length - 1;
+      this.keyEnd = this.at;
+      return known;
+    }
+    const code = text.charCodeAt(start);
+    if (code === DOUBLE || code === SINGLE) this.quoted();
+    else this.at = this.#keyEndFrom(start);
+    const quotes = code === DOUBLE || code === SINGLE ? 1 : 0;
+    const key = text.slice(start + quotes, this.at - quotes);
+    if (this.at === start || text.charCodeAt(this.at) !== COLON) notPlain();
+    if (RESERVED.has(key) || key.length > LIMITS.scalarChars) notPlain();
     this.keyEnd = this.at;
-    return key;
+    return row.next(key, text.slice(start, this.at + 1));
   }
 
   /** A text in quotes on one line, without escapes. */
@@ -186,8 +183,8 @@ export abstract class PlainScanner {
     const start = this.at;
     const number = this.#shortNumber(isFlow);
     if (number !== undefined) return number;
-    const first = text[start] ?? '';
-    if (INDICATOR.test(first) && !(first === '-' && isDigit(text.charCodeAt(start + 1)))) notPlain();
+    const first = text.charCodeAt(start);
+    if (INDICATOR[first] === 1 && !(first === DASH && isDigit(text.charCodeAt(start + 1)))) notPlain();
     let end = start;
     for (let at = start; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
@@ -218,7 +215,7 @@ export abstract class PlainScanner {
     let at = this.at;
     let code = text.charCodeAt(at);
     // A 0 in front of another digit is the full parser's.
-    if (code <= DIGIT_0 || code > DIGIT_9) return undefined;
+    if (!isDigit(code) || code === DIGIT_0) return undefined;
     let digits = 0;
     const most = at + MOST_WHOLE;
     for (; isDigit(code) && at < most; code = text.charCodeAt(at)) {
@@ -247,8 +244,6 @@ export abstract class PlainScanner {
     return digits / (UNITS[decimals] ?? 1);
   }
 }
-
-const isDigit = (code: number): boolean => code >= DIGIT_0 && code <= DIGIT_9;
 
 const endsFlowText = (code: number): boolean =>
   code === COMMA || code === CLOSE_MAP || code === CLOSE_LIST || code === OPEN_MAP || code === OPEN_LIST;

@@ -1,4 +1,5 @@
 import { Bare } from './bare.ts';
+import type { KeyRow } from './key-row.ts';
 import type { Spelling } from './located-document.ts';
 import { notPlain } from './not-plain.ts';
 import { PlainReader } from './plain-reader.ts';
@@ -27,7 +28,7 @@ const MOST_DIGITS = 15;
 const MOST_FINE = 20;
 
 class ValueReader extends PlainReader<unknown, Bare> {
-  readonly #finerThanCents: number[] = [];
+  readonly #finerThanCents: { readonly key: string; readonly value: number }[] = [];
   #hasCommentedText = false;
 
   spelling(): Spelling {
@@ -38,29 +39,33 @@ class ValueReader extends PlainReader<unknown, Bare> {
     return new Bare();
   }
 
-  protected add(fields: Bare, key: string, _start: number, _end: number, value: unknown): void {
-    if (fields[key] !== undefined || key.startsWith('x-')) notPlain();
+  protected add(fields: Bare, row: KeyRow, _start: number, _end: number, value: unknown): void {
+    const { key } = row;
+    if (!row.isRight) {
+      if (fields[key] !== undefined || key.startsWith('x-')) notPlain();
+      row.isRight = true;
+    }
     fields[key] = value;
   }
 
-  protected map(fields: Bare): unknown {
-    return fields;
+  protected map(fields: Bare, row: KeyRow): unknown {
+    return Bare.withKeys(fields, row.keysOf(fields));
   }
 
   protected list(items: unknown[]): unknown {
     return items;
   }
 
-  protected scalar(value: ScalarValue, start: number, end: number, isQuoted: boolean): unknown {
-    if (typeof value === 'number') this.#look(value, start, end);
+  protected scalar(value: ScalarValue, { key }: KeyRow, start: number, end: number, isQuoted: boolean): unknown {
+    if (typeof value === 'number') this.#look(value, key, start, end);
     else if (!isQuoted && commentBehind(this.text, end) !== undefined) this.#hasCommentedText = true;
     return value;
   }
 
-  #look(value: number, start: number, end: number): void {
+  #look(value: number, key: string, start: number, end: number): void {
     if (end - start > MOST_DIGITS) notPlain();
     if (Number.isInteger(value) || this.text.indexOf('.', start) >= end - 3) return;
-    this.#finerThanCents.push(value);
+    this.#finerThanCents.push({ key, value });
     if (this.#finerThanCents.length > MOST_FINE) notPlain();
   }
 }

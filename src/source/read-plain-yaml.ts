@@ -1,3 +1,4 @@
+import type { KeyRow } from './key-row.ts';
 import type { SourceEntry, SourceNode, SourceScalar } from './located-document.ts';
 import { notPlain } from './not-plain.ts';
 import { PlainReader } from './plain-reader.ts';
@@ -19,7 +20,7 @@ class TreeReader extends PlainReader<SourceNode, Entries> {
     return { entries: [], keys: new Set() };
   }
 
-  protected add({ entries, keys }: Entries, key: string, start: number, end: number, value: SourceNode): void {
+  protected add({ entries, keys }: Entries, { key }: KeyRow, start: number, end: number, value: SourceNode): void {
     if (keys.has(key)) notPlain();
     keys.add(key);
     const source = this.text.slice(start, end);
@@ -27,7 +28,7 @@ class TreeReader extends PlainReader<SourceNode, Entries> {
     entries.push({ key, keyNode: { kind: 'scalar', value: key, source, style, span: { start, end } }, value });
   }
 
-  protected map({ entries }: Entries, start: number, end: number): SourceNode {
+  protected map({ entries }: Entries, _row: KeyRow, start: number, end: number): SourceNode {
     return { kind: 'map', entries, span: { start, end } };
   }
 
@@ -35,7 +36,7 @@ class TreeReader extends PlainReader<SourceNode, Entries> {
     return { kind: 'list', items, span: { start, end } };
   }
 
-  protected scalar(value: ScalarValue, start: number, end: number, isQuoted: boolean): SourceScalar {
+  protected scalar(value: ScalarValue, _above: KeyRow, start: number, end: number, isQuoted: boolean): SourceScalar {
     const source = this.text.slice(start, end);
     const comment = isQuoted ? undefined : commentBehind(this.text, end);
     return {

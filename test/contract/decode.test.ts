@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contractJsonSchema } from '../../src/contract/format/json-schema.ts';
+import { occupancyText } from '../../src/contract/model.ts';
 import { parseDecimal } from '../../src/kernel/decimal.ts';
 import { fc } from '../support/fast-check.ts';
 import { readEdited, readFiles } from './read.ts';
@@ -99,6 +100,27 @@ describe('a good file', () => {
     expect(lines).toEqual([1, 3, 18, 18, 22, 15, 9, 24, 25, 30, 31, 34, 34, 37, 37, 39, 40, 49, 53]);
     expect(roomPrice && origins.place(roomPrice, 'providerRoomCode')).toMatchObject({ line: 34, column: 33 });
     expect(season && origins.place(season, 'dateRanges', 1)).toMatchObject({ line: 31, column: 46 });
+  });
+
+  it.each([
+    [
+      'a map, whatever the order of its keys',
+      '{ "2+1": 120, "2": 100, "1": 80 }',
+      ['1 at 103', '2 at 93', '2+1 at 83'],
+    ],
+    [
+      'a list, from which an entry was taken out',
+      '[{ amount: 80, adults: 1 }, { amount: x, adults: 2 }, { amount: 120, adults: 2, children: 1 }]',
+      ['1 at 85', '2+1 at 138'],
+    ],
+  ])('knows the place of each price in %s', (_, prices, places) => {
+    const { contracts, origins } = readEdited(['{ "1": 80, "2": 100, "2+1": 120 }', prices]);
+    const [roomPrice] = contracts.hotels[0]?.rates[0]?.seasons[0]?.seasonRoomPrices ?? [];
+    const told = roomPrice?.distributionPrices?.map((price) => {
+      const place = origins.place(price, ...(prices.startsWith('[') ? ['amount'] : []));
+      return `${occupancyText(price)} at ${place?.column}`;
+    });
+    expect(told).toEqual(places);
   });
 
   it('may carry notes of its author, which are read by nobody', () => {

@@ -41,10 +41,16 @@ const decimalsOf = ({ source }: SourceScalar): number => (source.split('.')[1] ?
 const numbersIn = (root: SourceNode): SourceScalar[] =>
   scalarsIn(root).filter(({ value }) => typeof value === 'number');
 
+/** The numbers with more than two decimals, each with the key over it. */
+function finerIn(node: SourceNode, key = ''): Spelling['finerThanCents'][number][] {
+  if (node.kind === 'list') return node.items.flatMap((item) => finerIn(item, key));
+  if (node.kind === 'map') return node.entries.flatMap((entry) => finerIn(entry.value, entry.key));
+  const { value } = node;
+  return typeof value === 'number' && !Number.isInteger(value) && decimalsOf(node) > 2 ? [{ key, value }] : [];
+}
+
 const spellingOf = (root: SourceNode): Spelling => ({
-  finerThanCents: numbersIn(root).flatMap((scalar) =>
-    typeof scalar.value === 'number' && !Number.isInteger(scalar.value) && decimalsOf(scalar) > 2 ? [scalar.value] : [],
-  ),
+  finerThanCents: finerIn(root),
   hasCommentedText: scalarsIn(root).some(
     ({ value, trailingComment }) => typeof value !== 'number' && trailingComment !== undefined,
   ),
@@ -115,6 +121,21 @@ describe('the quick reader', () => {
     'a: yes # said so\n',
     'a: { b: 1 , c: 22 }\nd: [1 , 2]\n',
   ])('reads %j as the full parser does', (text) => expect(agrees(text)).toBe(true));
+
+  it.each([
+    ['a key twice', 'a: { b: 1, b: 2 }\n'],
+    ['a key twice, once in quotes', 'a: { b: 1, "b": 2 }\n'],
+    ['a key of the author', 'a: { b: 1, x-c: 2 }\n'],
+  ])('gives no value of a map with %s, however often it is asked and whatever it has read before', (_, text) => {
+    expect(readPlainValue('a: { b: 1 }\n')).toBeDefined();
+    for (let time = 0; time < 3; time += 1) expect(readPlainValue(text)).toBeUndefined();
+  });
+
+  it('agrees on maps with more different keys than it remembers', () => {
+    const rows = Array.from({ length: 30_000 }, (_, index) => `  - { k${index % 25_000}: ${index}, same: 1 }\n`);
+    expect(agrees(`a:\n${rows.join('')}`)).toBe(true);
+    expect(agrees('a:\n  - { k1: 1, same: 2 }\n')).toBe(true);
+  });
 
   it('agrees on texts that were changed at random, a character or a line at a time', () => {
     const pieces = [

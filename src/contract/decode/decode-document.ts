@@ -60,7 +60,7 @@ export function decodeDocument(document: LocatedDocument, origins: Origins): Dec
     sections: isJsonObject(document.value) ? Object.keys(document.value) : [],
     lost,
     incomplete,
-    findings: sortFindings([...findings, ...checkLiterals(document, currency)]),
+    findings: sortFindings([...findings, ...checkLiterals(document, currency, findings.length === 0)]),
   };
 }
 

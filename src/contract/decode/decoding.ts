@@ -25,6 +25,16 @@ export class Decoding {
     return this.#origins.note(record, path);
   }
 
+  /** `note` for many records at once. */
+  noteLater(notes: () => Iterable<readonly [record: object, path: Trail]>): void {
+    this.#origins.noteLater(notes);
+  }
+
+  /** Where the item that is now at `index` stands in the file. */
+  indexInFile(list: readonly unknown[], index: number): number {
+    return this.#value.indexesInFile(list)?.[index] ?? index;
+  }
+
   /** Each item with its path in the file. */
   list<T, R>(list: readonly T[] | undefined, path: Trail, decode: (item: T, path: Trail) => R): R[] {
     const decoded: R[] = [];
@@ -43,8 +53,7 @@ export class Decoding {
   }
 
   decimals(list: readonly number[]): Decimal[] {
-    const indexes = this.#value.indexesInFile(list);
-    return list.map((value, at) => this.decimal(list, indexes?.[at] ?? at, value));
+    return list.map((value, at) => this.decimal(list, this.indexInFile(list, at), value));
   }
 
   ranges(list: readonly DateRangeInput[] | undefined, path: Trail): DayRange[] {

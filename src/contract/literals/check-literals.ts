@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { isJsonObject } from '../../kernel/json.ts';
+import { Bare } from '../../source/bare.ts';
 import type { LocatedDocument, SourceMap, SourceNode, SourceScalar, Spelling } from '../../source/located-document.ts';
 import { checkNumber, type LiteralProblem } from './check-number.ts';
 import { checkText } from './check-text.ts';
@@ -10,12 +11,13 @@ import { writtenAmount } from './written-decimal.ts';
 
 /**
  * Looks at how texts and numbers are spelled, which their values no longer show. `currency` of the hotel, if the document tells it,
- * says how many decimals an amount may have.
+ * says how many decimals an amount may have; `isInForm`, whether all values are of the types that the format asks for.
  */
-export function checkLiterals(document: LocatedDocument, currency: string | undefined): Finding[] {
+export function checkLiterals(document: LocatedDocument, currency: string | undefined, isInForm: boolean): Finding[] {
   // Without the hotel at hand, three: the widest that is in use.
   const decimals = currency === undefined ? 3 : Math.max(2, minorUnits(currency));
-  if (document.spelling && isSurelyRight(document.value, document.spelling, decimals)) return [];
+  const { spelling } = document;
+  if (spelling && isSurelyRight(document.value, spelling, decimals, isInForm)) return [];
   const findings: Finding[] = [];
   const report = (problem: LiteralProblem, scalar: SourceScalar): void => {
     findings.push(finding(problem.code, { ...problem, place: document.placeOf(scalar.span) }));
@@ -50,17 +52,29 @@ export function checkLiterals(document: LocatedDocument, currency: string | unde
 const NUMERIC: ReadonlySet<FieldKind> = new Set(['money', 'coordinate', 'number']);
 
 /** Whether there is nothing to say: told from the value alone, for most documents. */
-function isSurelyRight(document: unknown, { finerThanCents, hasCommentedText }: Spelling, decimals: number): boolean {
+function isSurelyRight(
+  document: unknown,
+  { finerThanCents, hasCommentedText }: Spelling,
+  decimals: number,
+  isInForm: boolean,
+): boolean {
+  const isOfInterest = ({ key }: { readonly key: string }): boolean =>
+    !isInForm || fieldKind(key, undefined) !== 'coordinate';
+  const finer = finerThanCents.filter(isOfInterest).map(({ value }) => value);
+  // Most of a contract: numbers alone, and none of them is to be looked at.
+  const skipped = isInForm && finer.length === 0 ? 'distributionPrices' : undefined;
   const isText = (text: string, kind: FieldKind): boolean =>
     checkText(text, ANY_SCALAR, kind).length === 0 &&
     (kind !== 'money' || (writtenAmount(text)?.decimals ?? 0) <= decimals);
   const isRight = (value: unknown, key: string, parentKey: string, inExtra: boolean): boolean => {
-    if (typeof value === 'number')
-      return !finerThanCents.includes(value) || inExtra || fieldKind(key, parentKey) !== 'money';
+    if (typeof value === 'number') return !finer.includes(value) || inExtra || fieldKind(key, parentKey) !== 'money';
     if (typeof value === 'string') return isText(value, inExtra ? 'text' : fieldKind(key, parentKey));
     if (Array.isArray(value)) return value.every((item) => isRight(item, key, parentKey, inExtra));
     if (!isJsonObject(value)) return true;
-    for (const name in value) if (!isRight(value[name], name, key, inExtra || name === 'extra')) return false;
+    for (const name of Bare.keysOf(value)) {
+      if (name === skipped && !inExtra) continue;
+      if (!isRight(value[name], name, key, inExtra || name === 'extra')) return false;
+    }
     return true;
   };
   return !hasCommentedText && isRight(document, '', '', false);

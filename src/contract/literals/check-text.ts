@@ -26,8 +26,8 @@ export function checkText(text: string, scalar: SourceScalar, kind: FieldKind): 
     const fix = scalar.style === 'block' ? {} : { fix: { was: text, becomes: text.normalize('NFC') } };
     problems.push({ code: notNormalized, message, hint: 'type it again, or let your editor normalise it', ...fix });
   }
-  const mixed = mixedWord(text);
-  if (mixed !== undefined && (kind === 'code' || kind === 'name')) {
+  const mixed = kind === 'code' || kind === 'name' ? mixedWord(text) : undefined;
+  if (mixed !== undefined) {
     const severity = kind === 'code' ? 'error' : 'warning';
     return [...problems, { code: mixedScripts, message: `"${mixed}" mixes letters of several scripts`, severity }];
   }

@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import { rememberedWeakly } from '../../kernel/remembered.ts';
+import { Bare } from '../../source/bare.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -71,9 +73,9 @@ function baseOf(schema: z.core.$ZodType): Check {
 }
 
 function numberOf(def: z.core.$ZodNumberDef): Check {
-  if (!('format' in def)) return Number.isFinite;
+  if (!('format' in def)) return (value) => Number.isFinite(value);
   if (def.format !== 'safeint') throw new UnknownSchema();
-  return Number.isSafeInteger;
+  return (value) => Number.isSafeInteger(value);
 }
 
 function oneOf(values: readonly unknown[]): Check {
@@ -84,33 +86,39 @@ function oneOf(values: readonly unknown[]): Check {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+// Objects of a file that are written alike share their list of keys: it is looked at once.
+
 function recordOf(key: Check, item: Check): Check {
+  const areRight = rememberedWeakly((keys: readonly string[]) => keys.every(key));
   return (value) => {
     if (!isObject(value)) return false;
-    for (const name in value) if (!key(name) || !item(value[name])) return false;
+    const keys = Bare.keysOf(value);
+    if (!areRight(keys)) return false;
+    for (const name of keys) if (!item(value[name])) return false;
     return true;
   };
+}
+
+interface Field {
+  readonly key: string;
+  readonly isRight: Check;
 }
 
 function objectOf({ shape, catchall }: z.core.$ZodObjectDef): Check {
   // Strict ones only: any other key is refused.
   if (catchall?._zod.def.type !== 'never') throw new UnknownSchema();
-  const fields = new Map(
-    Object.entries(shape).map(([key, schema]) => [
-      key,
-      { isRight: checkOf(schema), isRequired: schema._zod.optin !== 'optional' },
-    ]),
-  );
-  const required = [...fields.values()].filter(({ isRequired }) => isRequired).length;
+  const known = new Map(Object.entries(shape).map(([key, schema]) => [key, { key, isRight: checkOf(schema) }]));
+  const required = Object.keys(shape).filter((key) => shape[key]?._zod.optin !== 'optional');
+  const fieldsOf = rememberedWeakly((keys: readonly string[]): readonly Field[] | false => {
+    const fields = keys.flatMap((key) => known.get(key) ?? []);
+    return fields.length === keys.length && required.every((key) => keys.includes(key)) && fields;
+  });
   return (value) => {
     if (!isObject(value)) return false;
-    let found = 0;
-    for (const key in value) {
-      const field = fields.get(key);
-      if (!field?.isRight(value[key])) return false;
-      if (field.isRequired) found += 1;
-    }
-    return found === required;
+    const fields = fieldsOf(Bare.keysOf(value));
+    if (!fields) return false;
+    for (const { key, isRight } of fields) if (!isRight(value[key])) return false;
+    return true;
   };
 }
 

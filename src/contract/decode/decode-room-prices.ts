@@ -1,0 +1,85 @@
+import { rememberedWeakly } from '../../kernel/remembered.ts';
+import { Bare } from '../../source/bare.ts';
+import type { DistributionPricesInput, SeasonRoomPriceInput } from '../format/rate.ts';
+import type { DistributionPrice, Occupancy, SeasonRoomPrice } from '../model.ts';
+import { type Trail, trail } from '../trail.ts';
+import { decodePaxPrices, occupancyOf } from './decode-common.ts';
+import { decodeExtra } from './decode-extra.ts';
+import type { Decoding } from './decoding.ts';
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Most of a contract is in these lists: of their records, it is worked out only when asked where they are written. */
+export function decodeSeasonRoomPrices(
+  decoding: Decoding,
+  inputs: readonly SeasonRoomPriceInput[] | undefined,
+  path: Trail,
+): SeasonRoomPrice[] {
+  const prices: SeasonRoomPrice[] = [];
+  if (!inputs) return prices;
+  for (const input of inputs) prices.push(decodeSeasonRoomPrice(decoding, input));
+  decoding.noteLater(() => placesOf(decoding, inputs, prices, path));
+  return prices;
+}
+
+/** Field by field: a record made in any of the shorter ways takes several times as long. */
+function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput): SeasonRoomPrice {
+  const { providerRoomCode, unitsQuota, unitsOnRequest, distributionPrices } = input;
+  const price: Writable<SeasonRoomPrice> = { providerRoomCode };
+  if (unitsQuota !== undefined) price.unitsQuota = unitsQuota;
+  if (unitsOnRequest !== undefined) price.unitsOnRequest = unitsOnRequest;
+  if (distributionPrices) price.distributionPrices = decodeDistributionPrices(decoding, distributionPrices);
+  const { basePrice, adultPrices, childPrices } = decodePaxPrices(decoding, input);
+  if (basePrice !== undefined) price.basePrice = basePrice;
+  if (adultPrices) price.adultPrices = adultPrices;
+  if (childPrices) price.childPrices = childPrices;
+  const extra = decodeExtra(input.extra);
+  if (extra) price.extra = extra;
+  return price;
+}
+
+/** In the order of the list; of a map, by adults and children, because the keys of a map have no order. */
+function decodeDistributionPrices(decoding: Decoding, input: DistributionPricesInput): DistributionPrice[] {
+  const prices: DistributionPrice[] = [];
+  if (isList(input)) {
+    for (const entry of input) {
+      const { adults, children = 0, amount } = entry;
+      prices.push({ adults, children, amount: decoding.decimal(entry, 'amount', amount) });
+    }
+    return prices;
+  }
+  for (const { key, adults, children } of partiesOf(Bare.keysOf(input)))
+    prices.push({ adults, children, amount: decoding.decimal(input, key, input[key] ?? 0) });
+  return prices;
+}
+
+type PriceMap = Exclude<DistributionPricesInput, readonly unknown[]>;
+
+const isList = (input: DistributionPricesInput): input is Exclude<DistributionPricesInput, PriceMap> =>
+  Array.isArray(input);
+
+/** Whom the keys of a map mean, sorted. */
+const partiesOf = rememberedWeakly((keys: readonly string[]): readonly (Occupancy & { readonly key: string })[] =>
+  keys.map((key) => ({ key, ...occupancyOf(key) })).sort((a, b) => a.adults - b.adults || a.children - b.children),
+);
+
+function* placesOf(
+  decoding: Decoding,
+  inputs: readonly SeasonRoomPriceInput[],
+  prices: readonly SeasonRoomPrice[],
+  path: Trail,
+): Generator<readonly [object, Trail]> {
+  for (const [at, price] of prices.entries()) {
+    const input = inputs[at];
+    const place = trail(decoding.indexInFile(inputs, at), path);
+    yield [price, place];
+    const written = input?.distributionPrices;
+    if (!written) continue;
+    const list = trail('distributionPrices', place);
+    const steps = isList(written)
+      ? written.map((_, index) => decoding.indexInFile(written, index))
+      : partiesOf(Bare.keysOf(written)).map(({ key }) => key);
+    for (const [index, entry] of (price.distributionPrices ?? []).entries())
+      yield [entry, trail(steps[index] ?? index, list)];
+  }
+}

@@ -5,8 +5,8 @@ import { repeated } from './repeated.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/u;
-/** Digits in groups, after an optional + for abroad: 5 to 20 digits in all. */
-const PHONE = /^\+?[\d\s().\-/]+$/;
+/** Digits in groups, after an optional + for abroad, which may stand in brackets: 5 to 20 digits in all. */
+const PHONE = /^\(?\+?[\d\s().\-/]+$/;
 
 export const malformedContact: Rule = {
   code: {

@@ -35,9 +35,12 @@ describe('email', () => {
 });
 
 describe('phone and fax', () => {
-  it.each(['+34 971 000 000', '0049 (0)30 123-456', '971.000.000', '+1/212/5550100'])('may be %s', (phone) => {
-    expect(addressWith({ phone, fax: phone })).toEqual([]);
-  });
+  it.each(['+34 971 000 000', '0049 (0)30 123-456', '971.000.000', '+1/212/5550100', '(+34) 971 000 000'])(
+    'may be %s',
+    (phone) => {
+      expect(addressWith({ phone, fax: phone })).toEqual([]);
+    },
+  );
 
   it.each(['call us', '12', '+', '971 000 000 ext 4', '+34 971 000 000 / +34 971 000 001'])(
     'may not be "%s"',

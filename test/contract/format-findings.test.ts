@@ -230,6 +230,29 @@ describe('the letters', () => {
     expect(told(['name: Double room,', `name: ${name},`]).map((line) => line.slice(0, start.length))).toEqual([start]);
   });
 
+  it.each([
+    [
+      'the joiners that Persian and Hindi are spelled with',
+      '"\\u0646\\u0645\\u06cc\\u200c\\u0634\\u0648\\u062f \\u0915\\u094d\\u200d\\u0937"',
+    ],
+    ['the marks that turn punctuation in Hebrew and Arabic', '"\\u05d7\\u05d3\\u05e8 (A)\\u200f, \\u200eB"'],
+    ['the joiners of an emoji', '"\\u{1f468}\\u200d\\u{1f469}\\u200d\\u{1f467} \\u2764\\ufe0f\\u200d\\u{1f525}"'],
+  ])('of a name may be %s', (_, name) => {
+    const written = name.replaceAll(/\\u\{(\w+)\}/g, (_all, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16)),
+    );
+    expect(told(['name: Double room,', `name: ${written},`])).toEqual([]);
+  });
+
+  it.each([
+    ['a joiner within Latin letters', '"Dou\\u200cble room"'],
+    ['a joiner at the end', '"\\u0646\\u0645\\u06cc\\u200c"'],
+    ['a direction mark without anything to turn', '"Double\\u200f room"'],
+    ['a space without width, in any script', '"\\u0646\\u0645\\u200b\\u06cc"'],
+  ])('of a name are doubtful: %s', (_, name) => {
+    expect(told(['name: Double room,', `name: ${name},`]).map((line) => line.slice(0, 11))).toEqual(['Y12 warning']);
+  });
+
   it('of a text may be in any script and on several lines, but not turn its direction', () => {
     const describe = (text: string) => told(['EN: A quiet house by the sea.', `EN: "${text}"`]);
     expect(describe('\u0647\u062a\u0644 \u200f\\nline 2')).toEqual([]);

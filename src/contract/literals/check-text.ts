@@ -72,10 +72,20 @@ function invisibleIn(text: string, kind: FieldKind): string | undefined {
   const direction = DIRECTION.exec(text);
   if (direction) return `the direction control ${codePoint(direction[0])}`;
   if (!named) return undefined;
-  const zeroWidth = ZERO_WIDTH.exec(text);
+  const zeroWidth = ZERO_WIDTH.exec(kind === 'name' && ZERO_WIDTH.test(text) ? withoutSpelling(text) : text);
   if (zeroWidth) return `the invisible character ${codePoint(zeroWidth[0])}`;
   if (text.includes('\u00a0')) return 'a no-break space (U+00A0)';
   return text.trim() === text ? undefined : 'a blank at its start or end';
+}
+
+/** A name without the invisible characters that its script or an emoji is spelled with. Expressions that few names need are made here. */
+function withoutSpelling(name: string): string {
+  const joining =
+    /(?<=[\p{sc=Arab}\p{sc=Syrc}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}])[\u200c\u200d](?=\p{L})/gu;
+  const emoji = /(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu;
+  const joined = name.replace(joining, '').replace(emoji, '');
+  const isRightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u.test(name);
+  return isRightToLeft ? joined.replace(/[\u061c\u200e\u200f]/g, '') : joined;
 }
 
 /** Blanks at the ends go, if nothing else is wrong with the text. */

@@ -29,7 +29,7 @@ export const invisibleCharacter: CodeInfo = {
   name: 'invisible-character',
   severity: 'error',
   summary: 'Codes and names have no leading or trailing blank and no invisible, direction or control character.',
-  why: 'A code with an invisible character never matches what people type. In names it is a warning.',
+  why: 'A code with an invisible character never matches what people type. In names it is a warning, but for the joiners and marks that Persian, Hindi, Hebrew or an emoji are spelled with.',
 };
 
 export const mixedScripts: CodeInfo = {

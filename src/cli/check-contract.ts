@@ -1,5 +1,5 @@
 import { withoutFollowUps } from '../contract/follow-ups.ts';
-import type { HotelContract } from '../contract/model.ts';
+import type { HotelContract, Supplier } from '../contract/model.ts';
 import type { Origins } from '../contract/origins.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
@@ -15,6 +15,17 @@ export interface CheckSettings {
   readonly tests: boolean;
   /** What was pushed last, where a lock tells. */
   readonly lastPush?: LastPush;
+}
+
+/** What rules find in a supplier; `reading` is what reading its document found. */
+export function checkSupplier(
+  supplier: Supplier,
+  origins: Origins,
+  { today }: CheckSettings,
+  reading: readonly Finding[],
+): readonly Finding[] {
+  const context = { origins, today, contracts: { suppliers: [supplier], hotels: [] } };
+  return withoutFollowUps(runRules(rules, context), reading);
 }
 
 /** What rules and stays find in one hotel, all files that speak of it put together; `reading` is what reading these files found. */

@@ -116,7 +116,9 @@ async function findingsOfEach(
 }
 
 const rulesOfOne = rules.map(({ code, hotel }): Rule => ({ code, ...(hotel && { hotel }) }));
-const rulesOfAll = rules.map(({ code, selection }): Rule => ({ code, ...(selection && { selection }) }));
+const rulesOfAll = rules.map(
+  ({ code, supplier, selection }): Rule => ({ code, ...(supplier && { supplier }), ...(selection && { selection }) }),
+);
 
 const sinceText = ({ since }: Changes, selected: number, all: number): string =>
   selected === 0

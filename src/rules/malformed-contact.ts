@@ -1,6 +1,6 @@
-import type { Hotel } from '../contract/model.ts';
+import type { Hotel, Supplier } from '../contract/model.ts';
 import { at, seeAlso } from './at.ts';
-import { hotelNamed, quoted } from './record-names.ts';
+import { hotelNamed, quoted, supplierNamed } from './record-names.ts';
 import { repeated } from './repeated.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
@@ -14,30 +14,49 @@ export const malformedContact: Rule = {
     name: 'malformed-contact',
     severity: 'error',
     summary: 'Email, phone, fax and image addresses are well formed; the hotel has images, each once and over https.',
-    why: 'The hub downloads and checks every image: one that it cannot get refuses the whole hotel. Guests write and call the rest.',
+    why: 'The hub downloads and checks every image: one that it cannot get refuses the whole hotel. Guests write and call the rest, and bookings go to the supplier: the hub takes what stands there as it is, so of a supplier it is a warning.',
   },
+  supplier: ofSupplier,
   hotel: function* ({ hotel }, context) {
     yield* contact(hotel, context);
     yield* images(hotel, context);
   },
 };
 
+const SUPPLIER_EMAILS = ['email', 'replyEmail', 'fromEmail'];
+const SUPPLIER_PHONES = ['phoneNumber', 'commercialNumber', 'mobile', 'emergencyNumber'];
+
+function* ofSupplier(supplier: Supplier, context: RuleContext): Generator<Problem> {
+  for (const [key, text] of Object.entries(supplier.fields)) {
+    if (typeof text !== 'string') continue;
+    const problem =
+      SUPPLIER_EMAILS.includes(key) && !EMAIL.test(text)
+        ? noEmail(supplierNamed(supplier), text)
+        : SUPPLIER_PHONES.includes(key) && !isPhone(text)
+          ? noPhone(supplierNamed(supplier), text, 'phone')
+          : undefined;
+    if (problem) yield { severity: 'warning', ...problem, ...at(context, supplier, key) };
+  }
+}
+
+const noEmail = (named: string, text: string): Problem => ({
+  message: `${named}: ${quoted(text)} is not an email address`,
+  hint: 'write one address, as in reservations@example.com',
+});
+
+const noPhone = (named: string, text: string, kind: string): Problem => ({
+  message: `${named}: ${quoted(text)} is not a ${kind} number`,
+  hint: 'write one number with its country, as in "+34 971 000 000"',
+});
+
 function* contact(hotel: Hotel, context: RuleContext): Generator<Problem> {
   const { email, phone, fax } = hotel.address ?? {};
   if (email !== undefined && !EMAIL.test(email)) {
-    yield {
-      message: `${hotelNamed(hotel)}: ${quoted(email)} is not an email address`,
-      ...at(context, hotel, 'address', 'email'),
-      hint: 'write one address, as in reservations@example.com',
-    };
+    yield { ...noEmail(hotelNamed(hotel), email), ...at(context, hotel, 'address', 'email') };
   }
   for (const [key, number] of Object.entries({ phone, fax })) {
     if (number === undefined || isPhone(number)) continue;
-    yield {
-      message: `${hotelNamed(hotel)}: ${quoted(number)} is not a ${key} number`,
-      ...at(context, hotel, 'address', key),
-      hint: 'write one number with its country, as in "+34 971 000 000"',
-    };
+    yield { ...noPhone(hotelNamed(hotel), number, key), ...at(context, hotel, 'address', key) };
   }
 }
 

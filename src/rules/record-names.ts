@@ -1,4 +1,12 @@
-import { type Hotel, type Occupancy, occupancyText, type Rate, type Room, type Season } from '../contract/model.ts';
+import {
+  type Hotel,
+  type Occupancy,
+  occupancyText,
+  type Rate,
+  type Room,
+  type Season,
+  type Supplier,
+} from '../contract/model.ts';
 import { safeText } from '../kernel/safe-text.ts';
 
 // How messages name a record, so that a person finds it in the file and on the hub without a line number.
@@ -9,6 +17,9 @@ export type Named = () => string;
 const NAME_LIMIT = 80;
 
 export const quoted = (text: string): string => `"${safeText(text, NAME_LIMIT)}"`;
+
+export const supplierNamed = ({ externalCode, id }: Supplier): string =>
+  `supplier ${externalCode === undefined ? `#${id}` : quoted(externalCode)}`;
 
 export const hotelNamed = (hotel: Hotel): string => `hotel ${quoted(hotel.providerCode)}`;
 

@@ -1,4 +1,4 @@
-import type { Contracts, HotelContract } from '../contract/model.ts';
+import type { Contracts, HotelContract, Supplier } from '../contract/model.ts';
 import type { Origins } from '../contract/origins.ts';
 import { type CodeInfo, type Finding, type FindingDetails, finding } from '../findings/finding.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
@@ -26,6 +26,8 @@ export interface Rule {
   readonly hotel?: (contract: HotelContract, context: RuleContext) => Iterable<Problem>;
   /** Where it holds of a contract, `hotel` has nothing to say and is not asked: found out once for several checks. */
   readonly unless?: (contract: HotelContract) => boolean;
+  /** Runs once a supplier. */
+  readonly supplier?: (supplier: Supplier, context: RuleContext) => Iterable<Problem>;
   /** Runs once over the whole selection. */
   readonly selection?: (contracts: Contracts, context: RuleContext) => Iterable<Problem>;
 }
@@ -35,6 +37,9 @@ export function* runRules(rules: readonly Rule[], context: RuleContext): Generat
   const { contracts } = context;
   for (const { code, selection } of rules)
     if (selection) for (const problem of selection(contracts, context)) yield finding(code, problem);
+  for (const one of contracts.suppliers)
+    for (const { code, supplier } of rules)
+      if (supplier) for (const problem of supplier(one, context)) yield finding(code, problem);
   for (const contract of contracts.hotels) {
     forgetFacts();
     for (const { code, hotel, unless } of rules) {

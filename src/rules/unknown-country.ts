@@ -1,8 +1,9 @@
+import { isJsonObject } from '../kernel/json.ts';
 import { at } from './at.ts';
 import { COUNTRIES } from './iso/countries.ts';
 import { COUNTRY_NAMES } from './iso/country-names.ts';
-import { hotelNamed, quoted } from './record-names.ts';
-import type { Rule } from './rule.ts';
+import { hotelNamed, quoted, supplierNamed } from './record-names.ts';
+import type { Problem, Rule } from './rule.ts';
 
 /** Codes in wide use that are not the standard's. */
 const MISTAKES: ReadonlyMap<string, string> = new Map([
@@ -15,22 +16,32 @@ export const unknownCountry: Rule = {
     id: 'H03',
     name: 'unknown-country',
     severity: 'error',
-    summary: "The country of the hotel's address is an ISO 3166-1 code of two capital letters.",
+    summary:
+      "The country of the hotel's address, and that of the supplier, is an ISO 3166-1 code of two capital letters.",
     why: 'The hub places the hotel by its country: with an unknown code guests do not find it.',
+  },
+  supplier: function* (supplier, context) {
+    const { country } = supplier.fields;
+    const id = isJsonObject(country) ? country['id'] : undefined;
+    if (typeof id !== 'string' || COUNTRIES.has(id)) return;
+    yield { ...unknown(id, supplierNamed(supplier)), ...at(context, supplier, 'country', 'id') };
   },
   hotel: function* ({ hotel }, context) {
     const country = hotel.address?.country;
     if (country === undefined || COUNTRIES.has(country)) return;
-    const meant = meantCountry(country.trim());
-    yield {
-      message: `${hotelNamed(hotel)}: the country ${quoted(country)} is not an ISO 3166-1 code of two letters`,
-      ...at(context, hotel, 'address', 'country'),
-      hint: meant !== undefined ? `write ${meant}` : 'write the two capital letters of the country, such as ES',
-      // A name in words may be one country's or another's; a code in small letters or in wide use is clear.
-      ...(meant !== undefined && country.trim().length === 2 && { fix: { was: country, becomes: meant } }),
-    };
+    yield { ...unknown(country, hotelNamed(hotel)), ...at(context, hotel, 'address', 'country') };
   },
 };
+
+function unknown(country: string, named: string): Problem {
+  const meant = meantCountry(country.trim());
+  return {
+    message: `${named}: the country ${quoted(country)} is not an ISO 3166-1 code of two letters`,
+    hint: meant !== undefined ? `write ${meant}` : 'write the two capital letters of the country, such as ES',
+    // A name in words may be one country's or another's; a code in small letters or in wide use is clear.
+    ...(meant !== undefined && country.trim().length === 2 && { fix: { was: country, becomes: meant } }),
+  };
+}
 
 function meantCountry(text: string): string | undefined {
   const upper = text.toUpperCase();

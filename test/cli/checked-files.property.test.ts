@@ -87,7 +87,12 @@ const documents = fc.constantFrom(
   ...[SEA_PALACE, head, hotel, `hotel: SEA-PALACE\n${rates}`, `hotel: SEA-PALACE\n${others}`, rates],
   ...[`supplier: PALMA\nhotel: SEA-PALACE\n${rates}`, `supplier: 5\nhotel: SEA-PALACE\n${others}`],
   ...[SEA_PALACE.replace('SEA-PALACE', 'sea-palace'), SEA_PALACE.replace('SEA-PALACE', 'OTHER'), 'hotel: OTHR\n'],
-  ...[PALMA_SUPPLIER, 'supplier: { externalCode: PALMA, id: 5 }\n', 'supplier: { id: 5 }\n', 'supplier: PALNA\n'],
+  ...[
+    PALMA_SUPPLIER,
+    'supplier: { externalCode: PALMA, id: 5, email: nobody, country: { id: UK } }\n',
+    'supplier: { id: 5 }\n',
+    'supplier: PALNA\n',
+  ],
   ...[SEA_PALACE.replace('supplier: PALMA', 'supplier: PALNA'), SEA_PALACE.replace('"2": 100', '"2": -1')],
   ...[SEA_PALACE.replace('hotelname', 'hotelnme'), SEA_PALACE.replace('  providerCode: SEA-PALACE\n', '')],
   ...[SEA_PALACE.replace('DBL, unitsQuota', 'DBLX, unitsQuota'), SEA_PALACE.replace('"270.00"', '"271.00"')],

@@ -1,8 +1,10 @@
 import type { HotelContract } from '../../src/contract/model.ts';
+import { readContracts } from '../../src/contract/read-contracts.ts';
 import { type Finding, sortFindings } from '../../src/findings/finding.ts';
 import type { LastPush } from '../../src/pushed/last-push.ts';
 import { rules } from '../../src/rules/index.ts';
 import { type Rule, runRules } from '../../src/rules/rule.ts';
+import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { contractWith, day, goodContract } from '../support/contract-builder.ts';
 import { lastPushOf } from '../support/last-push-of.ts';
 import { SomewhereOrigins } from './place-somewhere.ts';
@@ -21,6 +23,18 @@ function text({ code, severity, message, hint, place, related }: Finding): strin
   if (!place) throw new Error(`${code.id} without a place: ${message}`);
   if (related?.message === '') throw new Error(`${code.id} with a second place that nothing is said of`);
   return `${code.id} ${severity}: ${message}${hint === undefined ? '' : ` (${hint})`}`;
+}
+
+/** What is found in a file that defines a supplier and no hotel: `H03 error 1:45: message (hint)`. */
+export function foundInSupplier(file: string): string[] {
+  const parsed = parseYaml('supplier.yaml', new TextEncoder().encode(file));
+  const documents = parsed.documents.map((document) => ({ document, selected: true }));
+  const { contracts, origins, findings } = readContracts(documents);
+  const context = { origins, today: day('2026-11-21'), contracts };
+  return sortFindings([...parsed.findings, ...findings, ...runRules(rules, context)]).map((one) => {
+    const { line, column } = one.place ?? {};
+    return text(one).replace(':', ` ${line}:${column}:`);
+  });
 }
 
 /** What one check finds by itself: for laws that are tried on hundreds of contracts. */

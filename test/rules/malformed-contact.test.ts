@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, foundInSupplier } from './checked.ts';
 
 const addressWith = (change: { email?: string; phone?: string; fax?: string }): string[] =>
   findingsAfter(({ hotel }) => {
@@ -84,4 +84,27 @@ describe('images', () => {
       'H11 warning: hotel "SEA-PALACE" has no images; the hub refuses a new hotel without one (add the web address of a picture of at least 500 x 400 pixels)',
     ]);
   });
+});
+
+describe('what a supplier is written and called at', () => {
+  it('may be addresses and numbers', () => {
+    const fields =
+      'email: b@example.com, replyEmail: r@example.com, phoneNumber: "+34 971 555 010", mobile: "600 000 000"';
+    expect(foundInSupplier(`supplier: { externalCode: PALMA, ${fields} }\n`)).toEqual([]);
+  });
+
+  it.each(['email', 'replyEmail', 'fromEmail'])('is doubtful where %s is no address', (key) => {
+    expect(foundInSupplier(`supplier:\n  externalCode: PALMA\n  ${key}: bookings(at)example.com\n`)).toEqual([
+      `H11 warning 3:${key.length + 5}: supplier "PALMA": "bookings(at)example.com" is not an email address (write one address, as in reservations@example.com)`,
+    ]);
+  });
+
+  it.each(['phoneNumber', 'commercialNumber', 'mobile', 'emergencyNumber'])(
+    'is doubtful where %s is no number',
+    (key) => {
+      expect(foundInSupplier(`supplier:\n  id: 7\n  ${key}: ask for Inés\n`)).toEqual([
+        `H11 warning 3:${key.length + 5}: supplier #7: "ask for Inés" is not a phone number (write one number with its country, as in "+34 971 000 000")`,
+      ]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from '../../src/rules/iso/countries.ts';
 import { contractWith } from '../support/contract-builder.ts';
-import { findingsAfter, findingsOf } from './checked.ts';
+import { findingsAfter, findingsOf, foundInSupplier } from './checked.ts';
 
 const countryOf = (country: string): string[] =>
   findingsAfter(({ hotel }) => {
@@ -65,5 +65,17 @@ describe('the fix of a country', () => {
 
   it.each(['Spain', 'ZZ', 'ESP', ''])('%s is none', (country) => {
     expect(fixOf(country)).toEqual([undefined]);
+  });
+});
+
+describe('the country of a supplier', () => {
+  it.each(['{ id: ES, name: Spain }', '{ name: Spain }', '{}'])('may be %s', (country) => {
+    expect(foundInSupplier(`supplier: { externalCode: PALMA, country: ${country} }\n`)).toEqual([]);
+  });
+
+  it('is a code of two letters', () => {
+    expect(foundInSupplier('supplier: { externalCode: PALMA, country: { id: UK, name: United Kingdom } }\n')).toEqual([
+      'H03 error 1:49: supplier "PALMA": the country "UK" is not an ISO 3166-1 code of two letters (write GB)',
+    ]);
   });
 });

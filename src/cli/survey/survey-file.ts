@@ -12,7 +12,7 @@ import type { Place } from '../../findings/place.ts';
 import type { Files } from '../../host/files.ts';
 import { type ReadFile, readWorkspace } from '../../source/read-workspace.ts';
 import type { WorkspaceFile } from '../../source/workspace.ts';
-import { type CheckSettings, checkContract } from '../check-contract.ts';
+import { type CheckSettings, checkContract, checkSupplier } from '../check-contract.ts';
 import { type StoredFinding, type StoredSubject, type SubjectAt, storedFinding } from './stored-finding.ts';
 
 /** All that is kept of a file once it was looked at. Plain data, but for what was asked to be kept of records. */
@@ -36,6 +36,8 @@ export interface DocumentSurvey {
   readonly findings: readonly StoredFinding[];
   /** What was found in its hotel, taking it for all that there is about it; absent where that is surely not so. */
   readonly alone?: HotelSurvey & { readonly incomplete: boolean };
+  /** What was found in the supplier that it defines; counts where that is the one that counts. */
+  readonly ofSupplier?: readonly StoredFinding[];
   /** What it defines; where records are kept. */
   readonly supplier?: Supplier;
 }
@@ -71,10 +73,13 @@ export async function surveyFile(from: Files, file: WorkspaceFile, settings: Sur
         : undefined;
     const stored = (found: readonly Finding[]): StoredFinding[] =>
       found.map((one) => storedFinding(one, subjectOf(one, subjectAt)));
+    const ofSupplier =
+      part.supplier?.is === 'defined' ? checkSupplier(part.supplier.record, origins, settings, part.findings) : [];
     documents.push({
       facts: factsOf(part),
       findings: stored(part.findings),
       ...(alone && { alone: { ...alone, incomplete: part.incomplete, findings: stored(alone.findings) } }),
+      ...(ofSupplier.length > 0 && { ofSupplier: stored(ofSupplier) }),
       ...(settings.records && part.supplier?.is === 'defined' && { supplier: part.supplier.record }),
     });
   }

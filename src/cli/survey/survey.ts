@@ -80,6 +80,14 @@ export async function survey(
     ...onceEach([...ofDocuments, ...assembled.findings.map(withSubject)]),
   ];
 
+  const shown = new Set(assembled.contracts.suppliers);
+  for (const part of parts) {
+    const at = origin.get(part.document);
+    if (!at || part.supplier?.is !== 'defined' || !shown.has(part.supplier.record)) continue;
+    const { ofSupplier = [] } = surveyOf.get(at.file)?.documents[at.index] ?? {};
+    for (const stored of ofSupplier) found.push(revived(stored));
+  }
+
   const open: { readonly contract: HotelContract; readonly group: GroupTask }[] = [];
   const looked = new Map<HotelContract, HotelSurvey>();
   for (const [contract, own] of assembled.partsOf) {

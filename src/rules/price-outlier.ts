@@ -1,6 +1,7 @@
 import { groupBy } from '../kernel/by-key.ts';
 import { type Decimal, fromScaled, multiply } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
+import { outlyingMealPrices } from './outlying-meal-prices.ts';
 import { type OutlyingPrice, outlyingPrices } from './outlying-prices.ts';
 import { listed } from './record-names.ts';
 import type { Rule } from './rule.ts';
@@ -10,8 +11,9 @@ export const priceOutlier: Rule = {
     id: 'P05',
     name: 'price-outlier',
     severity: 'warning',
-    summary: 'A price is neither five times nor a fifth of what the room costs in other seasons.',
-    why: 'A digit too many or too few sells a room for a tenth, or not at all. Dear seasons and dear rooms are no finding: the other rooms of the season, or the same room in other seasons, show them.',
+    summary:
+      'A price is neither five times nor a fifth of what the room costs in other seasons, and none of a meal eight times or an eighth.',
+    why: 'A digit too many or too few sells a room for a tenth, or not at all. Dear seasons and dear rooms are no finding: the other rooms of the season, or the same room in other seasons, show them. A meal is compared with the same one of the hotel and of other seasons, or with what other adults pay for it.',
   },
   hotel: function* (contract, context) {
     // one finding for a room in a season: who pastes cents for units does it for the whole line
@@ -26,14 +28,23 @@ export const priceOutlier: Rule = {
         hint: hint(first),
       };
     }
+    for (const [plan, [first, ...more]] of groupBy(outlyingMealPrices(contract), ({ priced }) => priced.plan)) {
+      if (!first) continue;
+      const also = more.length > 0 ? `; the same for ${listed(more.map(({ name }) => name))}` : '';
+      yield {
+        message: `${first.priced.named}: ${first.name} is ${first.amount}, ${times(first)} the ${first.usual} that is usual ${first.where}${also}`,
+        ...at(context, plan, ...first.key),
+        hint: hint(first),
+      };
+    }
   },
 };
 
-function times({ ratio }: OutlyingPrice): string {
+function times({ ratio }: Pick<OutlyingPrice, 'ratio'>): string {
   return ratio > 1 ? `about ${Math.round(ratio)} times` : `about 1/${Math.round(1 / ratio)} of`;
 }
 
-function hint({ ratio, amount }: OutlyingPrice): string {
+function hint({ ratio, amount }: Pick<OutlyingPrice, 'ratio' | 'amount'>): string {
   if (isTen(ratio)) return `is there a digit too many? ${multiply(amount, TENTH)} would be usual`;
   if (isTen(1 / ratio)) return `is a digit missing? ${multiply(amount, TEN)} would be usual`;
   return 'check the amount against the contract that was signed';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Season, SeasonRoomPrice } from '../../src/contract/model.ts';
+import type { MealPlan, Season, SeasonRoomPrice } from '../../src/contract/model.ts';
 import { outlyingPrices } from '../../src/rules/outlying-prices.ts';
 import {
   addRoom,
@@ -267,4 +267,56 @@ it('tells the same of prices by occupancy when another rate is priced by person'
     }),
     { numRuns: 400 },
   );
+});
+
+describe('the price of a meal', () => {
+  const halfBoard = (base: string, adults: readonly string[], children: readonly string[] = []): Draft<MealPlan> => ({
+    mealPlan: 'HALF_BOARD',
+    basePrice: money(base),
+    adultPrices: adults.map(money),
+    childPrices: children.map(money),
+  });
+  /** What P05 says when the hotel, and the seasons of its first rate, give half board so. */
+  const found = (ofHotel: Draft<MealPlan>, ...ofSeasons: readonly Draft<MealPlan>[]): string[] =>
+    onlyOf(
+      'P05',
+      findingsAfter(({ hotel, rates }) => {
+        hotel.mealPlans = hotel.mealPlans.map((plan) => (plan.mealPlan === 'HALF_BOARD' ? ofHotel : plan));
+        for (const rate of rates) for (const season of rate.seasons) delete season.mealPlans;
+        for (const [index, plan] of ofSeasons.entries()) item(item(rates).seasons, index).mealPlans = [plan];
+      }),
+    );
+
+  it('is out of line with a digit too many for the first adult', () => {
+    expect(found(halfBoard('250', ['25'], ['12.5', '12.5']))).toEqual([
+      'P05 warning: hotel "SEA-PALACE", meal plan HALF_BOARD: basePrice is 250, about 10 times the 25 that is usual for other adults (is there a digit too many? 25 would be usual)',
+    ]);
+  });
+
+  it('is out of line beside several other adults', () => {
+    expect(found(halfBoard('25', ['25', '250'], ['12.5', '12.5']))).toEqual([
+      'P05 warning: hotel "SEA-PALACE", meal plan HALF_BOARD: number 2 of adultPrices is 250, about 10 times the 25 that is usual for other adults (is there a digit too many? 25 would be usual)',
+    ]);
+  });
+
+  it('is out of line in a season, told once for the whole plan', () => {
+    const usual = halfBoard('25', ['25'], ['12.5', '12.5']);
+    expect(found(usual, halfBoard('280', ['280'], ['12.5', '12.5']))).toEqual([
+      'P05 warning: rate "Summer 2027", season "Low", meal plan HALF_BOARD: basePrice is 280, about 11 times the 25 that is usual in other seasons; the same for number 1 of adultPrices (is there a digit too many? 28 would be usual)',
+    ]);
+  });
+
+  it('is told of the hotel where two seasons agree with each other', () => {
+    const usual = halfBoard('25', ['25'], ['12.5', '12.5']);
+    expect(found(halfBoard('25', ['25'], ['1.25', '12.5']), usual, usual)).toEqual([
+      'P05 warning: hotel "SEA-PALACE", meal plan HALF_BOARD: number 1 of childPrices is 1.25, about 1/10 of the 12.5 that is usual in other seasons (is a digit missing? 12.5 would be usual)',
+    ]);
+  });
+
+  it('may be several times as dear in a gala season, less for children, and nothing', () => {
+    const usual = halfBoard('25', ['25'], ['12.5', '2']);
+    expect(found(usual, halfBoard('150', ['150'], ['75', '10']))).toEqual([]);
+    expect(found(usual, halfBoard('25', ['0'], ['0', '0']))).toEqual([]);
+    expect(found(halfBoard('25', [], ['12.5', '12.5']))).toEqual([]);
+  });
 });

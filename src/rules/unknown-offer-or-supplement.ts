@@ -32,12 +32,15 @@ function* unknownLinks(
   const first = contract[kind][0];
   for (const [index, code] of (rate[kind] ?? []).entries()) {
     if (codes.includes(code)) continue;
+    const isOfOtherKind = contract[other].some((record) => record.providerCode === code);
+    // Where none of them could be read, their file is to blame, not who links them.
+    if (contract.incomplete && codes.length === 0 && !isOfOtherKind) continue;
     const near = nearest(code, codes);
     yield {
       message: `${rateNamed(rate)} links the ${word} ${quoted(code)}, which the hotel does not have`,
       ...at(context, rate, kind, index),
       ...(first && seeAlso(context, `${kind} are declared here`, first)),
-      hint: contract[other].some((record) => record.providerCode === code)
+      hint: isOfOtherKind
         ? `${quoted(code)} is among the ${other}: list it under ${other} of the rate`
         : near !== undefined
           ? `did you mean ${quoted(near)}?`

@@ -37,3 +37,28 @@ it('asks for a definition when the hotel has none of the kind', () => {
     'R04 error: rate "Summer 2027" links the supplement "GALA", which the hotel does not have (define the supplement under supplements, or remove the link)',
   ]);
 });
+
+it('blames no link where the file with all the offers could not be read', () => {
+  const withoutOffers = (change: { incomplete?: true; supplements?: string[] }): string[] =>
+    findingsAfter((contract) => {
+      contract.offers = [];
+      const rate = item(contract.rates);
+      rate.offers = ['EB10'];
+      if (change.supplements) rate.supplements = change.supplements;
+      if (change.incomplete) contract.incomplete = true;
+    }).filter((text) => text.startsWith('R04'));
+  expect(withoutOffers({})).toHaveLength(1);
+  expect(withoutOffers({ incomplete: true })).toEqual([]);
+  expect(withoutOffers({ incomplete: true, supplements: ['GALA', 'PARKING'] })).toEqual([
+    'R04 error: rate "Summer 2027" links the supplement "PARKING", which the hotel does not have (the supplements are "GALA")',
+  ]);
+});
+
+it('still says of a hotel that could not be read whole that a supplement is linked as an offer', () => {
+  const found = findingsAfter((contract) => {
+    contract.offers = [];
+    item(contract.rates).offers = ['GALA'];
+    contract.incomplete = true;
+  });
+  expect(found.filter((text) => text.startsWith('R04'))).toHaveLength(1);
+});

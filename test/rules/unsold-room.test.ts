@@ -53,3 +53,18 @@ it('leaves rates that price nothing to others', () => {
   });
   expect(withoutSeasons.filter((text) => text.startsWith('R06'))).toEqual([]);
 });
+
+it('calls nothing unsold of a hotel of which some file could not be read', () => {
+  const unsold = (incomplete: boolean): string[] =>
+    findingsAfter((contract) => {
+      contract.hotel.rooms.push({ providerCode: 'SUI', name: 'Suite', distributions: [{ adults: 2, children: 0 }] });
+      if (incomplete) contract.incomplete = true;
+    });
+  expect(unsold(false)).toHaveLength(1);
+  expect(unsold(true)).toEqual([]);
+  const withoutRates = findingsAfter((contract) => {
+    contract.rates = [];
+    contract.incomplete = true;
+  });
+  expect(withoutRates.filter((text) => text.startsWith('R06'))).toEqual([]);
+});

@@ -1,7 +1,9 @@
+import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { HotelContract, Translation } from '../contract/model.ts';
 import { compare, type Decimal, parseDecimal } from '../kernel/decimal.ts';
 import { at } from './at.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
+import { reachedSeasons } from './reached-seasons.ts';
 import { quoted } from './record-names.ts';
 import type { Problem, Rule } from './rule.ts';
 
@@ -43,7 +45,7 @@ function promises(
   return [
     percentage(description, modifier),
     freeNights(description, modifier),
-    minimumStay(description, modifier),
+    minimumStay(description, modifier, contract),
     bookingDate(description, modifier),
     notCombinable(description, modifier, contract),
   ].flatMap((promise) => promise ?? []);
@@ -73,9 +75,16 @@ function freeNights(name: string, { kind, record }: KindOfModifier): Promised | 
 const isPossible = ({ stay = 0, pay = 0 }: { readonly stay?: number; readonly pay?: number }): boolean =>
   pay >= 1 && pay < stay;
 
-function minimumStay(name: string, { record }: KindOfModifier): Promised | undefined {
+/** It also holds where nobody stays shorter anyway. */
+function minimumStay(name: string, modifier: KindOfModifier, { hotel, rates }: HotelContract): Promised | undefined {
+  const { record } = modifier;
   const [, nights] = /\bmin(?:imum|\.)?\s*(?:stay\s*)?(?:of\s*)?(\d{1,2})[\s-]*nights?\b/iu.exec(name) ?? [];
   if (nights === undefined || record.minimumStay === Number(nights)) return undefined;
+  const shortest = reachedSeasons(modifier, rates).map(
+    ({ rate, season }) => effectiveLimits(hotel, rate, season).minimumStay ?? 1,
+  );
+  if (record.minimumStay === undefined && shortest.length > 0 && Math.min(...shortest) >= Number(nights))
+    return undefined;
   const message = `promises a minimum of ${nights} nights, but minimumStay is ${record.minimumStay ?? 'not given'}`;
   return { key: 'minimumStay', message, hint: `write minimumStay: ${nights}` };
 }

@@ -256,3 +256,27 @@ describe('several promises', () => {
     expect(onlyOf('O19', found)).toEqual([]);
   });
 });
+
+describe('a minimum stay in a name that the rate asks for', () => {
+  const found = (nights: number, atTheRate: number | undefined): string[] =>
+    onlyOf(
+      'O19',
+      findingsAfter(({ rates, offers }) => {
+        item(offers).names = [{ language: 'EN', description: `Early booking, min. ${nights} nights` }];
+        const rate = item(rates);
+        if (atTheRate === undefined) delete rate.minimumStay;
+        else rate.minimumStay = atTheRate;
+        for (const season of rate.seasons) delete season.minimumStay;
+      }),
+    );
+
+  it('holds, for nobody stays shorter', () => {
+    expect(found(5, 5)).toEqual([]);
+    expect(found(5, 7)).toEqual([]);
+  });
+
+  it('does not hold where the rate asks for less', () => {
+    expect(found(5, 4)).toHaveLength(1);
+    expect(found(5, undefined)).toHaveLength(1);
+  });
+});

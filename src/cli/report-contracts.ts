@@ -6,6 +6,7 @@ import type { CommandEnd } from './base-command.ts';
 import { hasErrors } from './checked-contracts.ts';
 import { type CheckedFiles, type CheckFilesFlags, checkFiles } from './checked-files.ts';
 import { EXIT } from './exit-code.ts';
+import { refuseContractName } from './refuse-contract-name.ts';
 import { type ReportOutput, reportOutputs } from './report-outputs.ts';
 import { isOfSections, namedSections } from './sections.ts';
 import type { Terminal } from './terminal.ts';
@@ -34,6 +35,7 @@ export async function reportContracts(
 ): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output ?? [], flags.json === true);
   const newBaseline = flags['write-baseline'];
+  if (newBaseline !== undefined) refuseContractName(`--write-baseline ${newBaseline}`, newBaseline);
   const checked = await checkFiles(paths, { ...flags, newBaseline: newBaseline !== undefined }, root);
   const report = await tellReport(checked, flags, outputs, terminal, version, (made) =>
     terminal.out(textReport(made, terminal.paint)),

@@ -3,6 +3,7 @@ import { nearest } from '../kernel/nearest.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../render/reporters/report-format.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
+import { refuseContractName } from './refuse-contract-name.ts';
 
 /** One `-o`: a format, and the file that it goes to; without a file it goes to stdout. */
 export interface ReportOutput<Format extends string = ReportFormat> {
@@ -50,6 +51,7 @@ function reportOutput(value: string, formats: readonly string[]): ReportOutput<s
   if (equals < 0) return { format };
   const file = value.slice(equals + 1);
   if (file === '') throw wrong(`-o ${value} names no file`, `write -o ${format}=FILE, or -o ${format} for stdout`);
+  refuseContractName(`-o ${value}`, file);
   return { format, file };
 }
 

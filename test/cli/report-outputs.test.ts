@@ -14,6 +14,12 @@ describe('-o', () => {
     [['text', 'json'], false, '-o text and -o json would both go to stdout'],
     [['json'], true, '--json and -o json would both go to stdout'],
     [['json='], false, '-o json= names no file'],
+    [
+      ['json=hotels/sea-palace.yaml'],
+      false,
+      '-o json=hotels/sea-palace.yaml would be read as a contract, or replace one',
+    ],
+    [['text=A.YML'], false, '-o text=A.YML would be read as a contract, or replace one'],
     [['json=a', 'text=a'], false, 'two reports would go to a'],
     [['json=a', 'text=./b/../a'], false, 'two reports would go to ./b/../a'],
   ])('%j with --json %s is wrong usage', (values, json, words) => {

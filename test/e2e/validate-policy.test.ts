@@ -246,9 +246,13 @@ describe('-o', { timeout: 60_000 }, () => {
   it.each([
     ['-o sarf', 'did you mean sarif?'],
     ['-o text -o junit', 'would both go to stdout'],
+    ['-o json=a.yaml', 'would be read as a contract, or replace one'],
+    ['--write-baseline a.yaml', 'would be read as a contract, or replace one'],
   ])('%s is wrong usage', async (argv, words) => {
-    const run = await runContracts(['validate', ...argv.split(' ')], { cwd: folderWith({ 'a.yaml': UNSOLD }) });
+    const cwd = folderWith({ 'a.yaml': UNSOLD });
+    const run = await runContracts(['validate', ...argv.split(' ')], { cwd });
     expect(run).toMatchObject({ code: 64, stdout: '' });
     expect(run.stderr).toContain(words);
+    expect(readFileSync(path.join(cwd, 'a.yaml'), 'utf8')).toBe(UNSOLD);
   });
 });

@@ -4,16 +4,30 @@ import { addDays, type CalendarDay, type DayRange, daysBetween } from '../kernel
 
 /** The same days in the fewest ranges, in order. */
 export function mergedRanges(ranges: readonly DayRange[]): readonly DayRange[] {
+  if (areMerged(ranges)) return ranges;
   const merged: DayRange[] = [];
   for (const range of isInOrder(ranges) ? ranges : ranges.filter(isOrdered).sort(byStart)) {
     const last = merged.at(-1);
-    if (!last || (range.start > last.end && range.start > addDays(last.end, 1))) merged.push(range);
+    if (!last || isApart(last, range)) merged.push(range);
     else if (range.end > last.end) merged[merged.length - 1] = { start: last.start, end: range.end };
   }
   return merged;
 }
 
-/** Most lists are written in order. */
+/** Most lists are of one range, and most others are written with days between their ranges. */
+function areMerged(ranges: readonly DayRange[]): boolean {
+  let last: DayRange | undefined;
+  for (const range of ranges) {
+    if (range.start > range.end || (last && !isApart(last, range))) return false;
+    last = range;
+  }
+  return true;
+}
+
+const isApart = (last: DayRange, next: DayRange): boolean =>
+  next.start > last.end && daysBetween(last.end, next.start) > 1;
+
+/** Many are written in order, at least. */
 function isInOrder(ranges: readonly DayRange[]): boolean {
   let before = '';
   for (const range of ranges) {
@@ -59,6 +73,13 @@ export function gapsBetween(ranges: readonly DayRange[]): readonly DayRange[] {
     start: addDays((ranges[index] ?? range).end, 1),
     end: addDays(range.start, -1),
   }));
+}
+
+/** `undefined` where they hold no day. */
+export function lastDayOf(ranges: readonly DayRange[]): CalendarDay | undefined {
+  let last: CalendarDay | undefined;
+  for (const range of ranges) if (isOrdered(range) && (last === undefined || range.end > last)) last = range.end;
+  return last;
 }
 
 /** How many days the range holds. */

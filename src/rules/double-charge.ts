@@ -1,5 +1,4 @@
 import type { HotelContract, Rate, Supplement } from '../contract/model.ts';
-import { groupBy } from '../kernel/by-key.ts';
 import { at, seeAlso } from './at.ts';
 import { rangeText } from './day-ranges.ts';
 import { commonReach, reachOf } from './modifier-reach.ts';
@@ -24,30 +23,23 @@ export const doubleCharge: Rule = {
         else named.set(name, [supplement]);
       }
     }
-    const links = groupBy(
-      contract.rates.flatMap((rate) => (rate.supplements ?? []).map((code) => ({ code, rate }))),
-      ({ code }) => code,
-    );
-    const ratesOf = ({ providerCode }: Supplement): ReadonlySet<Rate> =>
-      new Set((links.get(providerCode) ?? []).map(({ rate }) => rate));
     const reported = new Set<string>();
-    for (const group of named.values()) yield* together(group, ratesOf, reported, contract, context);
+    for (const group of named.values()) if (group.length > 1) yield* together(group, reported, contract, context);
   },
 };
 
 /** Two that share their name in several languages are reported once. */
 function* together(
   group: readonly Supplement[],
-  ratesOf: (supplement: Supplement) => ReadonlySet<Rate>,
   reported: Set<string>,
-  { hotel }: HotelContract,
+  { hotel, rates }: HotelContract,
   context: RuleContext,
 ): Generator<Problem> {
   const sorted = [...group].sort((a, b) => (a.providerCode < b.providerCode ? -1 : 1));
   for (const [index, second] of sorted.entries()) {
     for (const first of sorted.slice(0, index)) {
       const pair = `${first.providerCode}|${second.providerCode}`;
-      const rate = [...ratesOf(second)].find((linking) => ratesOf(first).has(linking));
+      const rate = rates.find((linking) => links(linking, second) && links(linking, first));
       if (!rate || reported.has(pair) || first.providerCode === second.providerCode) continue;
       const common = commonReach(reachOf(first, hotel), reachOf(second, hotel));
       if (!common) continue;
@@ -61,5 +53,7 @@ function* together(
     }
   }
 }
+
+const links = ({ supplements = [] }: Rate, { providerCode }: Supplement): boolean => supplements.includes(providerCode);
 
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -61,12 +61,12 @@ function* closedOffers(
   const sold = soldNights(rate, hotel);
   for (const offer of offers) {
     if (offer.active === false) continue;
-    const rooms = roomCodesOf(offer, hotel).filter((code) => open.has(code));
-    if (rooms.some((code) => reported.has(code))) continue;
+    const rooms = roomCodesOf(offer, hotel);
+    const sells = (window: DayRange, known: typeof open): boolean =>
+      rooms.some((code) => known.get(code)?.some((nights) => rangesOverlap(nights, window)));
     for (const window of offer.travelWindows) {
-      const sells = (known: typeof open) =>
-        rooms.some((code) => known.get(code)?.some((nights) => rangesOverlap(nights, window)));
-      if (!isOrdered(window) || !sells(open) || sells(sold)) continue;
+      if (!isOrdered(window) || sells(window, sold) || !sells(window, open)) continue;
+      if (rooms.some((code) => open.has(code) && reported.has(code))) break;
       yield {
         message: `${rateNamed(rate)}: stop sales close all rooms of offer ${quoted(offer.providerCode)} on its travel window ${rangeText(window)}`,
         ...at(context, rate, 'stopSales'),

@@ -16,8 +16,7 @@ export const generatedCode: Rule = {
     why: 'The hub makes up AUTO_ codes for records entered by hand there: a copied one ties the file to a record that may vanish, and tells readers nothing.',
   },
   hotel: function* (contract, context) {
-    for (const { owner, record, key, text } of codesAndNames(contract)) {
-      if (!GENERATED.test(text)) continue;
+    for (const { owner, record, key, text } of generatedTexts(contract)) {
       const word = key === 'providerCode' ? 'code' : 'name';
       yield {
         message: `${owner()}: the ${word} ${quoted(text)} looks as if the hub had generated it`,
@@ -35,22 +34,28 @@ interface CodeOrName {
   readonly text: string;
 }
 
-function* codesAndNames(contract: HotelContract): Generator<CodeOrName> {
+const isGenerated = (text: string): boolean => text.startsWith('AUTO_') && GENERATED.test(text);
+
+function* generatedTexts(contract: HotelContract): Generator<CodeOrName> {
   const { hotel, rates } = contract;
   const inHotel = { owner: () => hotelNamed(hotel), record: hotel };
-  yield { ...inHotel, key: 'providerCode', text: hotel.providerCode };
-  yield { ...inHotel, key: 'hotelname', text: hotel.hotelname };
+  if (isGenerated(hotel.providerCode)) yield { ...inHotel, key: 'providerCode', text: hotel.providerCode };
+  if (isGenerated(hotel.hotelname)) yield { ...inHotel, key: 'hotelname', text: hotel.hotelname };
   for (const room of hotel.rooms) {
-    yield { owner: () => roomNamed(room), record: room, key: 'providerCode', text: room.providerCode };
-    if (room.name !== undefined) yield { owner: () => roomNamed(room), record: room, key: 'name', text: room.name };
+    const { providerCode, name } = room;
+    const owner = () => roomNamed(room);
+    if (isGenerated(providerCode)) yield { owner, record: room, key: 'providerCode', text: providerCode };
+    if (name !== undefined && isGenerated(name)) yield { owner, record: room, key: 'name', text: name };
   }
   for (const modifier of priceModifiers(contract)) {
     const { record } = modifier;
-    yield { owner: () => modifierNamed(modifier), record, key: 'providerCode', text: record.providerCode };
+    if (isGenerated(record.providerCode))
+      yield { owner: () => modifierNamed(modifier), record, key: 'providerCode', text: record.providerCode };
   }
   for (const rate of rates) {
-    yield { owner: () => rateNamed(rate), record: rate, key: 'name', text: rate.name };
+    if (isGenerated(rate.name)) yield { owner: () => rateNamed(rate), record: rate, key: 'name', text: rate.name };
     for (const season of rate.seasons)
-      yield { owner: () => seasonNamed(rate, season), record: season, key: 'name', text: season.name };
+      if (isGenerated(season.name))
+        yield { owner: () => seasonNamed(rate, season), record: season, key: 'name', text: season.name };
   }
 }

@@ -20,10 +20,9 @@ export const idleWeekdays: Rule = {
     for (const modifier of priceModifiers(contract)) {
       const { operationalDays, travelWindows } = modifier.record;
       if (operationalDays === undefined) continue;
-      const named = modifierNamed(modifier);
       if (operationalDays.length === 0) {
         yield {
-          message: `${named}: operationalDays is empty, which counts as every day`,
+          message: `${modifierNamed(modifier)}: operationalDays is empty, which counts as every day`,
           ...at(context, modifier.record, 'operationalDays'),
           hint: 'leave it out for every day, or list the days',
         };
@@ -35,7 +34,7 @@ export const idleWeekdays: Rule = {
         const weekdays = weekdaysIn(window);
         if (weekdays.some((day) => operationalDays.includes(day))) continue;
         yield {
-          message: `${named}: the travel window ${rangeText(window)} has no ${listed(operationalDays, 7)}, so it never applies there`,
+          message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} has no ${listed(operationalDays, 7)}, so it never applies there`,
           ...at(context, window),
           ...seeAlso(context, 'the days are listed here', modifier.record, 'operationalDays'),
           hint: `the nights of the window are ${listed(weekdays, 7)}`,

@@ -23,43 +23,43 @@ export const implausibleDates: Rule = {
     why: 'Digits slip in years: 2206 for 2026 opens a hotel for two centuries. Windows may reach back for years, since they are kept, and may end on a far 31 December, since that says "for good"; only seasons may not.',
   },
   hotel: function* (contract, context) {
-    for (const { of, range, kind } of datedRanges(contract, context)) {
-      const problem = isOrdered(range) ? problemWith(range, kind, yearOf(context.today)) : undefined;
-      if (!problem) continue;
-      yield {
-        message: `${of()} ${rangeText(range)} ${problem}`,
-        ...at(context, range),
-        hint: 'check the year of both days',
-      };
+    const thisYear = yearOf(context.today);
+    for (const { of, ranges, kind } of datedRanges(contract, context)) {
+      for (const range of ranges) {
+        const problem = isOrdered(range) ? problemWith(range, kind, thisYear) : undefined;
+        if (!problem) continue;
+        yield {
+          message: `${of()} ${rangeText(range)} ${problem}`,
+          ...at(context, range),
+          hint: 'check the year of both days',
+        };
+      }
     }
   },
 };
 
 type Kind = 'season' | 'past season' | 'window';
 
-interface DatedRange {
+interface DatedRanges {
   readonly of: Named;
-  readonly range: DayRange;
+  readonly ranges: readonly DayRange[];
   readonly kind: Kind;
 }
 
-function* datedRanges(contract: HotelContract, { today }: RuleContext): Generator<DatedRange> {
+function* datedRanges(contract: HotelContract, { today }: RuleContext): Generator<DatedRanges> {
   for (const rate of contract.rates) {
-    const isOver = (nightsOf(rate).at(-1)?.end ?? today) < today;
-    for (const season of rate.seasons) {
-      const of = () => `${seasonNamed(rate, season)}: the range`;
-      for (const range of season.dateRanges) yield { of, range, kind: isOver ? 'past season' : 'season' };
-    }
-    for (const range of rate.bookingWindows ?? [])
-      yield { of: () => `${rateNamed(rate)}: the booking window`, range, kind: 'window' };
-    for (const { stopSales } of rate.stopSales ?? [])
-      for (const range of stopSales) yield { of: () => `${rateNamed(rate)}: the stop sale`, range, kind: 'window' };
+    const kind = (nightsOf(rate).at(-1)?.end ?? today) < today ? 'past season' : 'season';
+    for (const season of rate.seasons)
+      yield { of: () => `${seasonNamed(rate, season)}: the range`, ranges: season.dateRanges, kind };
+    const { bookingWindows = [], stopSales = [] } = rate;
+    yield { of: () => `${rateNamed(rate)}: the booking window`, ranges: bookingWindows, kind: 'window' };
+    for (const { stopSales: ranges } of stopSales)
+      yield { of: () => `${rateNamed(rate)}: the stop sale`, ranges, kind: 'window' };
   }
   for (const modifier of priceModifiers(contract)) {
     const { travelWindows, bookingWindows = [] } = modifier.record;
-    const named = () => modifierNamed(modifier);
-    for (const range of travelWindows) yield { of: () => `${named()}: the travel window`, range, kind: 'window' };
-    for (const range of bookingWindows) yield { of: () => `${named()}: the booking window`, range, kind: 'window' };
+    yield { of: () => `${modifierNamed(modifier)}: the travel window`, ranges: travelWindows, kind: 'window' };
+    yield { of: () => `${modifierNamed(modifier)}: the booking window`, ranges: bookingWindows, kind: 'window' };
   }
 }
 
@@ -73,8 +73,9 @@ function problemWith(range: DayRange, kind: Kind, thisYear: number): string | un
     const oldest = kind === 'season' ? thisYear - YEARS_BACK : FIRST_YEAR;
     if (first < oldest) return `begins in ${range.start.slice(0, 4)}, which is long over`;
   }
+  if (kind === 'window') return undefined;
   const nights = lengthOf(range);
-  return kind !== 'window' && nights > LONGEST_RANGE_NIGHTS ? `is ${nights} nights long` : undefined;
+  return nights > LONGEST_RANGE_NIGHTS ? `is ${nights} nights long` : undefined;
 }
 
 const yearOf = (day: CalendarDay): number => Number(day.slice(0, 4));

@@ -15,6 +15,7 @@ export const impossibleGuestLimits: Rule = {
   hotel: function* (contract, context) {
     for (const modifier of priceModifiers(contract)) {
       const { record } = modifier;
+      if (!givesLimits(record)) continue;
       const named = modifierNamed(modifier);
       const impossible = [...contradictions(record, named, context)];
       yield* impossible;
@@ -27,6 +28,12 @@ const LIMITS = [
   ['minimumAdults', 'maximumAdults'],
   ['minimumChildrens', 'maximumChildrens'],
 ] as const;
+
+const givesLimits = ({ minimumAdults, maximumAdults, minimumChildrens, maximumChildrens }: PriceModifier): boolean =>
+  minimumAdults !== undefined ||
+  maximumAdults !== undefined ||
+  minimumChildrens !== undefined ||
+  maximumChildrens !== undefined;
 
 function* contradictions(record: PriceModifier, named: string, context: RuleContext): Generator<Problem> {
   if (record.maximumAdults !== undefined && record.maximumAdults < 1) {

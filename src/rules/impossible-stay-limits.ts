@@ -30,23 +30,28 @@ interface Level {
   readonly record: StayLimits;
 }
 
-/** Every record with limits of its own, with the levels above that it inherits from, outermost first. */
+/** Every record that gives limits of its own, with the levels above that it inherits from, outermost first. */
 function* limitedRecords(contract: HotelContract): Generator<{ levels: readonly Level[]; own: Level }> {
   const hotel: Level = { named: () => hotelNamed(contract.hotel), record: contract.hotel };
-  yield { levels: [hotel], own: hotel };
+  if (givesLimits(contract.hotel)) yield { levels: [hotel], own: hotel };
   for (const record of contract.rates) {
     const rate: Level = { named: () => rateNamed(record), record };
-    yield { levels: [hotel, rate], own: rate };
+    if (givesLimits(record)) yield { levels: [hotel, rate], own: rate };
     for (const inner of record.seasons) {
+      if (!givesLimits(inner)) continue;
       const season: Level = { named: () => seasonNamed(record, inner), record: inner };
       yield { levels: [hotel, rate, season], own: season };
     }
   }
   for (const modifier of priceModifiers(contract)) {
+    if (!givesLimits(modifier.record)) continue;
     const own: Level = { named: () => modifierNamed(modifier), record: modifier.record };
     yield { levels: [own], own };
   }
 }
+
+const givesLimits = ({ minimumStay, maximumStay }: StayLimits): boolean =>
+  minimumStay !== undefined || maximumStay !== undefined;
 
 function* impossibleNumbers({ named, record }: Level, context: RuleContext): Generator<Problem> {
   const { minimumStay, maximumStay } = record;

@@ -24,8 +24,9 @@ export const ineffectiveRelease: Rule = {
   hotel: function* (contract, context) {
     for (const offer of contract.offers) {
       const { releaseDays = 0 } = offer;
-      const least = leastRelease(offer, contract);
       const isLate = (offer.names ?? []).some(({ description }) => LAST_MINUTE.test(description));
+      if (releaseDays === 0 && !isLate) continue;
+      const least = leastRelease(offer, contract);
       if (isLate && Math.max(releaseDays, least ?? 0) > LAST_MINUTE_DAYS) {
         const days = Math.max(releaseDays, least ?? 0);
         yield {

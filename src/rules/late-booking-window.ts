@@ -1,10 +1,10 @@
 import type { HotelContract } from '../contract/model.ts';
 import type { CalendarDay, DayRange } from '../kernel/calendar-day.ts';
 import { at } from './at.ts';
-import { isOrdered, mergedRanges, rangeText } from './day-ranges.ts';
+import { isOrdered, lastDayOf, rangeText } from './day-ranges.ts';
 import { lastBookableDay } from './last-bookable-day.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
-import { rateNamed } from './record-names.ts';
+import { type Named, rateNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
 /** A rate all of whose windows are too late is D09. */
@@ -21,7 +21,7 @@ export const lateBookingWindow: Rule = {
       for (const window of windows) {
         if (!isOrdered(window) || window.start <= last) continue;
         yield {
-          message: `${of}: the booking window ${rangeText(window)} opens after ${nights} (${last})`,
+          message: `${of()}: the booking window ${rangeText(window)} opens after ${nights} (${last})`,
           ...at(context, window),
           hint: 'check its year, or remove it',
         };
@@ -31,7 +31,7 @@ export const lateBookingWindow: Rule = {
 };
 
 interface BookedRecord {
-  readonly of: string;
+  readonly of: Named;
   readonly windows: readonly DayRange[];
   readonly last: CalendarDay;
   readonly nights: string;
@@ -40,14 +40,14 @@ interface BookedRecord {
 function* bookedRecords(contract: HotelContract): Generator<BookedRecord> {
   for (const rate of contract.rates) {
     const windows = rate.bookingWindows ?? [];
-    const last = lastBookableDay(rate, contract.hotel);
+    const last = windows.length > 0 ? lastBookableDay(rate, contract.hotel) : undefined;
     if (last === undefined || !windows.some((window) => isOrdered(window) && window.start <= last)) continue;
-    yield { of: rateNamed(rate), windows, last, nights: 'the last day to book any of its nights' };
+    yield { of: () => rateNamed(rate), windows, last, nights: 'the last day to book any of its nights' };
   }
   for (const modifier of priceModifiers(contract)) {
     const { travelWindows, bookingWindows = [] } = modifier.record;
-    const last = mergedRanges(travelWindows).at(-1)?.end;
+    const last = bookingWindows.length > 0 ? lastDayOf(travelWindows) : undefined;
     if (last !== undefined)
-      yield { of: modifierNamed(modifier), windows: bookingWindows, last, nights: 'its last travel night' };
+      yield { of: () => modifierNamed(modifier), windows: bookingWindows, last, nights: 'its last travel night' };
   }
 }

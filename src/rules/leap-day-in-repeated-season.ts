@@ -1,3 +1,4 @@
+import type { Rate } from '../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { rangeText } from './day-ranges.ts';
@@ -17,12 +18,11 @@ export const leapDayInRepeatedSeason: Rule = {
   hotel: function* (contract, context) {
     for (const { before, now } of repeatedSeasons(contract)) {
       if (before.ranges.length !== now.ranges.length) continue;
-      const starts = new Set(now.rate.seasons.flatMap(({ dateRanges }) => dateRanges.map(({ start }) => start)));
       for (const [index, range] of now.ranges.entries()) {
         const last = before.ranges[index];
         const problem = last && lostLeapDay(last, range);
         // a night without any season, between two, is D04
-        if (!problem || starts.has(addDays(range.end, 2))) continue;
+        if (!problem || hasStart(now.rate, addDays(range.end, 2))) continue;
         yield {
           message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} repeats ${rangeText(last)}, and ${problem}`,
           ...at(context, range),
@@ -34,17 +34,20 @@ export const leapDayInRepeatedSeason: Rule = {
   },
 };
 
+const hasStart = ({ seasons }: Rate, day: CalendarDay): boolean =>
+  seasons.some(({ dateRanges }) => dateRanges.some(({ start }) => start === day));
+
 function lostLeapDay(before: DayRange, now: DayRange): string | undefined {
-  if (isMonthDay(before.end, '02-28') && !isLeap(before.end) && isMonthDay(now.end, '02-28') && isLeap(now.end))
+  if (isMonthDay(before.end, '-02-28') && !isLeap(before.end) && isMonthDay(now.end, '-02-28') && isLeap(now.end))
     return `leaves out ${addDays(now.end, 1)}`;
-  if (isMonthDay(before.end, '02-29') && now.end === addDays(aYearLater(before.end), 1))
+  if (isMonthDay(before.end, '-02-29') && now.end === addDays(aYearLater(before.end), 1))
     return `ends on ${now.end}, one night more than February has`;
-  if (isMonthDay(before.start, '02-29') && now.start === aYearLater(before.start))
+  if (isMonthDay(before.start, '-02-29') && now.start === aYearLater(before.start))
     return `begins on ${now.start}, since there is no 29 February`;
   return undefined;
 }
 
-const isMonthDay = (day: CalendarDay, monthDay: string): boolean => day.slice(5) === monthDay;
+const isMonthDay = (day: CalendarDay, monthDay: string): boolean => day.endsWith(monthDay);
 
 /** Whether the day behind 28 February is the 29th. */
-const isLeap = (endOfFebruary: CalendarDay): boolean => isMonthDay(addDays(endOfFebruary, 1), '02-29');
+const isLeap = (endOfFebruary: CalendarDay): boolean => isMonthDay(addDays(endOfFebruary, 1), '-02-29');

@@ -11,8 +11,24 @@ export const linkingRates = ({ kind, record }: KindOfModifier, { rates }: HotelC
 /** The nights of all seasons of the rates. */
 export const nightsOf = (...rates: readonly Rate[]): readonly DayRange[] => {
   const [only, ...more] = rates;
-  return only && more.length === 0 ? nightsOfOne(only) : mergedRanges(rates.flatMap(nightsOfOne));
+  return only && more.length === 0 ? nightsOfOne(only) : nightsOfAll(rates);
 };
+
+// Mostly all rates link all offers: each asks for the same nights.
+const ofSeveral = new Facts<Rate, { readonly rates: readonly Rate[]; readonly nights: readonly DayRange[] }[]>();
+
+function nightsOfAll(rates: readonly Rate[]): readonly DayRange[] {
+  const [first] = rates;
+  if (!first) return [];
+  const sets = ofSeveral.of(first, () => []);
+  const same = sets.find(
+    (set) => set.rates.length === rates.length && set.rates.every((rate, index) => rate === rates[index]),
+  );
+  if (same) return same.nights;
+  const nights = mergedRanges(rates.flatMap(nightsOfOne));
+  sets.push({ rates, nights });
+  return nights;
+}
 
 // Each offer and supplement asks for those of the rates that link it; rates never change.
 const known = new Facts<Rate, readonly DayRange[]>();

@@ -8,6 +8,9 @@ const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\
 /** Digits in groups, after an optional + for abroad, which may stand in brackets: 5 to 20 digits in all. */
 const PHONE = /^\(?\+?[\d\s().\-/]+$/;
 
+/** Addresses that are surely well formed and over https, as most are: a host of plain names with letters at its end, and a plain path. */
+export const PLAIN_ADDRESS = /^https:\/\/(?:(?!xn--)[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]+(?:\/[\w./-]*)?$/;
+
 export const malformedContact: Rule = {
   code: {
     id: 'H11',
@@ -70,6 +73,7 @@ function* images(hotel: Hotel, context: RuleContext): Generator<Problem> {
     };
   }
   for (const [index, image] of hotel.images.entries()) {
+    if (PLAIN_ADDRESS.test(image)) continue;
     const protocol = protocolOf(image);
     if (protocol === 'https:') continue;
     const named = `${hotelNamed(hotel)}, image ${index + 1}`;

@@ -1,8 +1,8 @@
 import { type Hotel, MEAL_PLAN_TYPES, type MealPlan, type Season } from '../contract/model.ts';
 import { compare, type Decimal, isNegative, isPositive, ZERO } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
-import { mealPlansIn } from './lodging-price.ts';
-import { hotelNamed, seasonNamed } from './record-names.ts';
+import { isFree, mealPlansIn } from './lodging-price.ts';
+import { hotelNamed, type Named, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 import { paxAmounts } from './written-amounts.ts';
 
@@ -15,15 +15,22 @@ export const mealPlanInversion: Rule = {
     why: 'Guests pick the richer plan for less money, so one of the two prices is wrong. A price on ROOM_ONLY is an error: it is charged as lodging or not at all, never as a meal.',
   },
   hotel: function* ({ hotel, rates }, context) {
-    yield* pricedRoomOnly(hotelNamed(hotel), hotel.mealPlans, context);
-    yield* inversions(hotelNamed(hotel), hotel.mealPlans, () => true, context);
-    const inverted = new Set(invertedPairs(hotel.mealPlans).flatMap(({ poorer, richer }) => [poorer, richer]));
+    yield* pricedRoomOnly(() => hotelNamed(hotel), hotel.mealPlans, context);
+    const pairs = invertedPairs(hotel.mealPlans);
+    yield* inversions(
+      () => hotelNamed(hotel),
+      pairs,
+      () => true,
+      context,
+    );
+    const inverted = new Set(pairs.flatMap(({ poorer, richer }) => [poorer, richer]));
     for (const rate of rates) {
       for (const season of rate.seasons) {
         const own = season.mealPlans ?? [];
         if (own.length === 0) continue;
-        yield* pricedRoomOnly(seasonNamed(rate, season), own, context);
-        yield* inSeason(seasonNamed(rate, season), season, hotel, inverted, context);
+        const named = () => seasonNamed(rate, season);
+        yield* pricedRoomOnly(named, own, context);
+        yield* inSeason(named, season, hotel, inverted, context);
       }
     }
   },
@@ -31,7 +38,7 @@ export const mealPlanInversion: Rule = {
 
 /** Only pairs in which the season has a say, and without the plans that are wrong at the hotel already. */
 function inSeason(
-  named: string,
+  named: Named,
   season: Season,
   hotel: Hotel,
   inverted: ReadonlySet<MealPlan>,
@@ -39,17 +46,18 @@ function inSeason(
 ): Generator<Problem> {
   const own: ReadonlySet<MealPlan> = new Set(season.mealPlans);
   const plans = mealPlansIn(season, hotel).filter((plan) => !inverted.has(plan));
-  return inversions(named, plans, (plan) => own.has(plan), context);
+  return inversions(named, invertedPairs(plans), (plan) => own.has(plan), context);
 }
 
-function* pricedRoomOnly(of: string, plans: readonly MealPlan[], context: RuleContext): Generator<Problem> {
+function* pricedRoomOnly(of: Named, plans: readonly MealPlan[], context: RuleContext): Generator<Problem> {
   for (const plan of plans) {
     if (plan.mealPlan !== 'ROOM_ONLY') continue;
-    const priced = paxAmounts(of, plan).find(({ value }) => isPositive(value));
+    if (isFree(plan)) continue;
+    const priced = paxAmounts(of(), plan).find(({ value }) => isPositive(value));
     if (!priced) continue;
     yield {
       severity: 'error',
-      message: `${of}, meal plan ROOM_ONLY: ${priced.name} is ${priced.value}, but a stay without meals has nothing to pay here`,
+      message: `${of()}, meal plan ROOM_ONLY: ${priced.name} is ${priced.value}, but a stay without meals has nothing to pay here`,
       ...at(context, priced.record, ...priced.key),
       hint: 'write ROOM_ONLY alone; what the room costs belongs to its prices in the seasons',
     };
@@ -57,17 +65,17 @@ function* pricedRoomOnly(of: string, plans: readonly MealPlan[], context: RuleCo
 }
 
 function* inversions(
-  of: string,
-  plans: readonly MealPlan[],
+  of: Named,
+  pairs: readonly Inverted[],
   counts: (plan: MealPlan) => boolean,
   context: RuleContext,
 ): Generator<Problem> {
-  for (const { poorer, richer, guest, less, more } of invertedPairs(plans)) {
+  for (const { poorer, richer, guest, less, more } of pairs) {
     if (!counts(richer) && !counts(poorer)) continue;
     // at the one that the season gives
     const [record, other] = counts(richer) ? [richer, poorer] : [poorer, richer];
     yield {
-      message: `${of}: ${poorer.mealPlan} costs ${less} for ${guest}, more than ${richer.mealPlan} (${more})`,
+      message: `${of()}: ${poorer.mealPlan} costs ${less} for ${guest}, more than ${richer.mealPlan} (${more})`,
       ...at(context, record),
       ...seeAlso(context, 'the other plan is here', other),
       hint: 'the prices of the two plans may be swapped',
@@ -82,14 +90,16 @@ interface Inverted extends Position {
 
 /** Each plan beside the next richer one that is there, with the first guest who would pay more for less. */
 function invertedPairs(plans: readonly MealPlan[]): readonly Inverted[] {
-  const ladder = MEAL_PLAN_TYPES.flatMap((type) =>
-    type === 'ROOM_ONLY' ? [] : (plans.find(({ mealPlan }) => mealPlan === type) ?? []),
-  );
-  return ladder.flatMap((richer, index) => {
-    const poorer = ladder[index - 1];
-    const position = poorer && positions(poorer, richer).find(({ less, more }) => compare(less, more) > 0);
-    return poorer && position ? [{ poorer, richer, ...position }] : [];
-  });
+  const found: Inverted[] = [];
+  let poorer: MealPlan | undefined;
+  for (const type of MEAL_PLAN_TYPES) {
+    const richer = type === 'ROOM_ONLY' ? undefined : plans.find(({ mealPlan }) => mealPlan === type);
+    if (!richer) continue;
+    const position = poorer && invertedPosition(poorer, richer);
+    if (poorer && position) found.push({ poorer, richer, ...position });
+    poorer = richer;
+  }
+  return found;
 }
 
 interface Position {
@@ -98,21 +108,26 @@ interface Position {
   readonly more: Decimal;
 }
 
-/** What each guest pays by position, as far as both plans say it. */
-function positions(poorer: MealPlan, richer: MealPlan): readonly Position[] {
-  const first: Position = { guest: 'the first adult', less: poorer.basePrice ?? ZERO, more: richer.basePrice ?? ZERO };
-  const further = (['adultPrices', 'childPrices'] as const).flatMap((list) =>
-    (poorer[list] ?? []).flatMap((less, index): Position[] => {
-      const more = richer[list]?.[index];
-      const guest = list === 'adultPrices' ? `adult ${index + 2}` : `child ${index + 1}`;
+/** The first guest who pays more in the poorer plan, as far as both plans say it. */
+function invertedPosition(poorer: MealPlan, richer: MealPlan): Position | undefined {
+  const [least, most] = [poorer.basePrice ?? ZERO, richer.basePrice ?? ZERO];
+  if (isInverted(least, most)) return { guest: 'the first adult', less: least, more: most };
+  for (const list of ['adultPrices', 'childPrices'] as const) {
+    const [ofPoorer = [], ofRicher = []] = [poorer[list], richer[list]];
+    for (let index = 0; index < ofPoorer.length; index += 1) {
+      const [less, more] = [ofPoorer[index], ofRicher[index]];
+      if (less === undefined || more === undefined || !isInverted(less, more)) continue;
       // a child that pays more than an adult is P15
-      const isOdd = list === 'childPrices' && compare(less, adultPrice(poorer, index)) > 0;
-      return more === undefined || isOdd ? [] : [{ guest, less, more }];
-    }),
-  );
-  // a negative price is P04
-  return [first, ...further].filter(({ less, more }) => !isNegative(less) && !isNegative(more));
+      if (list === 'childPrices' && compare(less, adultPrice(poorer, index)) > 0) continue;
+      return { guest: list === 'adultPrices' ? `adult ${index + 2}` : `child ${index + 1}`, less, more };
+    }
+  }
+  return undefined;
 }
+
+/** A negative price is P04. */
+const isInverted = (less: Decimal, more: Decimal): boolean =>
+  compare(less, more) > 0 && !isNegative(less) && !isNegative(more);
 
 /** What the adult beside the child at `index` pays. */
 const adultPrice = ({ basePrice = ZERO, adultPrices = [] }: MealPlan, index: number): Decimal =>

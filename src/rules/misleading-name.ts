@@ -40,7 +40,8 @@ export const misleadingName: Rule = {
 };
 
 function problemWith(name: string, isSupplement: boolean): Problem | undefined {
-  const length = [...name].length;
+  // only a text of more units can have more characters
+  const length = name.length > LONG_NAME ? [...name].length : name.length;
   if (length > LONGEST_NAME)
     return {
       severity: 'error',

@@ -1,6 +1,6 @@
 import { compare, type Decimal, isPositive } from '../kernel/decimal.ts';
 import { at } from './at.ts';
-import { largestParty, pricedMealPlans } from './priced-meal-plans.ts';
+import { pricedMealPlans } from './priced-meal-plans.ts';
 import type { Rule } from './rule.ts';
 
 export const missingChildMealPrice: Rule = {
@@ -13,9 +13,9 @@ export const missingChildMealPrice: Rule = {
   },
   hotel: function* (contract, context) {
     for (const priced of pricedMealPlans(contract)) {
-      const { plan, rooms } = priced;
+      const { plan, largest } = priced;
       const { adultPrices = [], childPrices = [], basePrice } = plan;
-      const { children } = largestParty(rooms);
+      const { children } = largest;
       if (childPrices.length < children) {
         const has = childPrices.length === 0 ? 'no price for children' : `a price for ${childPrices.length} only`;
         yield {

@@ -3,7 +3,7 @@ import { nearest } from '../kernel/nearest.ts';
 import { at, seeAlso } from './at.ts';
 import { LANGUAGE_MISTAKES, LANGUAGES } from './languages.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
-import { hotelNamed, quoted } from './record-names.ts';
+import { hotelNamed, type Named, quoted } from './record-names.ts';
 import { repeated } from './repeated.ts';
 import type { Rule } from './rule.ts';
 
@@ -29,14 +29,14 @@ export const missingOrUnknownLanguage: Rule = {
         if (LANGUAGES.has(text.language)) continue;
         const meant = meantLanguage(text.language);
         yield {
-          message: `${of}: ${quoted(text.language)} is not a language code of the hub`,
+          message: `${of()}: ${quoted(text.language)} is not a language code of the hub`,
           ...at(context, text),
           hint: meant !== undefined ? `write ${meant}` : 'write a code such as EN, ES, DE, EN_US or PT_BR',
         };
       }
       for (const { first, again } of repeated(texts, (text) => text.language)) {
         yield {
-          message: `${of}: two texts in the language ${quoted(again.language)}`,
+          message: `${of()}: two texts in the language ${quoted(again.language)}`,
           ...at(context, again),
           ...seeAlso(context, 'first given here', first),
           hint: 'keep the right one',
@@ -46,12 +46,12 @@ export const missingOrUnknownLanguage: Rule = {
   },
 };
 
-function* translatedTexts(contract: HotelContract): Generator<{ of: string; texts: readonly Translation[] }> {
+function* translatedTexts(contract: HotelContract): Generator<{ of: Named; texts: readonly Translation[] }> {
   const { descriptions = [], voucherRemarks = [] } = contract.hotel;
-  yield { of: `${hotelNamed(contract.hotel)}, descriptions`, texts: descriptions };
-  yield { of: `${hotelNamed(contract.hotel)}, voucherRemarks`, texts: voucherRemarks };
+  yield { of: () => `${hotelNamed(contract.hotel)}, descriptions`, texts: descriptions };
+  yield { of: () => `${hotelNamed(contract.hotel)}, voucherRemarks`, texts: voucherRemarks };
   for (const modifier of priceModifiers(contract))
-    yield { of: `${modifierNamed(modifier)}, names`, texts: modifier.record.names ?? [] };
+    yield { of: () => `${modifierNamed(modifier)}, names`, texts: modifier.record.names ?? [] };
 }
 
 /** `en` -> EN, `pt-br` -> PT_BR, `GB` -> EN; only near spellings of longer words, because most pairs of letters are one slip apart. */

@@ -17,7 +17,7 @@ export const neverBookableRate: Rule = {
     for (const rate of rates) {
       const windows = (rate.bookingWindows ?? []).filter(isOrdered);
       const [first] = windows;
-      const last = lastBookableDay(rate, hotel);
+      const last = first && lastBookableDay(rate, hotel);
       if (!first || last === undefined || windows.some(({ start }) => start <= last)) continue;
       yield {
         message: `${rateNamed(rate)} can never be booked: the last day to book any of its nights is ${last}, and the booking window${windows.length > 1 ? 's are' : ' is'} ${listed(windows.map(rangeText))}`,

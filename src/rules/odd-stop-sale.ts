@@ -2,6 +2,7 @@ import type { Rate, Season } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { commonRanges, isOrdered, mergedRanges, rangesWithout, rangeText } from './day-ranges.ts';
+import { nightsOf } from './linking-rates.ts';
 import { quoted, rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 import { stopSalesByRoom } from './stopped-nights.ts';
@@ -17,7 +18,8 @@ export const oddStopSale: Rule = {
   },
   hotel: function* (contract, context) {
     for (const rate of contract.rates) {
-      const nights = mergedRanges(rate.seasons.flatMap((season) => season.dateRanges));
+      if (!rate.stopSales || rate.stopSales.length === 0) continue;
+      const nights = nightsOf(rate);
       for (const [room, stops] of stopSalesByRoom(rate, contract.hotel)) {
         const of = `${rateNamed(rate)}, stop sale of room ${quoted(room)}`;
         const ranges = stops.flatMap((stop) => stop.stopSales).filter(isOrdered);
@@ -77,7 +79,10 @@ export function* closedSeasons(
   ranges: readonly DayRange[],
 ): Generator<{ readonly season: Season; readonly range: DayRange }> {
   const closed = mergedRanges(ranges);
+  const [from, to] = [closed[0]?.start ?? '', closed.at(-1)?.end ?? ''];
   for (const season of rate.seasons) {
+    // of most seasons some nights lie beside all of the closed ones
+    if (season.dateRanges.some((range) => isOrdered(range) && (range.start < from || range.end > to))) continue;
     const nights = mergedRanges(season.dateRanges);
     if (nights.length === 0 || rangesWithout(nights, closed).length > 0) continue;
     if (!season.seasonRoomPrices.some(({ providerRoomCode }) => providerRoomCode === room)) continue;

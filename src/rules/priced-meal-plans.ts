@@ -1,4 +1,5 @@
 import type { HotelContract, MealPlan, Occupancy, Room } from '../contract/model.ts';
+import { Facts } from './facts.ts';
 import { isFree } from './lodging-price.ts';
 import { hotelNamed, seasonNamed } from './record-names.ts';
 
@@ -6,11 +7,14 @@ import { hotelNamed, seasonNamed } from './record-names.ts';
 export class PricedMealPlan {
   readonly plan: MealPlan;
   readonly rooms: readonly Room[];
+  /** The most adults and the most children that one of the rooms allows. */
+  readonly largest: Occupancy;
   readonly #whose: () => string;
 
-  constructor(plan: MealPlan, rooms: readonly Room[], whose: () => string) {
+  constructor(plan: MealPlan, rooms: readonly Room[], largest: Occupancy, whose: () => string) {
     this.plan = plan;
     this.rooms = rooms;
+    this.largest = largest;
     this.#whose = whose;
   }
 
@@ -20,19 +24,31 @@ export class PricedMealPlan {
   }
 }
 
+// Several checks go through them; contracts never change.
+const known = new Facts<HotelContract, readonly PricedMealPlan[]>();
+
 /** Those of the hotel, then those of every season. ROOM_ONLY and plans that are included for everybody are not among them. */
-export function* pricedMealPlans({ hotel, rates }: HotelContract): Generator<PricedMealPlan> {
-  const own = () => hotelNamed(hotel);
-  for (const plan of hotel.mealPlans) if (isPriced(plan)) yield new PricedMealPlan(plan, hotel.rooms, own);
-  const byCode = new Map(hotel.rooms.map((room) => [room.providerCode, room]));
+export const pricedMealPlans = (contract: HotelContract): readonly PricedMealPlan[] =>
+  known.of(contract, findPricedMealPlans);
+
+function findPricedMealPlans({ hotel, rates }: HotelContract): readonly PricedMealPlan[] {
+  const found: PricedMealPlan[] = [];
+  const add = (plans: readonly MealPlan[], rooms: readonly Room[], whose: () => string): void => {
+    const largest = largestParty(rooms);
+    for (const plan of plans) if (isPriced(plan)) found.push(new PricedMealPlan(plan, rooms, largest, whose));
+  };
+  let byCode: ReadonlyMap<string, Room> | undefined;
+  add(hotel.mealPlans, hotel.rooms, () => hotelNamed(hotel));
   for (const rate of rates) {
     for (const season of rate.seasons) {
-      const plans = season.mealPlans?.filter(isPriced) ?? [];
-      if (plans.length === 0) continue;
-      const rooms = season.seasonRoomPrices.flatMap((price) => byCode.get(price.providerRoomCode) ?? []);
-      for (const plan of plans) yield new PricedMealPlan(plan, rooms, () => seasonNamed(rate, season));
+      const { mealPlans = [], seasonRoomPrices } = season;
+      if (!mealPlans.some(isPriced)) continue;
+      byCode ??= new Map(hotel.rooms.map((room) => [room.providerCode, room]));
+      const rooms = seasonRoomPrices.flatMap((price) => byCode?.get(price.providerRoomCode) ?? []);
+      add(mealPlans, rooms, () => seasonNamed(rate, season));
     }
   }
+  return found;
 }
 
 const isPriced = (plan: MealPlan): boolean => plan.mealPlan !== 'ROOM_ONLY' && !isFree(plan);

@@ -1,5 +1,4 @@
 import type { HotelContract, Rate, Season } from '../contract/model.ts';
-import { groupBy } from '../kernel/by-key.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../kernel/calendar-day.ts';
 import { isOrdered } from './day-ranges.ts';
 import { Facts } from './facts.ts';
@@ -26,21 +25,31 @@ export const repeatedSeasons = (contract: HotelContract): readonly RepeatedSeaso
   known.of(contract, () => [...findRepeatedSeasons(contract)]);
 
 function* findRepeatedSeasons({ rates }: HotelContract): Generator<RepeatedSeason> {
-  const dated = rates.flatMap((rate) =>
-    rate.seasons.map((season) => ({ rate, season, ranges: season.dateRanges.filter(isOrdered).sort(byStart) })),
-  );
-  const key = ({ rate, season }: DatedSeason) =>
-    `${nameWithoutYears(rate.name)}\n${nameWithoutYears(season.name) || season.name}`;
-  for (const alike of groupBy(
-    dated.filter(({ ranges }) => ranges.length > 0),
-    key,
-  ).values()) {
+  const byNames = new Map<string, DatedSeason[]>();
+  for (const rate of rates) {
+    const rateName = nameWithoutYears(rate.name);
+    for (const season of rate.seasons) {
+      const ranges = rangesInOrder(season);
+      if (ranges.length === 0) continue;
+      const names = `${rateName}\n${nameWithoutYears(season.name) || season.name}`;
+      const alike = byNames.get(names);
+      if (alike) alike.push({ rate, season, ranges });
+      else byNames.set(names, [{ rate, season, ranges }]);
+    }
+  }
+  for (const alike of byNames.values()) {
+    if (alike.length < 2) continue;
     const inOrder = alike.sort((a, b) => yearOf(a) - yearOf(b));
     for (const [index, now] of inOrder.entries()) {
       const before = inOrder[index - 1];
       if (before && yearOf(now) - yearOf(before) === 1) yield { before, now };
     }
   }
+}
+
+function rangesInOrder({ dateRanges }: Season): readonly DayRange[] {
+  const ordered = dateRanges.every(isOrdered) ? dateRanges : dateRanges.filter(isOrdered);
+  return ordered.length > 1 ? [...ordered].sort(byStart) : ordered;
 }
 
 /** The same day a year later; 28 February for the 29th. */

@@ -15,35 +15,40 @@ export const reversedRange: Rule = {
     why: 'A range that ends before it starts holds no night: the season is not sold, the stop sale stops nothing.',
   },
   hotel: function* (contract, context) {
-    for (const { of, range } of allRanges(contract)) {
-      if (isOrdered(range)) continue;
-      yield {
-        message: `${of()}: the range ends on ${range.end}, before it starts on ${range.start}`,
-        ...at(context, range),
-        hint: `did you mean ${rangeText(meantRange(range))}?`,
-      };
+    for (const { of, ranges } of allRanges(contract)) {
+      for (const range of ranges) {
+        if (isOrdered(range)) continue;
+        yield {
+          message: `${of()}: the range ends on ${range.end}, before it starts on ${range.start}`,
+          ...at(context, range),
+          hint: `did you mean ${rangeText(meantRange(range))}?`,
+        };
+      }
     }
   },
 };
 
-function* allRanges(contract: HotelContract): Generator<{ readonly of: Named; readonly range: DayRange }> {
-  for (const rate of contract.rates) {
-    yield* named(() => `${rateNamed(rate)}, booking window`, rate.bookingWindows);
-    for (const season of rate.seasons) yield* named(() => seasonNamed(rate, season), season.dateRanges);
-    for (const { providerRoomCode, roomName, stopSales } of rate.stopSales ?? [])
-      yield* named(
-        () => `${rateNamed(rate)}, stop sale of room ${quoted(providerRoomCode ?? roomName ?? '')}`,
-        stopSales,
-      );
-  }
-  for (const modifier of priceModifiers(contract)) {
-    yield* named(() => `${modifierNamed(modifier)}, booking window`, modifier.record.bookingWindows);
-    yield* named(() => `${modifierNamed(modifier)}, travel window`, modifier.record.travelWindows);
-  }
+interface NamedRanges {
+  readonly of: Named;
+  readonly ranges: readonly DayRange[];
 }
 
-function* named(of: Named, ranges: readonly DayRange[] = []): Generator<{ of: Named; range: DayRange }> {
-  for (const range of ranges) yield { of, range };
+function* allRanges(contract: HotelContract): Generator<NamedRanges> {
+  for (const rate of contract.rates) {
+    const { bookingWindows = [], stopSales = [] } = rate;
+    yield { of: () => `${rateNamed(rate)}, booking window`, ranges: bookingWindows };
+    for (const season of rate.seasons) yield { of: () => seasonNamed(rate, season), ranges: season.dateRanges };
+    for (const { providerRoomCode, roomName, stopSales: ranges } of stopSales)
+      yield {
+        of: () => `${rateNamed(rate)}, stop sale of room ${quoted(providerRoomCode ?? roomName ?? '')}`,
+        ranges,
+      };
+  }
+  for (const modifier of priceModifiers(contract)) {
+    const { bookingWindows = [], travelWindows } = modifier.record;
+    yield { of: () => `${modifierNamed(modifier)}, booking window`, ranges: bookingWindows };
+    yield { of: () => `${modifierNamed(modifier)}, travel window`, ranges: travelWindows };
+  }
 }
 
 /** From a late month to an early one of the same year, the new year was forgotten; otherwise the days are swapped. */

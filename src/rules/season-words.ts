@@ -3,10 +3,14 @@ import { MONTHS } from './months.ts';
 // What the name of a season or rate says about its dates.
 
 /** The words of a name, without accents and case: `Été 2027` -> `ete`, `2027`. */
-export const wordsOf = (name: string): readonly string[] =>
-  (ASCII.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
-  [];
+export function wordsOf(name: string): readonly string[] {
+  if (PLAIN_WORDS.test(name)) return name.toLowerCase().split(' ');
+  const plain = ASCII.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
 
+/** Letters, digits and single spaces, as in most names. */
+const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 const ASCII = /^[\x20-\x7e]*$/;
 
 const YEARS = /(?<![\p{L}\p{N}])(20[1-9]\d)(?:\s*[-/–]\s*((?:20)?\d\d))?(?![\p{L}\p{N}])/gu;
@@ -38,13 +42,19 @@ export const nameWithoutYears = (name: string): string =>
 
 /** The months that a name holds, 1 to 12; with two, those between them too: `November to March` -> 11, 12, 1, 2, 3. */
 export function monthsIn(name: string): ReadonlySet<number> {
-  const named = wordsOf(name).flatMap((word) => MONTHS.get(word) ?? []);
+  const named: number[] = [];
+  for (const word of wordsOf(name)) {
+    const month = MONTHS.get(word);
+    if (month !== undefined) named.push(month);
+  }
   const [first, last] = [named[0], named.at(-1)];
-  if (first === undefined || last === undefined) return new Set();
+  if (first === undefined || last === undefined) return NONE;
   const months = new Set(named);
   for (let month = first; month !== last; month = (month % 12) + 1) months.add(month);
   return months;
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 const PLAIN: ReadonlySet<string> = new Set(
   `season low mid middle medium intermediate high peak top super shoulder regular standard base basic green dry wet

@@ -37,12 +37,25 @@ export const shiftedRepeatedSeason: Rule = {
     const edgesOf = rememberedEdges();
     for (const repeated of repeatedSeasons(contract)) {
       const { before, now } = repeated;
+      const isOfWeekends = isWeekend(before);
+      if (!isOfWeekends && (before.ranges.length !== now.ranges.length || now.ranges.every(isNearly(before)))) continue;
       if (wordsOf(now.season.name).some((word) => MOVING.test(word))) continue;
-      if (isWeekend(before)) yield* weekdaysLost(repeated, context);
-      else if (before.ranges.length === now.ranges.length) yield* shifts(repeated, edgesOf, context);
+      if (isOfWeekends) yield* weekdaysLost(repeated, context);
+      else yield* shifts(repeated, edgesOf, context);
     }
   },
 };
+
+/** Whether neither end has moved by more than a week, whichever day of a leap year lies between: so it is of most ranges. */
+const isNearly =
+  ({ ranges }: DatedSeason) =>
+  ({ start, end }: DayRange, index: number): boolean => {
+    const last = ranges[index];
+    return last !== undefined && isAboutAYear(last.start, start) && isAboutAYear(last.end, end);
+  };
+
+const isAboutAYear = (before: CalendarDay, now: CalendarDay): boolean =>
+  Math.abs(daysBetween(before, now) - 365) < MOST_DAYS;
 
 function* shifts({ before, now }: RepeatedSeason, edgesOf: EdgesOf, context: RuleContext): Generator<Problem> {
   const [edgesBefore, edges] = [edgesOf(before.rate), edgesOf(now.rate)];

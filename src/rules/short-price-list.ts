@@ -1,5 +1,6 @@
 import type { HotelContract, PaxPrices, Room } from '../contract/model.ts';
 import { at, seeAlso } from './at.ts';
+import { hasOrdinaryPrices } from './price-table.ts';
 import { largestParty, pricedMealPlans } from './priced-meal-plans.ts';
 import { pricedRooms } from './priced-rooms.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -14,11 +15,10 @@ export const shortPriceList: Rule = {
     why: 'A party whose last guest has no price is not sold the room, or not the meals. A longer list is only told for rooms, and no finding for meal plans: those are often written once for all hotels.',
   },
   hotel: function* (contract, context) {
-    yield* roomLists(contract, context);
+    if (!hasOrdinaryPrices(contract)) yield* roomLists(contract, context);
     for (const priced of pricedMealPlans(contract)) {
-      const { plan, rooms } = priced;
-      const { adults } = largestParty(rooms);
-      yield* short(priced, plan, 'adultPrices', adults - 1, rooms, context);
+      const { plan, rooms, largest } = priced;
+      yield* short(priced, plan, 'adultPrices', largest.adults - 1, rooms, context);
     }
   },
 };

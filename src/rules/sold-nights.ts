@@ -22,6 +22,7 @@ export function soldNights(rate: Rate, hotel: Hotel): NightsByRoom {
 
 function findSoldNights(rate: Rate, hotel: Hotel): NightsByRoom {
   const stopped = stoppedNights(rate, hotel);
+  if (stopped.size === 0) return nightsForSale(rate);
   return new Map(
     [...nightsForSale(rate)].map(([code, ranges]) => {
       const holes = stopped.get(code);

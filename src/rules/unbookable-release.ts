@@ -1,12 +1,12 @@
-import { effectiveLimits } from '../contract/effective-limits.ts';
-import type { HotelContract, Rate, Season, StayLimits } from '../contract/model.ts';
-import { type DayRange, daysBetween } from '../kernel/calendar-day.ts';
+import type { HotelContract, Rate, StayLimits } from '../contract/model.ts';
+import { type CalendarDay, type DayRange, daysBetween } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
-import { mergedRanges } from './day-ranges.ts';
+import { lastDayOf, mergedRanges } from './day-ranges.ts';
 import { isPlausibleRelease } from './last-bookable-day.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
-import { hotelNamed, type Named, rateNamed, seasonNamed } from './record-names.ts';
+import { hotelNamed, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
+import { limitsOfSeasons } from './season-limits.ts';
 
 /** A rate that as a whole can never be booked is D09. */
 export const unbookableRelease: Rule = {
@@ -19,28 +19,30 @@ export const unbookableRelease: Rule = {
   },
   hotel: function* (contract, context) {
     const { hotel, rates } = contract;
-    yield* implausible(() => hotelNamed(hotel), hotel, context);
+    if (isImplausible(hotel)) yield implausible(hotelNamed(hotel), hotel, context);
     for (const rate of rates) {
-      yield* implausible(() => rateNamed(rate), rate, context);
-      for (const season of rate.seasons) yield* implausible(() => seasonNamed(rate, season), season, context);
+      if (isImplausible(rate)) yield implausible(rateNamed(rate), rate, context);
+      for (const season of rate.seasons)
+        if (isImplausible(season)) yield implausible(seasonNamed(rate, season), season, context);
       yield* unbookableSeasons(rate, contract, context);
     }
     for (const modifier of priceModifiers(contract)) {
-      yield* implausible(() => modifierNamed(modifier), modifier.record, context);
+      if (isImplausible(modifier.record)) yield implausible(modifierNamed(modifier), modifier.record, context);
       yield* unbookableModifier(modifier, context);
     }
   },
 };
 
-function* implausible(named: Named, record: StayLimits, context: RuleContext): Generator<Problem> {
+const isImplausible = ({ releaseDays = 0 }: StayLimits): boolean => !isPlausibleRelease(releaseDays);
+
+function implausible(named: string, record: StayLimits, context: RuleContext): Problem {
   const { releaseDays = 0 } = record;
-  if (isPlausibleRelease(releaseDays)) return;
-  yield {
+  return {
     ...(releaseDays < 0 && { severity: 'error' }),
     message:
       releaseDays < 0
-        ? `${named()}: releaseDays is ${releaseDays}; nobody books after arrival`
-        : `${named()}: releaseDays is ${releaseDays}, more than a year before arrival`,
+        ? `${named}: releaseDays is ${releaseDays}; nobody books after arrival`
+        : `${named}: releaseDays is ${releaseDays}, more than a year before arrival`,
     ...at(context, record, 'releaseDays'),
     hint: releaseDays < 0 ? `write ${-releaseDays} if only the sign is wrong` : 'write the days before arrival',
   };
@@ -48,14 +50,16 @@ function* implausible(named: Named, record: StayLimits, context: RuleContext): G
 
 /** Single seasons of a rate that is bookable otherwise. */
 function* unbookableSeasons(rate: Rate, { hotel }: HotelContract, context: RuleContext): Generator<Problem> {
-  const releaseOf = (season: Season): number => effectiveLimits(hotel, rate, season).releaseDays ?? 0;
-  const shut = rate.seasons.flatMap((season) => {
-    const days = daysAhead(rate.bookingWindows, season.dateRanges);
-    return days !== undefined && releaseOf(season) > days ? [{ season, days }] : [];
+  const opening = openingOf(rate.bookingWindows);
+  if (opening === undefined) return;
+  const limits = limitsOfSeasons(rate, hotel);
+  const shut = rate.seasons.flatMap((season, index) => {
+    const { releaseDays = 0 } = limits[index] ?? {};
+    const days = daysAhead(opening, season.dateRanges);
+    return days !== undefined && releaseDays > days ? [{ season, days, releaseDays }] : [];
   });
   if (shut.length === rate.seasons.length) return;
-  for (const { season, days } of shut) {
-    const releaseDays = releaseOf(season);
+  for (const { season, days, releaseDays } of shut) {
     if (!isPlausibleRelease(releaseDays)) continue;
     const giver = [season, rate, hotel].find((level) => level.releaseDays !== undefined);
     yield {
@@ -69,7 +73,8 @@ function* unbookableSeasons(rate: Rate, { hotel }: HotelContract, context: RuleC
 
 function* unbookableModifier(modifier: KindOfModifier, context: RuleContext): Generator<Problem> {
   const { releaseDays = 0, bookingWindows, travelWindows } = modifier.record;
-  const days = daysAhead(bookingWindows, travelWindows);
+  const opening = openingOf(bookingWindows);
+  const days = opening && daysAhead(opening, travelWindows);
   if (days === undefined || days < 0 || !isPlausibleRelease(releaseDays) || releaseDays <= days) return;
   yield {
     message: `${modifierNamed(modifier)}: releaseDays is ${releaseDays}, but its booking window opens ${openText(days, 'travel day')}, so it never applies`,
@@ -79,11 +84,13 @@ function* unbookableModifier(modifier: KindOfModifier, context: RuleContext): Ge
   };
 }
 
-/** From the first day of booking to the last night; `undefined` where booking is always open or there is no night. */
-function daysAhead(booked: readonly DayRange[] | undefined, nights: readonly DayRange[]): number | undefined {
-  const first = mergedRanges(booked ?? [])[0]?.start;
-  const last = mergedRanges(nights).at(-1)?.end;
-  return first === undefined || last === undefined ? undefined : daysBetween(first, last);
+/** The first day of booking; `undefined` where booking is always open. */
+const openingOf = (windows: readonly DayRange[] = []): CalendarDay | undefined => mergedRanges(windows)[0]?.start;
+
+/** From the first day of booking to the last night; `undefined` where there is no night. */
+function daysAhead(opening: CalendarDay, nights: readonly DayRange[]): number | undefined {
+  const last = lastDayOf(nights);
+  return last && daysBetween(opening, last);
 }
 
 const openText = (days: number, night: string): string =>

@@ -21,11 +21,16 @@ export const unevenEarlyBooking: Rule = {
     why: 'On a booking day of two steps the hub may give both discounts or one, and nobody can say which; a discount that rises with time rewards waiting and is mostly two values swapped.',
   },
   hotel: function* (contract, context) {
-    const steps = contract.offers.flatMap((offer) => stepOf(offer, contract) ?? []).sort(byBooking);
+    const steps = contract.offers.flatMap((offer) => stepOf(offer) ?? []).sort(byBooking);
     for (const ladder of groupBy(steps, (step) => step.conditions).values()) {
       for (const [index, later] of ladder.entries()) {
         for (const earlier of ladder.slice(0, index)) {
-          if (compare(earlier.value, later.value) === 0 || !meet(earlier, later)) continue;
+          if (
+            compare(earlier.value, later.value) === 0 ||
+            isEven(earlier, later) ||
+            !meet(earlier.offer, later.offer, contract)
+          )
+            continue;
           yield* uneven(earlier, later, context);
         }
       }
@@ -33,19 +38,19 @@ export const unevenEarlyBooking: Rule = {
   },
 };
 
+/** Whether the two never share a day of booking and the later takes less off, whatever stays they are for. */
+const isEven = (earlier: Step, later: Step): boolean =>
+  compare(later.value, earlier.value) < 0 && commonRanges(earlier.booked, later.booked).length === 0;
+
 interface Step {
   readonly offer: Offer;
   readonly value: Decimal;
   readonly booked: readonly DayRange[];
-  readonly travel: readonly DayRange[];
-  readonly rooms: ReadonlySet<string>;
-  readonly plans: ReadonlySet<string>;
-  readonly rates: ReadonlySet<string>;
   /** Equal texts, equal conditions. */
   readonly conditions: string;
 }
 
-function stepOf(offer: Offer, { hotel, rates }: HotelContract): Step | undefined {
+function stepOf(offer: Offer): Step | undefined {
   const booked = mergedRanges(offer.bookingWindows ?? []);
   if (offer.type !== 'PERCENT' || offer.value === undefined || offer.active === false || booked.length === 0)
     return undefined;
@@ -64,10 +69,6 @@ function stepOf(offer: Offer, { hotel, rates }: HotelContract): Step | undefined
     offer,
     value: offer.value,
     booked,
-    travel: mergedRanges(offer.travelWindows),
-    rooms: new Set(roomCodesOf(offer, hotel)),
-    plans: new Set(mealPlansOf(offer, hotel)),
-    rates: new Set(rates.filter((rate) => rate.offers?.includes(offer.providerCode)).map((rate) => rate.name)),
     conditions: JSON.stringify([apply, ...limits.map((limit) => limit ?? null), ...[...operationalDays].sort()]),
   };
 }
@@ -96,22 +97,31 @@ function* uneven(earlier: Step, later: Step, context: RuleContext): Generator<Pr
 
 /** Whether both are steps of one ladder that share a day of booking, which is told of the two. */
 export function areStepsOnOneDay(a: Offer, b: Offer, contract: HotelContract): boolean {
-  const [one, other] = [stepOf(a, contract), stepOf(b, contract)];
+  const [one, other] = [stepOf(a), stepOf(b)];
   if (!one || !other || one.conditions !== other.conditions || compare(one.value, other.value) === 0) return false;
-  return meet(one, other) && commonRanges(one.booked, other.booked).length > 0;
+  return meet(a, b, contract) && commonRanges(one.booked, other.booked).length > 0;
 }
 
 const isOverBeforeTravel = (later: Step, earlier: Step): boolean =>
-  (later.booked.at(-1)?.end ?? '') < (commonRanges(later.travel, earlier.travel)[0]?.start ?? '') &&
+  (later.booked.at(-1)?.end ?? '') < (commonTravel(later.offer, earlier.offer)[0]?.start ?? '') &&
   (earlier.booked.at(-1)?.end ?? '') < (later.booked[0]?.start ?? '');
 
-const meet = (a: Step, b: Step): boolean =>
-  share(a.rates, b.rates) &&
-  share(a.rooms, b.rooms) &&
-  share(a.plans, b.plans) &&
-  commonRanges(a.travel, b.travel).length > 0;
+/** Whether some rate links both for some room, meal plan and night. */
+function meet(a: Offer, b: Offer, { hotel, rates }: HotelContract): boolean {
+  const namesOf = ({ providerCode }: Offer) =>
+    rates.filter((rate) => rate.offers?.includes(providerCode)).map((rate) => rate.name);
+  return (
+    share(namesOf(a), namesOf(b)) &&
+    share(roomCodesOf(a, hotel), roomCodesOf(b, hotel)) &&
+    share(mealPlansOf(a, hotel), mealPlansOf(b, hotel)) &&
+    commonTravel(a, b).length > 0
+  );
+}
 
-const share = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((item) => b.has(item));
+const commonTravel = (a: Offer, b: Offer): readonly DayRange[] =>
+  commonRanges(mergedRanges(a.travelWindows), mergedRanges(b.travelWindows));
+
+const share = (a: readonly string[], b: readonly string[]): boolean => a.some((item) => b.includes(item));
 
 /** By the first booking day, then by code: the same however the file orders them. */
 const byBooking = (a: Step, b: Step): number =>

@@ -20,6 +20,7 @@ export const unkeptPromise: Rule = {
       const { names = [] } = modifier.record;
       const told = new Set<string>();
       for (const name of names) {
+        if (!MAY_PROMISE.test(name.description)) continue;
         const promise = promises(name, modifier, contract).find(({ key }) => !told.has(key));
         if (!promise) continue;
         told.add(promise.key);
@@ -34,6 +35,9 @@ export const unkeptPromise: Rule = {
   },
 };
 
+/** A part of every text that one of the promises is known by. */
+const MAY_PROMISE = /%|stay|min|book|combin|cumulative/iu;
+
 /** What is promised, as a key to tell it only once in several languages. */
 type Promised = Pick<Problem, 'message' | 'hint'> & { readonly key: string };
 
@@ -42,13 +46,14 @@ function promises(
   modifier: KindOfModifier,
   contract: HotelContract,
 ): readonly Promised[] {
-  return [
+  const found = [
     percentage(description, modifier),
     freeNights(description, modifier),
     minimumStay(description, modifier, contract),
     bookingDate(description, modifier),
     notCombinable(description, modifier, contract),
-  ].flatMap((promise) => promise ?? []);
+  ];
+  return found.filter((promise) => promise !== undefined);
 }
 
 function percentage(name: string, { record }: KindOfModifier): Promised | undefined {

@@ -3,9 +3,11 @@ import type { HotelContract, Offer, Rate } from '../contract/model.ts';
 import { addDays, type CalendarDay, daysBetween, weekdayOf } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { isOrdered, mergedRanges, rangeText } from './day-ranges.ts';
+import { nightsOf } from './linking-rates.ts';
 import { reachedSeasons } from './reached-seasons.ts';
 import { quoted, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
+import { limitsOfSeasons } from './season-limits.ts';
 
 /** The longest stay that the hub quotes; limits beyond it are O07 and O03. */
 const LONGEST_QUOTE_NIGHTS = 30;
@@ -29,15 +31,16 @@ export const unreachableMinimumStay: Rule = {
 };
 
 function* tooFewNights(rate: Rate, { hotel }: HotelContract, context: RuleContext): Generator<Problem> {
-  const blocks = mergedRanges(rate.seasons.flatMap((season) => season.dateRanges));
-  for (const season of rate.seasons) {
-    const { minimumStay = 1 } = effectiveLimits(hotel, rate, season);
+  const blocks = nightsOf(rate);
+  const limits = limitsOfSeasons(rate, hotel);
+  for (const [index, season] of rate.seasons.entries()) {
+    const { minimumStay = 1 } = limits[index] ?? {};
     if (minimumStay > LONGEST_QUOTE_NIGHTS) continue;
-    const giver = [season, rate, hotel].find((level) => level.minimumStay !== undefined);
     for (const range of season.dateRanges) {
       const block = blocks.find(({ start, end }) => start <= range.start && range.start <= end);
       const nights = block && isOrdered(range) ? daysBetween(range.start, block.end) + 1 : undefined;
       if (nights === undefined || nights >= minimumStay) continue;
+      const giver = [season, rate, hotel].find((level) => level.minimumStay !== undefined);
       yield {
         message: `${seasonNamed(rate, season)}: the shortest stay is ${minimumStay} nights, but from ${range.start} on the rate has only ${nights}, so nobody can arrive on ${rangeText(range)}`,
         ...at(context, range),

@@ -18,6 +18,8 @@ export const unusualOccupancy: Rule = {
     for (const room of hotel.rooms) {
       for (const occupancy of room.distributions) {
         const { adults, children } = occupancy;
+        const isTooMany = adults + children > MOST_GUESTS;
+        if (adults >= 1 && !isTooMany) continue;
         const named = `${roomNamed(room)}: the occupancy ${quoted(occupancyText(occupancy))}`;
         if (adults < 1) {
           yield {
@@ -26,7 +28,7 @@ export const unusualOccupancy: Rule = {
             ...at(context, occupancy),
             hint: 'write the adults first, then the children, as in "2+1"',
           };
-        } else if (adults + children > MOST_GUESTS) {
+        } else {
           yield {
             message: `${named} is ${partyText(occupancy)}: more than the ${MOST_GUESTS} guests that a search allows`,
             ...at(context, occupancy),

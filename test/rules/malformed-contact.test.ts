@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { PLAIN_ADDRESS } from '../../src/rules/malformed-contact.ts';
+import { fc } from '../support/fast-check.ts';
 import { findingsAfter, foundInSupplier } from './checked.ts';
 
 const addressWith = (change: { email?: string; phone?: string; fax?: string }): string[] =>
@@ -107,4 +109,30 @@ describe('what a supplier is written and called at', () => {
       ]);
     },
   );
+});
+
+describe('a plain address', () => {
+  it('is one that every reader of web addresses takes, over https', () => {
+    const part = fc.oneof(
+      fc.stringMatching(/^[a-z\d.-]{1,8}$/),
+      fc.constantFrom('xn--', 'xn--a', '1', '0x1', '..', '-', 'com'),
+    );
+    const address = fc
+      .tuple(fc.array(part, { minLength: 1, maxLength: 4 }), fc.array(part, { maxLength: 3 }))
+      .map(([host, path]) => `https://${host.join('.')}${path.map((one) => `/${one}`).join('')}`);
+    let plain = 0;
+    fc.assert(
+      fc.property(fc.oneof(address, fc.webUrl({ validSchemes: ['https'] })), (text) => {
+        if (!PLAIN_ADDRESS.test(text)) return;
+        plain += 1;
+        expect(URL.canParse(text) && new URL(text).protocol).toBe('https:');
+      }),
+      { numRuns: 2000 },
+    );
+    expect(plain).toBeGreaterThan(100);
+  });
+
+  it.each(['https://example.com', 'https://www.sea-palace.example/pictures/front_1.jpg'])('is %s', (text) => {
+    expect(text).toMatch(PLAIN_ADDRESS);
+  });
 });

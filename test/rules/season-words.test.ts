@@ -7,6 +7,7 @@ import {
   wordsOf,
   yearsIn,
 } from '../../src/rules/season-words.ts';
+import { fc } from '../support/fast-check.ts';
 
 describe('the name of a season', () => {
   it('is read without accents, case and signs', () => {
@@ -16,6 +17,16 @@ describe('the name of a season', () => {
     expect(wordsOf('Лето 27')).toEqual(['лето', '27']);
     expect(wordsOf('---')).toEqual([]);
     expect(wordsOf('')).toEqual([]);
+  });
+
+  it('has the same words whether they stand between spaces or other signs', () => {
+    const word = fc.stringMatching(/^[A-Za-z0-9]{1,6}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
+        expect(wordsOf(words.join(' '))).toEqual(wordsOf(words.join(', ')));
+        expect(wordsOf(words.join(' '))).toEqual(words.map((one) => one.toLowerCase()));
+      }),
+    );
   });
 
   it.each<[string, readonly number[]]>([

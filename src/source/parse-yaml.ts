@@ -87,6 +87,7 @@ function treeOf(text: string): SourceNode {
 
 /** Counted before anything is read: a parser takes seconds for millions of lines that hold nothing. */
 function tooManyLines(text: string, limits: Limits): Trouble | undefined {
+  if (text.length < limits.lines) return undefined;
   let count = 1;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
     count += 1;

@@ -69,7 +69,10 @@ function isSurelyRight(
   const isRight = (value: unknown, key: string, parentKey: string, inExtra: boolean): boolean => {
     if (typeof value === 'number') return !finer.includes(value) || inExtra || fieldKind(key, parentKey) !== 'money';
     if (typeof value === 'string') return isText(value, inExtra ? 'text' : fieldKind(key, parentKey));
-    if (Array.isArray(value)) return value.every((item) => isRight(item, key, parentKey, inExtra));
+    if (Array.isArray(value)) {
+      for (const item of value) if (!isRight(item, key, parentKey, inExtra)) return false;
+      return true;
+    }
     if (!isJsonObject(value)) return true;
     for (const name of Bare.keysOf(value)) {
       if (name === skipped && !inExtra) continue;

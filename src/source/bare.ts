@@ -3,9 +3,15 @@ export class Bare<Value = unknown> {
   #keys: readonly string[] | undefined;
   [key: string]: Value;
 
-  /** Notes the keys of an object that will never change, for `keysOf`. Gives it back. */
-  static withKeys(object: Bare, keys: readonly string[]): Bare {
+  /** Notes the keys of an object for `keysOf`. Gives it back. */
+  static withKeys<Value>(object: Bare<Value>, keys: readonly string[]): Bare<Value> {
     object.#keys = keys;
+    return object;
+  }
+
+  /** To be called before keys come or go: forgets what was noted. Gives the object back. */
+  static changing<O extends object>(object: O): O {
+    if (#keys in object) object.#keys = undefined;
     return object;
   }
 

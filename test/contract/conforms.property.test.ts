@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contractDocument } from '../../src/contract/format/document.ts';
 import { conforms } from '../../src/contract/shape/conforms.ts';
+import { doubtfulPart } from '../../src/contract/shape/doubtful-part.ts';
 import { EditableValue, isObject } from '../../src/contract/shape/editable-value.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { fc } from '../support/fast-check.ts';
@@ -38,28 +39,32 @@ function spoil(container: object, pick: (below: number) => number, value: unknow
   else Reflect.set(container, Array.isArray(container) ? container.length : 'start', value);
 }
 
+const documentsWithMistakes = fc
+  .tuple(
+    fc.constantFrom(...examples),
+    fc.array(fc.tuple(fc.infiniteStream(fc.nat()), values), { minLength: 1, maxLength: 3 }),
+  )
+  .map(([root, mistakes]) => {
+    const { root: value } = new EditableValue({ root, value: undefined });
+    for (const [stream, mistake] of mistakes) {
+      const pick = (below: number): number => (below === 0 ? 0 : (stream.next().value ?? 0) % below);
+      if (isObject(value)) spoil(value, pick, structuredClone(mistake));
+    }
+    return value;
+  });
+
 describe('the quick check of a document', () => {
   it('takes every example that the format takes', () =>
     examples.forEach((root) => {
-      const { root: value } = new EditableValue(root);
+      const { root: value } = new EditableValue({ root, value: undefined });
       expect(quick(value)).toBe(contractDocument.safeParse(value).success);
     }));
 
   it('says of documents with mistakes what the format says', () =>
     fc.assert(
-      fc.property(
-        fc.constantFrom(...examples),
-        fc.array(fc.tuple(fc.infiniteStream(fc.nat()), values), { minLength: 1, maxLength: 3 }),
-        (root, mistakes) => {
-          const { root: value } = new EditableValue(root);
-          if (!isObject(value)) return;
-          for (const [stream, mistake] of mistakes) {
-            const pick = (below: number): number => (below === 0 ? 0 : (stream.next().value ?? 0) % below);
-            spoil(value, pick, structuredClone(mistake));
-          }
-          expect(quick(value)).toBe(contractDocument.safeParse(value).success);
-        },
-      ),
+      fc.property(documentsWithMistakes, (value) => {
+        expect(quick(value)).toBe(contractDocument.safeParse(value).success);
+      }),
       { numRuns: 3000 },
     ));
 
@@ -67,5 +72,35 @@ describe('the quick check of a document', () => {
     expect(conforms(z.string().min(3))).toBeUndefined();
     expect(conforms(z.object({ a: z.string() }))).toBeUndefined();
     expect(conforms(z.array(z.date()))).toBeUndefined();
+  });
+});
+
+describe('the doubtful part of a document', () => {
+  const partInDoubt = doubtfulPart(contractDocument);
+
+  it('has all its mistakes, in the same words', () =>
+    fc.assert(
+      fc.property(documentsWithMistakes, (value) => {
+        const [whole, part] = [value, partInDoubt(value)].map((one) => contractDocument.safeParse(one));
+        expect(part?.error?.issues).toEqual(whole?.error?.issues);
+      }),
+      { numRuns: 3000 },
+    ));
+
+  it('has none of the prices with which nothing is wrong', () => {
+    const dayPrices = { providerRoomCode: 'DBL', distributionPrices: { '2': 100 } };
+    const season = { name: 'Low', dateRanges: ['2027-05-01..2027-05-31'], priceType: 'DISTRIBUTION' };
+    const wrong = { ...season, dateRanges: ['2027-05-01..2027-05-32'], seasonRoomPrices: [dayPrices] };
+    expect(partInDoubt({ rates: [{ name: 'Summer', seasons: [season, wrong] }] })).toEqual({
+      rates: [
+        {
+          name: 'Summer',
+          seasons: [
+            { ...season, dateRanges: [] },
+            { ...wrong, seasonRoomPrices: [] },
+          ],
+        },
+      ],
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { LocatedDocument, Path } from '../../source/located-document.ts';
 import { type ContractDocumentInput, contractDocument } from '../format/document.ts';
 import { conforms } from './conforms.ts';
 import { describeIssue } from './describe-issue.ts';
+import { doubtfulPart } from './doubtful-part.ts';
 import { asWritten, childOf, type Editable, EditableValue, isObject, type WrittenValue } from './editable-value.ts';
 import { wrongType } from './shape-codes.ts';
 import { type ShapeIssue, shapeIssues } from './shape-issue.ts';
@@ -34,7 +35,7 @@ export type LostRecords = readonly LostRecord[];
 export function checkShape(document: LocatedDocument): CheckedShape {
   if (document.spelling && isSurelyRight(document.value))
     return { findings: [], input: document.value, value: asWritten, lost: [], incomplete: false };
-  const value = new EditableValue(document.root);
+  const value = new EditableValue(document);
   const findings: Finding[] = [];
   const lost: LostRecord[] = [];
   if (!isObject(value.root)) {
@@ -56,7 +57,10 @@ export function checkShape(document: LocatedDocument): CheckedShape {
     const note = (found: readonly ZodIssue[]): void => {
       issues = shapeIssues(found, value);
     };
-    if (isContractDocument(root, note)) return { findings, input: root, value, lost, incomplete: pass > 0 };
+    // The first time, it is known that something is wrong with a value that was read as one.
+    const isInDoubt = pass > 0 || !document.spelling;
+    if ((isInDoubt && isSurelyRight(root)) || isContractDocument(root, note))
+      return { findings, input: root, value, lost, incomplete: pass > 0 };
     const reported = issues.filter(({ path }) => isBelow(value.pathInFile(path), toReport));
     for (const issue of withoutConsequences(reported))
       for (const found of describeIssue(issue, value, document)) findings.push(found);
@@ -79,8 +83,7 @@ function isContractDocument(
   value: unknown,
   note: (issues: readonly ZodIssue[]) => void,
 ): value is ContractDocumentInput {
-  if (isSurelyRight(value)) return true;
-  const result = contractDocument.safeParse(value, { jitless: checkedBefore < WORTH_COMPILING });
+  const result = contractDocument.safeParse(partInDoubt(value), { jitless: checkedBefore < WORTH_COMPILING });
   checkedBefore += 1;
   if (!result.success) note(result.error.issues);
   return result.success;
@@ -89,6 +92,8 @@ function isContractDocument(
 const isSurelyRight = (value: unknown): value is ContractDocumentInput => conformsToFormat?.(value) === true;
 
 const conformsToFormat = conforms(contractDocument);
+
+const partInDoubt = doubtfulPart(contractDocument);
 
 /** zod can compile a schema into code of its own: that takes longer than checking a few documents without it. */
 const WORTH_COMPILING = 25;

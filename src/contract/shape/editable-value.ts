@@ -1,6 +1,7 @@
 import { type Decimal, decimalOf } from '../../kernel/decimal.ts';
+import { isJsonObject } from '../../kernel/json.ts';
 import { Bare } from '../../source/bare.ts';
-import type { Path, SourceNode } from '../../source/located-document.ts';
+import type { LocatedDocument, Path, SourceNode } from '../../source/located-document.ts';
 import { writtenDecimal } from '../literals/written-decimal.ts';
 
 export type Editable = null | boolean | number | string | Editable[] | EditableObject;
@@ -33,8 +34,9 @@ export class EditableValue implements WrittenValue {
   readonly #digits = new Map<object, Map<string | number, Decimal>>();
   readonly root: Editable;
 
-  constructor(node: SourceNode) {
-    this.root = this.#copy(node, undefined);
+  constructor(document: Pick<LocatedDocument, 'root' | 'value' | 'spelling'>) {
+    // With its spelling known, a document has neither keys of its author's own nor digits that its value does not show.
+    this.root = document.spelling ? copyOf(document.value) : this.#copy(document.root, undefined);
   }
 
   #copy(node: SourceNode, parentKey: string | undefined): Editable {
@@ -100,7 +102,7 @@ export class EditableValue implements WrittenValue {
     const key = path.at(-1);
     const container = this.at(path.slice(0, -1));
     if (Array.isArray(container) && typeof key === 'number') container[key] = value;
-    else if (isObject(container) && typeof key === 'string') container[key] = value;
+    else if (isObject(container) && typeof key === 'string') Bare.changing(container)[key] = value;
   }
 
   /** Takes `key` of the object at `path` for `meant`, so that everything else about it can be checked. */
@@ -108,7 +110,7 @@ export class EditableValue implements WrittenValue {
     const object = this.at(path);
     const value = childOf(object, key);
     if (!isObject(object) || value === undefined) return;
-    delete object[key];
+    delete Bare.changing(object)[key];
     object[meant] = value;
     const names = this.#renamed.get(object) ?? new Map<string, string>();
     this.#renamed.set(object, names.set(meant, key));
@@ -128,7 +130,7 @@ export class EditableValue implements WrittenValue {
 
   #removeKeys(container: Container, keys: ReadonlySet<string | number>): void {
     if (!Array.isArray(container)) {
-      for (const key of keys) delete container[String(key)];
+      for (const key of keys) delete Bare.changing(container)[String(key)];
       return;
     }
     const kept = [...container.keys()].filter((index) => !keys.has(index));
@@ -147,6 +149,18 @@ export class EditableValue implements WrittenValue {
     return this.#renamed.get(container)?.get(key) ?? key;
   }
 }
+
+function copyOf(value: unknown): Editable {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (!isJsonObject(value)) return isScalar(value) ? value : null;
+  const copy = new Bare<Editable>();
+  const keys = Bare.keysOf(value);
+  for (const key of keys) copy[key] = copyOf(value[key]);
+  return Bare.withKeys(copy, keys);
+}
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 export const isObject = (value: Editable | undefined): value is EditableObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

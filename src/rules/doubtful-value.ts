@@ -1,5 +1,5 @@
 import type { PriceModifier } from '../contract/model.ts';
-import { compare, type Decimal, fromScaled, multiply, ZERO } from '../kernel/decimal.ts';
+import { compare, fromScaled, isNegative, isPositive, multiply, ZERO } from '../kernel/decimal.ts';
 import { at } from './at.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
 import type { Problem, Rule } from './rule.ts';
@@ -26,7 +26,8 @@ export const doubtfulValue: Rule = {
   },
 };
 
-const percent = (whole: bigint): Decimal => fromScaled(whole, 0);
+/** Percentages. */
+const [ONE, HALF, ALL] = [fromScaled(1n, 0), fromScaled(50n, 0), fromScaled(100n, 0)];
 
 function doubt({ kind, record }: KindOfModifier): Problem | undefined {
   const { type, value } = record;
@@ -38,17 +39,17 @@ function doubt({ kind, record }: KindOfModifier): Problem | undefined {
       ? { message: `there is no value, so it ${does}`, hint: 'add it, as in value: 10' }
       : { message: `value is 0, so it ${does}`, hint: `write the value, or remove the ${kind}` };
   }
-  if (type !== 'PERCENT' || compare(value, ZERO) < 0) return undefined;
-  if (kind === 'offer' && compare(value, percent(100n)) > 0)
+  if (type !== 'PERCENT' || isNegative(value)) return undefined;
+  if (kind === 'offer' && compare(value, ALL) > 0)
     return { message: `value is ${value} %, more than there is to pay`, hint: 'write 100 or less' };
-  if (compare(value, percent(50n)) >= 0)
+  if (compare(value, HALF) >= 0)
     return {
       severity: 'warning',
       message: `value is ${value} %, half of the price or more`,
       hint: 'check the percentage',
     };
-  if (compare(value, percent(1n)) >= 0) return undefined;
-  const meant = multiply(value, percent(100n));
+  if (compare(value, ONE) >= 0) return undefined;
+  const meant = multiply(value, ALL);
   return {
     severity: 'warning',
     message: `value is ${value} %, less than 1 %`,
@@ -58,4 +59,4 @@ function doubt({ kind, record }: KindOfModifier): Problem | undefined {
 
 /** Only children pay it, or get it. */
 const isForChildren = ({ apply, childValue = ZERO }: PriceModifier): boolean =>
-  apply?.endsWith('_PERSON') === true && compare(childValue, ZERO) > 0;
+  apply?.endsWith('_PERSON') === true && isPositive(childValue);

@@ -1,3 +1,5 @@
+import type { Hotel, Rate } from '../contract/model.ts';
+
 /**
  * What several checks ask of the records of one hotel, worked out once: contracts never change. Forgotten before the next hotel's
  * turn and behind the last one, so that no hotel is kept. (Weak references would keep each until the garbage of the whole program is
@@ -33,6 +35,18 @@ export class Facts<Subject extends object, Fact> {
     this.#first = undefined;
     this.#ofFirst = undefined;
     this.#ofOthers = undefined;
+  }
+}
+
+/** What is asked of a rate of a hotel. */
+export class FactsOfRates<Fact extends object> {
+  #ofHotels = new Facts<Hotel, Map<Rate, Fact>>();
+
+  of(rate: Rate, hotel: Hotel, work: (rate: Rate, hotel: Hotel) => Fact): Fact {
+    const ofRates = this.#ofHotels.of(hotel, () => new Map());
+    const fact = ofRates.get(rate) ?? work(rate, hotel);
+    ofRates.set(rate, fact);
+    return fact;
   }
 }
 

@@ -18,12 +18,9 @@ export const freeChildren: Rule = {
     if (contract.incomplete) return; // what could not be read would be missed here
     const { hotel, rates } = contract;
     if (!hotel.rooms.some((room) => room.distributions.some(({ children }) => children > 0))) return;
-    const plans = [
-      ...hotel.mealPlans,
-      ...rates.flatMap((rate) => rate.seasons.flatMap((season) => season.mealPlans ?? [])),
-    ];
-    if (plans.some(chargesChildren) || contract.supplements.some(({ childValue = ZERO }) => childValue !== ZERO))
-      return;
+    if (hotel.mealPlans.some(chargesChildren)) return;
+    if (contract.supplements.some(({ childValue = ZERO }) => childValue !== ZERO)) return;
+    if (rates.some((rate) => rate.seasons.some((season) => season.mealPlans?.some(chargesChildren)))) return;
     const first = firstFree(contract);
     if (!first) return;
     yield {

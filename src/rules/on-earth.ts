@@ -11,7 +11,9 @@ export interface Point {
 }
 
 export const fitsOnEarth = (key: keyof Point, value: Decimal): boolean =>
-  compare(value, COORDINATE_LIMITS[key]) <= 0 && compare(negate(COORDINATE_LIMITS[key]), value) <= 0;
+  compare(value, COORDINATE_LIMITS[key]) <= 0 && compare(LEAST[key], value) <= 0;
+
+const LEAST = { latitude: negate(COORDINATE_LIMITS.latitude), longitude: negate(COORDINATE_LIMITS.longitude) };
 
 /** 0, 0: what systems write for a place that nobody entered. */
 export const isNowhere = ({ latitude, longitude }: Point): boolean => latitude === ZERO && longitude === ZERO;

@@ -34,8 +34,10 @@ const FAR = 8;
  * below are P04.
  */
 export function outlyingMealPrices(contract: HotelContract): readonly OutlyingMealPrice[] {
-  const plans = [...pricedMealPlans(contract)].map((priced) => ({ priced, cells: cellsOf(priced) }));
-  return [...groupBy(plans, ({ priced }) => priced.plan.mealPlan).values()].flatMap((ofOneType) =>
+  const plans = pricedMealPlans(contract).map((priced) => ({ priced, cells: cellsOf(priced) }));
+  const groups = [...groupBy(plans, ({ priced }) => priced.plan.mealPlan).values()];
+  const suspects = groups.filter((ofOneType) => !isCalm(ofOneType.map(({ cells }) => cells)));
+  return suspects.flatMap((ofOneType) =>
     ofOneType.flatMap(({ priced, cells }, index) =>
       cells.flatMap((cell): readonly OutlyingMealPrice[] => {
         const others = ofOneType.filter((other) => other.cells !== cells);
@@ -54,6 +56,23 @@ export function outlyingMealPrices(contract: HotelContract): readonly OutlyingMe
     ),
   );
 }
+
+/** Whether no adult pays far more than another, and no child than another: then no price is far from any that it is compared with. */
+function isCalm(plans: readonly (readonly Cell[])[]): boolean {
+  const adults = { least: Number.POSITIVE_INFINITY, most: 0 };
+  const children = { least: Number.POSITIVE_INFINITY, most: 0 };
+  for (const cells of plans) {
+    for (const cell of cells) {
+      const guests = isChild(cell) ? children : adults;
+      guests.least = Math.min(guests.least, cell.value);
+      guests.most = Math.max(guests.most, cell.value);
+    }
+  }
+  return adults.most < adults.least * CALM && children.most < children.least * CALM;
+}
+
+/** Surely less than what is far. */
+const CALM = 7.99;
 
 function cellsOf({ plan }: PricedMealPlan): readonly Cell[] {
   return paxAmounts('', plan)

@@ -1,4 +1,5 @@
 import type { Hotel, HotelContract, MealPlanType, Offer, PriceModifier, Supplement } from '../contract/model.ts';
+import { Facts } from './facts.ts';
 import { quoted } from './record-names.ts';
 
 /** An offer or a supplement together with the word for what it is. */
@@ -6,11 +7,15 @@ export type KindOfModifier =
   | { readonly kind: 'offer'; readonly record: Offer }
   | { readonly kind: 'supplement'; readonly record: Supplement };
 
+// Many checks go through them; contracts never change.
+const known = new Facts<HotelContract, readonly KindOfModifier[]>();
+
 /** All offers, then all supplements of the hotel. */
-export function* priceModifiers(contract: HotelContract): Generator<KindOfModifier> {
-  for (const record of contract.offers) yield { kind: 'offer', record };
-  for (const record of contract.supplements) yield { kind: 'supplement', record };
-}
+export const priceModifiers = (contract: HotelContract): readonly KindOfModifier[] =>
+  known.of(contract, ({ offers, supplements }) => [
+    ...offers.map((record) => ({ kind: 'offer' as const, record })),
+    ...supplements.map((record) => ({ kind: 'supplement' as const, record })),
+  ]);
 
 /** `offer "EB10"`. */
 export const modifierNamed = ({ kind, record }: KindOfModifier): string => `${kind} ${quoted(record.providerCode)}`;

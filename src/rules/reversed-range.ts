@@ -15,7 +15,7 @@ export const reversedRange: Rule = {
     why: 'A range that ends before it starts holds no night: the season is not sold, the stop sale stops nothing.',
   },
   hotel: function* (contract, context) {
-    for (const { of, ranges } of allRanges(contract)) {
+    for (const { of, ranges } of listsWithReversed(contract)) {
       for (const range of ranges) {
         if (isOrdered(range)) continue;
         yield {
@@ -33,23 +33,27 @@ interface NamedRanges {
   readonly ranges: readonly DayRange[];
 }
 
-function* allRanges(contract: HotelContract): Generator<NamedRanges> {
+function* listsWithReversed(contract: HotelContract): Generator<NamedRanges> {
   for (const rate of contract.rates) {
     const { bookingWindows = [], stopSales = [] } = rate;
-    yield { of: () => `${rateNamed(rate)}, booking window`, ranges: bookingWindows };
-    for (const season of rate.seasons) yield { of: () => seasonNamed(rate, season), ranges: season.dateRanges };
-    for (const { providerRoomCode, roomName, stopSales: ranges } of stopSales)
-      yield {
-        of: () => `${rateNamed(rate)}, stop sale of room ${quoted(providerRoomCode ?? roomName ?? '')}`,
-        ranges,
-      };
+    if (hasReversed(bookingWindows)) yield { of: () => `${rateNamed(rate)}, booking window`, ranges: bookingWindows };
+    for (const season of rate.seasons)
+      if (hasReversed(season.dateRanges)) yield { of: () => seasonNamed(rate, season), ranges: season.dateRanges };
+    for (const { providerRoomCode, roomName, stopSales: ranges } of stopSales) {
+      const room = providerRoomCode ?? roomName ?? '';
+      if (hasReversed(ranges)) yield { of: () => `${rateNamed(rate)}, stop sale of room ${quoted(room)}`, ranges };
+    }
   }
   for (const modifier of priceModifiers(contract)) {
     const { bookingWindows = [], travelWindows } = modifier.record;
-    yield { of: () => `${modifierNamed(modifier)}, booking window`, ranges: bookingWindows };
-    yield { of: () => `${modifierNamed(modifier)}, travel window`, ranges: travelWindows };
+    if (hasReversed(bookingWindows))
+      yield { of: () => `${modifierNamed(modifier)}, booking window`, ranges: bookingWindows };
+    if (hasReversed(travelWindows))
+      yield { of: () => `${modifierNamed(modifier)}, travel window`, ranges: travelWindows };
   }
 }
+
+const hasReversed = (ranges: readonly DayRange[]): boolean => ranges.some((range) => !isOrdered(range));
 
 /** From a late month to an early one of the same year, the new year was forgotten; otherwise the days are swapped. */
 function meantRange({ start, end }: DayRange): DayRange {

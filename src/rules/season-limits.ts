@@ -1,10 +1,12 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { Hotel, Rate, StayLimits } from '../contract/model.ts';
-import { Facts } from './facts.ts';
+import { FactsOfRates } from './facts.ts';
 
-// Several checks ask; rates never change, and belong to one hotel.
-const known = new Facts<Rate, readonly StayLimits[]>();
+// Several checks ask; contracts never change.
+const known = new FactsOfRates<readonly StayLimits[]>();
 
 /** The limits that hold in each season of the rate, in the order of its seasons. */
-export const limitsOfSeasons = (rate: Rate, hotel: Hotel): readonly StayLimits[] =>
-  known.of(rate, () => rate.seasons.map((season) => effectiveLimits(hotel, rate, season)));
+export const limitsOfSeasons = (rate: Rate, hotel: Hotel): readonly StayLimits[] => known.of(rate, hotel, findLimits);
+
+const findLimits = (rate: Rate, hotel: Hotel): readonly StayLimits[] =>
+  rate.seasons.map((season) => effectiveLimits(hotel, rate, season));

@@ -37,8 +37,10 @@ export const periodsIn = (name: string): readonly (readonly [first: string, last
 };
 
 /** The name without its years, so that one season is known again a year later: `Winter 2026-27` -> `winter`. */
-export const nameWithoutYears = (name: string): string =>
-  wordsOf(name.includes('20') ? name.replace(YEARS, ' ') : name).join(' ');
+export function nameWithoutYears(name: string): string {
+  const rest = name.includes('20') ? name.replace(YEARS, ' ') : name;
+  return PLAIN_WORDS.test(rest) ? rest.toLowerCase() : wordsOf(rest).join(' ');
+}
 
 /** The months that a name holds, 1 to 12; with two, those between them too: `November to March` -> 11, 12, 1, 2, 3. */
 export function monthsIn(name: string): ReadonlySet<number> {

@@ -1,7 +1,7 @@
 import type { Hotel, Rate, Season, SeasonRoomPrice } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { mergedRanges, rangesWithout } from './day-ranges.ts';
-import { Facts } from './facts.ts';
+import { Facts, FactsOfRates } from './facts.ts';
 import { nightsOf } from './linking-rates.ts';
 import { hasSameRooms } from './same-rooms.ts';
 import { stoppedNights } from './stopped-nights.ts';
@@ -10,15 +10,10 @@ export type NightsByRoom = ReadonlyMap<string, readonly DayRange[]>;
 
 // Several checks ask for the same nights.
 const priced = new Facts<Rate, NightsByRoom>();
-const sold = new Facts<Hotel, Map<Rate, NightsByRoom>>();
+const sold = new FactsOfRates<NightsByRoom>();
 
 /** The nights on which `rate` sells each room, by room code: priced, with units to sell, and not in a stop sale. */
-export function soldNights(rate: Rate, hotel: Hotel): NightsByRoom {
-  const byRate = sold.of(hotel, () => new Map());
-  const nights = byRate.get(rate) ?? findSoldNights(rate, hotel);
-  byRate.set(rate, nights);
-  return nights;
-}
+export const soldNights = (rate: Rate, hotel: Hotel): NightsByRoom => sold.of(rate, hotel, findSoldNights);
 
 function findSoldNights(rate: Rate, hotel: Hotel): NightsByRoom {
   const stopped = stoppedNights(rate, hotel);

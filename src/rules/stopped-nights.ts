@@ -2,15 +2,21 @@ import type { Hotel, Rate, RoomStopSales } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { mergedRanges } from './day-ranges.ts';
+import { FactsOfRates } from './facts.ts';
 
 const NONE: ReadonlyMap<string, readonly RoomStopSales[]> = new Map();
 
+// Several checks ask; contracts never change.
+const known = new FactsOfRates<ReadonlyMap<string, readonly RoomStopSales[]>>();
+
 /** The stop sales of the rate by the code of the room that they close, whichever way they name it. Unknown names are left out (R03). */
-export function stopSalesByRoom(rate: Rate, hotel: Hotel): ReadonlyMap<string, readonly RoomStopSales[]> {
-  if (!rate.stopSales || rate.stopSales.length === 0) return NONE;
+export const stopSalesByRoom = (rate: Rate, hotel: Hotel): ReadonlyMap<string, readonly RoomStopSales[]> =>
+  rate.stopSales && rate.stopSales.length > 0 ? known.of(rate, hotel, findStopSales) : NONE;
+
+function findStopSales({ stopSales = [] }: Rate, hotel: Hotel): ReadonlyMap<string, readonly RoomStopSales[]> {
   const codeByName = new Map(hotel.rooms.map((room) => [room.name, room.providerCode]));
   const groups = new Map<string, readonly RoomStopSales[]>();
-  for (const [code, stops] of groupBy(rate.stopSales, (stop) => stop.providerRoomCode ?? codeByName.get(stop.roomName)))
+  for (const [code, stops] of groupBy(stopSales, (stop) => stop.providerRoomCode ?? codeByName.get(stop.roomName)))
     if (code !== undefined) groups.set(code, stops);
   return groups;
 }

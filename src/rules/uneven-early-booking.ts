@@ -69,7 +69,7 @@ function stepOf(offer: Offer): Step | undefined {
     offer,
     value: offer.value,
     booked,
-    conditions: JSON.stringify([apply, ...limits.map((limit) => limit ?? null), ...[...operationalDays].sort()]),
+    conditions: `${apply} ${limits.join(' ')} ${operationalDays.length > 0 ? JSON.stringify([...operationalDays].sort()) : ''}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { HotelContract, Translation } from '../contract/model.ts';
-import { compare, type Decimal, parseDecimal } from '../kernel/decimal.ts';
+import { compare, type Decimal, isPositive, parseDecimal } from '../kernel/decimal.ts';
 import { at } from './at.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { reachedSeasons } from './reached-seasons.ts';
@@ -59,6 +59,7 @@ function promises(
 function percentage(name: string, { record }: KindOfModifier): Promised | undefined {
   const { type, value } = record;
   if (type !== 'PERCENT' || value === undefined || !name.includes('%')) return undefined;
+  if (isPositive(value) && isSaid(`${value}%`, name)) return undefined;
   const found = [...name.matchAll(/(\d+(?:[.,]\d+)?)\s?%/gu)].flatMap(([, digits = '']): readonly Decimal[] =>
     decimals(digits.replace(',', '.')),
   );
@@ -66,6 +67,12 @@ function percentage(name: string, { record }: KindOfModifier): Promised | undefi
   if (said === undefined) return undefined;
   if (found.some((percent) => compare(percent, value) === 0)) return undefined;
   return { key: 'value', message: `says ${said} %, but value is ${value}`, hint: 'correct the one that is wrong' };
+}
+
+/** Whether the name says just that, not behind another digit: as most names do that speak of a percentage. */
+function isSaid(percent: string, name: string): boolean {
+  const index = name.indexOf(percent);
+  return index === 0 || (index > 0 && name.charAt(index - 1) === ' ');
 }
 
 function freeNights(name: string, { kind, record }: KindOfModifier): Promised | undefined {

@@ -18,6 +18,7 @@ export const unknownMealPlan: Rule = {
     for (const modifier of priceModifiers(contract)) {
       const { record } = modifier;
       if (record.mealPlans === 'all' || record.mealPlans.length === 0) continue;
+      if (record.mealPlans.every((plan) => offered.has(plan))) continue;
       const hint = `the hotel offers ${listed([...offered])}`;
       if (!record.mealPlans.some((plan) => offered.has(plan))) {
         yield {

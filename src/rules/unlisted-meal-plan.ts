@@ -18,7 +18,8 @@ export const unlistedMealPlan: Rule = {
     const offered: ReadonlySet<MealPlanType> = new Set(hotel.mealPlans.map(({ mealPlan }) => mealPlan));
     for (const rate of rates) {
       for (const season of rate.seasons) {
-        for (const plan of season.mealPlans ?? []) {
+        if (!season.mealPlans || season.mealPlans.length === 0) continue;
+        for (const plan of season.mealPlans) {
           if (offered.has(plan.mealPlan) || incomplete) continue;
           yield {
             message: `${seasonNamed(rate, season)} prices the meal plan ${plan.mealPlan}, which the hotel does not offer`,

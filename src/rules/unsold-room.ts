@@ -1,4 +1,4 @@
-import type { HotelContract, MealPlan } from '../contract/model.ts';
+import type { HotelContract, MealPlan, Season } from '../contract/model.ts';
 import { at } from './at.ts';
 import { priceModifiers } from './price-modifiers.ts';
 import { hotelNamed, roomNamed } from './record-names.ts';
@@ -56,12 +56,14 @@ export const unsoldRoom: Rule = {
 };
 
 function usedMealPlans(contract: HotelContract): ReadonlySet<string> {
-  const types = (plans: readonly MealPlan[]): string[] => plans.map((plan) => plan.mealPlan);
   const used = new Set<string>();
+  const add = (plans: readonly MealPlan[]): void => {
+    for (const { mealPlan } of plans) used.add(mealPlan);
+  };
+  const isOwn = ({ mealPlans = [] }: Season): boolean => mealPlans.length > 0;
   for (const { seasons } of contract.rates) {
-    for (const { mealPlans = [] } of seasons) {
-      for (const type of types(mealPlans.length > 0 ? mealPlans : contract.hotel.mealPlans)) used.add(type);
-    }
+    for (const { mealPlans } of seasons.filter(isOwn)) add(mealPlans ?? []);
+    if (!seasons.every(isOwn)) add(contract.hotel.mealPlans);
   }
   for (const { record } of priceModifiers(contract)) {
     if (record.mealPlans !== 'all') for (const type of record.mealPlans) used.add(type);

@@ -44,7 +44,11 @@ export function writtenAmounts(
     add(distributionAmounts(named, price));
     add(paxAmounts(named, price));
   }
-  for (const modifier of priceModifiers(contract)) add(modifierAmounts(modifier));
+  for (const modifier of priceModifiers(contract)) {
+    const { value, childValue } = modifier.record;
+    if ((value !== undefined && wanted(value)) || (childValue !== undefined && wanted(childValue)))
+      add(modifierAmounts(modifier));
+  }
   return found;
 }
 

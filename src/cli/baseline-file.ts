@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
 import type { BaselineEntry } from '../findings/baseline.ts';
 import { findCode } from '../findings/catalogue.ts';
@@ -19,6 +19,26 @@ export function readBaseline(file: string): readonly BaselineEntry[] {
   if (parsed.success) return parsed.data.findings;
   const [issue] = parsed.error.issues;
   throw unusable(`the baseline ${file} is not understood: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
+}
+
+/**
+ * What the file that is to be written knows by now; nothing where there is none, or an empty one. A file that is no baseline ends the
+ * command with exit 64, for it would be lost.
+ */
+export function readFormerBaseline(file: string): readonly BaselineEntry[] {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile() || stats.size === 0) return [];
+  try {
+    return readBaseline(file);
+  } catch (error) {
+    if (!(error instanceof CliFailure)) throw error;
+    throw new CliFailure({
+      code: 'not-written',
+      exit: EXIT.usage,
+      message: `${error.message}, so it is not replaced`,
+      hint: 'choose another name, or delete the file first',
+    });
+  }
 }
 
 /** One entry a block, sorted, so that a review shows what came and what went. */

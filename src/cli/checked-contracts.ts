@@ -40,8 +40,8 @@ export interface CheckFlags extends SelectionFlags {
   readonly today?: string | undefined;
   /** The file with known findings, instead of the one in the settings. */
   readonly baseline?: string | undefined;
-  /** Take all findings for known; the outcome has the entries. */
-  readonly newBaseline?: boolean;
+  /** Take all findings for known; the outcome has the entries for this file. `whole`: the run is about the whole project. */
+  readonly newBaseline?: { readonly file: string; readonly whole: boolean } | undefined;
   /** What earlier rounds of the same command found out. */
   readonly memory?: CheckMemory | undefined;
   /** `false`: the stays under `tests:` are left alone. */
@@ -140,10 +140,11 @@ function withSubject<T extends Pick<Finding, 'place'>>(one: T, { subjectOf }: Lo
 
 /** Only a project with a baseline pays for reading one. */
 export async function knownFindings(flags: CheckFlags, config: Config): Promise<Policy['baseline']> {
-  if (flags.newBaseline) return 'new';
-  const file = flags.baseline ?? config.baseline;
+  const { newBaseline } = flags;
+  const file = newBaseline?.file ?? flags.baseline ?? config.baseline;
   if (file === undefined) return undefined;
-  const { readBaseline } = await import('./baseline-file.ts');
+  const { readBaseline, readFormerBaseline } = await import('./baseline-file.ts');
+  if (newBaseline) return { before: readFormerBaseline(file), whole: newBaseline.whole };
   return readBaseline(file);
 }
 

@@ -1,14 +1,16 @@
-import type { BaselineEntry } from '../findings/baseline.ts';
+import type { BaselineState } from '../findings/apply-policy.ts';
 import { countFindings, type Finding } from '../findings/finding.ts';
 import { textReport } from '../render/reporters/text-report.ts';
 import type { ValidationReport } from '../render/validation-report.ts';
 import type { CommandEnd } from './base-command.ts';
 import { hasErrors } from './checked-contracts.ts';
 import { type CheckedFiles, type CheckFilesFlags, checkFiles } from './checked-files.ts';
+import { readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
 import { refuseContractName } from './refuse-contract-name.ts';
 import { type ReportOutput, reportOutputs } from './report-outputs.ts';
 import { isOfSections, namedSections } from './sections.ts';
+import { isNarrowed } from './selection.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The tool itself: its version, and the folder of its package. */
@@ -34,13 +36,12 @@ export async function reportContracts(
   { version, root }: Tool,
 ): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output ?? [], flags.json === true);
-  const newBaseline = flags['write-baseline'];
-  if (newBaseline !== undefined) refuseContractName(`--write-baseline ${newBaseline}`, newBaseline);
-  const checked = await checkFiles(paths, { ...flags, newBaseline: newBaseline !== undefined }, root);
+  const newBaseline = baselineToWrite(paths, flags);
+  const checked = await checkFiles(paths, { ...flags, newBaseline }, root);
   const report = await tellReport(checked, flags, outputs, terminal, version, (made) =>
     terminal.out(textReport(made, terminal.paint)),
   );
-  if (newBaseline !== undefined) await writeBaseline(newBaseline, report.policy.baseline?.entries ?? [], terminal);
+  if (newBaseline && report.policy.baseline) await writeBaseline(newBaseline.file, report.policy.baseline, terminal);
   const { findings, maxWarnings } = report;
   const tooManyWarnings = maxWarnings !== undefined && countFindings(findings).warning > maxWarnings;
   return {
@@ -81,11 +82,25 @@ export async function tellReport(
 
 const isFile = ({ file }: ReportOutput): boolean => file !== undefined;
 
-async function writeBaseline(file: string, entries: readonly BaselineEntry[], terminal: Terminal): Promise<void> {
+function baselineToWrite(paths: readonly string[], flags: ReportFlags): CheckFilesFlags['newBaseline'] {
+  const file = flags['write-baseline'];
+  if (file === undefined) return undefined;
+  refuseContractName(`--write-baseline ${file}`, file);
+  const cwd = process.cwd();
+  return { file, whole: paths.length === 0 && !isNarrowed(flags) && readConfig(cwd).folder === cwd };
+}
+
+async function writeBaseline(file: string, { entries, kept }: BaselineState, terminal: Terminal): Promise<void> {
   const [{ baselineText }, { writeResult }] = await Promise.all([
     import('./baseline-file.ts'),
     import('./write-result.ts'),
   ]);
   await writeResult(file, baselineText(entries), 'the baseline');
-  terminal.talk(`wrote ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} to ${file}`);
+  const written = `wrote ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} to ${file}`;
+  terminal.talk(kept === 0 ? written : `${written}; ${keptText(kept)}`);
 }
+
+const keptText = (kept: number): string =>
+  kept === 1
+    ? '1 of them is kept from before: this run could not judge it'
+    : `${kept} of them are kept from before: this run could not judge them`;

@@ -57,7 +57,8 @@ export default class Validate extends BaseCommand<typeof Validate> {
     threads: Flags.integer({ min: 1, max: 2, hidden: true, summary: 'Work with one thread or with two.' }),
     'write-baseline': Flags.string({
       helpValue: 'FILE',
-      summary: 'Write all findings of now to FILE, so that only further ones count.',
+      summary:
+        'Write all findings of now to FILE, so that only further ones count; it keeps what it knew of all that was left out.',
     }),
   };
 

@@ -1,4 +1,4 @@
-import { applyBaseline, type BaselineEntry, baselineOf } from './baseline.ts';
+import { applyBaseline, type BaselineEntry, baselineOf, joined, type NewBaseline } from './baseline.ts';
 import { type Catalogue, isUnchangeable } from './catalogue.ts';
 import { type CodeInfo, type Finding, sortFindings } from './finding.ts';
 import { applyRuleSettings, type RuleSettings } from './rule-settings.ts';
@@ -9,8 +9,8 @@ export interface Policy {
   readonly catalogue: Catalogue;
   readonly settings: RuleSettings;
   readonly remarks: readonly Remark[];
-  /** Known findings; `new`: all that there are now. */
-  readonly baseline?: readonly BaselineEntry[] | 'new';
+  /** Known findings; of a new baseline, all that there are now. */
+  readonly baseline?: readonly BaselineEntry[] | NewBaseline;
   /** Whether the run looked at every hotel of the files that it read. */
   readonly wholeSelection: boolean;
   /** Codes that it did not check for: nobody can say that a comment or an entry of the baseline about these is left over. */
@@ -36,31 +36,61 @@ export interface BaselineState {
   readonly gone: readonly BaselineEntry[];
   /** How many entries belong to records that this run did not look at. */
   readonly elsewhere: number;
+  /** Of a new baseline, how many entries it has from before, because this run could not say whether they are gone. */
+  readonly kept: number;
 }
 
 /** Comments first, then the severities of the project, then what was known before. */
 export function applyPolicy(found: readonly Finding[], policy: Policy): PolicyOutcome {
-  const { catalogue, unchecked = [] } = policy;
+  const { catalogue, baseline, unchecked = [] } = policy;
   const everythingRead = !found.some((finding) => isUnchangeable(finding, catalogue));
   const everythingChecked = everythingRead && policy.wholeSelection;
   const isChecked = (code: CodeInfo): boolean => everythingChecked && !unchecked.includes(code);
   const { findings, suppressed } = applySuppressions(found, policy.remarks, catalogue, isChecked);
   const weighed = applyRuleSettings(findings, policy.settings, catalogue);
-  if (policy.baseline === undefined) return { findings: sortFindings(weighed), suppressed: suppressed.length };
-  const entries = policy.baseline === 'new' ? baselineOf(weighed, catalogue) : policy.baseline;
-  const outcome = applyBaseline(weighed, entries, catalogue);
-  const here = outcome.unmatched.filter(
-    ({ record, code }) => policy.records.has(record) && !unchecked.some(({ id }) => id === code),
-  );
-  return {
-    findings: sortFindings(outcome.findings),
-    suppressed: suppressed.length,
-    baseline: {
-      entries,
-      known: outcome.known.length,
-      // Where files could not be read, nobody knows what is gone.
-      gone: everythingRead ? here : [],
-      elsewhere: outcome.unmatched.length - here.length,
-    },
-  };
+  const judged =
+    baseline === undefined
+      ? { findings: weighed }
+      : 'before' in baseline
+        ? renewed(weighed, baseline, policy, everythingRead)
+        : compared(weighed, baseline, policy, everythingRead);
+  return { ...judged, findings: sortFindings(judged.findings), suppressed: suppressed.length };
 }
+
+type Judged = Pick<PolicyOutcome, 'findings' | 'baseline'>;
+
+function compared(
+  weighed: readonly Finding[],
+  entries: readonly BaselineEntry[],
+  policy: Policy,
+  everythingRead: boolean,
+): Judged {
+  const { findings, known, unmatched } = applyBaseline(weighed, entries, policy.catalogue);
+  const here = unmatched.filter((entry) => isLookedFor(entry, policy));
+  const elsewhere = unmatched.length - here.length;
+  // Where files could not be read, nobody knows what is gone.
+  const gone = everythingRead ? here : [];
+  return { findings, baseline: { entries, known: known.length, gone, elsewhere, kept: 0 } };
+}
+
+function renewed(
+  weighed: readonly Finding[],
+  { before, whole }: NewBaseline,
+  policy: Policy,
+  everythingRead: boolean,
+): Judged {
+  const { unmatched } = applyBaseline(weighed, before, policy.catalogue);
+  const isGone = (entry: BaselineEntry): boolean =>
+    whole ? isCodeLookedFor(entry, policy) : isLookedFor(entry, policy);
+  const kept = unmatched.filter((entry) => !everythingRead || !isGone(entry));
+  const entries = joined([...baselineOf(weighed, policy.catalogue), ...kept]);
+  const { findings, known } = applyBaseline(weighed, entries, policy.catalogue);
+  const elsewhere = kept.filter((entry) => !isLookedFor(entry, policy)).length;
+  return { findings, baseline: { entries, known: known.length, gone: [], elsewhere, kept: kept.length } };
+}
+
+const isLookedFor = (entry: BaselineEntry, policy: Policy): boolean =>
+  policy.records.has(entry.record) && isCodeLookedFor(entry, policy);
+
+const isCodeLookedFor = ({ code }: BaselineEntry, { unchecked = [] }: Policy): boolean =>
+  !unchecked.some(({ id }) => id === code);

@@ -9,6 +9,14 @@ export interface BaselineEntry extends Subject {
   readonly count: number;
 }
 
+/** A baseline that is made, or made again, of the findings that there are now. */
+export interface NewBaseline {
+  /** What it held until now. */
+  readonly before: readonly BaselineEntry[];
+  /** Whether the run is about the whole project: a record that it did not see is there no more. */
+  readonly whole: boolean;
+}
+
 export interface BaselineOutcome {
   /** Those that the baseline does not know. */
   readonly findings: readonly Finding[];
@@ -19,26 +27,20 @@ export interface BaselineOutcome {
 
 /** One entry for each code, record and field, sorted. Errors of reading are left out: they cannot wait. */
 export function baselineOf(findings: readonly Finding[], catalogue: Catalogue): BaselineEntry[] {
-  const entries = new Map<string, BaselineEntry>();
-  for (const finding of findings) {
-    if (isUnchangeable(finding, catalogue)) continue;
-    const entry = { code: finding.code.id, ...subjectOf(finding), count: 1 };
-    const count = (entries.get(keyOf(entry))?.count ?? 0) + 1;
-    entries.set(keyOf(entry), { ...entry, count });
-  }
-  return [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
+  const counted = findings.filter((finding) => !isUnchangeable(finding, catalogue));
+  return joined(counted.map((finding) => ({ code: finding.code.id, ...subjectOf(finding), count: 1 })));
 }
+
+/** One entry for each code, record and field of all these, sorted. */
+export const joined = (entries: readonly BaselineEntry[]): BaselineEntry[] =>
+  [...byKey(entries)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
 
 export function applyBaseline(
   findings: readonly Finding[],
   entries: readonly BaselineEntry[],
   catalogue: Catalogue,
 ): BaselineOutcome {
-  const left = new Map<string, BaselineEntry>();
-  for (const entry of entries) {
-    const count = (left.get(keyOf(entry))?.count ?? 0) + entry.count;
-    left.set(keyOf(entry), { ...entry, count });
-  }
+  const left = byKey(entries);
   const known: Finding[] = [];
   const others = findings.filter((finding) => {
     const key = keyOf({ code: finding.code.id, ...subjectOf(finding) });
@@ -49,6 +51,15 @@ export function applyBaseline(
     return false;
   });
   return { findings: others, known, unmatched: [...left.values()].filter(({ count }) => count > 0) };
+}
+
+function byKey(entries: readonly BaselineEntry[]): Map<string, BaselineEntry> {
+  const found = new Map<string, BaselineEntry>();
+  for (const entry of entries) {
+    const count = (found.get(keyOf(entry))?.count ?? 0) + entry.count;
+    found.set(keyOf(entry), { ...entry, count });
+  }
+  return found;
 }
 
 const keyOf = ({ record, field, code }: Omit<BaselineEntry, 'count'>): string => JSON.stringify([record, field, code]);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
@@ -149,6 +149,41 @@ describe('a baseline', { timeout: 60_000 }, () => {
     });
     const part = await validate(cwd, 'b.yaml', '--baseline', 'known/b.json');
     expect(part).toMatchObject({ codes: [], document: { baseline: { known: 1, gone: [], elsewhere: 1 } } });
+  });
+
+  it.each([
+    ['a hotel', ['--hotel', 'R03-HOTEL']],
+    ['a path', ['b.yaml']],
+  ])('that is written again for %s alone keeps what it knows of the others', async (_, selection) => {
+    const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD, 'b.yaml': UNKNOWN });
+    await validate(cwd, '--write-baseline', 'known.json');
+    const known = readFileSync(path.join(cwd, 'known.json'), 'utf8');
+    const { stderr } = await runContracts(['validate', ...selection, '--write-baseline', 'known.json'], { cwd });
+    expect(stderr).toContain(
+      'wrote 2 entries to known.json; 1 of them is kept from before: this run could not judge it',
+    );
+    expect(readFileSync(path.join(cwd, 'known.json'), 'utf8')).toBe(known);
+  });
+
+  it('that is written again for all forgets a hotel that is there no more', async () => {
+    const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD, 'b.yaml': UNKNOWN });
+    await validate(cwd, '--write-baseline', 'known.json');
+    rmSync(path.join(cwd, 'a.yaml'));
+    const { stderr } = await runContracts(['validate', '--write-baseline', 'known.json'], { cwd });
+    expect(stderr).toBe('wrote 1 entry to known.json\n');
+  });
+
+  it.each(['{ "name": "package" }', 'nonsense'])('is not written over another file: %s', async (content) => {
+    const cwd = folderWith({ 'a.yaml': UNSOLD, 'b.json': content });
+    const { code, document } = await validate(cwd, '--write-baseline', 'b.json');
+    expect(code).toBe(64);
+    expect(document.error.hint).toContain('choose another name, or delete the file first');
+    expect(readFileSync(path.join(cwd, 'b.json'), 'utf8')).toBe(content);
+  });
+
+  it('may be written into an empty file', async () => {
+    const cwd = folderWith({ 'a.yaml': UNSOLD, 'b.json': '' });
+    expect(await validate(cwd, '--write-baseline', 'b.json')).toMatchObject({ code: 0 });
   });
 
   it('that the settings name holds for every command', async () => {

@@ -200,8 +200,41 @@ describe('a baseline', () => {
 
   it('that is made new knows everything but errors of reading, sorted', () => {
     const findings = [found(unsold, 1, 'b'), found(room, 2, 'a'), found(unsold, 3, 'b'), found(missing, 4, 'c')];
-    const { findings: left, baseline: state } = applyPolicy(findings, { ...none, baseline: 'new' });
+    const baseline = { before: [], whole: true };
+    const { findings: left, baseline: state } = applyPolicy(findings, { ...none, baseline });
     expect(left.map(({ code }) => code.id)).toEqual(['S01']);
-    expect(state?.entries).toEqual([entry('R03', 'a'), entry('R06', 'b', 2)]);
+    expect(state).toMatchObject({ entries: [entry('R03', 'a'), entry('R06', 'b', 2)], gone: [], kept: 0 });
+  });
+
+  describe('that is written again', () => {
+    const elsewhere = entry('R06', 'x', 1, 'P/OTHER');
+    const before = [entry('R03', 'a', 2), entry('R06', 'b', 3), elsewhere];
+    const again = (policy: Partial<Policy>, whole = false, findings = [found(unsold, 1, 'b')]) =>
+      applyPolicy(findings, { ...none, ...policy, baseline: { before, whole } }).baseline;
+
+    it('drops what is gone of the records of this run, and keeps what other records had', () => {
+      const state = again({});
+      expect(state).toMatchObject({
+        entries: [entry('R06', 'b'), elsewhere],
+        known: 1,
+        gone: [],
+        elsewhere: 1,
+        kept: 1,
+      });
+    });
+
+    it('drops records that are there no more when the run looked at the whole project', () => {
+      expect(again({}, true)).toMatchObject({ entries: [entry('R06', 'b')], elsewhere: 0, kept: 0 });
+    });
+
+    it('keeps what this run did not check for', () => {
+      const state = again({ unchecked: [room] }, true);
+      expect(state).toMatchObject({ entries: [entry('R03', 'a', 2), entry('R06', 'b')], kept: 1 });
+    });
+
+    it('keeps everything while files cannot be read', () => {
+      const state = again({}, true, [found(unsold, 1, 'b'), found(missing, 2)]);
+      expect(state).toMatchObject({ entries: before, kept: 3, gone: [] });
+    });
   });
 });

@@ -39,7 +39,13 @@ const hostileReport = (text: string): ValidationReport =>
     ],
     policy: {
       suppressed: 1,
-      baseline: { entries: [], known: 1, gone: [{ code: 'R03', record: text, field: text, count: 1 }], elsewhere: 1 },
+      baseline: {
+        entries: [],
+        known: 1,
+        gone: [{ code: 'R03', record: text, field: text, count: 1 }],
+        elsewhere: 1,
+        kept: 0,
+      },
     },
   });
 
@@ -188,7 +194,7 @@ describe('the reports in XML', () => {
 describe('the text report', () => {
   it('says what comments, the baseline and the limit on warnings did', () => {
     const gone = [{ code: 'R06', record: 'PALMA/SEA-PALACE', field: 'hotel.rooms[OLD]', count: 2 }];
-    const policy = { suppressed: 1, baseline: { entries: gone, known: 3, gone, elsewhere: 1 } };
+    const policy = { suppressed: 1, baseline: { entries: gone, known: 3, gone, elsewhere: 1, kept: 0 } };
     const text = reporters.text(sampleReport({ policy, maxWarnings: 0 }));
     expect(text.split('\n').slice(-8)).toEqual([
       '1 error, 1 warning, 1 note in 3 files (2 hotels checked)',

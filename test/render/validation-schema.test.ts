@@ -5,7 +5,9 @@ import { validationSchema } from '../../src/render/validation-schema.ts';
 import { sampleReport } from './sample-report.ts';
 
 const gone = [{ code: 'R06', record: 'PALMA/SEA-PALACE', field: 'hotel.rooms[OLD]', count: 2 }];
-const report = sampleReport({ policy: { suppressed: 1, baseline: { entries: gone, known: 3, gone, elsewhere: 4 } } });
+const report = sampleReport({
+  policy: { suppressed: 1, baseline: { entries: gone, known: 3, gone, elsewhere: 4, kept: 0 } },
+});
 
 describe('what validate prints for programs', () => {
   it('is the document that the schema describes, with no field besides', () => {

@@ -1,25 +1,30 @@
 import type { HotelContract, Occupancy } from '../contract/model.ts';
+import { groupBy } from '../kernel/by-key.ts';
 import { ordinaryPrices, type PriceTable } from './price-table.ts';
-import { pricedRooms } from './priced-rooms.ts';
+import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 
 /** Surely less than what is far. */
 export const CALM = 4.99;
 
 /**
- * Whether each price has at least two of its kind for the same room, and none of them is far from another: then no price is far from
- * their middle, whatever other rooms do. Told without working out any distance, for it is so of most contracts.
+ * The entries of the rooms whose prices are not all calm. They are where each has at least two of its kind for the same room, and none of
+ * those is far from another: then none is far from their middle, whatever other rooms do. Told without working out any distance, for
+ * most rooms are calm.
  */
-export function isCalm(contract: HotelContract): boolean {
+export function restlessRooms(contract: HotelContract): readonly PricedRoom[] {
   const table = ordinaryPrices(contract);
-  return table ? isCalmTable(table) : areCalm(contract);
+  if (table && isCalmTable(table)) return [];
+  const rooms = pricedRooms(contract);
+  const byCode = groupBy(rooms, ({ price }) => price.providerRoomCode);
+  const restless = new Set([...byCode].flatMap(([code, own]) => (areCalm(own) ? [] : [code])));
+  return rooms.filter(({ price }) => restless.has(price.providerRoomCode));
 }
 
-function areCalm(contract: HotelContract): boolean {
-  const byRoom = new Map<string, Spread[]>();
-  for (const { season, price, amounts } of pricedRooms(contract)) {
+/** Of all entries of one room. */
+function areCalm(rooms: readonly PricedRoom[]): boolean {
+  const spreads: Spread[] = [];
+  for (const { season, price, amounts } of rooms) {
     if (season.priceType !== 'DISTRIBUTION') return false;
-    const spreads = byRoom.get(price.providerRoomCode) ?? [];
-    byRoom.set(price.providerRoomCode, spreads);
     const { distributionPrices: prices = [] } = price;
     for (let index = 0; index < prices.length; index += 1) {
       const [party, amount] = [prices[index], amounts[index] ?? 0];
@@ -30,12 +35,10 @@ function areCalm(contract: HotelContract): boolean {
       spread.count += 1;
     }
   }
-  for (const spreads of byRoom.values())
-    for (const { least, most, count } of spreads) if (count < 3 || most > least * CALM) return false;
-  return true;
+  return spreads.every(({ least, most, count }) => count > 2 && most <= least * CALM);
 }
 
-/** The same of ordinary prices. */
+/** Whether all rooms with ordinary prices are calm. */
 function isCalmTable({ width, amounts }: PriceTable): boolean {
   for (let column = 0; column < width; column += 1) {
     let least = Number.POSITIVE_INFINITY;

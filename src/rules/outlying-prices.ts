@@ -1,7 +1,8 @@
 import { type HotelContract, occupancyText } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { type Decimal, toNumber } from '../kernel/decimal.ts';
-import { CALM, isCalm } from './calm-prices.ts';
+import { rememberedWeakly } from '../kernel/remembered.ts';
+import { CALM, restlessRooms } from './calm-prices.ts';
 import { Facts } from './facts.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { type Named, quoted } from './record-names.ts';
@@ -56,15 +57,25 @@ export const outlyingPrices = (contract: HotelContract): readonly OutlyingPrice[
  * rooms of the season moved alike. Of a price with fewer seasons to compare, other rooms or other occupancies must agree.
  */
 function findOutlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
-  if (isCalm(contract)) return [];
-  const cells = [...pricedCells(contract)];
-  const groups = [...groupBy(cells, (cell) => `${cell.priced.price.providerRoomCode}|${cell.kind}`).values()];
-  const suspects = groups.filter((group) => !isCalmGroup(group));
+  const cells = restlessRooms(contract).flatMap(cellsOf);
+  const suspects = ofOneKind(cells).filter((group) => !isCalmGroup(group));
   const bySeason = distances(suspects);
   // Asked for by few: most prices are judged by the other seasons alone.
-  const byRoom = once(() => distances(fellowsOf(cells)));
+  const byRoom = once(() => {
+    const seasons = new Set(suspects.flat().map(({ priced }) => priced.season));
+    return distances(
+      fellowsOf(
+        pricedRooms(contract)
+          .filter(({ season }) => seasons.has(season))
+          .flatMap(cellsOf),
+      ),
+    );
+  });
   const byParty = once(() => distances(groupBy(cells.filter(isByOccupancy), (cell) => cell.priced.price).values()));
-  const others = once(() => moves(cells, distances(groups)));
+  const others = once(() => {
+    const all = pricedRooms(contract).flatMap(cellsOf);
+    return moves(all, distances(ofOneKind(all)));
+  });
 
   const suspected = new Set(suspects.flat());
   return cells.flatMap((cell) => {
@@ -83,7 +94,12 @@ function findOutlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
   });
 }
 
-/** Like `isCalm`, of the prices of one kind for one room. */
+/** The prices of each kind for each room. */
+const ofOneKind = (cells: readonly Cell[]): readonly (readonly Cell[])[] => [
+  ...groupBy(cells, (cell) => `${cell.priced.price.providerRoomCode}|${cell.kind}`).values(),
+];
+
+/** Whether the prices of one kind for one room are calm. */
 function isCalmGroup(group: readonly Cell[]): boolean {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { log } of group) {
@@ -137,29 +153,29 @@ const far = (distance: Distance, limit: number): Distance | undefined =>
 const agree = (a: Distance, b: Distance | undefined): boolean =>
   b !== undefined && Math.abs(a.log) >= FAR && Math.abs(b.log) >= FAR && a.log > 0 === b.log > 0;
 
-/** Amounts of 0 and below are P04. */
-function* pricedCells(contract: HotelContract): Generator<Cell> {
-  for (const priced of pricedRooms(contract)) {
-    const { season, price } = priced;
-    const cell = (kind: string, name: Named, amount: Decimal, record: object, ...key: (string | number)[]): Cell[] => {
-      const value = toNumber(amount);
-      const isChild = kind.startsWith('child');
-      return value > 0 ? [{ priced, kind, isChild, name, amount, log: Math.log10(value), record, key }] : [];
-    };
-    if (season.priceType === 'DISTRIBUTION') {
-      for (const entry of price.distributionPrices ?? []) {
-        const party = occupancyText(entry);
-        yield* cell(`party ${party}`, () => `the price for ${quoted(party)}`, entry.amount, entry, 'amount');
-      }
-      continue;
+/** The prices of a room in a season, made once: distances are known by them. Amounts of 0 and below are P04. */
+const cellsOf = rememberedWeakly((priced: PricedRoom): readonly Cell[] => {
+  const { season, price } = priced;
+  const cells: Cell[] = [];
+  const add = (kind: string, name: Named, amount: Decimal, record: object, ...key: (string | number)[]): void => {
+    const value = toNumber(amount);
+    const isChild = kind.startsWith('child');
+    if (value > 0) cells.push({ priced, kind, isChild, name, amount, log: Math.log10(value), record, key });
+  };
+  if (season.priceType === 'DISTRIBUTION') {
+    for (const entry of price.distributionPrices ?? []) {
+      const party = occupancyText(entry);
+      add(`party ${party}`, () => `the price for ${quoted(party)}`, entry.amount, entry, 'amount');
     }
-    if (price.basePrice !== undefined) yield* cell('base', () => 'basePrice', price.basePrice, price, 'basePrice');
-    for (const list of ['adultPrices', 'childPrices'] as const) {
-      for (const [index, amount] of (price[list] ?? []).entries())
-        yield* cell(`${list} ${index}`, () => `number ${index + 1} of ${list}`, amount, price, list, index);
-    }
+    return cells;
   }
-}
+  if (price.basePrice !== undefined) add('base', () => 'basePrice', price.basePrice, price, 'basePrice');
+  for (const list of ['adultPrices', 'childPrices'] as const) {
+    for (const [index, amount] of (price[list] ?? []).entries())
+      add(`${list} ${index}`, () => `number ${index + 1} of ${list}`, amount, price, list, index);
+  }
+  return cells;
+});
 
 const isByOccupancy = ({ priced }: Cell): boolean => priced.season.priceType === 'DISTRIBUTION';
 

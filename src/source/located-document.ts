@@ -19,7 +19,7 @@ export interface SourceScalar {
   readonly style: 'plain' | 'quoted' | 'block';
   readonly span: Span;
   /** A comment that follows on the same line, directly behind a plain scalar. */
-  readonly trailingComment?: string;
+  readonly trailingComment?: string | undefined;
 }
 
 export interface SourceList {

@@ -2,9 +2,9 @@ import { Bare } from './bare.ts';
 import type { KeyRow } from './key-row.ts';
 import type { Spelling } from './located-document.ts';
 import { notPlain } from './not-plain.ts';
+import { commentBehind } from './plain-nodes.ts';
 import { PlainReader } from './plain-reader.ts';
 import type { ScalarValue } from './plain-scanner.ts';
-import { commentBehind } from './read-plain-yaml.ts';
 
 /** The value of a document, read without its places. */
 export interface PlainValue {

@@ -1,6 +1,7 @@
 import type { KeyRow } from './key-row.ts';
 import type { SourceEntry, SourceNode, SourceScalar } from './located-document.ts';
 import { notPlain } from './not-plain.ts';
+import { PlainEntry, PlainScalar } from './plain-nodes.ts';
 import { PlainReader } from './plain-reader.ts';
 import type { ScalarValue } from './plain-scanner.ts';
 
@@ -12,20 +13,21 @@ export const readPlainYaml = (text: string): SourceNode | undefined => new TreeR
 
 interface Entries {
   readonly entries: SourceEntry[];
-  readonly keys: Set<string>;
+  /** Once a key is among them of which it is not known that it is no other one. */
+  keys?: Set<string>;
 }
 
 class TreeReader extends PlainReader<SourceNode, Entries> {
   protected fields(): Entries {
-    return { entries: [], keys: new Set() };
+    return { entries: [] };
   }
 
-  protected add({ entries, keys }: Entries, { key }: KeyRow, start: number, end: number, value: SourceNode): void {
-    if (keys.has(key)) notPlain();
-    keys.add(key);
-    const source = this.text.slice(start, end);
-    const style = source === key ? 'plain' : 'quoted';
-    entries.push({ key, keyNode: { kind: 'scalar', value: key, source, style, span: { start, end } }, value });
+  protected add(fields: Entries, { key, isRight }: KeyRow, start: number, end: number, value: SourceNode): void {
+    const { entries } = fields;
+    if (!isRight) fields.keys ??= new Set(entries.map((entry) => entry.key));
+    if (!isRight && fields.keys?.has(key)) notPlain();
+    fields.keys?.add(key);
+    entries.push(new PlainEntry(key, value, this.text, start, end));
   }
 
   protected map({ entries }: Entries, _row: KeyRow, start: number, end: number): SourceNode {
@@ -36,26 +38,7 @@ class TreeReader extends PlainReader<SourceNode, Entries> {
     return { kind: 'list', items, span: { start, end } };
   }
 
-  protected scalar(value: ScalarValue, _above: KeyRow, start: number, end: number, isQuoted: boolean): SourceScalar {
-    const source = this.text.slice(start, end);
-    const comment = isQuoted ? undefined : commentBehind(this.text, end);
-    return {
-      kind: 'scalar',
-      value,
-      source,
-      style: isQuoted ? 'quoted' : 'plain',
-      span: { start, end },
-      ...(comment !== undefined && { trailingComment: comment }),
-    };
+  protected scalar(value: ScalarValue, _above: KeyRow, start: number, end: number): SourceScalar {
+    return new PlainScalar(value, this.text, start, end);
   }
-}
-
-/** The comment that begins on the same line, with the blanks before it. */
-export function commentBehind(text: string, end: number): string | undefined {
-  if (text[end] !== ' ') return undefined;
-  let at = end;
-  while (text[at] === ' ') at += 1;
-  if (text[at] !== '#') return undefined;
-  const newline = text.indexOf('\n', at);
-  return text.slice(end, Math.min(newline < 0 ? text.length : newline, at + 200));
 }

@@ -1,7 +1,7 @@
 import type { Rate, Season } from '../contract/model.ts';
 import { type DayRange, dayNumber, dayOfNumber } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
-import { isOrdered, lengthOf, mergedRanges, rangeText } from './day-ranges.ts';
+import { isOrdered, mergedRanges, rangeText } from './day-ranges.ts';
 import { nightsOf } from './linking-rates.ts';
 import { listed, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -37,6 +37,7 @@ function* inSeason(rate: Rate, season: Season, known: readonly number[], context
   const nights = mergedRanges(season.dateRanges);
   const [first] = nights;
   if (!first) return;
+  const isOneNight = nights.length === 1 && first.start === first.end;
   const years = yearsIn(season.name).filter((year) => !known.includes(year));
   const months = monthsIn(season.name);
   const missed =
@@ -53,7 +54,7 @@ function* inSeason(rate: Rate, season: Season, known: readonly number[], context
       hint: 'correct the name or the dates',
     };
   }
-  if (nights.length === 1 && lengthOf(first) === 1 && isPlainSeasonName(season.name) && !isFestive(first)) {
+  if (isOneNight && isPlainSeasonName(season.name) && !isFestive(first)) {
     yield {
       message: `${seasonNamed(rate, season)} is one night long (${first.start})`,
       ...at(context, season.dateRanges.find(isOrdered) ?? season),

@@ -1,6 +1,6 @@
 import type { HotelContract } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
-import { type Decimal, toNumber } from '../kernel/decimal.ts';
+import { type Decimal, toNumber, ZERO } from '../kernel/decimal.ts';
 import { type PricedMealPlan, pricedMealPlans } from './priced-meal-plans.ts';
 import { paxAmounts } from './written-amounts.ts';
 
@@ -34,11 +34,11 @@ const FAR = 8;
  * below are P04.
  */
 export function outlyingMealPrices(contract: HotelContract): readonly OutlyingMealPrice[] {
-  const plans = pricedMealPlans(contract).map((priced) => ({ priced, cells: cellsOf(priced) }));
-  const groups = [...groupBy(plans, ({ priced }) => priced.plan.mealPlan).values()];
-  const suspects = groups.filter((ofOneType) => !isCalm(ofOneType.map(({ cells }) => cells)));
-  return suspects.flatMap((ofOneType) =>
-    ofOneType.flatMap(({ priced, cells }, index) =>
+  const groups = [...groupBy(pricedMealPlans(contract), ({ plan }) => plan.mealPlan).values()];
+  const suspects = groups.filter((plans) => !isCalm(plans));
+  return suspects.flatMap((plans) => {
+    const ofOneType = plans.map((priced) => ({ priced, cells: cellsOf(priced) }));
+    return ofOneType.flatMap(({ priced, cells }, index) =>
       cells.flatMap((cell): readonly OutlyingMealPrice[] => {
         const others = ofOneType.filter((other) => other.cells !== cells);
         const elsewhere = others.flatMap((other) => other.cells.find(({ name }) => name === cell.name) ?? []);
@@ -53,22 +53,24 @@ export function outlyingMealPrices(contract: HotelContract): readonly OutlyingMe
         if (ratio < FAR && ratio > 1 / FAR) return [];
         return [{ priced, name: cell.name, amount: cell.amount, usual: usual.amount, where, ratio, key: cell.key }];
       }),
-    ),
-  );
+    );
+  });
 }
 
 /** Whether no adult pays far more than another, and no child than another: then no price is far from any that it is compared with. */
-function isCalm(plans: readonly (readonly Cell[])[]): boolean {
-  const adults = { least: Number.POSITIVE_INFINITY, most: 0 };
-  const children = { least: Number.POSITIVE_INFINITY, most: 0 };
-  for (const cells of plans) {
-    for (const cell of cells) {
-      const guests = isChild(cell) ? children : adults;
-      guests.least = Math.min(guests.least, cell.value);
-      guests.most = Math.max(guests.most, cell.value);
-    }
+const isCalm = (plans: readonly PricedMealPlan[]): boolean =>
+  areNear(plans.flatMap(({ plan: { basePrice = ZERO, adultPrices = [] } }) => [basePrice, ...adultPrices])) &&
+  areNear(plans.flatMap(({ plan: { childPrices = [] } }) => childPrices));
+
+function areNear(amounts: readonly Decimal[]): boolean {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const amount of amounts) {
+    const value = toNumber(amount);
+    if (value <= 0) continue;
+    if (value < least) least = value;
+    if (value > most) most = value;
   }
-  return adults.most < adults.least * CALM && children.most < children.least * CALM;
+  return most < least * CALM;
 }
 
 /** Surely less than what is far. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Season } from '../../src/contract/model.ts';
+import { addDays, daysBetween } from '../../src/kernel/calendar-day.ts';
 import { aYearLater, repeatedSeasons } from '../../src/rules/repeated-seasons.ts';
 import { day, goodContract, range } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
 
 type Rates = readonly (readonly [rate: string, seasons: Readonly<Record<string, readonly string[]>>])[];
 
@@ -91,4 +93,14 @@ describe('the same day a year later', () => {
   ])('of %s is %s', (from, to) => {
     expect(aYearLater(day(from))).toBe(to);
   });
+});
+
+it('has the same day 365 or 366 days later, so that what moved by less than a week around them moved by at most a week', () => {
+  const any = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays(day('1999-01-01'), days));
+  fc.assert(
+    fc.property(any, fc.integer({ min: -6, max: 6 }), (before, moved) => {
+      const now = addDays(before, 365 + moved);
+      expect(Math.abs(daysBetween(aYearLater(before), now))).toBeLessThanOrEqual(7);
+    }),
+  );
 });

@@ -9,6 +9,8 @@ export interface Remark {
   /** From the `#` to the end of the line. */
   readonly text: string;
   readonly place: Place;
+  /** Whether it has its line to itself. */
+  readonly ownLine: boolean;
   readonly subject?: Subject;
   /** Whether its file was asked for; of others, the comments count but are not judged. */
   readonly selected: boolean;
@@ -27,7 +29,8 @@ const SUPPRESSION = /^#+\s*contracts-disable-next-line(?![\w-])\s*([^:]*)(?::(.*
 export const isSuppression = (comment: string): boolean => SUPPRESSION.test(comment);
 
 /**
- * Takes out the findings whose place starts on the line below a suppressing comment that names their code. `isChecked` says
+ * Takes out the findings whose place starts on the line below a suppressing comment that names their code; of several such comments one
+ * above the other, each counts for the line below the last. `isChecked` says
  * whether a code was looked for everywhere (all files read, all hotels selected); else nobody can say that a comment is unused.
  */
 export function applySuppressions(
@@ -38,6 +41,7 @@ export function applySuppressions(
 ): Suppressed {
   if (remarks.length === 0) return { findings, suppressed: [] };
   const byLine = groupBy(findings, ({ place }) => (place ? lineKey(place.file, place.line) : ''));
+  const lineBelow = linesBelow(remarks);
   const suppressed = new Set<Finding>();
   const problems: Finding[] = [];
   for (const remark of remarks) {
@@ -51,7 +55,7 @@ export function applySuppressions(
     if (!hasReason) report(suppressionWithoutReason, 'the comment gives no reason, so it suppresses nothing', WRITE_IT);
     const named = words.split(/[\s,]+/).filter((word) => word !== '');
     if (named.length === 0) report(unknownCode, 'the comment names no code', WRITE_IT);
-    const below = byLine.get(lineKey(place.file, place.line + 1)) ?? [];
+    const below = byLine.get(lineBelow.get(remark) ?? '') ?? [];
     for (const word of new Set(named)) {
       const code = findCode(word, catalogue);
       if (!code) {
@@ -69,6 +73,21 @@ export function applySuppressions(
     }
   }
   return { findings: [...findings.filter((one) => !suppressed.has(one)), ...problems], suppressed: [...suppressed] };
+}
+
+/** The line of which each of the comments speaks. */
+function linesBelow(remarks: readonly Remark[]): ReadonlyMap<Remark, string> {
+  const found = new Map<Remark, string>();
+  /** By the line of a comment that suppresses, the line of which it speaks. */
+  const passed = new Map<string, string>();
+  for (const remark of [...remarks].sort((a, b) => b.place.line - a.place.line)) {
+    const { file, line } = remark.place;
+    const next = lineKey(file, line + 1);
+    const below = passed.get(next) ?? next;
+    found.set(remark, below);
+    if (remark.ownLine && isSuppression(remark.text)) passed.set(lineKey(file, line), below);
+  }
+  return found;
 }
 
 const WRITE_IT = { hint: 'write # contracts-disable-next-line CODE: reason' };

@@ -18,6 +18,8 @@ export interface Remark {
   /** The comment from its `#` to the end of the line. */
   readonly text: string;
   readonly span: Span;
+  /** Whether nothing stands before it on its line. */
+  readonly ownLine: boolean;
 }
 
 export interface ComposedText {
@@ -93,7 +95,8 @@ function* boundedTokens(text: string, limits: Limits, directives: Trouble[], rem
       throw new TooComplex(`a text of more than ${limits.scalarChars} characters`, parser.offset);
     if (last !== SCALAR_MARK && REMARK.test(lexeme)) {
       const written = lexeme.trimEnd();
-      remarks.push({ text: written, span: { start: parser.offset, end: parser.offset + written.length } });
+      const span = { start: parser.offset, end: parser.offset + written.length };
+      remarks.push({ text: written, span, ownLine: beginsLine(text, span.start) });
     }
     last = lexeme;
     yield* watched(parser.next(lexeme));
@@ -102,6 +105,9 @@ function* boundedTokens(text: string, limits: Limits, directives: Trouble[], rem
   }
   yield* watched(parser.end());
 }
+
+const beginsLine = (text: string, offset: number): boolean =>
+  text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';
 
 /** The lexer announces a plain or block scalar with it; what follows is text, even if it begins like a comment. */
 const SCALAR_MARK = '\u001f';

@@ -16,6 +16,8 @@ export interface PlacedRemark {
   /** The comment from its `#` to the end of the line. */
   readonly text: string;
   readonly place: Place;
+  /** Whether it has its line to itself. */
+  readonly ownLine: boolean;
 }
 
 export interface ParsedFile {
@@ -67,7 +69,7 @@ export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMI
   if (composed.gaveUp) findings.push(troubleFinding(composed.gaveUp, lines));
   if (empty)
     findings.push(finding(emptyFile, { message: 'the file holds nothing', place: lines.place({ start: 0, end: 0 }) }));
-  const remarks = composed.remarks.map(({ text: written, span }) => ({ text: written, place: lines.place(span) }));
+  const remarks = composed.remarks.map(({ span, ...remark }) => ({ ...remark, place: lines.place(span) }));
   return { documents, findings: withoutRepetition(findings), remarks, complete };
 }
 

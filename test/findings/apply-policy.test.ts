@@ -30,9 +30,10 @@ const none: Policy = {
   wholeSelection: true,
   records: new Set(['P/H']),
 };
-const remark = (text: string, line: number, selected = true) => ({
+const remark = (text: string, line: number, selected = true, ownLine = true) => ({
   text: `# contracts-${text}`,
   place: at(line),
+  ownLine,
   selected,
 });
 const told = (findings: readonly Finding[], policy: Partial<Policy>): string[] =>
@@ -56,6 +57,18 @@ describe('a comment that suppresses', () => {
 
   it.each(['R03', 'R03:', 'R03:   '])('suppresses nothing without a reason: %s', (text) => {
     expect(suppress(text, [found(room, 5)])).toEqual(['C01 error 4', 'R03 error 5']);
+  });
+
+  it('counts for the line below all comments that suppress, one above the other', () => {
+    const remarks = [remark('disable-next-line R03: x', 4), remark('disable-next-line R06: y', 5)];
+    expect(told([found(room, 6), found(unsold, 6), found(room, 5)], { remarks })).toEqual(['R03 error 5']);
+    expect(told([found(unsold, 6)], { remarks })).toEqual(['C02 warning 4']);
+    expect(told([], { remarks: [remark('disable-next-line R66: x', 5)] })).toEqual(['C03 error 5']);
+  });
+
+  it('passes over no line on which something stands before the comment', () => {
+    const remarks = [remark('disable-next-line R03: x', 4), remark('disable-next-line R06: y', 5, true, false)];
+    expect(told([found(room, 5), found(unsold, 6)], { remarks })).toEqual([]);
   });
 
   it('is a finding where it names no code or an unknown one; known ones beside it work', () => {

@@ -35,4 +35,9 @@ describe('the remarks of a file', () => {
     expect(remarksIn('# contracts-a: x\r\na: 1\r\n')).toEqual(['1:1 # contracts-a: x']);
     expect(remarksIn('# contracts-a: x\na: [1\n')).toEqual(['1:1 # contracts-a: x']);
   });
+
+  it('are told from those behind something on their line', () => {
+    const { remarks } = parseText('\uFEFF# contracts-a\n  # contracts-b\nhotel: # contracts-c\n  x: 1 # contracts-d\n');
+    expect(remarks.map(({ ownLine }) => ownLine)).toEqual([true, true, false, false]);
+  });
 });

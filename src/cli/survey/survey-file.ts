@@ -27,6 +27,7 @@ export interface FileSurvey {
 export interface StoredRemark {
   readonly text: string;
   readonly place: Place;
+  readonly ownLine: boolean;
   readonly subject?: StoredSubject;
 }
 

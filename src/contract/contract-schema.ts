@@ -183,6 +183,7 @@ const hotelContract: z.ZodType<HotelContract> = z.object({
   tests: z.array(stayTest),
   files: z.array(text),
   incomplete: z.literal(true).exactOptional(),
+  lacksDocuments: z.literal(true).exactOptional(),
 });
 
 /** Takes back what `JSON.stringify` makes of contracts, decimals and days checked; fields that it does not know are left out. */

@@ -1,6 +1,7 @@
 import type { LocatedDocument } from '../source/located-document.ts';
 import type { Part } from './assemble/assemble.ts';
 import type { DecodedDocument } from './decode/decode-document.ts';
+import { hasGaps } from './gaps.ts';
 import type { Hotel, Supplier } from './model.ts';
 import type { Origins } from './origins.ts';
 import { rootOf, trail } from './trail.ts';
@@ -20,7 +21,8 @@ interface DefinedSupplier {
   readonly externalCode?: string;
 }
 
-export function factsOf({ supplier, hotel, sections, lost, incomplete }: DecodedDocument): DocumentFacts {
+export function factsOf(decoded: DecodedDocument): DocumentFacts {
+  const { supplier, hotel, sections, lost } = decoded;
   return {
     ...(supplier && { supplier: supplier.is === 'defined' ? supplierFacts(supplier.record) : supplier }),
     ...(hotel && {
@@ -28,7 +30,7 @@ export function factsOf({ supplier, hotel, sections, lost, incomplete }: Decoded
     }),
     sections,
     lost,
-    incomplete,
+    incomplete: hasGaps(decoded),
   };
 }
 

@@ -219,6 +219,8 @@ export interface HotelContract {
   readonly files: readonly string[];
   /** Some of what the files say about it could not be read (the findings say what): good for checking, never for pushing. */
   readonly incomplete?: true;
+  /** Beyond that, whole documents may be missing: what nothing of it defines may be defined there. */
+  readonly lacksDocuments?: true;
 }
 
 /** The decoded selection. Suppliers without hotels are in `suppliers` too. */

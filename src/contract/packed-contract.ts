@@ -1,3 +1,4 @@
+import { given } from '../kernel/given.ts';
 import { canonicalJson } from '../kernel/json.ts';
 import { canonicalText } from '../kernel/json-pieces.ts';
 import { OnDemand } from '../kernel/on-demand.ts';
@@ -37,8 +38,8 @@ export function packedContract(contract: HotelContract): HotelContract {
 
 /** The records of `contract`, still packed, as those of `owner`, whose own do not count. */
 export function packedFor(contract: HotelContract, owner: Packed['rest']): HotelContract {
-  const { supplier, files, incomplete } = owner;
-  const rest = { supplier, files, ...(incomplete && { incomplete }) };
+  const { supplier, files, incomplete, lacksDocuments } = owner;
+  const rest = { supplier, files, ...given({ incomplete, lacksDocuments }) };
   const packed = contracts.source(packedContract(contract));
   if (!packed) throw new Error('a packed contract is known as one');
   return packedFrom(rest, packed.texts);

@@ -33,8 +33,9 @@ function* unknownLinks(
   for (const [index, code] of (rate[kind] ?? []).entries()) {
     if (codes.includes(code)) continue;
     const isOfOtherKind = contract[other].some((record) => record.providerCode === code);
-    // Where none of them could be read, their file is to blame, not who links them.
-    if (contract.incomplete && codes.length === 0 && !isOfOtherKind) continue;
+    // Where none of them could be read, or not all files, what is unread is to blame, not who links them.
+    const mayBeUnread = contract.lacksDocuments || (contract.incomplete && codes.length === 0);
+    if (mayBeUnread && !isOfOtherKind) continue;
     const near = nearest(code, codes);
     yield {
       message: `${rateNamed(rate)} links the ${word} ${quoted(code)}, which the hotel does not have`,

@@ -97,6 +97,10 @@ const documents = fc.constantFrom(
   ...[SEA_PALACE.replace('hotelname', 'hotelnme'), SEA_PALACE.replace('  providerCode: SEA-PALACE\n', '')],
   ...[SEA_PALACE.replace('DBL, unitsQuota', 'DBLX, unitsQuota'), SEA_PALACE.replace('"270.00"', '"271.00"')],
   ...[SEA_PALACE.replace('          - { providerRoomCode: DBL', '# contracts-disable-next-line R03: known\n$&')],
+  ...[
+    SEA_PALACE.replace('party: "2"', 'party: x').replace('sold: false', 'total: "1.00"'),
+    `hotel: SEA-PALACE\n${others}offers: [`,
+  ],
   ...['', 'hotel: [\n', 'a: 1\na: 2\n', 'junk\n', 'hotel: {}\n'],
 );
 

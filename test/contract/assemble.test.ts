@@ -98,7 +98,9 @@ describe('a hotel that is defined twice', () => {
   });
 
   it('is not merged, and never complete', () => {
-    expect(readFiles(files).contracts.hotels).toMatchObject([{ incomplete: true, rates: [{ name: 'A' }] }]);
+    expect(readFiles(files).contracts.hotels).toMatchObject([
+      { incomplete: true, lacksDocuments: true, rates: [{ name: 'A' }] },
+    ]);
   });
 
   it('is reported even when the other file is a neighbour only', () => {
@@ -128,7 +130,7 @@ describe('the supplier', () => {
   it('that nobody defines is reported, with the near one', () => {
     const { findings, contracts } = readFiles({ 'a.yaml': `supplier: PALAM\n${hotel('H')}`, 's.yaml': PALMA_SUPPLIER });
     expect(findings).toMatchObject([{ code: { id: 'R14' }, hint: 'did you mean "PALMA"?' }]);
-    expect(contracts.hotels).toMatchObject([{ incomplete: true }]);
+    expect(contracts.hotels).toMatchObject([{ incomplete: true, lacksDocuments: true }]);
   });
 
   it('may be left out when exactly one is defined in the folder', () => {

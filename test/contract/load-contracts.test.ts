@@ -46,7 +46,7 @@ describe('loadContracts', () => {
   it('does not call a name unknown while a file that may define it cannot be read', async () => {
     const loaded = await load({ 'a.yaml': SEA_PALACE, 's.yaml': `${PALMA_SUPPLIER}notes: [` }, '.');
     expect(codes(loaded)).toEqual(['F04 s.yaml']);
-    expect(loaded.contracts.hotels).toMatchObject([{ incomplete: true }]);
+    expect(loaded.contracts.hotels).toMatchObject([{ incomplete: true, lacksDocuments: true }]);
   });
 
   it('warns of a neighbour that cannot be read, and is silent about what is wrong inside one', async () => {

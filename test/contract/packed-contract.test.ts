@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { contractText, packedContract, packedContracts, unpacked } from '../../src/contract/packed-contract.ts';
+import {
+  contractText,
+  packedContract,
+  packedContracts,
+  packedFor,
+  unpacked,
+} from '../../src/contract/packed-contract.ts';
 import { canonicalJson } from '../../src/kernel/json.ts';
 import { arbitraryHotel } from '../support/arbitrary-contract.ts';
 import { fc } from '../support/fast-check.ts';
@@ -15,11 +21,12 @@ describe('a packed contract', () => {
     ));
 
   it('keeps its supplier, its files and that it is incomplete', () => {
-    const whole = contract({ incomplete: true });
+    const whole = contract({ incomplete: true, lacksDocuments: true });
     const packed = packedContract(whole);
     expect(packed.supplier).toBe(whole.supplier);
-    expect(packed).toMatchObject({ incomplete: true, files: whole.files });
+    expect(packed).toMatchObject({ incomplete: true, lacksDocuments: true, files: whole.files });
     expect(packedContract(contract())).not.toHaveProperty('incomplete');
+    expect(packedFor(contract(), whole)).toMatchObject({ incomplete: true, lacksDocuments: true });
   });
 
   it('gives records of its own at every look, and a copy of it always the same ones', () => {

@@ -54,6 +54,16 @@ it('blames no link where the file with all the offers could not be read', () => 
   ]);
 });
 
+it('blames no link while one of the files with offers could not be read', () => {
+  const found = findingsAfter((contract) => {
+    Object.assign(contract, { incomplete: true, lacksDocuments: true });
+    item(contract.rates).offers = ['EB10', 'EB20', 'GALA'];
+  });
+  expect(found).toEqual([
+    'R04 error: rate "Summer 2027" links the offer "GALA", which the hotel does not have ("GALA" is among the supplements: list it under supplements of the rate)',
+  ]);
+});
+
 it('still says of a hotel that could not be read whole that a supplement is linked as an offer', () => {
   const found = findingsAfter((contract) => {
     contract.offers = [];

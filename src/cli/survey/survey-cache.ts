@@ -96,7 +96,7 @@ function nameOf(task: Task, hashes: readonly string[]): string {
   const subject =
     task.kind === 'file'
       ? [task.file.file, task.file.selected]
-      : [task.group.files.map(({ file, documents }) => [file.file, documents]), task.group.incomplete];
+      : [task.group.files.map(({ file, documents }) => [file.file, documents]), task.group.gaps];
   return JSON.stringify([...subject, hashes.join(' ')]);
 }
 

@@ -2,6 +2,7 @@ import { contractFrom } from '../../contract/assemble/assemble.ts';
 import { lookalikes } from '../../contract/assemble/lookalikes.ts';
 import { type DecodedDocument, decodeDocument } from '../../contract/decode/decode-document.ts';
 import { type DocumentFacts, factsOf } from '../../contract/document-facts.ts';
+import { type Gaps, hasGaps } from '../../contract/gaps.ts';
 import { neighbourFindings } from '../../contract/load-contracts.ts';
 import type { Hotel, HotelContract, Supplier } from '../../contract/model.ts';
 import { Origins } from '../../contract/origins.ts';
@@ -36,7 +37,7 @@ export interface DocumentSurvey {
   /** What is wrong with its form; counts where the document does. */
   readonly findings: readonly StoredFinding[];
   /** What was found in its hotel, taking it for all that there is about it; absent where that is surely not so. */
-  readonly alone?: HotelSurvey & { readonly incomplete: boolean };
+  readonly alone?: HotelSurvey & { readonly gaps: Gaps };
   /** What was found in the supplier that it defines; counts where that is the one that counts. */
   readonly ofSupplier?: readonly StoredFinding[];
   /** What it defines; where records are kept. */
@@ -57,7 +58,7 @@ export interface SurveySettings extends CheckSettings {
 /** The documents of some files that make one hotel. */
 export interface GroupTask {
   readonly files: readonly { readonly file: WorkspaceFile; readonly documents: readonly number[] }[];
-  readonly incomplete: boolean;
+  readonly gaps: Gaps;
 }
 
 /** Reads one file and checks what can be checked without any other. */
@@ -68,9 +69,10 @@ export async function surveyFile(from: Files, file: WorkspaceFile, settings: Sur
   for (const [index, part] of parts.entries()) {
     const { hotel } = part;
     const isAlone = file.selected && codes.filter((code) => code === codes[index]).length === 1;
+    const gaps = hasGaps(part) ? 'in documents' : 'none';
     const alone =
       isAlone && hotel?.is === 'defined'
-        ? await checkedParts([part], hotel.record, part.incomplete, origins, settings)
+        ? await checkedParts([part], hotel.record, gaps, origins, settings)
         : undefined;
     const stored = (found: readonly Finding[]): StoredFinding[] =>
       found.map((one) => storedFinding(one, subjectOf(one, subjectAt)));
@@ -79,7 +81,7 @@ export async function surveyFile(from: Files, file: WorkspaceFile, settings: Sur
     documents.push({
       facts: factsOf(part),
       findings: stored(part.findings),
-      ...(alone && { alone: { ...alone, incomplete: part.incomplete, findings: stored(alone.findings) } }),
+      ...(alone && { alone: { ...alone, gaps, findings: stored(alone.findings) } }),
       ...(ofSupplier.length > 0 && { ofSupplier: stored(ofSupplier) }),
       ...(settings.records && part.supplier?.is === 'defined' && { supplier: part.supplier.record }),
     });
@@ -99,7 +101,7 @@ export async function surveyFile(from: Files, file: WorkspaceFile, settings: Sur
 /** What is found in a hotel of which several documents speak. Files that have changed since they were surveyed are taken as they are now. */
 export async function surveyGroup(
   from: Files,
-  { files, incomplete }: GroupTask,
+  { files, gaps }: GroupTask,
   settings: SurveySettings,
 ): Promise<HotelSurvey> {
   const origins = new Origins();
@@ -115,7 +117,7 @@ export async function surveyGroup(
   }
   const [definition] = parts.flatMap(({ hotel }) => (hotel?.is === 'defined' ? [hotel.record] : []));
   if (!definition) return { findings: [] };
-  const { findings, ...kept } = await checkedParts(parts, definition, incomplete, origins, settings);
+  const { findings, ...kept } = await checkedParts(parts, definition, gaps, origins, settings);
   const stored = findings.map((one) => storedFinding(one, one.place && subjectsAt.get(one.place.file)?.(one.place)));
   return { ...kept, findings: stored };
 }
@@ -125,11 +127,11 @@ const subjectOf = ({ place }: Finding, subjectAt: SubjectAt): StoredSubject | un
 async function checkedParts(
   parts: readonly DecodedDocument[],
   hotel: Hotel,
-  incomplete: boolean,
+  gaps: Gaps,
   origins: Origins,
   { records, ...settings }: SurveySettings,
 ): Promise<{ readonly findings: readonly Finding[]; readonly contract?: HotelContract }> {
-  const contract = contractFrom(parts, hotel, undefined, incomplete, origins);
+  const contract = contractFrom(parts, hotel, undefined, gaps, origins);
   const reading = parts.flatMap(({ findings }) => findings);
   const findings = [...lookalikes([contract], origins), ...(await checkContract(contract, origins, settings, reading))];
   return { findings, ...(records && { contract: packedContract(contract) }) };

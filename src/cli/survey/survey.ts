@@ -1,5 +1,6 @@
 import { assemble, type Part } from '../../contract/assemble/assemble.ts';
 import { skeletonOf } from '../../contract/document-facts.ts';
+import { gapsOf } from '../../contract/gaps.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { Origins } from '../../contract/origins.ts';
 import { packedFor } from '../../contract/packed-contract.ts';
@@ -93,7 +94,7 @@ export async function survey(
   for (const [contract, own] of assembled.partsOf) {
     const [only, ...more] = own.flatMap(({ document }) => origin.get(document) ?? []);
     const alone = only && more.length === 0 ? surveyOf.get(only.file)?.documents[only.index]?.alone : undefined;
-    if (alone && alone.incomplete === (contract.incomplete === true)) looked.set(contract, alone);
+    if (alone && alone.gaps === gapsOf(contract)) looked.set(contract, alone);
     else {
       const group = groupOf(
         own.flatMap(({ document }) => origin.get(document) ?? []),
@@ -147,6 +148,6 @@ function groupOf(
   }
   return {
     files: [...files].map(([file, documents]) => ({ file, documents })),
-    incomplete: contract.incomplete === true,
+    gaps: gapsOf(contract),
   };
 }

@@ -3,6 +3,7 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { LocatedDocument } from '../../source/located-document.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
+import { type Gaps, gapFlags, hasGaps } from '../gaps.ts';
 import { supplierKey } from '../identity.ts';
 import type { Contracts, Hotel, HotelContract, SupplierRef } from '../model.ts';
 import type { Origins } from '../origins.ts';
@@ -73,7 +74,7 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
     if (!found) continue;
     const { contract } = found;
     const isDoubtful = supplierProblems.length > 0 || maybeMisnamed.has(contract.hotel.providerCode);
-    made.push(isDoubtful ? { ...found, contract: { ...contract, incomplete: true } } : found);
+    made.push(isDoubtful ? { ...found, contract: { ...contract, ...gapFlags('of documents') } } : found);
   }
   const partsOf = new Map(made.map(({ contract, parts: own }) => [contract, own]));
   const hotels = [...partsOf.keys()];
@@ -131,8 +132,8 @@ function contractOf(
   for (const item of again) findings.push(definedTwice(item, first));
   // What stands beside a second definition belongs to that one; mixing the two would check a hotel that nobody wrote.
   const parts = group.filter((item) => !again.includes(item)).map(({ part }) => part);
-  const incomplete = again.length > 0 || !nothingLost || parts.some((part) => part.incomplete);
-  return { contract: contractFrom(parts, first.definition, first.supplier, incomplete, origins), parts };
+  const gaps = again.length > 0 || !nothingLost ? 'of documents' : parts.some(hasGaps) ? 'in documents' : 'none';
+  return { contract: contractFrom(parts, first.definition, first.supplier, gaps, origins), parts };
 }
 
 /** The contract of the hotel that `parts`, in their order, speak of. Whose it is makes no difference to any check. */
@@ -140,7 +141,7 @@ export function contractFrom(
   parts: readonly DecodedDocument[],
   hotel: Hotel,
   supplier: SupplierRef | undefined,
-  incomplete: boolean,
+  gaps: Gaps,
   origins: Origins,
 ): HotelContract {
   const contract: HotelContract = {
@@ -151,7 +152,7 @@ export function contractFrom(
     supplements: parts.flatMap(({ supplements }) => supplements),
     tests: parts.flatMap(({ tests }) => tests),
     files: [...new Set(parts.map(({ document }) => document.file))].sort(),
-    ...(incomplete && { incomplete: true }),
+    ...gapFlags(gaps),
   };
   return withoutLost(
     contract,

@@ -1,0 +1,20 @@
+import type { DecodedDocument } from './decode/decode-document.ts';
+import type { HotelContract } from './model.ts';
+
+/**
+ * What is missing in what is known of a hotel. `in documents`: parts of its documents could not be read. `of documents`: a document that
+ * may speak of it could not be read or belongs to nobody, and nobody knows what it says.
+ */
+export type Gaps = 'none' | 'in documents' | 'of documents';
+
+/** What of its gaps a contract says. */
+export const gapFlags = (gaps: Gaps): Pick<HotelContract, 'incomplete' | 'lacksDocuments'> => ({
+  ...(gaps !== 'none' && { incomplete: true }),
+  ...(gaps === 'of documents' && { lacksDocuments: true }),
+});
+
+export const gapsOf = ({ incomplete, lacksDocuments }: HotelContract): Gaps =>
+  lacksDocuments ? 'of documents' : incomplete ? 'in documents' : 'none';
+
+/** Whether anything is missing in a document. Of a stand-in for a document, that is known already. */
+export const hasGaps = ({ incomplete }: DecodedDocument): boolean => incomplete;

@@ -282,7 +282,16 @@ describe('a record that cannot be read', () => {
   it('leaves the rest of its hotel in place, marked incomplete', () => {
     const { contracts } = readEdited(['value: 10', 'value: ten']);
     expect(contracts.hotels[0]).toMatchObject({ incomplete: true, offers: [{ providerCode: 'EB10' }] });
+    expect(contracts.hotels[0]).not.toHaveProperty('lacksDocuments');
     expect(contracts.hotels[0]?.offers[0]).not.toHaveProperty('value');
+  });
+
+  it('leaves its hotel whole when it is a stay under tests, which takes nothing away from prices', () => {
+    const [contract] = readEdited(['party: "2"', 'party: x']).contracts.hotels;
+    expect(contract).not.toHaveProperty('incomplete');
+    expect(contract?.tests).toHaveLength(1);
+    const both = readEdited(['party: "2"', 'party: x'], ['value: 10', 'value: ten']).contracts.hotels;
+    expect(both).toMatchObject([{ incomplete: true }]);
   });
 
   it('takes along what names it, so that nobody else is blamed', () => {

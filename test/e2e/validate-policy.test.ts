@@ -219,6 +219,14 @@ describe('the stays under tests:', { timeout: 60_000 }, () => {
     expect(await validate(cwd, '--no-tests')).toMatchObject({ code: 0, codes: [] });
   });
 
+  it('are worked out beside one that cannot be read', async () => {
+    const [head, stays] = STAYS.split(/(?<=^tests:\n)/m);
+    const cwd = folderWith({ 'a.yaml': `${head}  - { checkIn: 2027-05-10, party: "2" }\n${stays}` });
+    const { codes } = await validate(cwd);
+    expect([...new Set(codes)].sort()).toEqual(['S01 error a.yaml', 'T01 error a.yaml']);
+    expect((await runContracts(['test'], { cwd })).stdout).toContain('+ total: 300.00 EUR');
+  });
+
   it('keep a contract from being pushed', async () => {
     const cwd = folderWith({ 'a.yaml': STAYS });
     const run = await runContracts(['push', '--yes'], { cwd });

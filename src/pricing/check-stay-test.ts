@@ -7,12 +7,12 @@ import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
 import type { SoldStay, StayPrice, UnsoldStay } from './stay-price.ts';
 import type { SellableContract } from './stay-request.ts';
 
-/** What a stay under `tests:` came to. `unknown-name`: it names a rate, room or plan that the contract lacks, and proves nothing. */
+/** What a stay under `tests:` came to. `unknown-name`: it names a rate, room or plan that the contract lacks; `no-stay`: no contract could sell that. Both prove nothing. */
 export type StayTestResult =
   | { readonly verdict: 'as-expected'; readonly price: StayPrice }
   | { readonly verdict: 'wrong-price' | 'sold'; readonly price: SoldStay }
   | { readonly verdict: 'not-sold'; readonly refusals: readonly RateRefusal[] }
-  | { readonly verdict: 'unknown-name'; readonly reason: NotSoldReason };
+  | { readonly verdict: 'unknown-name' | 'no-stay'; readonly reason: NotSoldReason };
 
 /** Why one rate does not sell a stay. */
 export interface RateRefusal extends Pick<UnsoldStay, 'reason' | 'sources'> {
@@ -28,6 +28,8 @@ export function checkStayTest(
 ): StayTestResult {
   const { checkIn, nights, bookedOn = today, expected } = test;
   const checkOut = addDays(checkIn, nights);
+  if (nights < 1) return { verdict: 'no-stay', reason: { kind: 'no-night', checkIn, checkOut } };
+  if (test.adults < 1) return { verdict: 'no-stay', reason: { kind: 'no-adult' } };
   const names = test.rate === undefined ? contract.rates.map(({ name }) => name) : [test.rate];
   const book = priceBook(contract, switches);
   const priced = names.map((rate) => ({ rate, price: book.price({ ...test, rate, checkIn, checkOut, bookedOn }) }));

@@ -16,5 +16,13 @@ export const unknownNameInStayTest: CodeInfo = {
   why: 'A test of a room that does not exist proves nothing: with `sold: false` it would pass for ever. ROOM_ONLY has to be listed like any other plan.',
 };
 
+export const noStayInStayTest: CodeInfo = {
+  id: 'T03',
+  name: 'no-stay-in-stay-test',
+  severity: 'error',
+  summary: 'A stay under `tests:` has a night and an adult at least.',
+  why: 'Nobody sells a stay of no nights or of children alone: with `sold: false` the test would pass for ever, whatever the contract says.',
+};
+
 /** What a run of the stays under `tests:` can report. */
-export const stayTestCodes: readonly CodeInfo[] = [failedStayTest, unknownNameInStayTest];
+export const stayTestCodes: readonly CodeInfo[] = [failedStayTest, unknownNameInStayTest, noStayInStayTest];

@@ -1,6 +1,7 @@
 import type { HotelContract, StayTest } from '../contract/model.ts';
 import type { Origins } from '../contract/origins.ts';
-import { type Finding, finding } from '../findings/finding.ts';
+import { type Finding, type FindingDetails, finding } from '../findings/finding.ts';
+import type { Place } from '../findings/place.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { amountText } from '../kernel/currency.ts';
 import { compare, negate, subtract, ZERO } from '../kernel/decimal.ts';
@@ -8,7 +9,7 @@ import { nearest } from '../kernel/nearest.ts';
 import { unreachable } from '../kernel/result.ts';
 import { checkStayTest, type RateRefusal, type StayTestResult } from './check-stay-test.ts';
 import { type NotSoldReason, notSoldText } from './not-sold-reason.ts';
-import { failedStayTest, unknownNameInStayTest } from './stay-test-codes.ts';
+import { failedStayTest, noStayInStayTest, unknownNameInStayTest } from './stay-test-codes.ts';
 
 export interface StayTestContext {
   readonly origins: Pick<Origins, 'place'>;
@@ -53,6 +54,8 @@ export function stayTestFinding(
         hint: near === undefined ? knownText : `did you mean "${near}"?`,
       });
     }
+    case 'no-stay':
+      return finding(noStayInStayTest, noStay(test, at));
     case 'not-sold':
       return failed('total', `the stay is not sold: ${refusalsText(result.refusals)}`);
     case 'sold':
@@ -74,6 +77,19 @@ export function stayTestFinding(
       return unreachable(result);
   }
 }
+
+const noStay = ({ nights }: StayTest, at: (key: string) => { readonly place?: Place }): FindingDetails =>
+  nights < 1
+    ? {
+        ...at('nights'),
+        message: `a stay of ${nights} nights is none`,
+        hint: 'write how many nights are stayed: 1 or more',
+      }
+    : {
+        ...at('party'),
+        message: 'a party without an adult does not travel',
+        hint: 'write the adults first: "2" or "2+7,4"',
+      };
 
 function unknownName(
   { kind }: NotSoldReason,

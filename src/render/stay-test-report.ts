@@ -37,12 +37,12 @@ export interface StayTestReport {
   readonly folder: string;
 }
 
-/** `failed`: it came out otherwise; `error`: it names something that the hotel does not have, and proves nothing. */
+/** `failed`: it came out otherwise; `error`: it names something that the hotel does not have, or is no stay, and proves nothing. */
 export type StayOutcome = 'passed' | 'failed' | 'error';
 
 export function outcomeOf({ result: { verdict } }: Pick<CheckedStay, 'result'>): StayOutcome {
   if (verdict === 'as-expected') return 'passed';
-  return verdict === 'unknown-name' ? 'error' : 'failed';
+  return verdict === 'unknown-name' || verdict === 'no-stay' ? 'error' : 'failed';
 }
 
 export interface StayCounts {

@@ -18,7 +18,9 @@ const checkedStay = z.object({
   expected: z.union([z.object({ sold: z.literal(true), total }), z.object({ sold: z.literal(false) })]),
   outcome: z
     .enum(['passed', 'failed', 'error'])
-    .describe('error: it names a room, a meal plan or a rate that the hotel does not have.'),
+    .describe(
+      'error: it names a room, a meal plan or a rate that the hotel does not have, or is no stay; it proves nothing.',
+    ),
   actual: z.union([soldDocument, unsoldDocument]),
   message: z.string().optional().describe('What is wrong.'),
 });

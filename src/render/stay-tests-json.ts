@@ -49,6 +49,7 @@ function actualJson({ result }: CheckedStay, placeOf: PlaceOf): StayTestsDocumen
       };
     }
     case 'unknown-name':
+    case 'no-stay':
       return { sold: false, refusals: [refusalJson(result.reason, [], placeOf)] };
     default: {
       const { price } = result;

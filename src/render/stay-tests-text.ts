@@ -32,7 +32,7 @@ export function summaryText({ stays, hotels, unread }: StayTestReport, paint: Pa
   const untested = unread.reduce((sum, { stays: count }) => sum + count, 0);
   const words = [
     ...(failed > 0 ? [paint.error(`${failed} failed`)] : []),
-    ...(error > 0 ? [paint.error(`${error} with unknown names`)] : []),
+    ...(error > 0 ? [paint.error(`${error} ${error === 1 ? 'proves' : 'prove'} nothing`)] : []),
     ...(untested > 0 ? [paint.error(`${untested} not worked out`)] : []),
     paint.added(`${passed} as written`),
   ];
@@ -74,8 +74,12 @@ export function differenceText({ test, result, currency, finding }: CheckedStay,
     case 'as-expected':
       return [`= ${written}`];
     case 'unknown-name':
+    case 'no-stay':
       return wrapText(
-        safeLine(`${notSoldText(result.reason)}${finding?.hint === undefined ? '' : ` (${finding.hint})`}`, 1000),
+        safeLine(
+          `${finding?.message ?? notSoldText(result.reason)}${finding?.hint === undefined ? '' : ` (${finding.hint})`}`,
+          1000,
+        ),
         74,
       ).map((line) => paint.error(line));
     case 'not-sold':

@@ -73,6 +73,19 @@ describe('the stays under tests:', () => {
     expect(unknown).toEqual([{ code: 'T02', message, hint }]);
   });
 
+  it.each([
+    [{ nights: 0 }, 'a stay of 0 nights is none', 'write how many nights are stayed: 1 or more'],
+    [{ nights: -3 }, 'a stay of -3 nights is none', 'write how many nights are stayed: 1 or more'],
+    [
+      { adults: 0, childAges: [7] },
+      'a party without an adult does not travel',
+      'write the adults first: "2" or "2+7,4"',
+    ],
+  ])('are wrong, not "not sold", when nobody could sell them: %j', (change, message, hint) => {
+    for (const expected of [{ sold: false }, { sold: true, total: money('270') }] as const)
+      expect(said((stay) => Object.assign(stay, { ...change, expected }))).toEqual([{ code: 'T03', message, hint }]);
+  });
+
   it('say that there is no rate at all rather than name none', () => {
     const contract = contractWith((draft) => {
       draft.rates = [];
@@ -112,6 +125,8 @@ describe('the stays under tests:', () => {
     ['room', { room: 'DLB' }],
     ['rate', { rate: 'Spring' }],
     ['mealPlan', { mealPlan: 'ALL_INCLUSIVE' }],
+    ['nights', { nights: 0 }],
+    ['party', { adults: 0 }],
   ] as const)('are shown in the file at their %s', (key, change) => {
     const contract = contractWith(({ tests }) => {
       Object.assign(item(tests), change);

@@ -43,13 +43,19 @@ export function dayNumber(day: CalendarDay): number {
 /** From 1 March of the year 0. */
 const DAYS_TO_1970 = 719_468;
 
+/** Of a number beyond the years 0 to 9999, which alone can be spelled, the first or the last day. */
 export function dayOfNumber(number: number): CalendarDay {
   const known = spelled[number];
   if (known !== undefined) return known;
-  const day = new Date(number * DAY_MS).toISOString().slice(0, 10) as CalendarDay;
+  const day = new Date(Math.min(Math.max(number, FIRST_DAY), LAST_DAY) * DAY_MS)
+    .toISOString()
+    .slice(0, 10) as CalendarDay;
   if (number >= 0 && number < MOST_SPELLED) spelled[number] = day;
   return day;
 }
+
+/** 0000-01-01 and 9999-12-31. */
+const [FIRST_DAY, LAST_DAY] = [-719_528, 2_932_896];
 
 /** The days of this century that were asked for, by number. */
 const spelled: CalendarDay[] = [];

@@ -1,6 +1,6 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { HotelContract, Offer, Rate } from '../contract/model.ts';
-import { addDays, type CalendarDay, daysBetween, weekdayOf } from '../kernel/calendar-day.ts';
+import { type CalendarDay, dayNumber, dayOfNumber, daysBetween, weekdayOf } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { isOrdered, mergedRanges, rangeText } from './day-ranges.ts';
 import { nightsOf } from './linking-rates.ts';
@@ -69,7 +69,8 @@ function mostNightsInAStay({ travelWindows }: Offer, enough: number, weekdays: r
   const recent: CalendarDay[] = [];
   let most = 0;
   for (const { start, end } of mergedRanges(travelWindows)) {
-    for (let day = start; day <= end; day = addDays(day, 1)) {
+    for (let number = dayNumber(start); number <= dayNumber(end); number += 1) {
+      const day = dayOfNumber(number);
       if (weekdays.length > 0 && !weekdays.includes(weekdayOf(day))) continue;
       recent.push(day);
       while (recent[0] !== undefined && daysBetween(recent[0], day) >= LONGEST_QUOTE_NIGHTS) recent.shift();

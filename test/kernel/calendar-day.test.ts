@@ -70,6 +70,16 @@ describe('a calendar day', () => {
     expect(wrong).toEqual([]);
   });
 
+  it.each([
+    ['9999-12-30', 1, '9999-12-31'],
+    ['9999-12-30', 2, '9999-12-31'],
+    ['2027-05-10', 999_999_999_999, '9999-12-31'],
+    ['0000-01-02', -2, '0000-01-01'],
+    ['2027-05-10', -999_999_999_999, '0000-01-01'],
+  ])('is never beyond the years that can be spelled: %s and %d days', (from, days, to) =>
+    expect(addDays(day(from), days)).toBe(to),
+  );
+
   it('goes there and back', () =>
     fc.assert(
       fc.property(fc.integer({ min: -25_000, max: 60_000 }), fc.integer({ min: -4000, max: 4000 }), (number, days) => {

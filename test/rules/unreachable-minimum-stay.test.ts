@@ -30,6 +30,15 @@ describe('unreachable minimum stay', () => {
     expect(found).toEqual([]);
   });
 
+  it('comes to an end at the last day there is', () => {
+    const found = findingsAfter(({ offers }) => {
+      item(offers, 1).travelWindows = [range('9999-12-30..9999-12-31')];
+    });
+    expect(onlyOf('O08', found)).toEqual([
+      'O08 warning: offer "PAY6": stay is 7, but of the nights of one stay it applies to at most 2, so none is ever free (make the travel windows longer, or stay shorter)',
+    ]);
+  });
+
   it('finds free nights that do not fit into their window', () => {
     const found = findingsAfter(({ offers }) => {
       item(offers, 1).travelWindows = [range('2027-05-01..2027-05-06')];

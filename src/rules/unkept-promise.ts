@@ -1,10 +1,11 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { HotelContract, Translation } from '../contract/model.ts';
+import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
 import { compare, type Decimal, isPositive, parseDecimal } from '../kernel/decimal.ts';
 import { at } from './at.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { reachedSeasons } from './reached-seasons.ts';
-import { quoted } from './record-names.ts';
+import { listed, quoted } from './record-names.ts';
 import type { Problem, Rule } from './rule.ts';
 
 export const unkeptPromise: Rule = {
@@ -102,15 +103,56 @@ function minimumStay(name: string, modifier: KindOfModifier, { hotel, rates }: H
 }
 
 function bookingDate(name: string, { record }: KindOfModifier): Promised | undefined {
-  const [words] = /\bbook(?:ed|ing)?\s+(?:by|until|till|before)\b/iu.exec(name) ?? [];
-  if (words === undefined || (record.bookingWindows ?? []).length > 0) return undefined;
-  const message = `says ${quoted(words)}, but there are no bookingWindows`;
+  const [words, said = ''] = /\bbook(?:ed|ing)?\s+(?:by|until|till|before)\b(.*)/isu.exec(name) ?? [];
+  if (words === undefined) return undefined;
+  const promise = words.slice(0, words.length - said.length);
+  const { bookingWindows: windows = [] } = record;
+  if (windows.length === 0)
+    return {
+      key: 'bookingWindows',
+      message: `says ${quoted(promise)}, but there are no bookingWindows`,
+      hint: 'write the days of booking, as in bookingWindows: [2026-11-01..2027-02-28]',
+    };
+  const date = dateIn(said);
+  // Whoever says "before" may mean that day or the one before it.
+  if (!date || windows.some(({ end }) => date.isMeantBy(end) || date.isMeantBy(addDays(end, 1)))) return undefined;
+  const ends = windows.map(({ end }) => end);
+  const message = `says ${quoted(`${promise} ${date.text}`)}, but bookingWindows end on ${listed([...new Set(ends)])}`;
+  return { key: 'bookingWindows', message, hint: 'correct the one that is wrong' };
+}
+
+interface WrittenDate {
+  readonly text: string;
+  readonly isMeantBy: (day: CalendarDay) => boolean;
+}
+
+/** `31 January`, `31st of Jan. 2027`, `January 31, 2027` or `2027-01-31` at the beginning; other spellings mean different days to different people. */
+function dateIn(text: string): WrittenDate | undefined {
+  const [iso, isoDay] = /^\s+(\d{4}-\d{2}-\d{2})\b/u.exec(text) ?? [];
+  if (iso !== undefined) return { text: iso.trim(), isMeantBy: (end) => end === isoDay };
+  const found =
+    /^\s+(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?<month>\p{L}+)\.?(?:,?\s+(?<year>20\d\d)\b)?/iu.exec(
+      text,
+    ) ?? /^\s+(?<month>\p{L}+)\.?\s+(?<day>\d{1,2})(?!\d)(?:st|nd|rd|th)?(?:,?\s+(?<year>20\d\d)\b)?/iu.exec(text);
+  const { day = '', month = '', year } = found?.groups ?? {};
+  const number = monthNamed(month.toLowerCase());
+  if (!found || number === undefined) return undefined;
+  const ending = `-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return {
-    key: 'bookingWindows',
-    message,
-    hint: 'write the days of booking, as in bookingWindows: [2026-11-01..2027-02-28]',
+    text: found[0].trim(),
+    isMeantBy: (end) => end.endsWith(ending) && (year === undefined || end.startsWith(year)),
   };
 }
+
+/** By its English name, which may be cut after three letters. */
+function monthNamed(word: string): number | undefined {
+  const index = ENGLISH_MONTHS.findIndex((month) => word.length >= 3 && month.startsWith(word));
+  return index < 0 ? undefined : index + 1;
+}
+
+const ENGLISH_MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
 
 /** Nothing in the contract can say so: it holds where no rate links another offer beside it. */
 function notCombinable(name: string, { kind, record }: KindOfModifier, { rates }: HotelContract): Promised | undefined {

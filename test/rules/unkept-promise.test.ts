@@ -66,6 +66,17 @@ describe('unkept promise', () => {
     ]);
   });
 
+  it('finds a booking date that is not the last day of the booking windows', () => {
+    const found = findingsAfter(({ offers }) => {
+      const offer = item(offers);
+      offer.names = [{ language: 'EN', description: 'Early booking, book by 31 January' }];
+      offer.bookingWindows = [range('2026-11-01..2027-02-28')];
+    });
+    expect(found).toEqual([
+      'O19 warning: offer "EB10": the name "Early booking, book by 31 January" says "book by 31 January", but bookingWindows end on 2027-02-28 (correct the one that is wrong)',
+    ]);
+  });
+
   it('finds that it cannot be combined, beside another offer', () => {
     const found = findingsAfter(({ offers }) => {
       item(offers).names = [{ language: 'EN', description: 'Early booking, not combinable' }];
@@ -189,7 +200,7 @@ describe('a day of booking in a name', () => {
     'is promised by %s',
     (name) => {
       expect(offerNamed(name, { bookingWindows: [] })).toHaveLength(1);
-      expect(offerNamed(name)).toEqual([]);
+      expect(offerNamed(name, { bookingWindows: [range('2026-11-01..2027-07-31')] })).toEqual([]);
     },
   );
 
@@ -278,5 +289,46 @@ describe('a minimum stay in a name that the rate asks for', () => {
   it('does not hold where the rate asks for less', () => {
     expect(found(5, 4)).toHaveLength(1);
     expect(found(5, undefined)).toHaveLength(1);
+  });
+});
+
+describe('a booking date in a name', () => {
+  const until = (words: string, ...windows: string[]) => {
+    const said = offerNamed(`Early bird, ${words}`, { bookingWindows: windows.map(range) });
+    return said.length === 0;
+  };
+  const january = '2026-11-01..2027-01-31';
+
+  it.each([
+    'book by 31 January',
+    'booked until 31st of Jan. 2027',
+    'book by the 31st of January 2027',
+    'Book till January 31, 2027!',
+    'book by JAN 31st',
+    'book before 1 February',
+    'book before 31 January',
+    'book by 2027-01-31',
+    'book by the end of January',
+    'book by 31/01/2027',
+    'book before arrival',
+    'book by May',
+    'book by 31 maybe',
+    'book by January 310',
+  ])('holds or says too little as %s', (words) => expect(until(words, january)).toBe(true));
+
+  it.each([
+    'book by 30 January',
+    'book by 31 January 2028',
+    'book by 2028-01-31',
+    'booking until Sept 30',
+    'book by 28 Feb',
+    'book by March 1',
+  ])('does not hold as %s', (words) => expect(until(words, january)).toBe(false));
+
+  it('is that of one of several windows', () => {
+    expect(until('book by 31 January', '2026-11-01..2026-11-30', january)).toBe(true);
+    expect(offerNamed('Book by 1 May', { bookingWindows: ['2026-11-01..2026-11-30', january].map(range) })).toEqual([
+      'says "Book by 1 May", but bookingWindows end on 2026-11-30 and 2027-01-31',
+    ]);
   });
 });

@@ -105,6 +105,9 @@ export const pathArgument = {
   }),
 };
 
+/** Refuses a flag together with these. The usage line of oclif can show that by `exclusive` alone, and only for flags of one pair. */
+export const notWith = (flags: string[]): { type: 'none'; flags: string[] }[] => [{ type: 'none', flags }];
+
 export const depthFlag = Flags.option({
   options: ['quick', 'seasons', 'full'] as const,
   default: 'quick' as const,

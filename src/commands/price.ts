@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { pathArgument, pricingFlags, selectionFlags } from '../cli/flags.ts';
+import { notWith, pathArgument, pricingFlags, selectionFlags } from '../cli/flags.ts';
 import { priceStays } from '../cli/price-stays.ts';
 
 export default class Price extends BaseCommand<typeof Price> {
@@ -46,7 +46,7 @@ export default class Price extends BaseCommand<typeof Price> {
       summary: 'The prices of one night, rooms by season, before offers and supplements.',
       description:
         'Without --meal-plan: room only where the hotel sells that, else the first plan that it lists. Needs no days.',
-      exclusive: ['check-in', 'check-out', 'nights', 'booked-on'],
+      relationships: notWith(['check-in', 'check-out', 'nights', 'booked-on']),
       helpGroup: 'STAY',
     }),
   };

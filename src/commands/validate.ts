@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { pathArgument, selectionFlags } from '../cli/flags.ts';
+import { notWith, pathArgument, selectionFlags } from '../cli/flags.ts';
 import { reportContracts } from '../cli/report-contracts.ts';
 
 export default class Validate extends BaseCommand<typeof Validate> {
@@ -27,7 +27,7 @@ export default class Validate extends BaseCommand<typeof Validate> {
     }),
     fix: Flags.boolean({
       summary: 'First repair in the files what needs no decision: quotes, dates, blanks, spellings of codes.',
-      exclusive: ['write-baseline'],
+      relationships: notWith(['write-baseline']),
     }),
     tests: Flags.boolean({
       default: true,
@@ -37,13 +37,13 @@ export default class Validate extends BaseCommand<typeof Validate> {
     watch: Flags.boolean({
       char: 'w',
       summary: 'Go on and check again what changes, until Ctrl-C.',
-      exclusive: ['fix', 'write-baseline', 'changed-since'],
+      relationships: notWith(['fix', 'write-baseline', 'changed-since']),
     }),
     'max-warnings': Flags.integer({ min: 0, summary: 'Fail (exit code 1) when there are more warnings.' }),
     baseline: Flags.string({
       helpValue: 'FILE',
       summary: 'Leave out the findings that this file knows; the settings can name one for every command.',
-      exclusive: ['write-baseline'],
+      relationships: notWith(['write-baseline']),
     }),
     lock: Flags.string({
       helpValue: 'FILE',

@@ -1,7 +1,7 @@
 import { type CodeInfo, type Finding, finding } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { fileTooLarge, notText } from './file-codes.ts';
+import { fileTooLarge, notText, yamlSyntax } from './file-codes.ts';
 import { LIMITS } from './limits.ts';
 import { TextLines } from './text-lines.ts';
 import { byteOrderMarkOrCrlf } from './yaml-codes.ts';
@@ -36,6 +36,11 @@ export function readText(
     const place = new TextLines(file, text).place({ start: control.index, end: control.index + 1 });
     const hint = code === '0000' ? 'is this a text file?' : 'remove the character';
     return refuse(notText, `the file holds the control character U+${code}`, hint, place);
+  }
+  const bareReturn = text.includes('\n') ? -1 : text.trimEnd().indexOf('\r');
+  if (bareReturn >= 0) {
+    const place = new TextLines(file, text).place({ start: bareReturn, end: bareReturn + 1 });
+    return refuse(yamlSyntax, 'the lines end with CR alone, so that the file is one line', 'save it with LF', place);
   }
   return ok({ text, findings: noteFormat(file, text, hasMark) });
 }

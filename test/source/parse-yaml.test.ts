@@ -112,6 +112,15 @@ describe('parseYaml', () => {
     expect(lines).toEqual([1, 3]);
   });
 
+  it('says of a file whose lines end with CR alone that they do', () => {
+    const parsed = parseText('a: 1\rb: 2\r');
+    expect(parsed).toMatchObject({ documents: [], complete: false });
+    expect(parsed.findings.map(({ code, message, hint, place }) => [code.id, place?.column, message, hint])).toEqual([
+      ['F04', 5, 'the lines end with CR alone, so that the file is one line', 'save it with LF'],
+    ]);
+    expect(codesIn(parseText('a: 1\r'))).toEqual([]);
+  });
+
   it('notes a byte order mark and CR LF, and reads on', () => {
     const parsed = parseText('\ufeffa: 1\r\nb: 2\r\n');
     expect(codesIn(parsed)).toEqual(['Y15@1:1', 'Y15@1:5']);

@@ -5,37 +5,25 @@ interface Settings {
   readonly heapGrowingPercent: number;
   /** Bytes of bytecode that a function runs through before it is optimized. */
   readonly interruptBudget: number;
-  /** Bytes of bytecode of other functions that may be copied into it then. */
-  readonly maxInlinedBytecodeSizeCumulative: number;
 }
 
-const ITS_OWN: Settings = {
-  heapGrowingPercent: 0,
-  interruptBudget: 67_584,
-  maxInlinedBytecodeSizeCumulative: 920,
-};
+const ITS_OWN: Settings = { heapGrowingPercent: 0, interruptBudget: 67_584 };
 
-const OVER_MANY_FILES: Settings = {
-  heapGrowingPercent: 100,
-  interruptBudget: 135_168,
-  maxInlinedBytecodeSizeCumulative: 150,
-};
+const OVER_MANY_FILES: Settings = { heapGrowingPercent: 100, interruptBudget: 3 * 67_584 };
 
 /**
  * Sets the engine, in all threads, to work that goes through many files and leaves nothing behind but garbage.
  *
- * Heaps do not grow with the number of files, however much memory there is. And functions are optimized later and with less effort: a
- * run over some hundred files is over before most of that work has paid, and with two cores it is taken from the two threads that
- * check, a quarter of the processor time. Code caches fit one set of flags: what is loaded while this holds is compiled anew.
+ * Heaps do not grow with the number of files, however much memory there is. And functions are optimized later: a run over some
+ * hundred files is over before most of that work has paid, and with two cores it is taken from the two threads that check, a quarter of
+ * the time. Code caches fit one set of flags: what is loaded while this holds is compiled anew.
  */
 export const setEngineForManyFiles = (): void => set(OVER_MANY_FILES);
 
 export const setEngineAsUsual = (): void => set(ITS_OWN);
 
-function set({ heapGrowingPercent, interruptBudget, maxInlinedBytecodeSizeCumulative }: Settings): void {
+function set({ heapGrowingPercent, interruptBudget }: Settings): void {
   setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
-  // Only the engine of Node 20 is known to gain by these.
-  if (!process.versions.v8.startsWith('11.3.')) return;
-  setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
-  setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${maxInlinedBytecodeSizeCumulative}`);
+  // Only the engine of Node 20 is known to gain by this.
+  if (process.versions.v8.startsWith('11.3.')) setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
 }

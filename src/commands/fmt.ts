@@ -11,7 +11,7 @@ import type { FmtDocument } from '../render/tool-document.ts';
 export default class Fmt extends BaseCommand<typeof Fmt> {
   static override summary = 'Bring contract files into one layout.';
   static override description =
-    'Order of keys, indentation, line width, quotes and braces become the same everywhere. Meaning, comments and groups of lines stay. A file with errors is left alone.';
+    'Order of keys, indentation, line width, quotes and braces become the same everywhere. Meaning, comments and groups of lines stay. A file that cannot be read as YAML without an error is left alone; what it says about hotels is not checked.';
   static override examples = [
     '<%= config.bin %> fmt contracts-examples',
     '<%= config.bin %> fmt --check contracts-examples',

@@ -165,6 +165,22 @@ describe('the layout of contract files', () => {
       expect(formatted(text)).toBe(text);
     });
 
+    it.each([
+      ['a key', `hotel:\n  rooms: [\n    { providerCode: A }\n  ] ${pin}\n  hotelname: "A "\n`],
+      [
+        'a record',
+        `hotel:\n  rooms:\n    - {\n        providerCode: A, name: ${name}\n      } ${pin}\n    - { providerCode: B }\n`,
+      ],
+      ['the last key', `hotel:\n  rooms: [\n    { providerCode: A }\n  ] ${pin}\nrates:\n  - name: Summer\n`],
+      ['a map', `hotel: {\n  hotelname: A\n} ${pin}\nrates:\n  - name: Summer\n`],
+    ])('keeps the comment behind the closing bracket of %s over several lines right above the next', (_, text) => {
+      const lines = text.split('\n');
+      const next = lines[lines.findIndex((line) => line.endsWith(pin)) + 1];
+      const laidOut = formatted(text).split('\n');
+      expect(laidOut[laidOut.findIndex((line) => line.endsWith(pin)) + 1]).toBe(next);
+      expect(formatted(laidOut.join('\n'))).toBe(laidOut.join('\n'));
+    });
+
     it('keeps a record open that would close up, with the same key on its first line', () => {
       const text = `hotel:\n  rooms:\n    ${pin}\n    - name: "Double "\n      providerCode: DBL\n`;
       expect(formatted(text)).toBe(text);

@@ -1,6 +1,6 @@
 import type { Path } from '../located-document.ts';
 import type { EndComment, LayoutCollection, LayoutEntry, LayoutNode, Lead } from './layout-tree.ts';
-import { pinnedEntries, pinsValue } from './pinned-entries.ts';
+import { pinnedEntries, pinsNextLine, pinsValue } from './pinned-entries.ts';
 import { scalarLines, scalarText } from './scalar-text.ts';
 import type { YamlLayout } from './yaml-layout.ts';
 
@@ -64,10 +64,12 @@ class LayoutPrinter {
       const lines = [...leadLines(leads, indent), opened, ...rest.map((text) => indented(text, indent + 2))];
       return isBlock ? lines : withEndOfLast(lines, trailing);
     }
-    // What stood behind a closing bracket goes behind the key, unless something is there already.
-    const leads = head && trailing ? [...entry.leads, { comment: trailing.text }] : entry.leads;
+    // What stood behind a closing bracket goes behind the key, unless something is there already or it speaks of the line below.
+    const below = this.#linesBelow(entry, indent);
+    const behind = below.length === 0 ? trailing : undefined;
+    const leads = head && behind ? [...entry.leads, { comment: behind.text }] : entry.leads;
     const lines = this.block(value, path, indent + 2, pinsValue(entry, this.#layout));
-    return [...leadLines(leads, indent), withEnd(start, head ?? trailing), ...lines];
+    return [...leadLines(leads, indent), withEnd(start, head ?? behind), ...lines, ...below];
   }
 
   #item(entry: LayoutEntry, path: Path, indent: number, isPinned: boolean): string[] {
@@ -89,9 +91,10 @@ class LayoutPrinter {
       const lines = [...leadLines(leads, indent), opened, ...rest.map((text) => indented(text, indent + 2))];
       return isBlock ? lines : withEndOfLast(lines, trailing);
     }
-    if (trailing) above.push({ comment: trailing.text });
+    const below = this.#linesBelow(entry, indent);
+    if (trailing && below.length === 0) above.push({ comment: trailing.text });
     const lines = this.block(value, path, indent + 2, isPinned || pinsValue(entry, this.#layout));
-    if (value.anchor !== '') return [...leadLines(above, indent), start, ...lines];
+    if (value.anchor !== '') return [...leadLines(above, indent), start, ...lines, ...below];
     // The first line goes behind the `-`, so comments before it go above the item.
     const at = lines.findIndex((text) => text.trim() !== '' && !text.trimStart().startsWith('#'));
     const comments = lines
@@ -99,7 +102,12 @@ class LayoutPrinter {
       .filter((text) => text !== '')
       .map((text) => ({ comment: text.trimStart() }));
     const [first = '', ...rest] = lines.slice(at);
-    return [...leadLines([...above, ...comments], indent), `${opening} ${first.slice(indent + 2)}`, ...rest];
+    return [...leadLines([...above, ...comments], indent), `${opening} ${first.slice(indent + 2)}`, ...rest, ...below];
+  }
+
+  /** The comment behind a value that fills a block of lines, where it speaks of the line below. */
+  #linesBelow(entry: LayoutEntry, indent: number): string[] {
+    return entry.trailing && pinsNextLine(entry, this.#layout) ? [indented(entry.trailing.text, indent)] : [];
   }
 
   /** The value on the rest of a line that has `used` characters, or `undefined` when it is to be written over several. */

@@ -102,9 +102,15 @@ export interface WrittenLevel {
   readonly at: string;
 }
 
+export interface WrittenGlob {
+  readonly glob: string;
+  /** `contracts.config.yaml:6:15`, for messages. */
+  readonly at: string;
+}
+
 export interface WrittenRules {
   readonly everywhere: readonly WrittenLevel[];
-  readonly overrides: readonly { readonly paths: readonly string[]; readonly levels: readonly WrittenLevel[] }[];
+  readonly overrides: readonly { readonly paths: readonly WrittenGlob[]; readonly levels: readonly WrittenLevel[] }[];
 }
 
 export interface Config {
@@ -178,7 +184,10 @@ function writtenRules(
   return {
     everywhere: listed(everywhere),
     overrides: overrides.map(({ paths, rules }, index) => ({
-      paths,
+      paths: paths.map((glob, at) => ({
+        glob,
+        at: placeText(document.place(['rules', 'overrides', index, 'paths', at])),
+      })),
       levels: listed(rules, 'overrides', index, 'rules'),
     })),
   };

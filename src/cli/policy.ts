@@ -13,10 +13,10 @@ export function ruleSettings({ rules, folder }: Config, cwd: string): RuleSettin
   return {
     everywhere: levelsOf(everywhere),
     overrides: overrides.map(({ paths, levels }) => {
-      const patterns = paths.map(globPattern);
+      const patterns = paths.map(({ glob }) => patternOf(glob));
       return {
         appliesTo: (file) => {
-          const fromFolder = path.relative(folder, path.resolve(cwd, file)).split(path.sep).join('/');
+          const fromFolder = nameFrom(folder, cwd, file);
           return patterns.some((pattern) => pattern.test(fromFolder));
         },
         levels: levelsOf(levels),
@@ -24,6 +24,16 @@ export function ruleSettings({ rules, folder }: Config, cwd: string): RuleSettin
     }),
   };
 }
+
+/** Whether a glob of the settings in `folder` names a file, which itself is named from `cwd`. */
+export const overrideApplies = (glob: string, file: string, folder: string, cwd: string): boolean =>
+  patternOf(glob).test(nameFrom(folder, cwd, file));
+
+/** A slash in front says what holds anyway: that the folder of the settings is meant. */
+const patternOf = (glob: string): RegExp => globPattern(glob.replace(/^\/+/, ''));
+
+const nameFrom = (folder: string, cwd: string, file: string): string =>
+  path.relative(folder, path.resolve(cwd, file)).split(path.sep).join('/');
 
 function levelsOf(written: readonly WrittenLevel[]): ReadonlyMap<string, Level> {
   const levels = new Map<string, Level>();

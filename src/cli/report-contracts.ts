@@ -7,6 +7,7 @@ import { hasErrors } from './checked-contracts.ts';
 import { type CheckedFiles, type CheckFilesFlags, checkFiles } from './checked-files.ts';
 import { readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
+import { literalGlobs } from './literal-globs.ts';
 import { refuseContractName } from './refuse-contract-name.ts';
 import { type ReportOutput, reportOutputs } from './report-outputs.ts';
 import { isOfSections, namedSections } from './sections.ts';
@@ -41,6 +42,7 @@ export async function reportContracts(
   const report = await tellReport(checked, flags, outputs, terminal, version, (made) =>
     terminal.out(textReport(made, terminal.paint)),
   );
+  for (const told of literalGlobs(report.files, process.cwd())) terminal.talk(`warning ${told}`);
   if (newBaseline && report.policy.baseline) await writeBaseline(newBaseline.file, report.policy.baseline, terminal);
   const { findings, maxWarnings } = report;
   const tooManyWarnings = maxWarnings !== undefined && countFindings(findings).warning > maxWarnings;

@@ -68,6 +68,34 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
     expect(`${document.error.message} ${document.error.hint}`).toContain(words);
   });
 
+  it.each(['!b.yaml', '[a-c].yaml'])(
+    'says of the glob %s that it stands for itself and matches nothing',
+    async (glob) => {
+      const cwd = folderWith({
+        'contracts.config.yaml': `rules:\n  overrides:\n    - { paths: ["${glob}"], rules: { R06: off } }\n`,
+        'a.yaml': UNSOLD,
+      });
+      const run = await runContracts(['validate'], { cwd });
+      expect(run.code).toBe(0);
+      expect(run.stderr).toContain(`warning contracts.config.yaml:3:17: rules.overrides: "${glob}" matches no file: `);
+      writeFileSync(path.join(cwd, glob), UNSOLD.replaceAll('R06-HOTEL', 'OTHER'));
+      expect((await runContracts(['validate'], { cwd })).stderr).toBe('');
+    },
+  );
+
+  it('holds for a glob that begins with a slash, and says nothing of one that matches no file of this run', async () => {
+    const cwd = folderWith({
+      'contracts.config.yaml':
+        'rules:\n  overrides:\n    - { paths: [/a.yaml, old/**], rules: { R06: off, H13: off } }\n',
+      'a.yaml': UNSOLD,
+    });
+    expect(await runContracts(['validate'], { cwd })).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: 'no findings in 1 file (1 hotel checked)\n',
+    });
+  });
+
   it('fails a run with more warnings than allowed', async () => {
     const cwd = folderWith({ 'a.yaml': UNSOLD });
     expect(await validate(cwd, '--max-warnings', '1')).toMatchObject({ code: 0 });

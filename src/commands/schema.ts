@@ -1,6 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit-code.ts';
+import { refuseContractName } from '../cli/refuse-contract-name.ts';
 import { schemaText } from '../cli/schema-text.ts';
 import { writeResult } from '../cli/write-result.ts';
 
@@ -23,6 +24,7 @@ export default class Schema extends BaseCommand<typeof Schema> {
 
   protected async execute([name]: readonly string[]): Promise<CommandEnd> {
     const { out } = this.flags;
+    if (out !== undefined) refuseContractName(`--out ${out}`, out);
     const text = await schemaText(name);
     if (out === undefined) this.terminal.out(text);
     else await writeResult(out, text, 'the schema');

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Config, Help } from '@oclif/core';
 import { expect, it } from 'vitest';
@@ -30,4 +31,12 @@ it.each([
   const { code, stderr } = await runContracts([command, one, other], { cwd: temporaryFolder() });
   expect(code).toBe(64);
   expect(stderr).toContain('cannot also be provided when using');
+});
+
+it('schema does not write over a contract', { timeout: 60_000 }, async () => {
+  const cwd = temporaryFolder();
+  const { code, stderr } = await runContracts(['schema', '--out', 'a.yaml'], { cwd });
+  expect(code).toBe(64);
+  expect(stderr).toContain('--out a.yaml would be read as a contract, or replace one');
+  expect(readdirSync(cwd)).toEqual([]);
 });

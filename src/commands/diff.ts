@@ -6,6 +6,7 @@ import { overwriteDriftFlag } from '../cli/overwrite-drift.ts';
 import { PLAN_FORMATS, writePlanReports } from '../cli/plan-reports.ts';
 import { makePlan, prepareOnline, withHub } from '../cli/planned.ts';
 import { savedPlan, siteOf } from '../cli/push-job.ts';
+import { refuseContractName } from '../cli/refuse-contract-name.ts';
 import { reportOutputs } from '../cli/report-outputs.ts';
 import { writeResult } from '../cli/write-result.ts';
 import type { DiffDocument } from '../render/plan-document.ts';
@@ -46,6 +47,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal } = this;
     const outputs = reportOutputs(flags.output ?? [], flags.json, PLAN_FORMATS);
+    if (flags.out !== undefined) refuseContractName(`--out ${flags.out}`, flags.out);
     const prepared = await prepareOnline('diff', paths, flags, terminal);
     if ('end' in prepared) return prepared.end;
     const site = siteOf(prepared.ready, this.config.version);

@@ -33,9 +33,9 @@ it.each([
   expect(stderr).toContain('cannot also be provided when using');
 });
 
-it('schema does not write over a contract', { timeout: 60_000 }, async () => {
+it.each(['schema', 'diff'])('%s does not write over a contract', { timeout: 60_000 }, async (command) => {
   const cwd = temporaryFolder();
-  const { code, stderr } = await runContracts(['schema', '--out', 'a.yaml'], { cwd });
+  const { code, stderr } = await runContracts([command, '--out', 'a.yaml'], { cwd });
   expect(code).toBe(64);
   expect(stderr).toContain('--out a.yaml would be read as a contract, or replace one');
   expect(readdirSync(cwd)).toEqual([]);

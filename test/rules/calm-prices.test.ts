@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { restlessRooms } from '../../src/rules/calm-prices.ts';
+import { forgetFacts } from '../../src/rules/facts.ts';
+import { ordinaryPrices } from '../../src/rules/price-table.ts';
+import { contractWith, item, money, occupancy } from '../support/contract-builder.ts';
+
+/** What each party pays in one season. */
+type Prices = Readonly<Record<string, string>>;
+
+/** A rate that prices rooms season by season, `undefined` where a season does not price the room. */
+const contractOf = (rooms: Readonly<Record<string, readonly (Prices | undefined)[]>>) =>
+  contractWith(({ hotel, rates }) => {
+    const [room, rate] = [item(hotel.rooms), item(rates)];
+    rates.splice(1);
+    hotel.rooms = Object.entries(rooms).map(([providerCode, seasons]) => ({
+      ...room,
+      providerCode,
+      distributions: Object.keys(seasons.find((prices) => prices) ?? {}).map(occupancy),
+    }));
+    const season = item(rate.seasons);
+    const count = Math.max(...Object.values(rooms).map(({ length }) => length));
+    rate.seasons = Array.from({ length: count }, (_, number) => ({
+      ...season,
+      name: `Season ${number}`,
+      seasonRoomPrices: Object.entries(rooms).flatMap(([providerRoomCode, seasons]) => {
+        const prices = seasons[number];
+        if (!prices) return [];
+        const distributionPrices = Object.entries(prices).map(([party, amount]) => ({
+          ...occupancy(party),
+          amount: money(amount),
+        }));
+        return [{ providerRoomCode, distributionPrices }];
+      }),
+    }));
+  });
+
+const CALM = { '1': '80', '2': '100', '2+1': '120' };
+/** Free for one adult, which no ordinary room is: each room is then looked at by itself. */
+const ODD = { '1': '0', '2': '100' };
+
+describe.each([
+  ['by the table of ordinary prices', {}],
+  ['room by room', { ODD: [ODD, ODD, ODD] }],
+])('told %s', (_, more) => {
+  const restless = (...seasons: readonly (Prices | undefined)[]): string[] => {
+    const contract = contractOf({ DBL: seasons, CALM: [CALM, CALM, CALM], ...more });
+    forgetFacts();
+    expect(ordinaryPrices(contract) === undefined).toBe('ODD' in more);
+    const codes = restlessRooms(contract).map(({ price }) => price.providerRoomCode);
+    return codes.filter((code) => code === 'DBL');
+  };
+
+  it('three prices that lie near one another are calm', () => expect(restless(CALM, CALM, CALM)).toEqual([]));
+
+  it('two prices of a kind are not enough', () => expect(restless(CALM, CALM)).toEqual(['DBL', 'DBL']));
+
+  it('a season that does not price the room does not count', () => {
+    expect(restless(CALM, undefined, CALM)).toEqual(['DBL', 'DBL']);
+    expect(restless(CALM, undefined, CALM, CALM)).toEqual([]);
+  });
+
+  it.each([
+    ['400', []],
+    ['399.2', []],
+    ['399.21', ['DBL', 'DBL', 'DBL']],
+    ['800', ['DBL', 'DBL', 'DBL']],
+    ['16.1', []],
+    ['16', ['DBL', 'DBL', 'DBL']],
+  ])('a single price of %s beside 80 and 80', (amount, expected) => {
+    const prices = { '1': amount };
+    const near = amount === '400' ? [{ '1': '81' }, { '1': '81' }] : [{ '1': '80' }, { '1': '80' }];
+    for (const seasons of [
+      [...near, prices],
+      [prices, ...near],
+      [near[0], prices, near[1]],
+    ])
+      expect(restless(...seasons)).toEqual(expected);
+  });
+
+  it('prices are compared with those of the same party alone', () => {
+    const dear = { '1': '80', '2': '100', '2+1': '390' };
+    expect(restless(dear, dear, dear)).toEqual([]);
+    expect(restless({ ...dear, '2+1': '3900' }, dear, dear)).toEqual(['DBL', 'DBL', 'DBL']);
+  });
+});
+
+it('of a contract with restless rooms, all entries of those are told and none of the others', () => {
+  const far = { '1': '80', '2': '1000', '2+1': '1200' };
+  const contract = contractOf({ DBL: [CALM, far, CALM], CALM: [CALM, CALM, CALM], ODD: [ODD, ODD, ODD] });
+  forgetFacts();
+  const told = restlessRooms(contract).map(({ season, price }) => `${price.providerRoomCode} ${season.name}`);
+  expect(told).toEqual(['Season 0', 'Season 1', 'Season 2'].flatMap((name) => [`DBL ${name}`, `ODD ${name}`]));
+});
+
+it('a room with prices by person is not told to be calm', () => {
+  const contract = contractOf({ DBL: [CALM, CALM, CALM] });
+  for (const season of contract.rates[0]?.seasons ?? []) Object.assign(season, { priceType: 'PAX' });
+  forgetFacts();
+  expect(restlessRooms(contract)).toHaveLength(3);
+});

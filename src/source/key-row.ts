@@ -1,3 +1,5 @@
+import { withOwnTexts } from '../kernel/own-texts.ts';
+
 /**
  * The keys of a map from its first to one of them. Maps that stand for the same thing are written alike, in a file and in all files of a
  * kind: a row that was seen before tells which key is to be expected next, and what was found out about it holds again.
@@ -14,8 +16,9 @@ export class KeyRow {
   #keys: readonly string[] | undefined;
 
   constructor(key: string, written: string) {
-    this.key = key;
-    this.written = written;
+    // Rows outlive the files that they were seen in.
+    this.key = withOwnTexts(key);
+    this.written = withOwnTexts(written);
     made += 1;
   }
 

@@ -47,6 +47,7 @@ export abstract class PlainScanner {
   /** Where the key that was read last stands, with its quotes. */
   protected keyStart = 0;
   protected keyEnd = 0;
+
   constructor(text: string) {
     this.text = text;
   }
@@ -152,9 +153,9 @@ export abstract class PlainScanner {
       return known;
     }
     const code = text.charCodeAt(start);
-    if (code === DOUBLE || code === SINGLE) this.quoted();
-    else this.at = this.#keyEndFrom(start);
     const quotes = code === DOUBLE || code === SINGLE ? 1 : 0;
+    if (quotes > 0) this.quoted();
+    else this.at = this.#keyEndFrom(start);
     const key = text.slice(start + quotes, this.at - quotes);
     if (this.at === start || text.charCodeAt(this.at) !== COLON) notPlain();
     if (RESERVED.has(key) || key.length > LIMITS.scalarChars) notPlain();

@@ -11,6 +11,7 @@ import { subjects } from '../../contract/subjects.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { Place } from '../../findings/place.ts';
 import type { Files } from '../../host/files.ts';
+import { withOwnTexts } from '../../kernel/own-texts.ts';
 import { type ReadFile, readWorkspace } from '../../source/read-workspace.ts';
 import type { WorkspaceFile } from '../../source/workspace.ts';
 import { type CheckSettings, checkContract, checkSupplier } from '../check-contract.ts';
@@ -65,6 +66,8 @@ export interface GroupTask {
 export async function surveyFile(from: Files, file: WorkspaceFile, settings: SurveySettings): Promise<FileSurvey> {
   const { read, parts, origins, subjectAt } = await decodedFile(from, file);
   const codes = parts.map(({ hotel }) => (hotel?.is === 'defined' ? hotel.record.providerCode : hotel?.providerCode));
+  const stored = (found: readonly Finding[]): StoredFinding[] =>
+    withOwnTexts(found.map((one) => storedFinding(one, subjectOf(one, subjectAt))));
   const documents: DocumentSurvey[] = [];
   for (const [index, part] of parts.entries()) {
     const { hotel } = part;
@@ -74,26 +77,26 @@ export async function surveyFile(from: Files, file: WorkspaceFile, settings: Sur
       isAlone && hotel?.is === 'defined'
         ? await checkedParts([part], hotel.record, gaps, origins, settings)
         : undefined;
-    const stored = (found: readonly Finding[]): StoredFinding[] =>
-      found.map((one) => storedFinding(one, subjectOf(one, subjectAt)));
     const ofSupplier =
       part.supplier?.is === 'defined' ? checkSupplier(part.supplier.record, origins, settings, part.findings) : [];
     documents.push({
-      facts: factsOf(part),
+      facts: withOwnTexts(factsOf(part)),
       findings: stored(part.findings),
       ...(alone && { alone: { ...alone, gaps, findings: stored(alone.findings) } }),
       ...(ofSupplier.length > 0 && { ofSupplier: stored(ofSupplier) }),
-      ...(settings.records && part.supplier?.is === 'defined' && { supplier: part.supplier.record }),
+      ...(settings.records && part.supplier?.is === 'defined' && { supplier: withOwnTexts(part.supplier.record) }),
     });
   }
   const findings = file.selected ? read.findings : neighbourFindings(file.file, read);
   return {
     documents,
-    findings: findings.map((one) => storedFinding(one, subjectOf(one, subjectAt))),
-    remarks: read.remarks.map((remark) => {
-      const subject = subjectAt(remark.place);
-      return subject ? { ...remark, subject } : remark;
-    }),
+    findings: stored(findings),
+    remarks: withOwnTexts(
+      read.remarks.map((remark) => {
+        const subject = subjectAt(remark.place);
+        return subject ? { ...remark, subject } : remark;
+      }),
+    ),
     complete: read.complete,
   };
 }
@@ -119,7 +122,7 @@ export async function surveyGroup(
   if (!definition) return { findings: [] };
   const { findings, ...kept } = await checkedParts(parts, definition, gaps, origins, settings);
   const stored = findings.map((one) => storedFinding(one, one.place && subjectsAt.get(one.place.file)?.(one.place)));
-  return { ...kept, findings: stored };
+  return { ...kept, findings: withOwnTexts(stored) };
 }
 
 const subjectOf = ({ place }: Finding, subjectAt: SubjectAt): StoredSubject | undefined => place && subjectAt(place);

@@ -7,7 +7,7 @@ import { rules } from '../rules/index.ts';
 import { findContractFiles, type WorkspaceFile } from '../source/workspace.ts';
 import { type CheckFlags, checkContracts, refuseProblems } from './checked-contracts.ts';
 import { lastPushIn, lockToCheck } from './checked-lock.ts';
-import { readConfig } from './config-file.ts';
+import { type Config, readConfig } from './config-file.ts';
 import { isNarrowed } from './selection.ts';
 import { runTasks } from './survey/crew.ts';
 import { survey } from './survey/survey.ts';
@@ -46,16 +46,15 @@ export async function checkFiles(
   paths: readonly string[],
   flags: CheckFilesFlags,
   root: string,
+  config: Config = readConfig(process.cwd()),
 ): Promise<CheckedFiles> {
   // A selection is made among contracts that are whole, and so is what compares hotels.
   if (isNarrowed(flags) || rules.some(({ selection }) => selection)) {
-    const settings = readConfig(process.cwd());
-    const lock = await lockToCheck(settings, flags.lock);
-    const { contracts, ...checked } = await checkContracts(paths, flags, settings, lock && (await lastPushIn(lock)));
+    const lock = await lockToCheck(config, flags.lock);
+    const { contracts, ...checked } = await checkContracts(paths, flags, config, lock && (await lastPushIn(lock)));
     return { ...checked, hotels: contracts.hotels.length };
   }
   const cwd = process.cwd();
-  const config = readConfig(cwd);
   const judge = await wholePolicy(flags, config, cwd);
   const workspace = await findContractFiles(nodeFiles, wantedPaths(paths), cwd);
   refuseProblems(workspace.problems);

@@ -1,12 +1,11 @@
-import { readConfig } from './config-file.ts';
+import type { Config } from './config-file.ts';
 import { overrideApplies } from './policy.ts';
 
 /**
  * What is to be said of globs under `rules.overrides` that hold signs which mean something to other tools and stand for themselves
  * here, and that match none of `files`, named from `cwd`. A glob without them may well match files that this run was not about.
  */
-export function literalGlobs(files: readonly string[], cwd: string): string[] {
-  const { rules, folder } = readConfig(cwd);
+export function literalGlobs(files: readonly string[], { rules, folder }: Config, cwd: string): string[] {
   const paths = rules?.overrides.flatMap((override) => override.paths) ?? [];
   return paths.flatMap(({ glob, at }) => {
     const sign = /^!/.exec(glob)?.[0] ?? /\[.*\]/.exec(glob)?.[0];

@@ -37,12 +37,14 @@ export async function reportContracts(
   { version, root }: Tool,
 ): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output ?? [], flags.json === true);
-  const newBaseline = baselineToWrite(paths, flags);
-  const checked = await checkFiles(paths, { ...flags, newBaseline }, root);
+  const cwd = process.cwd();
+  const config = readConfig(cwd);
+  const newBaseline = baselineToWrite(paths, flags, config.folder === cwd);
+  const checked = await checkFiles(paths, { ...flags, newBaseline }, root, config);
   const report = await tellReport(checked, flags, outputs, terminal, version, (made) =>
     terminal.out(textReport(made, terminal.paint)),
   );
-  for (const told of literalGlobs(report.files, process.cwd())) terminal.talk(`warning ${told}`);
+  for (const told of literalGlobs(report.files, config, cwd)) terminal.talk(`warning ${told}`);
   if (newBaseline && report.policy.baseline) await writeBaseline(newBaseline.file, report.policy.baseline, terminal);
   const { findings, maxWarnings } = report;
   const tooManyWarnings = maxWarnings !== undefined && countFindings(findings).warning > maxWarnings;
@@ -84,12 +86,15 @@ export async function tellReport(
 
 const isFile = ({ file }: ReportOutput): boolean => file !== undefined;
 
-function baselineToWrite(paths: readonly string[], flags: ReportFlags): CheckFilesFlags['newBaseline'] {
+function baselineToWrite(
+  paths: readonly string[],
+  flags: ReportFlags,
+  isAtSettings: boolean,
+): CheckFilesFlags['newBaseline'] {
   const file = flags['write-baseline'];
   if (file === undefined) return undefined;
   refuseContractName(`--write-baseline ${file}`, file);
-  const cwd = process.cwd();
-  return { file, whole: paths.length === 0 && !isNarrowed(flags) && readConfig(cwd).folder === cwd };
+  return { file, whole: paths.length === 0 && !isNarrowed(flags) && isAtSettings };
 }
 
 async function writeBaseline(file: string, { entries, kept }: BaselineState, terminal: Terminal): Promise<void> {

@@ -22,14 +22,21 @@ export async function updateTotals(stays: readonly CheckedStay[]): Promise<reado
   for (const [file, inFile] of groupBy(stays, ({ finding }) => finding?.place?.file ?? '')) {
     const written = await repairFile(file, (text) => inFile.flatMap((stay) => withTotal(stay, text) ?? []));
     for (const { place, fix } of written)
-      if (place && fix) updated.push({ file: place.file, line: place.line, ...fix });
+      if (place && fix)
+        updated.push({ file: place.file, line: place.line, was: total(fix.was), becomes: total(fix.becomes) });
   }
   return updated;
 }
 
+/** A scalar as it is written: what begins it (a quote, the head of a block and its indentation), the total, and what ends it. */
+const SCALAR = /^(["']|[|>][^\n]*\s+)?(.*?)(["']|\s*)$/s;
+
+const total = (written: string): string => SCALAR.exec(written)?.[2] ?? written;
+
 /** The finding of a stay with what has to stand in the place of its total. */
 function withTotal({ finding, result, currency }: CheckedStay, text: string): Finding | undefined {
   if (result.verdict !== 'wrong-price' || !finding?.place) return undefined;
-  const was = textAt(text, finding.place).replace(/^(["'])(.*)\1$/, '$2');
-  return { ...finding, fix: { was, becomes: amountText(result.price.total, currency) } };
+  const was = textAt(text, finding.place);
+  const [, begin = '', , end = ''] = SCALAR.exec(was) ?? [];
+  return { ...finding, fix: { was, becomes: `${begin}${amountText(result.price.total, currency)}${end}` } };
 }

@@ -117,6 +117,19 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(lodgeText(cwd)).toBe(before.replace('total: 1363.5 } # by hand', 'total: 1362.00 } # by hand'));
   });
 
+  it('writes a total that stands as a block under the head of the block', async () => {
+    const stay = [
+      ...['checkIn: 2027-01-17', 'nights: 5', 'bookedOn: 2026-12-05', 'party: "2+10,6"', 'room: FZ'],
+      ...['mealPlan: BED_AND_BREAKFAST', 'rate: Winter 2026-27', 'total: >- # by hand\n      1363.5\n'],
+    ].join('\n    ');
+    const cwd = lodge(['tests:\n', `tests:\n  - ${stay}`]);
+    const before = lodgeText(cwd);
+    const run = await runContracts(['test', '--update'], { cwd });
+    expect(run).toMatchObject({ code: 0, stdout: 'Stays: 11 as written (1 hotel)\n' });
+    expect(run.stderr).toMatch(/\nwrote lodge\.yaml:\d+: 1363\.5 -> 1362\.00\n$/);
+    expect(lodgeText(cwd)).toBe(before.replace('1363.5\n', '1362.00\n'));
+  });
+
   it('touches no file that has nothing to update, nor one that was not named', async () => {
     const cwd = lodge(WRONG);
     const before = lodgeText(cwd);

@@ -2,6 +2,7 @@ import type { Contracts } from '../contract/model.ts';
 import { countFindings, type Finding } from '../findings/finding.ts';
 import { giveRoomBack, keepHeapTight } from '../host/node-memory.ts';
 import { workAtOnce } from '../hub/pace.ts';
+import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { gatesOf } from '../plan/gates-of.ts';
 import { onlyKinds } from '../plan/only-kinds.ts';
@@ -14,6 +15,7 @@ import { findingsSummary, findingsText } from '../render/findings-text.ts';
 import { plural } from '../render/plural.ts';
 import { timeLine } from '../render/time-text.ts';
 import type { CommandEnd } from './base-command.ts';
+import { bookedToday } from './booked-today.ts';
 import { checkAndPack } from './check-and-pack.ts';
 import { type CheckedContracts, hasErrors } from './checked-contracts.ts';
 import { CliFailure } from './cli-failure.ts';
@@ -45,7 +47,9 @@ export interface Online {
   readonly config: Config;
   readonly environment: Environment;
   /** Findings are told by now, and take much room. */
-  readonly checked: Pick<CheckedContracts, 'contracts' | 'files' | 'today'>;
+  readonly checked: Pick<CheckedContracts, 'contracts' | 'files'>;
+  /** The day on which stays are booked now. */
+  readonly today: CalendarDay;
 }
 
 /** What every command that talks to the hub does first: settings, files, checks. Contracts with errors never get further. */
@@ -61,8 +65,9 @@ export async function prepareOnline(
   const checked = await checkAndPack(paths, flags, config, lastPush);
   const end = endOfFindings(command, checked, flags, terminal);
   if (end) return { end };
-  const { contracts, files, today } = checked;
-  return { ready: { config, environment, checked: { contracts, files, today } } };
+  const { contracts, files } = checked;
+  const today = bookedToday(flags.today, environment);
+  return { ready: { config, environment, checked: { contracts, files }, today } };
 }
 
 /** The end of a command whose contracts have errors or are none at all; otherwise tells of warnings. */

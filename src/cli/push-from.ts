@@ -1,4 +1,5 @@
 import type { CommandEnd } from './base-command.ts';
+import { bookedToday } from './booked-today.ts';
 import { CliFailure } from './cli-failure.ts';
 import { readConfig } from './config-file.ts';
 import type { Connection } from './connection.ts';
@@ -11,7 +12,6 @@ import { jobOf, type PushJob, type PushSite, siteOf } from './push-job.ts';
 import { resumeJob, unfinishedRun } from './resume-job.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
-import { todayOf } from './today.ts';
 
 export interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, PushFlags {
   readonly prune: boolean;
@@ -68,7 +68,7 @@ async function planSource(file: string, flags: PushSourceFlags, tool: string): P
   const environment = await environmentOf(saved, config, flags.env, `plan ${saved.id}`);
   await refuseUsedPlan(saved.id, saved.createdAt, config);
   return {
-    site: { config, environment, tool, today: todayOf(flags.today) },
+    site: { config, environment, tool, today: bookedToday(flags.today, environment) },
     job: async () => jobOfSaved(saved, { config, environment }),
   };
 }
@@ -82,7 +82,7 @@ async function resumeSource(
   const config = readConfig(process.cwd());
   const unfinished = await unfinishedRun(config, flags.env);
   const environment = await environmentOf(unfinished.saved, config, flags.env, `plan ${unfinished.saved.id}`);
-  const site = { config, environment, tool, today: todayOf(flags.today) };
+  const site = { config, environment, tool, today: bookedToday(flags.today, environment) };
   return { site, job: (connection) => resumeJob(unfinished, site, connection, terminal, interruption) };
 }
 

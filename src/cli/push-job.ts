@@ -64,9 +64,9 @@ export const jobOf = (plan: Plan, contracts: Contracts, files: number, flags: Pl
   contracts,
 });
 
-export const siteOf = ({ config, environment, checked }: Online, tool: string): PushSite => ({
+export const siteOf = ({ config, environment, today }: Online, tool: string): PushSite => ({
   config,
   environment,
-  today: checked.today,
+  today,
   tool,
 });

@@ -6,6 +6,7 @@ import { proofsInDepth, proofsOf, type RunReport } from '../render/reporters/run
 import { verificationTotals } from '../render/verification-text.ts';
 import type { Depth } from '../verify/depth/cell.ts';
 import type { CommandEnd } from './base-command.ts';
+import { bookedToday } from './booked-today.ts';
 import { checkContracts } from './checked-contracts.ts';
 import { CliFailure } from './cli-failure.ts';
 import { readConfig } from './config-file.ts';
@@ -46,9 +47,8 @@ export async function verifyContractsOf(
   const prepared = await prepareOnline('verify', paths, flags, terminal);
   if ('end' in prepared) return prepared.end;
   const online = prepared.ready;
-  const { environment, checked, config } = online;
-  const { contracts, today } = checked;
-  const hotels = hotelsWith(flags.only, contracts);
+  const { environment, checked, config, today } = online;
+  const hotels = hotelsWith(flags.only, checked.contracts);
   return withHub(online, flags, terminal, (connection) => {
     const site = { environment, today, config };
     if (flags.depth === 'quick') return verifyQuickly(hotels, site, connection, flags, terminal, interruption);
@@ -116,7 +116,8 @@ async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, termi
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, flags.env, process.env);
   const checked = await checkContracts(paths, flags, config);
-  const { contracts, today } = checked;
+  const { contracts } = checked;
+  const today = bookedToday(flags.today, environment);
   const refused = endOfFindings('verify', checked, flags, terminal);
   if (refused) return refused;
   if (flags.depth === 'quick') throw new Error('refused by its flags');

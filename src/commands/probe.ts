@@ -1,11 +1,11 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { bookedToday } from '../cli/booked-today.ts';
 import { environmentFlags } from '../cli/flags.ts';
 import { openEnvironment } from '../cli/open-environment.ts';
 import { withHub } from '../cli/planned.ts';
 import { probeHub } from '../cli/probe-hub.ts';
 import { onInterrupt } from '../cli/signals.ts';
-import { todayOf } from '../cli/today.ts';
 
 export default class Probe extends BaseCommand<typeof Probe> {
   static override summary = 'Find out from quotes how a hub reads the open questions about prices.';
@@ -31,7 +31,7 @@ export default class Probe extends BaseCommand<typeof Probe> {
     const opened = await openEnvironment(flags.env);
     const interruption = onInterrupt((text) => terminal.talk(text));
     try {
-      const site = { ...opened, today: todayOf(undefined), tool: this.config.version };
+      const site = { ...opened, today: bookedToday(undefined, opened.environment), tool: this.config.version };
       return await withHub(opened, flags, terminal, (connection) =>
         probeHub(site, connection, flags, terminal, interruption),
       );

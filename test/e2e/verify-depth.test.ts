@@ -129,6 +129,24 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     expect(readdirSync(folder, { recursive: true })).toEqual(before);
   });
 
+  it('books on the day that the hub has, not on that of this machine', async () => {
+    const folder = temporaryFolder();
+    const settings =
+      'default: test\nenvironments: { test: { baseUrl: "https://hub.example.com", micrositeId: m, capabilities: { pricing: { bookingTimeZone: Pacific/Kiritimati } } } }\n';
+    writeFileSync(path.join(folder, 'contracts.config.yaml'), settings);
+    const closed = contract.replace('stopSales: []', `bookingWindows: [${YEAR - 3}-01-01..${YEAR - 3}-12-31]`);
+    writeFileSync(path.join(folder, 'hotel.yaml'), closed);
+    const dayThere = (): string => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const days = [dayThere()];
+    // The two zones never have the same date.
+    const run = await runContracts(['verify', '--depth', 'full', '--plan-only'], {
+      cwd: folder,
+      env: { TZ: 'Pacific/Niue' },
+    });
+    days.push(dayThere());
+    expect(days).toContain(/(\S+) is in no booking window/.exec(run.stdout)?.[1]);
+  });
+
   it.each([
     ['SIGKILL', null],
     ['SIGINT', 130],

@@ -12,7 +12,7 @@ import { isNarrowed } from './selection.ts';
 import { runTasks } from './survey/crew.ts';
 import { survey } from './survey/survey.ts';
 import { SurveyCache } from './survey/survey-cache.ts';
-import { contentHash, type Task, type TaskResult } from './survey/task.ts';
+import { contentHash, filesOf, type Task, type TaskResult } from './survey/task.ts';
 import { todayOf } from './today.ts';
 import { wantedPaths } from './wanted-paths.ts';
 import { wholePolicy } from './whole-policy.ts';
@@ -34,8 +34,11 @@ export interface CheckFilesFlags extends CheckFlags {
   readonly threads?: number | undefined;
 }
 
-/** So many bytes make it worth while to start a second thread, and to remember what came of the files. */
-const LARGE_BYTES = 8 * 1024 * 1024;
+/** So many bytes make it worth while to remember what came of the files. */
+const WORTH_REMEMBERING_BYTES = 8 * 1024 * 1024;
+
+/** So many make it worth while to start a second thread: to load and to warm up the code twice costs as much as a third of them. */
+const WORTH_HELP_BYTES = 24 * 1024 * 1024;
 
 /**
  * The same findings as `checkContracts` gives, for those who need no contracts: files are looked at one after the other and dropped,
@@ -61,15 +64,16 @@ export async function checkFiles(
 
   const lock = await lockToCheck(config, flags.lock);
   const check = { today: todayOf(flags.today), tests: flags.tests !== false, ...(lock && { lock }) };
-  const isMuch = flags.threads !== undefined || isLarge(workspace.files);
-  const build = isMuch && flags.cache !== false ? buildOf(root) : undefined;
+  const { threads } = flags;
+  const isRemembering = threads !== undefined || haveBytes(WORTH_REMEMBERING_BYTES, workspace.files);
+  const build = isRemembering && flags.cache !== false ? buildOf(root) : undefined;
   const cache = build === undefined ? undefined : new SurveyCache(config.folder, { build, ...check });
   const helper = path.join(root, 'bin', 'helper.js');
-  const withHelper = (flags.threads ?? (isMuch ? 2 : 1)) > 1 && existsSync(helper);
+  const withHelper = threads !== 1 && existsSync(helper);
   const run = async (tasks: readonly Task[]): Promise<readonly TaskResult[]> => {
     const known = tasks.map((task) => cache?.find(task));
     const open = tasks.filter((_, index) => known[index] === undefined);
-    const isWorthHelp = flags.threads !== undefined || open.length > FEW_TASKS;
+    const isWorthHelp = threads !== undefined || haveBytes(WORTH_HELP_BYTES, open.flatMap(filesOf));
     const made = await runTasks(
       open,
       { check, hashes: cache !== undefined },
@@ -97,14 +101,11 @@ export async function checkFiles(
   return { findings: policy.findings, fileNames, hotels: surveyed.hotels.length, policy };
 }
 
-/** Fewer are done before a second thread has started. */
-const FEW_TASKS = 60;
-
-function isLarge(files: readonly WorkspaceFile[]): boolean {
+function haveBytes(enough: number, files: readonly WorkspaceFile[]): boolean {
   let bytes = 0;
   for (const file of files) {
     bytes += statSync(file.path, { throwIfNoEntry: false })?.size ?? 0;
-    if (bytes >= LARGE_BYTES) return true;
+    if (bytes >= enough) return true;
   }
   return false;
 }

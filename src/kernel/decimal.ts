@@ -27,10 +27,10 @@ export function parseDecimal(text: string): Decimal | undefined {
 
 /** The decimal of a finite number by its shortest spelling; exact for every number that was read from 15 digits or fewer. */
 export function decimalOf(value: number): Decimal {
-  const text = String(value);
-  // Without an exponent, numbers are spelled as decimals are.
-  if (Number.isFinite(value) && !text.includes('e')) return text as Decimal;
-  const decimal = parseDecimal(text);
+  const size = Math.abs(value);
+  // Numbers of such a size are spelled without an exponent, as decimals are.
+  if ((size >= 1e-6 && size < 1e21) || size === 0) return String(value) as Decimal;
+  const decimal = parseDecimal(String(value));
   if (decimal === undefined) throw new RangeError(`not a finite number: ${value}`);
   return decimal;
 }

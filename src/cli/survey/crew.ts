@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { setEngineAsUsual } from '../../host/engine-settings.ts';
+import { setEngineAsUsual, setEngineForManyFiles } from '../../host/engine-settings.ts';
 import { runTask, type Task, type TaskResult, type TaskSettings } from './task.ts';
 
 /** What a second thread is given to begin with. */
@@ -31,14 +31,16 @@ export async function runTasks(
   const take = (done: Done): void => {
     for (const { index, result } of done) results[index] = result;
   };
-  const helped = helper === undefined ? undefined : help(helper, { tasks, settings, next }, take);
-  for await (const done of share({ tasks, settings, next })) {
+  const shift = { tasks, settings, next };
+  const helped = helper === undefined ? undefined : help(helper, shift, take);
+  for await (const done of share(shift)) {
     take(done);
-    // Lets in what the other thread has sent.
+    // Lets in what the other thread has sent, which sets the engine: not before it has loaded its code.
     if (helped) await setImmediate();
+    else setEngineForManyFiles(partTaken(shift));
   }
   await helped;
-  if (helped) setEngineAsUsual();
+  setEngineAsUsual();
   const all: TaskResult[] = [];
   for (const [index, task] of tasks.entries()) all.push(results[index] ?? (await runTask(task, settings)));
   return all;
@@ -55,6 +57,9 @@ export async function* share({ tasks, settings, next }: Shift): AsyncGenerator<D
     yield done;
   }
 }
+
+/** How much of the tasks somebody has taken, from 0 to 1. */
+export const partTaken = ({ tasks, next }: Shift): number => Math.min(1, Atomics.load(next, 0) / tasks.length);
 
 function help(file: string, shift: Shift, take: (done: Done) => void): Promise<void> {
   return new Promise((resolve) => {

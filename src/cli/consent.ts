@@ -26,21 +26,42 @@ export async function consent(
   return environment.protected ? answer === environment.name : /^y(es)?$/i.test(answer);
 }
 
-/** One line from the person at the terminal; the empty text when they close it. Ctrl-C counts as the signal that it is elsewhere. */
-export async function ask(prompt: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+/** Where a person is asked. `interrupt` hands Ctrl-C to whoever ends the command in its order, and says whether there is somebody. */
+export interface Desk {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+  interrupt(): boolean;
+}
+
+const thisTerminal: Desk = {
+  input: process.stdin,
+  output: process.stderr,
+  interrupt: () => process.emit('SIGINT', 'SIGINT'),
+};
+
+/**
+ * One line from the person at the terminal; the empty text when they close it. Ctrl-C counts as the signal that it is elsewhere: a
+ * command that does not listen for it ends with exit 130.
+ */
+export async function ask(prompt: string, { input, output, interrupt }: Desk = thisTerminal): Promise<string> {
+  const lines = createInterface({ input, output });
   const interrupted = new AbortController();
+  let isHeard = true;
   lines.once('SIGINT', () => {
-    process.stderr.write('\n');
-    process.emit('SIGINT', 'SIGINT');
+    output.write('\n');
+    isHeard = interrupt();
     interrupted.abort();
   });
   try {
     return (await lines.question(prompt, { signal: interrupted.signal })).trim();
   } catch {
-    if (!interrupted.signal.aborted) process.stderr.write('\n');
+    if (!isHeard) throw interruptedAtQuestion();
+    if (!interrupted.signal.aborted) output.write('\n');
     return '';
   } finally {
     lines.close();
   }
 }
+
+export const interruptedAtQuestion = (): CliFailure =>
+  new CliFailure({ code: 'interrupted', exit: EXIT.interrupted, message: 'interrupted; nothing was done' });

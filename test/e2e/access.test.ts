@@ -122,6 +122,21 @@ describe('a call by hand', { timeout: 60_000 }, () => {
     expect(absent.code).toBe(3);
     expect(JSON.parse(absent.stdout)).toMatchObject({ version: 1, error: { code: 'hub-absent' } });
   });
+
+  it('writes to a protected environment only when that is named beside --yes', async () => {
+    const { folder, hub, run } = await machine();
+    writeFileSync(path.join(folder, 'new.json'), JSON.stringify({ externalCode: 'NEW', commercialName: 'New' }));
+    const post = ['api', 'POST', '/suppliers', '--input', 'new.json', '--yes'];
+    const isProtected = { ...hub.env, CONTRACTS_PROTECTED: '1' };
+    const refused = await run(post, isProtected);
+    expect(refused.code, refused.stderr).toBe(9);
+    expect(refused.stderr).toContain('Nothing was sent.');
+    expect(refused.stderr).toContain('add --env variables');
+    expect((await hub.takeLog()).filter(({ changed }) => changed)).toEqual([]);
+
+    expect((await run(['api', 'GET', '/suppliers'], isProtected)).code).toBe(0);
+    expect((await run([...post, '--env', 'variables'], isProtected)).code).toBe(0);
+  });
 });
 
 describe('doctor', { timeout: 60_000 }, () => {

@@ -109,7 +109,15 @@ function fileText(file: string): string {
 const wrongBody = (message: string, hint: string): CliFailure =>
   new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });
 
+/** As a push does: `--yes` alone says nothing of a protected environment. */
 async function agree(target: ApiTarget, environment: Environment, flags: ApiFlags, terminal: Terminal): Promise<void> {
+  if (environment.protected && flags.yes && !environment.named)
+    throw new CliFailure({
+      code: 'gate',
+      exit: EXIT.gate,
+      message: `the environment "${environment.name}" is protected: --yes counts there only beside its name. Nothing was sent.`,
+      hint: `if this is meant, add --env ${environment.name}`,
+    });
   const question = `Send ${target.method} /${target.segments.join('/')} to ${environment.name}? It changes the hub.`;
   const agreed = await consent(question, environment, flags.yes, terminal, () => ({ command: 'api' }));
   if (!agreed) throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was sent' });

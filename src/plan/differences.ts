@@ -1,4 +1,5 @@
 import { itemsOf, recordsOf, textOf } from '../hub/mapping/lists.ts';
+import { groupBy } from '../kernel/by-key.ts';
 import { isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
 import type { Change } from './plan.ts';
 import type { FieldShape, KeyedList, KeyedSet, RecordShape, WholeList } from './record-shape.ts';
@@ -102,6 +103,7 @@ function doubles<T extends Json>(
   });
 }
 
+/** An item that the hub holds twice says what the file says only when both do: nobody knows by which of two prices it sells. */
 function wholeDifferences(
   list: WholeList,
   desired: readonly Json[],
@@ -110,13 +112,16 @@ function wholeDifferences(
   path: Path,
 ): Change[] {
   const wanted = firstByKey(desired, list.key);
-  const there = firstByKey(remote, list.key);
+  const there = groupBy(remote, list.key);
   return [...new Set([...wanted.keys(), ...there.keys()])].sort().flatMap((key): Change[] => {
     const at = [...path, key];
-    const [item, found] = [wanted.get(key), there.get(key)];
-    if (item === undefined) return found === undefined ? [] : [{ path: at, kind: 'remove', before: found }];
-    if (found === undefined) return [{ path: at, kind: 'add', after: item }];
-    return isJsonObject(item) && isJsonObject(found) ? differences(list.fields, item, found, removes, at) : [];
+    const [item, found = []] = [wanted.get(key), there.get(key)];
+    const [first] = found;
+    if (item === undefined) return first === undefined ? [] : [{ path: at, kind: 'remove', before: first }];
+    if (first === undefined) return [{ path: at, kind: 'add', after: item }];
+    return found.flatMap((one) =>
+      isJsonObject(item) && isJsonObject(one) ? differences(list.fields, item, one, removes, at) : [],
+    );
   });
 }
 

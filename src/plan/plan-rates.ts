@@ -56,6 +56,8 @@ export function planRates(site: HotelSite, versions: VersionLinks): PlannedRates
   return { drafts, part: joinParts([...parts, planPart({ unmanaged })]), remoteUses, linking };
 }
 
+const ASK_FOR_ID = 'ask the people who run the hub why: no call can replace a rate without its id';
+
 const nameOf = (rate: JsonObject): string => textOf(rate['name']) ?? '(no name)';
 
 /** What all rates of one hotel are planned with. */
@@ -121,6 +123,11 @@ class RatePlan {
     const unmanaged = prune ? [] : others.map(({ part }) => ({ identity, part, prunable: true }));
     const changes = differences(this.#shape, managed, this.#effective.get(found) ?? found, removes);
     if (changes.length === 0) return { part: planPart({ unchanged: [identity], unmanaged }) };
+    if (typeof found['id'] !== 'number') {
+      // A replacement names the rate by its id alone: without one the hub might take it for a second rate of the same name.
+      const nameless = blockedPart(identity, 'the hub shows this rate without an id', ASK_FOR_ID, changes);
+      return { part: joinParts([nameless, planPart({ unmanaged })]) };
+    }
     const kept = this.#stopSaleRooms.renamed(base, this.#naming);
     const merged = mergeRecords(this.#shape, sent, kept, removes);
     const body = rateWithLimits(merged, this.#hotelLimits());

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { differences } from '../../src/plan/differences.ts';
-import { RECORD_SHAPES } from '../../src/plan/record-shapes.ts';
+import type { RecordShape } from '../../src/plan/record-shape.ts';
+import { occupancyKey, RECORD_SHAPES } from '../../src/plan/record-shapes.ts';
 
 /** What a hotel of the hub lacks, `removed` being the paths that `--prune` takes away. */
 const lacks = (desired: JsonObject, remote: JsonObject, ...removed: readonly string[]) =>
@@ -74,5 +75,19 @@ describe('a record of the hub', () => {
     ]);
     expect(lacks(room(couple, family), room(couple))).toEqual([['add', 'rooms/A/distributions/2+1', family]]);
     expect(lacks(room(family, couple), room(couple, family))).toEqual([]);
+  });
+
+  it('says what the file says of an item that it holds twice only when both say so', () => {
+    const priced = (...amounts: number[]) => ({ x: amounts.map((amount) => ({ adults: 2, amount })) });
+    const shape: RecordShape = {
+      x: { kind: 'whole-list', key: occupancyKey, keyFields: ['adults', 'children'], fields: {} },
+    };
+    expect(differences(shape, priced(100), priced(100, 100))).toEqual([]);
+    expect(differences(shape, priced(100), priced(100, 1))).toEqual([
+      { path: ['x', '2', 'amount'], kind: 'change', before: 1, after: 100 },
+    ]);
+    expect(differences(shape, { x: [] }, priced(100, 1))).toEqual([
+      { path: ['x', '2'], kind: 'remove', before: { adults: 2, amount: 100 } },
+    ]);
   });
 });

@@ -220,6 +220,20 @@ describe('a rate', () => {
     expect(plan.blocked[0]?.wayOut).toContain('rename or empty all but one');
   });
 
+  test('is blocked when it changes and the hub shows it without the id that a replacement names it by', async () => {
+    const hub = await loadedHub();
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', ({ id: _, ...rate }) => rate);
+    expect(await planFor(hub, contracts(contract()))).toMatchObject({ steps: [], blocked: [] });
+    const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
+    expect(plan.steps).toEqual([]);
+    expect(plan.blocked).toMatchObject([
+      {
+        reason: expect.stringContaining('without an id'),
+        changes: expect.arrayContaining([expect.objectContaining({ path: ['minimumStay'] })]),
+      },
+    ]);
+  });
+
   test('is blocked when two of its seasons in the hub have the same name', async () => {
     const hub = await loadedHub();
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({

@@ -60,7 +60,10 @@ export async function lockBytes(files: SharedFiles, file: string): Promise<Uint8
 }
 
 const notRead = (file: string, code: string): CliFailure =>
-  unreadableLock(`${path.relative(process.cwd(), file)}: the lock cannot be read (${code})`, OTHERWISE);
+  unreadableLock(
+    `${path.relative(process.cwd(), file)}: the lock cannot be read (${code})`,
+    `make it readable, ${OTHERWISE}`,
+  );
 
 function textOf(bytes: Uint8Array): string | undefined {
   try {

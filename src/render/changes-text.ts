@@ -14,7 +14,7 @@ import { safeText } from '../kernel/safe-text.ts';
 import type { Change } from '../plan/plan.ts';
 import type { Paint } from './paint.ts';
 import { partText } from './part-text.ts';
-import { padEnd, padStart } from './text-width.ts';
+import { padEnd, padStart, textWidth } from './text-width.ts';
 
 /**
  * One line a difference, in the field's shape: prices as `season, room, occupancy  old -> new  percent`, aligned. What the hub moved is
@@ -27,9 +27,9 @@ export function changesText(
   tellFile = false,
 ): string[] {
   const rows = changes.map((change) => changeRow(change, currency, tellFile));
-  const nameWidth = Math.min(60, Math.max(0, ...rows.map(({ name }) => name.length)));
+  const nameWidth = Math.min(60, Math.max(0, ...rows.map(({ name }) => textWidth(name))));
   const replaced = rows.filter(({ kind }) => kind === 'change');
-  const beforeWidth = Math.min(24, Math.max(0, ...replaced.map(({ before }) => before.length)));
+  const beforeWidth = Math.min(24, Math.max(0, ...replaced.map(({ before }) => textWidth(before))));
   return rows.map(({ kind, name, before, after, note, mover }) => {
     const label = padEnd(name, nameWidth);
     const by = mover === undefined ? '' : paint.warning(`  (${mover})`);
@@ -56,16 +56,31 @@ function changeRow(change: Change, currency: string | undefined, tellFile: boole
     const part = change.kind === 'change' ? undefined : partText(change.path.at(-1) ?? '', value, amount);
     return part === undefined ? (money ? amount(value) : valueText(value)) : safeText(part, 120);
   };
+  const [before, after] = whereTheyPart(change);
   const note = money && change.kind === 'change' ? percentText(change.before, change.after) : undefined;
   return {
     kind: change.kind,
-    name: safeText(pathText(change.path), 120),
-    before: show(change.before),
-    after: show(change.after),
+    name: pathText(change.path),
+    before: show(before),
+    after: show(after),
     ...(note !== undefined && { note }),
     ...moverOf(change, show, tellFile),
   };
 }
+
+/** Two long texts from shortly before the place where they part: cut behind what they have in common, they would look the same. */
+function whereTheyPart({ before, after }: Change): readonly [Json | undefined, Json | undefined] {
+  if (typeof before !== 'string' || typeof after !== 'string') return [before, after];
+  const [old, now] = [[...before], [...after]];
+  let same = 0;
+  while (same < old.length && old[same] === now[same]) same += 1;
+  if (same < LONG_START) return [before, after];
+  const from = (characters: readonly string[]): string => `…${characters.slice(same - SHOWN_START).join('')}`;
+  return [from(old), from(now)];
+}
+
+const LONG_START = 60;
+const SHOWN_START = 20;
 
 function moverOf(
   { movedBy, pushed }: Change,
@@ -106,7 +121,19 @@ function pathText(path: readonly string[]): string {
       index += 1;
     } else words.push(key);
   }
-  return words.join(', ');
+  return fitted(words.map((word) => safeText(word)));
+}
+
+const NAME_WIDTH = 120;
+
+/** What is too long is cut in its longest word, a season's name most likely: room and occupancy behind it say which price it is. */
+function fitted(words: readonly string[]): string {
+  const excess = words.join(', ').length - NAME_WIDTH;
+  const longest = Math.max(...words.map(({ length }) => length));
+  const shown = words.map((word) =>
+    excess > 0 && word.length === longest ? safeText(word, Math.max(SHOWN_START, longest - excess)) : word,
+  );
+  return safeText(shown.join(', '), 2 * NAME_WIDTH);
 }
 
 const decimalIn = (value: Json | undefined): Decimal | undefined =>

@@ -1,10 +1,13 @@
 /** How many terminal columns `text` takes: combining marks none, wide East Asian characters and emoji two. */
 export function textWidth(text: string): number {
+  if (PLAIN.test(text)) return text.length;
   let width = 0;
   for (const { segment } of segmenter.segment(text)) width += wide.test(segment) ? 2 : zero.test(segment) ? 0 : 1;
   return width;
 }
 
+/** Most names are: looking for their graphemes would take long. */
+const PLAIN = /^[\x20-\x7e]*$/;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wide =
   /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6])/u;

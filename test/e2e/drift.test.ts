@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Run, runContracts, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
@@ -97,6 +97,17 @@ describe('the lock', { timeout: 60_000 }, () => {
     await troubled('version: 1', 'version: 2', 'written by a newer version');
     await troubled('environments:', 'envs:', 'not as a push writes it');
     expect(hub.changes()).toHaveLength(writes);
+  });
+
+  it('that cannot be read at all ends the command with what to do', async () => {
+    const { lock, contracts } = await pushedProject();
+    rmSync(lock);
+    mkdirSync(lock);
+    const diff = await contracts('diff');
+    expect([diff.code, diff.stderr]).toEqual([
+      64,
+      expect.stringContaining('help: make it readable, or delete the file'),
+    ]);
   });
 
   it('that breaks while a push is under way is told and left as it is; the push is a success', async () => {

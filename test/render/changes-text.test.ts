@@ -43,6 +43,39 @@ describe('changes', () => {
       '~ season High, SUITE, 2+1  1100.00 -> 1000.00  -9.09 %',
     ]));
 
+  it('line up whatever letters the names are written in', () =>
+    expect(
+      changesText(
+        [
+          { path: pricePath('夏', 'DBL', '2'), kind: 'change', before: 80, after: 90 },
+          { path: pricePath('Low', 'DBL', '2'), kind: 'change', before: 80, after: 90 },
+        ],
+        'EUR',
+        plain,
+      ),
+    ).toEqual(['~ season 夏, DBL, 2   80.00 -> 90.00  +12.50 %', '~ season Low, DBL, 2  80.00 -> 90.00  +12.50 %']));
+
+  it('say which price it is, however long the name of its season', () => {
+    const [line = ''] = changesText(
+      [{ path: pricePath('Long weekends and '.repeat(20), 'DBL', '2+1'), kind: 'change', before: 80, after: 90 }],
+      'EUR',
+      plain,
+    );
+    expect(line).toMatch(/^~ season (?:Long weekends and )+.*…, DBL, 2\+1 {2}80\.00 -> 90\.00/);
+    expect(line.length).toBeLessThan(160);
+  });
+
+  it('show two long texts from where they part', () => {
+    const start = 'Free cancellation until seven days before arrival, then the first night is charged. ';
+    const change = { kind: 'change', before: `${start}No pets.`, after: `${start}Pets stay free.` } as const;
+    expect(changesText([{ path: ['voucherRemarks', 'EN', 'description'], ...change }], 'EUR', plain)).toEqual([
+      '~ voucherRemarks, EN, description  …t night is charged. No pets. -> …t night is charged. Pets stay free.',
+    ]);
+    expect(changesText([{ path: ['chain'], kind: 'change', before: 'Sun', after: 'Sunny' }], 'EUR', plain)).toEqual([
+      '~ chain  Sun -> Sunny',
+    ]);
+  });
+
   it('show what is added and removed', () =>
     expect(
       changesText(

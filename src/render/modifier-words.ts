@@ -78,9 +78,9 @@ export function notAppliedText(reason: NotAppliedReason): string {
     case 'apply-frees-nothing':
       return `nights cannot be free with apply ${reason.apply}`;
     case 'nights-earn-nothing':
-      return `${plural(reason.nights, 'night')} of the stay count, a free one takes ${reason.stay}`;
+      return `${plural(reason.nights, 'night')} of the stay ${reason.nights === 1 ? 'counts' : 'count'}, a free one takes ${reason.stay}`;
     case 'other-free-nights':
-      return `offer ${reason.code} frees nights worth more`;
+      return `only one offer frees nights, and those of offer ${reason.code} are worth as much or more`;
     case 'other-percent':
       return `only one percentage counts, that of offer ${reason.code}`;
     case 'excluded':

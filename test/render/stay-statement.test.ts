@@ -51,6 +51,21 @@ describe('a statement', () => {
     ]);
   });
 
+  it('does not call an offer of free nights worth more that is worth as much', () => {
+    const lines = statement(
+      contractWith(({ offers, rates }) => {
+        const { names = [], travelWindows } = item(offers);
+        const free = { type: 'STAY_TO_PAY', apply: 'LODGING', stay: 3, pay: 2, names, travelWindows } as const;
+        const where = { providerRoomCodes: 'all', mealPlans: 'all' } as const;
+        offers.push({ providerCode: 'A', ...free, ...where }, { providerCode: 'B', ...free, ...where });
+        item(rates).offers = ['B', 'A'];
+      }),
+    );
+    expect(lines.map((line) => line.trim()).join(' ')).toContain(
+      'Not applied: B: only one offer frees nights, and those of offer A are worth as much or more',
+    );
+  });
+
   it('says what a line was rounded from', () => {
     const lines = statement(
       contractWith(({ offers }) => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FileChange } from '../contract/affected.ts';
 import type { LoadedContracts } from '../contract/load-contracts.ts';
+import { plural } from '../render/plural.ts';
 import type { Config } from './config-file.ts';
 
 /** What is no longer as it was, as far as contracts are concerned. */
@@ -35,3 +36,9 @@ export async function changesOf(
   const baseline = flags.baseline === undefined ? config.baseline : path.resolve(cwd, flags.baseline);
   return changesSince(ref, files, baseline === undefined ? [] : [baseline], cwd);
 }
+
+/** What `--changed-since` came to: how many of `all` hotels are `selected`. */
+export const sinceText = ({ since }: Changes, selected: number, all: number): string =>
+  selected === 0
+    ? `no hotel has changed since ${since}`
+    : `${selected} of ${plural(all, 'hotel')} changed since ${since}`;

@@ -6,12 +6,11 @@ import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { LastPush } from '../pushed/last-push.ts';
-import { plural } from '../render/plural.ts';
 import { rules } from '../rules/index.ts';
 import { type Rule, runRules } from '../rules/rule.ts';
 import type { InputProblem } from '../source/workspace.ts';
 import { catalogue } from './all-codes.ts';
-import { type Changes, changesOf } from './changes.ts';
+import { changesOf, sinceText } from './changes.ts';
 import type { CheckMemory } from './check-memory.ts';
 import { CliFailure } from './cli-failure.ts';
 import { type Config, readConfig } from './config-file.ts';
@@ -119,11 +118,6 @@ const rulesOfOne = rules.map(({ code, hotel }): Rule => ({ code, ...(hotel && { 
 const rulesOfAll = rules.map(
   ({ code, supplier, selection }): Rule => ({ code, ...(supplier && { supplier }), ...(selection && { selection }) }),
 );
-
-const sinceText = ({ since }: Changes, selected: number, all: number): string =>
-  selected === 0
-    ? `no hotel has changed since ${since}`
-    : `${selected} of ${plural(all, 'hotel')} changed since ${since}`;
 
 /** Paths that name nothing to check end the command. */
 export function refuseProblems([problem]: readonly InputProblem[]): void {

@@ -27,7 +27,7 @@ export const fileSelectionFlags = {
     helpValue: 'SECTIONS',
     summary: 'Only these sections, several by comma: supplier, hotel, rates, offers, supplements, tests.',
     description:
-      'validate shows findings of these sections, diff and push take records of these kinds with what they need, verify takes hotels that have them, fmt takes files that have them.',
+      'validate shows findings of these sections, diff and push take records of these kinds with what they need, verify and test take hotels that have them, fmt takes files that have them.',
     env: 'CONTRACTS_ONLY',
     helpGroup: 'SELECTION',
   }),

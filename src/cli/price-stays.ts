@@ -72,9 +72,11 @@ function basicPlan({ hotel }: HotelContract): MealPlanType {
 }
 
 /** The one hotel of the selection; of one that was read only in part nobody can say what it costs. */
-function onlyHotel({ hotels, errors }: ReadSelection): HotelContract {
+function onlyHotel({ hotels, errors, sinceText }: ReadSelection): HotelContract {
   const [contract, ...others] = hotels;
   if (contract === undefined || contract.incomplete) {
+    if (errors.length === 0 && sinceText !== undefined)
+      throw wrongUsage(sinceText, 'leave --changed-since out to price a hotel that did not change');
     if (errors.length === 0) throw wrongUsage('the files hold no hotel', 'name a file or folder with a contract');
     throw new CliFailure({
       code: 'findings',

@@ -4,10 +4,11 @@ import type { Origins } from '../contract/origins.ts';
 import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, sinceText } from './changes.ts';
 import { CliFailure } from './cli-failure.ts';
 import { type Config, readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
+import { hotelsWith } from './sections.ts';
 import { selectedContracts } from './selected-contracts.ts';
 import type { SelectionFlags } from './selection.ts';
 import { todayOf } from './today.ts';
@@ -21,6 +22,8 @@ export interface ReadSelection {
   readonly fileNames: readonly string[];
   /** What keeps files from being read or put together. */
   readonly errors: readonly Finding[];
+  /** With `--changed-since`: what of all that came to, for people. */
+  readonly sinceText?: string;
 }
 
 /** For commands that only work something out: the same selection as everywhere, without the rules. */
@@ -40,5 +43,12 @@ export async function readSelection(
   const changes = await changesOf(loaded, flags, config, cwd);
   const { contracts, fileNames, concerns } = selectedContracts(loaded, flags, changes);
   const errors = loaded.findings.filter((finding) => finding.severity === 'error' && concerns(finding));
-  return { hotels: contracts.hotels, origins: loaded.origins, today, fileNames, errors };
+  return {
+    hotels: hotelsWith(flags.only, contracts),
+    origins: loaded.origins,
+    today,
+    fileNames,
+    errors,
+    ...(changes && { sinceText: sinceText(changes, contracts.hotels.length, loaded.contracts.hotels.length) }),
+  };
 }

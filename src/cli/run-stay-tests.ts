@@ -1,3 +1,4 @@
+import { safeText } from '../kernel/safe-text.ts';
 import { plural } from '../render/plural.ts';
 import { STAY_TEST_FORMATS, stayTestReporters } from '../render/reporters/stay-test-reporters.ts';
 import { countStays, type StayTestReport } from '../render/stay-test-report.ts';
@@ -9,7 +10,7 @@ import { readConfig } from './config-file.ts';
 import { ask } from './consent.ts';
 import { pricingOf } from './environment.ts';
 import { EXIT } from './exit-code.ts';
-import { readSelection } from './read-selection.ts';
+import { type ReadSelection, readSelection } from './read-selection.ts';
 import { reportOutputs } from './report-outputs.ts';
 import type { SelectionFlags } from './selection.ts';
 import type { Terminal } from './terminal.ts';
@@ -37,18 +38,17 @@ export async function runStayTests(
   const outputs = reportOutputs(flags.output ?? [], flags.json === true, STAY_TEST_FORMATS);
   const config = readConfig(process.cwd());
   const switches = pricingOf(config, flags.env);
-  const work = async (): Promise<StayTestReport> =>
-    testStays(await readSelection(paths, flags, config), {
-      version,
-      switches,
-      folder: folderInRepository(process.cwd(), process.env),
-    });
+  const folder = folderInRepository(process.cwd(), process.env);
+  const read = (): Promise<ReadSelection> => readSelection(paths, flags, config);
+  const work = (selection: ReadSelection): StayTestReport => testStays(selection, { version, switches, folder });
   const onStdout = !flags.json && outputs.every(({ file }) => file !== undefined);
-  let report = await work();
+  const selection = await read();
+  let report = work(selection);
+  if (selection.sinceText !== undefined) terminal.talk(safeText(selection.sinceText));
   let updated: readonly UpdatedTotal[] = [];
   if (flags.update) {
     updated = await update(report, terminal);
-    if (updated.length > 0) report = await work();
+    if (updated.length > 0) report = work(await read());
   }
   if (onStdout) terminal.out(stayTestsText(report, terminal.paint, flags.verbose));
   for (const { format, file } of outputs) {

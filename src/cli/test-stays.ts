@@ -8,14 +8,18 @@ import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 import type { ReadSelection } from './read-selection.ts';
 
-/** Works out every stay under the `tests:` of the selection. No stay at all is no success: it ends the command with exit 64. */
+/**
+ * Works out every stay under the `tests:` of the selection. No stay at all is no success: it ends the command with exit 64, unless
+ * `--changed-since` left no hotel.
+ */
 export function testStays(
   selection: ReadSelection,
   { version, switches, folder }: Pick<StayTestReport, 'version' | 'switches' | 'folder'>,
 ): StayTestReport {
-  const { hotels, origins, today, fileNames, errors } = selection;
+  const { hotels, origins, today, fileNames, errors, sinceText } = selection;
   const tested = hotels.filter(({ tests }) => tests.length > 0);
-  if (tested.length === 0 && errors.length === 0)
+  const nothingChanged = sinceText !== undefined && hotels.length === 0;
+  if (tested.length === 0 && errors.length === 0 && !nothingChanged)
     throw new CliFailure({
       code: 'no-tests',
       exit: EXIT.usage,

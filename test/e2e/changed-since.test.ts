@@ -31,6 +31,8 @@ rates:
         seasonRoomPrices:
           - { providerRoomCode: DBL, unitsQuota: 10, distributionPrices: { "2": 100 } }
 `;
+const STAY =
+  '{ checkIn: 2027-05-10, nights: 2, bookedOn: 2027-02-01, party: "2", room: DBL, mealPlan: ROOM_ONLY, total: "200.00" }';
 const estate = () =>
   repository({
     'palma.yaml': 'supplier: { externalCode: PALMA }\n',
@@ -123,6 +125,16 @@ describe('--changed-since', { timeout: 60_000 }, () => {
       'createHotel hotel PALMA/SEA',
     ]);
     expect(plan.leftOut).toMatchObject([{ kind: 'rate', key: 'Summer 2027' }]);
+  });
+
+  it('works out the stays of changed hotels, and is content where there are none', async () => {
+    const { folder, write } = estate();
+    const test = () => runContracts(['test', '--changed-since', 'main'], { cwd: folder });
+    const nothing = await test();
+    expect(nothing).toMatchObject({ code: 0, stdout: 'Stays: 0 as written (0 hotels)\n' });
+    expect(nothing.stderr).toMatch(/^no hotel has changed since main \(/);
+    write({ 'sea/rates.yaml': `${RATES}tests: [${STAY}]\n` });
+    expect(await test()).toMatchObject({ code: 0, stdout: 'Stays: 1 as written (1 hotel)\n' });
   });
 
   it('gives a plan as a comment, beside the text', async () => {

@@ -182,6 +182,12 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(run.stderr).toContain(words);
   });
 
+  it('takes the hotels that have the sections of --only', async () => {
+    const hotels = ['contracts-examples/city-hotel', 'contracts-examples/mountain-lodge'];
+    const run = await runContracts(['test', ...hotels, '--only', 'supplements'], { cwd: path.dirname(examples) });
+    expect(run).toMatchObject({ code: 0, stdout: 'Stays: 10 as written (1 hotel)\n' });
+  });
+
   it('is no success where there is nothing to work out', async () => {
     const cwd = lodge();
     writeFileSync(path.join(cwd, 'lodge.yaml'), lodgeText(cwd).replace(/\ntests:[\s\S]*/, '\n'));

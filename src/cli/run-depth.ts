@@ -12,6 +12,7 @@ import type { DepthReport, StayVerification } from '../verify/depth/depth-report
 import { planDepth } from '../verify/depth/plan-depth.ts';
 import { verifyDepth } from '../verify/depth/verify-depth.ts';
 import type { CommandEnd } from './base-command.ts';
+import { bookedToday } from './booked-today.ts';
 import type { Connection } from './connection.ts';
 import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-run-files.ts';
 import type { ChosenEnvironment } from './environment.ts';
@@ -71,6 +72,7 @@ export async function runDepth(
       ...hotelMeans(environment, connection, flags.fakeBooking, terminal),
       hub: connection.hub,
       today: job.today,
+      ...(resumes && { askedOn: bookedToday(undefined, environment) }),
       pricing: job.pricing,
       clock: nodeClock,
       randomness: nodeRandomness,

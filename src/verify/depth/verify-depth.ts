@@ -1,5 +1,6 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
 import { atMost } from '../at-most.ts';
 import type { ConfirmedOffer } from '../confirm-stage.ts';
@@ -16,6 +17,7 @@ import type { DepthReport, HotelInDepth, StayVerification } from './depth-report
 import { expectedStays } from './expected-stay.ts';
 import { HotelBookings } from './hotel-bookings.ts';
 import { type AnsweredStay, judgeStays } from './judge-stays.ts';
+import { saysTheSame } from './says-the-same.ts';
 
 export type DepthEvent =
   | { readonly type: 'depth-started'; readonly hotels: number; readonly stays: number; readonly quotes: number }
@@ -34,6 +36,8 @@ export interface DepthOptions extends Omit<VerifyOptions, 'onEvent'> {
   readonly pricing: PricingSwitches;
   /** What an earlier run was told, which is not asked again. */
   readonly known: KnownAnswers;
+  /** The day on which the hub is asked, where it is another than `today`: of a run that goes on later. */
+  readonly askedOn?: CalendarDay;
   /** Keeps what was learned; resolves when it is safe. `false`: it could not be kept. */
   readonly record: (entry: DepthEntry) => Promise<boolean>;
   readonly onEvent?: (event: DepthEvent) => void;
@@ -74,12 +78,14 @@ class DepthRun {
   readonly #unlocated = new Map<HotelContract, Ending>();
   readonly #bookings: HotelBookings;
   readonly #expectedOf: ReturnType<typeof expectedStays>;
+  readonly #isAskable: ReturnType<typeof saysTheSame>;
   #stop: Ending | undefined;
 
   constructor(plan: DepthPlan, options: DepthOptions) {
     this.#plan = plan;
     this.#options = options;
     this.#expectedOf = expectedStays(options.pricing);
+    this.#isAskable = saysTheSame(options.pricing, options.askedOn ?? options.today);
     this.#entries = plan.searches.flatMap(({ hotels }) =>
       hotels.flatMap(({ contract, stays }) =>
         stays.map((planned) => ({ contract, planned, key: stayKey(hotelKey(contract), planned.stay) })),
@@ -92,9 +98,10 @@ class DepthRun {
       known: bookings,
       onEnded: (hotel, ending) => options.onEvent?.({ type: 'booking-ended', hotel, ending }),
     });
-    for (const { planned, key } of this.#entries) {
+    for (const { contract, planned, key } of this.#entries) {
       const answer = answers.get(key);
       if (answer !== undefined) this.#said.set(planned, { answer });
+      else if (!this.#isAskable(contract, planned)) this.#said.set(planned, { ending: this.#tooLate() });
     }
     for (const contract of this.#contracts) {
       const location = locations.get(hotelKey(contract));
@@ -173,9 +180,10 @@ class DepthRun {
   async bookTheRest(judged: readonly StayVerification[]): Promise<void> {
     const right = new Set(['ok', 'rounding', 'markup']);
     const first = new Map<HotelContract, StayVerification>();
-    for (const [index, { contract }] of this.#entries.entries()) {
+    for (const [index, { contract, planned }] of this.#entries.entries()) {
       const stay = judged[index];
-      if (stay?.sold && right.has(stay.verdict) && !first.has(contract)) first.set(contract, stay);
+      if (!stay?.sold || !right.has(stay.verdict) || !this.#isAskable(contract, planned)) continue;
+      if (!first.has(contract)) first.set(contract, stay);
     }
     const jobs = [...first].flatMap(([contract, { stay: wanted, expected }]) => {
       const location = this.#locations.get(contract);
@@ -211,6 +219,16 @@ class DepthRun {
       return location && open.length > 0 ? [{ contract, accommodationId: location.id, stays: open }] : [];
     });
     return hotels.length > 0 ? [{ ...search, hotels }] : [];
+  }
+
+  #tooLate(): Ending {
+    const { today, askedOn = today } = this.#options;
+    return {
+      verdict: 'failed',
+      stage: 'quote',
+      detail: `not asked: planned for a booking on ${today}, and of one on ${askedOn} the contract says something else`,
+      advice: 'begin a verification anew, without --resume',
+    };
   }
 
   #fail(planned: PlannedStay, ending: Ending): void {

@@ -366,6 +366,18 @@ describe('going on with a verification that was cut off', () => {
     expect(again.report.hotels).toMatchObject([{ booking: { fakeBooking: 'proved' } }]);
   });
 
+  it('asks no more, when it goes on another day, for what would cost something else by then', async () => {
+    const client = await signedIn();
+    const id = await load(client);
+    const lastDay = { ...earlyBooking('EB', '10'), bookingWindows: [range('2027-01-01', '2027-01-15')] };
+    const early = { ...lastDay, travelWindows: [range('2027-05-01', '2027-05-31')] };
+    const contract = seaPalace({ offers: ['EB'] }, [early]);
+    const { report } = await verify(client, id, contract, { askedOn: day('2027-01-16') });
+    const verdictsBySeason = report.stays.map(({ stay, verdict }) => `${stay.checkIn.slice(0, 7)} ${verdict}`);
+    expect([...new Set(verdictsBySeason)].sort()).toEqual(['2027-05 unknown', '2027-06 ok']);
+    expect(report).toMatchObject({ complete: false, hotels: [{ booking: { fakeBooking: 'proved' } }] });
+  });
+
   it('books nothing a second time where it was cut off in the middle of Book', async () => {
     const client = await signedIn();
     const id = await load(client);

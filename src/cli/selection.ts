@@ -36,7 +36,11 @@ export function select(
 ): Contracts {
   const named = contracts.hotels.filter((contract) => isNamed(hotelKey(contract), flags));
   const asked = flags.supplier !== undefined || flags.hotel !== undefined;
-  if (asked && named.length === 0 && !mayBeEmpty) throw nothingMatched(contracts, flags);
+  if (asked && !mayBeEmpty) {
+    const idle = idleNames(contracts, flags);
+    if (named.length === 0 || idle.length > 0)
+      throw nothingMatched(contracts, named.length === 0 ? asksOf(flags) : idle);
+  }
   const recent = changed === contracts ? named : named.filter((contract) => changed.hotels.includes(contract));
   const hotels = flags.shard ? shardOf(recent, flags.shard) : recent;
   const suppliers = flags.hotel || flags.shard ? usedSuppliers(contracts, hotels) : changed.suppliers;
@@ -85,11 +89,27 @@ function shardOf(hotels: readonly HotelContract[], shard: string): readonly Hote
   return sorted.filter((_, position) => position % count === index - 1);
 }
 
-function nothingMatched(contracts: Contracts, flags: SelectionFlags): CliFailure {
-  const asked = [
-    ...(flags.supplier ?? []).map((s) => `--supplier ${s}`),
-    ...(flags.hotel ?? []).map((h) => `--hotel ${h}`),
-  ];
+/** Names that match nothing beside others that do: whoever gave them would think that theirs was done too. */
+function idleNames({ hotels, suppliers }: Contracts, { supplier, hotel }: SelectionFlags): string[] {
+  const keys = hotels.map(hotelKey);
+  const defined = suppliers.map(({ externalCode, id }) => externalCode ?? `#${id}`);
+  const owners = [...new Set([...keys.map((key) => key.slice(0, key.lastIndexOf('/'))), ...defined])];
+  const codes = keys.map((key) => key.slice(key.lastIndexOf('/') + 1));
+  return asksOf({ supplier: matchlessIn(owners, supplier), hotel: matchlessIn(codes, hotel) });
+}
+
+const matchlessIn = (known: readonly string[], patterns: readonly string[] = []): string[] =>
+  patterns.filter((pattern) => {
+    const form = wildcard(pattern);
+    return !known.some((name) => form.test(name));
+  });
+
+const asksOf = ({ supplier = [], hotel = [] }: SelectionFlags): string[] => [
+  ...supplier.map((name) => `--supplier ${name}`),
+  ...hotel.map((name) => `--hotel ${name}`),
+];
+
+function nothingMatched(contracts: Contracts, asked: readonly string[]): CliFailure {
   const known = contracts.hotels.map(hotelKey).sort();
   return new CliFailure({
     code: 'nothing-selected',

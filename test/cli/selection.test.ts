@@ -58,6 +58,14 @@ describe('the selection', () => {
   it('of nothing is an error that names what there is', () =>
     expect(() => chosen({ hotel: ['NONE'] })).toThrow('no hotel matches --hotel NONE'));
 
+  it('of nothing by one name of several is an error that names just that one', () => {
+    expect(() => chosen({ hotel: ['OLD-TOWN', 'OLD-TWON', 'NEW-*'] })).toThrow(
+      'no hotel matches --hotel OLD-TWON --hotel NEW-*',
+    );
+    expect(() => chosen({ supplier: ['PALMA', 'palma'] })).toThrow('no hotel matches --supplier palma');
+    expect(chosen({ supplier: ['PALMA', 'IBIZA'], hotel: ['OLD-TOWN'] })).toEqual(['PALMA/OLD-TOWN']);
+  });
+
   it('leaves out suppliers without selected hotels', () =>
     expect(select(contracts, { hotel: ['OLD-TOWN'] }).suppliers).toEqual([palma]));
 

@@ -36,7 +36,7 @@ export function openTerminal({ quiet, color }: TerminalOptions): Terminal {
     paint: createPaint(color && wantsColor(stdout.isTTY && !ci, env)),
     talkPaint: createPaint(color && wantsColor(stderr.isTTY && !ci, env)),
     interactive: Boolean(stdin.isTTY && stdout.isTTY && stderr.isTTY) && !ci,
-    live: Boolean(stderr.isTTY) && !ci && !quiet,
+    live: Boolean(stderr.isTTY) && !ci && !quiet && env['TERM'] !== 'dumb',
     ci,
     screen: Boolean(stdout.isTTY) && !ci && env['TERM'] !== 'dumb',
     width: Math.max(40, stdout.columns ?? 100),

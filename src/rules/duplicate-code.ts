@@ -1,10 +1,10 @@
 import type { HotelContract } from '../contract/model.ts';
 import { at, seeAlso } from './at.ts';
-import { hotelNamed, quoted } from './record-names.ts';
+import { hotelNamed, quoted, seasonNamed } from './record-names.ts';
 import { repeated } from './repeated.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
-/** Rooms, offers and supplements by code, meal plans by type. The same hotel in two places is a finding of reading the files. */
+/** Rooms, offers and supplements by code, meal plans of the hotel and of each season by type. The same hotel in two places is a finding of reading the files. */
 export const duplicateCode: Rule = {
   code: {
     id: 'R01',
@@ -14,7 +14,7 @@ export const duplicateCode: Rule = {
     why: 'The hub tells records of one hotel apart by their codes alone: the second one is refused, or takes the place of the first.',
   },
   hotel: function* (contract, context) {
-    const { hotel, offers, supplements } = contract;
+    const { hotel, offers, supplements, rates } = contract;
     yield* twice(contract, context, 'rooms', hotel.rooms);
     yield* twice(contract, context, 'offers', offers);
     yield* twice(contract, context, 'supplements', supplements);
@@ -25,6 +25,18 @@ export const duplicateCode: Rule = {
         ...seeAlso(context, 'first listed here', first),
         hint: 'keep the entry with the right prices',
       };
+    }
+    for (const rate of rates) {
+      for (const season of rate.seasons) {
+        for (const { first, again } of repeated(season.mealPlans ?? [], (plan) => plan.mealPlan)) {
+          yield {
+            message: `${seasonNamed(rate, season)} lists the meal plan ${again.mealPlan} twice; only one of the two prices could count`,
+            ...at(context, again),
+            ...seeAlso(context, 'first listed here', first),
+            hint: 'keep the entry with the right prices',
+          };
+        }
+      }
     }
   },
 };

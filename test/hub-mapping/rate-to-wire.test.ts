@@ -75,6 +75,25 @@ describe('stop sales on the wire', () => {
   });
 });
 
+describe('several entries of one room', () => {
+  test('are one of the hub, by whichever of its names the room is called', () => {
+    const [may, june, july] = [
+      days('2027-05-20..2027-05-22'),
+      days('2027-06-01..2027-06-02'),
+      days('2027-07-01..2027-07-01'),
+    ];
+    const stopSales = [
+      { providerRoomCode: 'FAM', stopSales: [may] },
+      { providerRoomCode: 'DBL', stopSales: [june] },
+      { roomName: 'Family room', stopSales: [june, july] },
+    ];
+    expect(wireOf({ stopSales })['stopSales']).toEqual([
+      { roomName: 'Family room', stopSales: [may, june, july] },
+      { roomName: 'Double room', stopSales: [june] },
+    ]);
+  });
+});
+
 describe('date ranges on the wire', () => {
   test('end with the last night, as in the file', () => {
     const [season] = recordsOf(wireOf()['seasons']);

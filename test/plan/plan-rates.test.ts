@@ -208,6 +208,16 @@ describe('a rate', () => {
     expect(recordsOf(rate?.body['stopSales'])[0]?.['roomName']).toBe('Family suite');
   });
 
+  test('keeps every night that several stop sales of one room close', async () => {
+    const closed = (...ranges: string[]) =>
+      ranges.map((range) => ({ providerRoomCode: 'DBL', stopSales: [days(range)] }));
+    const twice = contracts(withRate({ stopSales: closed('2027-05-10..2027-05-12', '2027-07-01..2027-07-03') }));
+    const hub = new MemoryHub();
+    const { reports } = await pushTo(hub, twice);
+    expect(reports.map(({ outcome }) => outcome)).not.toContain('unknown');
+    expect(await planFor(hub, twice)).toMatchObject({ steps: [], blocked: [], unmanaged: [] });
+  });
+
   test('is blocked when the hub holds two of its name', async () => {
     const hub = await loadedHub();
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({

@@ -38,6 +38,15 @@ it('finds a meal plan that is listed twice', () => {
   ]);
 });
 
+it('finds a meal plan that a season lists twice', () => {
+  const found = findingsAfter(({ hotel, rates }) => {
+    item(item(rates).seasons).mealPlans = [item(hotel.mealPlans), item(hotel.mealPlans)];
+  });
+  expect(found).toEqual([
+    'R01 error: rate "Summer 2027", season "Low" lists the meal plan ROOM_ONLY twice; only one of the two prices could count (keep the entry with the right prices)',
+  ]);
+});
+
 it('lets an offer and a supplement have the same code', () => {
   const found = findingsAfter(({ offers, rates }) => {
     item(offers).providerCode = 'GALA';

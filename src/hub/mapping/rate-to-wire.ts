@@ -1,5 +1,6 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { Hotel, Rate, RoomStopSales } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Capabilities } from '../capabilities.ts';
@@ -15,10 +16,13 @@ export interface RateSurroundings {
 
 /** What the file says about a rate, with the stay limits that hold in it and in each season: the inherited ones travel too. */
 export function rateToWire(rate: Rate, { hotel, capabilities, roomName }: RateSurroundings): JsonObject {
-  const stopSalesToWire = (entry: RoomStopSales): JsonObject =>
-    given({
-      roomName: entry.providerRoomCode === undefined ? entry.roomName : roomName(entry.providerRoomCode),
-      stopSales: nightRangesToWire(entry.stopSales, capabilities),
+  const nameOf = (entry: RoomStopSales): string | undefined =>
+    entry.providerRoomCode === undefined ? entry.roomName : roomName(entry.providerRoomCode);
+  // A room is named once: files may close it in several entries, but the hub's record of a room is one.
+  const stopSalesToWire = (entries: readonly RoomStopSales[]): JsonObject[] =>
+    [...groupBy(entries, nameOf)].map(([name, ofRoom]) => {
+      const nights = ofRoom.flatMap(({ stopSales }) => stopSales);
+      return given({ roomName: name, stopSales: nightRangesToWire(nights, capabilities) });
     });
   return given({
     ...rate.extra,
@@ -27,7 +31,7 @@ export function rateToWire(rate: Rate, { hotel, capabilities, roomName }: RateSu
     seasons: rate.seasons.map((season) => seasonToWire(season, effectiveLimits(hotel, rate, season), capabilities)),
     offers: rate.offers,
     supplements: rate.supplements,
-    stopSales: rate.stopSales?.map(stopSalesToWire),
+    stopSales: rate.stopSales && stopSalesToWire(rate.stopSales),
     ...effectiveLimits(hotel, rate),
   });
 }

@@ -8,6 +8,7 @@ import type { HotelHeading, Plan, RecordIdentity } from './plan.ts';
 import { planHotel } from './plan-hotel.ts';
 import { blockedPart, joinParts, type PlanPart } from './plan-part.ts';
 import { outOfReach, type PlannedSupplier, planSupplier, type SupplierStanding } from './plan-supplier.ts';
+import { saidTwice } from './said-twice.ts';
 import type { RemoteHotel, RemoteSnapshot } from './snapshot.ts';
 
 export interface PlanInput {
@@ -163,6 +164,13 @@ function planOne(
   if (standing.kind === 'blocked') {
     return blockedPart(hotelIdentity(contract), `its supplier is blocked: ${standing.reason}`, standing.wayOut);
   }
+  const twice = saidTwice(contract);
+  if (twice !== undefined)
+    return blockedPart(
+      hotelIdentity(contract),
+      `the files have two of this: ${twice}`,
+      'keep one of the two, or give them different names; `contracts validate` says where they are, once no setting or comment hides it',
+    );
   const site = { contract, supplier: supplierKey(contract.supplier), prune, supersede, capabilities };
   if (standing.kind === 'coming') return planHotel({ ...site, supplierSteps: [standing.stepId] });
   const record = remote && bareRecord(remote.record);

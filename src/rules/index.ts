@@ -14,6 +14,7 @@ import { duplicateName } from './duplicate-name.ts';
 import { eventSupplementBasis } from './event-supplement-basis.ts';
 import { excessiveStopSale } from './excessive-stop-sale.ts';
 import { expiredRate } from './expired-rate.ts';
+import { fieldInExtra } from './field-in-extra.ts';
 import { finerThanCurrency } from './finer-than-currency.ts';
 import { freeChildren } from './free-children.ts';
 import { gapBetweenSeasons } from './gap-between-seasons.ts';
@@ -100,6 +101,7 @@ export const rules: readonly Rule[] = [
   generatedCode,
   duplicateLink,
   versionLikeCode,
+  fieldInExtra,
   unknownCategory,
   unknownCurrency,
   unknownCountry,

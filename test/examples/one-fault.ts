@@ -78,6 +78,7 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['R09', 'name: Single room, distributions: ["1"]', 'name: Single room, distributions: ^^[]'],
     ['R12', 'name: Single room', 'name: ^^AUTO_5F2b9C0d1E3a4F5b6C7d8E9f'],
     ['R17', '2028-01-01]\n    offers: [LONG4]', '2028-01-01]\n    offers: [LONG4, ^^LONG4]'],
+    ['R19', '2028-01-01]\n    offers: [LONG4]', '2028-01-01]\n    extra: { id: ^^7 }\n    offers: [LONG4]'],
     ['H01', 'category: S3', 'category: ^^S7'],
     ['H02', 'currency: EUR', 'currency: ^^EU'],
     ['H03', 'country: PT\n', 'country: ^^POR\n'],

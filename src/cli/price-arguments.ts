@@ -1,6 +1,6 @@
 import { PARTY } from '../contract/format/written.ts';
 import { type HotelContract, MEAL_PLAN_TYPES, type MealPlanType } from '../contract/model.ts';
-import { addDays, type CalendarDay, parseDay } from '../kernel/calendar-day.ts';
+import { addDays, type CalendarDay, daysBetween, parseDay } from '../kernel/calendar-day.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { mealPlansOf } from '../pricing/meal-plans-of.ts';
 import type { StayChoice } from '../pricing/stay-offers.ts';
@@ -41,6 +41,9 @@ export function searchArgument(flags: PriceFlags, today: CalendarDay): StaySearc
   const checkIn = dayArgument('check-in', from);
   const checkOut = to === undefined ? addDays(checkIn, nights) : dayArgument('check-out', to);
   const bookedOn = booked === undefined ? today : dayArgument('booked-on', booked);
+  // Days beyond the year 9999 cannot be spelled.
+  if (to === undefined && daysBetween(checkIn, checkOut) < nights)
+    throw wrongUsage(`--nights ${nights} lead beyond ${checkOut}, the last day there is`, 'name fewer nights');
   if (checkOut <= checkIn)
     throw wrongUsage(`--check-out ${checkOut} is not after --check-in ${checkIn}`, 'name the morning of leaving');
   if (checkIn < bookedOn)

@@ -169,6 +169,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
     [[...CITY, '--check-out', '2027-05-10'], 'is not after --check-in'],
     [[...CITY, '--check-out', '2027-05-12', '--nights', '2'], '--nights'],
     [[...CITY, '--nights', '0'], '0'],
+    [[...CITY, '--nights', '99999999'], '--nights 99999999 lead beyond 9999-12-31, the last day there is'],
     [[...CITY, '--party', '2+'], 'is no party'],
     [[...CITY, '--party', '0+7'], 'is no party'],
     [[...CITY, '--room', 'DLB'], 'did you mean "DBL"?'],

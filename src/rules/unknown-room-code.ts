@@ -30,6 +30,15 @@ export const unknownRoomCode: Rule = {
     for (const rate of contract.rates) {
       for (const stop of rate.stopSales ?? []) {
         const byCode = hotel.rooms.find((room) => room.providerCode === stop.providerRoomCode);
+        if (byCode && byCode.name === undefined) {
+          yield {
+            severity: 'warning',
+            message: `${rateNamed(rate)}, stop sales: room ${quoted(byCode.providerCode)} has no name, by which the hub finds the room of a stop sale`,
+            ...at(context, stop, 'providerRoomCode'),
+            ...declared(),
+            hint: 'give the room a name',
+          };
+        }
         const byName = hotel.rooms.find((room) => stop.roomName !== undefined && room.name === stop.roomName);
         if (!byCode || !byName || byCode.name === byName.name) continue;
         yield {

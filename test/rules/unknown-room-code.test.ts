@@ -82,3 +82,12 @@ it('leaves a room that is merely unpriced to another rule', () => {
   });
   expect(found).toEqual([unsoldFamily]);
 });
+
+it('finds a stop sale of a room without the name by which the hub would find it', () => {
+  const found = findingsAfter(({ hotel }) => {
+    delete item(hotel.rooms, 1).name;
+  });
+  expect(found).toEqual([
+    'R03 warning: rate "Summer 2027", stop sales: room "FAM" has no name, by which the hub finds the room of a stop sale (give the room a name)',
+  ]);
+});

@@ -5,6 +5,7 @@ import { workAtOnce } from '../hub/pace.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { gatesOf } from '../plan/gates-of.ts';
+import { lookalikes } from '../plan/lookalikes.ts';
 import { onlyKinds } from '../plan/only-kinds.ts';
 import type { Plan } from '../plan/plan.ts';
 import { Planning } from '../plan/plan-changes.ts';
@@ -182,8 +183,13 @@ export async function planOf(
   const twoWay = read.value.taker.plan();
   const plan = lastPush === undefined ? twoWay : threeWay(twoWay, lastPush, overwrite, unfinished);
   tellIdleSelectors(plan, overwrite, terminal);
-  return withGates(only === undefined ? plan : onlyKinds(plan, kindsOf(only)), site, flags);
+  const asPlanned = only === undefined ? plan : onlyKinds(plan, kindsOf(only));
+  for (const line of lookalikes(asPlanned, read.value.owners).slice(0, SHOWN_LOOKALIKES))
+    terminal.talk(terminal.talkPaint.warning(safeText(line)));
+  return withGates(asPlanned, site, flags);
 }
+
+const SHOWN_LOOKALIKES = 10;
 
 /** The plan with the gates that it meets by the settings of today. */
 export function withGates(

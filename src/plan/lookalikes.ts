@@ -1,0 +1,63 @@
+import type { SupplierWire } from '../hub/wire/contract-records.ts';
+import { identityText, type Plan, type RecordIdentity, type Step } from './plan.ts';
+import type { RemoteSnapshot } from './snapshot.ts';
+
+type Owners = Omit<RemoteSnapshot, 'hotels'>;
+
+/**
+ * Creations that may double what the hub has under nearly the same name, one line each. Records are known by their exact names and never
+ * guessed at, and no call removes one: a slip of the keyboard would stay in the hub.
+ */
+export function lookalikes(plan: Plan, owners: Owners): string[] {
+  const creations = plan.steps.filter(({ operation }) => operation.startsWith('create'));
+  if (creations.length === 0) return [];
+  const known = new KnownNames(plan, owners);
+  return creations.flatMap((step) => {
+    const twin = known.twinOf(step);
+    return twin === undefined ? [] : [`${identityText(step.identity)} would be created beside ${twin}`];
+  });
+}
+
+/** What the hub has, by names in which capital letters, blanks and separate accents make no difference. */
+class KnownNames {
+  readonly #suppliers = new Map<string, SupplierWire>();
+  readonly #hotels = new Map<string, string>();
+  readonly #others = new Map<string, string>();
+
+  constructor({ unmanaged }: Plan, { suppliers, listed }: Owners) {
+    for (const one of suppliers) {
+      this.#suppliers.set(`code ${folded(one.externalCode ?? '')}`, one);
+      this.#suppliers.set(`name ${one.commercialName ?? ''}`, one);
+    }
+    for (const [supplierId, codes] of listed)
+      for (const code of codes) this.#hotels.set(`${supplierId}/${folded(code)}`, code);
+    for (const { identity, part } of unmanaged)
+      if (part === undefined) this.#others.set(nameOf(identity), identity.key ?? '');
+  }
+
+  /** The record beside which a step would create its own, in words. */
+  twinOf({ operation, identity, body, supplierId }: Step): string | undefined {
+    if (operation === 'createSupplier') return this.#supplierLike(identity, body['commercialName']);
+    if (operation === 'createHotel') {
+      const code = this.#hotels.get(`${supplierId}/${folded(identity.hotel ?? '')}`);
+      return code && `${code}, which the hub has: if it is the same, write its code so`;
+    }
+    const key = this.#others.get(nameOf(identity));
+    return key && `${JSON.stringify(key)}, which the hub has: if it is the same, write its name so`;
+  }
+
+  #supplierLike({ supplier }: RecordIdentity, commercialName: unknown): string | undefined {
+    const named = typeof commercialName === 'string' && commercialName !== '';
+    const alike =
+      this.#suppliers.get(`code ${folded(supplier)}`) ??
+      (named ? this.#suppliers.get(`name ${commercialName}`) : undefined);
+    if (alike === undefined) return undefined;
+    const names = [alike.externalCode, alike.commercialName].flatMap((name) => (name ? JSON.stringify(name) : []));
+    return `supplier ${alike.id} of the hub, ${names.join(', ')}: if it is the same, write its id in the file`;
+  }
+}
+
+const nameOf = ({ kind, supplier, hotel, key = '' }: RecordIdentity): string =>
+  JSON.stringify([kind, supplier, hotel, folded(key)]);
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();

@@ -111,6 +111,16 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('exports nothing that no other line of it takes', () => {
+    const lines = files.flatMap((file) => textOf(file).split('\n'));
+    const told = new Map<string, number>();
+    for (const line of lines) for (const word of new Set(line.match(/\w+/g))) told.set(word, (told.get(word) ?? 0) + 1);
+    const exported = lines.flatMap(
+      (line) => /^export (?:abstract |async )?(?:function\*?|const|class|type|interface) (\w+)/.exec(line)?.[1] ?? [],
+    );
+    expect(exported.filter((name) => told.get(name) === 1)).toEqual([]);
+  });
+
   it('loads no client, terminal or database library for validate', () => {
     const reached = new Set<string>();
     const waiting = ['commands/validate.ts'];

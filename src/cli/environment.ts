@@ -140,7 +140,7 @@ function onlyOne(config: Config): string {
   });
 }
 
-export function unknownEnvironment(config: Config, name: string): CliFailure {
+function unknownEnvironment(config: Config, name: string): CliFailure {
   const names = [SANDBOX, ...config.environments.keys()];
   const near = nearest(name, names);
   return new CliFailure({

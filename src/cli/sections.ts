@@ -54,7 +54,7 @@ export const hasSections = ({ hotels, suppliers }: Contracts, sections: Readonly
   (sections.has('supplier') && suppliers.length > 0) || hotels.some((contract) => hotelHas(contract, sections));
 
 /** Whether the contract of a hotel has one of the sections. */
-export const hotelHas = (contract: HotelContract, sections: ReadonlySet<Section>): boolean =>
+const hotelHas = (contract: HotelContract, sections: ReadonlySet<Section>): boolean =>
   [...sections].some((section) =>
     section === 'supplier'
       ? contract.supplier.definition !== undefined

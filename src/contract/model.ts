@@ -25,9 +25,6 @@ export type ApplyType = (typeof APPLY_TYPES)[number];
 export const OFFER_TYPES = ['PERCENT', 'ABSOLUTE', 'STAY_TO_PAY'] as const;
 export type OfferType = (typeof OFFER_TYPES)[number];
 
-export const SUPPLEMENT_TYPES = ['PERCENT', 'ABSOLUTE'] as const;
-export type SupplementType = (typeof SUPPLEMENT_TYPES)[number];
-
 export const PRICE_TYPES = ['PAX', 'DISTRIBUTION'] as const;
 export type PriceType = (typeof PRICE_TYPES)[number];
 

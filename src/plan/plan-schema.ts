@@ -9,7 +9,7 @@ const text = z.string();
 const json: z.ZodType<Json> = z.json();
 const jsonObject: z.ZodType<JsonObject> = z.record(text, json);
 
-export const identitySchema: z.ZodType<RecordIdentity> = z.object({
+const identitySchema: z.ZodType<RecordIdentity> = z.object({
   kind: z.enum(['supplier', 'hotel', 'room', 'mealPlan', 'offer', 'supplement', 'rate']),
   supplier: text,
   hotel: text.exactOptional(),

@@ -10,7 +10,7 @@ import type { Plan } from './plan.ts';
 import { planSchema } from './plan-schema.ts';
 
 /** Raised when a field changes its meaning or a push needs a new one. */
-export const SAVED_PLAN_VERSION = 1;
+const SAVED_PLAN_VERSION = 1;
 const FORMAT = 'contracts plan';
 
 /** Which hub a plan was made for. */

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, type DayRange, dayNumber, weekdayOf } from '../kernel/calendar-day.ts';
+import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../kernel/calendar-day.ts';
 
 /** The calendar of a laboratory. It is the same all month, so that a probe that is run again finds its records in place. */
 export interface LaboratoryDays {
@@ -14,7 +14,7 @@ export interface LaboratoryDays {
   readonly halfYear: DayRange;
 }
 
-export const LABORATORY_NIGHTS = 28;
+const LABORATORY_NIGHTS = 28;
 
 export function laboratoryDays(bookedOn: CalendarDay): LaboratoryDays {
   const first = addDays(bookedOn, 1 - Number(bookedOn.slice(8)));
@@ -34,7 +34,3 @@ export const nights = (first: CalendarDay, count: number): DayRange => ({
   start: first,
   end: addDays(first, count - 1),
 });
-
-/** The nights of a range, one after the other. */
-export const eachNight = ({ start, end }: DayRange): readonly CalendarDay[] =>
-  Array.from({ length: dayNumber(end) - dayNumber(start) + 1 }, (_, index) => addDays(start, index));

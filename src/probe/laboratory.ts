@@ -12,7 +12,7 @@ import { rounding, stackedPercents, supplementPercent } from './percent-experime
 import { type ContractTotals, contractTotals } from './prediction.ts';
 import { competingRates, priceForm } from './rate-experiments.ts';
 
-export const PROBE_SUPPLIER = 'CONTRACTS-PROBE';
+const PROBE_SUPPLIER = 'CONTRACTS-PROBE';
 
 /** One hotel of a supplier of its own, whose prices tell how a hub reads the open questions. */
 export interface Laboratory {

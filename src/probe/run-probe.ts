@@ -94,7 +94,7 @@ async function answerOf(
 }
 
 /** What is known of every question. `complete`: every quote that tells something apart was asked. */
-export function answersOf({ survivors, contradicted }: Learned, complete: boolean): ReadonlyMap<PricingSwitch, Answer> {
+function answersOf({ survivors, contradicted }: Learned, complete: boolean): ReadonlyMap<PricingSwitch, Answer> {
   return new Map(
     ALL_SWITCHES.map((name): [PricingSwitch, Answer] => {
       const readings = readingsOf(survivors, name);

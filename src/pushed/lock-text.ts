@@ -1,7 +1,7 @@
 import { isPushedLine } from './pushed-record.ts';
 
 /** Raised when a line changes its meaning. */
-export const LOCK_VERSION = 1;
+const LOCK_VERSION = 1;
 
 /** What one environment held after the last pushes to it. */
 export interface LockSection {

@@ -146,5 +146,3 @@ export const depthDocument = z.object({
   complete: z.boolean().optional().describe('false: `verify --resume` asks for what has no answer.'),
   error: failureDocument.shape.error.optional().describe('Set unless the exit code is 0.'),
 });
-
-export type DepthDocument = z.infer<typeof depthDocument>;

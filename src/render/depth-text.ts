@@ -65,7 +65,7 @@ const countsText = (stays: readonly StayVerification[]): string => {
   return counts.size > 0 ? told.join(', ') : 'no stay to ask for';
 };
 
-export const factorText = ({ from, to, factor, stays, of }: FoundFactor): string =>
+const factorText = ({ from, to, factor, stays, of }: FoundFactor): string =>
   from === to
     ? `Markup: the hub asks ${factor} times the contract's price in ${stays} of ${plural(of, 'stay')} in ${from}. That is no error of the contract.`
     : `Exchange: the hub asks ${factor} ${to} for 1 ${from} in ${stays} of ${plural(of, 'stay')}. That is no error of the contract.`;

@@ -70,7 +70,6 @@ export const unlockDocument = z.object({
   ),
 });
 
-export type RunDocument = z.infer<typeof runDocument>;
 export type JournalDocument = z.infer<typeof journalDocument>;
 export type JournalShowDocument = z.infer<typeof journalShowDocument>;
 export type UnlockDocument = z.infer<typeof unlockDocument>;

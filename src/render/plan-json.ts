@@ -52,4 +52,4 @@ export function planJson(plan: Plan): PlanDocument {
 
 export const recordJson = (identity: RecordIdentity): RecordDocument => ({ ...identity, text: identityText(identity) });
 
-export const changeJson = ({ path, ...values }: Change): ChangeDocument => ({ path: [...path], ...values });
+const changeJson = ({ path, ...values }: Change): ChangeDocument => ({ path: [...path], ...values });

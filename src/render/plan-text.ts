@@ -202,7 +202,7 @@ function whatBecomesOf({ identity: { kind }, part, prunable, superseded }: Unman
 }
 
 /** The closing line. */
-export function planTotals(plan: Plan, paint: Paint): string {
+function planTotals(plan: Plan, paint: Paint): string {
   const counts = countMarks(plan);
   if (plan.steps.length === 0 && plan.blocked.length === 0) {
     const others = counts.unmanaged > 0 ? `, ${counts.unmanaged} unmanaged` : '';

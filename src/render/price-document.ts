@@ -72,6 +72,5 @@ export const refusalDocument = z.object({
 export const unsoldDocument = z.object({ sold: z.literal(false), refusals: z.array(refusalDocument) });
 
 export type SoldDocument = z.infer<typeof soldDocument>;
-export type UnsoldDocument = z.infer<typeof unsoldDocument>;
 export type RefusalDocument = z.infer<typeof refusalDocument>;
 export type PlaceDocument = z.infer<typeof placeDocument>;

@@ -19,7 +19,7 @@ const FAILURES = [
 
 export const failureKind = z.enum(FAILURES).describe('How a call failed.');
 
-export const pushedDocument = z.object({
+const pushedDocument = z.object({
   interrupted: z.boolean(),
   journalFailure: z.object({ reason: z.string(), code: z.string() }).optional(),
   steps: z.array(

@@ -38,7 +38,7 @@ export function pushEventLine(event: PushEvent, paint: Paint): string | undefine
 }
 
 /** `✓ applied PALMA/SEA-PALACE rate "Summer 2027"`, with the reason behind it where there is one. */
-export function outcomeLine(report: StepReport, paint: Paint): string {
+function outcomeLine(report: StepReport, paint: Paint): string {
   const { outcome, identity, reason } = report;
   const head = `${paint[STROKE[outcome]](`${MARK[outcome]} ${outcome}`)} ${safeText(identityText(identity))}`;
   return reason === undefined ? head : `${head}: ${safeText(reason, 1000)}`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openLibsqlStore } from './libsql-store.ts';
 import type { Store } from './store.ts';
 
-export const IN_MEMORY = ':memory:';
+const IN_MEMORY = ':memory:';
 
 /** How every database of this kind begins. */
 const BEGINNING = Buffer.from('SQLite format 3\0');

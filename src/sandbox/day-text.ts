@@ -1,10 +1,3 @@
-import { type CalendarDay, dayOfNumber } from '../kernel/calendar-day.ts';
-
-const DAY_MS = 86_400_000;
-
-/** The hub's own day, in UTC. */
-export const dayAt = (time: number): CalendarDay => dayOfNumber(Math.floor(time / DAY_MS));
-
 /** `yyyy-MM-dd HH:mm:ss`, in UTC. */
 export const secondText = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 

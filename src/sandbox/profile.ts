@@ -54,5 +54,3 @@ export const PROFILES = {
 } as const satisfies Readonly<Record<string, Profile>>;
 
 export type ProfileName = keyof typeof PROFILES;
-
-export const PROFILE_NAMES = Object.keys(PROFILES).filter((name): name is ProfileName => name in PROFILES);

@@ -13,7 +13,7 @@ export function birthDate(age: number, checkIn: CalendarDay, checkOut: CalendarD
 }
 
 /** The same day of an earlier year; for a 29 February that is not there, the day after the 28th. */
-export function yearsBefore(day: CalendarDay, years: number): CalendarDay {
+function yearsBefore(day: CalendarDay, years: number): CalendarDay {
   const year = String(Number(day.slice(0, 4)) - years).padStart(4, '0');
   const same = parseDay(`${year}${day.slice(4)}`) ?? parseDay(`${year}-03-01`);
   if (same === undefined) throw new RangeError(`no day ${years} years before ${day}`);

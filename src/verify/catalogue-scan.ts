@@ -6,7 +6,7 @@ import { plainName } from './plain-name.ts';
 import type { CatalogueEntry, NamedPlace } from './rank-candidates.ts';
 
 /** The most that the hub gives at once. */
-export const PAGE_SIZE = 20_000;
+const PAGE_SIZE = 20_000;
 
 export type CataloguePage =
   | { readonly kind: 'page'; readonly entries: readonly CatalogueEntry[] }

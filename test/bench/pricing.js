@@ -12,7 +12,7 @@ const rounds = Number(process.argv[2]) || 11;
 const STAYS = 10_000;
 const GOAL = 20_000;
 
-const { loadContracts, nodeFiles, priceBook, priceStay, dayOfNumber, dayNumber } = await built();
+const { loadContracts, nodeFiles, priceBook, dayOfNumber, dayNumber } = await built();
 const { contracts } = await loadContracts(nodeFiles, ['beach-resort'], path.join(root, 'contracts-examples'));
 const [contract] = contracts.hotels;
 const book = priceBook(contract);
@@ -21,7 +21,11 @@ const stays = soldStays(STAYS);
 const ways = [
   { name: 'totals', run: () => each(stays, book.total), goal: GOAL },
   { name: 'with explanation', run: () => each(stays, book.price) },
-  { name: 'one by one', run: () => each(stays.slice(0, STAYS / 10), (stay) => priceStay(contract, stay)), share: 10 },
+  {
+    name: 'one by one',
+    run: () => each(stays.slice(0, STAYS / 10), (stay) => priceBook(contract).price(stay)),
+    share: 10,
+  },
 ];
 const trip = () => {
   for (let times = 0; times < 100; times += 1) JSON.parse(JSON.stringify(contract));
@@ -60,7 +64,6 @@ async function built() {
       from('contract/load-contracts.ts', 'loadContracts'),
       from('host/node-files.ts', 'nodeFiles'),
       from('pricing/price-book.ts', 'priceBook'),
-      from('pricing/price-stay.ts', 'priceStay'),
       from('kernel/calendar-day.ts', 'dayOfNumber, dayNumber'),
     ].join('\n'),
   );

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Offer, Rate, Season, Supplement } from '../../src/contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, WEEKDAYS } from '../../src/kernel/calendar-day.ts';
 import { decimalOf, fromScaled } from '../../src/kernel/decimal.ts';
-import { priceStay } from '../../src/pricing/price-stay.ts';
 import { pricingAlternatives, referencePricing } from '../../src/pricing/pricing-switches.ts';
 import type { SellableContract, StayRequest } from '../../src/pricing/stay-request.ts';
 import { fc } from '../support/fast-check.ts';
+import { priceStay } from '../support/price-stay.ts';
 import { type BruteForce, bruteForce } from './brute-force.ts';
 import { contractK, day, offer, season, stay, supplement } from './contract-k.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceStay } from '../../src/pricing/price-stay.ts';
+import { priceStay } from '../support/price-stay.ts';
 import type { Changes } from './contract-k.ts';
 import { absolute, byPerson, contractK, LOW, money, plan, prices, sold, stay, supplement } from './contract-k.ts';
 

@@ -5,11 +5,11 @@ import { loadContracts } from '../../src/contract/load-contracts.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { keyOfReason } from '../../src/pricing/not-applied-reason.ts';
 import { priceBook } from '../../src/pricing/price-book.ts';
-import { priceStay } from '../../src/pricing/price-stay.ts';
 import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import type { Source } from '../../src/pricing/source.ts';
 import type { ModifierOutcome } from '../../src/pricing/stay-price.ts';
 import type { StayRequest } from '../../src/pricing/stay-request.ts';
+import { priceStay } from '../support/price-stay.ts';
 import {
   absolute,
   contractK,

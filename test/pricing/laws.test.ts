@@ -3,9 +3,9 @@ import { APPLY_TYPES, type Offer, type Season, type Supplement } from '../../src
 import { addDays, WEEKDAYS } from '../../src/kernel/calendar-day.ts';
 import { add, compare, type Decimal, fromScaled, scaleOf, sum, ZERO } from '../../src/kernel/decimal.ts';
 import { priceBook } from '../../src/pricing/price-book.ts';
-import { priceStay } from '../../src/pricing/price-stay.ts';
 import type { SellableContract } from '../../src/pricing/stay-request.ts';
 import { fc } from '../support/fast-check.ts';
+import { priceStay } from '../support/price-stay.ts';
 import { anySwitches } from './any-switches.ts';
 import { contractK, DBL, day, money, offer, plan, prices, season, sold, stay, supplement } from './contract-k.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../../src/contract/model.ts';
-import { priceStay } from '../../src/pricing/price-stay.ts';
 import { pricingAlternatives, referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { priceStay } from '../support/price-stay.ts';
 import {
   absolute,
   contractK,

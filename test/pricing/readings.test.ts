@@ -4,7 +4,6 @@ import { addDays } from '../../src/kernel/calendar-day.ts';
 import { type Decimal, fromScaled } from '../../src/kernel/decimal.ts';
 import { bookingDay } from '../../src/pricing/booking-day.ts';
 import { offeredStays } from '../../src/pricing/offered-stays.ts';
-import { priceStay } from '../../src/pricing/price-stay.ts';
 import {
   type PricingSwitch,
   type PricingSwitches,
@@ -13,6 +12,7 @@ import {
 } from '../../src/pricing/pricing-switches.ts';
 import { quotedAmount } from '../../src/pricing/quoted-amount.ts';
 import type { SellableContract } from '../../src/pricing/stay-request.ts';
+import { priceStay } from '../support/price-stay.ts';
 import {
   absolute,
   byPerson,

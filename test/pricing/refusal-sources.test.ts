@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Hotel, Rate, SeasonRoomPrice } from '../../src/contract/model.ts';
-import { priceStay } from '../../src/pricing/price-stay.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
 import type { UnsoldStay } from '../../src/pricing/stay-price.ts';
 import type { StayRequest } from '../../src/pricing/stay-request.ts';
+import { priceStay } from '../support/price-stay.ts';
 import { type Changes, contractK, DBL, HIGH, LOW, plan, range, season, stay } from './contract-k.ts';
 
 function refusal(changes: Changes, request: StayRequest, readings: Partial<PricingSwitches> = {}): UnsoldStay {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SeasonRoomPrice } from '../../src/contract/model.ts';
 import { namesUnknown, notSoldText } from '../../src/pricing/not-sold-reason.ts';
-import { priceStay } from '../../src/pricing/price-stay.ts';
+import { priceStay } from '../support/price-stay.ts';
 import {
   contractK,
   DBL,

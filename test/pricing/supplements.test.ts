@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Supplement } from '../../src/contract/model.ts';
-import { priceStay } from '../../src/pricing/price-stay.ts';
+import { priceStay } from '../support/price-stay.ts';
 import {
   absolute,
   contractK,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceStay } from '../../src/pricing/price-stay.ts';
+import { priceStay } from '../support/price-stay.ts';
 import {
   byPerson,
   contractK,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { priceStay } from '../../src/pricing/price-stay.ts';
 import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import { depthPlanText } from '../../src/render/depth-plan-text.ts';
 import { depthText } from '../../src/render/depth-text.ts';
@@ -8,6 +7,7 @@ import { sideBySide } from '../../src/render/side-by-side.ts';
 import { textWidth } from '../../src/render/text-width.ts';
 import type { DepthReport, StayVerification } from '../../src/verify/depth/depth-report.ts';
 import { planDepth } from '../../src/verify/depth/plan-depth.ts';
+import { priceStay } from '../support/price-stay.ts';
 import { contractOf, day, money, range, summer, TODAY, withSeason } from '../verify/fixtures.ts';
 
 const paint = createPaint(false);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../src/contract/model.ts';
-import { priceStay } from '../../src/pricing/price-stay.ts';
 import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import { createPaint } from '../../src/render/paint.ts';
 import { stayStatement } from '../../src/render/stay-statement.ts';
 import { textWidth } from '../../src/render/text-width.ts';
 import { contractWith, day, item, money } from '../support/contract-builder.ts';
+import { priceStay } from '../support/price-stay.ts';
 
 function statement(contract: HotelContract, room = 'DBL'): string[] {
   const price = priceStay(contract, {

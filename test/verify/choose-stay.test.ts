@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate, Season } from '../../src/contract/model.ts';
 import { addDays, type CalendarDay } from '../../src/kernel/calendar-day.ts';
 import { offeredStays } from '../../src/pricing/offered-stays.ts';
-import { priceStay } from '../../src/pricing/price-stay.ts';
 import { type ChosenStay, chooseStay } from '../../src/verify/choose-stay.ts';
 import { agesOf, partyOf } from '../../src/verify/party-of.ts';
 import { fc } from '../support/fast-check.ts';
+import { priceStay } from '../support/price-stay.ts';
 import { contractOf, day, may, money, range, seaPalace, summer, TODAY, withSeason } from './fixtures.ts';
 
 function chosenFrom(contract: HotelContract, today: CalendarDay = TODAY): ChosenStay {

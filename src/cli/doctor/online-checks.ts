@@ -1,4 +1,3 @@
-import { plural } from '../../render/plural.ts';
 import { durationText } from '../../render/time-text.ts';
 import { EXIT } from '../exit-code.ts';
 import { EXIT_OF_FAILURE } from '../hub-failure.ts';
@@ -68,8 +67,3 @@ export function probeCheck({ purpose, endpoint, verdict, reason = '', failure, r
       };
   }
 }
-
-export const enabledText = (probes: readonly Probe[]): string => {
-  const enabled = probes.filter(({ verdict }) => verdict === 'answers');
-  return `${plural(enabled.length, 'endpoint')} of ${probes.length} ${enabled.length === 1 ? 'answers' : 'answer'}`;
-};

@@ -5,6 +5,7 @@ import { faultsOption } from '../../cli/faults-option.ts';
 import { pricingOption } from '../../cli/pricing-option.ts';
 import { sandboxDatabase } from '../../cli/sandbox-database.ts';
 import { serveSandbox } from '../../cli/serve-sandbox.ts';
+import type { ProfileName } from '../../sandbox/profile.ts';
 
 export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
   static override summary = 'Serve the embedded hub on this machine until it is interrupted.';
@@ -29,7 +30,7 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
     }),
     profile: Flags.option({
       summary: 'Answer the open questions about the hub one way: refuse, take, or leave out whatever it may.',
-      options: ['strict', 'lenient', 'lossy'] as const,
+      options: ['strict', 'lenient', 'lossy'] as const satisfies readonly ProfileName[],
     })(),
     faults: Flags.string({
       summary: 'A YAML or JSON file of faults: which call meets which trouble, once or always.',

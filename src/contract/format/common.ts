@@ -80,7 +80,7 @@ export const mealPlanType = z.enum(MEAL_PLAN_TYPES).meta({
   ],
 });
 
-export const mealPlanRecord = z
+const mealPlanRecord = z
   .strictObject({ mealPlan: mealPlanType, ...paxPrices, ...extra })
   .describe('A meal plan with its prices per person and night.');
 

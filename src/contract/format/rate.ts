@@ -60,7 +60,7 @@ export const season = z
   })
   .describe('A season: nights with the same prices.');
 
-export const roomStopSales = z
+const roomStopSales = z
   .strictObject({
     providerRoomCode: code('The code of the room that is closed.', 'DBL').optional(),
     roomName: text("The hub's own form: the name of the room that is closed.").optional(),

@@ -63,7 +63,7 @@ const quotedAccommodation = z.looseObject({
   combinations: z.array(combinationWire).nullish(),
 });
 
-export const providerTraceWire = z.looseObject({
+const providerTraceWire = z.looseObject({
   provider: z.string().nullish(),
   providerDescription: z.string().nullish(),
   error: z.string().nullish(),

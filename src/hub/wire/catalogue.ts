@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { auditDataWire } from './common.ts';
 
-export const accommodationWire = z.looseObject({
+const accommodationWire = z.looseObject({
   id: z.string(),
   name: z.string().nullish(),
   geolocation: z.looseObject({ latitude: z.number().nullish(), longitude: z.number().nullish() }).nullish(),

@@ -8,12 +8,12 @@ const integer = z.number().int().nullish();
 const amount = z.number().nullish();
 const flag = z.boolean().nullish();
 
-export const dateRangeWire = z.looseObject({ start: z.string(), end: z.string() });
-export const translationWire = z.looseObject({ language: z.string(), description: text });
+const dateRangeWire = z.looseObject({ start: z.string(), end: z.string() });
+const translationWire = z.looseObject({ language: z.string(), description: text });
 const ranges = z.array(dateRangeWire).nullish();
 const translations = z.array(translationWire).nullish();
 
-export const distributionWire = z.looseObject({ adults: z.number().int(), children: z.number().int().nullish() });
+const distributionWire = z.looseObject({ adults: z.number().int(), children: z.number().int().nullish() });
 
 export const roomWire = z.looseObject({
   providerCode: text,
@@ -30,13 +30,13 @@ const paxPrices = {
 
 export const mealPlanWire = z.looseObject({ mealPlan: z.string(), ...paxPrices });
 
-export const distributionPriceWire = z.looseObject({
+const distributionPriceWire = z.looseObject({
   amount: z.number(),
   adults: z.number().int(),
   children: z.number().int().nullish(),
 });
 
-export const seasonRoomPriceWire = z.looseObject({
+const seasonRoomPriceWire = z.looseObject({
   providerRoomCode: text,
   unitsQuota: integer,
   unitsOnRequest: integer,
@@ -46,7 +46,7 @@ export const seasonRoomPriceWire = z.looseObject({
 
 const stayLimits = { releaseDays: integer, minimumStay: integer, maximumStay: integer };
 
-export const seasonWire = z.looseObject({
+const seasonWire = z.looseObject({
   id: integer,
   name: text,
   dateRanges: ranges,
@@ -56,7 +56,7 @@ export const seasonWire = z.looseObject({
   ...stayLimits,
 });
 
-export const roomStopSalesWire = z.looseObject({ roomId: integer, roomName: text, stopSales: ranges });
+const roomStopSalesWire = z.looseObject({ roomId: integer, roomName: text, stopSales: ranges });
 
 export const rateWire = z.looseObject({
   id: integer,
@@ -92,7 +92,7 @@ export const offerWire = z.looseObject({ ...modifier, stay: integer, pay: intege
 
 export const supplementWire = z.looseObject(modifier);
 
-export const hotelAddressWire = z.looseObject({
+const hotelAddressWire = z.looseObject({
   address: text,
   locationName: text,
   postalCode: text,
@@ -130,7 +130,7 @@ export const hotelWire = z.looseObject({
 });
 
 /** A hotel as the list shows it: the summary, without rates, offers and supplements. */
-export const hotelSummaryWire = z.looseObject({ providerCode: z.string(), hotelname: text, active: flag });
+const hotelSummaryWire = z.looseObject({ providerCode: z.string(), hotelname: text, active: flag });
 
 export const hotelListWire = z.looseObject({ hotel: z.array(hotelSummaryWire).nullish() });
 
@@ -143,14 +143,5 @@ export const supplierWire = z.looseObject({
 
 export const supplierListWire = z.array(supplierWire);
 
-export type RoomWire = z.infer<typeof roomWire>;
-export type MealPlanWire = z.infer<typeof mealPlanWire>;
-export type SeasonRoomPriceWire = z.infer<typeof seasonRoomPriceWire>;
-export type SeasonWire = z.infer<typeof seasonWire>;
-export type RateWire = z.infer<typeof rateWire>;
-export type OfferWire = z.infer<typeof offerWire>;
-export type SupplementWire = z.infer<typeof supplementWire>;
 export type HotelWire = z.infer<typeof hotelWire>;
-export type HotelListWire = z.infer<typeof hotelListWire>;
 export type SupplierWire = z.infer<typeof supplierWire>;
-export type DateRangeWire = z.infer<typeof dateRangeWire>;

@@ -12,7 +12,7 @@ const READ_OTHERWISE =
 const WORDS = /^\p{L}[\p{L}\p{M} ._()/'’;–—-]*$/u;
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\u00a0]/u;
 
-export const isNotText = ({ style, source }: LayoutScalar): boolean => style === 'plain' && NOT_TEXT.test(source);
+const isNotText = ({ style, source }: LayoutScalar): boolean => style === 'plain' && NOT_TEXT.test(source);
 
 /**
  * The scalar on one line, quoted where it has to be and only there; `undefined` when it has several lines. In keys everything is text.

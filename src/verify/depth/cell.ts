@@ -1,11 +1,11 @@
 import type { MealPlanType } from '../../contract/model.ts';
 
 /** How much of a contract is verified: a stay of each hotel; each price of each season; the rules of offers, supplements and sales too. */
-export const DEPTHS = ['quick', 'seasons', 'full'] as const;
+const DEPTHS = ['quick', 'seasons', 'full'] as const;
 export type Depth = (typeof DEPTHS)[number];
 
 /** What a cell proves, closed. */
-export const CELL_KINDS = [
+const CELL_KINDS = [
   /** A meal plan of a room in a season of a rate. */
   'price',
   /** A party that the room allows, on the rate. */

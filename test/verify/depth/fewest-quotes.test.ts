@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate, Season } from '../../../src/contract/model.ts';
 import { addDays, type CalendarDay } from '../../../src/kernel/calendar-day.ts';
-import { priceStay } from '../../../src/pricing/price-stay.ts';
 import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
 import { staysOf } from '../../../src/verify/depth/depth-plan.ts';
 import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
 import { sharedParty } from '../../../src/verify/depth/shared-party.ts';
 import { agesOf } from '../../../src/verify/party-of.ts';
 import { fc } from '../../support/fast-check.ts';
+import { priceStay } from '../../support/price-stay.ts';
 import { contractOf, day, may, range, TODAY } from '../fixtures.ts';
 
 // Small hotels, so that the fewest quotes can be found by trying all sets of them.

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { addDays } from '../../../src/kernel/calendar-day.ts';
 import { compare } from '../../../src/kernel/decimal.ts';
-import { priceStay } from '../../../src/pricing/price-stay.ts';
 import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
 import type { Cell } from '../../../src/verify/depth/cell.ts';
 import { type DepthPlan, staysOf } from '../../../src/verify/depth/depth-plan.ts';
@@ -12,6 +11,7 @@ import { agesOf } from '../../../src/verify/party-of.ts';
 import type { Stay } from '../../../src/verify/verification.ts';
 import { arbitrarySellingContract, arbitrarySwitches } from '../../support/arbitrary-selling.ts';
 import { fc } from '../../support/fast-check.ts';
+import { priceStay } from '../../support/price-stay.ts';
 import { contractOf, day, may, money, range, summer, TODAY, withSeason } from '../fixtures.ts';
 
 const plan = (contracts: readonly HotelContract[], depth: 'seasons' | 'full' = 'full', today = TODAY): DepthPlan =>

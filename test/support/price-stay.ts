@@ -1,7 +1,7 @@
-import { priceBook } from './price-book.ts';
-import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
-import type { StayPrice } from './stay-price.ts';
-import type { SellableContract, StayRequest } from './stay-request.ts';
+import { priceBook } from '../../src/pricing/price-book.ts';
+import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
+import type { StayPrice } from '../../src/pricing/stay-price.ts';
+import type { SellableContract, StayRequest } from '../../src/pricing/stay-request.ts';
 
 /**
  * What the stay costs by the contract, night by night, line by line and exact to the currency's smallest unit, or why it is not sold.

@@ -41,7 +41,13 @@ export async function checkAndPack(
   refuseProblems(workspace.problems);
 
   const files = unchanging(from);
-  const checks = { today, tests: flags.tests !== false, records: true, ...(lastPush && { lastPush }) };
+  const checks = {
+    today,
+    tests: flags.tests !== false,
+    records: true,
+    ...(lastPush && { lastPush }),
+    ...(flags.readings && { readings: flags.readings }),
+  };
   const surveys: FileSurvey[] = [];
   for (const file of workspace.files) surveys.push(await surveyFile(files, file, checks));
   const surveyed = await survey(workspace, surveys, async (groups) => {

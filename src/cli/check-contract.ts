@@ -3,6 +3,7 @@ import type { HotelContract, Supplier } from '../contract/model.ts';
 import type { Origins } from '../contract/origins.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
+import type { HubReadings } from '../pricing/stay-test-findings.ts';
 import type { LastPush } from '../pushed/last-push.ts';
 import { rules } from '../rules/index.ts';
 import { runRules } from '../rules/rule.ts';
@@ -15,6 +16,8 @@ export interface CheckSettings {
   readonly tests: boolean;
   /** What was pushed last, where a lock tells. */
   readonly lastPush?: LastPush;
+  /** Of the environment at hand, where it departs from the reference model. */
+  readonly readings?: HubReadings;
 }
 
 /** What rules find in a supplier; `reading` is what reading its document found. */
@@ -32,10 +35,10 @@ export function checkSupplier(
 export async function checkContract(
   contract: HotelContract,
   origins: Origins,
-  { today, tests, lastPush }: CheckSettings,
+  { today, tests, lastPush, readings }: CheckSettings,
   reading: readonly Finding[],
 ): Promise<readonly Finding[]> {
   const context = { origins, today, contracts: { suppliers: [], hotels: [contract] }, ...(lastPush && { lastPush }) };
-  const stays = tests ? await stayFindings([contract], context) : [];
+  const stays = tests ? await stayFindings([contract], { origins, today, ...(readings && { readings }) }) : [];
   return withoutFollowUps([...runRules(rules, context), ...stays], reading);
 }

@@ -5,6 +5,7 @@ import { applyPolicy, type Policy, type PolicyOutcome } from '../findings/apply-
 import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
+import type { HubReadings } from '../pricing/stay-test-findings.ts';
 import type { LastPush } from '../pushed/last-push.ts';
 import { rules } from '../rules/index.ts';
 import { type Rule, runRules } from '../rules/rule.ts';
@@ -47,6 +48,8 @@ export interface CheckFlags extends SelectionFlags {
   readonly tests?: boolean;
   /** A lock to compare with, instead of the project's. */
   readonly lock?: string | undefined;
+  /** How the environment at hand reads prices, where it departs from the reference model. */
+  readonly readings?: HubReadings | undefined;
 }
 
 /**
@@ -69,10 +72,11 @@ export async function checkContracts(
   const selected = selectedContracts(loaded, flags, changes);
   const { contracts, fileNames } = selected;
   const context = { origins: loaded.origins, today, contracts, ...(lastPush && { lastPush }) };
+  const stays = { origins: loaded.origins, today, ...(flags.readings && { readings: flags.readings }) };
   // Hotel by hotel, for documents are best asked one after the other; and each a copy, which takes along what rules remember of it.
   const check = async (hotel: HotelContract): Promise<readonly Finding[]> => [
     ...runRules(rulesOfOne, { ...context, contracts: { ...contracts, hotels: [{ ...hotel }] } }),
-    ...(flags.tests === false ? [] : await stayFindings([hotel], context)),
+    ...(flags.tests === false ? [] : await stayFindings([hotel], stays)),
   ];
   const ofHotels = flags.memory
     ? await flags.memory.findings(loaded, contracts.hotels, today, check)

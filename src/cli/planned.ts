@@ -31,6 +31,7 @@ import { type Machine, thisMachine } from './machine.ts';
 import { openEnvironment } from './open-environment.ts';
 import { driftSelector, tellIdleSelectors } from './overwrite-drift.ts';
 import { readingProgress } from './reading-progress.ts';
+import { readingsOf } from './readings-of.ts';
 import { kindsOf } from './sections.ts';
 import type { SelectionFlags } from './selection.ts';
 import type { Interruption } from './signals.ts';
@@ -63,7 +64,7 @@ export async function prepareOnline(
   keepHeapTight();
   const { config, environment } = await openEnvironment(flags.env);
   const lastPush = await lastPushOf(config, targetOf(environment));
-  const checked = await checkAndPack(paths, flags, config, lastPush);
+  const checked = await checkAndPack(paths, { ...flags, readings: readingsOf(environment) }, config, lastPush);
   const end = endOfFindings(command, checked, flags, terminal);
   if (end) return { end };
   const { contracts, files } = checked;

@@ -17,6 +17,7 @@ import { chooseEnvironment } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { environmentOf } from './plan-file.ts';
 import { endOfFindings, type OnlineFlags, prepareOnline, withHub } from './planned.ts';
+import { readingsOf } from './readings-of.ts';
 import { type DepthEnd, type DepthFlags, depthJobOf, planOfJob, runDepth } from './run-depth.ts';
 import { type RunOutput, writeRunReports } from './run-reports.ts';
 import { runVerification } from './run-verification.ts';
@@ -115,7 +116,7 @@ async function resumeDepth(flags: VerifyFlags, terminal: Terminal, interruption:
 async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, flags.env, process.env);
-  const checked = await checkContracts(paths, flags, config);
+  const checked = await checkContracts(paths, { ...flags, readings: readingsOf(environment) }, config);
   const { contracts } = checked;
   const today = bookedToday(flags.today, environment);
   const refused = endOfFindings('verify', checked, flags, terminal);

@@ -9,11 +9,20 @@ import { nearest } from '../kernel/nearest.ts';
 import { unreachable } from '../kernel/result.ts';
 import { checkStayTest, type RateRefusal, type StayTestResult } from './check-stay-test.ts';
 import { type NotSoldReason, notSoldText } from './not-sold-reason.ts';
+import type { PricingSwitches } from './pricing-switches.ts';
 import { failedStayTest, noStayInStayTest, unknownNameInStayTest } from './stay-test-codes.ts';
+
+/** How the hub of an environment reads prices, where that is not the reference model. */
+export interface HubReadings {
+  readonly environment: string;
+  readonly pricing: PricingSwitches;
+}
 
 export interface StayTestContext {
   readonly origins: Pick<Origins, 'place'>;
   readonly today: CalendarDay;
+  /** Of the environment at hand. */
+  readonly readings?: HubReadings;
 }
 
 /**
@@ -24,7 +33,13 @@ export const stayTestFindings = (contract: HotelContract, context: StayTestConte
   contract.incomplete
     ? []
     : contract.tests.flatMap(
-        (test) => stayTestFinding(contract, test, checkStayTest(contract, test, context.today), context) ?? [],
+        (test) =>
+          stayTestFinding(
+            contract,
+            test,
+            checkStayTest(contract, test, context.today, context.readings?.pricing),
+            context,
+          ) ?? [],
       );
 
 /** What is wrong with one stay; `undefined` when it came out as written. */
@@ -32,15 +47,16 @@ export function stayTestFinding(
   { hotel, rates }: HotelContract,
   test: StayTest,
   result: StayTestResult,
-  { origins }: StayTestContext,
+  { origins, readings }: StayTestContext,
 ): Finding | undefined {
   const at = (key: string) => {
     const place = origins.place(test, key);
     return place ? { place } : {};
   };
   const { currency } = hotel;
+  const env = readings ? ` --env ${readings.environment}` : '';
   const failed = (key: string, message: string): Finding =>
-    finding(failedStayTest, { ...at(key), message, hint: 'contracts test shows how each stay is worked out' });
+    finding(failedStayTest, { ...at(key), message, hint: `contracts test${env} shows how each stay is worked out` });
   switch (result.verdict) {
     case 'as-expected':
       return undefined;

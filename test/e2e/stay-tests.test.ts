@@ -172,6 +172,20 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(wrong.stderr).toContain('capabilities.pricing: childMeal is no setting of prices; did you mean childMeals?');
   });
 
+  it('agrees with diff and verify on how the hub of an environment reads prices', async () => {
+    const cwd = lodge();
+    const pricing = '{ childMeals: none }';
+    const settings = `environments: { sandbox: { capabilities: { pricing: ${pricing} } } }\n`;
+    writeFileSync(path.join(cwd, 'contracts.config.yaml'), settings);
+    const contracts = (...argv: string[]) => runContracts([...argv, '--env', 'sandbox'], { cwd });
+    const before = await contracts('diff');
+    expect(before.code).toBe(1);
+    expect(before.stdout + before.stderr).toContain('help: contracts test --env sandbox shows how');
+    expect((await contracts('test', '--update')).code).toBe(0);
+    for (const argv of [['diff'], ['diff', '--hotel', '*'], ['verify', '--depth', 'seasons', '--plan-only']])
+      expect((await contracts(...argv)).code, argv.join(' ')).toBe(0);
+  });
+
   it.each([
     [['--env', 'nowhere'], 'there is no environment "nowhere"'],
     [['-o', 'sarif'], 'the formats are text, json, junit, github, gitlab'],

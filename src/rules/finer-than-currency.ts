@@ -49,7 +49,7 @@ export const finerThanCurrency: Rule = {
 /** Four of five prices of a rate with a last digit that is neither 0 nor 5. */
 function* oddEndings(contract: HotelContract, units: number, context: RuleContext): Generator<Problem> {
   for (const [rate, { prices, odd, example }] of endings(contract, units)) {
-    if (example === undefined || prices < ENOUGH_PRICES || odd * 5 < prices * 4) continue;
+    if (prices < ENOUGH_PRICES || odd * 5 < prices * 4) continue;
     yield {
       severity: 'info',
       message: `${rateNamed(rate)}: ${odd} of ${prices} prices end in odd cents, as ${example} does`,

@@ -1,7 +1,7 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { HotelContract, Translation } from '../contract/model.ts';
 import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
-import { compare, type Decimal, isPositive, parseDecimal } from '../kernel/decimal.ts';
+import { compare, isPositive, parseDecimal } from '../kernel/decimal.ts';
 import { at } from './at.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { reachedSeasons } from './reached-seasons.ts';
@@ -61,8 +61,8 @@ function percentage(name: string, { record }: KindOfModifier): Promised | undefi
   const { type, value } = record;
   if (type !== 'PERCENT' || value === undefined || !name.includes('%')) return undefined;
   if (isPositive(value) && isSaid(`${value}%`, name)) return undefined;
-  const found = [...name.matchAll(/(\d+(?:[.,]\d+)?)\s?%/gu)].flatMap(([, digits = '']): readonly Decimal[] =>
-    decimals(digits.replace(',', '.')),
+  const found = [...name.matchAll(/(\d+(?:[.,]\d+)?)\s?%/gu)].flatMap(
+    ([, digits = '']) => parseDecimal(digits.replace(',', '.')) ?? [],
   );
   const [said] = found;
   if (said === undefined) return undefined;
@@ -73,20 +73,19 @@ function percentage(name: string, { record }: KindOfModifier): Promised | undefi
 /** Whether the name says just that, not behind another digit: as most names do that speak of a percentage. */
 function isSaid(percent: string, name: string): boolean {
   const index = name.indexOf(percent);
-  return index === 0 || (index > 0 && name.charAt(index - 1) === ' ');
+  return index === 0 || name.charAt(index - 1) === ' ';
 }
 
 function freeNights(name: string, { kind, record }: KindOfModifier): Promised | undefined {
-  if (kind !== 'offer' || record.type !== 'STAY_TO_PAY' || !isPossible(record)) return undefined;
-  const [, stay, pay] = /\bstay\s+(\d{1,2})\b\D{1,10}?\bpay\s+(\d{1,2})\b/iu.exec(name) ?? [];
-  if (stay === undefined || (Number(stay) === record.stay && Number(pay) === record.pay)) return undefined;
-  const message = `says stay ${stay} pay ${pay}, but stay is ${record.stay ?? 'missing'} and pay is ${record.pay ?? 'missing'}`;
+  if (kind !== 'offer' || record.type !== 'STAY_TO_PAY') return undefined;
+  const { stay = 0, pay = 0 } = record;
+  // Numbers that cannot be are O01.
+  if (pay < 1 || pay >= stay) return undefined;
+  const [, saidStay, saidPay] = /\bstay\s+(\d{1,2})\b\D{1,10}?\bpay\s+(\d{1,2})\b/iu.exec(name) ?? [];
+  if (saidStay === undefined || (Number(saidStay) === stay && Number(saidPay) === pay)) return undefined;
+  const message = `says stay ${saidStay} pay ${saidPay}, but stay is ${stay} and pay is ${pay}`;
   return { key: 'stay', message, hint: 'correct the one that is wrong' };
 }
-
-/** Numbers that cannot be are O01. */
-const isPossible = ({ stay = 0, pay = 0 }: { readonly stay?: number; readonly pay?: number }): boolean =>
-  pay >= 1 && pay < stay;
 
 /** It also holds where nobody stays shorter anyway. */
 function minimumStay(name: string, modifier: KindOfModifier, { hotel, rates }: HotelContract): Promised | undefined {
@@ -163,9 +162,4 @@ function notCombinable(name: string, { kind, record }: KindOfModifier, { rates }
   if (!rate) return undefined;
   const message = `says that it cannot be combined, but rate ${quoted(rate.name)} links other offers too`;
   return { key: 'combinable', message, hint: 'link it to a rate of its own' };
-}
-
-function decimals(digits: string): readonly Decimal[] {
-  const value = parseDecimal(digits);
-  return value === undefined ? [] : [value];
 }

@@ -10,6 +10,8 @@ import { runRules } from '../../src/rules/rule.ts';
 import { day, item, money } from '../support/contract-builder.ts';
 import { findingsAfter, onlyOf } from './checked.ts';
 
+type Contract = Parameters<Parameters<typeof findingsAfter>[0]>[0];
+
 describe('finer than currency', () => {
   it('finds half a yen', () => {
     const found = findingsAfter(({ hotel }) => {
@@ -18,6 +20,21 @@ describe('finer than currency', () => {
     });
     expect(found).toEqual([
       'P18 warning: hotel "SEA-PALACE", meal plan HALF_BOARD: number 2 of childPrices is 12.5, finer than JPY, which has no decimals (round it as it was agreed)',
+    ]);
+  });
+
+  it.each([
+    ['alone', 1],
+    ['beside prices by person', 2],
+  ])('finds half a yen for a party, in prices by party %s', (_, rateCount) => {
+    const found = findingsAfter(({ hotel, rates }) => {
+      hotel.currency = 'JPY';
+      for (const plan of hotel.mealPlans) plan.childPrices = plan.childPrices?.map(() => money('5')) ?? [];
+      rates.splice(rateCount);
+      item(item(item(item(rates).seasons, 1).seasonRoomPrices, 1).distributionPrices, 2).amount = money('225.5');
+    });
+    expect(onlyOf('P18', found)).toEqual([
+      'P18 warning: rate "Summer 2027", season "High", room "FAM": the price for "2+2" is 225.5, finer than JPY, which has no decimals (round it as it was agreed)',
     ]);
   });
 
@@ -77,12 +94,16 @@ describe('finer than currency', () => {
 
 const MEALS = '[{ mealPlan: BED_AND_BREAKFAST, basePrice: 10.125, adultPrices: [10.12] }]';
 
-describe('prices that end in odd cents', () => {
+describe.each([
+  ['a contract with prices by party alone', (contract: Contract) => void contract.rates.splice(1)],
+  ['a contract with prices by person too', () => {}],
+])('prices that end in odd cents, in %s', (_, prepare) => {
   /** What is told of the summer rate when its twelve prices end so, after `change`. */
-  const ending = (ends: readonly string[], change: Parameters<typeof findingsAfter>[0] = () => {}) =>
+  const ending = (ends: readonly string[], change: (contract: Contract) => void = () => {}) =>
     onlyOf(
       'P18',
       findingsAfter((contract) => {
+        prepare(contract);
         let at = 0;
         for (const season of item(contract.rates).seasons)
           for (const room of season.seasonRoomPrices)
@@ -100,7 +121,8 @@ describe('prices that end in odd cents', () => {
       'P18 info: rate "Summer 2027": 10 of 12 prices end in odd cents, as 80.37 does (if they come from a percentage, round them as it was agreed)',
     ]);
     expect(ending([...tenOfTwelve.slice(0, 9), '', '', ''])).toEqual([]);
-    const eightOfTen = ending(['.37', '.37', '.37', '.37', ''], ({ rates }) => {
+    const eightOfTen = ending(['.37', '.37', '.37', '.37', ''], ({ hotel, rates }) => {
+      item(hotel.rooms).distributions.splice(0, 1);
       for (const season of item(rates).seasons) item(season.seasonRoomPrices).distributionPrices?.splice(0, 1);
     });
     expect(eightOfTen).toEqual([expect.stringContaining('8 of 10 prices')]);
@@ -121,6 +143,23 @@ describe('prices that end in odd cents', () => {
     expect(ofFirst(1)).toEqual([]);
   });
 
+  it('are told of each rate by itself', () => {
+    const copied = (turn: boolean) =>
+      ending(['.37'], ({ rates }) => {
+        const whole = structuredClone(item(rates));
+        Object.assign(whole, { name: 'Summer 2028', stopSales: [] });
+        for (const season of whole.seasons)
+          for (const room of season.seasonRoomPrices)
+            for (const price of room.distributionPrices ?? []) price.amount = money(price.amount.replace('.37', ''));
+        if (turn) rates.unshift(whole);
+        else rates.push(whole);
+      });
+    expect(copied(false)).toEqual([expect.stringContaining('rate "Summer 2027": 12 of 12 prices')]);
+    expect(copied(true)).toEqual(copied(false));
+  });
+});
+
+describe('prices that end in odd cents', () => {
   it('are those that count: of a rate by person, its prices by person', () => {
     const byPerson = onlyOf(
       'P18',
@@ -143,6 +182,7 @@ describe('prices that end in odd cents', () => {
       for (const season of seasons)
         for (const room of season.seasonRoomPrices)
           for (const price of room.distributionPrices ?? []) price.amount = money(`${price.amount}3`);
+      item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices = Array.from({ length: 9 }, () => money('41'));
     });
     expect(onlyOf('P18', found)).toEqual([]);
   });

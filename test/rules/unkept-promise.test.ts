@@ -115,6 +115,7 @@ describe('a percentage in a name', () => {
     ['1.5 or 2.25 %', 'says 2.25 %, but value is 10'],
     ['20 % or 30 %', 'says 20 %, but value is 10'],
     ['100 %', 'says 100 %, but value is 10'],
+    ['110%', 'says 110 %, but value is 10'],
   ])('does not hold as %s', (name, said) => {
     expect(offerNamed(name)).toEqual([said]);
   });
@@ -149,6 +150,7 @@ describe('free nights in a name', () => {
     ['Stay 14 pay 6', 'says stay 14 pay 6, but stay is 7 and pay is 6'],
     ['Stay 7 pay 12', 'says stay 7 pay 12, but stay is 7 and pay is 6'],
     ['Stay 8 nights pay 7', 'says stay 8 pay 7, but stay is 7 and pay is 6'],
+    ['Stay  8, pay  7', 'says stay 8 pay 7, but stay is 7 and pay is 6'],
   ])('do not hold as %s', (name, said) => {
     expect(offerNamed(name, {}, 1)).toEqual([said]);
   });
@@ -157,6 +159,7 @@ describe('free nights in a name', () => {
     for (const name of ['Overstay 8 pay 7', 'Stay 8 prepay 7', 'Stay 8 for a whole week, pay 7', 'Stay 800 pay 7'])
       expect(offerNamed(name, {}, 1)).toEqual([]);
     expect(offerNamed('Stay 8 pay 7')).toEqual([]);
+    expect(offerNamed('Stay 8 pay 7', { stay: 7, pay: 6 })).toEqual([]);
     expect(supplementNamed('Stay 8 pay 7')).toEqual([]);
     expect(offerNamed('Stay 8 pay 7', { pay: 7 }, 1)).toEqual([]);
     expect(offerNamed('Stay 8 pay 7', { pay: 0 }, 1)).toEqual([]);
@@ -172,6 +175,8 @@ describe('a shortest stay in a name', () => {
     'minimum 5 night',
     'minimum stay 5-nights',
     'min 5nights',
+    'min.5 nights',
+    'minimum  stay  of  5  nights',
   ])('is promised by %s', (name) => {
     expect(offerNamed(name)).toEqual(['promises a minimum of 5 nights, but minimumStay is not given']);
     expect(offerNamed(name, { minimumStay: 5 })).toEqual([]);
@@ -246,6 +251,7 @@ describe('an offer that says that it stands alone', () => {
     expect(alone(['PAY6', 'THIRD'])).toEqual([]);
     expect(alone(['PAY6', 'EB10'])).toHaveLength(1);
     expect(supplementNamed('not combinable')).toEqual([]);
+    expect(supplementNamed('not combinable', { providerCode: 'EB10' })).toEqual([]);
   });
 });
 
@@ -269,11 +275,14 @@ describe('several promises', () => {
 });
 
 describe('a minimum stay in a name that the rate asks for', () => {
-  const found = (nights: number, atTheRate: number | undefined): string[] =>
+  const found = (nights: number, atTheRate: number | undefined, change: Partial<Draft<Offer>> = {}): string[] =>
     onlyOf(
       'O19',
       findingsAfter(({ rates, offers }) => {
-        item(offers).names = [{ language: 'EN', description: `Early booking, min. ${nights} nights` }];
+        Object.assign(item(offers), {
+          names: [{ language: 'EN', description: `Early booking, min. ${nights} nights` }],
+          ...change,
+        });
         const rate = item(rates);
         if (atTheRate === undefined) delete rate.minimumStay;
         else rate.minimumStay = atTheRate;
@@ -289,6 +298,14 @@ describe('a minimum stay in a name that the rate asks for', () => {
   it('does not hold where the rate asks for less', () => {
     expect(found(5, 4)).toHaveLength(1);
     expect(found(5, undefined)).toHaveLength(1);
+  });
+
+  it('does not hold where the offer gives another one beside it', () => {
+    expect(found(5, 7, { minimumStay: 4 })).toEqual([expect.stringContaining('but minimumStay is 4')]);
+  });
+
+  it('does not hold of an offer that reaches no night of any rate', () => {
+    expect(found(5, 7, { travelWindows: [range('2031-05-01..2031-05-31')] })).toHaveLength(1);
   });
 });
 
@@ -314,6 +331,10 @@ describe('a booking date in a name', () => {
     'book by May',
     'book by 31 maybe',
     'book by January 310',
+    'book by 30 Ja',
+    'book before arrival, on 1 March',
+    'book before arrival, on March 1',
+    'book before arrival, on 2027-03-01',
   ])('holds or says too little as %s', (words) => expect(until(words, january)).toBe(true));
 
   it.each([
@@ -323,6 +344,15 @@ describe('a booking date in a name', () => {
     'booking until Sept 30',
     'book by 28 Feb',
     'book by March 1',
+    'book by the 30th of January',
+    'book  by  the  30th  of  January',
+    'book by 30  January',
+    'book by 31 January,  2028',
+    'book by  January  30',
+    'book by January 31, 2028',
+    'book by January 31,  2028',
+    'book by January 31 2028',
+    'book by  2028-01-31',
   ])('does not hold as %s', (words) => expect(until(words, january)).toBe(false));
 
   it('is that of one of several windows', () => {
@@ -330,5 +360,12 @@ describe('a booking date in a name', () => {
     expect(offerNamed('Book by 1 May', { bookingWindows: ['2026-11-01..2026-11-30', january].map(range) })).toEqual([
       'says "Book by 1 May", but bookingWindows end on 2026-11-30 and 2027-01-31',
     ]);
+  });
+
+  it('is told with single blanks, and each last day once', () => {
+    const windows = [january, '2027-01-15..2027-01-31'].map(range);
+    const said = (day: string) => [`says "Book by ${day}", but bookingWindows end on 2027-01-31`];
+    expect(offerNamed('Book by  2027-03-01', { bookingWindows: windows })).toEqual(said('2027-03-01'));
+    expect(offerNamed('Book by  1 March', { bookingWindows: windows })).toEqual(said('1 March'));
   });
 });

@@ -57,7 +57,7 @@ export function rangesWithout(ranges: readonly DayRange[], holes: readonly DayRa
   let from = 0;
   for (const range of ranges) {
     let { start } = range;
-    while (from < holes.length && (holes[from]?.end ?? start) < start) from += 1;
+    while ((holes[from]?.end ?? start) < start) from += 1;
     for (let next = from, hole = holes[next]; hole && hole.start <= range.end; next += 1, hole = holes[next]) {
       if (hole.start > start) left.push({ start, end: addDays(hole.start, -1) });
       start = addDays(hole.end, 1);
@@ -103,4 +103,5 @@ const later = (a: CalendarDay, b: CalendarDay): CalendarDay => {
   return b;
 };
 
-const byStart = (a: DayRange, b: DayRange): number => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0);
+/** For sorting: the earlier first, whichever ends sooner. */
+export const byStart = (a: DayRange, b: DayRange): number => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0);

@@ -1,7 +1,7 @@
 import type { Rate, Season } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
-import { commonRanges, isOrdered, mergedRanges, rangesWithout, rangeText } from './day-ranges.ts';
+import { byStart, commonRanges, isOrdered, mergedRanges, rangesWithout, rangeText } from './day-ranges.ts';
 import { nightsOf } from './linking-rates.ts';
 import { quoted, rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -18,12 +18,10 @@ export const oddStopSale: Rule = {
   },
   hotel: function* (contract, context) {
     for (const rate of contract.rates) {
-      if (!rate.stopSales || rate.stopSales.length === 0) continue;
-      const nights = nightsOf(rate);
       for (const [room, stops] of stopSalesByRoom(rate, contract.hotel)) {
         const of = `${rateNamed(rate)}, stop sale of room ${quoted(room)}`;
         const ranges = stops.flatMap((stop) => stop.stopSales).filter(isOrdered);
-        yield* outside(of, ranges, nights, rate, context);
+        yield* outside(of, ranges, rate, context);
         yield* overlapping(of, ranges, context);
         for (const { season, range } of closedSeasons(rate, room, ranges)) {
           yield {
@@ -41,10 +39,10 @@ export const oddStopSale: Rule = {
 function* outside(
   of: string,
   ranges: readonly DayRange[],
-  nights: readonly DayRange[],
   rate: Rate,
   context: RuleContext,
 ): Generator<Problem> {
+  const nights = nightsOf(rate);
   if (nights.length === 0) return; // P03
   for (const range of ranges) {
     if (commonRanges([range], nights).length > 0) continue;
@@ -59,7 +57,7 @@ function* outside(
 
 function* overlapping(of: string, ranges: readonly DayRange[], context: RuleContext): Generator<Problem> {
   let widest: DayRange | undefined;
-  for (const range of [...ranges].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))) {
+  for (const range of [...ranges].sort(byStart)) {
     if (widest && range.start <= widest.end) {
       yield {
         severity: 'info',
@@ -84,7 +82,7 @@ export function* closedSeasons(
     // of most seasons some nights lie beside all of the closed ones
     if (season.dateRanges.some((range) => isOrdered(range) && (range.start < from || range.end > to))) continue;
     const nights = mergedRanges(season.dateRanges);
-    if (nights.length === 0 || rangesWithout(nights, closed).length > 0) continue;
+    if (rangesWithout(nights, closed).length > 0) continue;
     if (!season.seasonRoomPrices.some(({ providerRoomCode }) => providerRoomCode === room)) continue;
     const range = ranges.find((stop) => commonRanges([stop], nights).length > 0);
     if (range) yield { season, range };

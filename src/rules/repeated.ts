@@ -11,12 +11,9 @@ const isShort = ({ length }: { readonly length: number }): boolean => length <= 
 
 function hasRepeated<T>(items: readonly T[], keyOf: (item: T) => string | undefined): boolean {
   for (let index = 1; index < items.length; index += 1) {
-    const item = items[index];
-    const key = item === undefined ? undefined : keyOf(item);
-    for (let before = 0; key !== undefined && before < index; before += 1) {
-      const other = items[before];
-      if (other !== undefined && keyOf(other) === key) return true;
-    }
+    const key = keyOf(items[index] as T);
+    for (let before = 0; key !== undefined && before < index; before += 1)
+      if (keyOf(items[before] as T) === key) return true;
   }
   return false;
 }
@@ -26,12 +23,11 @@ export function* repeated<T>(items: readonly T[], keyOf: (item: T) => string | u
   if (isShort(items) && !hasRepeated(items, keyOf)) return;
   const firsts = new Map<string, number>();
   for (let index = 0; index < items.length; index += 1) {
-    const again = items[index];
-    const key = again === undefined ? undefined : keyOf(again);
-    if (again === undefined || key === undefined) continue;
+    const again = items[index] as T;
+    const key = keyOf(again);
+    if (key === undefined) continue;
     const firstIndex = firsts.get(key);
-    const first = firstIndex === undefined ? undefined : items[firstIndex];
-    if (firstIndex !== undefined && first !== undefined) yield { first, firstIndex, again, index };
-    else firsts.set(key, index);
+    if (firstIndex === undefined) firsts.set(key, index);
+    else yield { first: items[firstIndex] as T, firstIndex, again, index };
   }
 }

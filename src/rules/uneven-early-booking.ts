@@ -86,7 +86,7 @@ function* uneven(earlier: Step, later: Step, context: RuleContext): Generator<Pr
     };
     return;
   }
-  if (compare(later.value, earlier.value) <= 0 || !isOverBeforeTravel(later, earlier)) return;
+  if (!isOverBeforeTravel(later, earlier)) return;
   yield {
     message: `${named(later)} is booked later than ${named(earlier)} and takes more off the same stays`,
     ...at(context, later.offer, 'value'),
@@ -108,10 +108,8 @@ const isOverBeforeTravel = (later: Step, earlier: Step): boolean =>
 
 /** Whether some rate links both for some room, meal plan and night. */
 function meet(a: Offer, b: Offer, { hotel, rates }: HotelContract): boolean {
-  const namesOf = ({ providerCode }: Offer) =>
-    rates.filter((rate) => rate.offers?.includes(providerCode)).map((rate) => rate.name);
   return (
-    share(namesOf(a), namesOf(b)) &&
+    rates.some(({ offers }) => offers?.includes(a.providerCode) && offers.includes(b.providerCode)) &&
     share(roomCodesOf(a, hotel), roomCodesOf(b, hotel)) &&
     share(mealPlansOf(a, hotel), mealPlansOf(b, hotel)) &&
     commonTravel(a, b).length > 0

@@ -51,6 +51,12 @@ describe.each([
     const dear = { '1': '80', '2': '100', '2+1': '390' };
     expect(restless(dear, dear, dear)).toEqual([]);
     expect(restless({ ...dear, '2+1': '3900' }, dear, dear)).toEqual(['DBL', 'DBL', 'DBL']);
+    const large = { '1': '80', '2': '160', '3': '410' };
+    expect(restless(large, large, large)).toEqual([]);
+    const family = { '1': '60', '2': '70', '2+1': '390' };
+    expect(restless(family, family, family)).toEqual([]);
+    const turned = { '2+1': '390', '2': '70', '1': '60' };
+    expect(restless(family, turned, family)).toEqual([]);
   });
 });
 
@@ -60,6 +66,23 @@ it('of a contract with restless rooms, all entries of those are told and none of
   forgetFacts();
   const told = restlessRooms(contract).map(({ season, price }) => `${price.providerRoomCode} ${season.name}`);
   expect(told).toEqual(['Season 0', 'Season 1', 'Season 2'].flatMap((name) => [`DBL ${name}`, `ODD ${name}`]));
+});
+
+describe('of a contract with one room', () => {
+  const restlessIn = (...seasons: readonly Prices[]): number => {
+    const contract = contractOf({ DBL: seasons });
+    forgetFacts();
+    expect(ordinaryPrices(contract)).toBeDefined();
+    return restlessRooms(contract).length;
+  };
+
+  it('two prices of a kind are not enough', () => expect(restlessIn(CALM, CALM)).toBe(2));
+
+  it('one price that is far from the others is told with all entries of the room', () => {
+    const far = { '1': '800', '2': '1000', '2+1': '1200' };
+    expect(restlessIn(CALM, far, CALM)).toBe(3);
+    expect(restlessIn(CALM, CALM, CALM)).toBe(0);
+  });
 });
 
 it('a room with prices by person is not told to be calm', () => {

@@ -3,6 +3,10 @@ import type { Rate, Season, SeasonRoomPrice } from '../../src/contract/model.ts'
 import { type Draft, day, item, money, range } from '../support/contract-builder.ts';
 import { findingsAfter, onlyOf } from './checked.ts';
 
+const NOTHING: Draft<Rate> = { name: '', seasons: [] };
+const NO_SEASON: Draft<Season> = { name: 'Season', dateRanges: [], priceType: 'PAX', seasonRoomPrices: [] };
+const NO_PRICE: Draft<SeasonRoomPrice> = { providerRoomCode: 'DBL', basePrice: money('60') };
+
 const in2028 = (text: string) => day(text.replace('2027', '2028'));
 
 describe('copied prices', () => {
@@ -144,6 +148,32 @@ describe('copied prices', () => {
     });
     expect(onlyOf('P17', found)).toEqual([]);
   });
+
+  it('is content with two rates whose seasons price no room', () => {
+    const found = findingsAfter(({ rates }) => {
+      const season = { ...structuredClone(item(item(rates).seasons)), seasonRoomPrices: [] };
+      for (const name of ['A', 'B']) rates.push({ name, seasons: [structuredClone(season)] });
+    });
+    expect(onlyOf('P17', found)).toEqual([]);
+  });
+
+  it.each<[string, Draft<Rate>, Draft<Season>, Draft<SeasonRoomPrice>]>([
+    ['offers', { ...NOTHING, offers: [] }, NO_SEASON, NO_PRICE],
+    ['supplements', { ...NOTHING, supplements: [] }, NO_SEASON, NO_PRICE],
+    ['meal plans', NOTHING, { ...NO_SEASON, mealPlans: [] }, NO_PRICE],
+    ['units', NOTHING, NO_SEASON, { ...NO_PRICE, unitsQuota: 0 }],
+    ['units on request', NOTHING, NO_SEASON, { ...NO_PRICE, unitsOnRequest: 0 }],
+  ])('finds the copy that writes that there are no %s', (_, rate, season, price) => {
+    const found = findingsAfter(({ rates }) => {
+      const of = (name: string, ...[own, its, room]: readonly [Draft<Rate>, Draft<Season>, Draft<SeasonRoomPrice>]) => ({
+        ...own,
+        name,
+        seasons: [{ ...its, seasonRoomPrices: [room] }],
+      });
+      rates.push(of('A', NOTHING, NO_SEASON, NO_PRICE), of('B', rate, season, price));
+    });
+    expect(onlyOf('P17', found)).toEqual([expect.stringContaining('rate "B" is the same as rate "A"')]);
+  });
 });
 
 describe('seasons that follow each other', () => {
@@ -196,6 +226,21 @@ describe('seasons that follow each other', () => {
     expect(plans([half], [full])).toEqual([]);
     expect(plans([half], [plan('HALF_BOARD', '21')])).toEqual([]);
     expect(plans([half], [{ ...half, extra: { colour: 'red' } }])).toEqual([]);
+  });
+
+  it('are told of each rate, also behind one in which all seasons differ', () => {
+    const found = findingsAfter(({ rates }) => {
+      rates.splice(1);
+      const copy = structuredClone(item(rates));
+      copy.name = 'Autumn 2027';
+      copy.seasons = ['2027-11-01..2027-11-10', '2027-11-11..2027-11-20'].map((dates, index) => ({
+        ...structuredClone(item(copy.seasons)),
+        name: `S${index}`,
+        dateRanges: [range(dates)],
+      }));
+      rates.push(copy);
+    });
+    expect(onlyOf('P17', found)).toEqual([expect.stringContaining('season "S1" follows season "S0"')]);
   });
 
   it('that price nothing are no copies', () => {

@@ -4,6 +4,7 @@ import {
   commonRanges,
   daysText,
   gapsBetween,
+  lastDayOf,
   lengthOf,
   mergedRanges,
   rangesWithout,
@@ -62,6 +63,16 @@ describe('sets of days', () => {
     expect(mergedRanges([range('2027-06-01..2027-06-30'), range('2027-05-01..2027-05-31')])).toEqual([
       range('2027-05-01..2027-06-30'),
     ]);
+  });
+});
+
+describe('the last day of ranges', () => {
+  it('is the last that any of them holds, in whatever order; of none, or of reversed ones alone, there is none', () => {
+    fc.assert(
+      fc.property(anyRanges, (ranges) => {
+        expect(lastDayOf(ranges)).toBe(days.findLast((_, index) => holds(ranges)[index]));
+      }),
+    );
   });
 });
 

@@ -47,6 +47,30 @@ describe('no units to sell', () => {
     ]);
   });
 
+  it.each([
+    ['unitsQuota', 501, 'unitsQuota is 501, more rooms of one kind'],
+    ['unitsOnRequest', -4, 'unitsOnRequest is -4; there cannot be fewer than 0'],
+  ] as const)('finds an impossible %s beside units that can be', (key, units, said) => {
+    const found = findingsAfter(({ rates }) => {
+      item(item(item(rates).seasons).seasonRoomPrices, 1)[key] = units;
+    });
+    expect(found).toEqual([expect.stringContaining(said)]);
+  });
+
+  it('says nothing of the rooms that have units beside one that has none', () => {
+    const found = findingsAfter(({ rates }) => {
+      const [first, second] = item(item(rates).seasons).seasonRoomPrices;
+      Object.assign(first ?? {}, { unitsQuota: 0, unitsOnRequest: 1 });
+      Object.assign(second ?? {}, { unitsQuota: 500 });
+      const [none] = item(item(rates).seasons, 1).seasonRoomPrices;
+      delete none?.unitsQuota;
+      Object.assign(none ?? {}, { unitsOnRequest: 0 });
+    });
+    expect(found).toEqual([
+      'P20 warning: rate "Summer 2027", season "High", room "DBL": no units to sell, neither at once nor on request, so it is never sold (write how many rooms are sold; to close the room for some nights write stopSales)',
+    ]);
+  });
+
   it('takes 500', () => {
     const found = findingsAfter(({ rates }) => {
       item(item(item(rates).seasons).seasonRoomPrices, 1).unitsOnRequest = 500;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { item, range } from '../support/contract-builder.ts';
 import { findingsAfter, onlyOf } from './checked.ts';
+import { pointedAfter } from './pointed.ts';
 
 describe('odd stop sale', () => {
   it('finds a stop sale outside all seasons', () => {
@@ -84,6 +85,25 @@ describe('a stop sale of the double room in summer', () => {
       `O17 info: ${of} 2027-05-12..2027-05-12 overlaps 2027-05-10..2027-05-20`,
       `O17 info: ${of} 2027-05-20..2027-05-24 overlaps 2027-05-10..2027-05-20`,
     ]);
+  });
+
+  it('overlaps the widest of those before it, of two as wide the first', () => {
+    expect(stopped('2027-05-10..2027-05-12', '2027-05-11..2027-05-20', '2027-05-15..2027-05-16')).toEqual([
+      `O17 info: ${of} 2027-05-11..2027-05-20 overlaps 2027-05-10..2027-05-12`,
+      `O17 info: ${of} 2027-05-15..2027-05-16 overlaps 2027-05-11..2027-05-20`,
+    ]);
+    expect(stopped('2027-05-10..2027-05-20', '2027-05-12..2027-05-20', '2027-05-15..2027-05-16')).toEqual([
+      `O17 info: ${of} 2027-05-12..2027-05-20 overlaps 2027-05-10..2027-05-20`,
+      `O17 info: ${of} 2027-05-15..2027-05-16 overlaps 2027-05-10..2027-05-20`,
+    ]);
+  });
+
+  it('points to the first range that closes a night of the season, and to the season', () => {
+    const pointed = pointedAfter('O17', ({ rates }) => {
+      const stopSales = ['2027-05-10..2027-05-11', '2027-06-01..2027-08-15', '2027-08-16..2027-09-15'].map(range);
+      item(rates).stopSales = [{ providerRoomCode: 'DBL', stopSales }];
+    });
+    expect(pointed).toEqual(['rates.0.stopSales.0.stopSales.1, see rates.0.seasons.1.dateRanges']);
   });
 
   it('leaves ranges that run backwards to another check', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { item, range } from '../support/contract-builder.ts';
 import { findingsAfter, onlyOf } from './checked.ts';
+import { pointedAfter } from './pointed.ts';
 
 describe('unbookable release', () => {
   it('finds a negative release', () => {
@@ -124,6 +125,24 @@ describe('a season', () => {
         item(item(rates).seasons, 1).releaseDays = 0;
       }),
     ).toEqual([]);
+  });
+
+  it('points to the release that holds, and to the nights where that is not its own', () => {
+    expect(
+      pointedAfter('O10', ({ rates }) => {
+        item(item(rates).seasons, 1).releaseDays = 319;
+      }),
+    ).toEqual(['rates.0.seasons.1.releaseDays']);
+    expect(
+      pointedAfter('O10', ({ rates }) => {
+        item(rates).releaseDays = 330;
+      }),
+    ).toEqual(['rates.0.seasons.1.dateRanges, see rates.0.releaseDays']);
+    expect(
+      pointedAfter('O10', ({ hotel }) => {
+        hotel.releaseDays = 330;
+      }),
+    ).toEqual(['rates.0.seasons.1.dateRanges, see hotel.releaseDays']);
   });
 
   it('is no finding beside others that are shut too, which is D09', () => {

@@ -58,6 +58,24 @@ describe('the steps of an early-booking ladder', () => {
     });
     expect(found.map((text) => text.slice(0, 3))).toEqual(['R05']);
   });
+
+  it('are no ladder when each is linked by a rate of its own', () => {
+    const found = findingsAfter(({ rates, offers }) => {
+      offers.push({ ...structuredClone(item(offers)), providerCode: 'EB-NEXT', value: money('5') });
+      item(rates, 1).offers = ['EB-NEXT'];
+    });
+    expect(found.filter((text) => text.startsWith('D14'))).toEqual([]);
+  });
+
+  it('are no ladder when one of them has no value', () => {
+    const found = findingsAfter(({ rates, offers }) => {
+      const step = { ...structuredClone(item(offers)), providerCode: 'EB-NEXT' };
+      delete step.value;
+      offers.push(step);
+      item(rates).offers?.push('EB-NEXT');
+    });
+    expect(found.filter((text) => text.startsWith('D14'))).toEqual([]);
+  });
 });
 
 describe('of a ladder', () => {
@@ -74,6 +92,20 @@ describe('of a ladder', () => {
     ['value', { value: money('10') }],
   ])('another %s makes another', (_, change) => {
     expect(withStep('5', on, change)).toEqual([]);
+  });
+
+  it('no days of the week make the same as none written', () => {
+    expect(withStep('5', on, { operationalDays: [] })).toHaveLength(1);
+  });
+
+  it('a most is no fewest, whatever the number', () => {
+    const found = findingsAfter(({ rates, offers }) => {
+      const step = { ...structuredClone(item(offers)), providerCode: 'EB-NEXT', value: money('5') };
+      offers.push({ ...step, maximumAdults: 2 });
+      item(offers).minimumAdults = 2;
+      item(rates).offers?.push('EB-NEXT');
+    });
+    expect(found.filter((text) => text.startsWith('D14'))).toEqual([]);
   });
 
   it('the same days of the week in another order make the same', () => {
@@ -109,6 +141,7 @@ describe('of a ladder', () => {
       }).filter((text) => text.startsWith('D14'));
     expect(between(['2026-12-01..2026-12-31'])).toHaveLength(1);
     expect(between(['2026-12-01..2026-12-31', '2027-02-01..2027-02-28'])).toEqual([]);
+    expect(between(['2026-11-01..2026-11-10', '2026-12-01..2026-12-31', '2027-02-01..2027-02-28'])).toEqual([]);
   });
 
   it('three steps are compared two by two, by the day on which they are booked first', () => {

@@ -36,12 +36,7 @@ export const oddStopSale: Rule = {
   },
 };
 
-function* outside(
-  of: string,
-  ranges: readonly DayRange[],
-  rate: Rate,
-  context: RuleContext,
-): Generator<Problem> {
+function* outside(of: string, ranges: readonly DayRange[], rate: Rate, context: RuleContext): Generator<Problem> {
   const nights = nightsOf(rate);
   if (nights.length === 0) return; // P03
   for (const range of ranges) {

@@ -1,6 +1,6 @@
 import type { HotelContract, Rate, Season } from '../contract/model.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../kernel/calendar-day.ts';
-import { isOrdered } from './day-ranges.ts';
+import { byStart, isOrdered } from './day-ranges.ts';
 import { Facts } from './facts.ts';
 import { nameWithoutYears } from './season-words.ts';
 
@@ -61,5 +61,3 @@ export function aYearLater(day: CalendarDay): CalendarDay {
 
 /** Of the last range, since the first of a winter may begin in either year. */
 const yearOf = ({ ranges }: DatedSeason): number => Number(ranges.at(-1)?.start.slice(0, 4));
-
-const byStart = (a: DayRange, b: DayRange): number => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0);

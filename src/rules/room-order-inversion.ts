@@ -83,7 +83,7 @@ function* inRate(
       else bySeason.set(found.season, [found]);
     }
   }
-  for (const [position, inversions] of [...bySeason].sort(([a], [b]) => a - b)) {
+  for (const [position, inversions] of bySeason) {
     const [season, amounts] = [rate.seasons[position], columns[position]];
     if (season && amounts) yield* blamed(rate, season, amounts, inversions, context);
   }
@@ -125,14 +125,12 @@ function inversion(
     const [a, b] = [column.get(one), column.get(other)];
     return a !== undefined && b !== undefined ? [{ season, sign: compare(a, b) }] : [];
   });
-  if (signs.length < 3) return undefined;
   const [above, below] = [signs.filter(({ sign }) => sign > 0), signs.filter(({ sign }) => sign < 0)];
-  const [only] = below.length === 1 && above.length > 0 ? below : above.length === 1 && below.length > 0 ? above : [];
+  const [first, last] = [above[0], below[0]];
   // with one on each side and equal prices elsewhere, nobody can tell which of the two is wrong
-  if (!only || (above.length === 1 && below.length === 1)) return undefined;
-  return only === below[0]
-    ? { season: only.season, better: one, plain: other }
-    : { season: only.season, better: other, plain: one };
+  if (last && below.length === 1 && above.length > 1) return { season: last.season, better: one, plain: other };
+  if (first && above.length === 1 && below.length > 1) return { season: first.season, better: other, plain: one };
+  return undefined;
 }
 
 /** One wrong price can break the order with several rooms: the room that explains most of them is named, once. */

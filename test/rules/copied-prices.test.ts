@@ -165,7 +165,10 @@ describe('copied prices', () => {
     ['units on request', NOTHING, NO_SEASON, { ...NO_PRICE, unitsOnRequest: 0 }],
   ])('finds the copy that writes that there are no %s', (_, rate, season, price) => {
     const found = findingsAfter(({ rates }) => {
-      const of = (name: string, ...[own, its, room]: readonly [Draft<Rate>, Draft<Season>, Draft<SeasonRoomPrice>]) => ({
+      const of = (
+        name: string,
+        ...[own, its, room]: readonly [Draft<Rate>, Draft<Season>, Draft<SeasonRoomPrice>]
+      ) => ({
         ...own,
         name,
         seasons: [{ ...its, seasonRoomPrices: [room] }],

@@ -2,13 +2,23 @@ import { expect, it } from 'vitest';
 import type { Rate } from '../../src/contract/model.ts';
 import { mergedRanges } from '../../src/rules/day-ranges.ts';
 import { forgetFacts } from '../../src/rules/facts.ts';
-import { nightsOf } from '../../src/rules/linking-rates.ts';
-import { range } from '../support/contract-builder.ts';
+import { linkingRates, nightsOf } from '../../src/rules/linking-rates.ts';
+import { priceModifiers } from '../../src/rules/price-modifiers.ts';
+import { contractWith, item, range } from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
 
 const rateOf = (...ranges: readonly string[]): Rate => ({
   name: 'A rate',
   seasons: [{ name: 'A season', dateRanges: ranges.map(range), priceType: 'DISTRIBUTION', seasonRoomPrices: [] }],
+});
+
+it('an offer is linked by the rates that name it among their offers, a supplement by those that name it among theirs', () => {
+  const contract = contractWith(({ rates, supplements }) => {
+    item(supplements).providerCode = 'EB10';
+    item(rates, 1).supplements = ['EB10'];
+  });
+  const linked = priceModifiers(contract).map((modifier) => linkingRates(modifier, contract).map(({ name }) => name));
+  expect(linked).toEqual([['Summer 2027'], ['Summer 2027'], ['Winter 2027']]);
 });
 
 it('the nights of any rates are those of all their seasons, whichever rates were asked for before', () => {

@@ -49,7 +49,7 @@ describe('no units to sell', () => {
 
   it.each([
     ['unitsQuota', 501, 'unitsQuota is 501, more rooms of one kind'],
-    ['unitsOnRequest', -4, 'unitsOnRequest is -4; there cannot be fewer than 0'],
+    ['unitsOnRequest', -3, 'unitsOnRequest is -3; there cannot be fewer than 0'],
   ] as const)('finds an impossible %s beside units that can be', (key, units, said) => {
     const found = findingsAfter(({ rates }) => {
       item(item(item(rates).seasons).seasonRoomPrices, 1)[key] = units;

@@ -299,6 +299,45 @@ describe('the price of a meal', () => {
     ]);
   });
 
+  it('is out of line beside one other adult alone, and for adults and children at once', () => {
+    expect(found(halfBoard('250', ['25']))).toEqual([
+      expect.stringContaining('basePrice is 250, about 10 times the 25'),
+    ]);
+    expect(found(halfBoard('250', ['25'], ['125', '1.25']))).toEqual([expect.stringContaining('basePrice is 250')]);
+  });
+
+  it('is out of line from eight times or an eighth of the usual on', () => {
+    expect(found(halfBoard('200', ['25']))).toEqual([
+      expect.stringContaining('basePrice is 200, about 8 times the 25'),
+    ]);
+    expect(found(halfBoard('199.9', ['25']))).toEqual([]);
+    expect(found(halfBoard('3.125', ['25']))).toEqual([
+      expect.stringContaining('basePrice is 3.125, about 1/8 of the 25'),
+    ]);
+    expect(found(halfBoard('3.13', ['25']))).toEqual([]);
+  });
+
+  it('is compared with the one in the middle of what the others pay, in whatever order', () => {
+    expect(found(halfBoard('250', ['24', '260', '25', '23', '270']))).toEqual([
+      expect.stringContaining('basePrice is 250, about 10 times the 25 that is usual for other adults'),
+    ]);
+  });
+
+  it('of 0 is no price, also where another is out of line', () => {
+    const usual = halfBoard('25', ['25']);
+    expect(found(usual, halfBoard('280', ['0']))).toEqual([
+      expect.stringContaining('basePrice is 280, about 11 times the 25 that is usual in other seasons (is'),
+    ]);
+  });
+
+  it('is compared with other adults where no other season has it', () => {
+    expect(found(halfBoard('25', []), halfBoard('25', ['25', '260']))).toEqual([
+      expect.stringContaining(
+        'season "Low", meal plan HALF_BOARD: number 2 of adultPrices is 260, about 10 times the 25',
+      ),
+    ]);
+  });
+
   it('is out of line in a season, told once for the whole plan', () => {
     const usual = halfBoard('25', ['25'], ['12.5', '12.5']);
     expect(found(usual, halfBoard('280', ['280'], ['12.5', '12.5']))).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { forgetFacts } from '../../src/rules/facts.ts';
-import { hasOrdinaryPrices, ordinaryPrices } from '../../src/rules/price-table.ts';
+import { columnOf, hasOrdinaryPrices, ordinaryPrices } from '../../src/rules/price-table.ts';
 import { type Draft, item, money, occupancy } from '../support/contract-builder.ts';
 import { contractOf, type Prices } from './priced-contract.ts';
 
@@ -29,6 +29,45 @@ it('has a line for each season and a column for each party, and a gap where a se
   expect(table?.rates).toEqual([{ from: 0, to: 15 }]);
   const [gap, own, suite] = [Number.NaN, [80, 100, 120.5], [200, 230]];
   expect(table?.amounts).toEqual([...own, ...suite, gap, gap, gap, ...suite, ...own, gap, gap]);
+});
+
+it('has the price of a party in the column of its room and party, and none for a party that the room does not allow', () => {
+  const [room, suite] = tableOf(contractOf({ DBL: [ROOM], SUI: [SUITE] }))?.rooms ?? [];
+  const columns = (one: typeof room) =>
+    ['1', '2', '2+1', '3', '1+1'].map((party) => one && columnOf(one, occupancy(party)));
+  expect(columns(room)).toEqual([0, 1, 2, undefined, undefined]);
+  expect(columns(suite)).toEqual([undefined, 3, undefined, 4, undefined]);
+});
+
+it.each<[string, (contract: Draft<HotelContract>) => void]>([
+  ['two rooms have one code', ({ hotel }) => hotel.rooms.push(structuredClone(item(hotel.rooms)))],
+  ['a room allows a party twice', ({ hotel }) => item(hotel.rooms).distributions.push(occupancy('2'))],
+  [
+    'a room allows nobody and has no price',
+    ({ hotel, rates }) => {
+      item(hotel.rooms).distributions = [];
+      item(item(item(rates).seasons).seasonRoomPrices).distributionPrices = [];
+    },
+  ],
+  [
+    'the second room is priced alone, for a party that it does not allow',
+    ({ rates }) => {
+      const [season] = item(rates).seasons;
+      season?.seasonRoomPrices.splice(0, 1);
+      Object.assign(item(item(season?.seasonRoomPrices).distributionPrices, 1), occupancy('1+1'));
+    },
+  ],
+  [
+    'guests of the second room cost less with one more',
+    ({ rates }) => {
+      item(item(item(item(rates).seasons).seasonRoomPrices, 1).distributionPrices, 1).amount = money('199');
+    },
+  ],
+])('is not there where %s', (_, change) => {
+  const contract = contractOf({ DBL: [ROOM], SUI: [SUITE] }) as Draft<HotelContract>;
+  expect(tableOf(contract)).toBeDefined();
+  change(contract);
+  expect(tableOf(structuredClone(contract))).toBeUndefined();
 });
 
 it('is the same in whatever order seasons list the rooms and rooms the prices', () => {

@@ -13,6 +13,7 @@ import {
 } from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
 import { findingsAfter, foundBy, onlyOf } from './checked.ts';
+import { pointedAfter } from './pointed.ts';
 
 type Contract = Parameters<Parameters<typeof contractWith>[0]>[0];
 
@@ -217,6 +218,40 @@ describe('the order of rooms', () => {
     );
     expect(found.map((text) => text.match(/season "(S\d)"/)?.[1])).toEqual(['S0', 'S2']);
   });
+});
+
+it('finds it in the second of two rates', () => {
+  const contract = ofTable({ A: [100, 100, 111], B: [110, 110, 110] });
+  const [broken] = contract.rates;
+  const [whole] = ofTable({ A: [100, 100, 100], B: [110, 110, 110] }).rates;
+  const rates = [whole, broken].flatMap((rate, index) => (rate ? [{ ...rate, name: `Rate ${index}` }] : []));
+  expect(foundBy(roomOrderInversion, { ...contract, rates })).toEqual([
+    expect.stringContaining('rate "Rate 1", season "S2": room "B" costs 110 for two adults, less than room "A" (111)'),
+  ]);
+});
+
+it('leaves a price alone that is out of line altogether', () => {
+  const found = findingsAfter(({ rates }) => {
+    addMidSeason(rates, {
+      DBL: { '1': '90', '2': '120', '2+1': '160' },
+      FAM: { '2': '14.5', '2+1': '165', '2+2': '190' },
+    });
+  });
+  expect(found).toEqual([expect.stringContaining('P05 warning: rate "Summer 2027", season "Mid", room "FAM"')]);
+});
+
+it('points to the price of the room that is blamed, and to that of the first of the others', () => {
+  const pointed = pointedAfter('P11', (contract) => {
+    addRoom(contract, 'SUI', ['190', '240']);
+    addRoom(contract, 'ATT', ['185', '230']);
+    addMidSeason(contract.rates, {
+      DBL: { '1': '90', '2': '120', '2+1': '140' },
+      FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+      SUI: { '2': '150' },
+      ATT: { '2': '119' },
+    });
+  });
+  expect(pointed).toEqual(['rates.0.seasons.1.seasonRoomPrices.3, see rates.0.seasons.1.seasonRoomPrices.0']);
 });
 
 it('leaves prices of 0 and missing prices out of the order', () => {

@@ -37,7 +37,7 @@ function* tooFewNights(rate: Rate, { hotel }: HotelContract, context: RuleContex
     const { minimumStay = 1 } = limits[index] ?? {};
     if (minimumStay > LONGEST_QUOTE_NIGHTS) continue;
     for (const range of season.dateRanges) {
-      const block = blocks.find(({ start, end }) => start <= range.start && range.start <= end);
+      const block = blocks.find(({ end }) => range.start <= end);
       const nights = block && isOrdered(range) ? daysBetween(range.start, block.end) + 1 : undefined;
       if (nights === undefined || nights >= minimumStay) continue;
       const giver = [season, rate, hotel].find((level) => level.minimumStay !== undefined);
@@ -53,7 +53,7 @@ function* tooFewNights(rate: Rate, { hotel }: HotelContract, context: RuleContex
 
 function* tooFewFreeable(offer: Offer, context: RuleContext): Generator<Problem> {
   const { stay = 0, operationalDays = [] } = offer;
-  if (stay < 2 || stay > LONGEST_QUOTE_NIGHTS) return;
+  if (stay > LONGEST_QUOTE_NIGHTS) return;
   const most = mostNightsInAStay(offer, stay, operationalDays);
   if (most === 0 || most >= stay) return;
   yield {

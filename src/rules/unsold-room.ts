@@ -20,7 +20,6 @@ export const unsoldRoom: Rule = {
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
     const { hotel } = contract;
-    const seasons = contract.rates.flatMap((rate) => rate.seasons);
     if (contract.rates.length === 0) {
       yield {
         severity: 'info',
@@ -45,7 +44,7 @@ export const unsoldRoom: Rule = {
     }
     const used = usedMealPlans(contract);
     for (const plan of hotel.mealPlans) {
-      if (seasons.length === 0 || used.has(plan.mealPlan)) continue;
+      if (used.has(plan.mealPlan)) continue;
       yield {
         message: `${hotelNamed(hotel)}: every season lists its own meal plans and none of them lists ${plan.mealPlan}`,
         ...at(context, plan),
@@ -62,7 +61,7 @@ function usedMealPlans(contract: HotelContract): ReadonlySet<string> {
   };
   const isOwn = ({ mealPlans = [] }: Season): boolean => mealPlans.length > 0;
   for (const { seasons } of contract.rates) {
-    for (const { mealPlans } of seasons.filter(isOwn)) add(mealPlans ?? []);
+    for (const { mealPlans = [] } of seasons) add(mealPlans);
     if (!seasons.every(isOwn)) add(contract.hotel.mealPlans);
   }
   for (const { record } of priceModifiers(contract)) {

@@ -50,6 +50,18 @@ describe('coordinates outside the country', () => {
 });
 
 describe('the boxes of the countries', () => {
+  it('end with their edges', () => {
+    const [box] = COUNTRY_BOXES.get('IS') ?? [];
+    const { south = 0, north = 0, west = 0, east = 0 } = box ?? {};
+    const isInside = (latitude: number, longitude: number) =>
+      hotelIn('IS', latitude.toFixed(4), longitude.toFixed(4)).every((text) => !text.startsWith('H05'));
+    const [middle, across] = [(south + north) / 2 + 0.0123, (west + east) / 2 + 0.0123];
+    for (const latitude of [south, north]) expect(isInside(latitude, across)).toBe(true);
+    for (const longitude of [west, east]) expect(isInside(middle, longitude)).toBe(true);
+    for (const latitude of [south - 0.0001, north + 0.0001]) expect(isInside(latitude, across)).toBe(false);
+    for (const longitude of [west - 0.0001, east + 0.0001]) expect(isInside(middle, longitude)).toBe(false);
+  });
+
   it.each([
     ['ES', 'Maspalomas', '27.7606', '-15.5860'],
     ['ES', 'El Hierro', '27.8063', '-18.0125'],

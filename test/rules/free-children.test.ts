@@ -94,6 +94,29 @@ it('is content when one of several supplements, meals or children costs somethin
   ).toEqual([]);
 });
 
+it('is content when one plan of one season charges, among several', () => {
+  expect(
+    found(({ rates }) => {
+      const plan = structuredClone(item(item(item(rates, 1).seasons).mealPlans));
+      item(item(rates).seasons, 1).mealPlans = [
+        { ...plan, mealPlan: 'BED_AND_BREAKFAST' },
+        { ...plan, childPrices: [money('2')] },
+      ];
+    }),
+  ).toEqual([]);
+});
+
+it('says nothing where rooms take children and no price is of a child', () => {
+  expect(
+    found(({ rates }) => {
+      rates.splice(1);
+      for (const { seasonRoomPrices } of item(rates).seasons)
+        for (const price of seasonRoomPrices)
+          price.distributionPrices = price.distributionPrices?.filter(({ children }) => children === 0) ?? [];
+    }),
+  ).toEqual([]);
+});
+
 describe('where all rooms are priced by occupancy', () => {
   /** What is found when both rooms of both seasons have these prices. */
   const priced = (amounts: Readonly<Record<string, string>>) =>

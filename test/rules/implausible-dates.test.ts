@@ -42,6 +42,11 @@ describe('the dates of a season', () => {
         item(item(rates, 1).seasons).dateRanges = [range('2023-10-16..2024-03-31')];
       }),
     ).toEqual([]);
+    expect(
+      found(({ rates }) => {
+        item(item(rates, 1).seasons).dateRanges = [range('1998-10-16..1999-03-31')];
+      }),
+    ).toEqual([]);
   });
 });
 
@@ -51,6 +56,20 @@ describe('the dates of a window', () => {
       found(({ rates, offers }) => {
         item(rates).bookingWindows = [range('2020-01-01..2099-12-31')];
         item(offers).travelWindows.push(range('2022-05-01..2022-10-31'));
+      }),
+    ).toEqual([]);
+  });
+
+  it('may be long and end on a far 31 December, of a rate, a stop sale, an offer and a supplement', () => {
+    const far = () => [range('2027-05-01..2099-12-31')];
+    expect(
+      found(({ rates, offers, supplements }) => {
+        item(rates).bookingWindows = far();
+        item(item(rates).stopSales).stopSales = far();
+        for (const record of [item(offers), item(supplements)]) {
+          record.travelWindows = far();
+          record.bookingWindows = far();
+        }
       }),
     ).toEqual([]);
   });

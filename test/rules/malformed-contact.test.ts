@@ -53,6 +53,15 @@ describe('phone and fax', () => {
     },
   );
 
+  it.each([
+    ['four', '1234', 1],
+    ['five', '12345', 0],
+    ['twenty', '12345678901234567890', 0],
+    ['twenty-one', '123456789012345678901', 1],
+  ])('have from five to twenty digits: %s', (_, phone, count) => {
+    expect(addressWith({ phone })).toHaveLength(count);
+  });
+
   it('names the fax', () => {
     expect(addressWith({ fax: 'none' })).toEqual([
       'H11 error: hotel "SEA-PALACE": "none" is not a fax number (write one number with its country, as in "+34 971 000 000")',

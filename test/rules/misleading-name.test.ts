@@ -45,6 +45,17 @@ describe('misleading name', () => {
     ]);
   });
 
+  it.each([
+    ['80 letters', 'x'.repeat(80), []],
+    ['80 signs that take two units each', '🌊'.repeat(80), []],
+    ['81 signs', '🌊'.repeat(81), [expect.stringContaining('has 81 characters; many screens cut it')]],
+  ])('counts characters as people do: %s', (_, description, expected) => {
+    const found = findingsAfter(({ offers }) => {
+      item(offers).names = [{ language: 'EN', description }];
+    });
+    expect(found).toEqual(expected);
+  });
+
   it('tells of more than 80 characters', () => {
     const found = findingsAfter(({ offers }) => {
       item(offers).names = [{ language: 'EN', description: 'é'.repeat(100) }];

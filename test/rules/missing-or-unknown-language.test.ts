@@ -43,15 +43,17 @@ describe('a language', () => {
     ['CZ', 'CS'],
     ['de-AT', 'DE'],
     ['EN_UK', 'EN'],
+    [' de ', 'DE'],
+    ['ENUS', 'EN_US'],
   ])('%s gets the fix %s', (language, fix) => {
     expect(nameIn(language)).toEqual([
       `O20 error: offer "EB10", names: "${language}" is not a language code of the hub (write ${fix})`,
     ]);
   });
 
-  it('gets no guess where many codes are near', () => {
-    expect(nameIn('XX')).toEqual([
-      'O20 error: offer "EB10", names: "XX" is not a language code of the hub (write a code such as EN, ES, DE, EN_US or PT_BR)',
+  it.each(['XX', 'XEN', 'XX_US'])('gets no guess where many codes are near or none: %s', (language) => {
+    expect(nameIn(language)).toEqual([
+      `O20 error: offer "EB10", names: "${language}" is not a language code of the hub (write a code such as EN, ES, DE, EN_US or PT_BR)`,
     ]);
   });
 

@@ -311,6 +311,15 @@ describe('the price of a meal', () => {
       expect.stringContaining('basePrice is 200, about 8 times the 25'),
     ]);
     expect(found(halfBoard('199.9', ['25']))).toEqual([]);
+    expect(found(halfBoard('200', ['25']))).toEqual([
+      expect.stringContaining('(is there a digit too many? 20 would be usual)'),
+    ]);
+    expect(found(halfBoard('300', ['25']))).toEqual([
+      expect.stringContaining('(is there a digit too many? 30 would be usual)'),
+    ]);
+    expect(found(halfBoard('301', ['25']))).toEqual([
+      expect.stringContaining('(check the amount against the contract'),
+    ]);
     expect(found(halfBoard('3.125', ['25']))).toEqual([
       expect.stringContaining('basePrice is 3.125, about 1/8 of the 25'),
     ]);

@@ -8,6 +8,7 @@ import {
   rateNamed,
   roomNamed,
   seasonNamed,
+  supplierNamed,
 } from '../../src/rules/record-names.ts';
 import { goodContract, item, occupancy } from '../support/contract-builder.ts';
 
@@ -31,6 +32,11 @@ it.each([
   ['2+3', '2 adults + 3 children'],
 ])('calls the party %s %s', (party, text) => {
   expect(partyText(occupancy(party))).toBe(text);
+});
+
+it('names a supplier by its code, and by its number where it has none', () => {
+  expect(supplierNamed({ externalCode: 'PALMA', fields: {} })).toBe('supplier "PALMA"');
+  expect(supplierNamed({ id: 1204, fields: {} })).toBe('supplier #1204');
 });
 
 it('names records by their codes and names, whatever stands in them', () => {

@@ -142,6 +142,29 @@ describe('stacked discounts', () => {
       expect(withMore(Object.fromEntries(Object.entries(offers).reverse()), small)).toEqual([most]);
     });
 
+    it('tells of the pair that takes most, also where the largest is of another', () => {
+      const may = [range('2027-05-01..2027-05-31')];
+      const june = [range('2027-06-01..2027-06-30')];
+      const offers = {
+        MAY: { value: money('20'), travelWindows: may },
+        JUNE1: { value: money('35'), travelWindows: june },
+        JUNE2: { value: money('30'), travelWindows: june },
+      };
+      expect(withMore(offers, { value: money('40'), travelWindows: may })).toEqual([
+        text('"JUNE1" and "JUNE2"', '2027-06-01..2027-06-30', 65),
+      ]);
+    });
+
+    it('is content with one that takes 60 alone, beside one on other nights, and names none of 0', () => {
+      const june = { value: money('10'), travelWindows: [range('2027-06-01..2027-06-30')] };
+      expect(
+        withMore({ JUNE: june }, { value: money('65'), travelWindows: [range('2027-05-01..2027-05-31')] }),
+      ).toEqual([]);
+      expect(withMore({ MORE: { value: money('30') }, ZERO: { value: money('0') } }, { value: money('30') })).toEqual([
+        text('"EB10" and "MORE"', ALL_NIGHTS, 60),
+      ]);
+    });
+
     it('lets the larger join first where two exclude each other', () => {
       const offers = {
         SMALL: { value: money('20'), travelWindows: [range('2027-05-01..2027-05-31')] },

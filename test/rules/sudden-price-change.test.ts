@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HotelContract } from '../../src/contract/model.ts';
+import type { HotelContract, SeasonRoomPrice } from '../../src/contract/model.ts';
 import type { LastPush } from '../../src/pushed/last-push.ts';
 import { contractWith, type Draft, goodContract, item, money } from '../support/contract-builder.ts';
 import { lastPushOf } from '../support/last-push-of.ts';
@@ -64,6 +64,29 @@ describe('a sudden price change', () => {
     ).toEqual([
       expect.stringContaining('room "DBL": the price moves by +50.00 % since the last push to "live", from 60 to 90'),
     ]));
+
+  it('is none of a base price that was not there, is not there any more, or does not count', () => {
+    const since = (
+      before: (price: Draft<SeasonRoomPrice>) => void,
+      now: (price: Draft<SeasonRoomPrice>) => void,
+      rate: number,
+    ) =>
+      findingsSince(
+        lastPushOf(contractWith(({ rates }) => before(item(item(item(rates, rate).seasons).seasonRoomPrices)))),
+        contractWith(({ rates }) => now(item(item(item(rates, rate).seasons).seasonRoomPrices))),
+      ).filter(({ code }) => code.id === 'P19');
+    const of = (amount: string) => (price: Draft<SeasonRoomPrice>) => {
+      price.basePrice = money(amount);
+    };
+    const none = (price: Draft<SeasonRoomPrice>) => {
+      delete price.basePrice;
+    };
+    expect(since(of('60'), of('90'), 1)).toHaveLength(1);
+    expect(since(none, of('90'), 1)).toEqual([]);
+    expect(since(of('60'), none, 1)).toEqual([]);
+    expect(since(of('0'), of('90'), 1)).toEqual([]);
+    expect(since(of('60'), of('90'), 0)).toEqual([]);
+  });
 
   it('is none in a season, room or occupancy that was not there', () =>
     expect(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { item } from '../support/contract-builder.ts';
+import { item, range } from '../support/contract-builder.ts';
 import { findingsAfter } from './checked.ts';
 
 const unsoldFamily =
@@ -66,6 +66,39 @@ it('finds a stop sale whose code and name are two rooms', () => {
   expect(found).toEqual([
     'R03 error: rate "Winter 2027", stop sales: providerRoomCode "FAM" and roomName "Double room" are two different rooms (keep the one that is meant and remove the other key)',
   ]);
+});
+
+it('is content with a stop sale whose code and name are one room, and with rooms that have no name', () => {
+  const found = (change: Parameters<typeof findingsAfter>[0]) =>
+    findingsAfter(change).filter((text) => text.startsWith('R03'));
+  expect(
+    found(({ rates }) => {
+      item(rates).stopSales = [
+        { providerRoomCode: 'FAM', roomName: 'Family room', stopSales: [range('2027-05-20..2027-05-22')] },
+      ];
+    }),
+  ).toEqual([]);
+  expect(
+    found(({ hotel, rates }) => {
+      delete item(hotel.rooms).name;
+      item(rates, 1).stopSales = [];
+      item(rates).stopSales = [{ providerRoomCode: 'FAM', stopSales: [range('2027-05-20..2027-05-22')] }];
+    }),
+  ).toEqual([]);
+});
+
+it('says nothing of a hotel without rooms, of which another check tells', () => {
+  const found = findingsAfter(({ hotel }) => {
+    hotel.rooms = [];
+  });
+  expect(found.filter((text) => text.startsWith('R03'))).toEqual([]);
+});
+
+it('lists the names of rooms for a name that is near none', () => {
+  const found = findingsAfter(({ rates }) => {
+    item(rates).stopSales?.push({ roomName: 'Presidential', stopSales: [range('2027-05-20..2027-05-22')] });
+  });
+  expect(found).toEqual([expect.stringContaining('(the rooms are "Double room" and "Family room")')]);
 });
 
 it('reports each mention of a room that was removed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { item, occupancy, range } from '../support/contract-builder.ts';
+import { addRoom, item, occupancy, range } from '../support/contract-builder.ts';
 import { findingsAfter, onlyOf } from './checked.ts';
 
 describe('unpriced season', () => {
@@ -101,6 +101,26 @@ describe('a room that is not priced in every season', () => {
     ).toEqual([
       'P03 warning: rate "Summer 2027", season "High": rooms "ATT", "FAM" and "SUI" have no price on 2027-06-01..2027-09-15',
     ]);
+  });
+
+  it('is told with the advice to close them where they are several', () => {
+    const all = findingsAfter((contract) => {
+      const { rates } = contract;
+      addRoom(contract, 'SUI', ['300']);
+      item(item(rates).seasons, 1).seasonRoomPrices = item(item(rates).seasons, 1).seasonRoomPrices.slice(0, 1);
+    });
+    expect(onlyOf('P03', all)).toEqual([expect.stringContaining('or close them for these nights under stopSales')]);
+  });
+
+  it('is content with seasons of its own for the room that share the nights', () => {
+    const own = findingsAfter(({ rates }) => {
+      const [first, second] = item(rates).seasons;
+      const price = second?.seasonRoomPrices.pop();
+      for (const dates of ['2027-06-01..2027-07-31', '2027-08-01..2027-09-15'])
+        if (first && price)
+          item(rates).seasons.push({ ...first, name: dates, dateRanges: [range(dates)], seasonRoomPrices: [price] });
+    });
+    expect(onlyOf('P03', own)).toEqual([]);
   });
 
   it('is left alone beside a code that is unknown, which may be meant', () => {

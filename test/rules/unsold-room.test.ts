@@ -31,6 +31,14 @@ it('tells, without asking for review, that a hotel has no rates yet', () => {
   expect(found).toEqual(['R06 info: hotel "SEA-PALACE" has no rates yet, so nothing of it can be sold']);
 });
 
+it('is content with a plan that one season leaves out of its own list and another takes from the hotel', () => {
+  const found = findingsAfter(({ hotel, rates, offers, supplements }) => {
+    item(item(rates).seasons).mealPlans = [item(hotel.mealPlans, 2)];
+    for (const record of [...offers, ...supplements]) record.mealPlans = 'all';
+  });
+  expect(found.filter((text) => text.startsWith('R06'))).toEqual([]);
+});
+
 it('is content with a plan that an offer names, though no season lists it', () => {
   const named = (mealPlans: 'all' | readonly ('BED_AND_BREAKFAST' | 'HALF_BOARD')[]) =>
     findingsAfter(({ hotel, rates, offers, supplements }) => {

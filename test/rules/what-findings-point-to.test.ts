@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { type contractWith, item, money, range } from '../support/contract-builder.ts';
+import { pointedAfter } from './pointed.ts';
+
+type Change = Parameters<typeof contractWith>[0];
+type Contract = Parameters<Change>[0];
+
+const low = ({ rates }: Contract) => item(item(rates).seasons);
+const high = ({ rates }: Contract) => item(item(rates).seasons, 1);
+const winter = ({ rates }: Contract) => item(item(rates, 1).seasons);
+const ofLow = (contract: Contract) => item(low(contract).seasonRoomPrices);
+const ofWinter = (contract: Contract) => item(winter(contract).seasonRoomPrices);
+
+const LOW = 'rates.0.seasons.0';
+const WINTER = 'rates.1.seasons.0';
+
+/** By check: what is wrong, and where the hand goes first (and where the other half of it is written). */
+const POINTED: Readonly<Record<string, readonly (readonly [string, Change, string])[]>> = {
+  P04: [
+    [
+      'a negative price of a party',
+      (contract) => setLow(contract, '-80'),
+      `${LOW}.seasonRoomPrices.0.distributionPrices.0.amount`,
+    ],
+    [
+      'a price of 0 for a party',
+      (contract) => setLow(contract, '0'),
+      `${LOW}.seasonRoomPrices.0.distributionPrices.0.amount`,
+    ],
+    [
+      'a room for nothing, by party',
+      (contract) => {
+        for (const price of ofLow(contract).distributionPrices ?? []) price.amount = money('0');
+      },
+      `${LOW}.seasonRoomPrices.0.distributionPrices`,
+    ],
+    [
+      'a room for nothing, by person',
+      (contract) => Object.assign(ofWinter(contract), { basePrice: money('0'), adultPrices: [money('0')] }),
+      `${WINTER}.seasonRoomPrices.0.basePrice`,
+    ],
+    [
+      'a negative base price',
+      (contract) => Object.assign(ofWinter(contract), { basePrice: money('-60') }),
+      `${WINTER}.seasonRoomPrices.0.basePrice`,
+    ],
+    [
+      'a negative price of an adult',
+      (contract) => Object.assign(ofWinter(contract), { adultPrices: [money('40'), money('-40')] }),
+      `${WINTER}.seasonRoomPrices.0.adultPrices.1`,
+    ],
+    ['a negative value', ({ offers }) => Object.assign(item(offers), { value: money('-10') }), 'offers.0.value'],
+  ],
+  P12: [
+    [
+      'a base price in a season by party',
+      (contract) => Object.assign(ofLow(contract), { basePrice: money('60') }),
+      `${LOW}.seasonRoomPrices.0.basePrice, see ${LOW}.priceType`,
+    ],
+    [
+      'prices of adults in a season by party',
+      (contract) => Object.assign(ofLow(contract), { adultPrices: [money('60')] }),
+      `${LOW}.seasonRoomPrices.0.adultPrices, see ${LOW}.priceType`,
+    ],
+    [
+      'prices by person alone in a season by party',
+      (contract) => Object.assign(winter(contract), { priceType: 'DISTRIBUTION' }),
+      `${WINTER}.seasonRoomPrices.0.basePrice, see ${WINTER}.priceType`,
+    ],
+    [
+      'prices of adults alone in a season by party',
+      (contract) => {
+        winter(contract).priceType = 'DISTRIBUTION';
+        delete ofWinter(contract).basePrice;
+      },
+      `${WINTER}.seasonRoomPrices.0.adultPrices, see ${WINTER}.priceType`,
+    ],
+  ],
+  P03: [
+    [
+      'a room that one season leaves out',
+      (contract) => void high(contract).seasonRoomPrices.pop(),
+      `rates.0.seasons.1.seasonRoomPrices, see ${LOW}.seasonRoomPrices.1`,
+    ],
+  ],
+  R03: [
+    [
+      'a price for an unknown room',
+      (contract) => Object.assign(ofLow(contract), { providerRoomCode: 'DOUBLE' }),
+      `${LOW}.seasonRoomPrices.0.providerRoomCode, see hotel.rooms`,
+    ],
+    [
+      'a stop sale by an unknown code',
+      ({ rates }) => item(rates).stopSales?.push({ providerRoomCode: 'SUI', stopSales: [] }),
+      'rates.0.stopSales.1.providerRoomCode, see hotel.rooms',
+    ],
+    [
+      'a stop sale by an unknown name',
+      ({ rates }) => item(rates).stopSales?.push({ roomName: 'Suite', stopSales: [] }),
+      'rates.0.stopSales.1.roomName, see hotel.rooms',
+    ],
+    [
+      'an offer for an unknown room',
+      ({ offers }) => Object.assign(item(offers, 1), { providerRoomCodes: ['DBL', 'SUI'] }),
+      'offers.1.providerRoomCodes.1, see hotel.rooms',
+    ],
+  ],
+  O11: [
+    [
+      'a last-minute offer with a long release of its own',
+      ({ offers }) => Object.assign(item(offers), { names: LAST_MINUTE, releaseDays: 20 }),
+      'offers.0.releaseDays',
+    ],
+    [
+      'a last-minute offer in a rate with a long release',
+      ({ hotel, offers }) => {
+        hotel.releaseDays = 20;
+        Object.assign(item(offers), { names: LAST_MINUTE });
+      },
+      'offers.0.names',
+    ],
+  ],
+  D06: [
+    [
+      'a season that is over',
+      (contract) => Object.assign(high(contract), { dateRanges: [range('2026-06-01..2026-06-30')] }),
+      'rates.0.seasons.1.name',
+    ],
+  ],
+  H10: [
+    [
+      'children for nothing, by person',
+      ({ hotel, rates, supplements }) => {
+        rates.shift();
+        for (const plans of [hotel.mealPlans, item(item(rates).seasons).mealPlans ?? []])
+          for (const plan of plans) plan.childPrices = [money('0')];
+        for (const supplement of supplements) delete supplement.childValue;
+      },
+      'rates.0.seasons.0.seasonRoomPrices.0.childPrices',
+    ],
+  ],
+};
+
+const LAST_MINUTE = [{ language: 'EN', description: 'Last minute' }];
+
+function setLow(contract: Contract, amount: string): void {
+  item(ofLow(contract).distributionPrices).amount = money(amount);
+}
+
+describe.each(Object.entries(POINTED))('%s', (id, cases) => {
+  it.each([...cases])('points to where %s is written', (_, change, pointed) => {
+    expect(pointedAfter(id, change)).toEqual([pointed]);
+  });
+});

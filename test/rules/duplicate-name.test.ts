@@ -32,7 +32,7 @@ it('finds two seasons of one name in a rate', () => {
 it('lets seasons of two rates have one name, and rooms have none', () => {
   const found = findingsAfter(({ hotel, rates }) => {
     item(item(rates, 1).seasons).name = 'Low';
-    item(rates, 1).stopSales = [];
+    for (const rate of rates) rate.stopSales = [];
     for (const room of hotel.rooms) delete room.name;
   });
   expect(found).toEqual([]);

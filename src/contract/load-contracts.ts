@@ -6,11 +6,11 @@ import type { PlacedRemark } from '../source/parse-yaml.ts';
 import { readWorkspace } from '../source/read-workspace.ts';
 import { findContractFiles, type InputProblem } from '../source/workspace.ts';
 import type { Part } from './assemble/assemble.ts';
+import { contractsOf } from './contracts-of.ts';
 import { decodeDocument } from './decode/decode-document.ts';
 import { DormantDocuments } from './dormant-documents.ts';
 import type { Contracts } from './model.ts';
 import { Origins } from './origins.ts';
-import { contractsOf } from './read-contracts.ts';
 import { subjects } from './subjects.ts';
 
 export interface LoadedRemark extends PlacedRemark {

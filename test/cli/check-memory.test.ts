@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { CheckMemory } from '../../src/cli/check-memory.ts';
 import { hotelKey } from '../../src/contract/identity.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
-import { readContracts } from '../../src/contract/read-contracts.ts';
 import { type Finding, finding } from '../../src/findings/finding.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { day } from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
+import { readContracts } from '../support/read-contracts.ts';
 
 type Disk = Readonly<Record<string, string>>;
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { affectedContracts, type FileChange } from '../../src/contract/affected.ts';
 import { hotelKey } from '../../src/contract/identity.ts';
 import { mentionOf } from '../../src/contract/mention.ts';
-import { readContracts } from '../../src/contract/read-contracts.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { readContracts } from '../support/read-contracts.ts';
 
 const hotel = (code: string, more = ''): string =>
   `hotel: { providerCode: ${code}, hotelname: ${code}, category: S4, currency: EUR, images: [], rooms: [], mealPlans: [] }\n${more}`;

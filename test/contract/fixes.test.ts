@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readContracts } from '../../src/contract/read-contracts.ts';
 import { applyFixes } from '../../src/findings/apply-fixes.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { day } from '../support/contract-builder.ts';
+import { readContracts } from '../support/read-contracts.ts';
 import { SEA_PALACE } from './fixtures/palma.ts';
 
 /** The good hotel with `written` in the place of `right`, after one round of repairs; only the changed part is compared. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readContracts } from '../../src/contract/read-contracts.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { fc } from '../support/fast-check.ts';
+import { readContracts } from '../support/read-contracts.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from './fixtures/palma.ts';
 
 const read = (text: string) => {

@@ -1,5 +1,5 @@
-import { readContracts } from '../../src/contract/read-contracts.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { readContracts } from '../support/read-contracts.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from './fixtures/palma.ts';
 
 /** Reads texts as files; those whose name starts with `~` are not selected. */

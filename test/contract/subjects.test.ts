@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readContracts } from '../../src/contract/read-contracts.ts';
 import { subjects } from '../../src/contract/subjects.ts';
 import type { LocatedDocument, Path, SourceNode } from '../../src/source/located-document.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { readContracts } from '../support/read-contracts.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from './fixtures/palma.ts';
 
 function documentOf(file: string, text: string): LocatedDocument {

@@ -1,5 +1,4 @@
 import type { HotelContract } from '../../src/contract/model.ts';
-import { readContracts } from '../../src/contract/read-contracts.ts';
 import { type Finding, sortFindings } from '../../src/findings/finding.ts';
 import type { LastPush } from '../../src/pushed/last-push.ts';
 import { rules } from '../../src/rules/index.ts';
@@ -7,6 +6,7 @@ import { type Rule, runRules } from '../../src/rules/rule.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { contractWith, day, goodContract } from '../support/contract-builder.ts';
 import { lastPushOf } from '../support/last-push-of.ts';
+import { readContracts } from '../support/read-contracts.ts';
 import { SomewhereOrigins } from './place-somewhere.ts';
 
 /** What all rules together find, so that a test sees a second finding for the same cause too. */

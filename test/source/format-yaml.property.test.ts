@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contractLayout } from '../../src/contract/format/layout.ts';
-import { readContracts } from '../../src/contract/read-contracts.ts';
 import { formatYaml } from '../../src/source/format-yaml.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { fc } from '../support/fast-check.ts';
+import { readContracts } from '../support/read-contracts.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const values = (text: string): string =>

@@ -1,10 +1,10 @@
 import { assemble, type Part } from '../../contract/assemble/assemble.ts';
+import { onceEach } from '../../contract/contracts-of.ts';
 import { skeletonOf } from '../../contract/document-facts.ts';
 import { gapsOf } from '../../contract/gaps.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { Origins } from '../../contract/origins.ts';
 import { packedFor } from '../../contract/packed-contract.ts';
-import { onceEach } from '../../contract/read-contracts.ts';
 import { subjects } from '../../contract/subjects.ts';
 import { type Finding, sortFindings } from '../../findings/finding.ts';
 import type { Remark } from '../../findings/suppressions.ts';
@@ -24,7 +24,7 @@ export interface Survey {
 }
 
 /**
- * Puts the hotels of all files together as `readContracts` does, without having their documents at hand, and takes what was found in
+ * Puts the hotels of all files together as `contractsOf` does, without having their documents at hand, and takes what was found in
  * each. `check` looks into the hotels of which that is not known yet, because several documents speak of them.
  */
 export async function survey(

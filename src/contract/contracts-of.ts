@@ -1,9 +1,8 @@
 import type { Finding } from '../findings/finding.ts';
 import type { LocatedDocument } from '../source/located-document.ts';
 import { assemble, type Part } from './assemble/assemble.ts';
-import { decodeDocument } from './decode/decode-document.ts';
 import type { Contracts } from './model.ts';
-import { Origins } from './origins.ts';
+import type { Origins } from './origins.ts';
 
 export interface ReadContracts {
   readonly contracts: Contracts;
@@ -14,20 +13,10 @@ export interface ReadContracts {
 }
 
 /**
- * The contracts that the documents say together, and everything that is wrong with their form. Contracts are whole as soon as one
+ * The contracts that decoded documents say together, and everything that is wrong with their form. Contracts are whole as soon as one
  * selected document touches them; documents that none of these needs are not reported on. `everythingRead: false` says that part of
  * the files could not be parsed.
  */
-export function readContracts(
-  documents: Iterable<{ readonly document: LocatedDocument; readonly selected: boolean }>,
-  { everythingRead = true }: { readonly everythingRead?: boolean } = {},
-): ReadContracts {
-  const origins = new Origins();
-  const parts = Array.from(documents, ({ document, selected }) => ({ ...decodeDocument(document, origins), selected }));
-  return contractsOf(parts, origins, everythingRead);
-}
-
-/** The same of documents that are decoded already. */
 export function contractsOf(parts: readonly Part[], origins: Origins, everythingRead: boolean): ReadContracts {
   const { contracts, findings, involved, hotelOf } = assemble(parts, origins, everythingRead);
   const own = parts.filter((part) => involved.has(part)).flatMap((part) => part.findings);

@@ -30,8 +30,10 @@ export function pushEventLine(event: PushEvent, paint: Paint): string | undefine
     case 'step-sent':
     case 'push-ended':
       return undefined;
-    case 'step-answered':
-      return paint.dim(`  sent ${safeText(identityText(event.step.identity))} (HTTP ${event.status}), reading back`);
+    case 'step-answered': {
+      const next = event.status >= 200 && event.status < 300 ? ', reading back' : '';
+      return paint.dim(`  sent ${safeText(identityText(event.step.identity))} (HTTP ${event.status})${next}`);
+    }
     case 'step-ended':
       return `  ${outcomeLine(event.report, paint)}`;
   }

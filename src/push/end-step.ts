@@ -13,6 +13,8 @@ import type { Sight } from './sight.ts';
 export type Look = () => Promise<Result<Sight, HubFailure>>;
 
 export const PUSH_AGAIN = 'push again: it reads the hub first and sends only what is missing';
+const PUSH_OR_YIELD =
+  'push again; if that ends so too, the hub does not keep what the file says: write into the file what it holds';
 const CORRECT_AND_PUSH = 'correct what the hub names and push again; what was written stays';
 
 /** Ends an accepted step by what the read-back shows. */
@@ -30,7 +32,7 @@ export function endAccepted(
     run.end(step, 'applied', {}, answer);
   } else {
     const reason = `the hub accepted it, but ${sightText(seen.value)}`;
-    run.end(step, 'unknown', { reason, advice: PUSH_AGAIN, ...leftBehind(seen.value) }, answer);
+    run.end(step, 'unknown', { reason, advice: PUSH_OR_YIELD, ...leftBehind(seen.value) }, answer);
   }
 }
 

@@ -79,6 +79,14 @@ describe('a step that the hub accepted', () => {
     expect(stopped).toBeUndefined();
   });
 
+  it.each<Sight>([{ kind: 'as-before' }, { kind: 'different', detail: 'names: sent nothing' }])(
+    'is unknown when it was not kept, and says what helps when the hub never keeps it',
+    async (sight) => {
+      const { report } = await whenAccepted(ok(sight));
+      expect(report).toMatchObject({ outcome: 'unknown', advice: expect.stringContaining('write into the file') });
+    },
+  );
+
   it('is the last one when the hub lets nobody in any more', async () => {
     const { stopped } = await whenAccepted(fail(refusedNow));
     expect(stopped).toBe('the push stopped: the hub rejects the credentials');

@@ -9,8 +9,8 @@ import type { Terminal } from './terminal.ts';
 const MOST_ROUNDS = 5;
 
 /**
- * Repairs in the files what needs no decision, and checks them again until nothing more can be repaired: one repair may bring another
- * finding to light. Tells each repair, and gives what it has repaired.
+ * Repairs what needs no decision in the files that were asked for, not in others that they lean on, and checks them again until nothing
+ * more can be repaired: one repair may bring another finding to light. Tells each repair, and gives what it has repaired.
  */
 export async function fixContracts(
   paths: readonly string[],
@@ -20,8 +20,11 @@ export async function fixContracts(
   const fixed: Finding[] = [];
   const sections = namedSections(flags.only);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { findings } = await checkContracts(paths, flags);
-    const found = await fixOnce(findings.filter((finding) => isOfSections(finding, sections)));
+    const { findings, fileNames } = await checkContracts(paths, flags);
+    const asked = new Set(fileNames);
+    const found = await fixOnce(
+      findings.filter((finding) => isOfSections(finding, sections) && asked.has(finding.place?.file ?? '')),
+    );
     if (found.length === 0) break;
     terminal.talk(fixesText(found, terminal.talkPaint));
     fixed.push(...found);

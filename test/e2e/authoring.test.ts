@@ -68,6 +68,20 @@ describe('contracts validate --fix', () => {
     expect(code).toBe(0);
   });
 
+  it('touches no file that was not named', async () => {
+    const { folder, file, text } = copyOf('broken/Y02-unquoted-text.yaml');
+    const palma = path.join(folder, 'palma.yaml');
+    const supplier = 'supplier: { externalCode: PALMA, country: { id: UK } }\n';
+    writeFileSync(palma, supplier);
+    writeFileSync(file, text.replace(/supplier: .*/, 'supplier: PALMA'));
+    const { stdout } = await runContracts(['validate', 'hotel.yaml', '--fix'], { cwd: folder });
+    expect(stdout).toContain('H03 unknown-country');
+    expect(readFileSync(palma, 'utf8')).toBe(supplier);
+    expect(readFileSync(file, 'utf8')).toContain('postalCode: "07014"');
+    await runContracts(['validate', '--fix'], { cwd: folder });
+    expect(readFileSync(palma, 'utf8')).toBe(supplier.replace('UK', 'GB'));
+  });
+
   it('leaves what needs a decision, and a file without repairs untouched', async () => {
     const { folder, file, text } = copyOf('broken/H01-unknown-category.yaml');
     const before = statSync(file);

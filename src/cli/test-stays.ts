@@ -2,6 +2,7 @@ import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract, StayTest } from '../contract/model.ts';
 import { comparePlaces } from '../findings/place.ts';
 import { checkStayTest } from '../pricing/check-stay-test.ts';
+import { type PriceBook, priceBook } from '../pricing/price-book.ts';
 import { stayTestFinding } from '../pricing/stay-test-findings.ts';
 import type { CheckedStay, StayTestReport } from '../render/stay-test-report.ts';
 import { CliFailure } from './cli-failure.ts';
@@ -26,8 +27,8 @@ export function testStays(
       message: `${hotels.length === 0 ? 'no hotel was selected' : 'the contracts have no stays under tests:'}; nothing was worked out`,
       hint: 'write one: tests: [{ checkIn: 2027-05-10, nights: 3, bookedOn: 2027-02-01, party: "2", room: DBL, mealPlan: ROOM_ONLY, total: "300.00" }]',
     });
-  const checked = (contract: HotelContract, test: StayTest): CheckedStay => {
-    const result = checkStayTest(contract, test, today, switches);
+  const checked = (contract: HotelContract, book: PriceBook, test: StayTest): CheckedStay => {
+    const result = checkStayTest(book, test, today);
     const finding = stayTestFinding(contract, test, result, { origins, today });
     const place = origins.place(test);
     return {
@@ -50,7 +51,10 @@ export function testStays(
     hotels: tested.length,
     stays: tested
       .filter(({ incomplete }) => !incomplete)
-      .flatMap((contract) => contract.tests.map((test) => checked(contract, test)))
+      .flatMap((contract) => {
+        const book = priceBook(contract, switches);
+        return contract.tests.map((test) => checked(contract, book, test));
+      })
       .sort((a, b) => comparePlaces(a.place, b.place)),
     unread: tested
       .filter(({ incomplete }) => incomplete)

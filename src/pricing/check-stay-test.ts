@@ -2,10 +2,8 @@ import type { StayTest } from '../contract/model.ts';
 import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
 import { compare } from '../kernel/decimal.ts';
 import { type NotSoldReason, namesUnknown } from './not-sold-reason.ts';
-import { priceBook } from './price-book.ts';
-import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
+import type { PriceBook } from './price-book.ts';
 import type { SoldStay, StayPrice, UnsoldStay } from './stay-price.ts';
-import type { SellableContract } from './stay-request.ts';
 
 /** What a stay under `tests:` came to. `unknown-name`: it names a rate, room or plan that the contract lacks; `no-stay`: no contract could sell that. Both prove nothing. */
 export type StayTestResult =
@@ -19,19 +17,13 @@ export interface RateRefusal extends Pick<UnsoldStay, 'reason' | 'sources'> {
   readonly rate: string;
 }
 
-/** Prices a stay test and compares it to the cent. Without a `rate` the cheapest one that sells counts; without `bookedOn`, `today`. */
-export function checkStayTest(
-  contract: SellableContract,
-  test: StayTest,
-  today: CalendarDay,
-  switches: PricingSwitches = referencePricing,
-): StayTestResult {
+/** Prices a stay test by the book of its contract and compares it to the cent. Without a `rate` the cheapest one that sells counts; without `bookedOn`, `today`. */
+export function checkStayTest(book: PriceBook, test: StayTest, today: CalendarDay): StayTestResult {
   const { checkIn, nights, bookedOn = today, expected } = test;
   const checkOut = addDays(checkIn, nights);
   if (nights < 1) return { verdict: 'no-stay', reason: { kind: 'no-night', checkIn, checkOut } };
   if (test.adults < 1) return { verdict: 'no-stay', reason: { kind: 'no-adult' } };
-  const names = test.rate === undefined ? contract.rates.map(({ name }) => name) : [test.rate];
-  const book = priceBook(contract, switches);
+  const names = test.rate === undefined ? book.contract.rates.map(({ name }) => name) : [test.rate];
   const priced = names.map((rate) => ({ rate, price: book.price({ ...test, rate, checkIn, checkOut, bookedOn }) }));
   const price = cheapest(priced.map((one) => one.price));
   if (!price.sold && namesUnknown(price.reason)) return { verdict: 'unknown-name', reason: price.reason };

@@ -9,6 +9,7 @@ import { nearest } from '../kernel/nearest.ts';
 import { unreachable } from '../kernel/result.ts';
 import { checkStayTest, type RateRefusal, type StayTestResult } from './check-stay-test.ts';
 import { type NotSoldReason, notSoldText } from './not-sold-reason.ts';
+import { priceBook } from './price-book.ts';
 import type { PricingSwitches } from './pricing-switches.ts';
 import { failedStayTest, noStayInStayTest, unknownNameInStayTest } from './stay-test-codes.ts';
 
@@ -29,18 +30,14 @@ export interface StayTestContext {
  * One finding for each stay under the contract's `tests:` that does not come out as written, at the line of the test. Of a contract that
  * could not be read whole nothing is tested: its prices may be the ones that are missing.
  */
-export const stayTestFindings = (contract: HotelContract, context: StayTestContext): readonly Finding[] =>
-  contract.incomplete
-    ? []
-    : contract.tests.flatMap(
-        (test) =>
-          stayTestFinding(
-            contract,
-            test,
-            checkStayTest(contract, test, context.today, context.readings?.pricing),
-            context,
-          ) ?? [],
-      );
+export function stayTestFindings(contract: HotelContract, context: StayTestContext): readonly Finding[] {
+  if (contract.incomplete) return [];
+  const { today, readings } = context;
+  const book = priceBook(contract, readings?.pricing);
+  return contract.tests.flatMap(
+    (test) => stayTestFinding(contract, test, checkStayTest(book, test, today), context) ?? [],
+  );
+}
 
 /** What is wrong with one stay; `undefined` when it came out as written. */
 export function stayTestFinding(

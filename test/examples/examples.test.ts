@@ -9,6 +9,7 @@ import { toFixedText } from '../../src/kernel/decimal.ts';
 import { checkStayTest } from '../../src/pricing/check-stay-test.ts';
 import { notSoldText } from '../../src/pricing/not-sold-reason.ts';
 import { offeredStays } from '../../src/pricing/offered-stays.ts';
+import { priceBook } from '../../src/pricing/price-book.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 
@@ -55,7 +56,7 @@ describe.each(hotels)('$name', ({ contract }) => {
   test.each(contract.tests.map((written) => ({ ...written, written })))(
     '$checkIn, $nights nights, $room $mealPlan costs what is written',
     ({ written }) => {
-      const result = checkStayTest(contract, written, TODAY);
+      const result = checkStayTest(priceBook(contract), written, TODAY);
       const detail = !('price' in result)
         ? JSON.stringify(result)
         : result.price.sold

@@ -6,6 +6,7 @@ import type { Transport } from '../../src/hub/raw-exchange.ts';
 import { isJsonObject, type Json } from '../../src/kernel/json.ts';
 import { readPlan, savePlan } from '../../src/plan/saved-plan.ts';
 import { checkStayTest } from '../../src/pricing/check-stay-test.ts';
+import { priceBook } from '../../src/pricing/price-book.ts';
 import { priceGrid } from '../../src/pricing/price-grid.ts';
 import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import { stayOffers } from '../../src/pricing/stay-offers.ts';
@@ -139,7 +140,7 @@ describe.each(HOSTILE.map((text, index) => ({ text, name: `${index + 1}: ${JSON.
       ];
       const origins = new Everywhere(text);
       const stays = tests.map((tested) => {
-        const result = checkStayTest(contract, tested, TODAY);
+        const result = checkStayTest(priceBook(contract), tested, TODAY);
         const found = stayTestFinding(contract, tested, result, { origins, today: TODAY });
         const place = placeIn(text, 1);
         return { hotel: text, currency: 'EUR', test: tested, result, place, ...(found && { finding: found }) };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StayTest } from '../../src/contract/model.ts';
 import { checkStayTest } from '../../src/pricing/check-stay-test.ts';
+import { priceBook } from '../../src/pricing/price-book.ts';
 import { contractK, day, LOW, money, plan, RATE, season } from './contract-k.ts';
 
 const TODAY = day('2026-11-21');
@@ -15,7 +16,7 @@ const written: StayTest = {
   expected: { sold: true, total: money('300') },
 };
 const verdict = (fields: Partial<StayTest>, contract = contractK()) =>
-  checkStayTest(contract, { ...written, ...fields }, TODAY).verdict;
+  checkStayTest(priceBook(contract), { ...written, ...fields }, TODAY).verdict;
 const { rate: _, ...anyRate } = written;
 
 test('a stay with the total that is written is as expected', () => {
@@ -35,10 +36,10 @@ test('a stay that should be refused and is not, and the other way round', () => 
 test('an unknown room, plan or rate proves nothing, even where no sale is expected', () => {
   for (const fields of [{ room: 'SUITE' }, { mealPlan: 'ALL_INCLUSIVE' as const }, { rate: 'Winter' }])
     expect(verdict({ ...fields, expected: { sold: false } })).toBe('unknown-name');
-  expect(checkStayTest(contractK(), { ...anyRate, room: 'SUITE', expected: { sold: false } }, TODAY).verdict).toBe(
-    'unknown-name',
-  );
-  expect(checkStayTest({ ...contractK(), rates: [] }, anyRate, TODAY).verdict).toBe('unknown-name');
+  expect(
+    checkStayTest(priceBook(contractK()), { ...anyRate, room: 'SUITE', expected: { sold: false } }, TODAY).verdict,
+  ).toBe('unknown-name');
+  expect(checkStayTest(priceBook({ ...contractK(), rates: [] }), anyRate, TODAY).verdict).toBe('unknown-name');
 });
 
 test('without a rate the cheapest that sells counts', () => {
@@ -50,13 +51,17 @@ test('without a rate the cheapest that sells counts', () => {
     [cheap, dear, closed],
   ])
     expect(
-      checkStayTest({ ...contractK(), rates }, { ...anyRate, expected: { sold: true, total: money('270') } }, TODAY),
+      checkStayTest(
+        priceBook({ ...contractK(), rates }),
+        { ...anyRate, expected: { sold: true, total: money('270') } },
+        TODAY,
+      ),
     ).toMatchObject({ verdict: 'as-expected' });
 });
 
 test('of rates that cost the same the first is the one that sells it', () => {
   const contract = { ...contractK(), rates: [RATE, { ...RATE, name: 'Again' }] };
-  expect(checkStayTest(contract, { ...anyRate, expected: { sold: false } }, TODAY)).toMatchObject({
+  expect(checkStayTest(priceBook(contract), { ...anyRate, expected: { sold: false } }, TODAY)).toMatchObject({
     verdict: 'sold',
     price: { rate: 'Summer' },
   });
@@ -66,7 +71,7 @@ test('a plan that only one of the rates lists is known', () => {
   const full = { ...RATE, name: 'Full', seasons: [{ ...LOW, mealPlans: [plan('FULL_BOARD', '9', ['9'])] }] };
   const contract = { ...contractK(), rates: [RATE, full] };
   const tooLong = { ...anyRate, mealPlan: 'FULL_BOARD' as const, nights: 31, expected: { sold: false as const } };
-  expect(checkStayTest(contract, tooLong, TODAY).verdict).toBe('as-expected');
+  expect(checkStayTest(priceBook(contract), tooLong, TODAY).verdict).toBe('as-expected');
 });
 
 test('without a day of booking it is booked today', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Origins } from '../../src/contract/origins.ts';
 import { finding } from '../../src/findings/finding.ts';
 import { checkStayTest } from '../../src/pricing/check-stay-test.ts';
+import { priceBook } from '../../src/pricing/price-book.ts';
 import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import { stayTestFinding } from '../../src/pricing/stay-test-findings.ts';
 import { STAY_TEST_FORMATS, stayTestReporters } from '../../src/render/reporters/stay-test-reporters.ts';
@@ -32,7 +33,7 @@ function reportOf(text: string): StayTestReport {
     folder: '',
     hotels: 1,
     stays: tests.map((test) => {
-      const result = checkStayTest(contract, test, TODAY);
+      const result = checkStayTest(priceBook(contract), test, TODAY);
       const found = stayTestFinding(contract, test, result, { origins: new Origins(), today: TODAY });
       const place = placeIn(text, 1);
       return {

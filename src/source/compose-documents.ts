@@ -1,11 +1,13 @@
 import { Composer, type CST, type Document, Lexer, type ParsedNode, Parser, type YAMLError } from 'yaml';
 import type { Limits } from './limits.ts';
 import type { Span } from './located-document.ts';
+import { syntaxTrouble } from './syntax-trouble.ts';
 
 export interface Trouble {
   readonly kind: 'directive' | 'syntax' | 'tab' | 'too complex';
   readonly message: string;
   readonly span: Span;
+  readonly hint?: string;
 }
 
 export interface ComposedDocument {
@@ -59,7 +61,7 @@ export function composeDocuments(text: string, limits: Limits): ComposedText {
   const remarks: Remark[] = [];
   try {
     for (const document of new Composer(OPTIONS).compose(boundedTokens(text, limits, directives, remarks)))
-      documents.push(composed(document, directives.splice(0)));
+      documents.push(composed(document, directives.splice(0), text));
     return { documents, remarks };
   } catch (error) {
     if (error instanceof TooComplex) return { documents, remarks, gaveUp: error.trouble };
@@ -137,31 +139,34 @@ function directiveTrouble({ offset, source }: CST.Directive): Trouble {
   return { kind: 'directive', message, span: { start: offset, end: offset + source.trimEnd().length } };
 }
 
-function composed(document: Document.Parsed<ParsedNode>, directives: readonly Trouble[]): ComposedDocument {
+function composed(
+  document: Document.Parsed<ParsedNode>,
+  directives: readonly Trouble[],
+  text: string,
+): ComposedDocument {
   const [start, , end] = document.range;
+  let isLost = false;
+  const troubles = document.errors.flatMap((error): readonly Trouble[] => {
+    const kind = kindOf(error);
+    if (kind === undefined) return [];
+    const { message, pos } = error;
+    if (kind !== 'syntax') return [{ kind, message, span: { start: pos[0], end: pos[1] } }];
+    if (isLost) return [];
+    const { isLost: isLostNow = false, ...trouble } = syntaxTrouble(error, text, document.contents);
+    isLost = isLostNow;
+    return [{ kind, ...trouble }];
+  });
   return {
     contents: document.contents,
     span: { start, end },
-    troubles: [...directives, ...document.errors.flatMap(troubleOf)],
+    troubles: [...directives, ...troubles],
   };
 }
 
-function troubleOf({ code, message, pos: [start, end] }: YAMLError): Trouble[] {
-  // Tags are read off the tree, known ones and unknown ones alike.
-  if (code === 'TAG_RESOLVE_FAILED') return [];
-  const kind =
-    code === 'TAB_AS_INDENT'
-      ? 'tab'
-      : code === 'RESOURCE_EXHAUSTION'
-        ? 'too complex'
-        : code === 'BAD_DIRECTIVE'
-          ? 'directive'
-          : 'syntax';
-  return [{ kind, message: MESSAGES[code] ?? message, span: { start, end } }];
+/** Tags are read off the tree, known ones and unknown ones alike. */
+function kindOf({ code }: YAMLError): Trouble['kind'] | undefined {
+  if (code === 'TAG_RESOLVE_FAILED') return undefined;
+  if (code === 'TAB_AS_INDENT') return 'tab';
+  if (code === 'RESOURCE_EXHAUSTION') return 'too complex';
+  return code === 'BAD_DIRECTIVE' ? 'directive' : 'syntax';
 }
-
-/** Where the parser's own words presume that one knows its insides. */
-const MESSAGES: Readonly<Record<string, string>> = {
-  NON_STRING_KEY: 'a key must be a plain text, not an alias, a list or a map',
-  BLOCK_AS_IMPLICIT_KEY: 'two "key: value" on one line; quote the value if it holds ": "',
-};

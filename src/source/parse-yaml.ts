@@ -113,8 +113,8 @@ const TROUBLE: Readonly<Record<Trouble['kind'], { readonly code: CodeInfo; reado
   'too complex': { code: tooComplex },
 };
 
-function troubleFinding({ kind, message, span }: Trouble, lines: TextLines): Finding {
-  const { code, hint } = TROUBLE[kind];
+function troubleFinding({ kind, message, span, hint: ownHint }: Trouble, lines: TextLines): Finding {
+  const { code, hint = ownHint } = TROUBLE[kind];
   return finding(code, { message, place: lines.place(span), ...(hint !== undefined && { hint }) });
 }
 

@@ -319,3 +319,50 @@ describe('a record that cannot be read', () => {
     ]);
   });
 });
+
+describe('a list that is written without brackets', () => {
+  it.each<[before: string, after: string, hint: string]>([
+    [
+      'images: [https://example.com/sea-palace/front.jpg]',
+      'images: https://example.com/front.jpg',
+      'write it in brackets: [https://example.com/front.jpg]',
+    ],
+    [
+      'travelWindows: [2027-05-31..2027-05-31]',
+      'travelWindows: 2027-05-31',
+      'write it in brackets: [2027-05-31..2027-05-31]',
+    ],
+    ['offers: [EB10]', 'offers: EB10', 'write it in brackets: [EB10]'],
+    [
+      'names: { EN: Early booking }',
+      'names: Book now, pay less',
+      'write it under its language: { EN: "Book now, pay less" }',
+    ],
+    [
+      'voucherRemarks: { EN: Free cancellation until 7 days before arrival. }',
+      `voucherRemarks: ${'Free cancellation. '.repeat(9)}`,
+      'write it under its language: { EN: "…" }',
+    ],
+  ])('%s', (before, after, hint) => {
+    const [finding, ...more] = readEdited([before, after]).findings;
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({ code: { id: 'S02' }, hint });
+  });
+
+  it('is told how to name some rooms or meal plans instead of all, and all instead of some', () => {
+    const hints = (before: string, after: string) => readEdited([before, after]).findings.map(({ hint }) => hint);
+    expect(hints('providerRoomCodes: all', 'providerRoomCodes: DBL')).toEqual(['for some of them write a list: [DBL]']);
+    expect(hints('mealPlans: all', 'mealPlans: ROOM_ONLY')).toEqual(['for some of them write a list: [ROOM_ONLY]']);
+    expect(hints('mealPlans: all', 'mealPlans: [all]')).toEqual(['write mealPlans: all, without brackets']);
+  });
+});
+
+it('a stay that is sold is asked for its total', () => {
+  const [finding] = readEdited(['sold: false', 'sold: true']).findings;
+  expect(finding).toMatchObject({ code: { id: 'S03' }, hint: 'for a stay that is sold write its total instead' });
+});
+
+it('quotes of a word processor are told to be letters', () => {
+  const [finding] = readEdited(['{ EN: Early booking }', '{ EN: “Book now, pay less” }']).findings;
+  expect(finding?.hint).toBe('write straight quotes ("): to YAML “ and ” are letters');
+});

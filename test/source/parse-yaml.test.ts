@@ -104,7 +104,7 @@ describe('parseYaml', () => {
     const parsed = parseText('a: 1\n---\nb: [1\nc: 2\n---\nd: 3');
     expect(parsed.complete).toBe(false);
     expect(valuesIn(parsed)).toEqual([{ a: 1 }, { d: 3 }]);
-    expect(parsed.findings).toMatchObject([{ code: { id: 'F04' }, place: { line: 4 } }]);
+    expect(parsed.findings).toMatchObject([{ code: { id: 'F04' }, place: { line: 3 } }]);
   });
 
   it('reports syntax errors on several lines, one a line', () => {

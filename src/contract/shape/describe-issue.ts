@@ -72,12 +72,24 @@ function describeValue(
   const listed = values.length > 1 ? `one of ${values.join(', ')}` : values[0];
   if (found === null) return noValue(path, place);
   const meant = typeof found === 'string' ? (ABBREVIATIONS[found.toUpperCase()] ?? nearest(found, values)) : undefined;
-  const hint = meant !== undefined && values.includes(meant) ? { hint: `did you mean ${meant}?` } : {};
+  const hint =
+    meant !== undefined && values.includes(meant) ? { hint: `did you mean ${meant}?` } : otherSpelling(path, source);
   return finding(unknownValue, {
     message: `${fieldName(path)} is ${source || 'a block'}, not ${listed}`,
     place,
     ...hint,
   });
+}
+
+/** How else to say what a field does not take, for fields whose one value says little of that. */
+function otherSpelling(path: Path, source: string): { hint?: string } {
+  const name = path.at(-1);
+  if (name === 'sold') return { hint: 'for a stay that is sold write its total instead' };
+  if ((path[0] !== 'offers' && path[0] !== 'supplements') || source === '') return {};
+  if (typeof name === 'number')
+    return source.toLowerCase() === 'all' ? { hint: `write ${path.at(-2)}: all, without brackets` } : {};
+  const takesAll = name === 'providerRoomCodes' || name === 'mealPlans';
+  return takesAll ? { hint: `for some of them write a list: [${source}]` } : {};
 }
 
 /** What rate sheets call the meal plans. */
@@ -196,7 +208,24 @@ function describeType(
   if (expected.includes('int') && typeof found === 'number')
     return finding(wrongType, { message: `${fieldName(path)} is ${source}, not a whole number`, place });
   const wanted = [...new Set(expected)].map((kind) => KINDS[kind] ?? kind).join(' or ');
-  return finding(wrongType, { message: `${fieldName(path)} is ${kindOf(found)}, not ${wanted}`, place });
+  const hint = expected.includes('array') ? listSpelling(path, found, source) : {};
+  return finding(wrongType, { message: `${fieldName(path)} is ${kindOf(found)}, not ${wanted}`, place, ...hint });
+}
+
+const TRANSLATED: ReadonlySet<unknown> = new Set(['names', 'descriptions', 'voucherRemarks']);
+const OF_RANGES: ReadonlySet<unknown> = new Set(['dateRanges', 'bookingWindows', 'travelWindows', 'stopSales']);
+/** Longer texts are not repeated. */
+const MOST_REPEATED = 60;
+
+/** How a single text is written where a list is wanted. */
+function listSpelling(path: Path, found: Editable | undefined, source: string): { hint?: string } {
+  const name = path.at(-1);
+  if (typeof found !== 'string') return {};
+  const isShort = source.length <= MOST_REPEATED && !source.includes('\n');
+  if (TRANSLATED.has(name))
+    return { hint: `write it under its language: { EN: ${isShort ? JSON.stringify(found) : '"…"'} }` };
+  if (!isShort) return {};
+  return { hint: `write it in brackets: [${OF_RANGES.has(name) && DAY.test(found) ? `${found}..${found}` : source}]` };
 }
 
 function describeAmount(text: string, path: Path, document: LocatedDocument): Finding {
@@ -221,7 +250,9 @@ const noValue = (path: Path, place: Finding['place']): Finding =>
   finding(wrongType, {
     message: `${fieldName(path)} has no value`,
     ...(place && { place }),
-    hint: 'leave the key out, or give it a value',
+    hint: /[“”„«»]/.test(String(path.at(-1)))
+      ? 'write straight quotes ("): to YAML “ and ” are letters'
+      : 'leave the key out, or give it a value',
   });
 
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { parseText } from './parsed.ts';
+
+/** `line:column message (hint)` for each syntax error. */
+const told = (text: string): string[] =>
+  parseText(text).findings.map(({ code, place, message, hint }) => {
+    expect(code.id).toBe('F04');
+    return `${place?.line}:${place?.column} ${message}${hint === undefined ? '' : ` (${hint})`}`;
+  });
+
+describe('a slip in the signs of YAML is told in plain words, where it was made', () => {
+  it.each<[what: string, text: string, told: string]>([
+    [
+      'a text with # in braces',
+      'rooms:\n  - { code: FAM, name: Family room #3, beds: 4 }\n  - { code: DBL }\nmeals: []',
+      '2:5 a "{" is not closed with "}" (a blank and # begin a comment, which takes the rest of the line: quote the text with the # in it)',
+    ],
+    [
+      'a brace that is not closed',
+      'a:\n  - { b: { c: 1 }\n  - { b: { c: 2 } }\nd: 1',
+      '2:5 a "{" is not closed with "}" (write "}" behind its last entry)',
+    ],
+    [
+      'a bracket that is not closed',
+      'a: { b: [1, 2 }\nc: 1',
+      '1:9 a "[" is not closed with "]" (write "]" behind its last entry)',
+    ],
+    [
+      'a bracket that is not closed at the end of the file',
+      '[1, 2',
+      '1:1 a "[" is not closed with "]" (write "]" behind its last entry)',
+    ],
+    [
+      'a quote that is not closed',
+      'a: { "2": 1, "3: 2 }\nb: 1',
+      '1:14 a text that begins with " does not end with it (write " at its end)',
+    ],
+    [
+      'an apostrophe that is not closed',
+      "a:\n  b: 'x\nc: 1",
+      "2:6 a text that begins with ' does not end with it (write ' at its end)",
+    ],
+    ['a brace too many', 'a:\n  - { b: 1 } }\n  - { b: 2 }\nc: 1\nd: 2', '2:14 there is one "}" too many'],
+    [
+      'a key that is indented further',
+      'a:\n  b: 1\n   c: 2\n  d: 3',
+      '2:6 two "key: value" on one line; quote the value if it holds ": "',
+    ],
+    [
+      'a key that is indented less',
+      'a:\n    b: 1\n  c: 2\n  d: 3',
+      '3:3 this key begins in another column than those it belongs to (indent it like the one before it)',
+    ],
+    [
+      'an entry that is indented less',
+      'a:\n    - 1\n  - 2\n',
+      '3:3 this entry begins in another column than those it belongs to (indent it like the one before it)',
+    ],
+    ['a colon in a text', 'a: Sea: view\nb: 1', '1:4 two "key: value" on one line; quote the value if it holds ": "'],
+    [
+      'no blank behind a dash',
+      'a:\n  -name: x\n    b: 1\n    c: 2',
+      '2:10 two "key: value" on one line; quote the value if it holds ": " (write a blank behind the "-" that begins an entry)',
+    ],
+    [
+      'no colon',
+      'a: 1\ncategory S4\nb: 2',
+      '2:1 there is no ": " between a key and its value on this line (write key: value)',
+    ],
+    [
+      'no colon on the last line',
+      'a: 1\ncategory S4',
+      '2:1 there is no ": " between a key and its value on this line (write key: value)',
+    ],
+    [
+      'no blank behind a colon',
+      'a: 1\ncategory:S4\nb: 2',
+      '2:1 there is no ": " between a key and its value on this line (write a blank behind the colon)',
+    ],
+    [
+      'no comma in braces',
+      'a: { "1": 95 "2": 120 }',
+      '1:11 two entries in brackets run together (write a comma between them)',
+    ],
+    ['no comma in brackets', 'a: ["1" "2"]', '1:9 two entries in brackets run together (write a comma between them)'],
+    ['a dash for nothing', 'a: [16, -]', '1:9 a "-" alone is no value (write the value, or leave the entry out)'],
+    ['a comma too many', 'a: [1, , 2]', '1:8 there is a comma with nothing before it'],
+    [
+      'an apostrophe in a text',
+      "a: 'sull'acqua'",
+      '1:10 a text in \'…\' ends at the apostrophe inside it (write the text in "…" instead)',
+    ],
+    [
+      'a quote in a text',
+      'a: "the "old" mill"',
+      '1:10 a text in "…" ends at the quote inside it (write \\" for a quote inside the text)',
+    ],
+    ['a sign that begins no text', 'a: @x', '1:4 a text cannot begin with @ unless it is quoted (quote the text)'],
+    [
+      'a backslash',
+      'a: "50\\% off"',
+      '1:7 inside "…" a backslash says what sign is meant, and \\% is none (write two backslashes for one, or the text in \'…\')',
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(told(text)).toEqual([expected]);
+  });
+
+  it('each where several are made that do not hide what follows', () => {
+    expect(told('a: @x\nb: ok\nc: 50% : x\nd: `y')).toHaveLength(3);
+  });
+});

@@ -7,14 +7,20 @@ const MISSING_SOMETHING: ReadonlySet<string> = new Set(
   'R05 R06 R07 R09 H04 H08 H10 H11 H13 P01 P03 P12 P13 P15 D04 D11 O01 O04 O06 O14 O20 H01 H02'.split(' '),
 );
 
+/** Rules that hold one list against another: what the other lacks may be in the part of it that could not be read. */
+const BESIDE_A_LIST: ReadonlySet<string> = new Set(['P02', 'O17']);
+
 const SHAPE: ReadonlySet<string> = new Set(Object.values(shapeCodes).map(({ id }) => id));
 
 /** The findings of rules without those that merely repeat what reading the files has reported: one mistake, one finding. */
 export function withoutFollowUps(ofRules: Iterable<Finding>, ofReading: readonly Finding[]): Finding[] {
   const unread = ofReading.filter(({ code, severity }) => severity === 'error' && SHAPE.has(code.id));
+  const holdsUnread = (place: Place | undefined): boolean =>
+    place !== undefined && unread.some((other) => other.place && contains(place, other.place));
   return [...ofRules].filter(
-    ({ code, place }) =>
-      !place || !MISSING_SOMETHING.has(code.id) || !unread.some((other) => other.place && contains(place, other.place)),
+    ({ code, place, related }) =>
+      !(MISSING_SOMETHING.has(code.id) && holdsUnread(place)) &&
+      !(BESIDE_A_LIST.has(code.id) && holdsUnread(related?.place)),
   );
 }
 

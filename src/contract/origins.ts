@@ -41,6 +41,16 @@ export class Origins {
     return trail?.document.place([...pathOf(trail), ...key], 'key');
   }
 
+  /** Whether something is written for the record under `key`, readable or not; nothing is for records made in memory. */
+  holds(record: object, key: string): boolean {
+    const trail = this.#trailOf(record);
+    if (!trail) return false;
+    const path = pathOf(trail);
+    const own = trail.document.place(path, 'key');
+    const below = trail.document.place([...path, key], 'key'); // the record's own again where the key is not there
+    return own.line !== below.line || own.column !== below.column;
+  }
+
   /** Whether both are written in the same document. Records made in memory count as written together. */
   together(a: object, b: object): boolean {
     return this.#trailOf(a)?.document === this.#trailOf(b)?.document;

@@ -20,4 +20,10 @@ export function seeAlso(
   return place ? { related: { message, place } } : {};
 }
 
+/**
+ * Whether the file gives the record some value under `key`. Where the model has none all the same, it could not be read, which is told
+ * already: it is not missing.
+ */
+export const isWritten = ({ origins }: RuleContext, record: object, key: string): boolean => origins.holds(record, key);
+
 const placed = (place: Place | undefined): Pick<Problem, 'place'> => (place ? { place } : {});

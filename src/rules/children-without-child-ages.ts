@@ -1,4 +1,4 @@
-import { at, seeAlso } from './at.ts';
+import { at, isWritten, seeAlso } from './at.ts';
 import { hotelNamed, occupancyKeys, roomNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
@@ -14,7 +14,7 @@ export const childrenWithoutChildAges: Rule = {
     const { rooms, minimumChildrenAge, maximumChildrenAge, infantsAllowed = 0 } = hotel;
     if (rooms.length === 0) return; // R09
     const room = rooms.find(({ distributions }) => distributions.some(({ children }) => children > 0));
-    if (room && maximumChildrenAge === undefined) {
+    if (room && maximumChildrenAge === undefined && !isWritten(context, hotel, 'maximumChildrenAge')) {
       const [occupancy] = room.distributions.filter(({ children }) => children > 0);
       yield {
         message: `${hotelNamed(hotel)}: ${roomNamed(room)} takes children${occupancy ? ` (${occupancyKeys([occupancy])})` : ''}, but maximumChildrenAge is missing, so every guest counts as an adult`,

@@ -1,6 +1,6 @@
 import type { PriceModifier } from '../contract/model.ts';
 import { compare, fromScaled, isNegative, isPositive, multiply, ZERO } from '../kernel/decimal.ts';
-import { at } from './at.ts';
+import { at, isWritten } from './at.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
 import type { Problem, Rule } from './rule.ts';
 
@@ -16,11 +16,12 @@ export const doubtfulValue: Rule = {
   hotel: function* (contract, context) {
     for (const modifier of priceModifiers(contract)) {
       const found = doubt(modifier);
-      if (!found) continue;
+      const { record } = modifier;
+      if (!found || (record.value === undefined && isWritten(context, record, 'value'))) continue;
       yield {
         ...found,
         message: `${modifierNamed(modifier)}: ${found.message}`,
-        ...at(context, modifier.record, modifier.record.value === undefined ? 'type' : 'value'),
+        ...at(context, record, record.value === undefined ? 'type' : 'value'),
       };
     }
   },

@@ -1,6 +1,7 @@
 import type { Hotel, Rate } from '../contract/model.ts';
 import { addDays, type CalendarDay, daysBetween } from '../kernel/calendar-day.ts';
 import { at } from './at.ts';
+import { hasReversedSeason } from './has-reversed-season.ts';
 import { nightsOf } from './linking-rates.ts';
 import { hotelNamed, listed, quoted, rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -18,7 +19,7 @@ export const expiredRate: Rule = {
     why: 'When the last night is over, or near, the hotel is found in no search. Rates and seasons of the past are normal beside those that go on, so they are only told.',
   },
   hotel: function* ({ hotel, rates, incomplete }, context) {
-    if (incomplete) return; // the rate that goes on may be the one that could not be read
+    if (incomplete || hasReversedSeason(rates)) return; // the rate that goes on may be the one that could not be read, or is D01
     const { today } = context;
     const ending = rates.flatMap((rate) => endOf(rate, hotel) ?? []).sort(byLastNight);
     const last = ending.at(-1);

@@ -2,6 +2,7 @@ import type { Hotel, HotelContract, Rate } from '../contract/model.ts';
 import { addDays, type DayRange, weekdayOf } from '../kernel/calendar-day.ts';
 import { at } from './at.ts';
 import { commonRanges, daysText, gapsBetween, lengthOf, mergedRanges, rangesWithout } from './day-ranges.ts';
+import { hasReversedSeason } from './has-reversed-season.ts';
 import { nightsOf } from './linking-rates.ts';
 import { listed, rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -23,7 +24,7 @@ export const gapBetweenSeasons: Rule = {
     if (contract.incomplete) return; // what could not be read would be missed here
     for (const rate of contract.rates) {
       const gaps = gapsBetween(nightsOf(rate));
-      if (gaps.length > 0) yield* gapsIn(rate, gaps, contract, context);
+      if (gaps.length > 0 && !hasReversedSeason([rate])) yield* gapsIn(rate, gaps, contract, context);
     }
   },
 };

@@ -1,5 +1,5 @@
 import type { Hotel } from '../contract/model.ts';
-import { at } from './at.ts';
+import { at, isWritten } from './at.ts';
 import { COORDINATE_LIMITS, fitsOnEarth, isNowhere } from './on-earth.ts';
 import { hotelNamed } from './record-names.ts';
 import type { Problem, Rule } from './rule.ts';
@@ -13,11 +13,14 @@ export const impossibleCoordinates: Rule = {
     why: 'The hub finds the destination by the coordinates and refuses a hotel outside every destination that it knows.',
   },
   hotel: function* ({ hotel }, context) {
+    if (COORDINATES.some((key) => hotel[key] === undefined && isWritten(context, hotel, key))) return;
     for (const { key, message, hint } of problems(hotel)) {
       yield { message: `${hotelNamed(hotel)}: ${message}`, ...at(context, hotel, key), ...(hint && { hint }) };
     }
   },
 };
+
+const COORDINATES = ['latitude', 'longitude'] as const;
 
 type Found = Pick<Problem, 'message' | 'hint'> & { readonly key: keyof Hotel };
 

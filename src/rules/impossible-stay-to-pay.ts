@@ -1,5 +1,5 @@
 import type { Offer } from '../contract/model.ts';
-import { at } from './at.ts';
+import { at, isWritten } from './at.ts';
 import { quoted } from './record-names.ts';
 import type { Problem, Rule } from './rule.ts';
 
@@ -15,7 +15,7 @@ export const impossibleStayToPay: Rule = {
   hotel: function* ({ offers }, context) {
     for (const offer of offers) {
       const problem = offer.type === 'STAY_TO_PAY' ? problemWith(offer) : undefined;
-      if (!problem) continue;
+      if (!problem || NIGHTS.some((key) => offer[key] === undefined && isWritten(context, offer, key))) continue;
       const { key, message, hint } = problem;
       yield {
         message: `offer ${quoted(offer.providerCode)}: ${message}`,
@@ -25,6 +25,8 @@ export const impossibleStayToPay: Rule = {
     }
   },
 };
+
+const NIGHTS = ['stay', 'pay'] as const;
 
 type Found = Pick<Problem, 'message' | 'hint'> & { readonly key: keyof Offer };
 

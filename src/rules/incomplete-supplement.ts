@@ -1,5 +1,5 @@
 import type { Supplement } from '../contract/model.ts';
-import { at } from './at.ts';
+import { at, isWritten } from './at.ts';
 import { quoted } from './record-names.ts';
 import type { Problem, Rule } from './rule.ts';
 
@@ -13,7 +13,8 @@ export const incompleteSupplement: Rule = {
   },
   hotel: function* ({ supplements }, context) {
     for (const supplement of supplements) {
-      for (const { key, message, hint } of problems(supplement)) {
+      for (const { key, lacks, message, hint } of problems(supplement)) {
+        if (lacks !== undefined && isWritten(context, supplement, lacks)) continue;
         yield {
           message: `supplement ${quoted(supplement.providerCode)} ${message}`,
           ...at(context, supplement, key),
@@ -24,7 +25,7 @@ export const incompleteSupplement: Rule = {
   },
 };
 
-type Found = Pick<Problem, 'message' | 'hint'> & { readonly key: keyof Supplement };
+type Found = Pick<Problem, 'message' | 'hint'> & { readonly key: keyof Supplement; readonly lacks?: keyof Supplement };
 
 function* problems({ type, apply, releaseDays }: Supplement): Generator<Found> {
   if (type === 'STAY_TO_PAY') {
@@ -33,11 +34,12 @@ function* problems({ type, apply, releaseDays }: Supplement): Generator<Found> {
   }
   if (apply === undefined) {
     const message = 'does not say what it applies to; the hub requires apply';
-    yield { key: 'providerCode', message, hint: 'add it, as in apply: PER_STAY_PERSON for once a stay and guest' };
+    const hint = 'add it, as in apply: PER_STAY_PERSON for once a stay and guest';
+    yield { key: 'providerCode', lacks: 'apply', message, hint };
   }
   if (releaseDays === undefined) {
     const message = 'has no releaseDays; the hub requires it';
     const hint = 'write releaseDays: 0 for a supplement that applies whenever the guest books';
-    yield { key: 'providerCode', message, hint };
+    yield { key: 'providerCode', lacks: 'releaseDays', message, hint };
   }
 }

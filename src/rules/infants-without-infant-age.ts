@@ -1,4 +1,4 @@
-import { at, seeAlso } from './at.ts';
+import { at, isWritten, seeAlso } from './at.ts';
 import { hotelNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
@@ -13,6 +13,7 @@ export const infantsWithoutInfantAge: Rule = {
   hotel: function* ({ hotel }, context) {
     const { infantsAllowed = 0, minimumChildrenAge } = hotel;
     if (infantsAllowed <= 0 || (minimumChildrenAge ?? 0) > 0) return;
+    if (minimumChildrenAge === undefined && isWritten(context, hotel, 'minimumChildrenAge')) return;
     const because = minimumChildrenAge === undefined ? 'minimumChildrenAge is missing' : 'minimumChildrenAge is 0';
     yield {
       message: `${hotelNamed(hotel)} allows infants (infantsAllowed: ${infantsAllowed}), but ${because}, so no age is an infant's`,

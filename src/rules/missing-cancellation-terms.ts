@@ -1,4 +1,4 @@
-import { at } from './at.ts';
+import { at, isWritten } from './at.ts';
 import { hotelNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
@@ -13,6 +13,7 @@ export const missingCancellationTerms: Rule = {
   hotel: function* ({ hotel }, context) {
     const remarks = hotel.voucherRemarks ?? [];
     if (remarks.length === 0) {
+      if (hotel.voucherRemarks === undefined && isWritten(context, hotel, 'voucherRemarks')) return;
       yield {
         severity: 'info',
         message: `${hotelNamed(hotel)} has no voucher remarks, so guests read no cancellation terms`,

@@ -1,6 +1,6 @@
 import type { Hotel, PriceModifier } from '../contract/model.ts';
 import { compare, ZERO } from '../kernel/decimal.ts';
-import { at } from './at.ts';
+import { at, isWritten } from './at.ts';
 import { modifierNamed, priceModifiers, roomCodesOf } from './price-modifiers.ts';
 import type { Rule } from './rule.ts';
 
@@ -20,6 +20,7 @@ export const missingChildValue: Rule = {
       const { type, apply, value, childValue } = record;
       if (type !== 'ABSOLUTE' || !apply?.endsWith('_PERSON')) continue;
       if (childValue === undefined && allowsChildren(record, contract.hotel)) {
+        if (isWritten(context, record, 'childValue')) continue;
         yield {
           message: `${modifierNamed(modifier)} is counted by person, but has no childValue, so children ${kind === 'offer' ? 'get' : 'pay'} nothing`,
           ...at(context, record, 'value'),

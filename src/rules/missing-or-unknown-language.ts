@@ -1,11 +1,11 @@
 import type { HotelContract, Translation } from '../contract/model.ts';
 import { nearest } from '../kernel/nearest.ts';
-import { at, seeAlso } from './at.ts';
+import { at, isWritten, seeAlso } from './at.ts';
 import { LANGUAGE_MISTAKES, LANGUAGES } from './languages.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { hotelNamed, type Named, quoted } from './record-names.ts';
 import { repeated } from './repeated.ts';
-import type { Rule } from './rule.ts';
+import type { Problem, Rule, RuleContext } from './rule.ts';
 
 export const missingOrUnknownLanguage: Rule = {
   code: {
@@ -18,6 +18,7 @@ export const missingOrUnknownLanguage: Rule = {
   hotel: function* (contract, context) {
     for (const offer of contract.offers) {
       if (offer.names?.some(({ description }) => description.trim() !== '')) continue;
+      if (offer.names === undefined && isWritten(context, offer, 'names')) continue;
       yield {
         message: `offer ${quoted(offer.providerCode)} has no name; the hub refuses it`,
         ...at(context, offer, offer.names ? 'names' : 'providerCode'),
@@ -30,14 +31,14 @@ export const missingOrUnknownLanguage: Rule = {
         const meant = meantLanguage(text.language);
         yield {
           message: `${of()}: ${quoted(text.language)} is not a language code of the hub`,
-          ...at(context, text),
+          ...atLanguage(context, text),
           hint: meant !== undefined ? `write ${meant}` : 'write a code such as EN, ES, DE, EN_US or PT_BR',
         };
       }
       for (const { first, again } of repeated(texts, (text) => text.language)) {
         yield {
           message: `${of()}: two texts in the language ${quoted(again.language)}`,
-          ...at(context, again),
+          ...atLanguage(context, again),
           ...seeAlso(context, 'first given here', first),
           hint: 'keep the right one',
         };
@@ -45,6 +46,13 @@ export const missingOrUnknownLanguage: Rule = {
     }
   },
 };
+
+/** Where the language of the text is written: as its key, or as a field of its own in the hub's form. */
+function atLanguage(context: RuleContext, text: Translation): Pick<Problem, 'place'> {
+  if (isWritten(context, text, 'language')) return at(context, text, 'language');
+  const place = context.origins.keyPlace(text);
+  return place ? { place } : {};
+}
 
 function* translatedTexts(contract: HotelContract): Generator<{ of: Named; texts: readonly Translation[] }> {
   const { descriptions = [], voucherRemarks = [] } = contract.hotel;

@@ -1,10 +1,12 @@
 import type { HotelContract } from '../contract/model.ts';
-import { at } from './at.ts';
+import { at, isWritten } from './at.ts';
 import { pricedRooms } from './priced-rooms.ts';
 import type { Rule } from './rule.ts';
 
 /** More rooms of one kind than this are a slip of the finger. */
 const MOST_UNITS = 500;
+
+const COUNTS = ['unitsQuota', 'unitsOnRequest'] as const;
 
 export const noUnitsToSell: Rule = {
   code: {
@@ -20,7 +22,7 @@ export const noUnitsToSell: Rule = {
       const { price } = priced;
       const { unitsQuota, unitsOnRequest } = price;
       let isNegative = false;
-      for (const key of ['unitsQuota', 'unitsOnRequest'] as const) {
+      for (const key of COUNTS) {
         const units = price[key] ?? 0;
         if (units < 0) {
           isNegative = true;
@@ -39,6 +41,7 @@ export const noUnitsToSell: Rule = {
         }
       }
       if (isNegative || (unitsQuota ?? 0) > 0 || (unitsOnRequest ?? 0) > 0) continue;
+      if (COUNTS.some((key) => price[key] === undefined && isWritten(context, price, key))) continue;
       const isSaid = unitsQuota !== undefined || unitsOnRequest !== undefined;
       yield {
         message: isSaid

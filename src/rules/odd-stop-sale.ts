@@ -1,7 +1,9 @@
 import type { Rate, Season } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
+import { besideSeasons } from './beside-seasons.ts';
 import { byStart, commonRanges, isOrdered, mergedRanges, rangesWithout, rangeText } from './day-ranges.ts';
+import { hasReversedSeason } from './has-reversed-season.ts';
 import { nightsOf } from './linking-rates.ts';
 import { quoted, rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -41,11 +43,12 @@ function* outside(of: string, ranges: readonly DayRange[], rate: Rate, context: 
   if (nights.length === 0) return; // P03
   for (const range of ranges) {
     if (commonRanges([range], nights).length > 0) continue;
+    if (hasReversedSeason([rate])) return; // D01
     yield {
       message: `${of}: ${rangeText(range)} is outside all seasons, so it closes nothing`,
       ...at(context, range),
       ...seeAlso(context, 'the seasons are here', rate, 'seasons'),
-      hint: `the seasons run from ${nights[0]?.start} to ${nights.at(-1)?.end}: check the year`,
+      hint: besideSeasons(range, nights),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { addDays, type DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { commonRanges, daysText, isOrdered, lengthOf, rangeText } from './day-ranges.ts';
+import { hasReversedSeason } from './has-reversed-season.ts';
 import { linkingRates, nightsOf } from './linking-rates.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { listed } from './record-names.ts';
@@ -27,6 +28,7 @@ export const partlyUnreachableTravelWindow: Rule = {
       for (const window of modifier.record.travelWindows) {
         const dead = isOrdered(window) ? deadEnds(window, seasons) : [];
         if (dead.length === 0) continue;
+        if (hasReversedSeason(rates)) break; // D01
         yield {
           ...(dead.every((range) => lengthOf(range) > LONGEST_SLIP_NIGHTS) && { severity: 'info' }),
           message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} reaches beyond the seasons of the rates that link it; it never applies on ${listed(dead.map(daysText))}`,

@@ -40,6 +40,12 @@ export function partyText({ adults, children }: Occupancy): string {
 export const occupancyKeys = (occupancies: readonly Occupancy[]): string =>
   occupancies.map((occupancy) => quoted(occupancyText(occupancy))).join(', ');
 
+/** What there is to choose from: `the offers are "EB10" and "EB15"`, each once. */
+export function choiceOf(word: string, codes: readonly string[]): string {
+  const choices = [...new Set(codes)].map(quoted);
+  return choices.length === 1 ? `the only ${word} is ${choices[0]}` : `the ${word}s are ${listed(choices, 8)}`;
+}
+
 /** `a, b and c`; `a, b and 7 more` when there are more than `limit`. */
 export function listed(items: readonly string[], limit = 4): string {
   const shown = items.length > limit ? [...items.slice(0, limit - 1), `${items.length - limit + 1} more`] : items;

@@ -11,7 +11,7 @@ export const unknownCategory: Rule = {
     id: 'H01',
     name: 'unknown-category',
     severity: 'error',
-    summary: "The category is one of the hub's: S1 to S6 (stars), L1 to L5 (keys), H1 to H5 (hostels), IN.",
+    summary: "The category is one of the hub's: S1 to S6 (stars), L1 to L5 (keys), H1 to H5 (suns), IN.",
     why: 'Guests filter by category: the hub cannot place a hotel whose category it does not know.',
   },
   hotel: function* ({ hotel }, context) {

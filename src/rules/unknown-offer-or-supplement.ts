@@ -1,7 +1,7 @@
 import type { HotelContract, Rate } from '../contract/model.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { at, seeAlso } from './at.ts';
-import { listed, quoted, rateNamed } from './record-names.ts';
+import { choiceOf, quoted, rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
 export const unknownOfferOrSupplement: Rule = {
@@ -46,7 +46,7 @@ function* unknownLinks(
         : near !== undefined
           ? `did you mean ${quoted(near)}?`
           : codes.length > 0
-            ? `the ${kind} are ${listed(codes.map(quoted), 8)}`
+            ? choiceOf(word, codes)
             : `define the ${word} under ${kind}, or remove the link`,
     };
   }

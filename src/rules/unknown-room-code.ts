@@ -1,7 +1,7 @@
 import type { Hotel } from '../contract/model.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { at, seeAlso } from './at.ts';
-import { listed, quoted, rateNamed } from './record-names.ts';
+import { choiceOf, quoted, rateNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 import { type RoomReference, unknownRooms } from './unknown-rooms.ts';
 
@@ -53,13 +53,15 @@ export const unknownRoomCode: Rule = {
 };
 
 /** The room that is meant, in the key that it belongs under; else the rooms to choose from. */
-function suggestion({ by, text }: RoomReference, { rooms }: Hotel): string {
+function suggestion({ by, text, key }: RoomReference, { rooms }: Hotel): string {
   const codes = rooms.map((room) => room.providerCode);
   const names = rooms.flatMap((room) => room.name ?? []);
   const named = rooms.find((room) => room.name === text);
   if (by === 'code' && named) return `that is a room's name; its code is ${quoted(named.providerCode)}`;
   if (by === 'name' && codes.includes(text)) return `that is a room's code; write providerRoomCode: ${text}`;
+  if (key[0] === 'providerRoomCodes' && text.toLowerCase() === 'all')
+    return 'write providerRoomCodes: all, without brackets';
   const near = nearest(text, by === 'code' ? codes : names);
   if (near !== undefined) return `did you mean ${quoted(near)}?`;
-  return `the rooms are ${listed((by === 'code' ? codes : names).map(quoted), 8)}`;
+  return choiceOf('room', by === 'code' ? codes : names);
 }

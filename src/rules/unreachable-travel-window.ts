@@ -1,5 +1,7 @@
 import { at, seeAlso } from './at.ts';
+import { besideSeasons } from './beside-seasons.ts';
 import { commonRanges, isOrdered, rangeText } from './day-ranges.ts';
+import { hasReversedSeason } from './has-reversed-season.ts';
 import { linkingRates, nightsOf } from './linking-rates.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import type { Rule } from './rule.ts';
@@ -29,12 +31,13 @@ export const unreachableTravelWindow: Rule = {
       if (seasons.length === 0) continue;
       for (const window of record.travelWindows) {
         if (!isOrdered(window) || commonRanges([window], seasons).length > 0) continue;
+        if (hasReversedSeason(rates)) break; // D01
         yield {
           severity: 'warning',
           message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} meets no season of the rates that link it, so it never applies there`,
           ...at(context, window),
           ...seeAlso(context, 'the seasons are here', rates[0] ?? record, 'seasons'),
-          hint: `the seasons run from ${seasons[0]?.start} to ${seasons.at(-1)?.end}: check the year`,
+          hint: besideSeasons(window, seasons),
         };
       }
     }

@@ -2,7 +2,7 @@ import { type ParsedNode, visit, type YAMLError } from 'yaml';
 import type { Span } from './located-document.ts';
 
 /** A syntax error in words for people who do not know the parser. */
-export interface SyntaxTrouble {
+interface SyntaxTrouble {
   readonly message: string;
   readonly span: Span;
   readonly hint?: string;

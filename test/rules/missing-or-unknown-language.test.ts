@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_MISTAKES, LANGUAGES } from '../../src/rules/languages.ts';
-import { item } from '../support/contract-builder.ts';
+import { missingOrUnknownLanguage } from '../../src/rules/missing-or-unknown-language.ts';
+import { runRules } from '../../src/rules/rule.ts';
+import { readEdited } from '../contract/read.ts';
+import { day, item } from '../support/contract-builder.ts';
 import { findingsAfter } from './checked.ts';
 
 const nameIn = (language: string): string[] =>
@@ -82,4 +85,13 @@ it('corrects mistakes to codes that exist, and only mistakes', () => {
   expect(LANGUAGES.size).toBe(40);
   expect([...LANGUAGE_MISTAKES.keys()].filter((code) => LANGUAGES.has(code))).toEqual([]);
   expect([...LANGUAGE_MISTAKES.values()].filter((code) => !LANGUAGES.has(code))).toEqual([]);
+});
+
+it.each<[names: string, column: number]>([
+  ['{ EN: Early booking, XX: Early }', 33],
+  ['[{ language: XX, description: Early booking }]', 25],
+])('points to the code of the language in names: %s', (names, column) => {
+  const { contracts, origins } = readEdited(['names: { EN: Early booking }', `names: ${names}`]);
+  const places = [...runRules([missingOrUnknownLanguage], { contracts, origins, today: day('2026-11-21') })];
+  expect(places.map(({ place }) => [place?.column, place?.endColumn])).toEqual([[column, column + 2]]);
 });

@@ -46,7 +46,7 @@ describe('odd stop sale', () => {
       item(rates, 1).stopSales?.push({ roomName: 'Double room', stopSales: [range('2027-05-20..2027-05-22')] });
     });
     expect(found).toEqual([
-      'O17 warning: rate "Winter 2027", stop sale of room "DBL": 2027-05-20..2027-05-22 is outside all seasons, so it closes nothing (the seasons run from 2027-10-16 to 2028-03-31: check the year)',
+      'O17 warning: rate "Winter 2027", stop sale of room "DBL": 2027-05-20..2027-05-22 is outside all seasons, so it closes nothing (the seasons run from 2027-10-16 to 2028-03-31: check the dates)',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  choiceOf,
   hotelNamed,
   listed,
   occupancyKeys,
@@ -51,4 +52,10 @@ it('names records by their codes and names, whatever stands in them', () => {
   expect(occupancyKeys([occupancy('1'), occupancy('2+1')])).toBe('"1", "2+1"');
   expect(quoted('a\u001b[2Jb')).not.toContain('\u001b');
   expect(quoted('x'.repeat(500)).length).toBeLessThan(90);
+});
+
+it('gives the codes to choose from, each once', () => {
+  expect(choiceOf('offer', ['EB10', 'EB15', 'EB10'])).toBe('the offers are "EB10" and "EB15"');
+  expect(choiceOf('room', ['DBL'])).toBe('the only room is "DBL"');
+  expect(choiceOf('offer', ['EB10', 'EB10'])).toBe('the only offer is "EB10"');
 });

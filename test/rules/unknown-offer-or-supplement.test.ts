@@ -25,7 +25,7 @@ it('lists the codes when none is near', () => {
     item(rates).supplements = ['GALA', 'PARKING'];
   });
   expect(found).toEqual([
-    'R04 error: rate "Summer 2027" links the supplement "PARKING", which the hotel does not have (the supplements are "GALA")',
+    'R04 error: rate "Summer 2027" links the supplement "PARKING", which the hotel does not have (the only supplement is "GALA")',
   ]);
 });
 
@@ -50,7 +50,7 @@ it('blames no link where the file with all the offers could not be read', () => 
   expect(withoutOffers({})).toHaveLength(1);
   expect(withoutOffers({ incomplete: true })).toEqual([]);
   expect(withoutOffers({ incomplete: true, supplements: ['GALA', 'PARKING'] })).toEqual([
-    'R04 error: rate "Summer 2027" links the supplement "PARKING", which the hotel does not have (the supplements are "GALA")',
+    'R04 error: rate "Summer 2027" links the supplement "PARKING", which the hotel does not have (the only supplement is "GALA")',
   ]);
 });
 

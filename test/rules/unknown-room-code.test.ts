@@ -124,3 +124,12 @@ it('finds a stop sale of a room without the name by which the hub would find it'
     'R03 warning: rate "Summer 2027", stop sales: room "FAM" has no name, by which the hub finds the room of a stop sale (give the room a name)',
   ]);
 });
+
+it('says how all rooms are meant', () => {
+  const found = findingsAfter(({ offers }) => {
+    item(offers, 1).providerRoomCodes = ['all'];
+  });
+  expect(found).toContain(
+    'R03 error: offer "PAY6": the hotel has no room with the code "all" (write providerRoomCodes: all, without brackets)',
+  );
+});

@@ -52,7 +52,7 @@ export const hotel = z
   .strictObject({
     providerCode: code('Your code of the hotel, unique for the supplier.', 'SEA-PALACE'),
     hotelname: text('The name that guests read.', 'Sea Palace').meta({ title: 'Hotel name' }),
-    category: listed('S1 to S6 stars, L1 to L5 keys, H1 to H5 hostels, or IN.', CATEGORIES),
+    category: listed('S1 to S6 stars, L1 to L5 keys, H1 to H5 suns, or IN.', CATEGORIES),
     chain: text('The chain to which the hotel belongs.').optional(),
     currency: text('The currency of every amount of this hotel (ISO 4217).', 'EUR', 'CHF'),
     latitude: money(

@@ -157,7 +157,7 @@ export const ONE_FAULT: readonly OneFault[] = [
       '    offers: [LONG4]\n    stopSales: [{ providerRoomCode: SGL, stopSales: [^^2027-05-15..2027-09-10] }]\n    seasons:\n      - name: Low\n        dateRanges: [2027',
     ],
     ['O19', 'EN: Stay longer,', 'EN: ^^Stay longer (min 5 nights),'],
-    ['O20', 'PT: Fique', 'POR: ^^Fique'],
+    ['O20', 'PT: Fique', '^^POR: Fique'],
     [
       'C01',
       '    - { providerCode: SGL, name',

@@ -30,6 +30,8 @@ export type NotSoldReason =
   | { readonly kind: 'no-units'; readonly night: CalendarDay; readonly room: string }
   | { readonly kind: 'lodging-price-missing'; readonly night: CalendarDay; readonly occupancy: Occupancy }
   | { readonly kind: 'meal-plan-not-offered'; readonly night: CalendarDay; readonly mealPlan: MealPlanType }
+  /** By one reading (Q22) only the cheapest of several rates is shown. */
+  | { readonly kind: 'cheaper-rate'; readonly rate: string }
   | {
       readonly kind: 'meal-price-missing';
       readonly night: CalendarDay;
@@ -89,6 +91,8 @@ export function notSoldText(reason: NotSoldReason): string {
       return `no room price for ${occupancyText(reason.occupancy)} on the night of ${reason.night}`;
     case 'meal-plan-not-offered':
       return `${reason.mealPlan} is not offered on the night of ${reason.night}`;
+    case 'cheaper-rate':
+      return `only the cheapest of several rates is shown, here "${reason.rate}"`;
     case 'meal-price-missing':
       return `no ${reason.mealPlan} price for ${occupancyText(reason.occupancy)} on the night of ${reason.night}`;
     default:

@@ -13,7 +13,7 @@ export interface StayChoice {
   readonly mealPlan?: MealPlanType;
 }
 
-/** A combination of rate, room and meal plan that is not sold. */
+/** A combination of rate, room and meal plan that is not offered. */
 export interface RefusedStay extends Required<StayChoice>, Pick<UnsoldStay, 'reason' | 'sources'> {}
 
 export interface StayOffers {
@@ -33,6 +33,7 @@ export function stayOffers(
   const { hotel, rates } = contract;
   const isWanted = (name: string, wanted: string | undefined): boolean => wanted === undefined || name === wanted;
   const book = priceBook(contract, switches);
+  const shown = offeredStays(contract, search, switches);
   const refused = rates
     .filter(({ name }) => isWanted(name, choice.rate))
     .flatMap((rate) =>
@@ -42,15 +43,19 @@ export function stayOffers(
           [...mealPlansOf(hotel, rate)]
             .filter((mealPlan) => isWanted(mealPlan, choice.mealPlan))
             .flatMap((mealPlan): RefusedStay[] => {
-              const price = book.price({ ...search, rate: rate.name, room, mealPlan });
-              return price.sold
+              const refused = { rate: rate.name, room, mealPlan };
+              const refusal = book.refusal({ ...search, ...refused });
+              if (refusal) return [{ ...refused, ...refusal }];
+              const instead = shown.filter((one) => one.room.providerCode === room && one.mealPlan === mealPlan);
+              const [cheapest] = instead;
+              return cheapest === undefined || instead.some((one) => one.rate === rate.name)
                 ? []
-                : [{ rate: rate.name, room, mealPlan, reason: price.reason, sources: price.sources }];
+                : [{ ...refused, reason: { kind: 'cheaper-rate', rate: cheapest.rate }, sources: [] }];
             }),
         ),
     );
   return {
-    offered: offeredStays(contract, search, switches).filter(
+    offered: shown.filter(
       ({ rate, room, mealPlan }) =>
         isWanted(rate, choice.rate) && isWanted(room.providerCode, choice.room) && isWanted(mealPlan, choice.mealPlan),
     ),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import { type StayChoice, stayOffers } from '../../src/pricing/stay-offers.ts';
 import { contractK, DBL, plan, RATE, season, stay } from './contract-k.ts';
 
@@ -33,6 +34,17 @@ describe('what a contract offers for a stay', () => {
         'May/STE/BED_AND_BREAKFAST no-season',
       ],
     });
+  });
+
+  test('says of a rate that another hides, by a hub that shows the cheapest, which one that is', () => {
+    const dear = { ...RATE, name: 'Dear', seasons: [season('June', '2027-06-01..2027-06-30', { '2': '190' })] };
+    const both = { ...contract, rates: [RATE, dear] };
+    const choice = { room: 'DBL', mealPlan: 'ROOM_ONLY' } as const;
+    const switches = { ...referencePricing, competingRates: 'cheapest' } as const;
+    const hidden = [{ rate: 'Dear', ...choice, reason: { kind: 'cheaper-rate', rate: 'Summer' }, sources: [] }];
+    expect(stayOffers(both, search, choice, switches).refused).toEqual(hidden);
+    expect(stayOffers(both, search, { ...choice, rate: 'Dear' }, switches)).toEqual({ offered: [], refused: hidden });
+    expect(stayOffers(both, search, choice).refused).toEqual([]);
   });
 
   test('keeps to the rate, the room and the plan that are wanted', () => {

@@ -1,6 +1,6 @@
 import { safeText } from '../kernel/safe-text.ts';
 import { plural } from '../render/plural.ts';
-import { STAY_TEST_FORMATS, stayTestReporters } from '../render/reporters/stay-test-reporters.ts';
+import { STAY_TEST_FORMATS, stayTestReporters, stayTestsSummary } from '../render/reporters/stay-test-reporters.ts';
 import { countStays, type StayTestReport } from '../render/stay-test-report.ts';
 import type { UpdatedTotal } from '../render/stay-tests-document.ts';
 import { stayTestsJson } from '../render/stay-tests-json.ts';
@@ -17,7 +17,7 @@ import type { Terminal } from './terminal.ts';
 import { testStays } from './test-stays.ts';
 import { totalsToUpdate, updateTotals } from './update-totals.ts';
 import { folderInRepository } from './write-reports.ts';
-import { writeResult } from './write-result.ts';
+import { appendResult, writeResult } from './write-result.ts';
 
 export interface StayTestFlags extends SelectionFlags {
   readonly today?: string | undefined;
@@ -56,6 +56,9 @@ export async function runStayTests(
     if (file === undefined) terminal.out(text);
     else await writeResult(file, text, `the ${format} report`);
   }
+  const summary = process.env['GITHUB_STEP_SUMMARY'];
+  if (summary && outputs.some(({ format }) => format === 'github'))
+    await appendResult(summary, stayTestsSummary(report), 'the summary of the step');
   const { failed, error } = countStays(report.stays);
   return {
     exit: failed + error + report.unread.length + report.errors.length > 0 ? EXIT.findings : EXIT.done,

@@ -27,7 +27,7 @@ export function stayTestsText(report: StayTestReport, paint: Paint, verbose = fa
 }
 
 /** `Stays: 1 failed, 11 passed of 2 hotels`. */
-function summaryText({ stays, hotels, unread }: StayTestReport, paint: Paint): string {
+export function summaryText({ stays, hotels, unread }: StayTestReport, paint: Paint): string {
   const { passed, failed, error } = countStays(stays);
   const untested = unread.reduce((sum, { stays: count }) => sum + count, 0);
   const words = [

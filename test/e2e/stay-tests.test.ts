@@ -96,14 +96,18 @@ describe('contracts test', { timeout: 60_000 }, () => {
     });
   });
 
-  it('makes JUnit of every stay, and annotations of those that failed', async () => {
+  it('makes JUnit of every stay, and annotations and the summary of a step of those that failed', async () => {
     const cwd = lodge(WRONG);
-    const run = await runContracts(['test', '-o', 'junit=out/stays.xml', '-o', 'github'], { cwd });
+    const env = { GITHUB_STEP_SUMMARY: path.join(cwd, 'summary.md') };
+    const run = await runContracts(['test', '-o', 'junit=out/stays.xml', '-o', 'github'], { cwd, env });
     const junit = readFileSync(path.join(cwd, 'out/stays.xml'), 'utf8');
     expect(junit).toContain('<testsuites name="contracts test" tests="10" failures="1" errors="0">');
     expect(junit.match(/<testcase /g)).toHaveLength(10);
     expect(junit).toContain('+ total: 1362.00 CHF');
     expect(run.stdout).toMatch(/^::error file=lodge\.yaml,line=113,[^\n]*T01[^\n]*\n$/);
+    expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toMatch(
+      /^### contracts test\n\nStays: 1 failed, 9 as written \(1 hotel\)\n\n\| [\s\S]*\| error \| T01 failed-stay-test \|/,
+    );
   });
 
   it('writes the totals of the contract into the files with --update, and nothing else', async () => {

@@ -1,9 +1,12 @@
+import type { Finding } from '../../findings/finding.ts';
 import { jsonText } from '../escape/json-text.ts';
+import { markdownText } from '../escape/markdown-text.ts';
 import { createPaint } from '../paint.ts';
 import type { StayTestReport } from '../stay-test-report.ts';
 import { stayTestsJson } from '../stay-tests-json.ts';
-import { stayTestsText } from '../stay-tests-text.ts';
+import { stayTestsText, summaryText } from '../stay-tests-text.ts';
 import type { ValidationReport } from '../validation-report.ts';
+import { findingsTable } from './findings-table.ts';
 import { githubReport } from './github-report.ts';
 import { gitlabReport } from './gitlab-report.ts';
 import { stayTestsJunit } from './stay-tests-junit.ts';
@@ -21,16 +24,21 @@ export const stayTestReporters: Readonly<Record<StayTestFormat, (report: StayTes
   gitlab: (report) => gitlabReport(asValidation(report)),
 };
 
-const asValidation = ({ version, files, hotels, stays, errors, folder }: StayTestReport): ValidationReport => ({
-  version,
-  files,
-  hotels,
-  folder,
-  findings: [
-    ...errors,
-    ...stays.flatMap(({ finding, hotel }) =>
-      finding ? [{ ...finding, subject: { record: hotel, field: 'tests' } }] : [],
-    ),
-  ],
-  policy: { suppressed: 0 },
-});
+/** The counts and every stay that failed, for the summary of a build. */
+export const stayTestsSummary = (report: StayTestReport): string =>
+  findingsTable(
+    ['### contracts test', '', markdownText(summaryText(report, createPaint(false))), ''],
+    findingsOf(report),
+  );
+
+const findingsOf = ({ errors, stays }: StayTestReport): readonly Finding[] => [
+  ...errors,
+  ...stays.flatMap(({ finding, hotel }) =>
+    finding ? [{ ...finding, subject: { record: hotel, field: 'tests' } }] : [],
+  ),
+];
+
+const asValidation = (report: StayTestReport): ValidationReport => {
+  const { version, files, hotels, folder } = report;
+  return { version, files, hotels, folder, findings: findingsOf(report), policy: { suppressed: 0 } };
+};

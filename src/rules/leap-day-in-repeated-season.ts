@@ -38,7 +38,7 @@ const hasStart = ({ seasons }: Rate, day: CalendarDay): boolean =>
   seasons.some(({ dateRanges }) => dateRanges.some(({ start }) => start === day));
 
 function lostLeapDay(before: DayRange, now: DayRange): string | undefined {
-  if (isMonthDay(before.end, '-02-28') && !isLeap(before.end) && isMonthDay(now.end, '-02-28') && isLeap(now.end))
+  if (isMonthDay(before.end, '-02-28') && !isLeap(before.end) && isLeap(now.end))
     return `leaves out ${addDays(now.end, 1)}`;
   if (isMonthDay(before.end, '-02-29') && now.end === addDays(aYearLater(before.end), 1))
     return `ends on ${now.end}, one night more than February has`;
@@ -49,5 +49,5 @@ function lostLeapDay(before: DayRange, now: DayRange): string | undefined {
 
 const isMonthDay = (day: CalendarDay, monthDay: string): boolean => day.endsWith(monthDay);
 
-/** Whether the day behind 28 February is the 29th. */
-const isLeap = (endOfFebruary: CalendarDay): boolean => isMonthDay(addDays(endOfFebruary, 1), '-02-29');
+/** Whether 29 February is the day behind. */
+const isLeap = (day: CalendarDay): boolean => isMonthDay(addDays(day, 1), '-02-29');

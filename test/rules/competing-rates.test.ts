@@ -29,6 +29,16 @@ describe('two rates that sell one room on one night', () => {
     ]);
   });
 
+  it('are found with all rooms that they share, in the order of their codes', () => {
+    const found = findingsAfter(({ hotel, rates }) => {
+      hotel.rooms.reverse();
+      const copy = structuredClone(item(rates));
+      for (const season of copy.seasons) season.seasonRoomPrices.reverse();
+      rates.push({ ...copy, name: 'Again' });
+    });
+    expect(onlyOf('D03', found)).toEqual([expect.stringContaining('both sell rooms "DBL" and "FAM" on')]);
+  });
+
   it('are no finding when they are booked at different times', () => {
     expect(withRate(flexible({ bookingWindows: [range('2026-09-01..2026-10-31')] }))).toEqual([]);
     expect(withRate(flexible({ bookingWindows: [range('2026-09-01..2026-11-01')] }))).toHaveLength(1);

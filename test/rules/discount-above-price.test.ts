@@ -138,6 +138,32 @@ describe('discount above price', () => {
       );
     });
 
+    it('counts a stay off by person over its nights, each guest at the own value', () => {
+      const person: Partial<Draft<Offer>> = {
+        travelWindows: [range('2027-05-01..2027-05-31')],
+        providerRoomCodes: ['DBL'],
+        apply: 'PER_STAY_PERSON',
+        value: money('60'),
+        childValue: money('0'),
+      };
+      expect(found(person)).toEqual([]);
+      const child = { ...person, childValue: money('200') };
+      expect(found(child)).toEqual(costs('room "DBL" with meals costs 240 for 2 nights for 2 adults + 1 child'));
+      expect(found({ ...child, maximumChildrens: 0 })).toEqual([]);
+    });
+
+    it('leaves meals aside where it is taken off lodging, and takes the cheapest of them elsewhere, in any order', () => {
+      expect(found({ value: money('85'), mealPlans: ['HALF_BOARD'] })).toHaveLength(1);
+      const meals = onlyOf(
+        'O05',
+        findingsAfter(({ hotel, offers }) => {
+          hotel.mealPlans.reverse();
+          Object.assign(item(offers), { type: 'ABSOLUTE', apply: 'MEAL', value: money('15') });
+        }),
+      );
+      expect(meals).toEqual(costs('meals in room "DBL" cost 10 a night for 1 adult'));
+    });
+
     it('tells of the party that is left with least', () => {
       const person = { apply: 'PER_NIGHT_PERSON', childValue: money('0') } as const;
       expect(found({ ...person, value: money('85') })).toEqual(

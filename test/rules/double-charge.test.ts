@@ -17,6 +17,22 @@ describe('double charge', () => {
     ]);
   });
 
+  it.each([
+    [' gala dinner ', 1],
+    ['ＧＡＬＡ dinner', 1],
+    ['Galadinner', 0],
+  ])('compares names by their words, however they are spelled: "%s"', (description, count) => {
+    const found = findingsAfter(({ rates, supplements }) => {
+      supplements.push({
+        ...structuredClone(item(supplements)),
+        providerCode: 'GALA2',
+        names: [{ language: 'EN', description }],
+      });
+      item(rates).supplements = ['GALA', 'GALA2'];
+    });
+    expect(onlyOf('O15', found)).toHaveLength(count);
+  });
+
   it('takes two of different names', () => {
     const found = findingsAfter(({ rates, supplements }) => {
       supplements.push({

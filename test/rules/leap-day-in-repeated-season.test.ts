@@ -25,6 +25,28 @@ it('finds the 29 February that a copy into a leap year leaves out', () => {
   ]);
 });
 
+it('leaves a 29 February between two seasons of one rate to the check of gaps', () => {
+  const next = (start: string) =>
+    findingsAfter(({ rates }) => {
+      for (const [name, dates] of [
+        ['Early 2027', ['2027-01-07..2027-02-28']],
+        ['Early 2028', ['2028-01-07..2028-02-28', '2028-04-01..2028-04-10', start]],
+      ] as const) {
+        const rate: Draft<Rate> = { ...structuredClone(item(rates, 1)), name };
+        delete rate.stopSales;
+        const season = item(rate.seasons);
+        rate.seasons = dates.map((text, index) => ({
+          ...structuredClone(season),
+          name: index === 0 ? 'Winter' : `Later ${index}`,
+          dateRanges: [range(text)],
+        }));
+        rates.push(rate);
+      }
+    }).filter((text) => text.startsWith('D17'));
+  expect(next('2028-03-01..2028-03-20')).toEqual([]);
+  expect(next('2028-03-02..2028-03-20')).toHaveLength(1);
+});
+
 it('finds the 1 March that a copy out of a leap year takes along', () => {
   const names = ['Early 2028', 'Early 2029'] as const;
   expect(winters('2028-01-07..2028-02-29', '2029-01-07..2029-03-01', names)).toEqual([

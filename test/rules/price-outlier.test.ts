@@ -13,6 +13,7 @@ import {
 } from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
 import { findingsAfter, onlyOf } from './checked.ts';
+import { contractOf, type Prices } from './priced-contract.ts';
 
 describe('price outlier', () => {
   it('finds a digit too many', () => {
@@ -366,5 +367,74 @@ describe('the price of a meal', () => {
     expect(found(usual, halfBoard('150', ['150'], ['75', '10']))).toEqual([]);
     expect(found(usual, halfBoard('25', ['0'], ['0', '0']))).toEqual([]);
     expect(found(halfBoard('25', [], ['12.5', '12.5']))).toEqual([]);
+  });
+});
+
+describe('what a price is judged by', () => {
+  /** The prices that are out of line, of rooms that have these prices in seasons 0, 1 and so on. */
+  const told = (rooms: Parameters<typeof contractOf>[0]): string[] =>
+    outlyingPrices(contractOf(rooms)).map(
+      ({ priced, name, amount, usual, where }) =>
+        `${priced.price.providerRoomCode} in ${priced.season.name}: ${name} ${amount}, not ${usual} as ${where}`,
+    );
+  const times = (prices: Prices, factor: number): Prices =>
+    Object.fromEntries(Object.entries(prices).map(([party, amount]) => [party, String(Number(amount) * factor)]));
+  const DBL = { '1': '80', '2': '100', '2+1': '120' };
+  const FAM = { '2': '130', '2+1': '150', '2+2': '170' };
+  const SUI = { '2': '200', '2+1': '220', '2+2': '240' };
+
+  it('with one other season and no other room: by the other parties too', () => {
+    expect(told({ DBL: [DBL, { ...DBL, '2': '1100' }] })).toEqual([
+      'DBL in Season 1: the price for "2" 1100, not 100 as in other seasons',
+    ]);
+    expect(told({ DBL: [DBL, times(DBL, 11)] })).toEqual([]);
+  });
+
+  it('by person, never by what others pay', () => {
+    const found = onlyOf(
+      'P05',
+      findingsAfter(({ rates }) => {
+        rates.shift();
+        const winter = item(item(rates).seasons);
+        const late = { ...structuredClone(winter), name: 'Late', dateRanges: [range('2028-04-01..2028-04-30')] };
+        item(late.seasonRoomPrices).basePrice = money('600');
+        item(rates).seasons.push(late);
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('with one season and one other room: by the other parties too', () => {
+    expect(told({ DBL: [{ '1': '80', '2': '100' }], TWN: [{ '1': '90', '2': '1200' }] })).toEqual([
+      'TWN in Season 0: the price for "2" 1200, not 100 as for other rooms in this season',
+    ]);
+  });
+
+  it('by the same party of the other rooms, not by another', () => {
+    const hostel = { '1': '10', '4': '95' };
+    expect(told({ A: [hostel], B: [hostel], C: [{ ...hostel, '4': '950' }] })).toEqual([
+      'C in Season 0: the price for "4" 950, not 95 as for other rooms in this season',
+    ]);
+  });
+
+  it('with one other season: only where the other rooms show it on the same side', () => {
+    expect(told({ DBL: [{ '2': '10' }, { '2': '100' }], SUI: [{ '2': '1000' }, { '2': '1000' }] })).toEqual([
+      'DBL in Season 0: the price for "2" 10, not 100 as in other seasons',
+    ]);
+  });
+
+  it('where it is five to eight times the usual: by whether the other rooms of the season moved alike', () => {
+    const codes = (rooms: Parameters<typeof contractOf>[0]) => [
+      ...new Set(told(rooms).map((text) => text.slice(0, text.indexOf(':')))),
+    ];
+    expect(codes({ DBL: [DBL, DBL, times(DBL, 6)], FAM: [FAM, FAM, FAM] })).toEqual(['DBL in Season 2']);
+    expect(codes({ DBL: [DBL, DBL, times(DBL, 1 / 8 + 0.05)], FAM: [FAM, FAM, FAM] })).toEqual(['DBL in Season 2']);
+    expect(codes({ DBL: [DBL, DBL, times(DBL, 6)], FAM: [FAM, FAM, times(FAM, 6)], SUI: [SUI, SUI, SUI] })).toEqual([]);
+    expect(codes({ SUI: [SUI, SUI, SUI], DBL: [DBL, DBL, times(DBL, 6)], FAM: [FAM, FAM, times(FAM, 6)] })).toEqual([]);
+    const [double, family] = [
+      { ...DBL, '2': '600' },
+      { ...FAM, '2+1': '900' },
+    ];
+    expect(codes({ DBL: [DBL, DBL, double], FAM: [FAM, FAM, family] })).toEqual(['DBL in Season 2', 'FAM in Season 2']);
   });
 });

@@ -17,13 +17,14 @@ describe('the days of an offer', () => {
     ['friday', 'FRIDAY'],
     ['Sa.', 'SATURDAY'],
     ['thurs', 'THURSDAY'],
+    [' wed ', 'WEDNESDAY'],
   ])('%s gets the fix %s', (day, fix) => {
     expect(days(day)).toEqual([
       `D16 error: offer "EB10": "${day}" is not a weekday as the hub spells it (write ${fix})`,
     ]);
   });
 
-  it.each(['T', 'WEEKEND', ''])('nothing is guessed for "%s"', (day) => {
+  it.each(['T', 'WEEKEND', '', 'F.RI'])('nothing is guessed for "%s"', (day) => {
     expect(days(day)).toEqual([
       `D16 error: offer "EB10": "${day}" is not a weekday as the hub spells it (write MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY)`,
     ]);

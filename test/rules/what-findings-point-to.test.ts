@@ -15,7 +15,7 @@ const LOW = 'rates.0.seasons.0';
 const WINTER = 'rates.1.seasons.0';
 
 /** By check: what is wrong, and where the hand goes first (and where the other half of it is written). */
-const POINTED: Readonly<Record<string, readonly (readonly [string, Change, string])[]>> = {
+const POINTED: Readonly<Record<string, readonly (readonly [string, Change, ...string[]])[]>> = {
   P04: [
     [
       'a negative price of a party',
@@ -50,6 +50,65 @@ const POINTED: Readonly<Record<string, readonly (readonly [string, Change, strin
       `${WINTER}.seasonRoomPrices.0.adultPrices.1`,
     ],
     ['a negative value', ({ offers }) => Object.assign(item(offers), { value: money('-10') }), 'offers.0.value'],
+  ],
+  P08: [
+    [
+      'the price of one adult that is odd, by party',
+      (contract) => {
+        setLow(contract, '101');
+        const { distributionPrices = [] } = ofLow(contract);
+        distributionPrices.unshift({ adults: 1, children: 1, amount: money('60') });
+        distributionPrices.reverse();
+      },
+      `${LOW}.seasonRoomPrices.0.distributionPrices.2.amount`,
+    ],
+    [
+      'the price of one adult that is odd, by person',
+      (contract) => Object.assign(ofWinter(contract), { adultPrices: [money('61')] }),
+      `${WINTER}.seasonRoomPrices.0.basePrice`,
+    ],
+  ],
+  P13: [
+    [
+      'a list that is too short for one room of several',
+      ({ hotel }) => {
+        Object.assign(item(hotel.rooms, 1), { distributions: [{ adults: 3, children: 0 }] });
+      },
+      'hotel.mealPlans.1.adultPrices, see hotel.rooms.1.distributions',
+      'hotel.mealPlans.2.adultPrices, see hotel.rooms.1.distributions',
+    ],
+    [
+      'prices of children that a room needs',
+      (contract) => Object.assign(ofWinter(contract), { childPrices: [] }),
+      `${WINTER}.seasonRoomPrices.0.childPrices, see hotel.rooms.0.distributions`,
+    ],
+  ],
+  P05: [
+    [
+      'a price that is out of line',
+      (contract) => setLow(contract, '8'),
+      `${LOW}.seasonRoomPrices.0.distributionPrices.0.amount, see ${LOW}.name`,
+    ],
+    [
+      'a meal that is out of line',
+      (contract) => {
+        delete winter(contract).mealPlans;
+        item(contract.hotel.mealPlans, 2).adultPrices = [money('250')];
+      },
+      'hotel.mealPlans.2.adultPrices.0',
+    ],
+  ],
+  D16: [
+    [
+      'a weekday that is none',
+      ({ offers }) => Object.assign(item(offers), { operationalDays: ['FRIDAY', 'FRI'] }),
+      'offers.0.operationalDays.1',
+    ],
+    [
+      'a weekday that comes twice',
+      ({ offers }) => Object.assign(item(offers), { operationalDays: ['FRIDAY', 'MONDAY', 'FRIDAY'] }),
+      'offers.0.operationalDays.2, see offers.0.operationalDays.0',
+    ],
   ],
   P12: [
     [
@@ -148,7 +207,10 @@ function setLow(contract: Contract, amount: string): void {
 }
 
 describe.each(Object.entries(POINTED))('%s', (id, cases) => {
-  it.each([...cases])('points to where %s is written', (_, change, pointed) => {
-    expect(pointedAfter(id, change)).toEqual([pointed]);
-  });
+  it.each(cases.map(([what, change, ...pointed]) => ({ what, change, pointed })))(
+    'points to where $what is written',
+    ({ change, pointed }) => {
+      expect(pointedAfter(id, change)).toEqual(pointed);
+    },
+  );
 });

@@ -93,9 +93,9 @@ const POINTED: Readonly<Record<string, readonly (readonly [string, Change, ...st
       'a meal that is out of line',
       (contract) => {
         delete winter(contract).mealPlans;
-        item(contract.hotel.mealPlans, 2).adultPrices = [money('250')];
+        item(contract.hotel.mealPlans, 2).adultPrices = [money('25'), money('250')];
       },
-      'hotel.mealPlans.2.adultPrices.0',
+      'hotel.mealPlans.2.adultPrices.1',
     ],
   ],
   D16: [

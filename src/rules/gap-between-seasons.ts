@@ -6,6 +6,7 @@ import { hasReversedSeason } from './has-reversed-season.ts';
 import { nightsOf } from './linking-rates.ts';
 import { listed, rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
+import { stoppedNights } from './stopped-nights.ts';
 
 /** A house that closes between two seasons closes for longer than a slip of the pen leaves open. */
 const LONGEST_SLIP_NIGHTS = 14;
@@ -35,8 +36,7 @@ function* gapsIn(
   { hotel, rates }: HotelContract,
   context: RuleContext,
 ): Generator<Problem> {
-  const others = nightsOf(...rates.filter((other) => other !== rate));
-  const meant = mergedRanges([...others, ...closedNights(rate, hotel)]);
+  const meant = mergedRanges([...nightsOf(...rates), ...closedNights(rate, hotel)]);
   const short = isWeekly(gaps) ? [] : gaps.filter((gap) => lengthOf(gap) <= LONGEST_SLIP_NIGHTS);
   const slips = rangesWithout(short, meant);
   const closures = rangesWithout(gaps, slips);
@@ -58,22 +58,12 @@ function* gapsIn(
 }
 
 /** The nights on which every room of the rate is stopped. */
-function closedNights(rate: Rate, { rooms }: Hotel): readonly DayRange[] {
-  const { stopSales = [] } = rate;
-  if (stopSales.length === 0) return [];
-  const codeByName = new Map(rooms.map((room) => [room.name, room.providerCode]));
-  const stops = new Map<string, DayRange[]>();
-  for (const stop of stopSales) {
-    const code = stop.providerRoomCode ?? codeByName.get(stop.roomName);
-    if (code !== undefined) stops.set(code, [...(stops.get(code) ?? []), ...stop.stopSales]);
-  }
+function closedNights(rate: Rate, hotel: Hotel): readonly DayRange[] {
+  const stopped = stoppedNights(rate, hotel);
+  if (stopped.size === 0) return [];
   const priced = new Set(rate.seasons.flatMap((season) => season.seasonRoomPrices.map((p) => p.providerRoomCode)));
-  let closed: readonly DayRange[] | undefined;
-  for (const code of priced) {
-    const own = mergedRanges(stops.get(code) ?? []);
-    closed = closed ? commonRanges(closed, own) : own;
-  }
-  return closed ?? [];
+  const [first = [], ...more] = [...priced].map((code) => stopped.get(code) ?? []);
+  return more.reduce(commonRanges, first);
 }
 
 const isWeekly = (gaps: readonly DayRange[]): boolean =>

@@ -61,7 +61,12 @@ for (const { room, noticed, all } of scores) console.log(`  ${room.padEnd(8)} ${
 async function scoreOf(room) {
   const folder = path.join(root, `.contracts/mutation/${room}-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  const mutants = await changeSources(filesOf(room), folder);
+  const sources = filesOf(room).map((name) => ({
+    name,
+    mutate: true,
+    content: readFileSync(path.join(root, name), 'utf8'),
+  }));
+  const mutants = await changeSources(sources, folder);
   const sourceOf = Object.fromEntries(mutants.map(({ id, fileName }) => [id, fileName]));
   console.log(`${room}: ${mutants.length} changes`);
   const judges = judgesOf(room);
@@ -70,7 +75,7 @@ async function scoreOf(room) {
   for (const pass of ['1', '2']) await runTests(room, [...new Set(judging)], folder, pass);
   const verdicts = verdictsIn(folder);
   rmSync(folder, { recursive: true });
-  return report(mutants, verdicts);
+  return report(mutants, verdicts, new Map(sources.map(({ name, content }) => [name, content])));
 }
 
 function filesOf(room) {
@@ -90,11 +95,10 @@ function filesUnder(folder) {
 }
 
 /** Writes the sources with all their changes behind switches. */
-async function changeSources(names, folder) {
+async function changeSources(sources, folder) {
   const silent = Object.fromEntries(
     ['isDebugEnabled', 'debug', 'info', 'warn', 'error'].map((name) => [name, () => false]),
   );
-  const sources = names.map((name) => ({ name, mutate: true, content: readFileSync(path.join(root, name), 'utf8') }));
   const options = { plugins: null, excludedMutations: [], ignorers: [] };
   const { files, mutants } = await new Instrumenter(silent).instrument(sources, options);
   for (const { name, content } of files) {
@@ -199,14 +203,15 @@ function verdictsIn(folder) {
     .map((line) => JSON.parse(line));
 }
 
-function report(mutants, verdicts) {
+/** By the sources as they were read, since whoever waits goes on working. */
+function report(mutants, verdicts, sources) {
   const passed = new Set(verdicts.flatMap(({ passes }) => passes ?? []));
   const noticed = new Set(verdicts.flatMap((verdict) => (verdict.noticed ? [verdict.mutant] : [])));
   const constant = new Set(verdicts.flatMap(({ constants }) => constants ?? []));
   const counts = [];
   for (const file of new Set(mutants.map(({ fileName }) => fileName))) {
     const all = mutants.filter(({ id, fileName }) => fileName === file && (passed.has(id) || !constant.has(id)));
-    const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+    const lines = sources.get(file).split('\n');
     for (const mutant of all) {
       if (noticed.has(mutant.id)) continue;
       const { line, column } = mutant.location.start;

@@ -245,13 +245,13 @@ it('points to the price of the room that is blamed, and to that of the first of 
     addRoom(contract, 'SUI', ['190', '240']);
     addRoom(contract, 'ATT', ['185', '230']);
     addMidSeason(contract.rates, {
-      DBL: { '1': '90', '2': '120', '2+1': '140' },
-      FAM: { '2': '145', '2+1': '165', '2+2': '190' },
-      SUI: { '2': '150' },
       ATT: { '2': '119' },
+      SUI: { '2': '150' },
+      FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+      DBL: { '1': '90', '2': '120', '2+1': '140' },
     });
   });
-  expect(pointed).toEqual(['rates.0.seasons.1.seasonRoomPrices.3, see rates.0.seasons.1.seasonRoomPrices.0']);
+  expect(pointed).toEqual(['rates.0.seasons.1.seasonRoomPrices.0, see rates.0.seasons.1.seasonRoomPrices.3']);
 });
 
 it('leaves prices of 0 and missing prices out of the order', () => {

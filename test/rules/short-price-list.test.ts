@@ -48,6 +48,13 @@ describe('short price list', () => {
     ]);
   });
 
+  it('leaves a price of ROOM_ONLY to the check of what it may cost', () => {
+    const found = findingsAfter(({ hotel }) => {
+      hotel.mealPlans[0] = { mealPlan: 'ROOM_ONLY', basePrice: money('5') };
+    });
+    expect(found).toEqual([expect.stringContaining('P14 error')]);
+  });
+
   it('is content with a meal plan that is included for everybody', () => {
     const found = findingsAfter(({ hotel }) => {
       hotel.mealPlans[1] = { mealPlan: 'BED_AND_BREAKFAST' };

@@ -41,6 +41,17 @@ describe('the nights that a rate sells', () => {
       item(seasons, 1).seasonRoomPrices.splice(1);
     });
     expect(each).toEqual({ FAM: ['2027-05-01..2027-05-31'], DBL: ['2027-06-01..2027-09-15'] });
+    const [half] = nightsAfter(({ seasons }) => {
+      const late = {
+        ...structuredClone(item(seasons, 1)),
+        name: 'Late',
+        dateRanges: [range('2027-10-01..2027-10-31')],
+      };
+      item(seasons, 1).seasonRoomPrices.splice(1);
+      late.seasonRoomPrices.splice(0, 1);
+      seasons.push(late);
+    });
+    expect(half).toEqual({ DBL: ALL, FAM: ['2027-05-01..2027-05-31', '2027-10-01..2027-10-31'] });
   });
 
   it('are none without units, at once or on request', () => {

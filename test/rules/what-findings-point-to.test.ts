@@ -179,6 +179,22 @@ const POINTED: Readonly<Record<string, readonly (readonly [string, Change, ...st
       'offers.0.names',
     ],
   ],
+  D04: [
+    [
+      'the range behind a gap',
+      (contract) => Object.assign(low(contract), { dateRanges: [range('2027-05-01..2027-05-28')] }),
+      'rates.0.seasons.1.dateRanges.0',
+    ],
+    [
+      'the rate with a gap that the nights of another rate end',
+      (contract) => {
+        low(contract).dateRanges = [range('2027-05-01..2027-05-25')];
+        winter(contract).dateRanges = [range('2027-05-29..2027-05-31')];
+      },
+      'rates.0.name',
+      'rates.0.name',
+    ],
+  ],
   D06: [
     [
       'a season that is over',

@@ -20,7 +20,7 @@ export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
     const { resetSandbox } = await import('../../sandbox/reset-sandbox.ts');
     const existed = await withDatabase(database, () => resetSandbox(database));
     // What was noted of pushes into it is over with it.
-    if (this.flags.db === undefined) rmSync(path.join(path.dirname(own), LOCK_FILE), { force: true });
+    if (path.resolve(database) === own) rmSync(path.join(path.dirname(own), LOCK_FILE), { force: true });
     if (!this.flags.json) this.terminal.out(existed ? `${database} is empty now.` : `${database} held nothing.`);
     const document = { version: 1, command: 'sandbox reset', database, existed } satisfies SandboxResetDocument;
     return { exit: EXIT.done, document };

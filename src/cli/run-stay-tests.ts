@@ -76,6 +76,7 @@ async function update(report: StayTestReport, terminal: Terminal): Promise<reado
     if (!/^y(es)?$/i.test(answer)) return [];
   }
   const updated = await updateTotals(stays);
-  for (const { file, line, was, becomes } of updated) terminal.talk(`wrote ${file}:${line}: ${was} -> ${becomes}`);
+  for (const { file, line, was, becomes } of updated)
+    terminal.talk(safeText(`wrote ${file}:${line}: ${was} -> ${becomes}`));
   return updated;
 }

@@ -3,6 +3,7 @@ import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit-code.ts';
 import { fileSelectionFlags, pathArgument } from '../cli/flags.ts';
 import { type FormattedFile, formatFiles } from '../cli/format-files.ts';
+import { safeLine } from '../render/escape/safe-line.ts';
 import { findingJson } from '../render/findings-json.ts';
 import { findingsText } from '../render/findings-text.ts';
 import { formatSummary } from '../render/format-text.ts';
@@ -32,10 +33,10 @@ export default class Fmt extends BaseCommand<typeof Fmt> {
     for await (const one of formatFiles(paths, flags.check, flags)) {
       files.push(one);
       if (flags.json) continue;
-      if (one.state === 'changed') terminal.out(one.file);
+      if (one.state === 'changed') terminal.out(safeLine(one.file));
       if (one.findings.length > 0) terminal.talk(findingsText(one.findings, terminal.talkPaint));
       else if (one.state === 'left alone')
-        terminal.talk(`${one.file} is left alone: in another layout it would not mean the same`);
+        terminal.talk(safeLine(`${one.file} is left alone: in another layout it would not mean the same`));
     }
     if (!flags.json) terminal.talk(formatSummary(files, flags.check));
     const isWrong = files.some(({ state }) => state === 'left alone' || (state === 'changed' && flags.check));

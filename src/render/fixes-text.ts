@@ -8,7 +8,7 @@ import type { RepairDocument } from './validation-document.ts';
 export const fixesText = (fixed: readonly Finding[], paint: Paint): string =>
   fixed
     .map(({ code, place, fix }) => {
-      const where = place ? `${paint.link(placeText(place))} ` : '';
+      const where = place ? `${paint.link(safeText(placeText(place)))} ` : '';
       const change = `${safeText(fix?.was ?? '', 80)} -> ${safeText(fix?.becomes ?? '', 80)}`;
       return `${paint.added('fixed')} ${where}${code.id} ${code.name}: ${change}`;
     })

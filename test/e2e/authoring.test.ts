@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
@@ -48,6 +48,15 @@ describe('contracts fmt', () => {
     });
   });
 
+  it('prints no name of a file that a terminal or a build would obey', async () => {
+    const { folder, file, text } = copyOf('city-hotel/hotel.yaml');
+    for (const name of ['::error::a.yaml', 'b\u001b[2J.yaml'])
+      writeFileSync(path.join(folder, name), text.replace('category: S3', 'category:   S3'));
+    rmSync(file);
+    const { stdout } = await runContracts(['fmt'], { cwd: folder });
+    expect(stdout).toBe('\\u003a:error::a.yaml\nb\\u001b[2J.yaml\n');
+  });
+
   it('refuses a path that is not there', async () =>
     expect((await runContracts(['fmt', 'nowhere'], { cwd: temporaryFolder() })).code).toBe(64));
 });
@@ -66,6 +75,14 @@ describe('contracts validate --fix', () => {
     expect(stderr).toMatch(/fixed hotel\.yaml:\d+:13 H01 unknown-category: 3\* -> S3/);
     expect(stdout).not.toContain('Y02 unquoted-text');
     expect(code).toBe(0);
+  });
+
+  it('prints no name of a file that a terminal would obey', async () => {
+    const { folder, file, text } = copyOf('broken/Y02-unquoted-text.yaml');
+    writeFileSync(path.join(folder, 'b\u001b[2J.yaml'), text);
+    rmSync(file);
+    const { stderr } = await runContracts(['validate', '--fix'], { cwd: folder });
+    expect(stderr).toMatch(/^fixed b\\u001b\[2J\.yaml:\d+:\d+ Y02 /);
   });
 
   it('touches no file that was not named', async () => {

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stayTestsDocument } from '../../src/render/stay-tests-document.ts';
@@ -132,6 +132,13 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(run).toMatchObject({ code: 0, stdout: 'Stays: 11 as written (1 hotel)\n' });
     expect(run.stderr).toMatch(/\nwrote lodge\.yaml:\d+: 1363\.5 -> 1362\.00\n$/);
     expect(lodgeText(cwd)).toBe(before.replace('1363.5\n', '1362.00\n'));
+  });
+
+  it('prints no name of an updated file that a terminal would obey', async () => {
+    const cwd = lodge(WRONG);
+    renameSync(path.join(cwd, 'lodge.yaml'), path.join(cwd, 'l\u001b[2J.yaml'));
+    const { stderr } = await runContracts(['test', '--update'], { cwd });
+    expect(stderr).toContain('wrote l\\u001b[2J.yaml:113: 1363.5 -> 1362.00\n');
   });
 
   it('touches no file that has nothing to update, nor one that was not named', async () => {

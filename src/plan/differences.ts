@@ -86,20 +86,28 @@ function keyedDifferences(
     if (found === undefined) return [{ path: at, kind: 'add', after: item }];
     return differences(list.fields, item, found, removes, at);
   });
-  return [...changes, ...doubles(wanted, there, remote, list.key, path)];
+  return [...changes, ...doubles(list, wanted, there, remote, removes, path)];
 }
 
-/** A second record under a key that the file manages is not the hub's own: it goes. */
-function doubles<T extends Json>(
-  wanted: ReadonlyMap<string, T>,
-  there: ReadonlyMap<string, T>,
-  remote: readonly T[],
-  keyOf: (item: T) => string,
+/**
+ * A second record under a key that the file manages is not the hub's own: it goes. Told is what it says otherwise than the file, which
+ * somebody may have changed; when that is nothing, the record itself.
+ */
+function doubles(
+  list: KeyedList,
+  wanted: ReadonlyMap<string, JsonObject>,
+  there: ReadonlyMap<string, JsonObject>,
+  remote: readonly JsonObject[],
+  removes: Removes,
   path: Path,
 ): Change[] {
-  return remote.flatMap((item): Change[] => {
-    const key = keyOf(item);
-    return wanted.has(key) && there.get(key) !== item ? [{ path: [...path, key], kind: 'remove', before: item }] : [];
+  return remote.flatMap((double): Change[] => {
+    const key = list.key(double);
+    const item = wanted.get(key);
+    if (item === undefined || there.get(key) === double) return [];
+    const at = [...path, key];
+    const otherwise = differences(list.fields, item, double, removes, at);
+    return otherwise.length > 0 ? otherwise : [{ path: at, kind: 'remove', before: double }];
   });
 }
 

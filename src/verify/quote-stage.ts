@@ -1,3 +1,4 @@
+import type { CombinationWire } from '../hub/wire/booking.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { type Match, matchCombination, offeredInstead } from './match-combination.ts';
 import { agesOf } from './party-of.ts';
@@ -8,11 +9,14 @@ import type { Errand, StageResult } from './stage.ts';
 /** Asks what the hub sells for the stay and finds the combination that is ours. Reads only. */
 export async function quoteStage(errand: Errand, means: QuoteMeans): Promise<StageResult<Match>> {
   const { contract, accommodationId, stay, expected } = errand;
-  const quoted = await quotedCombinations({ accommodationId, ...stay, ages: agesOf(contract.hotel, stay) }, means);
+  const roomNames = contract.hotel.rooms.map(({ name, providerCode }) => name ?? providerCode);
+  const matchIn = (combinations: readonly CombinationWire[]): Match | undefined =>
+    matchCombination(combinations, stay, expected, roomNames);
+  const search = { accommodationId, ...stay, ages: agesOf(contract.hotel, stay) };
+  const quoted = await quotedCombinations(search, means, (combinations) => matchIn(combinations) === undefined);
   if (!quoted.ok) return quoted;
   const { combinations, traces, requestId } = quoted.value;
-  const roomNames = contract.hotel.rooms.map(({ name, providerCode }) => name ?? providerCode);
-  const match = matchCombination(combinations, stay, expected, roomNames);
+  const match = matchIn(combinations);
   if (match) return ok({ learned: { ...requestId, ...(match.price && { quoted: match.price }) }, next: match });
   return fail({
     verdict: 'not-offered',

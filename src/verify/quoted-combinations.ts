@@ -54,13 +54,25 @@ export async function quotedHotels(search: HotelsSearch, means: Caller): Promise
   });
 }
 
-/** Every combination that the hub sells for the search; by a second call where it asks for one. Reads only. */
-export async function quotedCombinations(search: HotelSearch, means: QuoteMeans): Promise<Result<Quoted, Ending>> {
+/** As many combinations as the hub shows of one hotel at most: there may be more. */
+export const MOST_COMBINATIONS = 60;
+
+/**
+ * Every combination that the hub sells for the search; by a second call where it asks for one, or where it shows as many as it can and
+ * `lacks` says that something is not among them. Reads only.
+ */
+export async function quotedCombinations(
+  search: HotelSearch,
+  means: QuoteMeans,
+  lacks: (combinations: readonly CombinationWire[]) => boolean = () => false,
+): Promise<Result<Quoted, Ending>> {
   const quoted = await quotedHotels({ ...search, accommodationIds: [search.accommodationId] }, means);
   if (!quoted.ok) return quoted;
   const { traces, requestId } = quoted.value;
   const hotel = quoted.value.hotel(search.accommodationId);
-  if (!hotel?.quoteSingleNeeded) return ok({ combinations: hotel?.combinations ?? [], traces, requestId });
+  const combinations = hotel?.combinations ?? [];
+  const isCutOff = combinations.length >= MOST_COMBINATIONS && lacks(combinations);
+  if (!hotel?.quoteSingleNeeded && !isCutOff) return ok({ combinations, traces, requestId });
   const single = await allCombinations(search, means);
   return single.ok ? ok({ ...single.value, traces }) : single;
 }

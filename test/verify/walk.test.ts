@@ -150,6 +150,20 @@ describe('quoting', () => {
     expect(hub.bodyOf('confirm')).toEqual({ accommodation: { combinationKey: 'single-key' } });
   });
 
+  it('asks for the single hotel when as many offers as the hub shows are there and ours is not among them', async () => {
+    const shown = Array.from({ length: 60 }, (_, index) => combination({ description: 'SUITE', amount: 200 + index }));
+    const all = { code: 'A1', combinations: [...shown, combination({ key: 'single-key' })] };
+    const script = { quote: answer(quoteOf(...shown)), quoteSingle: answer({ accommodation: all }) };
+    const { hub, verification } = await verifyOne(script);
+    expect(verification.verdict).toBe('ok');
+    expect(hub.bodyOf('confirm')).toEqual({ accommodation: { combinationKey: 'single-key' } });
+    const fewer = await verifyOne({ ...script, quote: answer(quoteOf(...shown.slice(1))) });
+    expect(fewer.verification.verdict).toBe('not-offered');
+    expect(fewer.hub.names()).toEqual(['quote']);
+    const among = await verifyOne({ ...script, quote: answer(quoteOf(...shown.slice(1), combination())) });
+    expect(among.hub.names()).not.toContain('quoteSingle');
+  });
+
   it('reports an empty answer as not offered, with the traces of the providers made safe', async () => {
     const providerTraces = [{ provider: 'CONTRACT_HOTEL', error: 'no\u001b[2J mapping', quoteResults: 0, secret: 'x' }];
     const { verification, hub } = await verifyOne({ quote: answer({ total: 0, accommodations: [], providerTraces }) });

@@ -8,7 +8,13 @@ import { type ConfirmedOffer, confirmOffer } from '../confirm-stage.ts';
 import type { Ending } from '../ending.ts';
 import { type Match, matchCombination, offeredInstead, offersRoom } from '../match-combination.ts';
 import { otherMealPlan } from '../other-meal-plan.ts';
-import { allCombinations, type QuotedHotels, type QuoteMeans, quotedHotels } from '../quoted-combinations.ts';
+import {
+  allCombinations,
+  MOST_COMBINATIONS,
+  type QuotedHotels,
+  type QuoteMeans,
+  quotedHotels,
+} from '../quoted-combinations.ts';
 import { safeTraces } from '../safe-traces.ts';
 import { type Errand, interruptedEnding } from '../stage.ts';
 import { wirePrice } from '../wire-price.ts';
@@ -49,8 +55,6 @@ export interface AskMeans extends QuoteMeans {
 
 /** Keys of a quote live for 40 minutes at least. */
 const OLD_MS = 35 * 60_000;
-/** As many combinations as the hub shows of one hotel: there may be more. */
-const MOST_SHOWN = 60;
 const MOST_TRACES = 3;
 
 /** Asks for all the stays of one search: one quote, and a Confirm for each stay that the contract sells. */
@@ -78,7 +82,7 @@ async function askHotel(
   let combinations: readonly CombinationWire[] = shown?.combinations ?? [];
   const names = contract.hotel.rooms.map(({ name, providerCode }) => name ?? providerCode);
   const isMissing = ({ stay }: PlannedStay): boolean => offersRoom(combinations, stay, names).kind !== 'offered';
-  if (shown?.quoteSingleNeeded || (combinations.length >= MOST_SHOWN && stays.some(isMissing))) {
+  if (shown?.quoteSingleNeeded || (combinations.length >= MOST_COMBINATIONS && stays.some(isMissing))) {
     const all = await allCombinations({ accommodationId, checkIn, checkOut, ages }, means);
     if (!all.ok) {
       for (const planned of stays) means.failed({ hotel, planned }, all.error);

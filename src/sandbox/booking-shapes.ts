@@ -94,7 +94,7 @@ export const prebookShape = record('ApiAccommodationPrebookRequestVO', {
     record('ApiAccommodationPrebookAccommodationRequestVO', { combinationKey, commentToAccommodation: text }),
   ),
   // Requests spell the guests `persons`; the spelling of answers is taken too.
-  distributions: required(list(record('DistributionVO', { id: text, persons, person: persons }))),
+  distributions: required(list(record('DistributionVO', { id: text, persons, person: persons }), { min: 1, max: 4 })),
 });
 
 export const bookShape = record('ApiAccommodationBookRequestVO', {

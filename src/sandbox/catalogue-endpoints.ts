@@ -4,7 +4,7 @@ import { minuteText } from './day-text.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
 import { numberAt, recordAt, textAt } from './json-read.ts';
 import { allMealPlans } from './meal-plans.ts';
-import { found, missing, type Outcome, refused } from './outcome.ts';
+import { found, missing, type Outcome } from './outcome.ts';
 import type { StoredHotel } from './store.ts';
 
 const LARGEST_PAGE = 20_000;
@@ -38,6 +38,11 @@ function queryNumber(query: URLSearchParams, name: string, least: number, most: 
   return value <= most ? value : `listAccommodations.${name}: must be less than or equal to ${most}`;
 }
 
+const pageOf = (query: URLSearchParams) => ({
+  first: queryNumber(query, 'first', 0, Number.MAX_SAFE_INTEGER),
+  limit: queryNumber(query, 'limit', 1, LARGEST_PAGE),
+});
+
 const ofMicrosite = (call: Call, world: World, body: () => Outcome): Outcome =>
   call.path['micrositeId'] === world.micrositeId ? body() : missing(`Microsite ${call.path['micrositeId']} not found`);
 
@@ -47,11 +52,10 @@ export const catalogueEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/accommodations',
     readOnly: true,
+    objection: (query) => Object.values(pageOf(query)).find((value) => typeof value === 'string'),
     handle: ({ query }, { store }) => {
-      const first = queryNumber(query, 'first', 0, Number.MAX_SAFE_INTEGER);
-      const limit = queryNumber(query, 'limit', 1, LARGEST_PAGE);
-      if (typeof first === 'string') return refused(first);
-      if (typeof limit === 'string') return refused(limit);
+      const { first, limit } = pageOf(query);
+      if (typeof first === 'string' || typeof limit === 'string') throw new Error('the query was objected to');
       const hotels = store.hotels().filter((hotel) => isOnSale(store, hotel));
       const page = hotels.slice(first, first + limit);
       return found({

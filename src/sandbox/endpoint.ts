@@ -38,6 +38,8 @@ export interface Endpoint {
   /** Below the base path, with `{names}` for single segments. */
   readonly path: string;
   readonly takes?: Taken;
+  /** What is wrong with the query; told before permission is looked at, like what is wrong with a body. */
+  readonly objection?: (query: URLSearchParams) => string | undefined;
   /** `false` for the answers that carry no auditData. */
   readonly audited?: boolean;
   /** Runs inside a transaction of the store, a writing one unless `readOnly`. */

@@ -12,7 +12,7 @@ import type { Endpoint } from './endpoint.ts';
 import { flowEndpoints } from './flow-endpoints.ts';
 import { hotelEndpoints } from './hotel-endpoints.ts';
 import { modifierEndpoints } from './modifier-endpoints.ts';
-import { type Outcome, refusal } from './outcome.ts';
+import { type Outcome, refusal, refused } from './outcome.ts';
 import { PreparedHotels } from './prepared-hotel.ts';
 import { keepPricing, readPricing } from './pricing-setting.ts';
 import { type Manners, USUAL_MANNERS } from './profile.ts';
@@ -192,6 +192,8 @@ export class Engine {
     if (!tokenText) return { outcome: refusal(401, NOT_ALLOWED) };
     const body = endpoint.takes ? readBody(request, endpoint.takes) : ok({});
     if (!body.ok) return { outcome: body.error };
+    const objection = endpoint.objection?.(query);
+    if (objection !== undefined) return { outcome: refused(objection) };
     // Permission comes after validation: a malformed request is told so even to an account that may not make it.
     const token = this.#tokens.valid(tokenText, now);
     if (!token || account.denied.includes(endpoint.name)) return { outcome: refusal(401, NOT_ALLOWED) };

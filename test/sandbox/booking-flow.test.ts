@@ -414,6 +414,14 @@ describe('Prebook', () => {
     expect(at(other.body, 'accommodation', 'combination', 'commentToAccommodation')).toBe('Late arrival');
   });
 
+  test.each([0, 5])('refuses guests for %i rooms in the first layer: a search has 1 to 4', async (rooms) => {
+    const hub = await onSale();
+    const distributions = Array.from({ length: rooms }, () => ({ persons: GUESTS }));
+    const accommodation = { combinationKey: await confirmedKey(hub) };
+    const answer = await hub.post(`${FLOW}/prebook`, { accommodation, distributions });
+    expect(errorOf(answer)).toBe('prebook.request.distributions: Size must be between 1 and 4');
+  });
+
   const [anna = {}, karl = {}] = GUESTS;
   test.each<[string, readonly JsonObject[], string]>([
     ['another age', [anna, { ...karl, requestedAge: 31 }], 'requestedAge 30, 31 does not match the quoted 30, 30'],

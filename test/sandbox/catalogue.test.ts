@@ -42,8 +42,15 @@ describe('the catalogue', () => {
       const hub = await signedIn();
       const answer = await hub.get(`/accommodations${query}`);
       expect([answer.status, errorOf(answer)]).toEqual([400, expect.stringContaining('listAccommodations.')]);
+      expect(answer.body).not.toHaveProperty('auditData');
     },
   );
+
+  test('refuses a page that is none before it looks at the permission', async () => {
+    const hub = await signedIn({ denied: ['listAccommodations'] });
+    expect((await hub.get('/accommodations?first=0&limit=0')).status).toBe(400);
+    expect((await hub.get('/accommodations?first=0&limit=1')).status).toBe(401);
+  });
 
   test('leaves out hotels that are switched off, and does not sell them', async () => {
     const hub = await signedIn();

@@ -1,7 +1,7 @@
 import type { Rate } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
-import { commonRanges, mergedRanges, rangeText } from './day-ranges.ts';
+import { commonRanges, daysText, mergedRanges } from './day-ranges.ts';
 import { nightsOf } from './linking-rates.ts';
 import { listed, quoted, rateNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
@@ -21,6 +21,7 @@ export const competingRates: Rule = {
     const bookable = inOrder.map(bookableDays);
     for (const [index, second] of inOrder.entries()) {
       for (const [before, first] of inOrder.slice(0, index).entries()) {
+        if (first.name === second.name) continue; // R02
         // of most rates no two have seasons on one night, and what they sell need not be known
         if (commonRanges(nightsOf(first), nightsOf(second)).length === 0) continue;
         if (!overlap(bookable[before], bookable[index])) continue;
@@ -28,7 +29,7 @@ export const competingRates: Rule = {
         if (shared.rooms.length === 0) continue;
         const rooms = `room${shared.rooms.length > 1 ? 's' : ''} ${listed(shared.rooms.map(quoted))}`;
         yield {
-          message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(shared.nights.map(rangeText))} for the same booking days; guests take the cheaper`,
+          message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(shared.nights.map(daysText))} for the same booking days; guests take the cheaper`,
           ...at(context, second, 'name'),
           ...seeAlso(context, 'the other rate is here', first, 'name'),
           hint: 'end one where the other begins, give them different booking windows, or keep both if that is meant',

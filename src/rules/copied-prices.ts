@@ -25,6 +25,7 @@ export const copiedPrices: Rule = {
     for (const [first, ...copies] of groupBy(byName, rateContent).values()) {
       if (!first) continue;
       for (const copy of copies) {
+        if (copy.name === first.name) continue; // R02
         yield {
           message: `${rateNamed(copy)} is the same as ${rateNamed(first)} but for its name and dates`,
           ...at(context, copy, 'name'),

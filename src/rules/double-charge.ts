@@ -1,6 +1,6 @@
 import type { HotelContract, Rate, Supplement } from '../contract/model.ts';
 import { at, seeAlso } from './at.ts';
-import { rangeText } from './day-ranges.ts';
+import { daysText } from './day-ranges.ts';
 import { commonReach, reachOf } from './modifier-reach.ts';
 import { listed, quoted, rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -45,7 +45,7 @@ function* together(
       if (!common) continue;
       reported.add(pair);
       yield {
-        message: `supplements ${quoted(first.providerCode)} and ${quoted(second.providerCode)} have one name and both apply on ${listed(common.nights.map(rangeText))} in ${rateNamed(rate)}: guests pay twice`,
+        message: `supplements ${quoted(first.providerCode)} and ${quoted(second.providerCode)} have one name and both apply on ${listed(common.nights.map(daysText))} in ${rateNamed(rate)}: guests pay twice`,
         ...at(context, second, 'providerCode'),
         ...seeAlso(context, 'the other supplement is here', first, 'providerCode'),
         hint: 'unlink one of them, let one end where the other begins, or name them by what they are',

@@ -34,7 +34,7 @@ export const idleWeekdays: Rule = {
         const weekdays = weekdaysIn(window);
         if (weekdays.some((day) => operationalDays.includes(day))) continue;
         yield {
-          message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} has no ${listed(operationalDays, 7)}, so it never applies there`,
+          message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} has no ${listed(operationalDays, 7, 'or')}, so it never applies there`,
           ...at(context, window),
           ...seeAlso(context, 'the days are listed here', modifier.record, 'operationalDays'),
           hint: `the nights of the window are ${listed(weekdays, 7)}`,

@@ -45,7 +45,8 @@ function inSeason(
   context: RuleContext,
 ): Generator<Problem> {
   const own: ReadonlySet<MealPlan> = new Set(season.mealPlans);
-  const plans = mealPlansIn(season, hotel).filter((plan) => !inverted.has(plan));
+  const offered = new Set(hotel.mealPlans.map(({ mealPlan }) => mealPlan)); // others are P16
+  const plans = mealPlansIn(season, hotel).filter((plan) => offered.has(plan.mealPlan) && !inverted.has(plan));
   return inversions(named, invertedPairs(plans), (plan) => own.has(plan), context);
 }
 

@@ -1,7 +1,7 @@
 import type { Rate, Season } from '../contract/model.ts';
 import { type DayRange, dayNumber, dayOfNumber } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
-import { isOrdered, mergedRanges, rangeText } from './day-ranges.ts';
+import { daysText, isOrdered, mergedRanges } from './day-ranges.ts';
 import { nightsOf } from './linking-rates.ts';
 import { listed, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -48,7 +48,7 @@ function* inSeason(rate: Rate, season: Season, known: readonly number[], context
         : undefined;
   if (missed !== undefined) {
     yield {
-      message: `${seasonNamed(rate, season)} has no night in ${missed} ${listed(nights.map(rangeText))}`,
+      message: `${seasonNamed(rate, season)} has no night in ${missed} ${listed(nights.map(daysText))}`,
       ...at(context, season, 'name'),
       ...seeAlso(context, 'its dates are here', season.dateRanges.find(isOrdered) ?? season),
       hint: 'correct the name or the dates',

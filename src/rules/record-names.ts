@@ -47,8 +47,8 @@ export function choiceOf(word: string, codes: readonly string[]): string {
 }
 
 /** `a, b and c`; `a, b and 7 more` when there are more than `limit`. */
-export function listed(items: readonly string[], limit = 4): string {
+export function listed(items: readonly string[], limit = 4, word: 'and' | 'or' = 'and'): string {
   const shown = items.length > limit ? [...items.slice(0, limit - 1), `${items.length - limit + 1} more`] : items;
   const last = shown.at(-1) ?? '';
-  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} ${word} ${last}`;
 }

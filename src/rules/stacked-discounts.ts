@@ -1,7 +1,7 @@
 import type { ApplyType, HotelContract, Offer, Rate } from '../contract/model.ts';
 import { compare, type Decimal, fromScaled, sum, ZERO } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
-import { commonRanges, mergedRanges, rangeText } from './day-ranges.ts';
+import { commonRanges, daysText, mergedRanges } from './day-ranges.ts';
 import { commonReach, type Reach, reachOf } from './modifier-reach.ts';
 import { listed, quoted, rateNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
@@ -27,7 +27,7 @@ export const stackedDiscounts: Rule = {
       const codes = stack.offers.map(({ providerCode }) => quoted(providerCode)).sort();
       const [first] = stack.offers;
       yield {
-        message: `${rateNamed(rate)}: offers ${listed(codes, codes.length)} apply together on ${listed(stack.nights.map(rangeText))} and take ${stack.total} % off`,
+        message: `${rateNamed(rate)}: offers ${listed(codes, codes.length)} apply together on ${listed(stack.nights.map(daysText))} and take ${stack.total} % off`,
         ...at(context, rate, 'offers'),
         ...(first && seeAlso(context, 'one of them is here', first)),
         hint: 'let their windows follow each other, or link them to different rates',

@@ -1,7 +1,7 @@
 import type { HotelContract, Rate } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
-import { mergedRanges, rangesWithout, rangeText } from './day-ranges.ts';
+import { daysText, mergedRanges, rangesWithout } from './day-ranges.ts';
 import { listed, quoted, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 import { hasSameRooms } from './same-rooms.ts';
@@ -67,7 +67,7 @@ function* roomsWithGaps(rate: Rate, { hotel }: HotelContract, context: RuleConte
     const [room, has, it] = missing.length === 1 ? ['room', 'has', 'it'] : ['rooms', 'have', 'them'];
     yield {
       severity: 'warning',
-      message: `${seasonNamed(rate, season)}: ${room} ${listed(missing.sort().map(quoted))} ${has} no price on ${listed(mergedRanges(open).map(rangeText))}, unlike in other seasons of the rate`,
+      message: `${seasonNamed(rate, season)}: ${room} ${listed(missing.sort().map(quoted))} ${has} no price on ${listed(mergedRanges(open).map(daysText))}, unlike in other seasons of the rate`,
       ...at(context, season, 'seasonRoomPrices'),
       ...seeAlso(context, 'the rate prices the room here', pricedElsewhere(rate, missing[0]) ?? rate),
       hint: `add the prices, or close ${it} for these nights under stopSales if that is meant`,

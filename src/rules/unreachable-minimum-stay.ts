@@ -2,7 +2,7 @@ import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { HotelContract, Offer, Rate } from '../contract/model.ts';
 import { type CalendarDay, dayNumber, dayOfNumber, daysBetween, weekdayOf } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
-import { isOrdered, mergedRanges, rangeText } from './day-ranges.ts';
+import { daysText, isOrdered, mergedRanges } from './day-ranges.ts';
 import { nightsOf } from './linking-rates.ts';
 import { reachedSeasons } from './reached-seasons.ts';
 import { quoted, seasonNamed } from './record-names.ts';
@@ -42,7 +42,7 @@ function* tooFewNights(rate: Rate, { hotel }: HotelContract, context: RuleContex
       if (nights === undefined || nights >= minimumStay) continue;
       const giver = [season, rate, hotel].find((level) => level.minimumStay !== undefined);
       yield {
-        message: `${seasonNamed(rate, season)}: the shortest stay is ${minimumStay} nights, but from ${range.start} on the rate has only ${nights}, so nobody can arrive on ${rangeText(range)}`,
+        message: `${seasonNamed(rate, season)}: the shortest stay is ${minimumStay} nights, but from ${range.start} on the rate has only ${nights}, so nobody can arrive on ${daysText(range)}`,
         ...at(context, range),
         ...(giver && seeAlso(context, 'minimumStay is set here', giver, 'minimumStay')),
         hint: `give the season minimumStay: ${nights} or less`,

@@ -13,7 +13,7 @@ describe('double charge', () => {
       item(rates).supplements = ['GALA', 'GALA2'];
     });
     expect(found).toEqual([
-      'O15 error: supplements "GALA" and "GALA2" have one name and both apply on 2027-05-31..2027-05-31 in rate "Summer 2027": guests pay twice (unlink one of them, let one end where the other begins, or name them by what they are)',
+      'O15 error: supplements "GALA" and "GALA2" have one name and both apply on 2027-05-31 in rate "Summer 2027": guests pay twice (unlink one of them, let one end where the other begins, or name them by what they are)',
     ]);
   });
 

@@ -20,6 +20,13 @@ it('finds two rates of one name', () => {
   ]);
 });
 
+it('says of a rate that stands there twice only that', () => {
+  const found = findingsAfter(({ rates }) => {
+    rates.push(structuredClone(item(rates)));
+  });
+  expect(found).toEqual([expect.stringContaining('R02 error: hotel "SEA-PALACE" has two rates named "Summer 2027"')]);
+});
+
 it('finds two seasons of one name in a rate', () => {
   const found = findingsAfter(({ rates }) => {
     item(item(rates).seasons, 1).name = 'Low';

@@ -20,7 +20,7 @@ it('finds a window without any of the days', () => {
     'D15 warning: supplement "GALA": the travel window 2027-06-01..2027-06-01 has no SATURDAY, so it never applies there (the nights of the window are TUESDAY)',
   ]);
   expect(days('2027-06-01..2027-06-04', 'SATURDAY', 'SUNDAY', 'MONDAY')).toEqual([
-    'D15 warning: supplement "GALA": the travel window 2027-06-01..2027-06-04 has no SATURDAY, SUNDAY and MONDAY, so it never applies there (the nights of the window are TUESDAY, WEDNESDAY, THURSDAY and FRIDAY)',
+    'D15 warning: supplement "GALA": the travel window 2027-06-01..2027-06-04 has no SATURDAY, SUNDAY or MONDAY, so it never applies there (the nights of the window are TUESDAY, WEDNESDAY, THURSDAY and FRIDAY)',
   ]);
 });
 

@@ -17,6 +17,13 @@ describe('unlisted meal plan', () => {
     ]);
   });
 
+  it('compares its price with none', () => {
+    const found = findingsAfter(({ rates }) => {
+      item(item(rates, 1).seasons).mealPlans?.push({ mealPlan: 'FULL_BOARD' });
+    });
+    expect(found.map((text) => text.slice(0, 3))).toEqual(['P16']);
+  });
+
   it('finds the one plan that a season with its own prices leaves out', () => {
     const found = findingsAfter(({ hotel, rates }) => {
       hotel.mealPlans.push({

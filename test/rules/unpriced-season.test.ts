@@ -86,7 +86,7 @@ describe('a room that is not priced in every season', () => {
       found(({ rates }) => {
         item(rates).stopSales = [{ providerRoomCode: 'FAM', stopSales: [range('2027-06-02..2027-09-15')] }];
       }),
-    ).toEqual(['P03 warning: rate "Summer 2027", season "High": room "FAM" has no price on 2027-06-01..2027-06-01']);
+    ).toEqual(['P03 warning: rate "Summer 2027", season "High": room "FAM" has no price on 2027-06-01']);
   });
 
   it('is told once with others of the season', () => {

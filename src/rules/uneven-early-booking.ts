@@ -69,7 +69,7 @@ function stepOf(offer: Offer): Step | undefined {
     offer,
     value: offer.value,
     booked,
-    conditions: `${apply} ${limits.join(' ')} ${operationalDays.length > 0 ? JSON.stringify([...operationalDays].sort()) : ''}`,
+    conditions: `${apply} ${limits.join(' ')} ${JSON.stringify([...operationalDays].sort())}`,
   };
 }
 

@@ -59,7 +59,8 @@ it('finds the id of a supplier', () =>
 it('lets fields stand there that only the hub knows', () => {
   const found = findingsAfter(({ hotel, rates }) => {
     hotel.extra = { active: false, stars: 4, offersParking: true };
-    item(rates).extra = { channel: 'web' };
+    item(hotel.rooms).extra = { rates: 2 };
+    item(rates).extra = { channel: 'web', rates: 2 };
   });
   expect(found).toEqual([]);
 });

@@ -12,6 +12,7 @@ describe('a party', () => {
     ['3+2', '1', 'several more'],
     ['2', '1+1', 'an adult in place of a child'],
     ['3', '1+2', 'adults in place of children'],
+    ['2+1', '1+2', 'an adult in place of one of two children'],
   ])('%s pays more than %s: %s', (more, less) => {
     expect(paysMore(...both(more, less))).toBe(true);
     expect(paysMore(...both(less, more))).toBe(false);

@@ -328,7 +328,7 @@ describe('the price of a meal', () => {
   });
 
   it('is compared with the one in the middle of what the others pay, in whatever order', () => {
-    expect(found(halfBoard('250', ['24', '260', '25', '23', '270']))).toEqual([
+    expect(found(halfBoard('250', ['24', '260', '23', '25', '270']))).toEqual([
       expect.stringContaining('basePrice is 250, about 10 times the 25 that is usual for other adults'),
     ]);
   });

@@ -59,6 +59,11 @@ describe('the steps of an early-booking ladder', () => {
     expect(found.map((text) => text.slice(0, 3))).toEqual(['R05']);
   });
 
+  it('are a ladder where they share a room or a meal plan, and not all', () => {
+    for (const change of [{ providerRoomCodes: ['DBL'] }, { mealPlans: ['HALF_BOARD' as const] }])
+      expect(withStep('5', '2027-02-15..2027-04-15', change)).toHaveLength(1);
+  });
+
   it('are no ladder when each is linked by a rate of its own', () => {
     const found = findingsAfter(({ rates, offers }) => {
       offers.push({ ...structuredClone(item(offers)), providerCode: 'EB-NEXT', value: money('5') });

@@ -4,7 +4,7 @@ import { nearest } from '../kernel/nearest.ts';
 import { reservedKey, tooComplex } from './file-codes.ts';
 import type { Limits } from './limits.ts';
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar, Span } from './located-document.ts';
-import { duplicateKey, mergeKey, yamlFeature } from './yaml-codes.ts';
+import { duplicateKey, mergeKey, unusedAnchor, yamlFeature } from './yaml-codes.ts';
 
 export interface TreeProblem {
   readonly code: CodeInfo;
@@ -33,6 +33,8 @@ export class TreeBuilder {
   readonly #weights = new WeakMap<SourceNode, Weight>();
   #anchors = new Map<string, SourceNode>();
   #open = new Set<string>();
+  /** Texts with an anchor that no alias has taken by now. */
+  #unusedTexts = new Map<string, Span>();
   #nodes = 0;
   #chars = 0;
   #aliases = 0;
@@ -46,8 +48,10 @@ export class TreeBuilder {
   build(contents: ParsedNode): { readonly root: SourceNode | undefined; readonly problems: readonly TreeProblem[] } {
     this.#anchors = new Map();
     this.#open = new Set();
+    this.#unusedTexts = new Map();
     this.#problems = [];
     const root = this.#node(contents, 0);
+    for (const [anchor, span] of this.#unusedTexts) this.#reportUnused(anchor, span);
     const exceeded = this.#problems.some(({ code }) => code === tooComplex);
     return { root: exceeded ? undefined : root, problems: this.#problems };
   }
@@ -69,7 +73,20 @@ export class TreeBuilder {
     const built = this.#plainNode(node, depth);
     this.#open.delete(anchor);
     this.#anchors.set(anchor, built);
+    if (built.kind === 'scalar' && typeof built.value === 'string') this.#noteText(anchor, built.span);
     return built;
+  }
+
+  #noteText(anchor: string, span: Span): void {
+    const before = this.#unusedTexts.get(anchor);
+    if (before) this.#reportUnused(anchor, before);
+    this.#unusedTexts.set(anchor, span);
+  }
+
+  #reportUnused(anchor: string, { start, end }: Span): void {
+    const span = { start: this.#text.lastIndexOf(`&${anchor}`, start), end };
+    const message = `&${anchor} is an anchor that no alias takes, and no part of the text ${this.#written({ start, end })}`;
+    this.#report(unusedAnchor, message, span, 'quote the text with its &, or leave the anchor out');
   }
 
   #plainNode(node: ParsedNode, depth: number): SourceNode {
@@ -172,6 +189,7 @@ export class TreeBuilder {
       this.#report(yamlFeature, `the alias *${name} has no anchor &${name} before it`, span, hint);
       return this.#missing(span.start);
     }
+    this.#unusedTexts.delete(name);
     const weight = this.#weights.get(target) ?? { nodes: 1, chars: 0, depth: 0 };
     this.#aliases += 1;
     this.#count(weight, span);

@@ -31,3 +31,11 @@ export const byteOrderMarkOrCrlf: CodeInfo = {
   summary: 'No byte order mark, and lines end with a line feed alone.',
   why: 'Both are read without harm, but a file that changes between the two shows every line as changed.',
 };
+
+export const unusedAnchor: CodeInfo = {
+  id: 'Y16',
+  name: 'unused-anchor',
+  severity: 'warning',
+  summary: 'A text that begins with & is quoted.',
+  why: 'To YAML the word behind the & is the name of an anchor and no part of the text: a hotel called &Beyond Tokyo would be sold as Tokyo.',
+};

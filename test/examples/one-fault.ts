@@ -48,6 +48,7 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['Y13', 'name: Single room', 'name: ^^Single r\u043eom'],
     ['Y14', 'providerCode: SAO-VICENTE', 'providerCode: ^^SAO/VICENTE'],
     ['Y15', '# yaml-language-server', '\ufeff# yaml-language-server', '^^\ufeff# yaml-language-server'],
+    ['Y16', 'name: Single room', 'name: ^^&Single room'],
     [
       'S01',
       'nights: 2, bookedOn: 2027-03-01, party: "2", room: SGL,',

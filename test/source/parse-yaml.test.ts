@@ -74,6 +74,26 @@ describe('parseYaml', () => {
     expect(findings).toMatchObject([{ code: { id: 'Y01' }, hint: 'did you mean *prices?' }]);
   });
 
+  it('warns of a text behind an anchor that no alias takes: its first word is lost', () => {
+    const { findings } = parseText('a: &Beyond Tokyo\nb: 1');
+    expect(findings).toMatchObject([
+      {
+        code: { id: 'Y16' },
+        message: '&Beyond is an anchor that no alias takes, and no part of the text Tokyo',
+        place: { line: 1, column: 4, endColumn: 17 },
+        hint: 'quote the text with its &, or leave the anchor out',
+      },
+    ]);
+  });
+
+  it('warns of it where another text has the same anchor before an alias takes one', () => {
+    expect(codesIn(parseText('a: &x one\nb: &x two\nc: *x'))).toEqual(['Y16@1:4']);
+  });
+
+  it('lets anchors be that an alias takes, and those of blocks and numbers', () => {
+    expect(codesIn(parseText('a: &x one\nb: *x\nc: *x\nd: &y { e: 1 }\nf: &z 80'))).toEqual([]);
+  });
+
   it('refuses an alias to the block that it stands in', () => {
     expect(codesIn(parseText('a: &x [*x]'))).toEqual(['Y01@1:8']);
   });

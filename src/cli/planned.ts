@@ -5,11 +5,11 @@ import { workAtOnce } from '../hub/pace.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { gatesOf } from '../plan/gates-of.ts';
-import { lookalikes } from '../plan/lookalikes.ts';
 import { onlyKinds } from '../plan/only-kinds.ts';
 import type { Plan } from '../plan/plan.ts';
 import { Planning } from '../plan/plan-changes.ts';
 import { threeWay } from '../plan/three-way.ts';
+import { twinsInHub } from '../plan/twins-in-hub.ts';
 import { readHotels } from '../push/read-snapshot.ts';
 import { findingJson } from '../render/findings-json.ts';
 import { findingsSummary, findingsText } from '../render/findings-text.ts';
@@ -185,12 +185,10 @@ export async function planOf(
   const plan = lastPush === undefined ? twoWay : threeWay(twoWay, lastPush, overwrite, unfinished);
   tellIdleSelectors(plan, overwrite, terminal);
   const asPlanned = only === undefined ? plan : onlyKinds(plan, kindsOf(only));
-  for (const line of lookalikes(asPlanned, read.value.owners).slice(0, SHOWN_LOOKALIKES))
+  for (const line of twinsInHub(asPlanned, read.value.owners))
     terminal.talk(terminal.talkPaint.warning(safeText(line)));
   return withGates(asPlanned, site, flags);
 }
-
-const SHOWN_LOOKALIKES = 10;
 
 /** The plan with the gates that it meets by the settings of today. */
 export function withGates(

@@ -1,4 +1,5 @@
 import type { HotelContract, Rate, Supplement } from '../contract/model.ts';
+import { foldedName } from '../kernel/folded-name.ts';
 import { at, seeAlso } from './at.ts';
 import { daysText } from './day-ranges.ts';
 import { commonReach, reachOf } from './modifier-reach.ts';
@@ -17,7 +18,7 @@ export const doubleCharge: Rule = {
   hotel: function* (contract, context) {
     const named = new Map<string, Supplement[]>();
     for (const supplement of contract.supplements) {
-      for (const name of new Set((supplement.names ?? []).map(({ description }) => folded(description)))) {
+      for (const name of new Set((supplement.names ?? []).map(({ description }) => foldedName(description)))) {
         const known = named.get(name);
         if (known) known.push(supplement);
         else named.set(name, [supplement]);
@@ -55,5 +56,3 @@ function* together(
 }
 
 const links = ({ supplements = [] }: Rate, { providerCode }: Supplement): boolean => supplements.includes(providerCode);
-
-const folded = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
 import type { HotelContract } from '../contract/model.ts';
+import { repeated } from '../kernel/repeated.ts';
 import { at, seeAlso } from './at.ts';
 import { hotelNamed, quoted, seasonNamed } from './record-names.ts';
-import { repeated } from './repeated.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
 /** Rooms, offers and supplements by code, meal plans of the hotel and of each season by type. The same hotel in two places is a finding of reading the files. */

@@ -1,6 +1,6 @@
+import { repeated } from '../kernel/repeated.ts';
 import { at, seeAlso } from './at.ts';
 import { quoted, rateNamed } from './record-names.ts';
-import { repeated } from './repeated.ts';
 import type { Rule } from './rule.ts';
 
 export const duplicateLink: Rule = {

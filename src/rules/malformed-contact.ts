@@ -1,7 +1,7 @@
 import type { Hotel, Supplier } from '../contract/model.ts';
+import { repeated } from '../kernel/repeated.ts';
 import { at, seeAlso } from './at.ts';
 import { hotelNamed, quoted, supplierNamed } from './record-names.ts';
-import { repeated } from './repeated.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/u;

@@ -1,10 +1,10 @@
 import type { HotelContract, Translation } from '../contract/model.ts';
 import { nearest } from '../kernel/nearest.ts';
+import { repeated } from '../kernel/repeated.ts';
 import { at, isWritten, seeAlso } from './at.ts';
 import { LANGUAGE_MISTAKES, LANGUAGES } from './languages.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { hotelNamed, type Named, quoted } from './record-names.ts';
-import { repeated } from './repeated.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
 export const missingOrUnknownLanguage: Rule = {

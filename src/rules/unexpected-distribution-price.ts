@@ -1,9 +1,9 @@
 import { type HotelContract, occupancyText, type Room } from '../contract/model.ts';
+import { repeated } from '../kernel/repeated.ts';
 import { at, seeAlso } from './at.ts';
 import { hasOrdinaryPrices } from './price-table.ts';
 import { allows, type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { occupancyKeys, partyText, quoted, roomNamed, seasonNamed } from './record-names.ts';
-import { repeated } from './repeated.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
 export const unexpectedDistributionPrice: Rule = {

@@ -1,8 +1,8 @@
 import { WEEKDAYS } from '../kernel/calendar-day.ts';
+import { repeated } from '../kernel/repeated.ts';
 import { at, seeAlso } from './at.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { quoted } from './record-names.ts';
-import { repeated } from './repeated.ts';
 import type { Rule } from './rule.ts';
 
 const NAMES: ReadonlySet<string> = new Set(WEEKDAYS);

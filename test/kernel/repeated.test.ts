@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repeated } from '../../src/rules/repeated.ts';
+import { repeated } from '../../src/kernel/repeated.ts';
 import { fc } from '../support/fast-check.ts';
 
 it('an item repeats the first one before it that has its key, in lists of any length; one without a key repeats nothing', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Contracts } from '../../src/contract/model.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
-import { lookalikes } from '../../src/plan/lookalikes.ts';
 import { planChanges } from '../../src/plan/plan-changes.ts';
+import { twinsInHub } from '../../src/plan/twins-in-hub.ts';
 import { readSnapshot } from '../../src/push/read-snapshot.ts';
 import { loadedHub } from '../support/loaded-hub.ts';
 import type { MemoryHub } from '../support/memory-hub.ts';
@@ -12,7 +12,7 @@ async function alike(of: Contracts, hub?: MemoryHub): Promise<string[]> {
   const snapshot = await readSnapshot(hub ?? (await loadedHub()), of, { concurrency: 1 });
   if (!snapshot.ok) throw new Error(snapshot.error.reason);
   const asked = { environment: 'test', prune: false, supersede: false, capabilities: DEFAULT_CAPABILITIES };
-  return lookalikes(planChanges({ ...asked, contracts: of, snapshot: snapshot.value }), snapshot.value);
+  return twinsInHub(planChanges({ ...asked, contracts: of, snapshot: snapshot.value }), snapshot.value);
 }
 
 const called = (externalCode: string, commercialName = 'Palma Hotels') => {
@@ -47,5 +47,17 @@ describe('a record that is created', () => {
     const offers = [earlyBooking, { ...earlyBooking, providerCode: 'EB20' }];
     expect(await alike(contracts(contract({ offers })))).toEqual([]);
     expect(await alike(contracts(contract()))).toEqual([]);
+  });
+
+  it('is told of ten times, and then how many more there are', async () => {
+    const rates = Array.from({ length: 12 }, (_, index) => ({ ...summer, name: `Rate ${index}` }));
+    const hub = await loadedHub(contracts(contract({ rates })));
+    const shouted = rates.map((rate) => ({ ...rate, name: rate.name.toUpperCase() }));
+    const lines = await alike(contracts(contract({ rates: shouted })), hub);
+    expect([lines.length, lines[9]?.slice(0, 24), lines[10]]).toEqual([
+      11,
+      'PALMA/SEA-PALACE rate "R',
+      'and 2 more like these',
+    ]);
   });
 });

@@ -10,10 +10,12 @@ export interface Repeated<T> {
 const isShort = ({ length }: { readonly length: number }): boolean => length <= 8;
 
 function hasRepeated<T>(items: readonly T[], keyOf: (item: T) => string | undefined): boolean {
-  for (let index = 1; index < items.length; index += 1) {
-    const key = keyOf(items[index] as T);
-    for (let before = 0; key !== undefined && before < index; before += 1)
-      if (keyOf(items[before] as T) === key) return true;
+  const keys: string[] = [];
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === undefined) continue;
+    if (keys.includes(key)) return true;
+    keys.push(key);
   }
   return false;
 }
@@ -21,13 +23,12 @@ function hasRepeated<T>(items: readonly T[], keyOf: (item: T) => string | undefi
 /** Every item whose key an earlier item has; items without a key (`undefined`) never repeat. */
 export function* repeated<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Generator<Repeated<T>> {
   if (isShort(items) && !hasRepeated(items, keyOf)) return;
-  const firsts = new Map<string, number>();
-  for (let index = 0; index < items.length; index += 1) {
-    const again = items[index] as T;
-    const key = keyOf(again);
+  const firsts = new Map<string, Pick<Repeated<T>, 'first' | 'firstIndex'>>();
+  for (const [index, item] of items.entries()) {
+    const key = keyOf(item);
     if (key === undefined) continue;
-    const firstIndex = firsts.get(key);
-    if (firstIndex === undefined) firsts.set(key, index);
-    else yield { first: items[firstIndex] as T, firstIndex, again, index };
+    const before = firsts.get(key);
+    if (before) yield { ...before, again: item, index };
+    else firsts.set(key, { first: item, firstIndex: index });
   }
 }

@@ -1,22 +1,27 @@
 import type { SupplierWire } from '../hub/wire/contract-records.ts';
+import { foldedName } from '../kernel/folded-name.ts';
 import { identityText, type Plan, type RecordIdentity, type Step } from './plan.ts';
 import type { RemoteSnapshot } from './snapshot.ts';
 
 type Owners = Omit<RemoteSnapshot, 'hotels'>;
 
 /**
- * Creations that may double what the hub has under nearly the same name, one line each. Records are known by their exact names and never
- * guessed at, and no call removes one: a slip of the keyboard would stay in the hub.
+ * Creations that may double what the hub has under nearly the same name, one line each, of many the first ten.
+ * Records are known by their exact names and never guessed at, and no call removes one: a slip of the keyboard would stay in the hub.
  */
-export function lookalikes(plan: Plan, owners: Owners): string[] {
+export function twinsInHub(plan: Plan, owners: Owners): string[] {
   const creations = plan.steps.filter(({ operation }) => operation.startsWith('create'));
   if (creations.length === 0) return [];
   const known = new KnownNames(plan, owners);
-  return creations.flatMap((step) => {
+  const lines = creations.flatMap((step) => {
     const twin = known.twinOf(step);
     return twin === undefined ? [] : [`${identityText(step.identity)} would be created beside ${twin}`];
   });
+  const more = lines.length - MOST_LINES;
+  return more > 0 ? [...lines.slice(0, MOST_LINES), `and ${more} more like these`] : lines;
 }
+
+const MOST_LINES = 10;
 
 /** What the hub has, by names in which capital letters, blanks and separate accents make no difference. */
 class KnownNames {
@@ -26,11 +31,11 @@ class KnownNames {
 
   constructor({ unmanaged }: Plan, { suppliers, listed }: Owners) {
     for (const one of suppliers) {
-      this.#suppliers.set(`code ${folded(one.externalCode ?? '')}`, one);
+      this.#suppliers.set(`code ${foldedName(one.externalCode ?? '')}`, one);
       this.#suppliers.set(`name ${one.commercialName ?? ''}`, one);
     }
     for (const [supplierId, codes] of listed)
-      for (const code of codes) this.#hotels.set(`${supplierId}/${folded(code)}`, code);
+      for (const code of codes) this.#hotels.set(`${supplierId}/${foldedName(code)}`, code);
     for (const { identity, part } of unmanaged)
       if (part === undefined) this.#others.set(nameOf(identity), identity.key ?? '');
   }
@@ -39,7 +44,7 @@ class KnownNames {
   twinOf({ operation, identity, body, supplierId }: Step): string | undefined {
     if (operation === 'createSupplier') return this.#supplierLike(identity, body['commercialName']);
     if (operation === 'createHotel') {
-      const code = this.#hotels.get(`${supplierId}/${folded(identity.hotel ?? '')}`);
+      const code = this.#hotels.get(`${supplierId}/${foldedName(identity.hotel ?? '')}`);
       return code && `${code}, which the hub has: if it is the same, write its code so`;
     }
     const key = this.#others.get(nameOf(identity));
@@ -49,7 +54,7 @@ class KnownNames {
   #supplierLike({ supplier }: RecordIdentity, commercialName: unknown): string | undefined {
     const named = typeof commercialName === 'string' && commercialName !== '';
     const alike =
-      this.#suppliers.get(`code ${folded(supplier)}`) ??
+      this.#suppliers.get(`code ${foldedName(supplier)}`) ??
       (named ? this.#suppliers.get(`name ${commercialName}`) : undefined);
     if (alike === undefined) return undefined;
     const names = [alike.externalCode, alike.commercialName].flatMap((name) => (name ? JSON.stringify(name) : []));
@@ -58,6 +63,4 @@ class KnownNames {
 }
 
 const nameOf = ({ kind, supplier, hotel, key = '' }: RecordIdentity): string =>
-  JSON.stringify([kind, supplier, hotel, folded(key)]);
-
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  JSON.stringify([kind, supplier, hotel, foldedName(key)]);

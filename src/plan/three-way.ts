@@ -6,6 +6,7 @@ import type { PushedRecord } from '../pushed/pushed-record.ts';
 import { basisFingerprint } from './basis.ts';
 import { type DriftSelector, driftSelectorText, selects } from './drift-selector.ts';
 import { isDigest } from './managed-values.ts';
+import { moversOfRate } from './movers-of-rate.ts';
 import { packedStep } from './packed-step.ts';
 import {
   type Blocked,
@@ -16,8 +17,7 @@ import {
   type RecordIdentity,
   type Step,
 } from './plan.ts';
-import type { RecordShape } from './record-shape.ts';
-import { RECORD_SHAPES, rateShape } from './record-shapes.ts';
+import { RECORD_SHAPES } from './record-shapes.ts';
 import { type Mover, valueAt, whoMoved } from './who-moved.ts';
 
 /** A push from here that did not get to its end. */
@@ -114,8 +114,11 @@ function changesSince(of: Pick<Step, 'identity' | 'changes'>, push: LastPush): M
   // What went missing in the hub is made again: nobody's work is overwritten by that.
   if (changes.some(({ path }) => path.length === 0))
     return { changes: changes.map((change) => ({ ...change, movedBy: 'hub' })), movers: NOT_KNOWN };
-  const shape = shapeOf(identity);
-  const movers = changes.map((change) => whoMoved(shape, pushed, change));
+  const { kind } = identity;
+  const movers =
+    kind === 'rate'
+      ? moversOfRate(pushed, changes)
+      : changes.map((change) => whoMoved(RECORD_SHAPES[kind], pushed, change));
   return {
     changes: changes.map((change, index) => withMover(change, movers[index], valueAt(pushed, change.path))),
     movers: new Set(movers),
@@ -128,10 +131,6 @@ function withMover(change: Change, mover: Mover | undefined, pushed: Json | unde
   const isShown = pushed !== undefined && pushed !== true && !isJsonObject(pushed) && !isDigest(pushed);
   return { ...change, movedBy: mover, ...(isShown && { pushed }) };
 }
-
-const RATE = rateShape(() => '');
-
-const shapeOf = ({ kind }: RecordIdentity): RecordShape => (kind === 'rate' ? RATE : RECORD_SHAPES[kind]);
 
 /** The lock knows offers and supplements by the codes of the files, whichever version of them the hub sells. */
 function recordOf(identity: RecordIdentity, lastPush: LastPush): PushedRecord | undefined {

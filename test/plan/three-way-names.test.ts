@@ -61,6 +61,35 @@ describe('a supplement that is sold as a later version', () => {
   });
 });
 
+describe('a rate that links a later version of an offer', () => {
+  const offered = (value: string, more: Partial<Rate> = {}): HotelContract =>
+    contract({ offers: [{ ...earlyBooking, value: money(value) }], rates: [{ ...summer, ...more }] });
+  const toldOf = ({ steps }: Plan): readonly string[] =>
+    steps.flatMap(({ changes }) =>
+      changes.map(({ kind, path, movedBy }) => `${kind} ${path.join('.')}: ${movedBy ?? 'file'}`),
+    );
+
+  it('is the file’s change when the file goes back to what the first version says', async () => {
+    const project = await loaded(offered('10'));
+    await project.push(contracts(offered('15')), supersede);
+    const plan = await project.plan(contracts(offered('10')));
+    expect(toldOf(plan)).toEqual(['add offers.EB10: file', 'remove offers.EB10.v2: file']);
+  });
+
+  it('is in no conflict when the file changes something else of the rate as well', async () => {
+    const project = await loaded(offered('10'));
+    await project.push(contracts(offered('15')), supersede);
+    expect(conflictsOf(await project.plan(contracts(offered('10', { minimumStay: 3 }))))).toEqual([]);
+  });
+
+  it('is somebody’s change when the hub has lost the link', async () => {
+    const project = await loaded(offered('10'));
+    await project.push(contracts(offered('15')), supersede);
+    edit(project, 'rates', 'name', 'Summer 2027', { offers: [] });
+    expect(toldOf(await project.plan(contracts(offered('15'))))).toEqual(['add offers.EB10.v2: hub']);
+  });
+});
+
 describe('a record whose own name looks like a version of another', () => {
   it('is judged by itself where it is an offer of the files', async () => {
     const offers = (value: string) => [earlyBooking, { ...earlyBooking, providerCode: 'EB10.v2', value: money(value) }];

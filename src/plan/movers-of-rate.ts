@@ -1,0 +1,33 @@
+import { versionOf } from '../contract/version-code.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Change } from './plan.ts';
+import { rateShape } from './record-shapes.ts';
+import { pathText } from './remote-only.ts';
+import { type Mover, valueAt, whoMoved } from './who-moved.ts';
+
+const RATE = rateShape(() => '');
+
+/**
+ * Says of each difference between a rate of the files and the hub's who has made it. The hub links versions of offers and supplements;
+ * the lock (`pushed`) knows them by the codes of the files. One version in the place of another is the file's doing: it says what that
+ * version says.
+ */
+export function moversOfRate(pushed: JsonObject, changes: readonly Change[]): readonly Mover[] {
+  const links = changes.map((change) => linkInFiles(pushed, change));
+  return changes.map((change, index) => {
+    const link = links[index];
+    if (link === undefined) return whoMoved(RATE, pushed, change);
+    const isSwap = changes.some(
+      ({ kind }, other) => kind !== change.kind && pathText(links[other] ?? []) === pathText(link),
+    );
+    return isSwap ? 'file' : whoMoved(RATE, pushed, { ...change, path: link });
+  });
+}
+
+/** The path of a link by the code of the files; nothing where the change is of something else. */
+function linkInFiles(pushed: JsonObject, { path }: Change): readonly string[] | undefined {
+  const [list = '', code, ...rest] = path;
+  if (!['offers', 'supplements'].includes(list) || code === undefined || rest.length > 0) return undefined;
+  const version = versionOf(code);
+  return version && valueAt(pushed, [list, version.code]) !== undefined ? [list, version.code] : path;
+}

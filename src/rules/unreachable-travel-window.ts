@@ -1,9 +1,12 @@
+import type { Rate } from '../contract/model.ts';
+import type { DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { besideSeasons } from './beside-seasons.ts';
-import { commonRanges, isOrdered, rangeText } from './day-ranges.ts';
+import { commonRanges, isOrdered, mergedRanges, rangeText } from './day-ranges.ts';
 import { hasReversedSeason } from './has-reversed-season.ts';
 import { linkingRates, nightsOf } from './linking-rates.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
+import { listed, rateNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
 /** An offer that no rate links is R05; a reversed window is D01. */
@@ -12,7 +15,8 @@ export const unreachableTravelWindow: Rule = {
     id: 'D11',
     name: 'unreachable-travel-window',
     severity: 'error',
-    summary: 'An offer or supplement has travel windows, and each meets a season of a rate that links it.',
+    summary:
+      'An offer or supplement has travel windows, each meets a season of a rate that links it, and each such rate is met.',
     why: 'The hub refuses an empty list of travel windows; a window outside all seasons is never reached by any stay.',
   },
   hotel: function* (contract, context) {
@@ -40,6 +44,23 @@ export const unreachableTravelWindow: Rule = {
           hint: besideSeasons(window, seasons),
         };
       }
+      const idle = rates.length > 1 && !hasReversedSeason(rates) ? inVain(record.travelWindows, rates) : [];
+      const [first] = idle;
+      if (!first || idle.length === rates.length) continue;
+      yield {
+        severity: 'warning',
+        message: `${modifierNamed(modifier)} never applies in ${listed(idle.map(rateNamed))}, which ${idle.length > 1 ? 'link' : 'links'} it: no travel window meets a season there`,
+        ...at(context, record, 'travelWindows'),
+        ...seeAlso(context, 'the seasons are here', first, 'seasons'),
+        hint: 'add the nights, or take the link out of the rate',
+      };
     }
   },
 };
+
+/** The rates with seasons of which no window meets any. */
+const inVain = (windows: readonly DayRange[], rates: readonly Rate[]): readonly Rate[] =>
+  rates.filter((rate) => {
+    const nights = nightsOf(rate);
+    return nights.length > 0 && commonRanges(mergedRanges(windows), nights).length === 0;
+  });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { item, range } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 it('finds an offer that is never booked on a day of its rate', () => {
   const found = findingsAfter(({ offers }) => {
@@ -32,7 +32,7 @@ it('finds supplements, and each rate that links them in vain', () => {
     item(rates, 1).supplements = ['GALA'];
     item(rates, 1).bookingWindows = [range('2027-02-01..2027-12-31')];
   });
-  expect(found).toEqual([
+  expect(onlyOf('D13', found)).toEqual([
     'D13 warning: supplement "GALA" is booked on 2026-12-01..2027-01-31, but rate "Winter 2027", which links it, only on 2027-02-01..2027-12-31; it never applies there (check the years, or take the link out of the rate)',
   ]);
 });

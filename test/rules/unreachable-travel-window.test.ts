@@ -30,7 +30,27 @@ it('looks only at the rates that link it', () => {
     item(supplements).travelWindows = winter;
     item(rates, 1).supplements = ['GALA'];
   });
-  expect(onlyOf('D11', linked)).toEqual([]);
+  expect(onlyOf('D11', linked)).toEqual([
+    'D11 warning: supplement "GALA" never applies in rate "Summer 2027", which links it: no travel window meets a season there (add the nights, or take the link out of the rate)',
+  ]);
+});
+
+it('warns of a link taken over into the rate of next year, for which the supplement has no nights', () => {
+  const found = findingsAfter(({ supplements, rates }) => {
+    item(supplements).travelWindows = [range('2027-06-01..2027-06-30')];
+    item(rates, 1).supplements = ['GALA'];
+  });
+  expect(onlyOf('D11', found)).toEqual([
+    'D11 warning: supplement "GALA" never applies in rate "Winter 2027", which links it: no travel window meets a season there (add the nights, or take the link out of the rate)',
+  ]);
+});
+
+it('says nothing more of the rates where no travel window meets any of them', () => {
+  const found = findingsAfter(({ supplements, rates }) => {
+    item(supplements).travelWindows = [range('2029-06-01..2029-06-30')];
+    item(rates, 1).supplements = ['GALA'];
+  });
+  expect(onlyOf('D11', found)).toEqual([expect.stringContaining('meets no season of the rates that link it')]);
 });
 
 it('is content with one night in common', () => {

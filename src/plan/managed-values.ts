@@ -16,7 +16,8 @@ export function managedValues(shape: RecordShape, record: JsonObject): JsonObjec
   return Object.fromEntries(entries);
 }
 
-function fieldValues(field: FieldShape | undefined, value: Json): Json {
+/** What a field says; see `managedValues`. */
+export function fieldValues(field: FieldShape | undefined, value: Json): Json {
   switch (field?.kind) {
     case 'keyed-list':
       return keyed(field, recordsOf(value));

@@ -1,5 +1,5 @@
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
-import { freeValue, itemValues } from './managed-values.ts';
+import { fieldValues, freeValue, itemValues } from './managed-values.ts';
 import type { Change } from './plan.ts';
 import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-shape.ts';
 import { sameValue } from './same-value.ts';
@@ -30,6 +30,10 @@ function whoRemoves(
   then: Json | undefined,
   before: Json | undefined,
 ): Mover {
+  if (place.whole !== undefined && then !== undefined) {
+    const now = fieldValues(place.whole, before ?? null);
+    return keysOf(now).length === keysOf(then).length && fieldSaysStill(place.whole, then, now) ? 'file' : 'both';
+  }
   if (then !== undefined) {
     const now = place.list === undefined ? freeValue(before) : itemValues(place.list, before ?? null);
     return saysStill(then, now, place.list?.fields) ? 'file' : 'both';
@@ -37,6 +41,8 @@ function whoRemoves(
   if (place.list?.kind !== 'whole-list') return 'nobody';
   return list === undefined ? 'file' : 'hub';
 }
+
+const keysOf = (list: Json): readonly string[] => (isJsonObject(list) ? Object.keys(list) : []);
 
 /**
  * Whether the hub's value still says everything that was pushed: fields that only the hub fills do not count, and one that it leaves
@@ -69,6 +75,8 @@ function fieldSaysStill(field: FieldShape | undefined, then: Json, now: Json): b
 type ListShape = Pick<KeyedList | WholeList, 'keyFields' | 'fields'> & { readonly kind: FieldShape['kind'] };
 
 interface PlaceInShape {
+  /** The list that the path names as a whole. */
+  readonly whole?: WholeList;
   /** The list of which the path names an item. */
   readonly list?: ListShape;
   /** What the hub means by leaving the value out. */
@@ -82,7 +90,7 @@ function placeAt(shape: RecordShape, [name = '', key, ...rest]: readonly string[
   switch (field?.kind) {
     case 'keyed-list':
     case 'whole-list':
-      if (key === undefined) return {};
+      if (key === undefined) return field.kind === 'whole-list' ? { whole: field } : {};
       if (rest.length === 0) return { list: field };
       return field.keyFields.includes(rest[0] ?? '') ? { isKey: true } : placeAt(field.fields, rest);
     case 'keyed-set':

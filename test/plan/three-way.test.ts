@@ -417,6 +417,16 @@ describe('a new version of an offer', () => {
     ).not.toContainEqual(expect.objectContaining({ movedBy: expect.anything() }));
   });
 
+  it('is the file’s change where the file drops a list, which --prune takes out of the hub as well', async () => {
+    const { bookingWindows: _, ...always } = earlyBooking;
+    const { bookingWindows: __, ...open } = summer;
+    const project = await loaded();
+    const anyDay = contracts(contract({ offers: [always], rates: [open] }));
+    const { steps, blocked } = await project.plan(anyDay, { ...supersede, prune: true });
+    expect(blocked).toEqual([]);
+    expect(steps.map(({ identity }) => identity.key)).toEqual(['EB10.v2', 'Summer 2027']);
+  });
+
   it('is known by the code of the file after the push', async () => {
     const project = await loaded();
     await project.push(contracts(discount('15')), supersede);

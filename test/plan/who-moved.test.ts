@@ -130,6 +130,17 @@ describe('an item that the file lacks', () => {
     expect(priced({ distributionPrices: [single ?? {}, { adults: 2, amount: 101 }] })).toBe('both');
   });
 
+  test('may be a whole list, which was taken out of the file where the hub still has just what was pushed', () => {
+    const window = { start: '2026-11-01', end: '2027-09-30' };
+    const further = { start: '2028-01-01', end: '2028-01-31' };
+    const windows = (...before: JsonObject[]) => moved('remove', 'bookingWindows', { before });
+    expect(windows(window)).toBe('file');
+    expect(windows({ ...window, id: 4 })).toBe('file');
+    expect(windows(further)).toBe('both');
+    expect(windows(window, further)).toBe('both');
+    expect(moved('remove', 'bookingWindows', { before: [window] }, bare)).toBe('nobody');
+  });
+
   test('and that was never pushed is moved by nobody in a list that the hub adds to', () => {
     expect(moved('remove', 'seasons/Winter', { before: { ...low, name: 'Winter' } })).toBe('nobody');
     expect(moved('remove', 'offers/LM5', { before: 'LM5' })).toBe('nobody');

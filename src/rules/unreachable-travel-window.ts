@@ -48,7 +48,8 @@ export const unreachableTravelWindow: Rule = {
       const [first] = idle;
       if (!first || idle.length === rates.length) continue;
       yield {
-        severity: 'warning',
+        // One list of links for the rates of several years is common, and costs nobody money.
+        severity: 'info',
         message: `${modifierNamed(modifier)} never applies in ${listed(idle.map(rateNamed))}, which ${idle.length > 1 ? 'link' : 'links'} it: no travel window meets a season there`,
         ...at(context, record, 'travelWindows'),
         ...seeAlso(context, 'the seasons are here', first, 'seasons'),

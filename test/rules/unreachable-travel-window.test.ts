@@ -31,17 +31,17 @@ it('looks only at the rates that link it', () => {
     item(rates, 1).supplements = ['GALA'];
   });
   expect(onlyOf('D11', linked)).toEqual([
-    'D11 warning: supplement "GALA" never applies in rate "Summer 2027", which links it: no travel window meets a season there (add the nights, or take the link out of the rate)',
+    'D11 info: supplement "GALA" never applies in rate "Summer 2027", which links it: no travel window meets a season there (add the nights, or take the link out of the rate)',
   ]);
 });
 
-it('warns of a link taken over into the rate of next year, for which the supplement has no nights', () => {
+it('tells of a link taken over into the rate of next year, for which the supplement has no nights', () => {
   const found = findingsAfter(({ supplements, rates }) => {
     item(supplements).travelWindows = [range('2027-06-01..2027-06-30')];
     item(rates, 1).supplements = ['GALA'];
   });
   expect(onlyOf('D11', found)).toEqual([
-    'D11 warning: supplement "GALA" never applies in rate "Winter 2027", which links it: no travel window meets a season there (add the nights, or take the link out of the rate)',
+    'D11 info: supplement "GALA" never applies in rate "Winter 2027", which links it: no travel window meets a season there (add the nights, or take the link out of the rate)',
   ]);
 });
 

@@ -2,14 +2,14 @@ import type { Rate, Season } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { besideSeasons } from './beside-seasons.ts';
-import { byStart, commonRanges, isOrdered, mergedRanges, rangesWithout, rangeText } from './day-ranges.ts';
+import { byStart, commonRanges, gapsBetween, isOrdered, mergedRanges, rangesWithout, rangeText } from './day-ranges.ts';
 import { hasReversedSeason } from './has-reversed-season.ts';
 import { nightsOf } from './linking-rates.ts';
 import { quoted, rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 import { stopSalesByRoom } from './stopped-nights.ts';
 
-/** An end before the start is D01, an unknown room R03. */
+/** An end before the start is D01, an unknown room R03. Who closes all nights between two seasons means it (D04). */
 export const oddStopSale: Rule = {
   code: {
     id: 'O17',
@@ -41,8 +41,10 @@ export const oddStopSale: Rule = {
 function* outside(of: string, ranges: readonly DayRange[], rate: Rate, context: RuleContext): Generator<Problem> {
   const nights = nightsOf(rate);
   if (nights.length === 0) return; // P03
+  const meant = gapsBetween(nights).filter((gap) => rangesWithout([gap], mergedRanges(ranges)).length === 0);
+  const known = mergedRanges([...nights, ...meant]);
   for (const range of ranges) {
-    if (commonRanges([range], nights).length > 0) continue;
+    if (commonRanges([range], known).length > 0) continue;
     if (hasReversedSeason([rate])) return; // D01
     yield {
       message: `${of}: ${rangeText(range)} is outside all seasons, so it closes nothing`,

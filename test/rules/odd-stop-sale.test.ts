@@ -126,3 +126,28 @@ it('is content with a season and a rate without dates', () => {
   });
   expect(onlyOf('O17', found)).toEqual([]);
 });
+
+describe('a stop sale between two seasons', () => {
+  /** Between Low and High the first four nights of June are free. */
+  const found = (...ranges: string[]) =>
+    findingsAfter(({ rates }) => {
+      item(item(rates).seasons, 1).dateRanges = [range('2027-06-05..2027-09-15')];
+      item(rates).stopSales = ['DBL', 'FAM'].map((providerRoomCode) => ({
+        providerRoomCode,
+        stopSales: ranges.map(range),
+      }));
+    }).filter((text) => !text.startsWith('D04 info'));
+
+  it('is how nights are closed on purpose, as D04 says', () => {
+    expect(found()).toEqual([expect.stringMatching(/^D04 warning: .* write stopSales\)$/)]);
+    expect(found('2027-06-01..2027-06-04')).toEqual([]);
+    expect(found('2027-06-01..2027-06-02', '2027-06-03..2027-06-04')).toEqual([]);
+  });
+
+  it('is beside all seasons where it leaves some of these nights', () => {
+    expect(onlyOf('O17', found('2027-06-01..2027-06-03'))).toEqual([
+      'O17 warning: rate "Summer 2027", stop sale of room "DBL": 2027-06-01..2027-06-03 is outside all seasons, so it closes nothing (the seasons run from 2027-05-01 to 2027-10-15: check the dates)',
+      'O17 warning: rate "Summer 2027", stop sale of room "FAM": 2027-06-01..2027-06-03 is outside all seasons, so it closes nothing (the seasons run from 2027-05-01 to 2027-10-15: check the dates)',
+    ]);
+  });
+});

@@ -1,8 +1,8 @@
 import { at, seeAlso } from './at.ts';
-import { daysText, rangeText } from './day-ranges.ts';
+import { daysText, lengthOf, rangesWithout, rangeText } from './day-ranges.ts';
 import { listed, quoted, rateNamed, seasonNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
-import { seasonOverlaps, sharesBoundary } from './season-overlaps.ts';
+import { type SeasonOverlap, seasonOverlaps, sharesBoundary } from './season-overlaps.ts';
 
 /** Ranges that share just the night on which one ends and the next begins are D05; two rates on one night are D03. */
 export const overlappingSeasons: Rule = {
@@ -33,9 +33,19 @@ export const overlappingSeasons: Rule = {
           message: `${rateNamed(rate)}: the ${both} both price room${rooms.length > 1 ? 's' : ''} ${listed(rooms.map(quoted))} on ${daysText(nights)}`,
           ...at(context, second.range),
           ...related,
-          hint: 'end one season on the night before the other begins',
+          hint: hint(overlap),
         };
       }
     }
   },
 };
+
+/** A season in the middle of another cannot be kept apart from it by ending one of them earlier. */
+function hint({ first, second, nights }: SeasonOverlap): string {
+  const [outer, inner] = lengthOf(first.range) < lengthOf(second.range) ? [second, first] : [first, second];
+  if (lengthOf(inner.range) > lengthOf(nights)) return 'end one season on the night before the other begins';
+  const rest = rangesWithout([outer.range], [inner.range]).map(rangeText);
+  return rest.length === 0
+    ? 'the two have the same dates: correct those of one'
+    : `if they belong to season ${quoted(inner.season.name)}, write ${rest.join(', ')} in place of ${rangeText(outer.range)}`;
+}

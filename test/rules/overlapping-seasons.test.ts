@@ -18,7 +18,7 @@ describe('seasons of one rate', () => {
 
   it('may not lie one inside the other, not even for the first or last night', () => {
     expect(lowIs('2027-05-01..2027-05-31', '2027-06-01..2027-06-01', '2027-09-16..2027-10-15')).toEqual([
-      'D02 error: rate "Summer 2027": the seasons "Low" and "High" both price rooms "DBL" and "FAM" on 2027-06-01 (end one season on the night before the other begins)',
+      'D02 error: rate "Summer 2027": the seasons "Low" and "High" both price rooms "DBL" and "FAM" on 2027-06-01 (if they belong to season "Low", write 2027-06-02..2027-09-15 in place of 2027-06-01..2027-09-15)',
     ]);
   });
 
@@ -67,4 +67,41 @@ it('reports each of many nested ranges once', () => {
   const season = item(rate.seasons);
   const dateRanges = Array.from({ length: 300 }, () => range('2027-05-01..2027-05-31'));
   expect(seasonOverlaps({ ...rate, seasons: [{ ...season, dateRanges }] })).toHaveLength(299);
+});
+
+describe('what helps against a season inside another', () => {
+  const write = 'if they belong to season "High", write';
+  const hints = (lowRanges: readonly string[], highRanges: readonly string[]) =>
+    findingsAfter(({ rates }) => {
+      const { seasons } = item(rates);
+      item(seasons).dateRanges = lowRanges.map(range);
+      item(seasons, 1).dateRanges = highRanges.map(range);
+    })
+      .filter((text) => text.startsWith('D02'))
+      .map((text) => /\(([^()]+)\)$/.exec(text)?.[1]);
+
+  it('is to take its nights out of the longer one, on both sides where there are two', () => {
+    expect(hints(['2027-05-01..2027-10-15'], ['2027-07-01..2027-08-31'])).toEqual([
+      `${write} 2027-05-01..2027-06-30, 2027-09-01..2027-10-15 in place of 2027-05-01..2027-10-15`,
+    ]);
+    expect(hints(['2027-05-01..2027-10-15'], ['2027-09-01..2027-10-15'])).toEqual([
+      `${write} 2027-05-01..2027-08-31 in place of 2027-05-01..2027-10-15`,
+    ]);
+  });
+
+  it('is the same where both begin on one night', () => {
+    expect(hints(['2027-05-01..2027-10-15'], ['2027-05-01..2027-08-31'])).toEqual([
+      `${write} 2027-09-01..2027-10-15 in place of 2027-05-01..2027-10-15`,
+    ]);
+  });
+
+  it('is to look at the dates of two that are of the same nights', () => {
+    expect(hints(['2027-05-01..2027-10-15'], ['2027-05-01..2027-10-15'])).toEqual([
+      'the two have the same dates: correct those of one',
+    ]);
+  });
+
+  it('leaves nothing to be found', () => {
+    expect(hints(['2027-05-01..2027-06-30', '2027-09-01..2027-10-15'], ['2027-07-01..2027-08-31'])).toEqual([]);
+  });
 });

@@ -8,10 +8,13 @@ const LONG_NAME = 80;
 
 const MONTH =
   '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)';
-const DATE = new RegExp(
-  `\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b\\d{1,2}[./]\\d{1,2}(?:[./]|\\b)|\\b\\d{1,2}(?:st|nd|rd|th)? ${MONTH}\\b|\\b${MONTH} \\d{1,2}(?:st|nd|rd|th)?\\b`,
-  'iu',
-);
+const IN_WORDS = `\\b\\d{1,2}(?:st|nd|rd|th)? ${MONTH}\\b|\\b${MONTH} \\d{1,2}(?:st|nd|rd|th)?\\b`;
+const [D, M] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])'];
+/** Two digits at least on one side, or a year: 1/2 is a half. */
+const WITH_SLASH = `(?!24/7\\b)(?=\\d{2}/|\\d/(?:\\d{2}|\\d/\\d))(?:${D}/${M}|${M}/${D})\\b(?:/(?:20)?\\d{2})?`;
+/** A dot behind the month, or two digits in it: 2.4 is a number. */
+const WITH_DOTS = `${D}\\.(?:${M}\\.(?:20\\d{2})?|(?:0[1-9]|1[0-2])\\b)`;
+const DATE = new RegExp(`\\b\\d{4}-\\d{2}-\\d{2}\\b|(?<![\\d.,/])(?:${WITH_SLASH}|${WITH_DOTS})|${IN_WORDS}`, 'iu');
 // English, German, French, Spanish, Portuguese, Italian
 const BASIS =
   /\b(?:per (?:night|stay|person)|a night|pro (?:nacht|aufenthalt|person)|par (?:nuit|séjour|personne)|por (?:noche|estancia|persona|noite|estadia|pessoa)|a (?:notte|persona))\b/iu;

@@ -65,3 +65,35 @@ describe('misleading name', () => {
     ]);
   });
 });
+
+describe('a date in the name of a supplement', () => {
+  const found = (description: string) =>
+    findingsAfter(({ supplements }) => {
+      item(supplements).names = [{ language: 'EN', description }];
+    });
+
+  it.each([
+    ['Parking 24/7', 'around the clock'],
+    ['1/2 bottle of wine', 'a half'],
+    ['Wine 0.75 l', 'a quantity'],
+    ['Wi-Fi 2.4 GHz', 'a number'],
+    ['Water 1.5 l', 'a number that could be a day'],
+    ['Room 12/40', 'a number of another kind'],
+  ])('is none in "%s": %s', (name) => {
+    expect(found(name)).toEqual([]);
+  });
+
+  it.each([
+    ['Dinner 24/12', '24/12'],
+    ['Dinner 12/31', '12/31'],
+    ['Dinner 1/5/2027', '1/5/2027'],
+    ['Abendessen am 24.12.', '24.12.'],
+    ['Abendessen am 5.1.', '5.1.'],
+    ['Wigilia 24.12', '24.12'],
+    ['Dinner 31.12.2026', '31.12.2026'],
+  ])('is one in "%s"', (name, date) => {
+    expect(found(name)).toEqual([
+      `O12 warning: supplement "GALA": the name "${name}" repeats the date "${date}" (name only what it is; travelWindows say when)`,
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
-import { dayNumber } from '../kernel/calendar-day.ts';
+import { addDays, type DayRange, weekdayOf } from '../kernel/calendar-day.ts';
 import { at } from './at.ts';
-import { mergedRanges, rangeText } from './day-ranges.ts';
+import { lengthOf, mergedRanges, rangeText } from './day-ranges.ts';
 import { quoted } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
@@ -20,17 +20,16 @@ export const eventSupplementBasis: Rule = {
   },
   hotel: function* ({ supplements }, context) {
     for (const supplement of supplements) {
-      const { providerCode, names = [], type, apply, travelWindows } = supplement;
+      const { providerCode, names = [], type, apply, travelWindows, operationalDays = [] } = supplement;
       if (type !== 'ABSOLUTE' || !apply?.startsWith('PER_')) continue;
       const event = names.map(({ description }) => EVENT.exec(description)?.[0]).find((word) => word !== undefined);
       if (event === undefined) continue;
       const long = mergedRanges(travelWindows).find(
-        ({ start, end }) => dayNumber(end) - dayNumber(start) >= LONGEST_EVENT_NIGHTS,
+        (window) => longestRun(window, operationalDays) > LONGEST_EVENT_NIGHTS,
       );
       if (!long) continue;
-      const nights = dayNumber(long.end) - dayNumber(long.start) + 1;
       const effect = apply.startsWith('PER_NIGHT')
-        ? `it is paid for each of the ${nights} nights`
+        ? `it is paid for each of the ${nightsOn(long, operationalDays)} nights`
         : 'who leaves before the event pays it too';
       yield {
         message: `supplement ${quoted(providerCode)} is for an event (${quoted(event)}), but on ${rangeText(long)} ${effect}`,
@@ -40,3 +39,28 @@ export const eventSupplementBasis: Rule = {
     }
   },
 };
+
+/** The weeks of a year are alike, so two of them show the most nights of an event that follow one another. */
+const TWO_WEEKS = 14;
+
+/** A gala dinner on Saturdays is many events of one night each. */
+function longestRun(window: DayRange, weekdays: readonly string[]): number {
+  if (weekdays.length === 0) return lengthOf(window);
+  let [longest, run] = [0, 0];
+  for (let day = 0; day < Math.min(lengthOf(window), TWO_WEEKS); day += 1) {
+    run = isOn(window, day, weekdays) ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+function nightsOn(window: DayRange, weekdays: readonly string[]): number {
+  const nights = lengthOf(window);
+  if (weekdays.length === 0) return nights;
+  let count = Math.floor(nights / 7) * new Set(weekdays).size;
+  for (let day = 0; day < nights % 7; day += 1) if (isOn(window, day, weekdays)) count += 1;
+  return count;
+}
+
+const isOn = ({ start }: DayRange, day: number, weekdays: readonly string[]): boolean =>
+  weekdays.includes(weekdayOf(addDays(start, day)));

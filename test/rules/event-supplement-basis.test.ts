@@ -53,3 +53,29 @@ it('takes a percentage, an amount of the lodging, and a supplement without names
   ];
   expect(found({ names })).toHaveLength(1);
 });
+
+describe('an event on days of the week', () => {
+  const found = (...operationalDays: string[]) =>
+    findingsAfter(({ supplements }) => {
+      Object.assign(item(supplements), {
+        apply: 'PER_NIGHT_PERSON',
+        travelWindows: [range('2027-05-01..2027-05-31')],
+        operationalDays,
+      });
+    }).filter((text) => text.startsWith('O13'));
+
+  it('is as long as its days that follow one another', () => {
+    expect(found('SATURDAY')).toEqual([]);
+    expect(found('FRIDAY', 'SATURDAY', 'SUNDAY', 'TUESDAY')).toEqual([]);
+  });
+
+  it('is paid on its days alone', () => {
+    expect(found('FRIDAY', 'SATURDAY', 'SUNDAY', 'MONDAY')).toEqual([
+      'O13 warning: supplement "GALA" is for an event ("Gala"), but on 2027-05-01..2027-05-31 it is paid for each of the 19 nights (write the nights of the event alone, and apply: PER_STAY_PERSON for once a guest)',
+    ]);
+  });
+
+  it('is on every day where none is written', () => {
+    expect(found()).toEqual([expect.stringContaining('each of the 31 nights')]);
+  });
+});

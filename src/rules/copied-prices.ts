@@ -8,6 +8,7 @@ import { Facts } from './facts.ts';
 import { ordinaryPrices, type PriceTable, type RateLines } from './price-table.ts';
 import { quoted, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
+import { nameWithoutYears } from './season-words.ts';
 
 /** Two rates that sell the same nights are D03. */
 export const copiedPrices: Rule = {
@@ -117,13 +118,13 @@ function findSeasonSum({ seasonRoomPrices }: Season): number {
 
 const inCents = (amount: Decimal): number => Math.round(toNumber(amount) * 100) | 0;
 
-/** Everything of a rate but its name, nights and booking windows, as a text that is equal exactly when all of it is. */
+/** Everything of a rate but its name, nights, booking windows and the years in the names of its seasons, as a text that is equal exactly when all of it is. */
 const rateContent = (rate: Rate): string =>
   JSON.stringify([
     limitsOf(rate),
     [...(rate.offers ?? [])].sort(),
     [...(rate.supplements ?? [])].sort(),
-    rate.seasons.map((season) => `${season.name}|${seasonContent(season)}`).sort(),
+    rate.seasons.map((season) => `${nameWithoutYears(season.name)}|${seasonContent(season)}`).sort(),
     rate.extra ?? null,
   ]);
 

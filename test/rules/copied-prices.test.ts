@@ -10,6 +10,26 @@ const NO_PRICE: Draft<SeasonRoomPrice> = { providerRoomCode: 'DBL', basePrice: m
 const in2028 = (text: string) => day(text.replace('2027', '2028'));
 
 describe('copied prices', () => {
+  it('finds a rate whose seasons were renamed for the next year and not repriced', () => {
+    const found = (name: (season: string) => string) =>
+      onlyOf(
+        'P17',
+        findingsAfter(({ rates }) => {
+          const next = structuredClone(item(rates));
+          for (const season of item(rates).seasons) season.name = `${season.name} 2027`;
+          for (const season of next.seasons) {
+            season.name = name(season.name);
+            season.dateRanges = season.dateRanges.map(({ start, end }) => ({ start: in2028(start), end: in2028(end) }));
+          }
+          rates.push({ ...next, name: 'Summer 2028' });
+        }),
+      );
+    expect(found((season) => `${season} 2028`)).toEqual([
+      'P17 warning: rate "Summer 2028" is the same as rate "Summer 2027" but for its name and dates (were the new prices forgotten?)',
+    ]);
+    expect(found((season) => `Other ${season} 2028`)).toEqual([]);
+  });
+
   it('finds a season with the prices of the one before it', () => {
     const found = findingsAfter(({ rates }) => {
       item(rates).seasons.push({

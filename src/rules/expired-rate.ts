@@ -1,6 +1,7 @@
 import type { Hotel, Rate } from '../contract/model.ts';
 import { addDays, type CalendarDay, daysBetween } from '../kernel/calendar-day.ts';
 import { at } from './at.ts';
+import { lastDayOf } from './day-ranges.ts';
 import { hasReversedSeason } from './has-reversed-season.ts';
 import { nightsOf } from './linking-rates.ts';
 import { hotelNamed, listed, quoted, rateNamed } from './record-names.ts';
@@ -16,13 +17,14 @@ export const expiredRate: Rule = {
     name: 'expired-rate',
     severity: 'warning',
     summary: 'A hotel can be sold for the next 60 nights and longer.',
-    why: 'When the last night is over, or near, the hotel is found in no search. Rates and seasons of the past are normal beside those that go on, so they are only told.',
+    why: 'When the last night, or the last booking window, is over, or near, the hotel is found in no search. Rates and seasons of the past are normal beside those that go on, so they are only told.',
   },
   hotel: function* ({ hotel, rates, incomplete }, context) {
     if (incomplete || hasReversedSeason(rates)) return; // the rate that goes on may be the one that could not be read, or is D01
     const { today } = context;
     const ending = rates.flatMap((rate) => endOf(rate, hotel) ?? []).sort(byLastNight);
-    const last = ending.at(-1);
+    const last =
+      ending.findLast(({ rate, lastNight }) => lastNight >= today && !isClosed(rate, today)) ?? ending.at(-1);
     for (const { rate, lastNight } of ending) {
       if (lastNight >= today || rate === last?.rate) continue;
       yield {
@@ -33,7 +35,13 @@ export const expiredRate: Rule = {
     }
     if (!last) return;
     const { rate, lastNight } = last;
-    if (lastNight < addDays(today, NEAR_NIGHTS)) {
+    if (lastNight >= today && isClosed(rate, today)) {
+      yield {
+        message: `${hotelNamed(hotel)} has nothing left to sell: the last booking window of ${rateNamed(rate)} ended on ${lastDayOf(rate.bookingWindows ?? [])}`,
+        ...at(context, rate, 'bookingWindows'),
+        hint: 'add a booking window, or check its year',
+      };
+    } else if (lastNight < addDays(today, NEAR_NIGHTS)) {
       yield {
         message:
           lastNight < today
@@ -46,6 +54,12 @@ export const expiredRate: Rule = {
     for (const rateEnd of ending) if (rateEnd.lastNight >= today) yield* pastSeasons(rateEnd.rate, context);
   },
 };
+
+/** Whether its booking windows are over, so that nobody can book it any more. */
+export function isClosed({ bookingWindows = [] }: Rate, today: CalendarDay): boolean {
+  const last = lastDayOf(bookingWindows);
+  return last !== undefined && last < today;
+}
 
 interface RateEnd {
   readonly rate: Rate;

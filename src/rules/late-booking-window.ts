@@ -1,13 +1,14 @@
 import type { HotelContract } from '../contract/model.ts';
 import type { CalendarDay, DayRange } from '../kernel/calendar-day.ts';
 import { at } from './at.ts';
-import { isOrdered, lastDayOf, rangeText } from './day-ranges.ts';
+import { commonRanges, isOrdered, lastDayOf, mergedRanges, rangeText } from './day-ranges.ts';
 import { lastBookableDay } from './last-bookable-day.ts';
+import { linkingRates, nightsOf } from './linking-rates.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { type Named, rateNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
-/** A rate all of whose windows are too late is D09. */
+/** A rate all of whose windows are too late is D09, an offer or supplement whose nights are in no season D11. */
 export const lateBookingWindow: Rule = {
   code: {
     id: 'D10',
@@ -47,7 +48,9 @@ function* bookedRecords(contract: HotelContract): Generator<BookedRecord> {
   for (const modifier of priceModifiers(contract)) {
     const { travelWindows, bookingWindows = [] } = modifier.record;
     const last = bookingWindows.length > 0 ? lastDayOf(travelWindows) : undefined;
-    if (last !== undefined)
-      yield { of: () => modifierNamed(modifier), windows: bookingWindows, last, nights: 'its last travel night' };
+    if (last === undefined || !bookingWindows.some(({ start }) => start > last)) continue;
+    const seasons = nightsOf(...linkingRates(modifier, contract));
+    if (seasons.length > 0 && commonRanges(mergedRanges(travelWindows), seasons).length === 0) continue;
+    yield { of: () => modifierNamed(modifier), windows: bookingWindows, last, nights: 'its last travel night' };
   }
 }

@@ -1,3 +1,5 @@
+import type { Hotel, Rate } from '../contract/model.ts';
+import type { CalendarDay, DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { isOrdered, rangeText } from './day-ranges.ts';
 import { lastBookableDay } from './last-bookable-day.ts';
@@ -15,16 +17,24 @@ export const neverBookableRate: Rule = {
   },
   hotel: function* ({ hotel, rates }, context) {
     for (const rate of rates) {
-      const windows = (rate.bookingWindows ?? []).filter(isOrdered);
-      const [first] = windows;
-      const last = first && lastBookableDay(rate, hotel);
-      if (!first || last === undefined || windows.some(({ start }) => start <= last)) continue;
+      const last = missedDay(rate, hotel);
+      if (last === undefined) continue;
+      const windows = windowsOf(rate);
       yield {
         message: `${rateNamed(rate)} can never be booked: the last day to book any of its nights is ${last}, and the booking window${windows.length > 1 ? 's are' : ' is'} ${listed(windows.map(rangeText))}`,
-        ...at(context, first),
+        ...at(context, windows[0] ?? rate),
         ...seeAlso(context, 'the seasons are here', rate, 'seasons'),
         hint: 'check the year of the booking window, or the release days',
       };
     }
   },
 };
+
+/** The last day to book a night of the rate, where each of its booking windows opens later. */
+export function missedDay(rate: Rate, hotel: Hotel): CalendarDay | undefined {
+  const windows = windowsOf(rate);
+  const last = windows.length > 0 ? lastBookableDay(rate, hotel) : undefined;
+  return last !== undefined && windows.every(({ start }) => start > last) ? last : undefined;
+}
+
+const windowsOf = ({ bookingWindows = [] }: Rate): readonly DayRange[] => bookingWindows.filter(isOrdered);

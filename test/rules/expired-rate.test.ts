@@ -139,3 +139,39 @@ describe('of several rates', () => {
 it('says nothing of a hotel without rates', () => {
   expect(onDay('2027-09-01', { ...goodContract(), rates: [] })).toEqual([]);
 });
+
+describe('what can no longer be booked', () => {
+  /** The winter, which can be booked always, with these booking windows, on 2027-10-11: the summer was booked until 2027-10-10. */
+  const winterBooked = (...windows: string[]) =>
+    onDay(
+      '2027-10-11',
+      contractWith(({ rates }) => {
+        item(rates, 1).bookingWindows = windows.map(range);
+      }),
+    ).filter((text) => text.includes('warning'));
+
+  it('is nothing that is left to sell', () => {
+    expect(winterBooked('2026-11-01..2027-09-30', '2026-05-01..2026-06-30')).toEqual([
+      'D06 warning: hotel "SEA-PALACE" has nothing left to sell: the last booking window of rate "Winter 2027" ended on 2027-09-30 (add a booking window, or check its year)',
+    ]);
+  });
+
+  it('is what was booked until yesterday, and not what is booked today', () => {
+    expect(winterBooked('2026-11-01..2027-10-10')).toHaveLength(1);
+    expect(winterBooked('2026-11-01..2027-10-11')).toEqual([]);
+  });
+
+  it('is no rate whose booking windows are reversed, which is told by itself', () => {
+    expect(winterBooked('2027-09-30..2026-11-01')).toEqual([]);
+  });
+
+  it('leaves the nights of the others', () => {
+    const early = contractWith(({ rates }) => {
+      item(rates, 1).bookingWindows = [range('2026-11-01..2027-01-31')];
+      item(rates).bookingWindows = [];
+    });
+    expect(onDay('2027-09-10', early).filter((text) => text.includes('warning'))).toEqual([
+      'D06 warning: hotel "SEA-PALACE": the last night that can be sold is 2027-10-15, in rate "Summer 2027", 35 days from now (add a rate or seasons for the time after it, or check the year)',
+    ]);
+  });
+});

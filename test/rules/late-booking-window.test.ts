@@ -56,3 +56,12 @@ it('is content with an offer and a rate without nights', () => {
   });
   expect(found.filter((text) => text.startsWith('D10'))).toEqual([]);
 });
+
+it('leaves an offer whose nights are beside all seasons to D11', () => {
+  const found = (...travelWindows: string[]) =>
+    findingsAfter(({ offers }) => {
+      item(offers).travelWindows = travelWindows.map(range);
+    }).map((text) => text.slice(0, 3));
+  expect(found('2026-05-01..2026-10-15')).toEqual(['D11']);
+  expect(found('2026-05-01..2026-10-15', '2025-05-01..2025-10-15')).toEqual(['D11', 'D11']);
+});

@@ -36,3 +36,14 @@ it('finds supplements, and each rate that links them in vain', () => {
     'D13 warning: supplement "GALA" is booked on 2026-12-01..2027-01-31, but rate "Winter 2027", which links it, only on 2027-02-01..2027-12-31; it never applies there (check the years, or take the link out of the rate)',
   ]);
 });
+
+it('leaves a rate that can never, or no longer, be booked to D09 and D06', () => {
+  const found = (window: string) =>
+    findingsAfter(({ rates }) => {
+      rates.splice(1);
+      item(rates).bookingWindows = [range(window)];
+    }).map((text) => text.slice(0, 3));
+  expect(found('2028-11-01..2029-10-31')).toEqual(['D09']);
+  expect(found('2025-11-01..2026-10-31')).toEqual(['D06']);
+  expect(found('2027-03-01..2027-10-10')).toEqual(['D13']);
+});

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { placeText } from '../findings/place.ts';
+import { readLinkedNow } from '../host/node-files.ts';
+import { LIMITS } from '../source/limits.ts';
 import type { LocatedDocument, Path } from '../source/located-document.ts';
 import { parseYaml } from '../source/parse-yaml.ts';
 import { CliFailure } from './cli-failure.ts';
@@ -136,13 +137,10 @@ export function readConfig(cwd: string): Config {
 }
 
 function readIfThere(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw unreadable(`${file} cannot be read (${String(code)})`);
-  }
+  const read = readLinkedNow(file, LIMITS.fileBytes);
+  if (read.ok) return read.value;
+  if (read.error.reason === 'missing') return undefined;
+  throw unreadable(`${file} cannot be read (${read.error.code})`);
 }
 
 function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {

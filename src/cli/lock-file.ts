@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { FileFailure } from '../host/files.ts';
+import { readLinkedNow } from '../host/node-files.ts';
 import type { SharedFiles } from '../host/shared-files.ts';
+import type { Result } from '../kernel/result.ts';
 import { type Lock, type LockTrouble, readLockText } from '../pushed/lock-text.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
@@ -40,23 +42,20 @@ const TROUBLE: Readonly<Record<LockTrouble['kind'], { readonly message: string; 
   },
 };
 
+/** No text of more can be held. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
 /** For callers that cannot wait. */
-function readLockBytes(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw notRead(file, code);
-  }
-}
+const readLockBytes = (file: string): Uint8Array | undefined => bytesOf(file, readLinkedNow(file, MOST_BYTES));
 
 /** The bytes of a lock; nothing where there is none. */
-export async function lockBytes(files: SharedFiles, file: string): Promise<Uint8Array | undefined> {
-  const bytes = await files.read(file);
-  if (bytes.ok) return bytes.value;
-  if (bytes.error.reason === 'missing') return undefined;
-  throw notRead(file, bytes.error.code);
+export const lockBytes = async (files: SharedFiles, file: string): Promise<Uint8Array | undefined> =>
+  bytesOf(file, await files.read(file));
+
+function bytesOf(file: string, read: Result<Uint8Array, FileFailure>): Uint8Array | undefined {
+  if (read.ok) return read.value;
+  if (read.error.reason === 'missing') return undefined;
+  throw notRead(file, read.error.code);
 }
 
 const notRead = (file: string, code: string): CliFailure =>

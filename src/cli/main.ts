@@ -6,7 +6,8 @@ import { reportFailure } from './report-failure.ts';
 export async function run(argv: readonly string[], root: string): Promise<void> {
   guardStreams();
   try {
-    await runOclif([...argv], root);
+    // Whatever stands among the person's files is no part of the tool, and may not even be readable.
+    await runOclif([...argv], { root, userPlugins: false });
   } catch (error) {
     if (error instanceof Errors.ExitError) process.exitCode = error.oclif.exit ?? 0;
     else process.exitCode = reportFailure(error, argv, root);

@@ -34,6 +34,13 @@ function detailsOf(error: unknown, argv: readonly string[], root: string): Failu
       hint: usageHint(argv, root, { ...(command !== undefined && { command }), flags: error.flags ?? [] }),
     };
   }
+  if (isFolderGone(error))
+    return {
+      code: 'folder-gone',
+      exit: EXIT.usage,
+      message: 'the current folder is not there any more',
+      hint: 'change into a folder that is, with cd, and run the command again',
+    };
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return {
     code: 'bug',
@@ -42,6 +49,10 @@ function detailsOf(error: unknown, argv: readonly string[], root: string): Failu
     hint: 'please report it with the lines above',
   };
 }
+
+/** What Node throws for the current folder when somebody has removed it, or made it anew. */
+const isFolderGone = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd';
 
 const UNKNOWN_COMMAND = /^command (\S+) not found$/;
 

@@ -36,6 +36,12 @@ export function readNow(path: string, limitBytes: number): Result<Uint8Array, Fi
   }
 }
 
+/** The same for a file that people may have put elsewhere, with a link in its place. */
+export function readLinkedNow(path: string, limitBytes: number): Result<Uint8Array, FileFailure> {
+  const target = attemptNow(() => realpathSync(path));
+  return target.ok ? readNow(target.value, limitBytes) : target;
+}
+
 /** Room for what a file has grown by since its size was asked for. */
 const GROWTH_BYTES = 64 * 1024;
 

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { FileFailure } from './files.ts';
-import { attempt } from './node-files.ts';
+import { attempt, readLinkedNow } from './node-files.ts';
 import { makeFolder, publish, syncFolder } from './node-state-files.ts';
 import type { SharedFiles } from './shared-files.ts';
 
 const CHANGED = fail<FileFailure>({ reason: 'changed', code: 'CHANGED' });
 
+/** Two lines a record: of tens of thousands of hotels they stay below this, and a longer text could not be held. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
 /** The real file system. */
 export const nodeSharedFiles: SharedFiles = {
-  read: (file) => attempt(() => readFile(file)),
+  read: async (file) => readLinkedNow(file, MOST_BYTES),
   replace: async (file, before, after) => {
     const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`);
     const done = await (before === undefined ? create(file, draft, after) : exchange(file, draft, before, after));
@@ -41,7 +44,8 @@ async function exchange(
     const { mode } = await stat(file);
     await writeDraft(draft, after, mode & 0o777);
     await chmod(draft, mode & 0o7777);
-    if (!(await readFile(file)).equals(before)) return false;
+    const now = readLinkedNow(file, MOST_BYTES);
+    if (!now.ok || Buffer.compare(now.value, before) !== 0) return false;
     await rename(draft, file);
     await syncFolder(path.dirname(file));
     return true;

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/cli/config-file.ts';
@@ -36,5 +36,17 @@ describe('the settings', () => {
   ])('with %s end the command with exit 64 and the place', (_, text, words) => {
     const folder = folderWith(text);
     expect(() => readConfig(folder)).toThrow(words);
+  });
+
+  it('may stand behind a link, but not behind one to a device that never ends', () => {
+    const folder = temporaryFolder();
+    symlinkSync(
+      path.join(folderWith(environments), 'contracts.config.yaml'),
+      path.join(folder, 'contracts.config.yaml'),
+    );
+    expect(readConfig(folder).environments.has('test')).toBe(true);
+    const endless = temporaryFolder();
+    symlinkSync('/dev/zero', path.join(endless, 'contracts.config.yaml'));
+    expect(() => readConfig(endless)).toThrow('contracts.config.yaml cannot be read');
   });
 });

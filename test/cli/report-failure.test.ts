@@ -38,4 +38,13 @@ describe('the failure that ends a command', () => {
     expect(reportFailure(failure, ['--no-color'], '/')).toBe(EXIT.refused);
     expectHarmless(told.join(''));
   });
+
+  it('is no fault of the tool when the current folder was removed', () => {
+    const gone = Object.assign(new Error('ENOENT: no such file or directory, uv_cwd'), {
+      code: 'ENOENT',
+      syscall: 'uv_cwd',
+    });
+    expect(reportFailure(gone, ['--no-color'], '/')).toBe(EXIT.usage);
+    expect(told.join('')).toContain('the current folder is not there any more');
+  });
 });

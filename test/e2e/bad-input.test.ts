@@ -35,6 +35,13 @@ async function closedPort(): Promise<number> {
 const validate = (...argv: string[]): Promise<Run> => runContracts(['validate', ...argv], { cwd: temporaryFolder() });
 
 describe('wrong input ends with a clear message and the right exit code', { timeout: 60_000 }, () => {
+  it('and is none of what stands in the folder of the person where plug-ins could be: nothing is read there', async () => {
+    const XDG_DATA_HOME = temporaryFolder();
+    mkdirSync(path.join(XDG_DATA_HOME, 'contracts/package.json'), { recursive: true });
+    const run = await runContracts(['validate', GOOD], { cwd: temporaryFolder(), env: { XDG_DATA_HOME } });
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+  });
+
   it('for a path that does not exist', async () => {
     const run = await validate('no-such-folder');
     expect(run).toMatchObject({ code: 64, stdout: '' });

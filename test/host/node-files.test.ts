@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nodeFiles } from '../../src/host/node-files.ts';
+import { nodeFiles, readLinkedNow } from '../../src/host/node-files.ts';
 import { folderWith } from '../source/temporary-folder.ts';
 
 describe('the real file system', () => {
@@ -35,6 +35,16 @@ describe('the real file system', () => {
     expect(await nodeFiles.read(path.join(folder, 'link'), 10)).toMatchObject({ ok: false, error: { code: 'ELOOP' } });
     expect(await nodeFiles.lstat(path.join(folder, 'link'))).toMatchObject({ value: { kind: 'link' } });
     expect(await nodeFiles.realpath(path.join(folder, 'link'))).toEqual({ ok: true, value: path.join(folder, 'a') });
+  });
+
+  it('follows a link where people may have put one, but to no device that never ends and to nothing too large', () => {
+    const folder = folderWith({ a: 'abc' });
+    symlinkSync(path.join(folder, 'a'), path.join(folder, 'link'));
+    symlinkSync('/dev/zero', path.join(folder, 'endless'));
+    expect(readLinkedNow(path.join(folder, 'link'), 3)).toMatchObject({ ok: true, value: Buffer.from('abc') });
+    expect(readLinkedNow(path.join(folder, 'link'), 2)).toMatchObject({ error: { reason: 'too-large' } });
+    expect(readLinkedNow(path.join(folder, 'endless'), 1000)).toMatchObject({ error: { reason: 'not-a-file' } });
+    expect(readLinkedNow(path.join(folder, 'none'), 1000)).toMatchObject({ error: { reason: 'missing' } });
   });
 
   it('says what is missing', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nodeSharedFiles } from '../../src/host/node-shared-files.ts';
@@ -52,6 +52,12 @@ describe('a file that others write too', () => {
     writeFileSync(file, 'theirs');
     expect(await nodeSharedFiles.replace(file, bytes('one'), bytes('two'))).toEqual(CHANGED);
     expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['theirs', ['lock.yaml']]);
+  });
+
+  it('is not read from a device that never ends', async () => {
+    const file = path.join(temporaryFolder(), 'lock.yaml');
+    symlinkSync('/dev/zero', file);
+    expect(await nodeSharedFiles.read(file)).toMatchObject({ error: { reason: 'not-a-file' } });
   });
 
   it('cannot be read where it is none, and cannot stand below a file', async () => {

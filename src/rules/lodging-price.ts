@@ -1,5 +1,5 @@
 import type { Hotel, MealPlan, Occupancy, PaxPrices, Season, SeasonRoomPrice } from '../contract/model.ts';
-import { type Decimal, sum, ZERO } from '../kernel/decimal.ts';
+import { type Decimal, isPositive, sum, ZERO } from '../kernel/decimal.ts';
 
 /** What the party pays for a night in the room, in the form that `priceType` makes count; `undefined` where no price is written. */
 export function lodgingPrice(season: Season, price: SeasonRoomPrice, party: Occupancy): Decimal | undefined {
@@ -16,6 +16,10 @@ export const mealPrice = (plan: MealPlan, party: Occupancy): Decimal | undefined
 /** A plan without any price, as its name alone is, is included for everybody. */
 export const isFree = ({ basePrice = ZERO, adultPrices = [], childPrices = [] }: PaxPrices): boolean =>
   basePrice === ZERO && adultPrices.length === 0 && childPrices.length === 0;
+
+/** Whether further adults pay and the first one does not: nobody means that. */
+export const isFreeForFirst = ({ basePrice = ZERO, adultPrices = [] }: PaxPrices): boolean =>
+  basePrice === ZERO && adultPrices.some(isPositive);
 
 /** The plans that hold in the season: its own in place of the hotel's. */
 export function mealPlansIn({ mealPlans: own = [] }: Season, { mealPlans }: Hotel): readonly MealPlan[] {

@@ -1,7 +1,7 @@
 import { type Hotel, MEAL_PLAN_TYPES, type MealPlan, type Season } from '../contract/model.ts';
 import { compare, type Decimal, isNegative, isPositive, ZERO } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
-import { isFree, mealPlansIn } from './lodging-price.ts';
+import { isFree, isFreeForFirst, mealPlansIn } from './lodging-price.ts';
 import { hotelNamed, type Named, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 import { paxAmounts } from './written-amounts.ts';
@@ -112,7 +112,8 @@ interface Position {
 /** The first guest who pays more in the poorer plan, as far as both plans say it. */
 function invertedPosition(poorer: MealPlan, richer: MealPlan): Position | undefined {
   const [least, most] = [poorer.basePrice ?? ZERO, richer.basePrice ?? ZERO];
-  if (isInverted(least, most)) return { guest: 'the first adult', less: least, more: most };
+  // a first adult that is forgotten is P13
+  if (isInverted(least, most) && !isFreeForFirst(richer)) return { guest: 'the first adult', less: least, more: most };
   for (const list of ['adultPrices', 'childPrices'] as const) {
     const [ofPoorer = [], ofRicher = []] = [poorer[list], richer[list]];
     for (let index = 0; index < ofPoorer.length; index += 1) {

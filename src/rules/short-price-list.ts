@@ -1,27 +1,41 @@
 import type { HotelContract, PaxPrices, Room } from '../contract/model.ts';
-import { at, seeAlso } from './at.ts';
+import { at, isWritten, seeAlso } from './at.ts';
+import { isFreeForFirst } from './lodging-price.ts';
 import { hasOrdinaryPrices } from './price-table.ts';
-import { largestParty, pricedMealPlans } from './priced-meal-plans.ts';
+import { largestParty, type PricedMealPlan, pricedMealPlans } from './priced-meal-plans.ts';
 import { pricedRooms } from './priced-rooms.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
-/** Children's prices of meal plans are P15. */
+/** Children's prices of meal plans are P15; a room without basePrice is P12, one with 0 P04. */
 export const shortPriceList: Rule = {
   code: {
     id: 'P13',
     name: 'short-price-list',
     severity: 'warning',
-    summary: 'Prices per person are listed for every further adult and every child that the room allows.',
-    why: 'A party whose last guest has no price is not sold the room, or not the meals. A longer list is only told for rooms, and no finding for meal plans: those are often written once for all hotels.',
+    summary:
+      'Prices per person are given for the first adult, every further adult and every child that the room allows.',
+    why: 'A party whose last guest has no price is not sold the room, or not the meals; without basePrice the first adult eats for nothing. A longer list is only told for rooms, and no finding for meal plans: those are often written once for all hotels.',
   },
   hotel: function* (contract, context) {
     if (!hasOrdinaryPrices(contract)) yield* roomLists(contract, context);
     for (const priced of pricedMealPlans(contract)) {
       const { plan, rooms, largest } = priced;
+      yield* firstAdult(priced, context);
       yield* short(priced, plan, 'adultPrices', largest.adults - 1, rooms, context);
     }
   },
 };
+
+function* firstAdult({ plan, named }: PricedMealPlan, context: RuleContext): Generator<Problem> {
+  if (!isFreeForFirst(plan)) return;
+  const isMissing = plan.basePrice === undefined;
+  if (isMissing && isWritten(context, plan, 'basePrice')) return;
+  yield {
+    message: `${named}: ${isMissing ? 'there is no basePrice' : 'basePrice is 0'}, so the first adult pays nothing`,
+    ...at(context, plan, 'basePrice'),
+    hint: 'write basePrice, the price of the first adult',
+  };
+}
 
 type List = 'adultPrices' | 'childPrices';
 

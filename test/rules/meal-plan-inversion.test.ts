@@ -140,7 +140,9 @@ describe('guest by guest', () => {
   it('leaves negative prices to P04, and takes 0 for a price', () => {
     expect(found({}, { basePrice: money('-1') })).toEqual([]);
     expect(found({ basePrice: money('-1') }, { basePrice: money('-2') })).toEqual([]);
-    expect(found({}, { basePrice: money('0') })).toEqual(['costs 10 for the first adult, more than HALF_BOARD (0)']);
+    expect(found({}, { basePrice: money('0'), adultPrices: [money('0')] })).toEqual([
+      'costs 10 for the first adult, more than HALF_BOARD (0)',
+    ]);
   });
 
   it('passes over ROOM_ONLY, which is told by itself', () => {

@@ -109,3 +109,25 @@ it('is content with lists beside prices by occupancy, which do not count', () =>
   });
   expect(found.filter((text) => text.startsWith('P13'))).toEqual([]);
 });
+
+describe('a meal plan that costs something for further adults', () => {
+  const found = (change: object) =>
+    findingsAfter(({ hotel }) => {
+      Object.assign(item(hotel.mealPlans, 2), change);
+    });
+
+  it('has a price for the first one too', () => {
+    expect(found({ basePrice: undefined })).toEqual([
+      'P13 warning: hotel "SEA-PALACE", meal plan HALF_BOARD: there is no basePrice, so the first adult pays nothing (write basePrice, the price of the first adult)',
+    ]);
+    expect(found({ basePrice: money('0') })).toEqual([
+      'P13 warning: hotel "SEA-PALACE", meal plan HALF_BOARD: basePrice is 0, so the first adult pays nothing (write basePrice, the price of the first adult)',
+    ]);
+  });
+
+  it('is free for all adults where it is for all of them', () => {
+    expect(
+      found({ basePrice: money('0'), adultPrices: [money('0')] }).filter((text) => text.startsWith('P13')),
+    ).toEqual([]);
+  });
+});

@@ -3,7 +3,8 @@ import type { HotelContract, Offer, Rate } from '../contract/model.ts';
 import { type CalendarDay, dayNumber, dayOfNumber, daysBetween, weekdayOf } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { daysText, isOrdered, mergedRanges } from './day-ranges.ts';
-import { nightsOf } from './linking-rates.ts';
+import { linkingRates, nightsOf } from './linking-rates.ts';
+import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { reachedSeasons } from './reached-seasons.ts';
 import { quoted, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -18,14 +19,18 @@ export const unreachableMinimumStay: Rule = {
     name: 'unreachable-minimum-stay',
     severity: 'warning',
     summary:
-      'Behind the first night of a season follow as many nights as its shortest stay needs, and free nights fit into their windows.',
-    why: 'Nobody can arrive in such a season. One that is shorter than its minimum stay is no finding while stays may run on into the next; an offer that asks for fewer nights than its seasons do is only told, because it does no harm.',
+      'Behind the first night of a season follow as many nights as its shortest stay needs, and offers and supplements are for stays that their windows and rates allow.',
+    why: 'Nobody can arrive in such a season, and nobody stays as long, or as short, as such an offer asks. A season that is shorter than its minimum stay is no finding while stays may run on into the next; an offer that asks for fewer nights than its seasons do is only told, because it does no harm.',
   },
   hotel: function* (contract, context) {
     for (const rate of contract.rates) yield* tooFewNights(rate, contract, context);
     for (const offer of contract.offers) {
       if (offer.type === 'STAY_TO_PAY') yield* tooFewFreeable(offer, context);
-      yield* weakMinimum(offer, contract, context);
+    }
+    for (const modifier of priceModifiers(contract)) {
+      const problem = contract.incomplete ? undefined : outOfReach(modifier, contract, context);
+      if (problem) yield problem;
+      else if (modifier.kind === 'offer') yield* weakMinimum(modifier.record, contract, context);
     }
   },
 };
@@ -80,6 +85,44 @@ function mostNightsInAStay({ travelWindows }: Offer, enough: number, weekdays: r
   }
   return most;
 }
+
+/** For stays that are longer, or shorter, than any that the rates allow which link it. Limits that contradict each other are O07 and O03. */
+function outOfReach(modifier: KindOfModifier, contract: HotelContract, context: RuleContext): Problem | undefined {
+  const { minimumStay = 1, maximumStay = LONGEST_QUOTE_NIGHTS } = modifier.record;
+  const stay = nightsToFree(modifier);
+  const needed = Math.max(minimumStay, stay);
+  const saysNothing = needed < 2 && modifier.record.maximumStay === undefined;
+  if (saysNothing || needed > maximumStay || maximumStay < 1) return undefined;
+  const [first, ...more] = linkingRates(modifier, contract);
+  if (!first) return undefined;
+  const allowed = [first, ...more]
+    .flatMap((rate) => limitsOfSeasons(rate, contract.hotel))
+    .map((limits) => ({ least: limits.minimumStay ?? 1, most: limits.maximumStay ?? LONGEST_QUOTE_NIGHTS }));
+  if (allowed.length === 0 || allowed.some(({ least, most }) => least > most)) return undefined;
+  const longest = Math.max(...allowed.map(({ most }) => most));
+  const shortest = Math.min(...allowed.map(({ least }) => least));
+  const related = seeAlso(context, 'the seasons are here', first, 'seasons');
+  if (needed > longest) {
+    const key = stay > minimumStay ? 'stay' : 'minimumStay';
+    const effect = key === 'stay' ? 'no night is ever free' : 'it never applies';
+    return {
+      message: `${modifierNamed(modifier)}: ${key} is ${needed}, but the rates that link it allow stays of at most ${longest} nights, so ${effect}`,
+      ...at(context, modifier.record, key),
+      ...related,
+      hint: `write ${longest} or less, or raise maximumStay of the rates`,
+    };
+  }
+  if (maximumStay >= shortest) return undefined;
+  return {
+    message: `${modifierNamed(modifier)}: maximumStay is ${maximumStay}, but the rates that link it allow no stay of fewer than ${shortest} nights, so it never applies`,
+    ...at(context, modifier.record, 'maximumStay'),
+    ...related,
+    hint: `write ${shortest} or more, or lower minimumStay of the rates`,
+  };
+}
+
+const nightsToFree = ({ kind, record }: KindOfModifier): number =>
+  kind === 'offer' && record.type === 'STAY_TO_PAY' ? (record.stay ?? 1) : 1;
 
 function* weakMinimum(offer: Offer, { hotel, rates }: HotelContract, context: RuleContext): Generator<Problem> {
   const { minimumStay = 0 } = offer;

@@ -171,3 +171,76 @@ describe('unreachable minimum stay', () => {
     });
   });
 });
+
+describe('an offer or supplement for stays that its rates do not allow', () => {
+  /** In summer stays are of 5 to 7 nights, at every level that says so. */
+  const found = (change: Parameters<typeof findingsAfter>[0]) =>
+    findingsAfter((contract) => {
+      const [summer] = contract.rates;
+      if (summer) {
+        Object.assign(summer, { minimumStay: 5, maximumStay: 7 });
+        for (const season of summer.seasons) {
+          delete season.minimumStay;
+          delete season.maximumStay;
+        }
+      }
+      change(contract);
+    }).filter((text) => /^O0[378] (warning|error)/.test(text));
+
+  it('never applies where it asks for more nights', () => {
+    expect(found(({ offers }) => void Object.assign(item(offers), { minimumStay: 8 }))).toEqual([
+      'O08 warning: offer "EB10": minimumStay is 8, but the rates that link it allow stays of at most 7 nights, so it never applies (write 7 or less, or raise maximumStay of the rates)',
+    ]);
+    expect(found(({ supplements }) => void Object.assign(item(supplements), { minimumStay: 8 }))).toEqual([
+      expect.stringMatching(/^O08 warning: supplement "GALA": minimumStay is 8, /),
+    ]);
+    expect(found(({ offers }) => void Object.assign(item(offers), { minimumStay: 7 }))).toEqual([]);
+  });
+
+  it('never applies where it asks for fewer nights', () => {
+    expect(found(({ offers }) => void Object.assign(item(offers), { maximumStay: 4 }))).toEqual([
+      'O08 warning: offer "EB10": maximumStay is 4, but the rates that link it allow no stay of fewer than 5 nights, so it never applies (write 5 or more, or lower minimumStay of the rates)',
+    ]);
+    expect(found(({ offers }) => void Object.assign(item(offers), { maximumStay: 5 }))).toEqual([]);
+  });
+
+  it('frees no night where nobody stays so long', () => {
+    const stay = (nights: number) =>
+      found(({ offers }) => {
+        item(offers, 1).stay = nights;
+      });
+    expect(stay(8)).toEqual([
+      'O08 warning: offer "PAY6": stay is 8, but the rates that link it allow stays of at most 7 nights, so no night is ever free (write 7 or less, or raise maximumStay of the rates)',
+    ]);
+    expect(stay(7)).toEqual([]);
+  });
+
+  it('is none where one season of a rate that links it allows more, or nothing is said', () => {
+    const long = (change: Parameters<typeof findingsAfter>[0]) =>
+      found((contract) => {
+        item(contract.offers).minimumStay = 10;
+        change(contract);
+      });
+    expect(long(({ rates }) => void Object.assign(item(item(rates).seasons), { maximumStay: 10 }))).toEqual([]);
+    expect(long(({ rates }) => void delete item(rates).maximumStay)).toEqual([]);
+    expect(long(({ rates }) => void Object.assign(item(rates, 1), { offers: ['EB10'] }))).toEqual([]);
+    expect(long(({ rates }) => void Object.assign(item(rates), { offers: ['PAY6'] }))).toEqual([]);
+  });
+
+  it('is told once where the limits contradict each other by themselves', () => {
+    expect(
+      found(({ offers }) => void Object.assign(item(offers), { minimumStay: 9, maximumStay: 6 })).map((text) =>
+        text.slice(0, 3),
+      ),
+    ).toEqual(['O07']);
+    expect(
+      found(({ rates, offers }) => {
+        Object.assign(item(rates), { minimumStay: 9, maximumStay: 6 });
+        item(offers).minimumStay = 8;
+      }).map((text) => text.slice(0, 3)),
+    ).toEqual(['O07']);
+    expect(
+      found(({ rates }) => void Object.assign(item(rates), { maximumStay: 0 })).map((text) => text.slice(0, 3)),
+    ).toEqual(['O07']);
+  });
+});

@@ -5,6 +5,7 @@ import type { Secret } from '../kernel/secret.ts';
 import { type Ending, failureEnding } from './ending.ts';
 import type { Match } from './match-combination.ts';
 import { otherMealPlan } from './other-meal-plan.ts';
+import { otherStay } from './other-stay.ts';
 import { priceVerdict } from './price-verdict.ts';
 import { type Caller, type Errand, endInterrupted, requestIdOf, type StageResult } from './stage.ts';
 import type { Price, Stay } from './verification.ts';
@@ -42,17 +43,21 @@ export interface ConfirmedOffer {
   readonly notes: readonly string[];
 }
 
-/** Sends Confirm, once, without looking at the price. */
+/** Sends Confirm, once, without looking at the price. An answer that is about another hotel or other days ends the walk. */
 export async function confirmOffer(
-  { accommodationId }: Pick<Errand, 'accommodationId'>,
+  errand: Pick<Errand, 'accommodationId' | 'stay'>,
   match: Match,
   caller: Caller,
 ): Promise<StageResult<ConfirmedOffer>> {
   if (caller.interrupted()) return endInterrupted('confirm');
   const body = { accommodation: { combinationKey: match.key } };
-  const answer = await caller.hub.call(operations.confirm, { path: { accommodationId }, body });
+  const path = { accommodationId: errand.accommodationId };
+  const answer = await caller.hub.call(operations.confirm, { path, body });
   if (answer.kind !== 'ok') return fail(failureEnding('confirm', answer, [match.key]));
-  const combination = answer.body.accommodation.combination;
+  const { accommodation } = answer.body;
+  const other = otherStay(accommodation, errand);
+  if (other !== undefined) return fail({ ...failed(`the hub confirmed ${other}`), ...requestIdOf(answer.trace) });
+  const { combination } = accommodation;
   const key = combination?.combinationKey;
   const price = wirePrice(combination?.price);
   const notes = [...match.notes, ...warningNotes(answer.body.warnings, [match.key, ...(key ? [key] : [])])];

@@ -7,6 +7,7 @@ import type { Confirmed } from './confirm-stage.ts';
 import { failureEnding } from './ending.ts';
 import { guestsOf } from './guests-of.ts';
 import { otherMealPlan } from './other-meal-plan.ts';
+import { otherStay } from './other-stay.ts';
 import { agesOf } from './party-of.ts';
 import { answerRequiredFields } from './required-fields.ts';
 import { type Caller, type Errand, endInterrupted, requestIdOf, type StageResult } from './stage.ts';
@@ -41,7 +42,8 @@ export async function prebookStage(
   if (answer.kind !== 'ok') return fail(failureEnding('prebook', answer, [confirmed.key]));
 
   const learned = requestIdOf(answer.trace);
-  const combination = answer.body.accommodation.combination;
+  const { accommodation } = answer.body;
+  const { combination } = accommodation;
   const price = wirePrice(combination?.price);
   if (price && !samePrice(price, confirmed.price))
     return fail({
@@ -51,13 +53,9 @@ export async function prebookStage(
       ...learned,
     });
   const mealPlan = otherMealPlan(combination, stay);
-  if (mealPlan !== undefined)
-    return fail({
-      verdict: 'failed',
-      stage: 'prebook',
-      detail: `the hub prebooked ${mealPlan} instead of ${stay.mealPlan}`,
-      ...learned,
-    });
+  const other = mealPlan === undefined ? otherStay(accommodation, errand) : `${mealPlan} instead of ${stay.mealPlan}`;
+  if (other !== undefined)
+    return fail({ verdict: 'failed', stage: 'prebook', detail: `the hub prebooked ${other}`, ...learned });
   const key = combination?.combinationKey ?? undefined;
   const notes = [...confirmed.notes, ...warningNotes(answer.body.warnings, [confirmed.key, ...(key ? [key] : [])])];
   return ok({ learned, next: { ...(key && { key }), notes } });

@@ -1,7 +1,9 @@
 import { operations } from '../hub/operations.ts';
 import type { CombinationWire, ProviderTraceWire, QuoteRequest } from '../hub/wire/booking.ts';
+import { groupBy } from '../kernel/by-key.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
+import { safeText } from '../kernel/safe-text.ts';
 import { type Ending, failureEnding } from './ending.ts';
 import { type Caller, endInterrupted, type Learned, requestIdOf } from './stage.ts';
 
@@ -43,15 +45,24 @@ export async function quotedHotels(search: HotelsSearch, means: Caller): Promise
   if (answer.kind !== 'ok') return fail(failureEnding('quote', answer));
   const { accommodations, providerTraces } = answer.body;
   const hotels = accommodations ?? [];
-  const byCode = new Map(hotels.map((hotel) => [hotel.code, hotel]));
+  const byCode = groupBy(hotels, ({ code }) => code);
   const [only, ...others] = hotels;
   // Where one hotel was asked for, a single one without a code is ours; one with another code never is.
   const nameless = search.accommodationIds.length === 1 && others.length === 0 && only?.code == null ? only : undefined;
   return ok({
-    hotel: (id) => byCode.get(id) ?? nameless,
+    hotel: (id) => wholeHotel(byCode.get(id)) ?? nameless,
     traces: providerTraces ?? [],
     requestId: requestIdOf(answer.trace),
   });
+}
+
+/** A hub may list a hotel once for each provider that sells it. */
+function wholeHotel(entries: readonly QuotedHotel[] = []): QuotedHotel | undefined {
+  if (entries.length < 2) return entries[0];
+  return {
+    quoteSingleNeeded: entries.some(({ quoteSingleNeeded }) => quoteSingleNeeded),
+    combinations: entries.flatMap(({ combinations }) => combinations ?? []),
+  };
 }
 
 /** As many combinations as the hub shows of one hotel at most: there may be more. */
@@ -92,8 +103,16 @@ async function quoteSingle(
   const body = { ...stay, filter: { includeOnRequestOptions: filter.includeOnRequestOptions } };
   const answer = await hub.call(operations.quoteSingle, { path: { accommodationId }, body });
   if (answer.kind !== 'ok') return fail(failureEnding('quote', answer));
-  const combinations = answer.body.accommodation?.combinations ?? [];
-  return ok({ combinations, requestId: requestIdOf(answer.trace) });
+  const { code, combinations } = answer.body.accommodation ?? {};
+  const requestId = requestIdOf(answer.trace);
+  if (code != null && code !== accommodationId)
+    return fail({
+      verdict: 'failed',
+      stage: 'quote',
+      detail: `the hub quoted hotel ${safeText(code, 60)} instead of ${accommodationId}`,
+      ...requestId,
+    });
+  return ok({ combinations: combinations ?? [], requestId });
 }
 
 const quoteRequest = ({ accommodationIds, checkIn, checkOut, ages }: HotelsSearch): QuoteRequest => ({

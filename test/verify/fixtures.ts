@@ -119,9 +119,13 @@ export const quoteOf = (...combinations: readonly Json[]): Json => ({
   accommodations: [{ code: 'A1', combinations }],
 });
 
-export const confirmOf = (given: Combination = {}, more: { readonly [key: string]: Json } = {}): Json => ({
+export const confirmOf = (
+  given: Combination = {},
+  more: { readonly [key: string]: Json } = {},
+  stay: { readonly [key: string]: Json } = {},
+): Json => ({
   accommodation: {
-    code: 'A1',
+    ...stay,
     combination: combination({ key: 'confirm-key-0123456789', ...given }),
   },
   ...more,

@@ -189,6 +189,34 @@ describe('quoting', () => {
     expect(verification.verdict).toBe('not-offered');
   });
 
+  it("never takes another hotel's combinations for those of the single hotel that it asked for", async () => {
+    const { verification, hub } = await verifyOne({
+      quote: answer({ accommodations: [{ code: 'A1', quoteSingleNeeded: true }] }),
+      quoteSingle: answer({ accommodation: { code: 'B2', combinations: [combination()] } }),
+    });
+    expect(verification).toMatchObject({ verdict: 'failed', stage: 'quote' });
+    expect(verification.detail).toBe('the hub quoted hotel B2 instead of A1');
+    expect(hub.names()).toEqual(['quote', 'quoteSingle']);
+  });
+
+  it('finds ours wherever it is, when the hub lists the hotel once for each provider', async () => {
+    const ours = { code: 'A1', combinations: [combination()] };
+    const others = { code: 'A1', combinations: [combination({ mealPlan: 'HALF_BOARD' })] };
+    for (const accommodations of [
+      [ours, others, { code: 'A1' }],
+      [others, ours],
+    ]) {
+      const { verification } = await verifyOne({ quote: answer({ accommodations }) });
+      expect(verification.verdict).toBe('ok');
+    }
+    const single = { code: 'A1', quoteSingleNeeded: true };
+    const { hub } = await verifyOne({
+      quote: answer({ accommodations: [single, others] }),
+      quoteSingle: answer({ accommodation: ours }),
+    });
+    expect(hub.names()).toContain('quoteSingle');
+  });
+
   it('is failed when the call fails, not "not offered"', async () => {
     const { verification } = await verifyOne({ quote: failing('unknown', { reason: 'timed out after 60 s' }) });
     expect(verification).toMatchObject({
@@ -271,6 +299,27 @@ describe('steps that go wrong', () => {
     expect(atConfirm.verification).toMatchObject({ verdict: 'failed', stage: 'confirm' });
     const atPrebook = await verifyOne({ prebook: answer(confirmOf(other)) });
     expect(atPrebook.verification).toMatchObject({ verdict: 'failed', stage: 'prebook' });
+  });
+
+  it.each([
+    ['hotel', { code: 'B2' }, 'hotel B2 instead of A1'],
+    ['arrival', { checkIn: '2027-06-01' }, 'arrival 2027-06-01 instead of 2027-05-01'],
+    ['departure', { checkOut: '2027-06-01' }, 'departure 2027-06-01 instead of 2027-05-02'],
+  ])('refuses another %s at confirm and at prebook, at the right price too', async (_, told, words) => {
+    const atConfirm = await verifyOne({ confirm: answer(confirmOf({}, {}, told)) });
+    expect(atConfirm.verification).toMatchObject({ verdict: 'failed', stage: 'confirm' });
+    expect(atConfirm.verification.detail).toBe(`the hub confirmed ${words}`);
+    expect(atConfirm.hub.names()).toEqual(['quote', 'confirm']);
+    const atPrebook = await verifyOne({ prebook: answer(confirmOf({}, {}, told)) });
+    expect(atPrebook.verification).toMatchObject({ verdict: 'failed', stage: 'prebook' });
+    expect(atPrebook.verification.detail).toBe(`the hub prebooked ${words}`);
+    expect(atPrebook.hub.names()).toEqual(['quote', 'confirm', 'prebook']);
+  });
+
+  it('takes days that come with a time', async () => {
+    const told = { checkIn: '2027-05-01T00:00:00', checkOut: '2027-05-02T00:00:00' };
+    const { verification } = await verifyOne({ confirm: answer(confirmOf({}, {}, told)) });
+    expect(verification.verdict).toBe('ok');
   });
 
   it("tells the hub's own words", async () => {

@@ -1,11 +1,11 @@
-import type { ApplyType, HotelContract, Offer, Rate } from '../contract/model.ts';
+import type { ApplyType, Hotel, Offer, Rate } from '../contract/model.ts';
 import { compare, type Decimal, fromScaled, sum, ZERO } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { commonRanges, daysText, mergedRanges } from './day-ranges.ts';
 import { commonReach, type Reach, reachOf } from './modifier-reach.ts';
 import { listed, quoted, rateNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
-import { areStepsOnOneDay } from './uneven-early-booking.ts';
+import { ladderOf } from './uneven-early-booking.ts';
 
 const MOST_PERCENT = fromScaled(60n, 0);
 
@@ -22,7 +22,7 @@ export const stackedDiscounts: Rule = {
     const byCode = new Map(contract.offers.map((offer) => [offer.providerCode, offer]));
     for (const rate of contract.rates) {
       const offers = [...new Set(rate.offers ?? [])].flatMap((code) => byCode.get(code) ?? []);
-      const stack = largestStack(rate, offers.filter(isPercentage), contract);
+      const stack = largestStack(rate, offers.filter(isPercentage), contract.hotel);
       if (!stack) continue;
       const codes = stack.offers.map(({ providerCode }) => quoted(providerCode)).sort();
       const [first] = stack.offers;
@@ -48,24 +48,26 @@ interface Stack {
 interface Reaching {
   readonly offer: Offer;
   readonly reach: Reach;
+  readonly ladder: string | undefined;
 }
 
 /** From 60 % on. Each offer is tried as the one that surely applies, the others join it by size as long as some night has them all. */
-function largestStack(rate: Rate, offers: readonly Offer[], contract: HotelContract): Stack | undefined {
-  const { hotel } = contract;
+function largestStack(rate: Rate, offers: readonly Offer[], hotel: Hotel): Stack | undefined {
   if (offers.length < 2 || !isTooMuch(totalOf(offers))) return undefined;
   const seasons = mergedRanges(rate.seasons.flatMap((season) => season.dateRanges));
   const reaching = [...offers].sort(bySize).flatMap((offer): Reaching[] => {
     const reach = reachOf(offer, hotel);
     const nights = commonRanges(reach.nights, seasons);
-    return nights.length > 0 ? [{ offer, reach: { ...reach, nights } }] : [];
+    return nights.length > 0 ? [{ offer, reach: { ...reach, nights }, ladder: ladderOf(offer) }] : [];
   });
   let best: Stack | undefined;
   for (const lowers of [lowersLodging, lowersMeals]) {
     const candidates = reaching.filter(({ offer }) => lowers(offer.apply));
-    if (!isTooMuch(totalOf(candidates.map(({ offer }) => offer)))) continue;
+    const most = totalOf(candidates.map(({ offer }) => offer));
+    if (!isTooMuch(most)) continue;
     for (const seed of candidates) {
-      const stack = grown(seed, candidates, contract);
+      if (best && compare(best.total, most) >= 0) break;
+      const stack = grown(seed, candidates);
       if (stack.offers.length < 2 || !isTooMuch(stack.total)) continue;
       if (!best || compare(stack.total, best.total) > 0) best = stack;
     }
@@ -73,14 +75,18 @@ function largestStack(rate: Rate, offers: readonly Offer[], contract: HotelContr
   return best;
 }
 
-function grown(seed: Reaching, candidates: readonly Reaching[], contract: HotelContract): Stack {
+/** Of one ladder it takes the steps of one value: two that apply together and differ share a day of booking, of which D14 tells. */
+function grown(seed: Reaching, candidates: readonly Reaching[]): Stack {
   let { reach } = seed;
   const offers = [seed.offer];
-  for (const { offer, reach: own } of candidates) {
-    const common = offer === seed.offer ? undefined : commonReach(reach, own);
-    if (!common || offers.some((one) => areStepsOnOneDay(one, offer, contract))) continue;
+  const values = new Map([[seed.ladder, seed.offer.value]]);
+  for (const { offer, reach: own, ladder } of candidates) {
+    const isTold = ladder !== undefined && (values.get(ladder) ?? offer.value) !== offer.value;
+    const common = isTold || offer === seed.offer ? undefined : commonReach(reach, own);
+    if (!common) continue;
     reach = common;
     offers.push(offer);
+    values.set(ladder, offer.value);
   }
   return { offers, total: totalOf(offers), nights: reach.nights };
 }

@@ -95,12 +95,8 @@ function* uneven(earlier: Step, later: Step, context: RuleContext): Generator<Pr
   };
 }
 
-/** Whether both are steps of one ladder that share a day of booking, which is told of the two. */
-export function areStepsOnOneDay(a: Offer, b: Offer, contract: HotelContract): boolean {
-  const [one, other] = [stepOf(a), stepOf(b)];
-  if (!one || !other || one.conditions !== other.conditions || compare(one.value, other.value) === 0) return false;
-  return meet(a, b, contract) && commonRanges(one.booked, other.booked).length > 0;
-}
+/** What the steps of one ladder have in common; `undefined` for an offer that is no step. */
+export const ladderOf = (offer: Offer): string | undefined => stepOf(offer)?.conditions;
 
 const isOverBeforeTravel = (later: Step, earlier: Step): boolean =>
   (later.booked.at(-1)?.end ?? '') < (commonTravel(later.offer, earlier.offer)[0]?.start ?? '') &&

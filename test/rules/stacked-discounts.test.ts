@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../src/contract/model.ts';
-import { type Draft, item, money, range } from '../support/contract-builder.ts';
-import { findingsAfter, onlyOf } from './checked.ts';
+import { stackedDiscounts } from '../../src/rules/stacked-discounts.ts';
+import { contractWith, type Draft, item, money, range } from '../support/contract-builder.ts';
+import { findingsAfter, foundBy, onlyOf } from './checked.ts';
 
 describe('stacked discounts', () => {
   it('finds percentages that reach 60 together', () => {
@@ -204,5 +205,28 @@ describe('stacked discounts', () => {
       });
       expect(onlyOf('O16', found)).toEqual([text('"EB10" and "MORE"', ALL_NIGHTS, 60)]);
     });
+  });
+
+  it('looks at each of many offers a few times, not once with each pair of others', () => {
+    const many = 100;
+    let looks = 0;
+    const contract = contractWith(({ rates, offers }) => {
+      const first = item(offers);
+      const { bookingWindows } = first;
+      for (let index = 0; index < many; index += 1) {
+        const copy = { ...structuredClone(first), providerCode: `COPY-${index}` };
+        Object.defineProperty(copy, 'bookingWindows', {
+          get: () => {
+            looks += 1;
+            return bookingWindows;
+          },
+        });
+        offers.push(copy);
+        item(rates).offers?.push(copy.providerCode);
+      }
+    });
+    looks = 0;
+    expect(foundBy(stackedDiscounts, contract)).toEqual([expect.stringContaining('take 1010 % off')]);
+    expect(looks).toBeLessThan(5 * many);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../src/contract/model.ts';
-import { areStepsOnOneDay } from '../../src/rules/uneven-early-booking.ts';
+import { ladderOf } from '../../src/rules/uneven-early-booking.ts';
 import { contractWith, type Draft, item, money, range } from '../support/contract-builder.ts';
 import { findingsAfter } from './checked.ts';
 
@@ -185,36 +185,19 @@ describe('of a ladder', () => {
   });
 });
 
-describe('two steps that share a day of booking', () => {
-  /** EB10, of 10 % and booked until 2027-02-28, beside a step like it. */
-  const share = (change: Partial<Draft<Offer>>, own: Partial<Draft<Offer>> = {}, links = ['EB10', 'NEXT']) => {
-    const contract = contractWith(({ rates, offers }) => {
-      const first = item(offers);
-      const next = { ...structuredClone(first), providerCode: 'NEXT', value: money('5'), ...change };
-      Object.assign(first, own);
-      offers.push(next);
-      item(rates).offers = links;
-    });
-    const [one, , other] = contract.offers;
-    return one && other && areStepsOnOneDay(one, other, contract);
-  };
+describe('the ladder of an offer', () => {
+  const ladderAfter = (change: Partial<Draft<Offer>>) =>
+    ladderOf(item(contractWith(({ offers }) => void Object.assign(item(offers), change)).offers));
 
-  it('are steps of one ladder, booked on one day', () => {
-    expect(share({})).toBe(true);
-    expect(share({ bookingWindows: [range('2027-02-28..2027-03-31')] })).toBe(true);
-    expect(share({ bookingWindows: [range('2027-03-01..2027-03-31')] })).toBe(false);
+  it('is one for all values, windows and nights, and another for other conditions', () => {
+    expect(ladderAfter({ value: money('5'), bookingWindows: [range('2027-03-01..2027-03-31')] })).toBe(ladderAfter({}));
+    expect(ladderAfter({ travelWindows: [range('2028-05-01..2028-10-15')] })).toBe(ladderAfter({}));
+    expect(ladderAfter({ minimumStay: 7 })).not.toBe(ladderAfter({}));
   });
 
-  it('are none of one value, of other conditions, for other nights, or that no rate links together', () => {
-    expect(share({ value: money('10') })).toBe(false);
-    expect(share({ minimumStay: 7 })).toBe(false);
-    expect(share({ travelWindows: [range('2028-05-01..2028-10-15')] })).toBe(false);
-    expect(share({}, {}, ['EB10'])).toBe(false);
-  });
-
-  it('are none where one of them is no step', () => {
-    expect(share({ type: 'ABSOLUTE' })).toBe(false);
-    expect(share({}, { type: 'ABSOLUTE' })).toBe(false);
-    expect(share({ active: false }, { active: false })).toBe(false);
+  it('is none where the offer is no step', () => {
+    expect(ladderAfter({ type: 'ABSOLUTE' })).toBeUndefined();
+    expect(ladderAfter({ active: false })).toBeUndefined();
+    expect(ladderAfter({ bookingWindows: [] })).toBeUndefined();
   });
 });

@@ -15,14 +15,18 @@ export function onlyKinds(plan: Plan, kinds: ReadonlySet<RecordKind>): Plan {
   const blocked = plan.blocked.filter(
     ({ identity }) => isAsked(identity) || identity.kind === 'supplier' || identity.kind === 'hotel',
   );
+  const kept = new Set(blocked);
   const left = plan.steps.filter((step) => !steps.has(step));
+  const leftByOwner = groupBy(left, ({ identity }) => ownerOf(identity));
   return {
     ...plan,
     steps: plan.steps.filter((step) => steps.has(step)),
     blocked,
-    unmanaged: plan.unmanaged.filter(({ identity }) => isAsked(identity)).map((one) => stillLinked(one, left)),
+    unmanaged: plan.unmanaged
+      .filter(({ identity }) => isAsked(identity))
+      .map((one) => stillLinked(one, leftByOwner.get(ownerOf(one.identity)) ?? [])),
     unchanged: plan.unchanged.filter(isAsked),
-    leftOut: [...left, ...plan.blocked.filter((one) => !blocked.includes(one))].map(({ identity }) => identity),
+    leftOut: [...left, ...plan.blocked.filter((one) => !kept.has(one))].map(({ identity }) => identity),
   };
 }
 
@@ -40,17 +44,15 @@ function withNeeds(all: readonly Step[], asked: readonly Step[]): ReadonlySet<St
   return taken;
 }
 
-/** A rate that is left out goes on linking the version that it links now. */
+/** A rate that is left out goes on linking the version that it links now; `left` are the steps of its hotel that are. */
 function stillLinked(unmanaged: Unmanaged, left: readonly Step[]): Unmanaged {
   const { identity, superseded } = unmanaged;
   if (superseded === undefined) return unmanaged;
-  const rates = left.filter(
-    (step) =>
-      ownerOf(step.identity) === ownerOf(identity) &&
-      step.changes.some(
-        ({ kind, path: [list, code] }) =>
-          kind === 'remove' && list === `${identity.kind}s` && code === identity.key && step.identity.kind === 'rate',
-      ),
+  const rates = left.filter((step) =>
+    step.changes.some(
+      ({ kind, path: [list, code] }) =>
+        kind === 'remove' && list === `${identity.kind}s` && code === identity.key && step.identity.kind === 'rate',
+    ),
   );
   const linkedBy = [...superseded.linkedBy, ...rates.flatMap((step) => step.identity.key ?? [])].sort();
   return { ...unmanaged, superseded: { ...superseded, linkedBy } };

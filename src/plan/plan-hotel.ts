@@ -30,11 +30,13 @@ export function planHotel(site: HotelSite): PlanPart {
   const removals = planRemovals(site, managed, rates);
   const changes = site.remote ? differences(SHAPE, managed, site.remote, removals.first) : [];
   const own = ownSteps(site, managed, changes, removals);
+  // Packed steps read their changes anew whenever they are asked for them.
+  const providers = own.map(({ id, identity, changes: provided }) => ({ id, identity, changes: provided }));
 
   const written = new Map<string, Step>();
   const finish = (draft: Draft) => {
     const step = stepOf(site, draft, [
-      ...own.filter((step) => provides(step, draft.uses)).map(({ id }) => id),
+      ...providers.filter((step) => provides(step, draft.uses)).map(({ id }) => id),
       ...draft.links.flatMap(({ kind, code }) => written.get(`${kind} ${code}`)?.id ?? []),
     ]);
     written.set(`${draft.identity.kind} ${draft.identity.key}`, step);
@@ -124,7 +126,7 @@ function removalStep(site: HotelSite, managed: JsonObject, removals: Removals, n
 }
 
 /** Whether a record that uses these rooms and meal plans has to wait for the step. */
-function provides(step: Step, uses: Uses): boolean {
+function provides(step: Pick<Step, 'identity' | 'changes'>, uses: Uses): boolean {
   const { kind, key = '' } = step.identity;
   if (kind === 'room') return uses.rooms.has(key);
   if (kind === 'mealPlan') return uses.mealPlans.has(key);

@@ -3,6 +3,7 @@ import { compare, type Decimal, decimalOf, divideHalfUp, multiply, negate, subtr
 import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Change, Step } from './plan.ts';
 import { occupancyKey } from './record-shapes.ts';
+import { pathText } from './remote-only.ts';
 
 /** One price that a plan changes from one amount to another. */
 export interface PriceMove {
@@ -75,7 +76,8 @@ export function roomPrices(rate: JsonObject): RoomPrice[] {
 
 /** The prices of rooms that the step writes anew: all of a creation, those changed or added by a replacement. */
 export function writtenRoomPrices({ managed, changes }: Step): RoomPrice[] {
-  return roomPrices(managed).filter(({ path }) =>
-    changes.some((change) => change.kind !== 'remove' && change.path.every((key, index) => key === path[index])),
-  );
+  const written = new Set(changes.flatMap(({ kind, path }) => (kind === 'remove' ? [] : pathText(path))));
+  const isWritten = (path: readonly string[]): boolean =>
+    [...path.keys(), path.length].some((length) => written.has(pathText(path.slice(0, length))));
+  return roomPrices(managed).filter(({ path }) => isWritten(path));
 }

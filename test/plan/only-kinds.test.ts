@@ -126,4 +126,29 @@ describe('a plan of some kinds of records', () => {
     ]);
     expect(only(plan, 'offer', 'rate').unmanaged[0]?.superseded?.linkedBy).toEqual(['Winter']);
   });
+
+  it('looks for the links of a superseded version in its own hotel alone', () => {
+    const many = 50;
+    let looks = 0;
+    const rate = (hotel: string): Step => {
+      const removed = { path: ['offers', 'EB'], kind: 'remove', before: 'EB' } as const;
+      const made = step('replaceRate', { ...identity('rate', 'Summer'), hotel }, [removed]);
+      const { identity: own } = made;
+      return Object.defineProperty(made, 'identity', {
+        get: () => {
+          looks += 1;
+          return own;
+        },
+      });
+    };
+    const hotels = Array.from({ length: many }, (_, index) => `H${index}`);
+    const unmanaged = hotels.map((hotel) => ({
+      identity: { ...identity('offer', 'EB'), hotel },
+      prunable: false,
+      superseded: { by: 'EB.v2', linkedBy: [] },
+    }));
+    const plan = only(planOf({ steps: hotels.map(rate), unmanaged }), 'offer');
+    expect(plan.unmanaged.map(({ superseded }) => superseded?.linkedBy)).toEqual(hotels.map(() => ['Summer']));
+    expect(looks).toBeLessThan(10 * many);
+  });
 });

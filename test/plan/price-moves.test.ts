@@ -106,3 +106,30 @@ describe('the room prices of a rate', () => {
     expect(writtenRoomPrices(step([change(['seasons', 'Low', 'minimumStay'], 1, 2)], rate))).toEqual([]);
   });
 });
+
+describe('the prices of rooms that a step writes', () => {
+  it('are found with a look at each of its changes, however many prices the rate has', () => {
+    const many = 60;
+    let looks = 0;
+    const names = Array.from({ length: many }, (_, index) => `S${index}`);
+    const managed = {
+      seasons: names.map((name) => ({
+        name,
+        priceType: 'PAX',
+        seasonRoomPrices: [{ providerRoomCode: 'DBL', basePrice: 100 }],
+      })),
+    };
+    const changes = names.slice(1).map((name): Change => {
+      const path = ['seasons', name, 'seasonRoomPrices', 'DBL', 'basePrice'];
+      return Object.defineProperty(change(path, 90, 100), 'path', {
+        get: () => {
+          looks += 1;
+          return path;
+        },
+      });
+    });
+    const written = writtenRoomPrices(step(changes, managed));
+    expect(written.map(({ path: [, name] }) => name)).toEqual(names.slice(1));
+    expect(looks).toBe(changes.length);
+  });
+});

@@ -1,4 +1,3 @@
-import { versionOf } from '../contract/version-code.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
 import type { LastPush } from '../pushed/last-push.ts';
@@ -18,6 +17,7 @@ import {
   type Step,
 } from './plan.ts';
 import { RECORD_SHAPES } from './record-shapes.ts';
+import { unversioned } from './unversioned.ts';
 import { type Mover, valueAt, whoMoved } from './who-moved.ts';
 
 /** A push from here that did not get to its end. */
@@ -134,10 +134,8 @@ function withMover(change: Change, mover: Mover | undefined, pushed: Json | unde
 
 /** The lock knows offers and supplements by the codes of the files, whichever version of them the hub sells. */
 function recordOf(identity: RecordIdentity, lastPush: LastPush): PushedRecord | undefined {
-  const found = lastPush.record(identity);
-  const version = found || identity.key === undefined ? undefined : versionOf(identity.key);
-  const isVersioned = identity.kind === 'offer' || identity.kind === 'supplement';
-  return version && isVersioned ? lastPush.record({ ...identity, key: version.code }) : found;
+  const own = unversioned(identity);
+  return lastPush.record(identity) ?? (own && lastPush.record(own));
 }
 
 /** What the lock says of a record; a hotel is written with its rooms and meal plans. */

@@ -1,10 +1,10 @@
 import { hotelKey, supplierKey } from '../contract/identity.ts';
 import type { Contracts } from '../contract/model.ts';
-import { versionOf } from '../contract/version-code.ts';
 import type { Capabilities } from '../hub/capabilities.ts';
 import { recordsOf, textOf } from '../hub/mapping/lists.ts';
 import { contractRecords } from '../plan/contract-records.ts';
 import type { Plan, RecordIdentity, Step } from '../plan/plan.ts';
+import { unversioned } from '../plan/unversioned.ts';
 import { ownerOfName, pushedLine, pushedName } from '../pushed/pushed-record.ts';
 import type { StepReport } from './event.ts';
 
@@ -74,7 +74,5 @@ function namesOf({ identity, managed }: Step, own: ReadonlySet<string>): string[
 /** The hub sells a version of an offer or supplement; the files, and so the lock, know it by their own code. */
 function nameInFiles(identity: RecordIdentity, own: ReadonlySet<string>): string {
   const name = pushedName(identity);
-  const isVersioned = identity.kind === 'offer' || identity.kind === 'supplement';
-  const version = own.has(name) || !isVersioned ? undefined : versionOf(identity.key ?? '');
-  return version === undefined ? name : pushedName({ ...identity, key: version.code });
+  return pushedName((own.has(name) ? undefined : unversioned(identity)) ?? identity);
 }

@@ -1,5 +1,5 @@
-import { versionOf } from '../contract/version-code.ts';
 import type { RecordIdentity } from '../plan/plan.ts';
+import { unversioned } from '../plan/unversioned.ts';
 import { ownerOfName, pushedName } from '../pushed/pushed-record.ts';
 import type { JournalledRun } from './journalled-run.ts';
 import type { ProvedRecords } from './proved-records.ts';
@@ -15,7 +15,6 @@ export const isNoted = (run: JournalledRun, { noted, whole }: ProvedRecords): bo
   sentRecords(run).every((identity) => {
     const name = pushedName(identity);
     if (noted.has(name) || whole.has(ownerOfName(name))) return true;
-    // A version of an offer or supplement is noted under the code of the files.
-    const code = versionOf(identity.key ?? '')?.code;
-    return code !== undefined && noted.has(pushedName({ ...identity, key: code }));
+    const own = unversioned(identity);
+    return own !== undefined && noted.has(pushedName(own));
   });

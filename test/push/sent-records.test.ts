@@ -55,5 +55,13 @@ describe('what a run may have left in the hub', () => {
     expect(isNoted(runOf(['B.v2', 'unknown']), noted('PALMA/SEA offer A'))).toBe(false);
   });
 
+  it('is noted under its own name where it is a rate that is named like a version', () => {
+    const rate = { kind: 'rate', ...HOTEL, key: 'Summer.v2' } as const;
+    const { steps, ...run } = runOf(['A', 'unknown']);
+    const ofRate = { ...run, steps: steps.map((step) => ({ ...step, record: rate })) };
+    expect(isNoted(ofRate, noted('PALMA/SEA rate Summer'))).toBe(false);
+    expect(isNoted(ofRate, noted('PALMA/SEA rate Summer.v2'))).toBe(true);
+  });
+
   it('is noted from the start when nothing was sent', () => expect(isNoted(runOf(), noted())).toBe(true));
 });

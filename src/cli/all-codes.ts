@@ -2,6 +2,7 @@ import { formatCodes } from '../contract/format-codes.ts';
 import type { Catalogue } from '../findings/catalogue.ts';
 import type { CodeInfo } from '../findings/finding.ts';
 import * as policyCodes from '../findings/policy-codes.ts';
+import { compareText } from '../kernel/compare-text.ts';
 import { stayTestCodes } from '../pricing/stay-test-codes.ts';
 import { rules } from '../rules/index.ts';
 import { sourceCodes } from '../source/source-codes.ts';
@@ -11,8 +12,7 @@ const FAMILIES = 'FYSRHDPOTC';
 
 const rank = ({ id }: CodeInfo): number => (FAMILIES.includes(id.charAt(0)) ? FAMILIES.indexOf(id.charAt(0)) : 99);
 
-const compareIds = (a: CodeInfo, b: CodeInfo): number =>
-  rank(a) - rank(b) || a.id.localeCompare(b.id, 'en', { numeric: true });
+const compareIds = (a: CodeInfo, b: CodeInfo): number => rank(a) - rank(b) || compareText(a.id, b.id);
 
 /** Every code that a finding can have, in the order of the catalogue. */
 export const allCodes: readonly CodeInfo[] = [

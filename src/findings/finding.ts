@@ -1,3 +1,4 @@
+import { compareText } from '../kernel/compare-text.ts';
 import { comparePlaces, type Place } from './place.ts';
 
 /** `error` blocks a push, `warning` asks for review, `info` tells. */
@@ -74,5 +75,3 @@ export function countFindings(findings: Iterable<Finding>): FindingCounts {
   for (const { severity } of findings) counts[severity] += 1;
   return counts;
 }
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,3 +1,4 @@
+import { compareText } from '../kernel/compare-text.ts';
 /** A stretch of a file. Lines and columns count from 1; the end column is the first one behind the stretch. */
 export interface Place {
   /** The path as the person would type it, with forward slashes. */
@@ -22,5 +23,3 @@ export function comparePlaces(a: Place | undefined, b: Place | undefined): numbe
   if (!a || !b) return Number(Boolean(a)) - Number(Boolean(b));
   return compareText(a.file, b.file) || a.line - b.line || a.column - b.column;
 }
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

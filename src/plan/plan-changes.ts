@@ -3,6 +3,7 @@ import type { Contracts, HotelContract, Supplier } from '../contract/model.ts';
 import type { Capabilities } from '../hub/capabilities.ts';
 import { bareRecord } from '../hub/mapping/bare-record.ts';
 import { groupBy } from '../kernel/by-key.ts';
+import { compareText } from '../kernel/compare-text.ts';
 import { definitionOf, findSupplier, supplierName } from './find-supplier.ts';
 import type { HotelHeading, Plan, RecordIdentity } from './plan.ts';
 import { planHotel } from './plan-hotel.ts';
@@ -92,8 +93,6 @@ interface PlacedHotel {
   readonly standing: SupplierStanding;
   readonly place: string;
 }
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const hotelIdentity = ({ supplier, hotel }: HotelContract): RecordIdentity => ({
   kind: 'hotel',

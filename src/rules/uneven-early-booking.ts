@@ -1,6 +1,7 @@
 import type { HotelContract, Offer } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
+import { compareText } from '../kernel/compare-text.ts';
 import { compare, type Decimal } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { commonRanges, daysText, mergedRanges } from './day-ranges.ts';
@@ -121,5 +122,3 @@ const share = (a: readonly string[], b: readonly string[]): boolean => a.some((i
 const byBooking = (a: Step, b: Step): number =>
   compareText(a.booked[0]?.start ?? '', b.booked[0]?.start ?? '') ||
   compareText(a.offer.providerCode, b.offer.providerCode);
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

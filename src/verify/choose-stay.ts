@@ -1,5 +1,6 @@
 import { type HotelContract, type MealPlanType, type Occupancy, occupancyText, type Room } from '../contract/model.ts';
 import { addDays, type CalendarDay, inRange } from '../kernel/calendar-day.ts';
+import { compareText } from '../kernel/compare-text.ts';
 import { compare } from '../kernel/decimal.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { mealPlansOf } from '../pricing/meal-plans-of.ts';
@@ -8,7 +9,6 @@ import { type PriceBook, priceBook } from '../pricing/price-book.ts';
 import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
 import type { SoldStay } from '../pricing/stay-price.ts';
 import { type Arrival, arrivalCandidates, lastNight } from './arrival-candidates.ts';
-import { compareText } from './compare-text.ts';
 import { partyOf } from './party-of.ts';
 import type { Stay } from './verification.ts';
 

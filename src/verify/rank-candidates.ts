@@ -1,4 +1,4 @@
-import { compareText } from './compare-text.ts';
+import { compareText } from '../kernel/compare-text.ts';
 import { distanceMetres, type Point } from './distance-metres.ts';
 import { nameSimilarity, similarityBound } from './name-similarity.ts';
 import type { Candidate } from './verification.ts';

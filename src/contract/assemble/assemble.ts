@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
+import { compareText } from '../../kernel/compare-text.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { LocatedDocument } from '../../source/located-document.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
@@ -96,8 +97,6 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
 
 const byPlace = (a: Part, b: Part): number =>
   compareText(a.document.file, b.document.file) || a.document.root.span.start - b.document.root.span.start;
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** As said in the document; else as said where the named hotel is defined; else the only one nearby. */
 function supplierOf(item: HotelPart, all: readonly HotelPart[], suppliers: Suppliers): SupplierRef | undefined {

@@ -180,6 +180,6 @@ function planOne(
 function ensureAbsent({ hotel }: HotelContract, supplierId: number, { listed }: Pick<RemoteSnapshot, 'listed'>): void {
   const codes = listed.get(supplierId);
   if (codes === undefined) throw new Error(`the snapshot does not list the hotels of supplier ${supplierId}`);
-  if (codes.includes(hotel.providerCode))
+  if (codes.has(hotel.providerCode))
     throw new Error(`the snapshot lacks the hotel ${hotel.providerCode} that the hub lists`);
 }

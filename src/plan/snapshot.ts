@@ -4,8 +4,8 @@ import type { HotelWire, SupplierWire } from '../hub/wire/contract-records.ts';
 export interface RemoteSnapshot {
   readonly suppliers: readonly SupplierWire[];
   readonly hotels: readonly RemoteHotel[];
-  /** Codes of each existing supplier's hotels, selected or not, by the supplier's id. */
-  readonly listed: ReadonlyMap<number, readonly string[]>;
+  /** Each existing supplier's hotels, selected or not, by the supplier's id: their names by their codes. */
+  readonly listed: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
 export interface RemoteHotel {

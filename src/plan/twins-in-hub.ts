@@ -1,3 +1,4 @@
+import { textOf } from '../hub/mapping/lists.ts';
 import type { SupplierWire } from '../hub/wire/contract-records.ts';
 import { foldedName } from '../kernel/folded-name.ts';
 import { identityText, type Plan, type RecordIdentity, type Step } from './plan.ts';
@@ -29,13 +30,18 @@ class KnownNames {
   readonly #hotels = new Map<string, string>();
   readonly #others = new Map<string, string>();
 
-  constructor({ unmanaged }: Plan, { suppliers, listed }: Owners) {
+  constructor({ unmanaged, hotels }: Plan, { suppliers, listed }: Owners) {
     for (const one of suppliers) {
       this.#suppliers.set(`code ${foldedName(one.externalCode ?? '')}`, one);
       this.#suppliers.set(`name ${one.commercialName ?? ''}`, one);
     }
-    for (const [supplierId, codes] of listed)
-      for (const code of codes) this.#hotels.set(`${supplierId}/${foldedName(code)}`, code);
+    const planned = new Set(hotels.map(({ hotel }) => hotel));
+    for (const [supplierId, named] of listed) {
+      for (const [code, name] of named) {
+        this.#hotels.set(`${supplierId}/code ${foldedName(code)}`, code);
+        if (name !== '' && !planned.has(code)) this.#hotels.set(`${supplierId}/name ${foldedName(name)}`, code);
+      }
+    }
     for (const { identity, part } of unmanaged)
       if (part === undefined) this.#others.set(nameOf(identity), identity.key ?? '');
   }
@@ -44,8 +50,11 @@ class KnownNames {
   twinOf({ operation, identity, body, supplierId }: Step): string | undefined {
     if (operation === 'createSupplier') return this.#supplierLike(identity, body['commercialName']);
     if (operation === 'createHotel') {
-      const code = this.#hotels.get(`${supplierId}/${foldedName(identity.hotel ?? '')}`);
-      return code && `${code}, which the hub has: if it is the same, write its code so`;
+      const like = (name: string): string | undefined => this.#hotels.get(`${supplierId}/${name}`);
+      const code = like(`code ${foldedName(identity.hotel ?? '')}`);
+      if (code !== undefined) return `${code}, which the hub has: if it is the same, write its code so`;
+      const namesake = like(`name ${foldedName(textOf(body['hotelname']) ?? '')}`);
+      return namesake && `${namesake}, which the hub has under the same name: if it is the same, write its code so`;
     }
     const key = this.#others.get(nameOf(identity));
     return key && `${JSON.stringify(key)}, which the hub has: if it is the same, write its name so`;

@@ -32,7 +32,7 @@ export async function readSnapshot(
   return read.ok ? ok({ ...read.value.owners, hotels }) : read;
 }
 
-/** The suppliers, and the codes of the hotels of those that are selected. */
+/** The suppliers, and codes and names of the hotels of those that are selected. */
 export type RemoteOwners = Omit<RemoteSnapshot, 'hotels'>;
 
 interface Taker {
@@ -58,7 +58,7 @@ export async function readHotels<T extends Taker>(
   const owners = { suppliers, listed };
   const taker = begin(owners);
   const wanted = selectedHotels(contracts, suppliers).filter(({ supplierId, code }) =>
-    listed.get(supplierId)?.includes(code),
+    listed.get(supplierId)?.has(code),
   );
   let read = 0;
   onHotel?.(read, wanted.length);
@@ -109,10 +109,11 @@ async function readList(
   hub: Hub,
   supplierId: number,
   signal: AbortSignal | undefined,
-): Promise<Result<[number, readonly string[]], HubFailure>> {
+): Promise<Result<[number, ReadonlyMap<string, string>], HubFailure>> {
   const answer = await hub.call(operations.listHotels, { path: { supplierId }, ...(signal && { signal }) });
   if (answer.kind !== 'ok') return fail(answer);
-  return ok([supplierId, (answer.body.hotel ?? []).map(({ providerCode }) => providerCode)]);
+  const hotels = answer.body.hotel ?? [];
+  return ok([supplierId, new Map(hotels.map(({ providerCode, hotelname }) => [providerCode, hotelname ?? '']))]);
 }
 
 /** The full record of a hotel that its supplier's list has just named: a 404 now is a contradiction, not an absence. */

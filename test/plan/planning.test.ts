@@ -45,7 +45,7 @@ describe('a plan that is made while the hub is read', () => {
     const { hub, snapshot } = await loaded();
     const seen: string[] = [];
     const read = await readHotels(hub, after, { concurrency: 1 }, ({ listed }) => {
-      seen.push([...listed.values()].flat().join());
+      seen.push([...listed.values()].flatMap((hotels) => [...hotels.keys()]).join());
       return { take: ({ record }) => seen.push(record.providerCode) };
     });
     expect(read).toMatchObject({ ok: true, value: { owners: { suppliers: snapshot.suppliers } } });

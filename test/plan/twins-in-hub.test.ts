@@ -35,6 +35,14 @@ describe('a record that is created', () => {
     ]);
   });
 
+  it('is told when the supplier has a hotel of that name under a code that the files do not have', async () => {
+    const moved = contract({ hotel: { ...seaPalace, providerCode: 'SP-2', hotelname: 'SEA  Palace' } });
+    expect(await alike(contracts(moved))).toEqual([
+      'hotel PALMA/SP-2 would be created beside SEA-PALACE, which the hub has under the same name: if it is the same, write its code so',
+    ]);
+    expect(await alike(contracts(contract(), moved))).toEqual([]);
+  });
+
   it('is told when the hub has a supplier of that code or name', async () => {
     expect(await alike(called('palma', 'Other'))).toEqual([
       expect.stringMatching(/^supplier palma would be created beside supplier 1 of the hub, "PALMA", .*write its id/),

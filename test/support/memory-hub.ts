@@ -140,7 +140,9 @@ export class MemoryHub implements Hub {
       case 'readSupplier':
         return found(this.suppliers.get(supplierId));
       case 'listHotels':
-        return done({ hotel: this.#hotelsOf(supplierId).map((it) => ({ providerCode: it['providerCode'] })) });
+        return done({
+          hotel: this.#hotelsOf(supplierId).map(({ providerCode, hotelname }) => ({ providerCode, hotelname })),
+        });
       case 'readHotel':
         return found(this.hotels.get(`${supplierId}/${code}`));
       case 'createSupplier': {

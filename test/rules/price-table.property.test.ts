@@ -79,14 +79,23 @@ const drawn = fc.record({
   rooms: fc.array(fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 }),
   seasons: fc.array(fc.constantFrom(1, 1.1, 1.15, 1.5, 3), { minLength: 1, maxLength: 5 }),
   cents: fc.constantFrom(1, 2, 100),
+  currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
   slips: fc.array(slip, { maxLength: 3 }),
   again: fc.constantFrom('not', 'the same nights', 'the same prices'),
 });
 
 type Row = Draft<HotelContract>['rates'][number]['seasons'][number]['seasonRoomPrices'][number];
 
-function contractOf({ rooms, seasons, cents, slips, again }: typeof drawn extends fc.Arbitrary<infer T> ? T : never) {
+function contractOf({
+  rooms,
+  seasons,
+  cents,
+  currency,
+  slips,
+  again,
+}: typeof drawn extends fc.Arbitrary<infer T> ? T : never) {
   return contractWith(({ hotel, rates }) => {
+    hotel.currency = currency;
     const room = item(hotel.rooms);
     const parties = rooms.map((allowed) => allowed.map((index) => PARTIES[index] ?? '2'));
     hotel.rooms = parties.map((own, index) => ({
@@ -167,7 +176,14 @@ function slipIn(
 
 describe('the table of ordinary prices', () => {
   it('is there for a contract without a slip, and tells its prices as they are', () => {
-    const contract = contractOf({ rooms: [[0, 1]], seasons: [1, 1.5], cents: 100, slips: [], again: 'not' });
+    const contract = contractOf({
+      rooms: [[0, 1]],
+      seasons: [1, 1.5],
+      cents: 100,
+      currency: 'EUR',
+      slips: [],
+      again: 'not',
+    });
     expect(ordinaryPrices(contract)).toMatchObject({
       width: 2,
       rates: [{ from: 0, to: 4 }],

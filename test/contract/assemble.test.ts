@@ -125,6 +125,10 @@ describe('the supplier', () => {
 
   it('in quotes is a code, not a number', () => {
     expect(codes({ 'a.yaml': `supplier: "12"\n${hotel('H')}` })).toEqual(['R14 a.yaml:1']);
+    const { findings } = readFiles({ 'a.yaml': `supplier: "12"\n${hotel('H')}` });
+    expect(findings).toMatchObject([
+      { hint: 'for the supplier with this number in the hub write it without quotes: 12' },
+    ]);
   });
 
   it('that nobody defines is reported, with the near one', () => {

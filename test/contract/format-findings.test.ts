@@ -45,6 +45,13 @@ describe('a number', () => {
     },
   );
 
+  it('is named by the guests whose price it is', () => {
+    const messages = (written: string) =>
+      readEdited(['"2": 100,', `"2": ${written},`]).findings.map((one) => one.message);
+    expect(messages('"100"')).toEqual(['the price for "2" is a number in quotes']);
+    expect(messages('null')).toEqual(['the price for "2" is nothing (null), not a number']);
+  });
+
   it('in quotes loses them', () => {
     expect(told(['value: 10', 'value: "10.50"'])).toEqual(['Y06 error 43:12 (write it without quotes: 10.50)']);
   });
@@ -333,6 +340,12 @@ describe('a list that is written without brackets', () => {
       'write it in brackets: [2027-05-31..2027-05-31]',
     ],
     ['offers: [EB10]', 'offers: EB10', 'write it in brackets: [EB10]'],
+    [
+      'offers: [EB10]',
+      'offers: all',
+      'list them: only providerRoomCodes and mealPlans of offers and supplements take all',
+    ],
+    ['    travelWindows: [2027-05-01..2027-10-15]', '    operationalDays: all', 'leave it out for every day'],
     [
       'names: { EN: Early booking }',
       'names: Book now, pay less',

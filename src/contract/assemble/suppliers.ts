@@ -80,7 +80,9 @@ export class Suppliers {
         place: document.document.place(['supplier']),
         hint:
           near === undefined
-            ? 'define it with supplier: { externalCode: … }, or give its number in the hub'
+            ? /^\d+$/.test(externalCode)
+              ? `for the supplier with this number in the hub write it without quotes: ${externalCode}`
+              : 'define it with supplier: { externalCode: … }, or give its number in the hub'
             : `did you mean "${near}"?`,
       });
     }

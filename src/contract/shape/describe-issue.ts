@@ -225,6 +225,13 @@ function listSpelling(path: Path, found: Editable | undefined, source: string): 
   if (TRANSLATED.has(name))
     return { hint: `write it under its language: { EN: ${isShort ? JSON.stringify(found) : '"…"'} }` };
   if (!isShort) return {};
+  if (found === 'all')
+    return {
+      hint:
+        name === 'operationalDays'
+          ? 'leave it out for every day'
+          : 'list them: only providerRoomCodes and mealPlans of offers and supplements take all',
+    };
   return { hint: `write it in brackets: [${OF_RANGES.has(name) && DAY.test(found) ? `${found}..${found}` : source}]` };
 }
 
@@ -284,6 +291,7 @@ function kindOf(value: Editable | undefined): string {
 function fieldName(path: Path): string {
   const name = path.findLast((step) => typeof step === 'string');
   if (name === undefined) return 'the document';
+  if (path.at(-2) === 'distributionPrices' && name === path.at(-1)) return `the price for "${name}"`;
   return typeof path.at(-1) === 'number' ? `an entry of "${name}"` : `"${name}"`;
 }
 

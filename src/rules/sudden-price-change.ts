@@ -1,4 +1,4 @@
-import { occupancyText, type Rate } from '../contract/model.ts';
+import { occupancyText, type Rate, type SeasonRoomPrice } from '../contract/model.ts';
 import {
   add,
   compare,
@@ -44,20 +44,20 @@ export const suddenPriceChange: Rule = {
 interface Cell {
   readonly name: string;
   readonly record: object;
-  readonly key: string;
+  readonly key: readonly (string | number)[];
   readonly before: Decimal;
   readonly now: Decimal;
 }
 
 function problemWith(rate: Rate, pushed: JsonObject, environment: string, context: RuleContext): Problem | undefined {
-  const cells = [...cellsOf(rate, pushed)];
+  const cells = [...cellsOf(rate, pushed)].filter(({ before }) => before !== ZERO);
   const [first, ...more] = cells.filter(({ before, now }) => movesBeyond(before, now, MOST_OF_ONE));
   const since = `since the last push to ${quoted(environment)}`;
   if (first) {
     const others = more.length === 0 ? '' : `; ${more.length} more of this rate move as far`;
     return {
       message: `${first.name}: the price moves by ${percentText(first.before, first.now)} ${since}, from ${first.before} to ${first.now}${others}`,
-      ...at(context, first.record, first.key),
+      ...at(context, first.record, ...first.key),
       hint: 'compare with the rate sheet; a push stops at such a change too, until --allow price-move',
     };
   }
@@ -71,16 +71,14 @@ function problemWith(rate: Rate, pushed: JsonObject, environment: string, contex
   };
 }
 
-/** The prices of rooms that the rate had at the last push and has now. */
+/** The prices of rooms that the rate had at the last push and has now. Those that were 0 have no percentage (P04 looks at them). */
 function* cellsOf(rate: Rate, pushed: JsonObject): Generator<Cell> {
   for (const season of rate.seasons) {
     const named = seasonNamed(rate, season);
     for (const price of season.seasonRoomPrices) {
       const room = below(pushed, 'seasons', season.name, 'seasonRoomPrices', price.providerRoomCode);
       const of = `${named}, room ${quoted(price.providerRoomCode)}`;
-      const base = below(room, 'basePrice');
-      if (price.basePrice !== undefined && typeof base === 'number' && season.priceType === 'PAX')
-        yield { name: of, record: price, key: 'basePrice', before: decimalOf(base), now: price.basePrice };
+      if (season.priceType === 'PAX') yield* cellsByPerson(of, price, room);
       for (const one of price.distributionPrices ?? []) {
         const party = occupancyText(one);
         const amount = below(room, 'distributionPrices', party, 'amount');
@@ -88,11 +86,27 @@ function* cellsOf(rate: Rate, pushed: JsonObject): Generator<Cell> {
         yield {
           name: `${of}, ${quoted(party)}`,
           record: one,
-          key: 'amount',
+          key: ['amount'],
           before: decimalOf(amount),
           now: one.amount,
         };
       }
+    }
+  }
+}
+
+function* cellsByPerson(of: string, price: SeasonRoomPrice, room: Json | undefined): Generator<Cell> {
+  const base = below(room, 'basePrice');
+  if (price.basePrice !== undefined && typeof base === 'number')
+    yield { name: of, record: price, key: ['basePrice'], before: decimalOf(base), now: price.basePrice };
+  for (const list of ['adultPrices', 'childPrices'] as const) {
+    const before = below(room, list);
+    if (!Array.isArray(before)) continue;
+    for (const [index, now] of (price[list] ?? []).entries()) {
+      const amount: unknown = before[index];
+      if (typeof amount !== 'number') continue;
+      const name = `${of}, number ${index + 1} of ${list}`;
+      yield { name, record: price, key: [list, index], before: decimalOf(amount), now };
     }
   }
 }
@@ -103,11 +117,11 @@ const below = (values: Json | undefined, ...path: readonly string[]): Json | und
     values,
   );
 
-/** Exactly: a move of just so many percent is none. Prices that were 0 have no percentage (P04 looks at those). */
+/** Exactly: a move of just so many percent is none. */
 function movesBeyond(before: Decimal, now: Decimal, percent: Decimal): boolean {
   const hundredfold = multiply(subtract(now, before), decimalOf(100));
   const most = multiply(before, percent);
-  return before !== ZERO && (compare(hundredfold, most) > 0 || compare(negate(hundredfold), most) > 0);
+  return compare(hundredfold, most) > 0 || compare(negate(hundredfold), most) > 0;
 }
 
 function percentText(before: Decimal, now: Decimal): string {

@@ -65,6 +65,33 @@ describe('a sudden price change', () => {
       expect.stringContaining('room "DBL": the price moves by +50.00 % since the last push to "live", from 60 to 90'),
     ]));
 
+  it('is seen in the price of each further guest', () => {
+    const moved = (change: Partial<Draft<SeasonRoomPrice>>) =>
+      onlyOf(
+        'P19',
+        findingsSince(
+          lastPushOf(
+            contractWith(({ rates }) => {
+              item(item(item(rates, 1).seasons).seasonRoomPrices).childPrices = [money('20')];
+            }),
+          ),
+          contractWith(({ rates }) => {
+            const price = item(item(item(rates, 1).seasons).seasonRoomPrices);
+            Object.assign(price, { childPrices: [money('20')] }, change);
+          }),
+        ).map(({ code, message }) => `${code.id} ${message}`),
+      );
+    const of = 'P19 rate "Winter 2027", season "Winter", room "DBL"';
+    expect(moved({ adultPrices: [money('400')] })).toEqual([
+      `${of}, number 1 of adultPrices: the price moves by +900.00 % since the last push to "live", from 40 to 400`,
+    ]);
+    expect(moved({ childPrices: [money('2')] })).toEqual([
+      `${of}, number 1 of childPrices: the price moves by -90.00 % since the last push to "live", from 20 to 2`,
+    ]);
+    expect(moved({ adultPrices: [money('40'), money('400')] })).toEqual([]);
+    expect(moved({ adultPrices: [] })).toEqual([]);
+  });
+
   it('is none of a base price that was not there, is not there any more, or does not count', () => {
     const since = (
       before: (price: Draft<SeasonRoomPrice>) => void,

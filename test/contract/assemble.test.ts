@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { assemble, type Part } from '../../src/contract/assemble/assemble.ts';
+import { decodeDocument } from '../../src/contract/decode/decode-document.ts';
+import { hotelKey } from '../../src/contract/identity.ts';
+import { Origins } from '../../src/contract/origins.ts';
+import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { fc } from '../support/fast-check.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from './fixtures/palma.ts';
 import { edited, readFiles } from './read.ts';
@@ -224,4 +229,29 @@ it('reports what is wrong in a shared block once', () => {
     ['{ "2": 130, "2+1": 150, "2+2": 165 }', '*prices'],
   );
   expect(codes({ 'a.yaml': text, 's.yaml': PALMA_SUPPLIER })).toEqual(['S02 a.yaml:34']);
+});
+
+it('looks for the suppliers of many hotels in their own folders alone', () => {
+  const many = 100;
+  let looks = 0;
+  const origins = new Origins();
+  const partsOf = (file: string, text: string): Part[] =>
+    parseYaml(file, new TextEncoder().encode(text)).documents.map((read) => {
+      const document = Object.defineProperty({ ...read }, 'file', {
+        get: () => {
+          looks += 1;
+          return file;
+        },
+      });
+      return { ...decodeDocument(read, origins), document, selected: true };
+    });
+  const numbers = Array.from({ length: many }, (_, index) => String(index).padStart(3, '0'));
+  const parts = numbers.flatMap((number) => [
+    ...partsOf(`${number}/hotel.yaml`, hotel(`H${number}`)),
+    ...partsOf(`${number}/rates.yaml`, `hotel: H${number}\n${rate('R')}`),
+    ...partsOf(`${number}/supplier.yaml`, supplier(`S${number}`)),
+  ]);
+  const { contracts } = assemble(parts, origins, true);
+  expect(contracts.hotels.map(hotelKey)).toEqual(numbers.map((number) => `S${number}/H${number}`));
+  expect(looks).toBeLessThan(50 * many);
 });

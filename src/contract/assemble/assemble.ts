@@ -54,8 +54,12 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
     const code = part.hotel.is === 'defined' ? part.hotel.record.providerCode : part.hotel.providerCode;
     return [{ part, supplier: suppliers.referredTo(part), code, definition }];
   });
+  const byCode = groupBy(
+    hotelParts.filter(({ definition }) => definition !== undefined),
+    ({ code }) => code,
+  );
   const groups = groupBy(
-    hotelParts.map((item) => ({ ...item, supplier: supplierOf(item, hotelParts, suppliers) })),
+    hotelParts.map((item) => ({ ...item, supplier: supplierOf(item, byCode.get(item.code) ?? [], suppliers) })),
     keyOf,
   );
 
@@ -98,17 +102,15 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
 const byPlace = (a: Part, b: Part): number =>
   compareText(a.document.file, b.document.file) || a.document.root.span.start - b.document.root.span.start;
 
-/** As said in the document; else as said where the named hotel is defined; else the only one nearby. */
-function supplierOf(item: HotelPart, all: readonly HotelPart[], suppliers: Suppliers): SupplierRef | undefined {
+/** As said in the document; else as said where the named hotel is defined (by `owners`); else the only one nearby. */
+function supplierOf(item: HotelPart, owners: readonly HotelPart[], suppliers: Suppliers): SupplierRef | undefined {
   if (item.supplier || item.part.supplier) return item.supplier;
-  const nearby = suppliers.nearby(item.part);
   if (item.definition === undefined) {
-    const owners = all.filter(({ code, definition }) => code === item.code && definition !== undefined);
     const refs = owners.map((owner) => owner.supplier ?? onlyOne(suppliers.nearby(owner.part)));
     const [first, ...others] = refs;
     if (first && others.every((other) => other && supplierKey(other) === supplierKey(first))) return first;
   }
-  return onlyOne(nearby);
+  return onlyOne(suppliers.nearby(item.part));
 }
 
 const onlyOne = (refs: readonly SupplierRef[]): SupplierRef | undefined => (refs.length === 1 ? refs[0] : undefined);

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { type Finding, finding } from '../../findings/finding.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
 import type { Supplier, SupplierRef } from '../model.ts';
@@ -12,27 +13,26 @@ interface Definition {
 
 /** The suppliers that the documents define, and how documents refer to them. */
 export class Suppliers {
-  readonly #definitions: readonly Definition[];
+  /** The first definition of each. */
+  readonly defined: readonly Definition[];
+  readonly #byFolder: ReadonlyMap<string, readonly Definition[]>;
   /** The first definition of each supplier, under its code and under its number. */
   readonly #first = new Map<string | number, Definition>();
   readonly #repeated: { readonly again: Definition; readonly first: Definition }[] = [];
 
   /** `documents` in the order in which the first definition counts. */
   constructor(documents: readonly DecodedDocument[]) {
-    this.#definitions = documents.flatMap((from) =>
+    const definitions = documents.flatMap((from) =>
       from.supplier?.is === 'defined' ? [{ supplier: from.supplier.record, from }] : [],
     );
-    for (const definition of this.#definitions) {
+    for (const definition of definitions) {
       const keys = keysOf(definition.supplier);
       const first = keys.map((key) => this.#first.get(key)).find((known) => known !== undefined);
       if (first) this.#repeated.push({ again: definition, first });
       else for (const key of keys) this.#first.set(key, definition);
     }
-  }
-
-  /** The first definition of each. */
-  get defined(): readonly Definition[] {
-    return [...new Set(this.#first.values())];
+    this.defined = [...new Set(this.#first.values())];
+    this.#byFolder = groupBy(this.defined, ({ from }) => posix.dirname(from.document.file));
   }
 
   /** The supplier that a document names or defines; without a definition when there is none. */
@@ -50,8 +50,8 @@ export class Suppliers {
   /** The only supplier that is defined in the document's folder, or else in the nearest folder above that defines any. */
   nearby({ document: { file } }: DecodedDocument): readonly SupplierRef[] {
     for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
-      const here = this.defined.filter(({ from }) => posix.dirname(from.document.file) === folder);
-      if (here.length > 0) return here.flatMap((definition) => refOf(definition) ?? []);
+      const here = this.#byFolder.get(folder);
+      if (here) return here.flatMap((definition) => refOf(definition) ?? []);
       if (folder === posix.dirname(folder) || posix.basename(folder) === '..') return [];
     }
   }

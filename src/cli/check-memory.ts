@@ -1,5 +1,5 @@
 import { affectedContracts } from '../contract/affected.ts';
-import { hotelKey, supplierKey } from '../contract/identity.ts';
+import { definitionKey, hotelKey, supplierKey } from '../contract/identity.ts';
 import type { LoadedContracts } from '../contract/load-contracts.ts';
 import type { Mention } from '../contract/mention.ts';
 import type { Contracts, HotelContract } from '../contract/model.ts';
@@ -98,6 +98,5 @@ const ofSuppliers = (
 ): { readonly file: string; readonly mention: Mention }[] =>
   suppliers.flatMap((supplier) => {
     const file = origins.place(supplier)?.file;
-    const name = supplier.externalCode ?? `#${supplier.id}`;
-    return file === undefined ? [] : [{ file, mention: { supplier: name, defines: true } }];
+    return file === undefined ? [] : [{ file, mention: { supplier: definitionKey(supplier), defines: true } }];
   });

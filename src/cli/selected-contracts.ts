@@ -1,5 +1,5 @@
 import { affectedContracts } from '../contract/affected.ts';
-import { hotelKey, supplierKey } from '../contract/identity.ts';
+import { definitionKey, hotelKey, supplierKey } from '../contract/identity.ts';
 import type { LoadedContracts } from '../contract/load-contracts.ts';
 import type { Contracts } from '../contract/model.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -70,6 +70,6 @@ export function selectedContracts(
 export const recordsOf = ({ hotels, suppliers }: Contracts): ReadonlySet<string> =>
   new Set([
     ...hotels.map(hotelKey),
-    ...suppliers.map(({ externalCode, id }) => externalCode ?? `#${id}`),
+    ...suppliers.map(definitionKey),
     ...hotels.map(({ supplier }) => supplierKey(supplier)),
   ]);

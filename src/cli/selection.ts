@@ -1,4 +1,4 @@
-import { hotelKey } from '../contract/identity.ts';
+import { definitionKey, hotelKey } from '../contract/identity.ts';
 import type { Contracts, HotelContract } from '../contract/model.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
@@ -46,7 +46,7 @@ export function select(
   const suppliers = flags.hotel || flags.shard ? usedSuppliers(contracts, hotels) : changed.suppliers;
   return {
     hotels,
-    suppliers: suppliers.filter((supplier) => matchesAny(supplier.externalCode ?? `#${supplier.id}`, flags.supplier)),
+    suppliers: suppliers.filter((supplier) => matchesAny(definitionKey(supplier), flags.supplier)),
   };
 }
 
@@ -92,7 +92,7 @@ function shardOf(hotels: readonly HotelContract[], shard: string): readonly Hote
 /** Names that match nothing beside others that do: whoever gave them would think that theirs was done too. */
 function idleNames({ hotels, suppliers }: Contracts, { supplier, hotel }: SelectionFlags): string[] {
   const keys = hotels.map(hotelKey);
-  const defined = suppliers.map(({ externalCode, id }) => externalCode ?? `#${id}`);
+  const defined = suppliers.map(definitionKey);
   const owners = [...new Set([...keys.map((key) => key.slice(0, key.lastIndexOf('/'))), ...defined])];
   const codes = keys.map((key) => key.slice(key.lastIndexOf('/') + 1));
   return asksOf({ supplier: matchlessIn(owners, supplier), hotel: matchlessIn(codes, hotel) });

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { supplierKey } from './identity.ts';
+import { definitionKey, supplierKey } from './identity.ts';
 import type { Mention } from './mention.ts';
 import type { Contracts, HotelContract, Supplier } from './model.ts';
 import type { Origins } from './origins.ts';
@@ -59,8 +59,6 @@ export function affectedContracts(
 }
 
 const codeOf = ({ hotel }: HotelContract): string => hotel.providerCode;
-
-const definitionKey = ({ externalCode, id }: Supplier): string => externalCode ?? `#${id}`;
 
 /** Everything that documents may call the supplier of a contract. */
 function supplierKeys({ supplier }: HotelContract): string[] {

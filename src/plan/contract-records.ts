@@ -1,5 +1,5 @@
 import { contentOf } from '../contract/content-of.ts';
-import { supplierKey } from '../contract/identity.ts';
+import { definitionKey, supplierKey } from '../contract/identity.ts';
 import type { Contracts, HotelContract } from '../contract/model.ts';
 import type { Capabilities } from '../hub/capabilities.ts';
 import { hotelToWire } from '../hub/mapping/hotel-to-wire.ts';
@@ -24,7 +24,7 @@ export interface ContractRecord {
 export function* contractRecords(contracts: Contracts, capabilities: Capabilities): Generator<ContractRecord> {
   const defined = contracts.hotels.flatMap(({ supplier }) => supplier.definition ?? []);
   for (const supplier of new Set([...contracts.suppliers, ...defined])) {
-    const identity = { kind: 'supplier', supplier: supplier.externalCode ?? `#${supplier.id ?? ''}` } as const;
+    const identity = { kind: 'supplier', supplier: definitionKey(supplier) } as const;
     yield { identity, pushed: pushedRecord(managedValues(RECORD_SHAPES.supplier, supplierToWire(supplier))) };
   }
   for (const contract of contracts.hotels) yield* hotelRecords(contract, capabilities);

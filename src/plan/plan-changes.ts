@@ -1,4 +1,4 @@
-import { hotelKey, supplierKey } from '../contract/identity.ts';
+import { definitionKey, hotelKey, supplierKey } from '../contract/identity.ts';
 import type { Contracts, HotelContract, Supplier } from '../contract/model.ts';
 import type { Capabilities } from '../hub/capabilities.ts';
 import { bareRecord } from '../hub/mapping/bare-record.ts';
@@ -107,8 +107,6 @@ const heading = ({ supplier, hotel, files }: HotelContract): HotelHeading => ({
   currency: hotel.currency,
   files,
 });
-
-const definitionKey = ({ externalCode, id }: Supplier): string => externalCode ?? `#${id ?? ''}`;
 
 /** Every supplier that the selection defines, by name, sorted. */
 function definedSuppliers({ suppliers, hotels }: Contracts): Map<string, Supplier> {

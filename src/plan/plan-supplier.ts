@@ -1,3 +1,4 @@
+import { definitionKey } from '../contract/identity.ts';
 import type { Supplier } from '../contract/model.ts';
 import { bareRecord } from '../hub/mapping/bare-record.ts';
 import { supplierToWire } from '../hub/mapping/supplier-to-wire.ts';
@@ -23,7 +24,7 @@ export interface PlannedSupplier {
 
 /** The plan for a supplier that the files define. */
 export function planSupplier(supplier: Supplier, remote: readonly SupplierWire[]): PlannedSupplier {
-  const identity: RecordIdentity = { kind: 'supplier', supplier: supplier.externalCode ?? `#${supplier.id ?? ''}` };
+  const identity: RecordIdentity = { kind: 'supplier', supplier: definitionKey(supplier) };
   const found = findSupplier(remote, supplier);
   const managed = supplierToWire(supplier);
   const shape = RECORD_SHAPES.supplier;

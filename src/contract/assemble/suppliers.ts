@@ -3,6 +3,7 @@ import { type Finding, finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
+import { definitionKey } from '../identity.ts';
 import type { Supplier, SupplierRef } from '../model.ts';
 import { duplicateSupplier, missingSupplier, unknownSupplier } from './assemble-codes.ts';
 
@@ -61,7 +62,7 @@ export class Suppliers {
       .filter(({ again, first }) => isOfInterest(again.from) || isOfInterest(first.from))
       .map(({ again, first }) =>
         finding(duplicateSupplier, {
-          message: `the supplier ${nameOf(again.supplier)} is defined twice`,
+          message: `the supplier ${definitionKey(again.supplier)} is defined twice`,
           place: again.from.document.place(['supplier'], 'key'),
           related: { message: 'it is defined here first', place: first.from.document.place(['supplier'], 'key') },
           hint: 'define it once, and name it elsewhere by its externalCode',
@@ -87,7 +88,9 @@ export class Suppliers {
       });
     }
     if (ref) return undefined;
-    const found = this.nearby(document).map((candidate) => (candidate.definition ? nameOf(candidate.definition) : ''));
+    const found = this.nearby(document).map((candidate) =>
+      candidate.definition ? definitionKey(candidate.definition) : '',
+    );
     return finding(missingSupplier, {
       message:
         found.length > 1 ? `which supplier? The folder defines ${found.join(', ')}` : 'the document names no supplier',
@@ -108,5 +111,3 @@ function refOf(definition: Definition | undefined): SupplierRef | undefined {
     return { by: 'externalCode', externalCode: supplier.externalCode, definition: supplier };
   return supplier.id === undefined ? undefined : { by: 'id', id: supplier.id, definition: supplier };
 }
-
-const nameOf = ({ externalCode, id }: Supplier): string => externalCode ?? `#${id}`;

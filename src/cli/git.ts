@@ -10,11 +10,13 @@ export interface GitAnswer {
 
 /**
  * Runs git in `folder`, without a shell, with `input` on its stdin. It takes no locks (a commit may be under way beside it), asks
- * nothing, contacts nobody and speaks English. Without an installed git the command ends with exit 64.
+ * nothing, contacts nobody and speaks English; the programs that its settings name (filters, hooks) never see our password. Without an
+ * installed git the command ends with exit 64.
  */
 export function git(folder: string, args: readonly string[], input = ''): Promise<GitAnswer> {
+  const { CONTRACTS_PASSWORD: _, ...variables } = process.env;
   const env = {
-    ...process.env,
+    ...variables,
     LC_ALL: 'C',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gitChanges } from '../../src/cli/git-changes.ts';
 import { type Repository, repository } from '../support/repository.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';
@@ -10,6 +10,10 @@ async function changed({ folder }: Pick<Repository, 'folder'>, ref = 'main'): Pr
   const { paths } = await gitChanges(ref, folder, () => true);
   return [...paths].map((one) => path.relative(folder, one) + (one.endsWith(path.sep) ? '/' : '')).sort();
 }
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 describe('what git says has changed', () => {
   it('is what was committed, staged, edited, added and removed since the branch began', async () => {
@@ -45,6 +49,19 @@ describe('what git says has changed', () => {
     repo.commit();
     repo.git('switch', '--quiet', 'work');
     expect(await changed(repo)).toEqual(['a.yaml']);
+  });
+
+  it('is found out without the password in the variables of the programs that git runs', async () => {
+    const repo = repository({ 'a.yaml': 'a', '.gitattributes': '*.yaml filter=spy\n' });
+    const seen = path.join(temporaryFolder(), 'seen');
+    repo.git('config', 'filter.spy.clean', `env > '${seen}'; cat`);
+    repo.write({ 'a.yaml': 'other' });
+    vi.stubEnv('CONTRACTS_USERNAME', 'api-user');
+    vi.stubEnv('CONTRACTS_PASSWORD', 'do-not-tell');
+    expect(await changed(repo)).toEqual(['a.yaml']);
+    const variables = readFileSync(seen, 'utf8');
+    expect(variables).toContain('CONTRACTS_USERNAME=api-user');
+    expect(variables).not.toContain('do-not-tell');
   });
 
   it('leaves out what was only touched, and what is ignored', async () => {

@@ -33,6 +33,26 @@ describe('a replacement', () => {
     expect(changedSince(replacement('hotel', { ...own, hotelname: 'Other' }), hotel)).toBe(CHANGED);
   });
 
+  it('may be sent over the same records and texts in another order, for the hub may keep them as sets', () => {
+    const low = {
+      name: 'Low',
+      dateRanges: [
+        { start: '2027-05-01', end: '2027-05-31' },
+        { start: '2027-10-01', end: '2027-10-31' },
+      ],
+    };
+    const high = { name: 'High', adultPrices: [10, 20] };
+    const seen = { ...rate, offers: ['EB', 'LONG'], seasons: [low, high] };
+    const again = {
+      ...rate,
+      offers: ['LONG', 'EB'],
+      seasons: [high, { ...low, dateRanges: [...low.dateRanges].reverse() }],
+    };
+    expect(changedSince(replacement('rate', seen), { ...hotel, rates: [again] })).toBeUndefined();
+    const moved = { ...again, seasons: [{ ...high, adultPrices: [20, 10] }, low] };
+    expect(changedSince(replacement('rate', seen), { ...hotel, rates: [moved] })).toBe(CHANGED);
+  });
+
   it('is compared with the rate of its id, not with others that look the same', () => {
     const moved = [
       { ...rate, minimumStay: 9 },

@@ -85,6 +85,10 @@ function findOutlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
       room: () => byRoom().get(cell),
       party: () => byParty().get(cell),
       othersMoved: () => others().get(cell),
+      isFellowBlamed: ({ from }) => {
+        const back = bySeason.get(from);
+        return back !== undefined && agree(back, byRoom().get(from) ?? byParty().get(from));
+      },
     });
     if (!decisive) return [];
     const { priced, amount, record, key } = cell;
@@ -130,6 +134,8 @@ interface Witnesses {
   readonly room: () => Distance | undefined;
   readonly party: () => Distance | undefined;
   readonly othersMoved: () => number | undefined;
+  /** Whether it is the price in the one other season that is out of line. */
+  readonly isFellowBlamed: (season: Distance) => boolean;
 }
 
 function decisiveDistance(season: Distance | undefined, witnesses: Witnesses): Distance | undefined {
@@ -141,7 +147,11 @@ function decisiveDistance(season: Distance | undefined, witnesses: Witnesses): D
     return moved === undefined || Math.abs(season.log - moved) >= FAR ? season : undefined;
   }
   const room = witnesses.room();
-  if (season) return agree(season, room ?? witnesses.party()) ? season : undefined;
+  if (season) {
+    // of two seasons beyond any difference the dearer one is told, where nothing shows which of them is wrong
+    const isBeyond = season.log >= VERY_FAR && !witnesses.isFellowBlamed(season);
+    return isBeyond || agree(season, room ?? witnesses.party()) ? season : undefined;
+  }
   if (!room) return undefined;
   return room.fellows > 1 ? far(room, VERY_FAR) : agree(room, witnesses.party()) ? room : undefined;
 }

@@ -2,6 +2,7 @@ import type { Season } from '../contract/model.ts';
 import { compare, type Decimal } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { lodgingPrice } from './lodging-price.ts';
+import { outlyingPrices } from './outlying-prices.ts';
 import { quoted, seasonNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
@@ -9,6 +10,7 @@ import type { Rule } from './rule.ts';
 const LOW = /(?<!\p{L})(low|green|off[- ]?season|nebensaison|basse|baja|baixa|bassa)(?!\p{L})/iu;
 const HIGH = /(?<!\p{L})(high|peak|hauptsaison|hochsaison|haute|alta)(?!\p{L})/iu;
 
+/** A price that is out of line altogether is P05. */
 export const seasonOrderInversion: Rule = {
   code: {
     id: 'P10',
@@ -17,13 +19,15 @@ export const seasonOrderInversion: Rule = {
     summary: 'A season named low or green is not dearer than one of its rate named high or peak.',
     why: 'Columns swapped on the way from a rate sheet sell August at the price of March. More than half of the rooms must agree, so that one dear room is no finding.',
   },
-  hotel: function* ({ rates }, context) {
-    for (const rate of rates) {
-      const highs = rate.seasons.filter(({ name }) => HIGH.test(name) && !LOW.test(name)).map(withPrices);
-      if (highs.length === 0) continue;
+  hotel: function* (contract, context) {
+    for (const rate of contract.rates) {
+      const named = rate.seasons.filter(({ name }) => HIGH.test(name) && !LOW.test(name));
+      if (named.length === 0) continue;
+      const skipped = new Set(outlyingPrices(contract).map(({ priced }) => priced.price));
+      const highs = named.map((season) => withPrices(season, skipped));
       for (const season of rate.seasons) {
         if (!LOW.test(season.name) || HIGH.test(season.name)) continue;
-        const low = withPrices(season);
+        const low = withPrices(season, skipped);
         const high = highs.find((other) => isDearer(low, other));
         if (!high) continue;
         yield {
@@ -43,9 +47,10 @@ interface PricedSeason {
   readonly prices: ReadonlyMap<string, Decimal>;
 }
 
-function withPrices(season: Season): PricedSeason {
+function withPrices(season: Season, skipped: ReadonlySet<object>): PricedSeason {
   const prices = new Map<string, Decimal>();
   for (const price of season.seasonRoomPrices) {
+    if (skipped.has(price)) continue;
     const amount =
       lodgingPrice(season, price, { adults: 2, children: 0 }) ??
       lodgingPrice(season, price, { adults: 1, children: 0 });

@@ -40,7 +40,7 @@ describe('price outlier', () => {
         price.amount = money(`${price.amount}0`);
     });
     expect(found).toEqual([
-      'P05 warning: rate "Summer 2027", season "High", room "DBL": the price for "2" is 1400, about 14 times the 100 that is usual in other seasons; the same for the price for "2+1" (check the amount against the contract that was signed)',
+      'P05 warning: rate "Summer 2027", season "High", room "DBL": the price for "1" is 1100, about 14 times the 80 that is usual in other seasons; the same for the price for "2" and the price for "2+1" (check the amount against the contract that was signed)',
     ]);
   });
 
@@ -387,10 +387,32 @@ describe('what a price is judged by', () => {
     expect(told({ DBL: [DBL, { ...DBL, '2': '1100' }] })).toEqual([
       'DBL in Season 1: the price for "2" 1100, not 100 as in other seasons',
     ]);
-    expect(told({ DBL: [DBL, times(DBL, 11)] })).toEqual([]);
+    expect(told({ DBL: [DBL, times(DBL, 7.9)] })).toEqual([]);
   });
 
-  it('by person, never by what others pay', () => {
+  it('with one other season: the dearer of two that no season and no room explains', () => {
+    const tenfold = [
+      'DBL in Season 1: the price for "1" 800, not 80 as in other seasons',
+      'DBL in Season 1: the price for "2" 1000, not 100 as in other seasons',
+      'DBL in Season 1: the price for "2+1" 1200, not 120 as in other seasons',
+    ];
+    expect(told({ DBL: [DBL, times(DBL, 10)] })).toEqual(tenfold);
+    expect(told({ DBL: [times(DBL, 10), DBL] })).toEqual(tenfold.map((text) => text.replace('Season 1', 'Season 0')));
+    const both = told({ DBL: [DBL, times(DBL, 10)], FAM: [FAM, times(FAM, 10)] });
+    expect(both.map((text) => text.slice(0, 15))).toEqual(
+      [...tenfold, ...tenfold].map((_, index) => `${index < 3 ? 'DBL' : 'FAM'} in Season 1`),
+    );
+  });
+
+  it('with one other season: the cheaper one alone where the other rooms show that it is wrong', () => {
+    expect(told({ DBL: [DBL, times(DBL, 0.1)], SUI: [DBL, DBL] }).map((text) => text.slice(0, 15))).toEqual([
+      'DBL in Season 1',
+      'DBL in Season 1',
+      'DBL in Season 1',
+    ]);
+  });
+
+  it('by person, by the other season alone', () => {
     const found = onlyOf(
       'P05',
       findingsAfter(({ rates }) => {
@@ -401,7 +423,9 @@ describe('what a price is judged by', () => {
         item(rates).seasons.push(late);
       }),
     );
-    expect(found).toEqual([]);
+    expect(found).toEqual([
+      expect.stringContaining('basePrice is 600, about 10 times the 60 that is usual in other seasons'),
+    ]);
   });
 
   it('with one season and one other room: by the other parties too', () => {

@@ -32,6 +32,14 @@ describe('season order inversion', () => {
     expect(found).toEqual([]);
   });
 
+  it('leaves prices that are out of line altogether to P05', () => {
+    const found = findingsAfter(({ rates }) => {
+      for (const { distributionPrices = [] } of item(item(rates).seasons).seasonRoomPrices)
+        for (const price of distributionPrices) price.amount = money(`${price.amount}00`);
+    });
+    expect(found.map((text) => text.slice(0, 3))).toEqual(['P05', 'P05']);
+  });
+
   it('says nothing of seasons with other names', () => {
     const found = findingsAfter(({ rates }) => {
       const [low, high] = item(rates).seasons;

@@ -212,7 +212,8 @@ function judgePrice(
     ...known,
     verdict: 'wrong-price',
     detail: withNotes(`${both}${percent === undefined ? '' : ` (${percent} %)`}`, notes),
-    advice: 'where the contract is right, the hub reads prices otherwise: `contracts probe` finds out how',
+    advice:
+      '`contracts diff` says whether the hub holds the contract as it is; if so, it reads prices otherwise: `contracts probe` finds out how',
     statement: expectedOf(contract, stay).price,
   };
 }

@@ -58,7 +58,11 @@ describe('the verdicts of stays', () => {
       answered(hotels, (total, index) => at(index === 2 ? total : roundHalfUp(multiply(total, money('1.1')), 2))),
     );
     expect(verdictsOf(judged).filter((verdict) => verdict === 'wrong-price')).toHaveLength(1);
-    expect(judged.stays[2]).toMatchObject({ verdict: 'wrong-price', statement: { sold: true } });
+    expect(judged.stays[2]).toMatchObject({
+      verdict: 'wrong-price',
+      statement: { sold: true },
+      advice: expect.stringMatching(/^`contracts diff` says whether .*; if so, .*`contracts probe`/),
+    });
   });
 
   it('take no factor from stays of one price, nor from less than half of them', () => {

@@ -32,6 +32,8 @@ export class TreeBuilder {
   readonly #limits: Limits;
   readonly #weights = new WeakMap<SourceNode, Weight>();
   #anchors = new Map<string, SourceNode>();
+  /** Names of the anchors of earlier documents. */
+  readonly #pastAnchors = new Set<string>();
   #open = new Set<string>();
   /** Texts with an anchor that no alias has taken by now. */
   #unusedTexts = new Map<string, Span>();
@@ -46,6 +48,7 @@ export class TreeBuilder {
   }
 
   build(contents: ParsedNode): { readonly root: SourceNode | undefined; readonly problems: readonly TreeProblem[] } {
+    for (const anchor of this.#anchors.keys()) this.#pastAnchors.add(anchor);
     this.#anchors = new Map();
     this.#open = new Set();
     this.#unusedTexts = new Map();
@@ -204,6 +207,8 @@ export class TreeBuilder {
 
   #anchorHint(name: string): string {
     if (this.#open.has(name)) return 'a block cannot hold itself';
+    if (this.#pastAnchors.has(name))
+      return `an anchor ends with its document, at ---: write the block of &${name} here again`;
     const near = nearest(name, this.#anchors.keys());
     return near === undefined ? 'quote the text if it is no alias' : `did you mean *${near}?`;
   }

@@ -74,6 +74,13 @@ describe('parseYaml', () => {
     expect(findings).toMatchObject([{ code: { id: 'Y01' }, hint: 'did you mean *prices?' }]);
   });
 
+  it('says of an alias of an anchor in an earlier document that anchors end there', () => {
+    const { findings } = parseText('a: &low 1\n---\nb: *low');
+    expect(findings).toMatchObject([
+      { code: { id: 'Y01' }, hint: 'an anchor ends with its document, at ---: write the block of &low here again' },
+    ]);
+  });
+
   it('warns of a text behind an anchor that no alias takes: its first word is lost', () => {
     const { findings } = parseText('a: &Beyond Tokyo\nb: 1');
     expect(findings).toMatchObject([

@@ -14,9 +14,8 @@ export const EXIT_OF_FAILURE: Readonly<Record<FailureKind, ExitCode>> = {
   absent: EXIT.conflict,
 };
 
-const ADVICE: Readonly<Record<FailureKind, string>> = {
+const ADVICE: Readonly<Record<Exclude<FailureKind, 'unknown'>, string>> = {
   unreachable: 'check the address, the network and whether the hub is up; then run the command again',
-  unknown: 'run the command again; if it stays, give the request id to the people who run the hub',
   'rate-limited': 'wait a little and run the command again',
   'over-budget': 'raise --max-requests, or select fewer hotels with --hotel or --shard',
   'credentials-rejected':
@@ -27,11 +26,19 @@ const ADVICE: Readonly<Record<FailureKind, string>> = {
   absent: 'someone removed it while this command was reading; run it again',
 };
 
-/** Who refuses to authenticate is most often not the hub at all, but another server at a mistyped address. */
-const adviceFor = ({ kind, operation }: HubFailure): string =>
-  kind === 'refused' && operation === 'authenticate'
-    ? 'check the base URL: it is the address of the hub up to and with /resources'
-    : ADVICE[kind];
+/** What helps with an answer that nobody understands. Not every answer bears a request id. */
+export const tellTheHub = (requestId: string | undefined): string =>
+  requestId === undefined
+    ? 'tell the people who run the hub what it answered, and when'
+    : 'give the request id to the people who run the hub';
+
+function adviceFor({ kind, operation, status = 0, trace }: HubFailure): string {
+  // Who refuses to authenticate, or sends elsewhere, is most often not the hub at all, but another server at a mistyped address.
+  const isElsewhere = status >= 300 && status < 400;
+  if (isElsewhere || (kind === 'refused' && operation === 'authenticate'))
+    return 'check the base URL: it is the address of the hub up to and with /resources';
+  return kind === 'unknown' ? `run the command again; if it stays, ${tellTheHub(trace.requestId)}` : ADVICE[kind];
+}
 
 /** A failed read ends the command: nothing was written (`left` says what else was not), and nothing is taken for absent. */
 export function failureOfRead(failure: HubFailure, left = 'Nothing was written.'): CliFailure {

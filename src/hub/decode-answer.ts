@@ -19,7 +19,7 @@ export interface SentCall<Answer> {
   readonly secrets: readonly string[];
   /** The token that the call carried. */
   readonly token?: string;
-  /** Milliseconds since 1970, for a `Retry-After` that is a date. */
+  /** Milliseconds since 1970, for a `Retry-After` that is a date in an answer without a `Date` of its own. */
   readonly now: number;
 }
 
@@ -35,7 +35,9 @@ export async function decodeAnswer<Answer>(raw: RawAnswer, call: SentCall<Answer
   const body = parsed.ok ? parsed.value : undefined;
   const errors = errorTexts(body);
   const trace = traceOf(raw.headers, body, call.secrets);
-  const retryAfterMs = parseRetryAfter(raw.headers.get('retry-after'), call.now);
+  // A date is counted by the clock that wrote it, where that is told.
+  const hubTime = Date.parse(raw.headers.get('date') ?? '');
+  const retryAfterMs = parseRetryAfter(raw.headers.get('retry-after'), Number.isNaN(hubTime) ? call.now : hubTime);
   const failure = (kind: FailureKind, reason: string): HubFailure => ({
     kind,
     operation: call.operation.name,

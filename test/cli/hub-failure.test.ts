@@ -25,4 +25,14 @@ describe('a read that failed', () => {
 
   it('because nobody authenticates at the address points at the address', () =>
     expect(failureOfRead(failure({ operation: 'authenticate' })).details.hint).toContain('base URL'));
+
+  it.each(['unknown', 'unreachable'] as const)('because it was sent elsewhere points at the address: %s', (kind) =>
+    expect(failureOfRead(failure({ kind, status: 302 })).details.hint).toContain('base URL'),
+  );
+
+  it('asks for the request id only where the answer had one', () => {
+    const unreadable = { kind: 'unknown', status: 502 } as const;
+    expect(failureOfRead(failure(unreadable)).details.hint).toContain('give the request id');
+    expect(failureOfRead(failure({ ...unreadable, trace: {} })).details.hint).not.toContain('request id');
+  });
 });

@@ -210,10 +210,16 @@ describe('a status', () => {
     ['Fri, 15 Jan 2027 12:00:30 GMT', 30_000],
     ['Fri, 15 Jan 2027 11:00:00 GMT', 0],
   ])('429 with Retry-After %s says how long to wait', async (value, retryAfterMs) => {
-    expect(await write(refusal(429, [], 'X', { 'retry-after': value }))).toMatchObject({
-      kind: 'rate-limited',
-      retryAfterMs,
-    });
+    const headers = { 'retry-after': value, date: 'Fri, 15 Jan 2027 12:00:00 GMT' };
+    expect(await write(refusal(429, [], 'X', headers))).toMatchObject({ kind: 'rate-limited', retryAfterMs });
+  });
+
+  test.each([
+    ['ten hours ahead', 'Fri, 15 Jan 2027 22:00:00 GMT', 'Fri, 15 Jan 2027 22:00:07 GMT'],
+    ['ten hours behind', 'Fri, 15 Jan 2027 02:00:00 GMT', 'Fri, 15 Jan 2027 02:00:07 GMT'],
+  ])('429 until a time is counted by the clock of the hub, %s of ours', async (_, date, until) => {
+    const answer = await write(refusal(429, [], 'X', { 'retry-after': until, date }));
+    expect(answer).toMatchObject({ retryAfterMs: 7_000 });
   });
 
   test('429 without a readable Retry-After says nothing about it', async () => {

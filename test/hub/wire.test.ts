@@ -93,3 +93,11 @@ test('path values are encoded and a query is appended', async () => {
   });
   expect(answer).toMatchObject({ kind: 'ok', body: { providerCode: 'x' } });
 });
+
+test('a supplier that the hub lists twice word for word is one, and two of the same code stay two', async () => {
+  const { pool, hub } = openMockedHub();
+  const palma = { id: 7, externalCode: 'PALMA', email: null };
+  const listed = [palma, { id: 8, externalCode: 'PALMA' }, { ...palma }];
+  pool.intercept({ method: 'GET', path: '/resources/suppliers' }).reply(200, listed, JSON_TYPE);
+  expect(await hub.call(operations.listSuppliers)).toMatchObject({ body: listed.slice(0, 2) });
+});

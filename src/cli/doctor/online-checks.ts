@@ -1,6 +1,6 @@
 import { durationText } from '../../render/time-text.ts';
 import { EXIT } from '../exit-code.ts';
-import { EXIT_OF_FAILURE } from '../hub-failure.ts';
+import { EXIT_OF_FAILURE, tellTheHub } from '../hub-failure.ts';
 import type { Probe } from '../probe-endpoints.ts';
 import { type DoctorCheck, doubtful, leftOut, passed } from './doctor-check.ts';
 
@@ -61,7 +61,7 @@ export function probeCheck({ purpose, endpoint, verdict, reason = '', failure, r
         name,
         verdict: 'failed',
         text: `${text}: ${reason}`,
-        hint: 'run it again; if it stays, give the request id to the people who run the hub',
+        hint: `run it again; if it stays, ${tellTheHub(requestId)}`,
         exit: failure === undefined ? EXIT.unreachable : EXIT_OF_FAILURE[failure],
         ...request,
       };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { canonicalJson } from '../../kernel/json.ts';
 
 // The contract records as they travel. Answers are read tolerantly: unknown fields stay, enumerations are open texts, and a field
 // that the definition does not mark as required may be missing or null. What we send is typed by the same schemas and built in mapping.
@@ -141,7 +142,10 @@ export const supplierWire = z.looseObject({
   commercialName: text,
 });
 
-export const supplierListWire = z.array(supplierWire);
+/** One that is listed twice, word for word, is one: two suppliers differ in their ids at least. */
+export const supplierListWire = z
+  .array(supplierWire)
+  .transform((listed) => [...new Map(listed.map((supplier) => [canonicalJson(supplier), supplier])).values()]);
 
 export type HotelWire = z.infer<typeof hotelWire>;
 export type SupplierWire = z.infer<typeof supplierWire>;

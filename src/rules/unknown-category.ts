@@ -3,7 +3,7 @@ import { hotelNamed, quoted } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
 const CATEGORY = /^(S[1-6]|L[1-5]|H[1-5]|IN)$/;
-const STARS_IN_WORDS = /^([1-6])\s*-?\s*(\*|stars?|estrellas?|sterne?|étoiles?|stelle|estrelas?)$/iu;
+const STARS_IN_WORDS = /^([1-6])\s*-?\s*(\*|s|stars?|estrellas?|sterne?|étoiles?|stelle|estrelas?)$/iu;
 const STARS_DRAWN = /^[*★⭐]{1,6}$/u;
 
 export const unknownCategory: Rule = {
@@ -22,7 +22,7 @@ export const unknownCategory: Rule = {
       ...(meant !== undefined && { severity: 'warning' }),
       message: `${hotelNamed(hotel)}: the category ${quoted(category)} is not spelled as the hub knows it`,
       ...at(context, hotel, 'category'),
-      hint: meant !== undefined ? `write ${meant}` : 'write one of S1 to S6, L1 to L5, H1 to H5 or IN',
+      hint: meant !== undefined ? `write ${meant}` : choice(category.trim()),
       ...(meant !== undefined && { fix: { was: category, becomes: meant } }),
     };
   },
@@ -35,3 +35,8 @@ function meantCategory(text: string): string | undefined {
   if (words) return `S${words[1]}`;
   return STARS_DRAWN.test(text) ? `S${[...text].length}` : undefined;
 }
+
+const choice = (text: string): string =>
+  /^[1-5]$/.test(text)
+    ? `write S${text} for stars, L${text} for keys or H${text} for suns`
+    : 'write one of S1 to S6, L1 to L5, H1 to H5 or IN';

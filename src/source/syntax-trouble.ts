@@ -119,10 +119,21 @@ function noColon({ span, text }: Slip): Said {
   };
 }
 
+/** No key of the format is longer, nor are most words before a colon. */
+const MOST_LOOKED_AT = 200;
+
 function entriesRunTogether({ span, text }: Slip): Said {
   if (/^-[\s,\]}]/.test(text.slice(span.start, span.start + 2)))
     return { message: 'a "-" alone is no value', hint: 'write the value, or leave the entry out' };
-  return { message: 'two entries in brackets run together', hint: 'write a comma between them' };
+  // a plain text up to the colon of the second key: of one word it can only be the text itself that goes on behind it
+  const plain = /^[^\s,"'[\]{}][^,"[\]{}\n]*?(?=: )/.exec(text.slice(span.start, span.start + MOST_LOOKED_AT))?.[0];
+  if (plain === undefined)
+    return { message: 'two entries in brackets run together', hint: 'write a comma between them' };
+  const quote = 'quote the text that holds ": "';
+  return {
+    message: 'two "key: value" in brackets run together',
+    hint: plain.includes(' ') ? `write a comma between them, or ${quote}` : quote,
+  };
 }
 
 function behindTheEnd({ span, text }: Slip): Said {

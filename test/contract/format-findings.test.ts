@@ -20,6 +20,13 @@ describe('a text without quotes', () => {
     expect(finding?.message).toContain(kind);
   });
 
+  it('that is a number of stars is told which letter goes with it', () => {
+    const told = (written: string) => readEdited(['category: S4', `category: ${written}`]).findings;
+    expect(told('4')).toMatchObject([{ code: { id: 'Y02' }, hint: 'write S4 for stars, L4 for keys or H4 for suns' }]);
+    expect(told('4')[0]).not.toHaveProperty('fix');
+    expect(told('6')).toMatchObject([{ code: { id: 'Y02' }, hint: 'quote it: "6"' }]);
+  });
+
   it('counts as the text that was written, so that nothing else is blamed', () => {
     const { contracts, findings } = readEdited(['providerCode: FAM,', 'providerCode: 0123,']);
     expect(findings).toHaveLength(1);

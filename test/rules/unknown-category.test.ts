@@ -37,6 +37,13 @@ describe('the category of a hotel', () => {
   });
 });
 
+it('a number alone may be stars, keys or suns', () => {
+  expect(categoryOf('3')).toEqual([
+    'H01 error: hotel "SEA-PALACE": the category "3" is not spelled as the hub knows it (write S3 for stars, L3 for keys or H3 for suns)',
+  ]);
+  expect(categoryOf('3S')).toEqual([expect.stringContaining('(write S3)')]);
+});
+
 it.each([
   ['5*', { was: '5*', becomes: 'S5' }],
   [' s5 ', { was: ' s5 ', becomes: 'S5' }],

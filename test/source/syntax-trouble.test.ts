@@ -82,6 +82,21 @@ describe('a slip in the signs of YAML is told in plain words, where it was made'
       'a: { "1": 95 "2": 120 }',
       '1:11 two entries in brackets run together (write a comma between them)',
     ],
+    [
+      'a colon in a text in braces',
+      'a: { EN: Cancellation: free until 7 days before arrival. }',
+      '1:10 two "key: value" in brackets run together (quote the text that holds ": ")',
+    ],
+    [
+      'a colon behind two words in braces',
+      'a: { EN: No show: one night. }',
+      '1:10 two "key: value" in brackets run together (write a comma between them, or quote the text that holds ": ")',
+    ],
+    [
+      'no comma between two keys in braces',
+      'a: { unitsQuota: 10 basePrice: 80 }',
+      '1:18 two "key: value" in brackets run together (write a comma between them, or quote the text that holds ": ")',
+    ],
     ['no comma in brackets', 'a: ["1" "2"]', '1:9 two entries in brackets run together (write a comma between them)'],
     ['a dash for nothing', 'a: [16, -]', '1:9 a "-" alone is no value (write the value, or leave the entry out)'],
     ['a comma too many', 'a: [1, , 2]', '1:8 there is a comma with nothing before it'],

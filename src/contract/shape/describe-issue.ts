@@ -193,6 +193,12 @@ function describeType(
     });
   if (expected.includes('string') && (typeof found !== 'object' || found === null)) {
     const message = `${fieldName(path)} is a text, but ${source} without quotes is ${kindOf(found)}`;
+    if (path.at(-1) === 'category' && /^[1-5]$/.test(source))
+      return finding(textExpected, {
+        message,
+        place,
+        hint: `write S${source} for stars, L${source} for keys or H${source} for suns`,
+      });
     // What `~` or `true` was meant to be, only the author knows; digits are meant as they were typed.
     const fix = typeof found === 'number' ? { fix: { was: source, becomes: `"${source}"` } } : {};
     return finding(textExpected, { message, place, hint: `quote it: "${source}"`, ...fix });

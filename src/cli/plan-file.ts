@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type PlanReading, readPlan, type SavedPlan, savePlan } from '../plan/saved-plan.ts';
+import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan, savePlan } from '../plan/saved-plan.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import { credentialStores } from './credentials/credential-stores.ts';
@@ -8,9 +8,6 @@ import { EXIT } from './exit-code.ts';
 import { withGates } from './planned.ts';
 import type { PushJob, PushSite } from './push-job.ts';
 import { sameHub, targetOf } from './state-folder.ts';
-
-/** A plan of tens of thousands of records stays below this. */
-const MAX_PLAN_BYTES = 512 * 1024 * 1024;
 
 const wrongFile = (message: string, hint: string): CliFailure =>
   new CliFailure({ code: 'plan-unreadable', exit: EXIT.usage, message, hint });
@@ -26,7 +23,8 @@ export async function readPlanFile(file: string): Promise<Exclude<PlanReading, {
 async function textOf(file: string): Promise<string> {
   try {
     const stats = await stat(file);
-    if (!stats.isFile() || stats.size > MAX_PLAN_BYTES) throw wrongFile(`${file} is no saved plan`, 'name a plan file');
+    if (!stats.isFile() || stats.size > MOST_PLAN_BYTES)
+      throw wrongFile(`${file} is no saved plan`, 'name a plan file');
     return await readFile(file, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -47,7 +47,7 @@ export async function beginRun(job: PushJob, site: PushSite, machine: Machine = 
     const before = (await resumableRuns(files, folder)).filter(({ run }) => run?.started.hub === hub);
     const opened = await openRun(files, folder, startOf(id, plan.id, job, site, machine), plan.text, clock);
     if (!opened.ok) throw notWritten('the journal', path.join(folder, id), opened.error);
-    const { journal } = opened.value;
+    const journal = opened.value;
     for (const run of before.slice(0, -KEPT_PLANS)) await forgetPlan(files, folder, run.id);
     return {
       id,

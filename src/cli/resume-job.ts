@@ -17,8 +17,6 @@ import type { Interruption } from './signals.ts';
 import { runsFolder } from './state-folder.ts';
 import type { Terminal } from './terminal.ts';
 
-const MAX_PLAN_BYTES = 512 * 1024 * 1024;
-
 /** A run that did not get to its end, with the plan that was agreed for it. */
 export interface UnfinishedRun {
   readonly id: string;
@@ -38,7 +36,7 @@ export async function unfinishedRun(
     if (past?.reading.trouble) throw brokenJournal(path.join(folder, id), past.reading.trouble);
     if (past?.run === undefined) continue;
     if (environment !== undefined && past.run.started.environment !== environment) continue;
-    const bytes = await readRunPlan(files, folder, id, MAX_PLAN_BYTES);
+    const bytes = await readRunPlan(files, folder, id);
     const reading = bytes.ok ? readPlan(new TextDecoder().decode(bytes.value)) : undefined;
     if (reading?.kind === 'plan' && reading.doubts.length === 0) return { id, run: past.run, saved: reading.saved };
     break;

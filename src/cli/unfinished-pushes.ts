@@ -11,8 +11,6 @@ import type { Config } from './config-file.ts';
 import { type Machine, thisMachine } from './machine.ts';
 import { runsFolder } from './state-folder.ts';
 
-const MAX_PLAN_BYTES = 512 * 1024 * 1024;
-
 /**
  * What pushes to this hub that did not get to their end may have left there: the lock knows nothing of it yet. Told by what is kept
  * for `--resume`; what cannot be read counts as nothing.
@@ -29,7 +27,7 @@ export async function unfinishedPushes(
   for (const { id, run } of await resumableRuns(files, folder)) {
     if (run?.started.hub !== hub) continue;
     const sent = new Set(sentRecords(run).map(identityText));
-    const bytes = sent.size === 0 ? undefined : await readRunPlan(files, folder, id, MAX_PLAN_BYTES);
+    const bytes = sent.size === 0 ? undefined : await readRunPlan(files, folder, id);
     const reading = bytes?.ok ? readPlan(new TextDecoder().decode(bytes.value)) : undefined;
     if (reading?.kind !== 'plan') continue;
     const records = [...contractRecords(reading.saved.contracts, capabilities)].filter(

@@ -13,6 +13,9 @@ import { planSchema } from './plan-schema.ts';
 const SAVED_PLAN_VERSION = 1;
 const FORMAT = 'contracts plan';
 
+/** The file of a plan of tens of thousands of records stays below this. */
+export const MOST_PLAN_BYTES = 512 * 1024 * 1024;
+
 /** Which hub a plan was made for. */
 export interface PlanTarget {
   readonly environment: string;

@@ -4,6 +4,7 @@ import type { Clock, Randomness } from '../host/host.ts';
 import type { StateFiles } from '../host/state-files.ts';
 import { utf8Chunks } from '../kernel/json-pieces.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
+import { MOST_PLAN_BYTES } from '../plan/saved-plan.ts';
 import { Journal } from './journal.ts';
 import type { RunStarted } from './journal-entry.ts';
 import { type JournalledRun, journalledRun } from './journalled-run.ts';
@@ -23,23 +24,18 @@ const timeText = (ms: number): string => new Date(ms).toISOString().replaceAll(/
 
 export const isRunId = (name: string): boolean => /^\d{8}T\d{6}Z-[0-9a-f]{6}$/.test(name);
 
-/** The place of one run: its journal, and its plan for as long as something is left to do. */
-export interface RunFiles {
-  readonly journal: Journal;
-}
-
 /** Removes the plan of a run: nobody will go on with it. */
 export const forgetPlan = async (files: StateFiles, runsFolder: string, id: string): Promise<void> =>
   void (await files.remove(path.join(runsFolder, id, PLAN)));
 
-/** Makes the place of a run and writes its start. After a failure nothing may be sent. */
+/** Makes the place of a run, with its plan for as long as something is left to do; gives its journal, begun. After a failure nothing may be sent. */
 export async function openRun(
   files: StateFiles,
   runsFolder: string,
   started: RunStarted,
   plan: Iterable<string>,
   clock: Clock,
-): Promise<Result<RunFiles, FileFailure>> {
+): Promise<Result<Journal, FileFailure>> {
   const folder = path.join(runsFolder, started.run);
   const made = await files.makeFolder(folder);
   if (!made.ok) return made;
@@ -53,7 +49,7 @@ export async function openRun(
     await journal.close();
     return fail(begun.error);
   }
-  return ok({ journal });
+  return ok(journal);
 }
 
 /** A run of the past. */
@@ -103,5 +99,4 @@ export const readRunPlan = (
   files: StateFiles,
   runsFolder: string,
   id: string,
-  limitBytes: number,
-): Promise<Result<Uint8Array, FileFailure>> => files.read(path.join(runsFolder, id, PLAN), limitBytes);
+): Promise<Result<Uint8Array, FileFailure>> => files.read(path.join(runsFolder, id, PLAN), MOST_PLAN_BYTES);

@@ -17,8 +17,8 @@ async function keepRun(runsFolder: string, index: number, ended: boolean): Promi
   const started = runStarted({ run, hub: 'another' });
   const opened = await openRun(nodeStateFiles, runsFolder, started, '{}', new FakeClock());
   if (!opened.ok) throw new Error(opened.error.code);
-  if (ended) await opened.value.journal.add({ type: 'run-ended', interrupted: false, outcomes: { applied: 1 } });
-  await opened.value.journal.close();
+  if (ended) await opened.value.add({ type: 'run-ended', interrupted: false, outcomes: { applied: 1 } });
+  await opened.value.close();
   await nodeStateFiles.remove(path.join(runsFolder, run, 'plan.json'));
 }
 

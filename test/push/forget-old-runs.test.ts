@@ -20,8 +20,8 @@ async function keep(files: StateFiles, index: number, end: End = 'ended', runs =
   const opened = await openRun(files, runs, runStarted({ run: id }), '{}', new FakeClock());
   if (!opened.ok) throw new Error(opened.error.code);
   const outcomes = end === 'refused' ? { refused: 1 } : { applied: 1 };
-  if (end !== 'cut off') await opened.value.journal.add({ type: 'run-ended', interrupted: false, outcomes });
-  await opened.value.journal.close();
+  if (end !== 'cut off') await opened.value.add({ type: 'run-ended', interrupted: false, outcomes });
+  await opened.value.close();
   if (end !== 'resumable') await files.remove(path.join(runs, id, 'plan.json'));
 }
 

@@ -44,7 +44,7 @@ function journalOf(entries: number): { bytes: Uint8Array; ends: number[] } {
 async function begin(files = new MemoryStateFiles()) {
   const run = await openRun(files, 'runs', started, '{}', new FakeClock());
   if (!run.ok) throw new Error(run.error.code);
-  return { files, journal: run.value.journal };
+  return { files, journal: run.value };
 }
 
 describe('a journal on the disk', () => {

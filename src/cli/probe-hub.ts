@@ -10,8 +10,8 @@ import { runProbe } from '../probe/run-probe.ts';
 import type { ProbeDocument } from '../render/probe-document.ts';
 import { probeJson } from '../render/probe-json.ts';
 import { probeText } from '../render/probe-text.ts';
+import { atMost } from '../verify/at-most.ts';
 import { locateHotels } from '../verify/locate-hotels.ts';
-import { oneAtATime } from '../verify/one-at-a-time.ts';
 import type { CommandEnd } from './base-command.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
@@ -53,7 +53,7 @@ export async function probeHub(
   const report = await runProbe(lab, {
     hub: connection.hub,
     interrupted: () => interruption.signal.aborted,
-    quoteSingleGate: oneAtATime(),
+    quoteSingleGate: atMost(1),
     before,
     load: async (contract, rangeEnd) => {
       const loaded = await loadLaboratory(contract, rangeEnd, site, connection, terminal, interruption.signal);

@@ -23,15 +23,17 @@ export interface HubSuccess<T> {
  * - `over-budget`: the run has sent as many requests as it may; this one never left.
  * - `unknown`: the request was sent and its effect is not known (time-out, reset, 5xx, redirect, unreadable or cut answer).
  */
-export type FailureKind =
-  | 'unreachable'
-  | 'absent'
-  | 'refused'
-  | 'credentials-rejected'
-  | 'not-enabled'
-  | 'rate-limited'
-  | 'over-budget'
-  | 'unknown';
+export const FAILURE_KINDS = [
+  'unreachable',
+  'absent',
+  'refused',
+  'credentials-rejected',
+  'not-enabled',
+  'rate-limited',
+  'over-budget',
+  'unknown',
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export interface HubFailure {
   readonly kind: FailureKind;

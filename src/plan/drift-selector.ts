@@ -1,6 +1,4 @@
-import type { RecordIdentity, RecordKind } from './plan.ts';
-
-const KINDS: readonly RecordKind[] = ['supplier', 'hotel', 'room', 'mealPlan', 'offer', 'supplement', 'rate'];
+import { RECORD_KINDS, type RecordIdentity, type RecordKind } from './plan.ts';
 
 /**
  * Records by name: `PALMA` a supplier's own record, `PALMA/SEA-PALACE` a hotel with everything in it, `PALMA/SEA-PALACE/hotel` its own
@@ -21,7 +19,7 @@ export function parseDriftSelector(text: string): DriftSelector | undefined {
   if (supplier === '' || hotel === '' || key === '') return undefined;
   if (hotel === undefined) return { supplier };
   if (kindText === undefined) return { supplier, hotel };
-  const kind = KINDS.find((one) => one === kindText && one !== 'supplier');
+  const kind = RECORD_KINDS.find((one) => one === kindText && one !== 'supplier');
   if (kind === undefined || (kind === 'hotel' && key !== undefined)) return undefined;
   return { supplier, hotel, kind, ...(key !== undefined && { key }) };
 }

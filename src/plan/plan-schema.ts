@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { GATE_IDS } from './gate-limits.ts';
-import { type Plan, type RecordIdentity, WRITE_OPERATIONS } from './plan.ts';
+import { type Plan, RECORD_KINDS, type RecordIdentity, WRITE_OPERATIONS } from './plan.ts';
 
 // A plan as it is saved. Fields that this version does not know are left out; whoever runs a plan makes sure that there are none.
 
@@ -10,7 +10,7 @@ const json: z.ZodType<Json> = z.json();
 const jsonObject: z.ZodType<JsonObject> = z.record(text, json);
 
 const identitySchema: z.ZodType<RecordIdentity> = z.object({
-  kind: z.enum(['supplier', 'hotel', 'room', 'mealPlan', 'offer', 'supplement', 'rate']),
+  kind: z.enum(RECORD_KINDS),
   supplier: text,
   hotel: text.exactOptional(),
   key: text.exactOptional(),

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 
-/** The same plan is shown by `diff` and run by `push`. It is data: it prints, compares and (later) saves. */
+/** The same plan is shown by `diff` and run by `push`. It is data: it can be printed, compared and saved. */
 export interface Plan {
-  /** Whom and where: the environment's name and the hub's address, for the header. */
+  /** The environment's name. */
   readonly environment: string;
   /** In the order in which they may run; `needs` say more. */
   readonly steps: readonly Step[];
@@ -37,7 +37,8 @@ export interface Gate {
   readonly count: number;
 }
 
-export type RecordKind = 'supplier' | 'hotel' | 'room' | 'mealPlan' | 'offer' | 'supplement' | 'rate';
+export const RECORD_KINDS = ['supplier', 'hotel', 'room', 'mealPlan', 'offer', 'supplement', 'rate'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** What a record is called everywhere: in plans, events, journals, errors. */
 export interface RecordIdentity {

@@ -7,7 +7,8 @@ import type { RecordIdentity, Step } from '../plan/plan.ts';
  * `applied` written and read back equal; `adopted` another writer (or an earlier attempt) had written just this; `unchanged` nothing to do;
  * `refused` the hub said no and holds nothing of it; `unknown` nobody can say; `skipped` never sent, for the reason given.
  */
-export type Outcome = 'applied' | 'adopted' | 'unchanged' | 'refused' | 'unknown' | 'skipped';
+export const OUTCOMES = ['applied', 'adopted', 'unchanged', 'refused', 'unknown', 'skipped'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 export interface StepReport {
   readonly stepId: string;
@@ -28,7 +29,7 @@ export interface StepReport {
   readonly failure?: FailureKind;
 }
 
-/** Everything that happens in a push, in order: screen, reports (and journal) read this stream and nothing else. */
+/** Everything that happens in a push, in order: screen, reports and journal read this stream and nothing else. */
 export type PushEvent =
   | { readonly type: 'push-started'; readonly steps: number; readonly hotels: number }
   | { readonly type: 'step-sent'; readonly step: Step }

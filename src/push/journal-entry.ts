@@ -3,13 +3,13 @@ import { fingerprintOf } from '../kernel/digest.ts';
 import { isJsonObject, type Json } from '../kernel/json.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { basisFingerprint } from '../plan/basis.ts';
-import type { Change, Step } from '../plan/plan.ts';
-import type { PushEvent, StepReport } from './event.ts';
+import { type Change, RECORD_KINDS, type Step } from '../plan/plan.ts';
+import { OUTCOMES, type PushEvent, type StepReport } from './event.ts';
 
 // What the journal of a run says. Of a record: its name, fingerprints and the changed values that the plan shows; never a body.
 
 const record = z.object({
-  kind: z.enum(['supplier', 'hotel', 'room', 'mealPlan', 'offer', 'supplement', 'rate']),
+  kind: z.enum(RECORD_KINDS),
   supplier: z.string(),
   hotel: z.string().exactOptional(),
   key: z.string().exactOptional(),
@@ -62,7 +62,7 @@ const stepEnded = z.object({
   type: z.literal('step-ended'),
   step: z.string(),
   record,
-  outcome: z.enum(['applied', 'adopted', 'unchanged', 'refused', 'unknown', 'skipped']),
+  outcome: z.enum(OUTCOMES),
   reason: z.string().exactOptional(),
   status: z.int().exactOptional(),
   requestId: z.string().exactOptional(),

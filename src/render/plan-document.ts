@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Json } from '../kernel/json.ts';
 import { GATE_IDS } from '../plan/gate-limits.ts';
-import { WRITE_OPERATIONS } from '../plan/plan.ts';
+import { RECORD_KINDS, WRITE_OPERATIONS } from '../plan/plan.ts';
 
 // What a plan looks like for programs. The version is raised when a field changes its meaning or goes; new fields may come.
 
@@ -10,7 +10,7 @@ export const VERSION = z.literal(1);
 const json: z.ZodType<Json> = z.json();
 
 export const recordDocument = z.object({
-  kind: z.enum(['supplier', 'hotel', 'room', 'mealPlan', 'offer', 'supplement', 'rate']),
+  kind: z.enum(RECORD_KINDS),
   supplier: z.string().describe("The supplier's externalCode, or # and its id."),
   hotel: z.string().optional().describe("The hotel's providerCode; absent for a supplier."),
   key: z

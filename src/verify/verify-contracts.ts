@@ -4,12 +4,12 @@ import type { Hub } from '../hub/hub.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
 import { quotedAmount } from '../pricing/quoted-amount.ts';
+import { atMost } from './at-most.ts';
 import { type ChosenStay, chooseStay } from './choose-stay.ts';
 import type { Ending } from './ending.ts';
 import { externalReferences } from './external-references.ts';
 import { Ledger } from './ledger.ts';
 import { locateHotels } from './locate-hotels.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { runInShifts } from './shifts.ts';
 import { type Errand, interruptedEnding } from './stage.ts';
 import type { Candidate, Price, Verification, VerifyEvent } from './verification.ts';
@@ -122,8 +122,8 @@ async function walkAll(subjects: readonly LocatedSubject[], options: VerifyOptio
     interrupted,
     randomness,
     fakeBooking: options.fakeBooking,
-    quoteSingleGate: oneAtATime(),
-    bookingGate: oneAtATime(),
+    quoteSingleGate: atMost(1),
+    bookingGate: atMost(1),
     nextReference: externalReferences(clock, randomness),
     keptBookingOf: () => ledger.keptBookingOf,
   };

@@ -13,8 +13,8 @@ import { runProbe } from '../../src/probe/run-probe.ts';
 import { pushPlan } from '../../src/push/push-plan.ts';
 import { readSnapshot } from '../../src/push/read-snapshot.ts';
 import { startSandbox } from '../../src/sandbox/start-sandbox.ts';
+import { atMost } from '../../src/verify/at-most.ts';
 import { locateHotels } from '../../src/verify/locate-hotels.ts';
-import { oneAtATime } from '../../src/verify/one-at-a-time.ts';
 import { day, money } from '../support/contract-builder.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { fc } from '../support/fast-check.ts';
@@ -33,7 +33,7 @@ async function probe(truth: PricingSwitches, before: PricingSwitches): Promise<P
     return await runProbe(lab, {
       hub,
       interrupted: () => false,
-      quoteSingleGate: oneAtATime(),
+      quoteSingleGate: atMost(1),
       before,
       load: async (contract, rangeEnd) => {
         const contracts = { suppliers: [], hotels: [contract] };

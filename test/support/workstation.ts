@@ -36,10 +36,10 @@ import { probeJson } from '../../src/render/probe-json.ts';
 import { probeText } from '../../src/render/probe-text.ts';
 import { durationText } from '../../src/render/time-text.ts';
 import { verificationText } from '../../src/render/verification-text.ts';
+import { atMost } from '../../src/verify/at-most.ts';
 import { knownAnswers } from '../../src/verify/depth/depth-entry.ts';
 import { planDepth } from '../../src/verify/depth/plan-depth.ts';
 import { verifyDepth } from '../../src/verify/depth/verify-depth.ts';
-import { oneAtATime } from '../../src/verify/one-at-a-time.ts';
 import type { Verification } from '../../src/verify/verification.ts';
 import { verifyContracts } from '../../src/verify/verify-contracts.ts';
 import { MemoryStateFiles } from './memory-state-files.ts';
@@ -191,7 +191,7 @@ export class Workstation {
       const report = await runProbe(laboratory(dayInZone(machine.clock.now(), pricing.bookingTimeZone)), {
         hub: connection.hub,
         interrupted: () => false,
-        quoteSingleGate: oneAtATime(),
+        quoteSingleGate: atMost(1),
         before,
         load: async () => ok(null),
         locate: async () => ok('1'),

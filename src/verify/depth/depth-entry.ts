@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FAILURE_KINDS } from '../../hub/answer.ts';
 import { type Decimal, parseDecimal } from '../../kernel/decimal.ts';
 import type { Ending } from '../ending.ts';
 import type { Stay } from '../verification.ts';
@@ -48,18 +49,7 @@ const bookingEnding = z.object({
   bookingReference: optionalText,
   accommodationBookingReference: optionalText,
   requestId: optionalText,
-  failure: z
-    .enum([
-      'unreachable',
-      'absent',
-      'refused',
-      'credentials-rejected',
-      'not-enabled',
-      'rate-limited',
-      'over-budget',
-      'unknown',
-    ])
-    .exactOptional(),
+  failure: z.enum(FAILURE_KINDS).exactOptional(),
 });
 
 /** How the fake booking of a hotel ended. */

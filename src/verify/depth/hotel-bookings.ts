@@ -1,9 +1,9 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
+import { atMost } from '../at-most.ts';
 import { type ConfirmedOffer, confirmedOffer } from '../confirm-stage.ts';
 import type { Ending } from '../ending.ts';
 import { externalReferences } from '../external-references.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
 import { priceVerdict } from '../price-verdict.ts';
 import { type Errand, interruptedEnding } from '../stage.ts';
 import type { VerifyOptions } from '../verify-contracts.ts';
@@ -37,8 +37,8 @@ export class HotelBookings {
       randomness,
       fakeBooking,
       interrupted: () => options.signal?.aborted ?? false,
-      quoteSingleGate: oneAtATime(),
-      bookingGate: oneAtATime(),
+      quoteSingleGate: atMost(1),
+      bookingGate: atMost(1),
       nextReference: externalReferences(clock, randomness),
       keptBookingOf: () => this.#keptBookingOf,
       onKeptBooking: () => undefined,

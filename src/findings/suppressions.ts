@@ -30,8 +30,8 @@ export const isSuppression = (comment: string): boolean => SUPPRESSION.test(comm
 
 /**
  * Takes out the findings whose place starts on the line below a suppressing comment that names their code; of several such comments one
- * above the other, each counts for the line below the last. `isChecked` says
- * whether a code was looked for everywhere (all files read, all hotels selected); else nobody can say that a comment is unused.
+ * above the other, each counts for the line below the last. `isChecked` says whether a code was looked for everywhere (all files read,
+ * all hotels selected); else nobody can say that a comment is unused.
  */
 export function applySuppressions(
   findings: readonly Finding[],

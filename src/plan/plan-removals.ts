@@ -1,5 +1,5 @@
 import type { JsonObject } from '../kernel/json.ts';
-import type { Removes } from './differences.ts';
+import { type Removes, removesNothing } from './differences.ts';
 import { type HotelSite, identityAt } from './hotel-site.ts';
 import type { Unmanaged } from './plan.ts';
 import { blockedPart, joinParts, type PlanPart, planPart } from './plan-part.ts';
@@ -27,7 +27,7 @@ export function planRemovals(site: HotelSite, managed: JsonObject, { remoteUses 
   const others = site.remote === undefined ? [] : remoteOnly(RECORD_SHAPES.hotel, managed, site.remote);
   if (!site.prune) {
     const part = planPart({ unmanaged: others.map((other) => unmanaged(site, other)) });
-    return { first: () => false, all: () => false, deferred: false, rates: [], part };
+    return { first: removesNothing, all: removesNothing, deferred: false, rates: [], part };
   }
   const first = new Set<string>();
   const all = new Set<string>();

@@ -1,10 +1,11 @@
 import type { HubFailure, HubSuccess } from '../hub/answer.ts';
+import { stopsEverything } from '../hub/stops-everything.ts';
 import type { Result } from '../kernel/result.ts';
 import { basisFingerprint } from '../plan/basis.ts';
 import type { Step } from '../plan/plan.ts';
 import { isCreation } from './call-step.ts';
 import type { StepReport } from './event.ts';
-import { failureText, saysAlreadyExists, stopsEverything } from './failure-text.ts';
+import { failureText, saysAlreadyExists } from './failure-text.ts';
 import type { PushRun } from './push-run.ts';
 import { settle } from './settle.ts';
 import type { Sight } from './sight.ts';
@@ -47,7 +48,7 @@ export async function endFailed(run: PushRun, step: Step, failure: HubFailure, l
   } else if (isCreation(step) && saysAlreadyExists(failure)) {
     await endExisting(run, step, failure, look);
   } else {
-    const advice = stopsEverything(failure) ? {} : { advice: CORRECT_AND_PUSH };
+    const advice = stopsEverything(failure.kind) ? {} : { advice: CORRECT_AND_PUSH };
     run.end(step, 'refused', { reason, ...advice, failure: failure.kind }, failure);
   }
 }

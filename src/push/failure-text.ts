@@ -8,7 +8,3 @@ export const failureText = ({ reason, messages }: HubFailure): string =>
 /** Whether a creation was refused because there is such a record already. */
 export const saysAlreadyExists = ({ kind, status, messages }: HubFailure): boolean =>
   kind === 'refused' && (status === 409 || messages.some((message) => /already exists/i.test(message)));
-
-/** Failures after which every further call would fail too. */
-export const stopsEverything = ({ kind }: HubFailure): boolean =>
-  kind === 'unreachable' || kind === 'over-budget' || kind === 'credentials-rejected' || kind === 'not-enabled';

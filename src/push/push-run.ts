@@ -2,12 +2,13 @@ import type { FileFailure } from '../host/files.ts';
 import type { Clock } from '../host/host.ts';
 import type { HubAnswer, HubFailure, HubSuccess } from '../hub/answer.ts';
 import type { Hub } from '../hub/hub.ts';
+import { stopsEverything } from '../hub/stops-everything.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Step } from '../plan/plan.ts';
 import { callStep } from './call-step.ts';
 import type { Objection } from './changed-since.ts';
 import type { Outcome, PushEvent, StepReport } from './event.ts';
-import { failureText, stopsEverything } from './failure-text.ts';
+import { failureText } from './failure-text.ts';
 
 export interface PushOptions {
   readonly hub: Hub;
@@ -126,7 +127,7 @@ export class PushRun {
 
   /** After some failures nothing else has a chance: the rest of the push is skipped with this reason. */
   stopAfter(failure: HubFailure): void {
-    if (stopsEverything(failure)) this.#stop ??= `the push stopped: ${failureText(failure)}`;
+    if (stopsEverything(failure.kind)) this.#stop ??= `the push stopped: ${failureText(failure)}`;
   }
 
   reports(steps: readonly Step[]): StepReport[] {

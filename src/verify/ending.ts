@@ -34,10 +34,3 @@ export function failureText({ reason, messages }: HubFailure, keys: readonly Sec
   const words = messages.map((message) => withoutSecrets(message, keys));
   return words.length > 0 ? `${reason}: ${words.join('; ')}` : reason;
 }
-
-/** Failures that every further call would meet as well. */
-export const stopsEverything = (failure: FailureKind | undefined): boolean =>
-  failure === 'credentials-rejected' ||
-  failure === 'not-enabled' ||
-  failure === 'unreachable' ||
-  failure === 'over-budget';

@@ -1,8 +1,9 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
 import type { HubFailure } from '../hub/answer.ts';
+import { stopsEverything } from '../hub/stops-everything.ts';
 import { safeText } from '../kernel/safe-text.ts';
-import { type Ending, failureEnding, stopsEverything } from './ending.ts';
+import { type Ending, failureEnding } from './ending.ts';
 import type { Verification, VerifyEvent, VerifyStage } from './verification.ts';
 
 const DETAIL_LIMIT = 2000;

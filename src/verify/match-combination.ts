@@ -30,10 +30,9 @@ export interface AmongRates {
 }
 
 /**
- * The combination that sells the stay's room with its meal plan: the one at the expected price, else the one that
- * has the stay's place among as many rates, else the cheapest. A description
- * that names no room of the contract proves nothing; then the expected price decides, and the match says so.
- * `undefined` when the hub does not offer it.
+ * The combination that sells the stay's room with its meal plan: the one at the expected price, else the one that has the stay's place
+ * among as many rates, else the cheapest. A description that names no room of the contract proves nothing; then the expected price
+ * decides, and the match says so. `undefined` when the hub does not offer it.
  */
 export function matchCombination(
   combinations: readonly CombinationWire[],

@@ -29,10 +29,9 @@ export type VerifyStage = 'choose' | 'locate' | 'quote' | 'confirm' | 'prebook' 
 /**
  * What one hotel's walk showed, closed:
  * `ok` (booked as a fake and proved gone, or, without the booking step, prebooked); `rounding` (the same, at a price that is off by no more
- * than rounding each line the other way explains); `pending` (not in the catalogue yet, or several
- * hotels could be it); `no-stay` (the contract sells nothing that can be quoted from today); `not-offered`; `wrong-price`;
- * `unknown-status` (the booking ended as something else than BOOKED); `saved-booking` (the alarm: Booking detail knows it);
- * `failed` (a call failed).
+ * than rounding each line the other way explains); `pending` (not in the catalogue yet, or several hotels could be it); `no-stay`
+ * (the contract sells nothing that can be quoted from today); `not-offered`; `wrong-price`; `unknown-status` (the booking ended as
+ * something else than BOOKED); `saved-booking` (the alarm: Booking detail knows it); `failed` (a call failed).
  */
 export type Verdict =
   | 'ok'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FailureKind, HubFailure } from '../../src/hub/answer.ts';
-import { failureText, saysAlreadyExists, stopsEverything } from '../../src/push/failure-text.ts';
+import { failureText, saysAlreadyExists } from '../../src/push/failure-text.ts';
 
 const failure = (kind: FailureKind, fields: Partial<HubFailure> = {}): HubFailure => ({
   kind,
@@ -11,17 +11,6 @@ const failure = (kind: FailureKind, fields: Partial<HubFailure> = {}): HubFailur
   trace: {},
   ...fields,
 });
-
-const KINDS: Readonly<Record<FailureKind, boolean>> = {
-  unreachable: true,
-  absent: false,
-  refused: false,
-  'credentials-rejected': true,
-  'not-enabled': true,
-  'rate-limited': false,
-  'over-budget': true,
-  unknown: false,
-};
 
 describe('a call that failed', () => {
   it('is told with the words of the hub, each once, on one line', () => {
@@ -38,9 +27,5 @@ describe('a call that failed', () => {
     ['unknown', 409, ['already exists'], false],
   ] as const)('as %s with %i and %j: there is such a record already: %s', (kind, status, messages, says) =>
     expect(saysAlreadyExists(failure(kind, { status, messages }))).toBe(says),
-  );
-
-  it.each(Object.entries(KINDS))('as %s stops all further calls: %s', (kind, stops) =>
-    expect(stopsEverything({ ...failure('refused'), kind: kind as FailureKind })).toBe(stops),
   );
 });

@@ -1,17 +1,17 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
+import { stopsEverything } from '../../hub/stops-everything.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
 import { atMost } from '../at-most.ts';
 import type { ConfirmedOffer } from '../confirm-stage.ts';
-import { type Ending, failureEnding, stopsEverything } from '../ending.ts';
+import { type Ending, failureEnding } from '../ending.ts';
 import { locateHotels } from '../locate-hotels.ts';
 import { runInShifts } from '../shifts.ts';
 import { type Errand, interruptedEnding } from '../stage.ts';
 import type { Verification } from '../verification.ts';
 import type { VerifyOptions } from '../verify-contracts.ts';
 import { type Asked, askSearch, type OpenSearch } from './ask-search.ts';
-import { type BookingEnding, type DepthEntry, type KnownAnswers, stayKey } from './depth-entry.ts';
+import { type BookingEnding, type DepthEntry, type KnownAnswers, type StayAnswer, stayKey } from './depth-entry.ts';
 import type { DepthPlan, PlannedSearch, PlannedStay } from './depth-plan.ts';
 import type { DepthReport, HotelInDepth, StayVerification } from './depth-report.ts';
 import { expectedStays } from './expected-stay.ts';
@@ -33,7 +33,6 @@ export type DepthEvent =
   | { readonly type: 'booking-ended'; readonly hotel: string; readonly ending: Ending | BookingEnding };
 
 export interface DepthOptions extends Omit<VerifyOptions, 'onEvent'> {
-  readonly pricing: PricingSwitches;
   /** What an earlier run was told, which is not asked again. */
   readonly known: KnownAnswers;
   /** The day on which the hub is asked, where it is another than `today`: of a run that goes on later. */
@@ -140,10 +139,7 @@ class DepthRun {
       expectedOf: this.#expectedOf,
       turn: atMost(concurrency),
       stop: () => this.#stop,
-      answered: async (
-        { hotel, planned }: Asked,
-        answer: Extract<AnsweredStay['said'], { answer: object }>['answer'],
-      ) => {
+      answered: async ({ hotel, planned }: Asked, answer: StayAnswer) => {
         this.#said.set(planned, { answer });
         const stay = stayKey(hotelKey(hotel.contract), planned.stay);
         await this.#options.record({ type: 'stay-answered', stay, answer });

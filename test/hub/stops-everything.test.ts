@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { FAILURE_KINDS, type FailureKind } from '../../src/hub/answer.ts';
+import { stopsEverything } from '../../src/hub/stops-everything.ts';
+
+const STOPS: Readonly<Record<FailureKind, boolean>> = {
+  unreachable: true,
+  absent: false,
+  refused: false,
+  'credentials-rejected': true,
+  'not-enabled': true,
+  'rate-limited': false,
+  'over-budget': true,
+  unknown: false,
+};
+
+describe('a failure', () => {
+  it.each(FAILURE_KINDS)('as %s stops all further calls when they would meet it too', (kind) =>
+    expect(stopsEverything(kind)).toBe(STOPS[kind]),
+  );
+
+  it('that never was stops nothing', () => expect(stopsEverything(undefined)).toBe(false));
+});

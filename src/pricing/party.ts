@@ -15,7 +15,7 @@ export interface Party extends Occupancy {
  */
 export function sortParty(
   hotel: SellableContract['hotel'],
-  { adults, childAges }: StaySearch,
+  { adults, childAges }: Pick<StaySearch, 'adults' | 'childAges'>,
   switches: PricingSwitches,
 ): Party {
   const { minimumChildrenAge: youngest = 0, maximumChildrenAge: oldest } = hotel;

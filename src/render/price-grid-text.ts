@@ -2,6 +2,7 @@ import { amountText } from '../kernel/currency.ts';
 import type { NotSoldReason } from '../pricing/not-sold-reason.ts';
 import type { GridCell, GridSeason, PriceGrid } from '../pricing/price-grid.ts';
 import { safeLine } from './escape/safe-line.ts';
+import { countedOtherwise } from './modifier-words.ts';
 import type { Paint } from './paint.ts';
 import { plural } from './plural.ts';
 import type { GridReport } from './price-report.ts';
@@ -25,7 +26,7 @@ export function priceGridText(report: GridReport, paint: Paint): string {
   return [
     ...wrapText(safeLine(`${contract.hotel.hotelname} (${hotel})`, 300), WIDTH).map((line) => paint.bold(line)),
     ...wrapText(
-      `${currency} a night for ${partyText(party)}, ${mealPlanText(mealPlan)}, before offers and supplements`,
+      `${currency} a night for ${partyText(party)}${countedOtherwise(report, party)}, ${mealPlanText(mealPlan)}, before offers and supplements`,
       WIDTH,
     ),
     ...blocks,

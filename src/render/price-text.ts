@@ -7,7 +7,7 @@ import { notSoldText } from '../pricing/not-sold-reason.ts';
 import type { OfferedStay } from '../pricing/offered-stays.ts';
 import type { RefusedStay } from '../pricing/stay-offers.ts';
 import { safeLine } from './escape/safe-line.ts';
-import { countedParty } from './modifier-words.ts';
+import { countedOtherwise, countedParty } from './modifier-words.ts';
 import type { Paint } from './paint.ts';
 import { plural } from './plural.ts';
 import type { PriceReport } from './price-report.ts';
@@ -23,7 +23,7 @@ export function priceText(report: PriceReport, paint: Paint, verbose = false): s
   const { offered, refused, choice } = report;
   const [best, ...others] = offered;
   const single = others.length === 0 || (choice.room !== undefined && choice.mealPlan !== undefined);
-  const lines = [...heading(report, paint), ''];
+  const lines = [...heading(report, paint, best !== undefined && single), ''];
   if (best === undefined) lines.push(paint.error('Nothing is offered.'), '', ...refusedLines(report, paint));
   else if (single) lines.push(...statementLines(report, best, others, paint));
   else lines.push(...table(report, paint));
@@ -37,11 +37,14 @@ export function priceText(report: PriceReport, paint: Paint, verbose = false): s
 const more = (refused: readonly RefusedStay[]): string =>
   `${plural(refused.length, 'combination')} of rate, room and meal plan not offered; -v says why`;
 
-function heading({ hotel, contract, search }: PriceReport, paint: Paint): string[] {
+/** A statement says by itself as whom the party is counted. */
+function heading(report: PriceReport, paint: Paint, isStatement: boolean): string[] {
+  const { hotel, contract, search } = report;
   const { checkIn, checkOut, bookedOn } = search;
+  const party = `${partyText(search)}${isStatement ? '' : countedOtherwise(report, search)}`;
   return [
     paint.bold(safeLine(`${contract.hotel.hotelname} (${hotel})`, 300)),
-    `${checkIn} to ${checkOut}, ${plural(daysBetween(checkIn, checkOut), 'night')}, ${partyText(search)}, booked ${bookedOn}`,
+    `${checkIn} to ${checkOut}, ${plural(daysBetween(checkIn, checkOut), 'night')}, ${party}, booked ${bookedOn}`,
   ].flatMap((line) => wrapText(line, WIDTH));
 }
 

@@ -130,6 +130,17 @@ describe('contracts price', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('says as whom a party is counted that reads like an occupancy of the contract', async () => {
+    const second = async (...argv: string[]) => (await price(...argv)).stdout.split('\n')[1];
+    expect(await second('city-hotel', '--matrix', '--party', '2+1', '--rate', 'Flexible 2027')).toBe(
+      'EUR a night for 2 adults, a child of 1, counted as 2 and 1 infant, room only,',
+    );
+    expect(await second(...CITY, '--nights', '3', '--party', '2+12')).toBe(
+      '2027-05-10 to 2027-05-13, 3 nights, 2 adults, a child of 12, counted as 3,',
+    );
+    expect(await second(...CITY, '--nights', '3', '--party', '2+7')).not.toContain('counted');
+  });
+
   it('marks what is sold on request', async () => {
     const { stdout } = await price('beach-resort', '--check-in', '2028-12-22', '--nights', '5', '--party', '4');
     expect(stdout).toMatch(/^4305\.00\* {5}861\.00 {2}VIL /m);

@@ -43,12 +43,8 @@ export interface ConfirmedOffer {
   readonly notes: readonly string[];
 }
 
-/** Sends Confirm, once, without looking at the price. An answer that is about another hotel or other days ends the walk. */
-export async function confirmOffer(
-  errand: Pick<Errand, 'accommodationId' | 'stay'>,
-  match: Match,
-  caller: Caller,
-): Promise<StageResult<ConfirmedOffer>> {
+/** Sends Confirm, once, without looking at the price. An answer about another hotel, room or other days ends the walk. */
+export async function confirmOffer(errand: Errand, match: Match, caller: Caller): Promise<StageResult<ConfirmedOffer>> {
   if (caller.interrupted()) return endInterrupted('confirm');
   const body = { accommodation: { combinationKey: match.key } };
   const path = { accommodationId: errand.accommodationId };

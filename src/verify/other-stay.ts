@@ -1,25 +1,37 @@
+import type { CombinationWire } from '../hub/wire/booking.ts';
 import { safeText } from '../kernel/safe-text.ts';
+import { plainName } from './plain-name.ts';
 import type { Errand } from './stage.ts';
 
-/** The hotel and the days that an answer of the hub speaks of. */
+/** The hotel, the days and the room that an answer of the hub speaks of. */
 export interface ToldStay {
   readonly code?: string | null | undefined;
   readonly checkIn?: string | null | undefined;
   readonly checkOut?: string | null | undefined;
+  readonly combination?: CombinationWire | null | undefined;
 }
 
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
-/** What the hub speaks of instead of what it was asked for, in words; `undefined` when it is that, or is not told. */
-export function otherStay(
-  { code, checkIn, checkOut }: ToldStay,
-  { accommodationId, stay }: Pick<Errand, 'accommodationId' | 'stay'>,
-): string | undefined {
+/**
+ * What the hub speaks of instead of what it was asked for, in words; `undefined` when it is that, or is not told. A name that no room of
+ * the contract has proves nothing.
+ */
+export function otherStay({ code, checkIn, checkOut, combination }: ToldStay, errand: Errand): string | undefined {
+  const { accommodationId, stay } = errand;
   const told: readonly (readonly [string, string | null | undefined, string])[] = [
     ['hotel', code, accommodationId],
     ['arrival', checkIn?.slice(0, DAY_LENGTH), stay.checkIn],
     ['departure', checkOut?.slice(0, DAY_LENGTH), stay.checkOut],
+    ['room', knownRoom(combination?.rooms?.[0]?.description, errand), stay.roomName],
   ];
   const other = told.find(([, said, asked]) => said != null && said !== asked);
-  return other && `${other[0]} ${safeText(other[1] ?? '', 60)} instead of ${other[2]}`;
+  return other && `${other[0]} ${safeText(other[1] ?? '', 60)} instead of ${safeText(other[2], 60)}`;
+}
+
+/** The room of the contract that the hub names: the stay's own where several are called so. */
+function knownRoom(description: string | null | undefined, { contract, stay }: Errand): string | undefined {
+  const said = plainName(description ?? '');
+  const names = [stay.roomName, ...contract.hotel.rooms.map(({ name, providerCode }) => name ?? providerCode)];
+  return said === '' ? undefined : names.find((name) => plainName(name) === said);
 }

@@ -316,6 +316,18 @@ describe('steps that go wrong', () => {
     expect(atPrebook.hub.names()).toEqual(['quote', 'confirm', 'prebook']);
   });
 
+  it('refuses another room of the contract, and takes a name that none of its rooms has', async () => {
+    const [double] = seaPalace.rooms;
+    if (double === undefined) throw new Error('the hotel has a room');
+    const contract = contractOf({ rooms: [double, { ...double, providerCode: 'STE', name: 'Suite' }] });
+    const suite = { confirm: answer(confirmOf({ description: 'SUITE' })) };
+    const { verification, hub } = await verifyOne(suite, {}, contract);
+    expect(verification).toMatchObject({ verdict: 'failed', stage: 'confirm' });
+    expect(verification.detail).toBe('the hub confirmed room Suite instead of Double room');
+    expect(hub.names()).toEqual(['quote', 'confirm']);
+    expect((await verifyOne(suite)).verification.verdict).toBe('ok');
+  });
+
   it('takes days that come with a time', async () => {
     const told = { checkIn: '2027-05-01T00:00:00', checkOut: '2027-05-02T00:00:00' };
     const { verification } = await verifyOne({ confirm: answer(confirmOf({}, {}, told)) });

@@ -1,5 +1,5 @@
 import type { HotelContract, Occupancy, Rate, Room, Season, SeasonRoomPrice } from '../contract/model.ts';
-import { toNumber } from '../kernel/decimal.ts';
+import { toNumber, ZERO } from '../kernel/decimal.ts';
 import { Facts } from './facts.ts';
 import { isSameParty, isSingleUse, paysMore } from './party-order.ts';
 import { quoted, seasonNamed } from './record-names.ts';
@@ -94,6 +94,6 @@ function findPricedRooms({ hotel, rates }: HotelContract): readonly PricedRoom[]
 export const hasDistributionPrices = ({ distributionPrices = [] }: SeasonRoomPrice): boolean =>
   distributionPrices.length > 0;
 
-/** Whether any price per person is written, the lists or the base. */
-export const hasPaxPrices = ({ basePrice, adultPrices = [], childPrices = [] }: SeasonRoomPrice): boolean =>
-  basePrice !== undefined || adultPrices.length > 0 || childPrices.length > 0;
+/** Whether any price per person is written, the lists or the base: a base of 0 says as little as none. */
+export const hasPaxPrices = ({ basePrice = ZERO, adultPrices = [], childPrices = [] }: SeasonRoomPrice): boolean =>
+  basePrice !== ZERO || adultPrices.length > 0 || childPrices.length > 0;

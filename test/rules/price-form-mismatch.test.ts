@@ -43,6 +43,17 @@ it('warns of both forms together', () => {
   ]);
 });
 
+it('takes a base of 0 and empty lists for no prices by person', () => {
+  const none = { basePrice: money('0'), adultPrices: [], childPrices: [] };
+  const found = (change: object) =>
+    findingsAfter(({ rates }) => {
+      Object.assign(item(item(item(rates).seasons).seasonRoomPrices), none, change);
+    }).map((text) => text.slice(0, 3));
+  expect(found({})).toEqual([]);
+  expect(found({ distributionPrices: [] })).toEqual(['P01']);
+  expect(found({ basePrice: money('0.01') })).toEqual(['P12']);
+});
+
 it('points to the lists where there is no base price', () => {
   const found = (change: Parameters<typeof findingsAfter>[0]) => onlyOf('P12', findingsAfter(change));
   expect(

@@ -140,6 +140,14 @@ function storeOn(db: InstanceType<typeof Database>): Store {
         key.supplierId,
         key.providerCode,
       ).map(bodyOf),
+    hasModifier: (kind, key, providerCode) =>
+      one(
+        'select 1 from modifiers where kind = ? and supplier_id = ? and provider_code = ? and code = ?',
+        kind,
+        key.supplierId,
+        key.providerCode,
+        providerCode,
+      ) !== undefined,
     addModifier: (kind, key, providerCode, body) => {
       run(
         'insert into modifiers (kind, supplier_id, provider_code, code, body) values (?, ?, ?, ?, ?)',

@@ -27,8 +27,7 @@ function createModifier(
         const { store } = world;
         const body = without(call.body, 'auditData');
         const code = textAt(body, 'providerCode') ?? '';
-        if (store.modifiers(kind, hotel).some((known) => known['providerCode'] === code))
-          return refused(alreadyExists(kind, code, hotel.contractId));
+        if (store.hasModifier(kind, hotel, code)) return refused(alreadyExists(kind, code, hotel.contractId));
         const trouble = modifierTrouble(body, hotel.body, hotel.contractId);
         if (trouble !== undefined) return refused(trouble);
         store.addModifier(kind, hotel, code, body);

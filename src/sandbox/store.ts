@@ -73,6 +73,8 @@ export interface Store {
   replaceRate(id: number, body: JsonObject): void;
 
   modifiers(kind: ModifierKind, key: HotelKey): readonly JsonObject[];
+  /** Whether the hotel has one with this code, without reading any. */
+  hasModifier(kind: ModifierKind, key: HotelKey, providerCode: string): boolean;
   addModifier(kind: ModifierKind, key: HotelKey, providerCode: string, body: JsonObject): void;
 
   /** An id that was never given before: for rates, seasons and contracts. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import { Engine } from '../../src/sandbox/engine.ts';
@@ -17,11 +17,12 @@ function countingBytes(): (count: number) => Uint8Array {
 
 class Direct {
   readonly engine: Engine;
+  readonly store = openLibsqlStore(':memory:');
   readonly #token: string;
 
   constructor(capabilities: Partial<Capabilities> = {}) {
     this.engine = new Engine({
-      store: openLibsqlStore(':memory:'),
+      store: this.store,
       account: { username: 'u', password: 'p', micrositeId: 'm', denied: [] },
       capabilities: { ...DEFAULT_CAPABILITIES, ...capabilities },
       clock: () => TODAY,
@@ -196,3 +197,11 @@ function withoutNulls(value: Json): Json {
       .map(([key, inner]) => [key, withoutNulls(inner ?? null)]),
   );
 }
+
+test('a new offer is refused under the code of another, and taken otherwise, without a look at what the others say', () => {
+  const direct = new Direct().filled();
+  const modifiers = vi.spyOn(direct.store, 'modifiers');
+  expect(direct.send('POST', '/hotel/offer/1/SEA', OFFER).status).toBe(400);
+  expect(direct.send('POST', '/hotel/offer/1/SEA', { ...OFFER, providerCode: 'OTHER' }).status).toBe(201);
+  expect(modifiers).not.toHaveBeenCalled();
+});

@@ -136,6 +136,10 @@ export class MapStore implements Store {
     return [...this.#held.modifiers].flatMap(([name, body]) => (name.startsWith(`${start},`) ? [body] : []));
   }
 
+  hasModifier(kind: ModifierKind, key: HotelKey, providerCode: string): boolean {
+    return this.#held.modifiers.has(JSON.stringify([kind, nameOf(key), providerCode]));
+  }
+
   addModifier(kind: ModifierKind, key: HotelKey, providerCode: string, body: JsonObject): void {
     const name = JSON.stringify([kind, nameOf(key), providerCode]);
     if (this.#held.modifiers.has(name)) throw new Error(`${name} is there already`);

@@ -57,6 +57,10 @@ export async function prebookStage(
   if (other !== undefined)
     return fail({ verdict: 'failed', stage: 'prebook', detail: `the hub prebooked ${other}`, ...learned });
   const key = combination?.combinationKey ?? undefined;
-  const notes = [...confirmed.notes, ...warningNotes(answer.body.warnings, [confirmed.key, ...(key ? [key] : [])])];
+  const notes = [
+    ...confirmed.notes,
+    ...(price ? [] : ['the hub prebooked it without naming a price again']),
+    ...warningNotes(answer.body.warnings, [confirmed.key, ...(key ? [key] : [])]),
+  ];
   return ok({ learned, next: { ...(key && { key }), notes } });
 }

@@ -270,6 +270,13 @@ describe('the confirmed price', () => {
     expect(verification.detail).toContain('without a price');
   });
 
+  it('is said not to be named again at prebook, where the hub leaves it out', async () => {
+    const prebooked = { accommodation: { combination: { combinationKey: 'prebook-key-0123456789' } } };
+    const { verification } = await verifyOne({ prebook: answer(prebooked) });
+    expect(verification).toMatchObject({ verdict: 'ok', stage: 'proof' });
+    expect(verification.detail).toContain('the hub prebooked it without naming a price again');
+  });
+
   it('is compared again at prebook, before anything is booked', async () => {
     const { verification, hub } = await verifyOne({ prebook: answer(confirmOf({ amount: 101 })) });
     expect(verification).toMatchObject({ verdict: 'wrong-price', stage: 'prebook' });

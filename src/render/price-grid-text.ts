@@ -2,6 +2,7 @@ import { amountText } from '../kernel/currency.ts';
 import type { NotSoldReason } from '../pricing/not-sold-reason.ts';
 import type { GridCell, GridSeason, PriceGrid } from '../pricing/price-grid.ts';
 import { safeLine } from './escape/safe-line.ts';
+import { leftToRight } from './left-to-right.ts';
 import { countedOtherwise } from './modifier-words.ts';
 import type { Paint } from './paint.ts';
 import { plural } from './plural.ts';
@@ -59,10 +60,10 @@ function gridLines(
     paint.bold(safeLine(`rate "${rate}"`, 200)),
     ...chunks(columns, WIDTH - labelWidth).flatMap((chunk, position) => [
       ...(position > 0 ? [''] : []),
-      padEnd('', labelWidth) + chunk.map(({ head, width }) => `  ${padStart(head, width)}`).join(''),
+      padEnd('', labelWidth) + chunk.map(({ head, width }) => `  ${leftToRight(head, padStart(head, width))}`).join(''),
       ...labels.map(
         (label, row) =>
-          padEnd(label, labelWidth) +
+          leftToRight(label, padEnd(label, labelWidth)) +
           chunk.map(({ width, index }) => `  ${padStart(cells[row]?.[index] ?? '', width)}`).join(''),
       ),
     ]),
@@ -71,10 +72,7 @@ function gridLines(
 }
 
 const seasonText = ({ name, dateRanges, minimumStay = 1 }: GridSeason): string =>
-  safeLine(
-    `${name}: ${dateRanges.map(({ start, end }) => `${start}..${end}`).join(', ')}${minimumStay > 1 ? `, from ${plural(minimumStay, 'night')}` : ''}`,
-    1000,
-  );
+  `${leftToRight(safeLine(name, 200))}: ${dateRanges.map(({ start, end }) => `${start}..${end}`).join(', ')}${minimumStay > 1 ? `, from ${plural(minimumStay, 'night')}` : ''}`;
 
 /** The amount, with a star or a blank behind it so that points stand below each other; else the mark of a reason. */
 function cellText(cell: GridCell, currency: string, marks: Map<string, string>): string {

@@ -17,9 +17,8 @@ import type { Connection } from './connection.ts';
 import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-run-files.ts';
 import type { ChosenEnvironment } from './environment.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
-import { EXIT_OF_FAILURE } from './hub-failure.ts';
 import type { PushSite } from './push-job.ts';
-import { exitOfVerdict, hotelMeans } from './run-verification.ts';
+import { exitOfFailedProof, exitOfVerdict, hotelMeans } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
 import { targetOf } from './state-folder.ts';
 import type { Terminal } from './terminal.ts';
@@ -110,7 +109,5 @@ export function exitOfDepth({ stays, hotels }: DepthReport): ExitCode {
 
 function exitOfStay({ verdict, failure }: StayVerification): ExitCode {
   if (['ok', 'rounding', 'markup', 'pending'].includes(verdict)) return EXIT.done;
-  const cause = failure === undefined ? EXIT.verificationFailed : EXIT_OF_FAILURE[failure];
-  const isOurs = cause === EXIT.credentials || cause === EXIT.unreachable || cause === EXIT.gate;
-  return isOurs ? cause : EXIT.verificationFailed;
+  return exitOfFailedProof(failure);
 }

@@ -3,6 +3,7 @@ import type { HotelContract } from '../contract/model.ts';
 import { unpacked } from '../contract/packed-contract.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
+import type { FailureKind } from '../hub/answer.ts';
 import { verificationText, verifyEventLine } from '../render/verification-text.ts';
 import type { Candidate, Verification } from '../verify/verification.ts';
 import { type VerifyOptions as ContractsOptions, verifyContracts } from '../verify/verify-contracts.ts';
@@ -95,6 +96,11 @@ export function exitOfVerdict({
 }: Pick<Verification, 'verdict' | 'stage' | 'failure'>): ExitCode {
   if (['ok', 'rounding', 'pending', 'no-stay'].includes(verdict)) return EXIT.done;
   if (verdict === 'failed' && (stage === 'proof' || (stage === 'book' && failure === 'unknown'))) return EXIT.unknown;
+  return exitOfFailedProof(failure);
+}
+
+/** What failed on the way to the hub says so; anything else is a verification that failed. */
+export function exitOfFailedProof(failure: FailureKind | undefined): ExitCode {
   const cause = failure === undefined ? EXIT.verificationFailed : EXIT_OF_FAILURE[failure];
   const isOurs = cause === EXIT.credentials || cause === EXIT.unreachable || cause === EXIT.gate;
   return isOurs ? cause : EXIT.verificationFailed;

@@ -1,4 +1,5 @@
 import type { Hotel, HotelContract, Rate } from '../contract/model.ts';
+import { groupBy } from '../kernel/by-key.ts';
 import { addDays, type DayRange, weekdayOf } from '../kernel/calendar-day.ts';
 import { at } from './at.ts';
 import { commonRanges, daysText, gapsBetween, lengthOf, mergedRanges, rangesWithout } from './day-ranges.ts';
@@ -10,7 +11,7 @@ import { stoppedNights } from './stopped-nights.ts';
 
 /** A house that closes between two seasons closes for longer than a slip of the pen leaves open. */
 const LONGEST_SLIP_NIGHTS = 14;
-/** From so many gaps on that begin on one weekday, the rate sells certain days of the week. */
+/** So many gaps that begin on one weekday are no slips: then the rate sells certain days of the week. */
 const PATTERN_GAPS = 3;
 
 export const gapBetweenSeasons: Rule = {
@@ -37,7 +38,7 @@ function* gapsIn(
   context: RuleContext,
 ): Generator<Problem> {
   const meant = mergedRanges([...nightsOf(...rates), ...closedNights(rate, hotel)]);
-  const short = isWeekly(gaps) ? [] : gaps.filter((gap) => lengthOf(gap) <= LONGEST_SLIP_NIGHTS);
+  const short = unlikeOthers(gaps).filter((gap) => lengthOf(gap) <= LONGEST_SLIP_NIGHTS);
   const slips = rangesWithout(short, meant);
   const closures = rangesWithout(gaps, slips);
   const starting = new Map(rate.seasons.flatMap((season) => season.dateRanges.map((range) => [range.start, range])));
@@ -66,5 +67,8 @@ function closedNights(rate: Rate, hotel: Hotel): readonly DayRange[] {
   return more.reduce(commonRanges, first);
 }
 
-const isWeekly = (gaps: readonly DayRange[]): boolean =>
-  gaps.length >= PATTERN_GAPS && new Set(gaps.map((gap) => weekdayOf(gap.start))).size === 1;
+function unlikeOthers(gaps: readonly DayRange[]): readonly DayRange[] {
+  const byWeekday = groupBy(gaps, (gap) => weekdayOf(gap.start));
+  const inPattern = new Set([...byWeekday.values()].filter((alike) => alike.length >= PATTERN_GAPS).flat());
+  return gaps.filter((gap) => !inPattern.has(gap));
+}

@@ -111,6 +111,14 @@ describe('on the limits', () => {
     expect(found(same, ...odd).map((text) => text.slice(0, 11))).toEqual(Array(3).fill('D04 warning'));
   });
 
+  it('a gap on another weekday is a slip beside a pattern, and breaks it for no other', () => {
+    const ranges = ['2027-05-01..2027-05-05', '2027-05-07..2027-05-09', '2027-05-14..2027-05-16'];
+    expect(found(same, ...ranges, '2027-05-21..2027-05-23', '2027-05-28..2027-05-31')).toEqual([
+      'D04 info: rate "Summer 2027" has no season on 2027-05-10..2027-05-13, 2027-05-17..2027-05-20 and 2027-05-24..2027-05-27',
+      'D04 warning: rate "Summer 2027": no season on the night 2027-05-06',
+    ]);
+  });
+
   it('only the nights that no other rate sells are slips', () => {
     const gap = ['2027-05-01..2027-05-25', '2027-09-16..2027-10-15'];
     const other = ({ rates }: Draft<HotelContract>) => {

@@ -7,12 +7,21 @@ export const infantsWithoutInfantAge: Rule = {
     id: 'H09',
     name: 'infants-without-infant-age',
     severity: 'warning',
-    summary: 'A hotel that allows infants says from which age on they are children.',
+    summary: 'A hotel that allows infants, one or more, says from which age on they are children.',
     why: 'Infants are the guests younger than minimumChildrenAge: when that is 0, nobody is, and babies are booked and charged as children.',
   },
   hotel: function* ({ hotel }, context) {
     const { infantsAllowed = 0, minimumChildrenAge } = hotel;
-    if (infantsAllowed <= 0 || (minimumChildrenAge ?? 0) > 0) return;
+    if (infantsAllowed < 0) {
+      yield {
+        severity: 'error',
+        message: `${hotelNamed(hotel)}: infantsAllowed is ${infantsAllowed}, so not even a party without infants may come`,
+        ...at(context, hotel, 'infantsAllowed'),
+        hint: 'write how many infants may come along in a room, or 0 for none',
+      };
+    }
+    // below 0 it is H07
+    if (infantsAllowed <= 0 || (minimumChildrenAge ?? 0) !== 0) return;
     if (minimumChildrenAge === undefined && isWritten(context, hotel, 'minimumChildrenAge')) return;
     const because = minimumChildrenAge === undefined ? 'minimumChildrenAge is missing' : 'minimumChildrenAge is 0';
     yield {

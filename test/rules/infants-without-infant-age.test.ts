@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 it('warns of infants where children begin at 0', () => {
   const found = findingsAfter(({ hotel }) => {
@@ -25,4 +25,20 @@ it('has nothing to say where no infants are allowed', () => {
     hotel.infantsAllowed = 0;
   });
   expect(found).toEqual([]);
+});
+
+it('finds fewer infants than none, with which nobody could come', () => {
+  const found = findingsAfter(({ hotel }) => {
+    hotel.infantsAllowed = -1;
+  });
+  expect(found).toEqual([
+    'H09 error: hotel "SEA-PALACE": infantsAllowed is -1, so not even a party without infants may come (write how many infants may come along in a room, or 0 for none)',
+  ]);
+});
+
+it('leaves an age below 0 to H07', () => {
+  const found = findingsAfter(({ hotel }) => {
+    hotel.minimumChildrenAge = -1;
+  });
+  expect(onlyOf('H09', found)).toEqual([]);
 });

@@ -10,9 +10,16 @@ export const gateRelease = (id: GateId, environment: string): string =>
 export function gatesSection(gates: readonly Gate[], environment: string, paint: Paint): string[] {
   if (gates.length === 0) return [];
   const lines = gates.flatMap(({ id, reason, cases, count }) => [
-    `  ${paint.warning(id)}  ${safeText(reason)}; ${paint.info(`push ${gateRelease(id, safeText(environment))}`)} passes it`,
+    `  ${paint.warning(id)}  ${safeText(reason)}; ${passText(id, safeText(environment), paint)}`,
     ...cases.map((one) => `      ${safeText(one)}`),
     ...(count > cases.length ? [`      and ${count - cases.length} more`] : []),
   ]);
   return [paint.bold('Gates'), paint.dim('  a push stops at these and writes nothing'), ...lines, ''];
+}
+
+function passText(id: GateId, environment: string, paint: Paint): string {
+  const release = gateRelease(id, environment);
+  return id === 'protected-environment'
+    ? `its name passes it, typed when push asks, or ${paint.info(`push --yes ${release}`)}`
+    : `${paint.info(`push ${release}`)} passes it`;
 }

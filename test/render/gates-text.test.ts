@@ -29,7 +29,7 @@ describe('the gates of a plan', () => {
       '  price-move  prices move by more than 25 %; push --allow price-move passes it',
       '      a \\u001b[31m: 1 -> 2',
       '      and 2 more',
-      '  protected-environment  the environment "live" is protected; push --env live passes it',
+      '  protected-environment  the environment "live" is protected; its name passes it, typed when push asks, or push --yes --env live',
       '      2 writes to live',
       '',
     ]));

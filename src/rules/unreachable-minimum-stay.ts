@@ -101,14 +101,14 @@ function outOfReach(modifier: KindOfModifier, contract: HotelContract, context: 
   if (allowed.length === 0 || allowed.some(({ least, most }) => least > most)) return undefined;
   const longest = Math.max(...allowed.map(({ most }) => most));
   const shortest = Math.min(...allowed.map(({ least }) => least));
-  const related = seeAlso(context, 'the seasons are here', first, 'seasons');
+  const related = () => seeAlso(context, 'the seasons are here', first, 'seasons');
   if (needed > longest) {
     const key = stay > minimumStay ? 'stay' : 'minimumStay';
     const effect = key === 'stay' ? 'no night is ever free' : 'it never applies';
     return {
       message: `${modifierNamed(modifier)}: ${key} is ${needed}, but the rates that link it allow stays of at most ${longest} nights, so ${effect}`,
       ...at(context, modifier.record, key),
-      ...related,
+      ...related(),
       hint: `write ${longest} or less, or raise maximumStay of the rates`,
     };
   }
@@ -116,7 +116,7 @@ function outOfReach(modifier: KindOfModifier, contract: HotelContract, context: 
   return {
     message: `${modifierNamed(modifier)}: maximumStay is ${maximumStay}, but the rates that link it allow no stay of fewer than ${shortest} nights, so it never applies`,
     ...at(context, modifier.record, 'maximumStay'),
-    ...related,
+    ...related(),
     hint: `write ${shortest} or more, or lower minimumStay of the rates`,
   };
 }

@@ -118,7 +118,10 @@ function findSeasonSum({ seasonRoomPrices }: Season): number {
 
 const inCents = (amount: Decimal): number => Math.round(toNumber(amount) * 100) | 0;
 
-/** Everything of a rate but its name, nights, booking windows and the years in the names of its seasons, as a text that is equal exactly when all of it is. */
+/**
+ * Everything of a rate but its name, nights, booking windows and the years in the names of its seasons, as a text that is equal exactly
+ * when all of it is.
+ */
 const rateContent = (rate: Rate): string =>
   JSON.stringify([
     limitsOf(rate),

@@ -1,21 +1,13 @@
 import { type Finding, finding } from '../../findings/finding.ts';
-import type { Place } from '../../findings/place.ts';
-import { parseDay } from '../../kernel/calendar-day.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { LocatedDocument, Path } from '../../source/located-document.ts';
-import { DAY, type WrittenForm } from '../format/written.ts';
+import type { WrittenForm } from '../format/written.ts';
+import { describeDays, describeRange } from './describe-days.ts';
+import { describeAmount, splitNumber } from './describe-number.ts';
+import { describeType, noValue } from './describe-type.ts';
 import type { Editable, EditableValue } from './editable-value.ts';
-import {
-  badDate,
-  missingField,
-  textExpected,
-  unclearNumber,
-  unknownKey,
-  unknownValue,
-  unwritableNumber,
-  wrongForm,
-  wrongType,
-} from './shape-codes.ts';
+import { fieldName, recordName } from './field-name.ts';
+import { missingField, unknownKey, unknownValue, wrongForm } from './shape-codes.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import { sourceAt } from './source-at.ts';
 
@@ -117,192 +109,11 @@ function describeForm(
   const text = String(found);
   if (form === 'amount') return describeAmount(text, path, document);
   if (form === 'day') return describeDays([text], path, document);
-  if (form === 'range') {
-    const ends = text.split('..').map((end) => end.trim());
-    if (ends.length === 2) return describeDays(ends, path, document);
-    if (parseDay(text))
-      return finding(wrongForm, { message: `${text} is one day, not a range`, place, hint: `write ${text}..${text}` });
-    if (ends.length === 1 && !/\d{4}.+\d{4}/.test(text)) return describeDays(ends, path, document);
-    return finding(wrongForm, {
-      message: `"${text}" is no range of days`,
-      place,
-      hint: 'write 2027-05-01..2027-05-31',
-    });
-  }
+  if (form === 'range') return describeRange(text, path, document);
   const example = form === 'party' ? '"2" or "2+7,4"' : '"2" or "2+1"';
   return finding(wrongForm, {
     message: `"${text}" is no ${form}`,
     place,
     hint: `write ${example}: adults, then children`,
   });
-}
-
-function describeDays(days: readonly string[], path: Path, document: LocatedDocument): Finding {
-  const place = document.place(path);
-  const bad = days.find((day) => parseDay(day) === undefined);
-  if (bad === undefined)
-    return finding(badDate, {
-      message: `"${days.join('..')}" has blanks in it`,
-      place,
-      hint: `write ${days.join('..')}`,
-      ...mended(days, path, document),
-    });
-  if (DAY.test(bad)) return finding(badDate, { message: `there is no day ${bad} in the calendar`, place });
-  return finding(badDate, {
-    message: `"${bad}" is not a date written yyyy-mm-dd`,
-    place,
-    ...dayHint(bad),
-    ...mended(days, path, document),
-  });
-}
-
-/** The day or range with every part written out, if the spelling of each leaves no doubt. */
-function mended(days: readonly string[], path: Path, document: LocatedDocument): Pick<Finding, 'fix'> {
-  const written = sourceAt(document, path);
-  const parts = days.map((day) => (parseDay(day) ? day : yearFirst(day)));
-  if (typeof written?.value !== 'string' || written.style === 'block' || parts.includes(undefined)) return {};
-  return { fix: { was: written.value, becomes: parts.join('..') } };
-}
-
-/** Only where the spelling leaves no doubt: year first. */
-function dayHint(text: string): { hint?: string } {
-  const meant = yearFirst(text.replace(/[T ].*/, ''));
-  return meant === undefined ? {} : { hint: `write ${meant}` };
-}
-
-function yearFirst(text: string): string | undefined {
-  const match = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
-  const [, year = '', month = '', day = ''] = match ?? [];
-  const meant = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return match && parseDay(meant) ? meant : undefined;
-}
-
-function describeType(
-  found: Editable | undefined,
-  expected: readonly string[],
-  path: Path,
-  document: LocatedDocument,
-): Finding {
-  const place = document.place(path);
-  const source = sourceAt(document, path)?.source ?? '';
-  if (found === null && source === '') return splitNumber(path, place) ?? noValue(path, place);
-  if (typeof found === 'number' && !Number.isFinite(found))
-    return finding(unwritableNumber, {
-      message: `${fieldName(path)} is ${source}, which is no number that can be sent`,
-      place,
-    });
-  if (expected.includes('string') && (typeof found !== 'object' || found === null)) {
-    const message = `${fieldName(path)} is a text, but ${source} without quotes is ${kindOf(found)}`;
-    if (path.at(-1) === 'category' && /^[1-5]$/.test(source))
-      return finding(textExpected, {
-        message,
-        place,
-        hint: `write S${source} for stars, L${source} for keys or H${source} for suns`,
-      });
-    // What `~` or `true` was meant to be, only the author knows; digits are meant as they were typed.
-    const fix = typeof found === 'number' ? { fix: { was: source, becomes: `"${source}"` } } : {};
-    return finding(textExpected, { message, place, hint: `quote it: "${source}"`, ...fix });
-  }
-  const numeric = expected.includes('number') || expected.includes('int');
-  if (
-    numeric &&
-    typeof found === 'string' &&
-    /^[^\p{L}]*\d|^\p{L}{1,3}[ .]*\d|^\p{Sc}/u.test(found) &&
-    !/\d{4}-/.test(found)
-  )
-    return describeAmount(found, path, document);
-  if (expected.includes('int') && typeof found === 'number')
-    return finding(wrongType, { message: `${fieldName(path)} is ${source}, not a whole number`, place });
-  const wanted = [...new Set(expected)].map((kind) => KINDS[kind] ?? kind).join(' or ');
-  const hint = expected.includes('array') ? listSpelling(path, found, source) : {};
-  return finding(wrongType, { message: `${fieldName(path)} is ${kindOf(found)}, not ${wanted}`, place, ...hint });
-}
-
-const TRANSLATED: ReadonlySet<unknown> = new Set(['names', 'descriptions', 'voucherRemarks']);
-const OF_RANGES: ReadonlySet<unknown> = new Set(['dateRanges', 'bookingWindows', 'travelWindows', 'stopSales']);
-/** Longer texts are not repeated. */
-const MOST_REPEATED = 60;
-
-/** How a single text is written where a list is wanted. */
-function listSpelling(path: Path, found: Editable | undefined, source: string): { hint?: string } {
-  const name = path.at(-1);
-  if (typeof found !== 'string') return {};
-  const isShort = source.length <= MOST_REPEATED && !source.includes('\n');
-  if (TRANSLATED.has(name))
-    return { hint: `write it under its language: { EN: ${isShort ? JSON.stringify(found) : '"…"'} }` };
-  if (!isShort) return {};
-  if (found === 'all')
-    return {
-      hint:
-        name === 'operationalDays'
-          ? 'leave it out for every day'
-          : 'list them: only providerRoomCodes and mealPlans of offers and supplements take all',
-    };
-  return { hint: `write it in brackets: [${OF_RANGES.has(name) && DAY.test(found) ? `${found}..${found}` : source}]` };
-}
-
-function describeAmount(text: string, path: Path, document: LocatedDocument): Finding {
-  const plain = /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text);
-  const message = plain
-    ? `${fieldName(path)} is a number in quotes`
-    : `${fieldName(path)} is "${text}", which is not a plain number`;
-  const hint = plain ? `write it without quotes: ${text}` : 'write digits and a point only, such as 1000 or 1234.50';
-  return finding(unclearNumber, { message, place: document.place(path), hint });
-}
-
-/** In braces a comma ends the value: `{ "2": 1,000 }` is a price of 1 and an entry called 000. */
-function splitNumber(path: Path, place: Place): Finding | undefined {
-  const key = path.at(-1);
-  if (path.at(-2) !== 'distributionPrices' || typeof key !== 'string' || !/^\d{2,3}(\.\d+)?$/.test(key))
-    return undefined;
-  const message = `the comma before ${key} ends the price before it: "${key}" is read as an entry of its own`;
-  return finding(unclearNumber, { message, place, hint: 'write digits and a point only, such as 1000 or 1234.50' });
-}
-
-const noValue = (path: Path, place: Finding['place']): Finding =>
-  finding(wrongType, {
-    message: `${fieldName(path)} has no value`,
-    ...(place && { place }),
-    hint: /[“”„«»]/.test(String(path.at(-1)))
-      ? 'write straight quotes ("): to YAML “ and ” are letters'
-      : 'leave the key out, or give it a value',
-  });
-
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a block of keys',
-  record: 'a block of keys',
-};
-
-function kindOf(value: Editable | undefined): string {
-  if (value === null || value === undefined) return 'nothing (null)';
-  if (Array.isArray(value)) return 'a list';
-  switch (typeof value) {
-    case 'number':
-      return 'a number';
-    case 'boolean':
-      return 'true or false';
-    case 'string':
-      return 'a text';
-    default:
-      return 'a block of keys';
-  }
-}
-
-/** `"minimumStay"`, or the entry of the list that holds it. */
-function fieldName(path: Path): string {
-  const name = path.findLast((step) => typeof step === 'string');
-  if (name === undefined) return 'the document';
-  if (path.at(-2) === 'distributionPrices' && name === path.at(-1)) return `the price for "${name}"`;
-  return typeof path.at(-1) === 'number' ? `an entry of "${name}"` : `"${name}"`;
-}
-
-function recordName(path: Path): string {
-  if (path.length === 0) return 'the document';
-  const name = path.findLast((step) => typeof step === 'string');
-  return typeof path.at(-1) === 'number' ? `this entry of "${name}"` : `"${name}"`;
 }

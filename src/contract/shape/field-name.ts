@@ -1,0 +1,16 @@
+import type { Path } from '../../source/located-document.ts';
+
+/** `"minimumStay"`, or the entry of the list that holds it. */
+export function fieldName(path: Path): string {
+  const name = path.findLast((step) => typeof step === 'string');
+  if (name === undefined) return 'the document';
+  if (path.at(-2) === 'distributionPrices' && name === path.at(-1)) return `the price for "${name}"`;
+  return typeof path.at(-1) === 'number' ? `an entry of "${name}"` : `"${name}"`;
+}
+
+/** The block that a path leads to, as messages name it. */
+export function recordName(path: Path): string {
+  if (path.length === 0) return 'the document';
+  const name = path.findLast((step) => typeof step === 'string');
+  return typeof path.at(-1) === 'number' ? `this entry of "${name}"` : `"${name}"`;
+}

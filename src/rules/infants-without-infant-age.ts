@@ -7,7 +7,7 @@ export const infantsWithoutInfantAge: Rule = {
     id: 'H09',
     name: 'infants-without-infant-age',
     severity: 'warning',
-    summary: 'A hotel that allows infants, one or more, says from which age on they are children.',
+    summary: 'infantsAllowed is 0 or more, and a hotel that allows infants says from which age on they are children.',
     why: 'Infants are the guests younger than minimumChildrenAge: when that is 0, nobody is, and babies are booked and charged as children.',
   },
   hotel: function* ({ hotel }, context) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FileFailure } from '../host/files.ts';
 import { readLinkedNow } from '../host/node-files.ts';
-import type { SharedFiles } from '../host/shared-files.ts';
+import { MOST_SHARED_BYTES, type SharedFiles } from '../host/shared-files.ts';
 import type { Result } from '../kernel/result.ts';
 import { type Lock, type LockTrouble, readLockText } from '../pushed/lock-text.ts';
 import { CliFailure } from './cli-failure.ts';
@@ -42,11 +42,8 @@ const TROUBLE: Readonly<Record<LockTrouble['kind'], { readonly message: string; 
   },
 };
 
-/** No text of more can be held. */
-const MOST_BYTES = 512 * 1024 * 1024;
-
 /** For callers that cannot wait. */
-const readLockBytes = (file: string): Uint8Array | undefined => bytesOf(file, readLinkedNow(file, MOST_BYTES));
+const readLockBytes = (file: string): Uint8Array | undefined => bytesOf(file, readLinkedNow(file, MOST_SHARED_BYTES));
 
 /** The bytes of a lock; nothing where there is none. */
 export const lockBytes = async (files: SharedFiles, file: string): Promise<Uint8Array | undefined> =>

@@ -1,4 +1,5 @@
 import { compareText } from '../kernel/compare-text.ts';
+
 /** A stretch of a file. Lines and columns count from 1; the end column is the first one behind the stretch. */
 export interface Place {
   /** The path as the person would type it, with forward slashes. */

@@ -5,16 +5,13 @@ import { fail, ok, type Result } from '../kernel/result.ts';
 import type { FileFailure } from './files.ts';
 import { attempt, readLinkedNow } from './node-files.ts';
 import { makeFolder, publish, syncFolder } from './node-state-files.ts';
-import type { SharedFiles } from './shared-files.ts';
+import { MOST_SHARED_BYTES, type SharedFiles } from './shared-files.ts';
 
 const CHANGED = fail<FileFailure>({ reason: 'changed', code: 'CHANGED' });
 
-/** Two lines a record: of tens of thousands of hotels they stay below this, and a longer text could not be held. */
-const MOST_BYTES = 512 * 1024 * 1024;
-
 /** The real file system. */
 export const nodeSharedFiles: SharedFiles = {
-  read: async (file) => readLinkedNow(file, MOST_BYTES),
+  read: async (file) => readLinkedNow(file, MOST_SHARED_BYTES),
   replace: async (file, before, after) => {
     const draft = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`);
     const done = await (before === undefined ? create(file, draft, after) : exchange(file, draft, before, after));
@@ -44,7 +41,7 @@ async function exchange(
     const { mode } = await stat(file);
     await writeDraft(draft, after, mode & 0o777);
     await chmod(draft, mode & 0o7777);
-    const now = readLinkedNow(file, MOST_BYTES);
+    const now = readLinkedNow(file, MOST_SHARED_BYTES);
     if (!now.ok || Buffer.compare(now.value, before) !== 0) return false;
     await rename(draft, file);
     await syncFolder(path.dirname(file));

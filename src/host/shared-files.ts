@@ -1,6 +1,9 @@
 import type { Result } from '../kernel/result.ts';
 import type { FileFailure } from './files.ts';
 
+/** A lock has two lines a record: those of tens of thousands of hotels stay below this, and a longer text could not be held. */
+export const MOST_SHARED_BYTES = 512 * 1024 * 1024;
+
 /** Files of a project that people, version control and other runs write too. */
 export interface SharedFiles {
   read(path: string): Promise<Result<Uint8Array, FileFailure>>;

@@ -1,4 +1,5 @@
 import { bareRecord } from '../hub/mapping/bare-record.ts';
+import { compareText } from '../kernel/compare-text.ts';
 import { digestOf } from '../kernel/digest.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
 
@@ -22,7 +23,7 @@ function sorted(value: Json | undefined): Json | undefined {
   const isSet = items.every((item) => typeof item === 'string' || isJsonObject(item));
   if (!isSet) return items;
   const texts = items.map((item) => [canonicalJson(item), item] as const);
-  return texts.sort(([a], [b]) => (a < b ? -1 : Number(a > b))).map(([, item]) => item);
+  return texts.sort(([a], [b]) => compareText(a, b)).map(([, item]) => item);
 }
 
 /** The same in 32 letters, for what is kept of it. */

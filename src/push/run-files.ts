@@ -28,7 +28,10 @@ export const isRunId = (name: string): boolean => /^\d{8}T\d{6}Z-[0-9a-f]{6}$/.t
 export const forgetPlan = async (files: StateFiles, runsFolder: string, id: string): Promise<void> =>
   void (await files.remove(path.join(runsFolder, id, PLAN)));
 
-/** Makes the place of a run, with its plan for as long as something is left to do; gives its journal, begun. After a failure nothing may be sent. */
+/**
+ * Makes the place of a run, with its plan for as long as something is left to do; gives its journal, begun. After a failure nothing may
+ * be sent.
+ */
 export async function openRun(
   files: StateFiles,
   runsFolder: string,

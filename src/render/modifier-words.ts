@@ -1,12 +1,8 @@
-import { occupancyText } from '../contract/model.ts';
 import { type Decimal, ZERO } from '../kernel/decimal.ts';
 import { unreachable } from '../kernel/result.ts';
 import type { NotAppliedReason } from '../pricing/not-applied-reason.ts';
-import { sortParty } from '../pricing/party.ts';
 import type { Calculation } from '../pricing/stay-price.ts';
-import type { StaySearch } from '../pricing/stay-request.ts';
 import { plural } from './plural.ts';
-import type { PricedHotel } from './price-report.ts';
 import { mealPlanText } from './stay-words.ts';
 
 type Money = (amount: Decimal) => string;
@@ -106,19 +102,3 @@ const WEEKDAYS = {
   'arrival-day': 'the arrival does not fall on its days',
   'all-nights': 'not all nights fall on its days',
 } as const;
-
-/** `, counted as 2 and 1 infant` where the hotel counts a party otherwise than one reads it: a child of 1 is seldom its `2+1`. */
-export function countedOtherwise(
-  { contract, switches }: Pick<PricedHotel, 'contract' | 'switches'>,
-  asked: Pick<StaySearch, 'adults' | 'childAges'>,
-): string {
-  const party = sortParty(contract.hotel, asked, switches);
-  return party.children === asked.childAges.length ? '' : `, counted as ${countedParty(party)}`;
-}
-
-/** `2+1`, or with infants `2+1 and 1 infant`. */
-export const countedParty = (party: {
-  readonly adults: number;
-  readonly children: number;
-  readonly infants: number;
-}): string => `${occupancyText(party)}${party.infants > 0 ? ` and ${plural(party.infants, 'infant')}` : ''}`;

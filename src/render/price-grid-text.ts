@@ -1,9 +1,9 @@
 import { amountText } from '../kernel/currency.ts';
 import type { NotSoldReason } from '../pricing/not-sold-reason.ts';
 import type { GridCell, GridSeason, PriceGrid } from '../pricing/price-grid.ts';
+import { countedOtherwise } from './counted-party.ts';
 import { safeLine } from './escape/safe-line.ts';
 import { leftToRight } from './left-to-right.ts';
-import { countedOtherwise } from './modifier-words.ts';
 import type { Paint } from './paint.ts';
 import { plural } from './plural.ts';
 import type { GridReport } from './price-report.ts';

@@ -1,3 +1,4 @@
+import { categoryChoice } from '../contract/category-choice.ts';
 import { at } from './at.ts';
 import { hotelNamed, quoted } from './record-names.ts';
 import type { Rule } from './rule.ts';
@@ -37,6 +38,4 @@ function meantCategory(text: string): string | undefined {
 }
 
 const choice = (text: string): string =>
-  /^[1-5]$/.test(text)
-    ? `write S${text} for stars, L${text} for keys or H${text} for suns`
-    : 'write one of S1 to S6, L1 to L5, H1 to H5 or IN';
+  /^[1-5]$/.test(text) ? categoryChoice(text) : 'write one of S1 to S6, L1 to L5, H1 to H5 or IN';

@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import type { LocatedDocument, Path } from '../../source/located-document.ts';
+import { categoryChoice } from '../category-choice.ts';
 import { DAY } from '../format/written.ts';
 import { describeAmount, splitNumber } from './describe-number.ts';
 import type { Editable } from './editable-value.ts';
@@ -25,11 +26,7 @@ export function describeType(
   if (expected.includes('string') && (typeof found !== 'object' || found === null)) {
     const message = `${fieldName(path)} is a text, but ${source} without quotes is ${kindOf(found)}`;
     if (path.at(-1) === 'category' && /^[1-5]$/.test(source))
-      return finding(textExpected, {
-        message,
-        place,
-        hint: `write S${source} for stars, L${source} for keys or H${source} for suns`,
-      });
+      return finding(textExpected, { message, place, hint: categoryChoice(source) });
     // What `~` or `true` was meant to be, only the author knows; digits are meant as they were typed.
     const fix = typeof found === 'number' ? { fix: { was: source, becomes: `"${source}"` } } : {};
     return finding(textExpected, { message, place, hint: `quote it: "${source}"`, ...fix });

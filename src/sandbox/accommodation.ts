@@ -11,14 +11,10 @@ export function hotelOfAccommodation(id: string): HotelKey | undefined {
   return supplierId && providerCode ? { supplierId: Number(supplierId), providerCode } : undefined;
 }
 
-/** In the catalogue and on sale: live, and neither the hotel nor its supplier switched off. */
+/** In the catalogue and on sale: live, and its supplier not switched off. */
 export function isOnSale(store: Store, hotel: StoredHotel): boolean {
   const supplier = store.supplier(hotel.supplierId);
-  return (
-    hotel.live &&
-    supplier !== undefined &&
-    [hotel.body, supplier.body].every((body) => flagAt(body, 'active') !== false)
-  );
+  return hotel.live && supplier !== undefined && flagAt(supplier.body, 'active') !== false;
 }
 
 export function hotelRecords(store: Store, hotel: StoredHotel): HotelRecords {

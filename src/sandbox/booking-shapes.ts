@@ -82,9 +82,10 @@ const persons = field(
       countryId: text,
       passportExpirationDate: day,
       address: field(record('Address', { street: text, city: text, postCode: text })),
-      emergencyContact: field(
-        record('EmergencyContactVO', { emergencyContactName: text, emergencyContactPhone: text }),
-      ),
+      billingNumber: text,
+      kinship: text,
+      socialInsuranceNumber: text,
+      clubDocumentNumber: text,
     }),
   ),
 );

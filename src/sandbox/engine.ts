@@ -190,7 +190,7 @@ export class Engine {
     if (encoding) return { outcome: encoding };
     const tokenText = request.headers['auth-token'];
     if (!tokenText) return { outcome: refusal(401, NOT_ALLOWED) };
-    const body = endpoint.takes ? readBody(request, endpoint.takes) : ok({});
+    const body = endpoint.takes ? readBody(request, endpoint.takes, this.#manners.unknownFields) : ok({});
     if (!body.ok) return { outcome: body.error };
     const objection = endpoint.objection?.(query);
     if (objection !== undefined) return { outcome: refused(objection) };

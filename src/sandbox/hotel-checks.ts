@@ -1,9 +1,16 @@
 import type { JsonObject } from '../kernel/json.ts';
+import { imageTrouble } from './image-checks.ts';
 import { numberAt, recordsAt, textAt, textsAt } from './json-read.ts';
+import type { Manners } from './profile.ts';
 
 /** What the server checks of a hotel after its shape: the first trouble, or `undefined`. */
-export function hotelTrouble(hotel: JsonObject): string | undefined {
-  return duplicateRoom(hotel) ?? duplicateMealPlan(hotel) ?? unknownDestination(hotel) ?? badImage(hotel);
+export function hotelTrouble(hotel: JsonObject, images: Manners['images']): string | undefined {
+  return (
+    duplicateRoom(hotel) ??
+    duplicateMealPlan(hotel) ??
+    unknownDestination(hotel) ??
+    imageTrouble(textsAt(hotel, 'images'), images)
+  );
 }
 
 function duplicateRoom(hotel: JsonObject): string | undefined {
@@ -29,17 +36,4 @@ function unknownDestination(hotel: JsonObject): string | undefined {
     Math.abs(longitude) <= 180 &&
     !(latitude === 0 && longitude === 0);
   return known ? undefined : `No destination found for coordinates ${latitude ?? null}, ${longitude ?? null}`;
-}
-
-/** The server downloads every image. Here the address alone tells: one that contains `too-small` stands for a small picture. */
-function badImage(hotel: JsonObject): string | undefined {
-  for (const url of textsAt(hotel, 'images')) {
-    if (!isWebAddress(url)) return `Image ${url} could not be downloaded`;
-    if (url.includes('too-small')) return `Image ${url} is too small: the minimum size is 500x400`;
-  }
-  return undefined;
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }

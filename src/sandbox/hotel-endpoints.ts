@@ -22,7 +22,7 @@ const shown = (hotel: StoredHotel, world: World): JsonObject =>
 
 /** The hotel's own fields. What only reads carry is the server's and is not taken from a body that a client merged from one. */
 const stored = (body: JsonObject): JsonObject =>
-  without(body, 'contractId', 'facilities', 'offers', 'supplements', 'rates', 'auditData');
+  without(body, 'active', 'contractId', 'facilities', 'offers', 'supplements', 'rates', 'auditData');
 
 function put(hotel: StoredHotel, world: World): JsonObject {
   world.store.putHotel(hotel);
@@ -83,7 +83,7 @@ export const hotelEndpoints: readonly Endpoint[] = [
       saveHotel(call, world, (key, known) => {
         if (known && world.manners.existingHotel === 'refused')
           return refused(`Hotel ${key.providerCode} already exists for supplier ${key.supplierId}`);
-        const trouble = hotelTrouble(call.body);
+        const trouble = hotelTrouble(call.body, world.manners.images);
         if (trouble !== undefined) return refused(trouble);
         if (known) return replace(known, call, world);
         return created(put(newHotel(key, call, world), world), `hotel ${hotelIdentity(key)}`);
@@ -99,7 +99,7 @@ export const hotelEndpoints: readonly Endpoint[] = [
       saveHotel(call, world, (key, known) => {
         if (!known && world.manners.missingHotel === 'refused')
           return refused(`Hotel ${key.providerCode} does not exist for supplier ${key.supplierId}`);
-        const trouble = hotelTrouble(call.body);
+        const trouble = hotelTrouble(call.body, world.manners.images);
         if (trouble !== undefined) return refused(trouble);
         return replace(known ?? newHotel(key, call, world), call, world);
       }),

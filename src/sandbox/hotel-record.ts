@@ -10,6 +10,7 @@ export const hotelIdentity = ({ supplierId, providerCode }: HotelKey): string =>
 export function hotelRecord(store: Store, hotel: StoredHotel, offersActive: boolean): JsonObject {
   return {
     ...complete(hotelShape, hotel.body),
+    active: true,
     contractId: hotel.contractId,
     facilities: [],
     offers: store.modifiers('offer', hotel).map((offer) => offerRecord(offer, offersActive)),
@@ -19,7 +20,7 @@ export function hotelRecord(store: Store, hotel: StoredHotel, offersActive: bool
 }
 
 const SUMMARY =
-  'active providerCode hotelname latitude longitude address category chain currency releaseDays minimumStay maximumStay'.split(
+  'providerCode hotelname latitude longitude address category chain currency releaseDays minimumStay maximumStay'.split(
     ' ',
   );
 
@@ -29,6 +30,7 @@ export function hotelSummary(hotel: StoredHotel): JsonObject {
   const all = complete(hotelShape, body);
   return {
     ...Object.fromEntries(SUMMARY.map((name) => [name, all[name] ?? null])),
+    active: true,
     contractId: hotel.contractId,
     rooms: recordsAt(body, 'rooms').map((room) => textAt(room, 'name') ?? textAt(room, 'providerCode') ?? null),
     mealPlans: recordsAt(body, 'mealPlans').map((plan) => textAt(plan, 'mealPlan') ?? null),

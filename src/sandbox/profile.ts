@@ -12,6 +12,10 @@ export interface Manners {
   readonly emptyFields: 'shown' | 'left-out';
   /** What a write is answered with. */
   readonly writesAnswer: 'record' | 'nothing';
+  /** What a field of a request comes to that the interface does not have. */
+  readonly unknownFields: 'ignored' | 'refused';
+  /** Whether an image on a host that holds none is refused. */
+  readonly images: 'any' | 'checked';
 }
 
 export const USUAL_MANNERS: Manners = {
@@ -20,6 +24,8 @@ export const USUAL_MANNERS: Manners = {
   missingHotel: 'refused',
   emptyFields: 'shown',
   writesAnswer: 'record',
+  unknownFields: 'ignored',
+  images: 'any',
 };
 
 interface Profile {
@@ -35,11 +41,12 @@ export const PROFILES = {
   strict: {
     capabilities: {
       rangeEndIsNight: false,
-      sendOfferActive: true,
+      // `active` is in no published schema of an offer's request, so a hub that refuses unknown fields refuses it.
+      sendOfferActive: false,
       newHotelsAreLive: false,
       overlappingSeasonsRefused: true,
     },
-    manners: { everyRoomPriced: true },
+    manners: { everyRoomPriced: true, unknownFields: 'refused', images: 'checked' },
   },
   lenient: {
     capabilities: {

@@ -4,8 +4,10 @@ import { parseBody } from './body-text.ts';
 import { misfit } from './misfit.ts';
 import { nullCrash } from './null-crash.ts';
 import { type Outcome, refusal, refused } from './outcome.ts';
+import type { Manners } from './profile.ts';
 import type { SandboxRequest } from './sandbox-request.ts';
 import type { RecordShape } from './shape.ts';
+import { unknownField } from './unknown-field.ts';
 import { violations } from './violations.ts';
 
 /** A body's shape, and the path that its violations start with. */
@@ -15,12 +17,16 @@ export interface Taken {
 }
 
 /** The layers of validation, one after another: each answers only when the one before found nothing. */
-export function readBody(request: SandboxRequest, { shape, as }: Taken): Result<JsonObject, Outcome> {
+export function readBody(
+  request: SandboxRequest,
+  { shape, as }: Taken,
+  unknownFields: Manners['unknownFields'] = 'ignored',
+): Result<JsonObject, Outcome> {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     return fail(refusal(415, 'Content-Type must be application/json'));
   const body = parseBody(request.body);
   if (typeof body === 'string') return fail(refused(body));
-  const unfit = misfit(shape, body);
+  const unfit = misfit(shape, body) ?? (unknownFields === 'refused' ? unknownField(shape, body) : undefined);
   if (unfit !== undefined) return fail(refused(unfit));
   const violated = violations(shape, body, as);
   if (violated.length > 0) return fail(refused(violated.join(', ')));

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../kernel/calendar-day.ts';
-import { APPLIES, MEAL_PLANS, OFFERS, PRICES, SUPPLEMENTS } from './enumerations.ts';
+import { APPLIES, CURRENCIES, MEAL_PLANS, OFFERS, PRICES, SUPPLEMENTS } from './enumerations.ts';
 import {
   choice,
   day,
@@ -108,7 +108,7 @@ export const offerShape = record('ContractHotelOffersVO', {
   stay: integer,
   pay: integer,
   names: required(list(translation, { min: 1 })),
-  active: field({ kind: 'flag' }),
+  active: { ...field({ kind: 'flag' }), unpublished: true },
 });
 
 export const supplementShape = record('ContractHotelSupplementVO', {
@@ -119,7 +119,6 @@ export const supplementShape = record('ContractHotelSupplementVO', {
 });
 
 export const hotelShape = record('ContractHotelDetailedVO', {
-  active: flag(true),
   providerCode: required(code),
   hotelname: required(textOf({ min: 1 })),
   latitude: number,
@@ -137,7 +136,7 @@ export const hotelShape = record('ContractHotelDetailedVO', {
   ),
   category: required(textOf({ min: 1 })),
   chain: text,
-  currency: required(textOf({ pattern: /^[A-Z]{3}$/ })),
+  currency: required(choice('Currency', CURRENCIES)),
   ...stayLimits,
   infantsAllowed: integer,
   minimumChildrenAge: integer,

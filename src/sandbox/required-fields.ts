@@ -1,5 +1,5 @@
 import type { JsonObject } from '../kernel/json.ts';
-import { flagAt, recordAt, textAt } from './json-read.ts';
+import { flagAt, textAt } from './json-read.ts';
 
 /** A field of a guest that Prebook may need; the person fields that satisfy each are in `HAS`. */
 export type RequiredField =
@@ -51,8 +51,8 @@ export const HAS: Readonly<Record<RequiredField, (person: JsonObject) => boolean
   DOCUMENT: (person) => given(person, 'documentType', 'documentNumber'),
   DOCUMENT_EXPIRY_DATE: (person) => given(person, 'passportExpirationDate'),
   BIRTH_DATE: (person) => birthDate(person) !== undefined,
-  EMERGENCY_CONTACT: (person) =>
-    given(recordAt(person, 'emergencyContact'), 'emergencyContactName', 'emergencyContactPhone'),
+  // It belongs to a booked trip: no field of a guest carries it.
+  EMERGENCY_CONTACT: () => false,
 };
 
 /** The interface spells it in two ways. */

@@ -28,6 +28,8 @@ export interface Field {
   readonly crashesOnNull?: boolean;
   /** So does leaving it out. */
   readonly crashesWhenAbsent?: boolean;
+  /** Taken where unknown fields are ignored; in no published schema of a request. */
+  readonly unpublished?: boolean;
   /** What a read shows when nothing was sent; without it `null`, or an empty list. */
   readonly absent?: Json;
 }

@@ -311,7 +311,7 @@ describe('removals by --prune', () => {
         cases: [
           'hotel PALMA/SEA-PALACE: descriptions, EN',
           'hotel PALMA/SEA-PALACE: descriptions, ES',
-          'hotel PALMA/SEA-PALACE: images, https://example.com/front.jpg',
+          'hotel PALMA/SEA-PALACE: images, https://images.example/front.jpg',
         ],
         count: 3,
       },

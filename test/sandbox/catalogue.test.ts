@@ -52,9 +52,10 @@ describe('the catalogue', () => {
     expect((await hub.get('/accommodations?first=0&limit=1')).status).toBe(401);
   });
 
-  test('leaves out hotels that are switched off, and does not sell them', async () => {
+  test('leaves out hotels of a supplier that is switched off, and does not sell them', async () => {
     const hub = await signedIn();
-    await hotel(hub, { active: false });
+    await hotel(hub);
+    await hub.put('/suppliers/1', { active: false });
     await hub.post('/hotel/rates/1/SEA', RATE);
     expect(at((await hub.get('/accommodations?first=0&limit=9')).body, 'accommodations')).toEqual([]);
     expect(at((await hub.post('/booking/accommodations/quote', QUOTE)).body, 'total')).toBe(0);

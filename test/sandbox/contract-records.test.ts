@@ -202,7 +202,7 @@ describe('a hotel', () => {
       'createHotel.contract.images: Size must be between 1 and 2147483647',
       expect.stringContaining('"ContractHotelDetailedVO.getReleaseDays()" is null'),
       'No destination found for coordinates 0, 0',
-      'Image ftp://x could not be downloaded',
+      "Not valid image. Image: 'ftp://x'",
     ]);
   });
 
@@ -235,13 +235,37 @@ describe('a hotel', () => {
     expect(errorOf(answer)).toContain('No destination found for coordinates');
   });
 
-  test('is refused as a whole for one small image, whose address is quoted', async () => {
+  test('is refused as a whole for its first bad image, whose address is quoted', async () => {
     const hub = await signedIn();
     const id = await supplier(hub);
-    const small = 'https://images.example/too-small.jpg';
-    const answer = await hub.post(`/hotel/${id}`, { ...HOTEL, images: ['https://images.example/a.jpg', small] });
-    expect(errorOf(answer)).toBe(`Image ${small} is too small: the minimum size is 500x400`);
+    const small = 'https://images.example/front-433x650.jpg';
+    const images = ['https://images.example/a-500x400.jpg', small, 'https://images.example/b-10x10.jpg'];
+    const answer = await hub.post(`/hotel/${id}`, { ...HOTEL, images });
+    expect(errorOf(answer)).toBe(`Minimum size of 500x400 required, 433x650 found. Image: '${small}'`);
     expect((await hub.get(`/hotel/${id}/SEA`)).status).toBe(404);
+  });
+
+  test('shows the back office’s fields in answers and keeps none that a request carries', async () => {
+    const hub = await signedIn();
+    const id = await supplier(hub);
+    await hub.post(`/hotel/${id}`, { ...HOTEL, active: false, contractId: 'X', facilities: ['POOL'] });
+    const { body } = await hub.get(`/hotel/${id}/SEA`);
+    expect(body).toMatchObject({ active: true, contractId: expect.not.stringMatching('X'), facilities: [] });
+  });
+
+  test.each(['SLE', 'STN', 'VED', 'XCG', 'ZWG', 'eur', 'EURO'])(
+    'in %s is refused: not a currency of the hub',
+    async (currency) => {
+      const hub = await signedIn();
+      const id = await supplier(hub);
+      const refusal = errorOf(await hub.post(`/hotel/${id}`, { ...HOTEL, currency }));
+      expect(refusal).toContain(`Cannot deserialize value of type \`Currency\` from String "${currency}"`);
+    },
+  );
+
+  test.each(['ANG', 'BGN', 'HRK', 'SLL', 'STD'])('in %s is accepted, as by the hub', async (currency) => {
+    const hub = await signedIn();
+    expect((await hub.post(`/hotel/${await supplier(hub)}`, { ...HOTEL, currency })).status).toBe(201);
   });
 
   test('with a room without a code, or two rooms or meal plans of one code, is refused', async () => {

@@ -12,7 +12,7 @@ import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import { openLibsqlStore } from '../../src/sandbox/libsql-store.ts';
 import { resetSandbox } from '../../src/sandbox/reset-sandbox.ts';
 import { sandboxStatus } from '../../src/sandbox/sandbox-status.ts';
-import { HOTEL, hotel, OFFER, RATE, SEARCH, SUPPLEMENT, supplier } from './sample-records.ts';
+import { DOUBLE, HOTEL, hotel, OFFER, RATE, SEARCH, SUPPLEMENT, supplier } from './sample-records.ts';
 import { at, listOf, signedIn } from './sandbox-client.ts';
 
 const folders: string[] = [];
@@ -159,7 +159,7 @@ test('a file of an earlier version opens, and its hotels are sold as they are', 
   const search = { ...SEARCH, accommodations: [`${id}-SEA`] };
   const sold = async () => at((await second.post('/booking/accommodations/quote', search)).body, 'total');
   expect(await sold()).toBe(1);
-  await second.put(`/hotel/${id}`, { ...HOTEL, active: false });
+  await second.put(`/hotel/${id}`, { ...HOTEL, rooms: [{ ...DOUBLE, providerCode: 'TWIN' }] });
   expect(await sold()).toBe(0);
 });
 

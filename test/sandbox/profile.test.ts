@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/kernel/json.ts';
 import type { ProfileName } from '../../src/sandbox/profile.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { contract, contracts, seaPalace } from '../support/sample-contract.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
 import { Workstation } from '../support/workstation.ts';
-import { HOTEL, RATE, supplier } from './sample-records.ts';
+import { DOUBLE, HOTEL, OFFER, RATE, supplier } from './sample-records.ts';
 import { errorOf, signedIn } from './sandbox-client.ts';
 
 /** A price for each room in each season: what a strict hub asks for. */
@@ -46,6 +47,29 @@ describe('a hub that answers every open question one way', () => {
     expect(errorOf(await client.post(`/hotel/rates/${id}/SEA`, RATE))).toContain('Room SUI has no price in season');
     expect((await client.get('/accommodations?first=0&limit=5')).body).toMatchObject({ accommodations: [] });
   });
+
+  test('strict: refuses a field that the interface does not have, at any depth, and names it', async () => {
+    const client = await signedIn({ profile: 'strict' });
+    const id = await supplier(client);
+    const refusalOf = async (body: JsonObject) => errorOf(await client.post(`/hotel/${id}`, body));
+    expect(await refusalOf({ ...HOTEL, contractId: 'C1' })).toContain('Unrecognized field "contractId"');
+    expect(await refusalOf({ ...HOTEL, rooms: [{ ...DOUBLE, id: 7 }] })).toContain('Unrecognized field "id"');
+    await client.post(`/hotel/${id}`, HOTEL);
+    expect(errorOf(await client.post(`/hotel/offer/${id}/SEA`, OFFER))).toContain('Unrecognized field "active"');
+    const { active: _, ...offer } = OFFER;
+    expect((await client.post(`/hotel/offer/${id}/SEA`, offer)).body).toMatchObject({ active: true });
+  });
+
+  test.each(['https://example.com/a.jpg', 'http://www.example.org/a.jpg', 'https://photos.invalid/a.jpg'])(
+    'strict: refuses the image %s, because its host holds none',
+    async (url) => {
+      const client = await signedIn({ profile: 'strict' });
+      const answer = await client.post(`/hotel/${await supplier(client)}`, { ...HOTEL, images: [url] });
+      expect([answer.status, errorOf(answer)]).toEqual([400, `Not valid image. Image: '${url}'`]);
+      const usual = await signedIn();
+      expect((await usual.post(`/hotel/${await supplier(usual)}`, { ...HOTEL, images: [url] })).status).toBe(201);
+    },
+  );
 
   test('lenient: creates what is to be replaced and replaces what is to be created', async () => {
     const client = await signedIn({ profile: 'lenient' });

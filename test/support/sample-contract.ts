@@ -51,7 +51,7 @@ export const seaPalace: Hotel = {
   infantsAllowed: 1,
   minimumChildrenAge: 2,
   maximumChildrenAge: 12,
-  images: ['https://example.com/front.jpg'],
+  images: ['https://images.example/front.jpg'],
   descriptions: [
     { language: 'EN', description: 'A quiet house by the sea.' },
     { language: 'ES', description: 'Una casa tranquila.' },

@@ -98,7 +98,7 @@ describe('verifying over HTTP', () => {
     expect(await verify(client, id)).toMatchObject({ verdict: 'ok', fakeBooking: 'proved' });
   });
 
-  it('guesses no field for an emergency contact', async () => {
+  it('guesses no field for an emergency contact, which no guest can carry', async () => {
     const client = await signedIn();
     const verification = await verify(client, await load(client, RATE, { mandatoryEmergencyContact: true }));
     expect(verification).toMatchObject({ verdict: 'failed', stage: 'prebook' });

@@ -125,11 +125,9 @@ export interface GuestWire {
   readonly phone?: string;
   readonly documentType?: 'IDENTITY_CARD' | 'NIE' | 'PASSPORT';
   readonly documentNumber?: string;
-  readonly documentDateOfIssue?: string;
   readonly passportExpirationDate?: string;
   readonly countryId?: string;
   readonly address?: { readonly street: string; readonly city: string; readonly postCode: string };
-  readonly emergencyContact?: { readonly emergencyContactName: string; readonly emergencyContactPhone: string };
   readonly billingNumber?: string;
   readonly socialInsuranceNumber?: string;
 }

@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
 // English, German, Spanish, Portuguese, French, Italian
 const LAST_MINUTE = /last[- ]?minute|última hora|ultima hora|dernière minute/iu;
 
-/** Who books earlier than this is not late. */
+/** Booked as early as this or earlier, nothing is last minute. */
 const LAST_MINUTE_DAYS = 14;
 
 /** A supplement has to give releaseDays, so that there it says nothing. */
@@ -27,7 +27,7 @@ export const ineffectiveRelease: Rule = {
       const isLate = (offer.names ?? []).some(({ description }) => LAST_MINUTE.test(description));
       if (releaseDays === 0 && !isLate) continue;
       const least = leastRelease(offer, contract);
-      if (isLate && Math.max(releaseDays, least ?? 0) > LAST_MINUTE_DAYS) {
+      if (isLate && Math.max(releaseDays, least ?? 0) >= LAST_MINUTE_DAYS) {
         const days = Math.max(releaseDays, least ?? 0);
         yield {
           message: `offer ${quoted(offer.providerCode)} is named last minute, but is booked ${days} days ahead or more`,

@@ -20,7 +20,6 @@ export const unknownCategory: Rule = {
     if (CATEGORY.test(category)) return;
     const meant = meantCategory(category.trim());
     yield {
-      ...(meant !== undefined && { severity: 'warning' }),
       message: `${hotelNamed(hotel)}: the category ${quoted(category)} is not spelled as the hub knows it`,
       ...at(context, hotel, 'category'),
       hint: meant !== undefined ? `write ${meant}` : choice(category.trim()),

@@ -29,9 +29,9 @@ describe('ineffective release', () => {
     ]);
   });
 
-  it('takes a last-minute offer that is booked two weeks ahead', () => {
+  it('accepts a last-minute offer that is booked 13 days ahead', () => {
     const found = findingsAfter(({ offers }) => {
-      item(offers, 1).releaseDays = 14;
+      item(offers, 1).releaseDays = 13;
       item(offers, 1).names = [{ language: 'EN', description: 'Last-minute nights' }];
     });
     expect(found).toEqual([]);
@@ -68,15 +68,15 @@ describe('the release of an offer', () => {
     ).toEqual([]);
   });
 
-  it('may not be more than two weeks of a last-minute offer, its own or that of its seasons', () => {
+  it('may not be two weeks or more of a last-minute offer, its own or that of its seasons', () => {
     const late = (own: number, ofRate: number) =>
       found(({ rates, offers }) => {
         item(rates).releaseDays = ofRate;
         Object.assign(item(offers, 1), { releaseDays: own, names: lastMinute });
       });
-    expect(late(0, 14)).toEqual([]);
-    expect(late(0, 15)).toEqual([
-      'O11 warning: offer "PAY6" is named last minute, but is booked 15 days ahead or more (limit it by bookingWindows; releaseDays keeps late bookings out)',
+    expect(late(0, 13)).toEqual([]);
+    expect(late(0, 14)).toEqual([
+      'O11 warning: offer "PAY6" is named last minute, but is booked 14 days ahead or more (limit it by bookingWindows; releaseDays keeps late bookings out)',
     ]);
     expect(late(20, 15)).toEqual([expect.stringContaining('20 days ahead')]);
     expect(late(15, 20)).toEqual([expect.stringContaining('20 days ahead')]);
@@ -96,7 +96,7 @@ describe('the release of an offer', () => {
         const travelWindows = [range('2029-05-01..2029-05-31')];
         Object.assign(item(offers, 1), { releaseDays, names: lastMinute, travelWindows });
       });
-    expect(alone(15)).toHaveLength(1);
-    expect(alone(14)).toEqual([]);
+    expect(alone(14)).toHaveLength(1);
+    expect(alone(13)).toEqual([]);
   });
 });

@@ -24,9 +24,9 @@ describe('the category of a hotel', () => {
     ['s5', 'S5'],
     ['h2', 'H2'],
     ['in', 'IN'],
-  ])('%s gets a warning with the fix %s', (category, fix) => {
+  ])('%s is an error with the fix %s', (category, fix) => {
     expect(categoryOf(category)).toEqual([
-      `H01 warning: hotel "SEA-PALACE": the category "${category}" is not spelled as the hub knows it (write ${fix})`,
+      `H01 error: hotel "SEA-PALACE": the category "${category}" is not spelled as the hub knows it (write ${fix})`,
     ]);
   });
 

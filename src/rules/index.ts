@@ -29,6 +29,7 @@ import { impossibleGuestLimits } from './impossible-guest-limits.ts';
 import { impossibleStayLimits } from './impossible-stay-limits.ts';
 import { impossibleStayToPay } from './impossible-stay-to-pay.ts';
 import { impreciseCoordinates } from './imprecise-coordinates.ts';
+import { improbableStayLimits } from './improbable-stay-limits.ts';
 import { incompleteSupplement } from './incomplete-supplement.ts';
 import { ineffectiveRelease } from './ineffective-release.ts';
 import { infantsWithoutInfantAge } from './infants-without-infant-age.ts';
@@ -174,6 +175,7 @@ export const rules: readonly Rule[] = [
   excessiveStopSale,
   unkeptPromise,
   missingOrUnknownLanguage,
+  improbableStayLimits,
 ];
 
 /** Those that have nothing to compare with where no lock tells what was pushed. */

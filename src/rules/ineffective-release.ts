@@ -1,6 +1,7 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { HotelContract, Offer } from '../contract/model.ts';
 import { at } from './at.ts';
+import { isImprobableRelease } from './improbable-stay-limits.ts';
 import { reachedSeasons } from './reached-seasons.ts';
 import { quoted } from './record-names.ts';
 import type { Rule } from './rule.ts';
@@ -50,5 +51,6 @@ function leastRelease(offer: Offer, { hotel, rates }: HotelContract): number | u
   const releases = reachedSeasons({ kind: 'offer', record: offer }, rates).map(
     ({ rate, season }) => effectiveLimits(hotel, rate, season).releaseDays ?? 0,
   );
+  if (releases.some((releaseDays) => isImprobableRelease({ releaseDays }))) return undefined; // O21
   return releases.length > 0 ? Math.min(...releases) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { HotelContract, Rate, StayLimits } from '../contract/model.ts';
+import type { Hotel, HotelContract, Rate, Season, StayLimits } from '../contract/model.ts';
 import { type CalendarDay, type DayRange, daysBetween } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { lastDayOf, mergedRanges } from './day-ranges.ts';
@@ -50,18 +50,10 @@ function implausible(named: string, record: StayLimits, context: RuleContext): P
 
 /** Single seasons of a rate that is bookable otherwise. */
 function* unbookableSeasons(rate: Rate, { hotel }: HotelContract, context: RuleContext): Generator<Problem> {
-  const opening = openingOf(rate.bookingWindows);
-  if (opening === undefined) return;
-  const limits = limitsOfSeasons(rate, hotel);
-  const shut = rate.seasons.flatMap((season, index) => {
-    const { releaseDays = 0 } = limits[index] ?? {};
-    const days = daysAhead(opening, season.dateRanges);
-    return days !== undefined && releaseDays > days ? [{ season, days, releaseDays }] : [];
-  });
+  const shut = shutSeasons(rate, hotel);
   if (shut.length === rate.seasons.length) return;
-  for (const { season, days, releaseDays } of shut) {
+  for (const { season, days, releaseDays, giver } of shut) {
     if (!isPlausibleRelease(releaseDays)) continue;
-    const giver = [season, rate, hotel].find((level) => level.releaseDays !== undefined);
     yield {
       message: `${seasonNamed(rate, season)}: releaseDays is ${releaseDays}, but booking opens ${openText(days, 'night')}, so it can never be booked`,
       ...at(context, season, giver === season ? 'releaseDays' : 'dateRanges'),
@@ -69,6 +61,30 @@ function* unbookableSeasons(rate: Rate, { hotel }: HotelContract, context: RuleC
       hint: 'lower releaseDays, or open booking earlier',
     };
   }
+}
+
+interface ShutSeason {
+  readonly season: Season;
+  /** From the opening of the booking window to the last night. */
+  readonly days: number;
+  readonly releaseDays: number;
+  /** The level that sets it. */
+  readonly giver: StayLimits | undefined;
+}
+
+/** The seasons whose release leaves no day to book them. */
+export function shutSeasons(rate: Rate, hotel: Hotel): readonly ShutSeason[] {
+  const opening = openingOf(rate.bookingWindows);
+  if (opening === undefined) return [];
+  const limits = limitsOfSeasons(rate, hotel);
+  return rate.seasons.flatMap((season, index) => {
+    const { releaseDays = 0 } = limits[index] ?? {};
+    const days = daysAhead(opening, season.dateRanges);
+    if (days === undefined || releaseDays <= days) return [];
+    return [
+      { season, days, releaseDays, giver: [season, rate, hotel].find((level) => level.releaseDays !== undefined) },
+    ];
+  });
 }
 
 function* unbookableModifier(modifier: KindOfModifier, context: RuleContext): Generator<Problem> {

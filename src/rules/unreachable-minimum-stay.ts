@@ -1,6 +1,13 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
-import type { HotelContract, Offer, Rate } from '../contract/model.ts';
-import { type CalendarDay, dayNumber, dayOfNumber, daysBetween, weekdayOf } from '../kernel/calendar-day.ts';
+import type { Hotel, HotelContract, Offer, Rate, Season, StayLimits } from '../contract/model.ts';
+import {
+  type CalendarDay,
+  type DayRange,
+  dayNumber,
+  dayOfNumber,
+  daysBetween,
+  weekdayOf,
+} from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { daysText, isOrdered, mergedRanges } from './day-ranges.ts';
 import { linkingRates, nightsOf } from './linking-rates.ts';
@@ -36,6 +43,28 @@ export const unreachableMinimumStay: Rule = {
 };
 
 function* tooFewNights(rate: Rate, { hotel }: HotelContract, context: RuleContext): Generator<Problem> {
+  for (const { season, range, nights, minimumStay, giver } of shortSeasons(rate, hotel)) {
+    yield {
+      message: `${seasonNamed(rate, season)}: the shortest stay is ${minimumStay} nights, but from ${range.start} on the rate has only ${nights}, so nobody can arrive on ${daysText(range)}`,
+      ...at(context, range),
+      ...(giver && seeAlso(context, 'minimumStay is set here', giver, 'minimumStay')),
+      hint: `give the season minimumStay: ${nights} or less`,
+    };
+  }
+}
+
+interface ShortSeason {
+  readonly season: Season;
+  readonly range: DayRange;
+  /** From the first night of the range to the next gap of the rate. */
+  readonly nights: number;
+  readonly minimumStay: number;
+  /** The level that sets it. */
+  readonly giver: StayLimits | undefined;
+}
+
+/** The ranges of seasons in which nobody can arrive, because fewer nights follow than the shortest stay has. */
+export function* shortSeasons(rate: Rate, hotel: Hotel): Generator<ShortSeason> {
   const blocks = nightsOf(rate);
   const limits = limitsOfSeasons(rate, hotel);
   for (const [index, season] of rate.seasons.entries()) {
@@ -46,12 +75,7 @@ function* tooFewNights(rate: Rate, { hotel }: HotelContract, context: RuleContex
       const nights = block && isOrdered(range) ? daysBetween(range.start, block.end) + 1 : undefined;
       if (nights === undefined || nights >= minimumStay) continue;
       const giver = [season, rate, hotel].find((level) => level.minimumStay !== undefined);
-      yield {
-        message: `${seasonNamed(rate, season)}: the shortest stay is ${minimumStay} nights, but from ${range.start} on the rate has only ${nights}, so nobody can arrive on ${daysText(range)}`,
-        ...at(context, range),
-        ...(giver && seeAlso(context, 'minimumStay is set here', giver, 'minimumStay')),
-        hint: `give the season minimumStay: ${nights} or less`,
-      };
+      yield { season, range, nights, minimumStay, giver };
     }
   }
 }
@@ -97,7 +121,10 @@ function outOfReach(modifier: KindOfModifier, contract: HotelContract, context: 
   if (!first) return undefined;
   const allowed = [first, ...more]
     .flatMap((rate) => limitsOfSeasons(rate, contract.hotel))
-    .map((limits) => ({ least: limits.minimumStay ?? 1, most: limits.maximumStay ?? LONGEST_QUOTE_NIGHTS }));
+    .map((limits) => ({
+      least: limits.minimumStay ?? 1,
+      most: limits.maximumStay ?? LONGEST_QUOTE_NIGHTS,
+    }));
   if (allowed.length === 0 || allowed.some(({ least, most }) => least > most)) return undefined;
   const longest = Math.max(...allowed.map(({ most }) => most));
   const shortest = Math.min(...allowed.map(({ least }) => least));

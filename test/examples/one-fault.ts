@@ -159,6 +159,7 @@ export const ONE_FAULT: readonly OneFault[] = [
     ],
     ['O19', 'EN: Stay longer,', 'EN: ^^Stay longer (min 5 nights),'],
     ['O20', 'PT: Fique', '^^POR: Fique'],
+    ['O21', '  releaseDays: 1 ', '  releaseDays: ^^140 '],
     [
       'C01',
       '    - { providerCode: SGL, name',

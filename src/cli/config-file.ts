@@ -1,16 +1,18 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { placeText } from '../findings/place.ts';
-import { readLinkedNow } from '../host/node-files.ts';
+import { readLinkedOwnedNow } from '../host/node-files.ts';
 import { LIMITS } from '../source/limits.ts';
 import type { LocatedDocument, Path } from '../source/located-document.ts';
 import { parseYaml } from '../source/parse-yaml.ts';
 import { CliFailure } from './cli-failure.ts';
+import { readTrust } from './credentials/trust-file.ts';
 import { EXIT } from './exit-code.ts';
 
 export const CONFIG_FILE = 'contracts.config.yaml';
 
-/** The built-in environment: an embedded hub that keeps its records in a file. */
+/** The built-in environment: a practice hub that keeps its records in a file. It never has an address. */
 export const SANDBOX = 'sandbox';
 
 const count = z.union([z.int().min(0), z.literal('off')]);
@@ -77,19 +79,21 @@ const configFile = z.strictObject({
     .record(z.string(), environmentConfig)
     .superRefine((environments, context) => {
       for (const [name, settings] of Object.entries(environments))
-        for (const key of ['baseUrl', 'micrositeId'] as const)
-          if (settings[key] === undefined && name !== SANDBOX)
-            context.addIssue({
-              code: 'custom',
-              path: [name, key],
-              message: 'is missing: only the sandbox has no address',
-            });
+        for (const key of ['baseUrl', 'micrositeId'] as const) {
+          const message = addressTrouble(name === SANDBOX, settings[key] !== undefined);
+          if (message !== undefined) context.addIssue({ code: 'custom', path: [name, key], message });
+        }
     })
     .optional(),
   gates: gatesConfig.optional(),
   rules: rulesConfig.optional(),
   baseline: z.string().optional().describe('The file with known findings, counted from the folder of this file.'),
 });
+
+function addressTrouble(isSandbox: boolean, isGiven: boolean): string | undefined {
+  if (isSandbox) return isGiven ? 'sandbox is always the practice hub; give a hub another name' : undefined;
+  return isGiven ? undefined : 'is missing';
+}
 
 export type GatesConfig = z.infer<typeof gatesConfig>;
 export type EnvironmentConfig = z.infer<typeof environmentConfig>;
@@ -137,11 +141,33 @@ export function readConfig(cwd: string): Config {
 }
 
 function readIfThere(file: string): Uint8Array | undefined {
-  const read = readLinkedNow(file, LIMITS.fileBytes);
-  if (read.ok) return read.value;
+  const read = readLinkedOwnedNow(file, LIMITS.fileBytes);
+  if (read.ok) {
+    if (isForeign(read.value.ownerId) && !isTrustedFolder(path.dirname(file))) throw foreign(file);
+    return read.value.bytes;
+  }
   if (read.error.reason === 'missing') return undefined;
   throw unreadable(`${file} cannot be read (${read.error.code})`);
 }
+
+/** Whether a file belongs to somebody else on this machine. The administrator could do anything anyway. */
+function isForeign(ownerId: number): boolean {
+  const own = process.getuid?.();
+  return own !== undefined && ownerId !== own && ownerId !== 0;
+}
+
+function isTrustedFolder(folder: string): boolean {
+  const trust = readTrust(process.env);
+  return trust.ok && trust.value.folders.includes(realpathSync(folder));
+}
+
+const foreign = (file: string): CliFailure =>
+  new CliFailure({
+    code: 'config-foreign',
+    exit: EXIT.usage,
+    message: `${file} belongs to another user of this machine: its settings are not used`,
+    hint: `if you know where it comes from: \`contracts trust --folder ${path.dirname(file)}\``,
+  });
 
 function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
   const { documents, findings } = parseYaml(file, bytes);

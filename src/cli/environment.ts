@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
 import { nearest } from '../kernel/nearest.ts';
+import type { Result } from '../kernel/result.ts';
 import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
 import { CliFailure } from './cli-failure.ts';
 import { type Config, type EnvironmentConfig, SANDBOX, unreadable } from './config-file.ts';
-import type { CredentialStore } from './credentials/credential-store.ts';
+import type { CredentialStore, StoreTrouble } from './credentials/credential-store.ts';
 import type { FoundCredentials } from './credentials/credentials.ts';
 import { findCredentials } from './credentials/find-credentials.ts';
+import { readTrust, type Trust } from './credentials/trust-file.ts';
 import { environmentCapabilities } from './environment-pricing.ts';
 import { EXIT } from './exit-code.ts';
 
@@ -73,13 +75,13 @@ export function pricingOf(config: Config, wanted: string | undefined): PricingSw
   return environmentCapabilities(config, wanted).pricing;
 }
 
-/** The built-in sandbox has settings, but no address. */
+/** The practice hub has settings, but no address. */
 function addressOf(
   config: Config,
   name: string,
   { baseUrl, micrositeId, caFile }: EnvironmentConfig,
 ): HubAddress | undefined {
-  if (name === SANDBOX && baseUrl === undefined && micrositeId === undefined) return undefined;
+  if (name === SANDBOX) return undefined;
   if (baseUrl === undefined || micrositeId === undefined)
     throw unreadable(
       `${config.file}: environments.${name}: ${baseUrl === undefined ? 'baseUrl' : 'micrositeId'} is missing`,
@@ -92,10 +94,11 @@ export async function withCredentials(
   chosen: ChosenEnvironment,
   env: Variables,
   stores: readonly CredentialStore[],
+  trust: () => Result<Trust, StoreTrouble> = () => readTrust(env),
 ): Promise<Environment> {
   const { hub, ...rest } = chosen;
   if (!hub) return rest;
-  return { ...rest, hub: { ...hub, ...(await findCredentials({ ...chosen, hub }, env, stores)) } };
+  return { ...rest, hub: { ...hub, ...(await findCredentials({ ...chosen, hub }, env, stores, trust)) } };
 }
 
 function environmentOfVariables(env: Variables): Omit<ChosenEnvironment, 'named'> {
@@ -127,9 +130,7 @@ function required(env: Variables, variable: string): string {
 
 /** The only environment with an address; without any, the sandbox. */
 function onlyOne(config: Config): string {
-  const names = [...config.environments].flatMap(([name, { baseUrl }]) =>
-    name === SANDBOX && baseUrl === undefined ? [] : [name],
-  );
+  const names = [...config.environments.keys()].filter((name) => name !== SANDBOX);
   const [first = SANDBOX, ...more] = names;
   if (more.length === 0) return first;
   throw new CliFailure({

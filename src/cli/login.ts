@@ -11,6 +11,7 @@ import { ask } from './consent.ts';
 import { credentialPin } from './credentials/credential-pin.ts';
 import type { CredentialStore } from './credentials/credential-store.ts';
 import type { Credentials } from './credentials/credentials.ts';
+import { changeTrust, hostOf } from './credentials/trust-file.ts';
 import type { ChosenEnvironment, HubAddress } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { failureOfRead } from './hub-failure.ts';
@@ -58,6 +59,10 @@ export async function login(
   }
   const kept = await store.write(credentialPin(hub), credentials);
   if (!kept.ok) throw notKept(store, kept.error.reason, kept.error.hint);
+  // Whoever typed a password for this host has approved it. If that cannot be noted, `contracts trust` says why.
+  const host = hostOf(hub.baseUrl);
+  if (host !== undefined)
+    await changeTrust(process.env, ({ hosts, folders }) => ({ hosts: [...hosts, host], folders }));
   // Two places would be two truths: the one that is asked first could hold an old password.
   for (const other of stores) if (other !== store) await other.remove(credentialPin(hub));
   const line = `✓ ${safeText(credentials.username, 200)} is signed in to ${environment.name} (${hub.baseUrl}, microsite ${hub.micrositeId}); kept in ${store.place}; a token lives ${durationText(tokenLivesMs)}`;

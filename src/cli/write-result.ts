@@ -12,6 +12,7 @@ import { EXIT } from './exit-code.ts';
 export async function writeResult(file: string, text: string | Iterable<string>, what: string): Promise<void> {
   await orFailure(file, what, async () => {
     const target = await whereItLeads(path.resolve(file));
+    await refuseWayOut(file, target);
     const bytes = utf8Chunks(typeof text === 'string' ? [text] : text);
     if (await isSpecial(target)) await writeFile(target, bytes);
     else await replaceFile(target, bytes);
@@ -79,6 +80,36 @@ async function whereItLeads(file: string): Promise<string> {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return file;
     throw error;
+  }
+}
+
+/**
+ * A name inside the current folder must not lead out of it through a link: the folder may come from a stranger, and the link to a file
+ * of the person's. Names outside of it are the person's own choice.
+ */
+async function refuseWayOut(file: string, target: string): Promise<void> {
+  const here = process.cwd();
+  if (!isInside(here, path.resolve(file)) || isInside(await realpath(here), await nearestReal(target))) return;
+  throw new CliFailure({
+    code: 'not-written',
+    exit: EXIT.usage,
+    message: `${file} leads out of this folder through a link, to ${target}: nothing was written`,
+    hint: 'name that file itself, or remove the link',
+  });
+}
+
+function isInside(folder: string, file: string): boolean {
+  const way = path.relative(folder, file);
+  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+}
+
+/** With the links resolved of as much of the path as there is. */
+async function nearestReal(file: string): Promise<string> {
+  try {
+    return await realpath(file);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT') || path.dirname(file) === file) throw error;
+    return path.join(await nearestReal(path.dirname(file)), path.basename(file));
   }
 }
 

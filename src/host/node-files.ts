@@ -25,6 +25,21 @@ export const nodeFiles: Files = {
 
 /** `Files.read` for callers that cannot wait. */
 export function readNow(path: string, limitBytes: number): Result<Uint8Array, FileFailure> {
+  const read = readOwnedNow(path, limitBytes);
+  return read.ok ? ok(read.value.bytes) : read;
+}
+
+/** A file with what the system says of its owner and rights, both of the very file that was read. */
+export interface OwnedFile {
+  readonly bytes: Uint8Array;
+  /** The user id of the owner; 0 on Windows. */
+  readonly ownerId: number;
+  /** Permission bits, such as 0o600. */
+  readonly mode: number;
+}
+
+/** As `readNow`. */
+export function readOwnedNow(path: string, limitBytes: number): Result<OwnedFile, FileFailure> {
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const opened = attemptNow(() => openSync(path, flags));
   if (!opened.ok) return opened;
@@ -38,15 +53,21 @@ export function readNow(path: string, limitBytes: number): Result<Uint8Array, Fi
 
 /** The same for a file that people may have put elsewhere, with a link in its place. */
 export function readLinkedNow(path: string, limitBytes: number): Result<Uint8Array, FileFailure> {
+  const read = readLinkedOwnedNow(path, limitBytes);
+  return read.ok ? ok(read.value.bytes) : read;
+}
+
+/** As `readLinkedNow`, with the owner of the file that the link leads to. */
+export function readLinkedOwnedNow(path: string, limitBytes: number): Result<OwnedFile, FileFailure> {
   const target = attemptNow(() => realpathSync(path));
-  return target.ok ? readNow(target.value, limitBytes) : target;
+  return target.ok ? readOwnedNow(target.value, limitBytes) : target;
 }
 
 /** Room for what a file has grown by since its size was asked for. */
 const GROWTH_BYTES = 64 * 1024;
 
 /** Looks at what was opened, not at what stood at the path before: between the two it may have been exchanged. */
-function readBounded(file: number, limitBytes: number): Result<Uint8Array, FileFailure> {
+function readBounded(file: number, limitBytes: number): Result<OwnedFile, FileFailure> {
   const stats = fstatSync(file);
   if (!stats.isFile()) return fail({ reason: 'not-a-file', code: 'NOT_A_FILE' });
   if (stats.size > limitBytes) return fail({ reason: 'too-large', code: 'EFBIG' });
@@ -55,7 +76,7 @@ function readBounded(file: number, limitBytes: number): Result<Uint8Array, FileF
   let size = 0;
   for (;;) {
     const bytesRead = readSync(file, bytes, size, bytes.length - size, size);
-    if (bytesRead === 0) return ok(bytes.subarray(0, size));
+    if (bytesRead === 0) return ok({ bytes: bytes.subarray(0, size), ownerId: stats.uid, mode: stats.mode & 0o7777 });
     size += bytesRead;
     if (size > limitBytes) return fail({ reason: 'too-large', code: 'EFBIG' });
     if (size === bytes.length) bytes = Buffer.concat([bytes], size + GROWTH_BYTES);

@@ -23,6 +23,14 @@ export const logoutDocument = z.object({
   removedFrom: z.array(z.enum(STORES)),
 });
 
+export const trustDocument = z.object({
+  version: VERSION,
+  command: z.literal('trust'),
+  file: z.string().describe('Where approvals are kept.'),
+  hosts: z.array(z.string()).describe('Hosts that may get the credentials of variables.'),
+  folders: z.array(z.string()).describe('Folders whose settings may belong to another user.'),
+});
+
 const endpoint = z.object({
   purpose: z.string().describe('What the call is for: reading suppliers'),
   endpoint: z.string().describe('GET /suppliers'),
@@ -71,6 +79,7 @@ export const apiDocument = z.object({
 });
 
 export type LoginDocument = z.infer<typeof loginDocument>;
+export type TrustDocument = z.infer<typeof trustDocument>;
 export type LogoutDocument = z.infer<typeof logoutDocument>;
 export type WhoamiDocument = z.infer<typeof whoamiDocument>;
 export type DoctorDocument = z.infer<typeof doctorDocument>;

@@ -27,6 +27,7 @@ export const DOCUMENTS = {
   unlock: journal.unlockDocument,
   login: access.loginDocument,
   logout: access.logoutDocument,
+  trust: access.trustDocument,
   whoami: access.whoamiDocument,
   doctor: access.doctorDocument,
   api: access.apiDocument,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CliFailure } from '../../src/cli/cli-failure.ts';
 import type { Config, EnvironmentConfig } from '../../src/cli/config-file.ts';
 import { chooseEnvironment, withCredentials } from '../../src/cli/environment.ts';
+import { ok } from '../../src/kernel/result.ts';
 
 const credentials = { CONTRACTS_USERNAME: 'u', CONTRACTS_PASSWORD: 'canary-pass' };
 const test = { baseUrl: 'https://test.example.com/resources', micrositeId: 'm' };
@@ -23,6 +24,8 @@ const failure = (choose: () => unknown): CliFailure['details'] => {
   }
   return expect.fail('nothing was thrown');
 };
+
+const trusting = () => ok({ hosts: [new URL(test.baseUrl).host], folders: [] });
 
 describe('the environment', () => {
   it('is the sandbox when none is configured', () =>
@@ -162,11 +165,11 @@ describe('the environment', () => {
 
   it('never shows its password', async () => {
     const chosen = chooseEnvironment(config(new Map([['test', test]])), 'test', credentials);
-    const environment = await withCredentials(chosen, credentials, []);
+    const environment = await withCredentials(chosen, credentials, [], trusting);
     expect(environment.hub?.password.reveal()).toBe('canary-pass');
     expect(inspect(environment, { depth: Number.POSITIVE_INFINITY })).not.toContain('canary');
   });
 
   it('that is the sandbox needs no credentials', async () =>
-    expect((await withCredentials(chooseEnvironment(config(), undefined, {}), {}, [])).hub).toBeUndefined());
+    expect((await withCredentials(chooseEnvironment(config(), undefined, {}), {}, [], trusting)).hub).toBeUndefined());
 });

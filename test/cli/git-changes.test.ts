@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gitChanges } from '../../src/cli/git-changes.ts';
@@ -51,7 +51,7 @@ describe('what git says has changed', () => {
     expect(await changed(repo)).toEqual(['a.yaml']);
   });
 
-  it('is found out without the password in the variables of the programs that git runs', async () => {
+  it('is found out without a variable of this tool in the programs that git runs', async () => {
     const repo = repository({ 'a.yaml': 'a', '.gitattributes': '*.yaml filter=spy\n' });
     const seen = path.join(temporaryFolder(), 'seen');
     repo.git('config', 'filter.spy.clean', `env > '${seen}'; cat`);
@@ -60,8 +60,36 @@ describe('what git says has changed', () => {
     vi.stubEnv('CONTRACTS_PASSWORD', 'do-not-tell');
     expect(await changed(repo)).toEqual(['a.yaml']);
     const variables = readFileSync(seen, 'utf8');
-    expect(variables).toContain('CONTRACTS_USERNAME=api-user');
-    expect(variables).not.toContain('do-not-tell');
+    expect(variables).toContain('PATH=');
+    expect(variables).not.toMatch(/CONTRACTS_|do-not-tell/);
+  });
+
+  it('is found out without the file watcher and the hooks that the repository names', async () => {
+    const repo = repository({ 'a.yaml': 'a' });
+    const seen = path.join(temporaryFolder(), 'seen');
+    const spy = path.join(temporaryFolder(), 'spy');
+    writeFileSync(spy, `#!/bin/sh\necho run >> '${seen}'\n`, { mode: 0o755 });
+    repo.git('config', 'core.fsmonitor', spy);
+    repo.git('config', 'core.hooksPath', path.dirname(spy));
+    repo.write({ 'a.yaml': 'A', 'new.yaml': 'n' });
+    expect(await changed(repo, 'HEAD')).toEqual(['a.yaml', 'new.yaml']);
+    expect(existsSync(seen)).toBe(false);
+  });
+
+  it('is not asked of a bare repository hidden in the folder', async () => {
+    const folder = temporaryFolder();
+    execFileSync('git', ['init', '--quiet', '--bare', folder]);
+    await expect(gitChanges('HEAD', folder, () => true)).rejects.toThrow(/git/);
+  });
+
+  it('is never found out by a git that a dependency of the project brings', async () => {
+    const repo = repository({ 'a.yaml': 'a' });
+    const bin = path.join(temporaryFolder(), 'node_modules', '.bin');
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(path.join(bin, 'git'), '#!/bin/sh\necho stolen; exit 9\n', { mode: 0o755 });
+    vi.stubEnv('PATH', [bin, 'node_modules/.bin', '', process.env['PATH']].join(path.delimiter));
+    repo.write({ 'a.yaml': 'A' });
+    expect(await changed(repo, 'HEAD')).toEqual(['a.yaml']);
   });
 
   it('leaves out what was only touched, and what is ignored', async () => {

@@ -120,6 +120,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     const { CONTRACTS_USERNAME: username = '' } = hub.env;
     const asPerson = ['--env', 'test', '--username', username, '--password-stdin', '--store', 'file'];
     await document('login', asPerson, home, `${hub.password}\n`);
+    await document('trust', [], home);
     await document('logout', ['--env', 'test'], home);
   });
 

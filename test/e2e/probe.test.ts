@@ -13,7 +13,7 @@ async function project(pricing: readonly string[]) {
     pricing.flatMap((one) => ['--pricing', one]),
   );
   onTestFinished(async () => void (await hub.stop()));
-  const { CONTRACTS_USERNAME = '', CONTRACTS_PASSWORD = '', CONTRACTS_MICROSITE_ID = '' } = hub.env;
+  const { CONTRACTS_MICROSITE_ID = '' } = hub.env;
   const config = path.join(folder, 'contracts.config.yaml');
   writeFileSync(
     config,
@@ -26,10 +26,8 @@ async function project(pricing: readonly string[]) {
       const probes = path.join(folder, '.contracts', 'probes');
       return readdirSync(probes).map((file) => JSON.parse(readFileSync(path.join(probes, file), 'utf8')));
     },
-    run: (
-      argv: readonly string[],
-      env: Readonly<Record<string, string>> = { CONTRACTS_USERNAME, CONTRACTS_PASSWORD },
-    ) => runContracts(argv, { cwd: folder, env }),
+    run: (argv: readonly string[], env: Readonly<Record<string, string>> = hub.envOf('test')) =>
+      runContracts(argv, { cwd: folder, env }),
   };
 }
 

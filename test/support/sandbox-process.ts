@@ -18,6 +18,8 @@ export interface SandboxProcess {
   readonly ready: unknown;
   /** The variables that point the tool at it. */
   readonly env: Readonly<Record<string, string>>;
+  /** The variables with its credentials for an environment of the settings that has its address. */
+  envOf(environment: string): Readonly<Record<string, string>>;
   /** The requests since the last call of this. */
   takeLog(): Promise<LogEntry[]>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -43,6 +45,14 @@ export async function startSandboxProcess(cwd: string, argv: readonly string[] =
       CONTRACTS_USERNAME: username,
       CONTRACTS_PASSWORD: password,
       CONTRACTS_MICROSITE_ID: micrositeId,
+    },
+    envOf: (environment) => {
+      const suffix = environment.toUpperCase();
+      return {
+        [`CONTRACTS_HOST_${suffix}`]: new URL(baseUrl).host,
+        [`CONTRACTS_USERNAME_${suffix}`]: username,
+        [`CONTRACTS_PASSWORD_${suffix}`]: password,
+      };
     },
     takeLog: async () => {
       const entries = log.parse(await (await fetch(logUrl)).json());

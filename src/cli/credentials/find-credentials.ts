@@ -1,9 +1,11 @@
+import type { Result } from '../../kernel/result.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { CliFailure } from '../cli-failure.ts';
 import { EXIT } from '../exit-code.ts';
 import { credentialPin, type HubIdentity } from './credential-pin.ts';
 import type { CredentialStore, StoreTrouble } from './credential-store.ts';
 import type { FoundCredentials } from './credentials.ts';
+import { hostOf, type Trust } from './trust-file.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -16,20 +18,24 @@ export interface CredentialOwner {
 }
 
 /**
- * The credentials of an environment: the variables first, then the stores in their order. Variables that came with CONTRACTS_BASE_URL
- * belong to that hub alone; without it they go to a protected environment only when that is named. What a store keeps belongs to the
- * address that it was checked against. Ends the command with exit 8 when there are none, or when a store is open to others.
+ * The credentials of an environment: the variables first, then the stores in their order. Settings come with a folder that a stranger may
+ * have written, so variables are sent only to a hub that somebody else vouches for: CONTRACTS_BASE_URL, a host that this person has
+ * approved (`trust`), or CONTRACTS_HOST_<ENV> beside CONTRACTS_PASSWORD_<ENV>. What a store keeps belongs to the address that it
+ * was checked against. Ends the command with exit 8 when there are none, or when a store is open to others.
  */
 export async function findCredentials(
   owner: CredentialOwner,
   env: Variables,
   stores: readonly CredentialStore[],
+  trust: () => Result<Trust, StoreTrouble>,
 ): Promise<FoundCredentials> {
-  const { CONTRACTS_USERNAME: username, CONTRACTS_PASSWORD: password } = env;
-  const objection = username || password ? objectionToVariables(owner, env) : undefined;
-  if (objection === undefined) {
+  const offered = variablesFor(owner, env);
+  const objection = offered && objectionTo(offered, owner, env, trust);
+  if (offered && objection === undefined) {
+    const { username, password } = offered;
     if (username && password) return { username, password: new Secret(password), source: 'variables' };
-    if (username || password) throw none(owner, `${username ? 'CONTRACTS_PASSWORD' : 'CONTRACTS_USERNAME'} is not set`);
+    const missing = username ? offered.names.password : offered.names.username;
+    throw none(owner, { reason: `${missing} is not set` });
   }
   const troubles: string[] = [];
   for (const store of stores) {
@@ -39,31 +45,92 @@ export async function findCredentials(
     if (found.error.kind === 'unsafe') throw unsafe(found.error);
     if (found.error.kind === 'failed') troubles.push(`${store.name}: ${found.error.reason}`);
   }
-  const reason = objection ?? 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD are not set';
-  throw none(owner, [reason, ...troubles].join('; '), objection !== undefined);
+  const { reason, hint } = objection ?? { reason: 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD are not set' };
+  throw none(owner, { reason: [reason, ...troubles].join('; '), ...(hint !== undefined && { hint }) });
 }
 
-function objectionToVariables({ named, hub, ...owner }: CredentialOwner, env: Variables): string | undefined {
+interface Offered {
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+  /** The variables that they come from, or should. */
+  readonly names: { readonly username: string; readonly password: string };
+  /** The variable with the only host that may get them, where they are of one environment. */
+  readonly pin?: string;
+}
+
+interface Objection {
+  readonly reason: string;
+  readonly hint?: string;
+}
+
+/** What the variables offer to an environment, its own before those of all; `undefined` if they offer nothing. */
+function variablesFor({ name }: CredentialOwner, env: Variables): Offered | undefined {
+  const { CONTRACTS_USERNAME, CONTRACTS_PASSWORD } = env;
+  const suffix = name.toUpperCase().replace(/[^A-Z0-9]/g, '_');
+  const names = { username: `CONTRACTS_USERNAME_${suffix}`, password: `CONTRACTS_PASSWORD_${suffix}` };
+  const password = env[names.password];
+  if (password)
+    return { username: env[names.username] || CONTRACTS_USERNAME, password, names, pin: `CONTRACTS_HOST_${suffix}` };
+  if (!CONTRACTS_USERNAME && !CONTRACTS_PASSWORD) return undefined;
+  return {
+    username: CONTRACTS_USERNAME,
+    password: CONTRACTS_PASSWORD,
+    names: { username: 'CONTRACTS_USERNAME', password: 'CONTRACTS_PASSWORD' },
+  };
+}
+
+function objectionTo(
+  { names, pin }: Offered,
+  { name, named, hub, ...owner }: CredentialOwner,
+  env: Variables,
+  trust: () => Result<Trust, StoreTrouble>,
+): Objection | undefined {
+  const host = hostOf(hub.baseUrl);
+  // An address that cannot be contacted is reported as such, before anything is sent.
+  if (host === undefined) return undefined;
+  const pinned = pin && env[pin]?.toLowerCase();
+  if (pinned) return pinned === host ? undefined : { reason: `${pin} is ${pinned}, but the settings name ${host}` };
+  if (pin)
+    return isTrusted(host, trust)
+      ? undefined
+      : { reason: `${names.password} needs ${pin}, the host that it belongs to` };
   const { CONTRACTS_BASE_URL: baseUrl, CONTRACTS_MICROSITE_ID: micrositeId = hub.micrositeId } = env;
   if (baseUrl) {
     return credentialPin({ baseUrl, micrositeId }) === credentialPin(hub)
       ? undefined
-      : 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD belong to the hub of CONTRACTS_BASE_URL, which is another one';
+      : {
+          reason:
+            'CONTRACTS_USERNAME and CONTRACTS_PASSWORD belong to the hub of CONTRACTS_BASE_URL, which is another one',
+        };
   }
+  if (!isTrusted(host, trust))
+    return {
+      reason: `CONTRACTS_USERNAME and CONTRACTS_PASSWORD are not sent to ${host}, which only the settings file names`,
+      hint: `if ${host} is your hub: \`contracts trust ${host}\` once on this machine, or set CONTRACTS_BASE_URL, or CONTRACTS_PASSWORD_<ENV> with CONTRACTS_HOST_<ENV>`,
+    };
   return owner.protected && !named
-    ? 'it is protected, and CONTRACTS_USERNAME and CONTRACTS_PASSWORD are sent to a protected hub only when it is named'
+    ? {
+        reason:
+          'it is protected, and CONTRACTS_USERNAME and CONTRACTS_PASSWORD are sent to a protected hub only when it is named',
+        hint: `add --env ${name}`,
+      }
     : undefined;
 }
 
-const none = ({ name, named, protected: isProtected }: CredentialOwner, reason: string, objected = false): CliFailure =>
+function isTrusted(host: string, trust: () => Result<Trust, StoreTrouble>): boolean {
+  const read = trust();
+  if (!read.ok) throw unsafe(read.error);
+  return read.value.hosts.includes(host);
+}
+
+const none = ({ name }: CredentialOwner, { reason, hint }: Objection): CliFailure =>
   new CliFailure({
     code: 'no-credentials',
     exit: EXIT.credentials,
     message: `no credentials for the environment "${name}": ${reason}`,
     hint:
-      objected && isProtected && !named
-        ? `add --env ${name}`
-        : `run \`contracts login --env ${name}\`, or set CONTRACTS_USERNAME and CONTRACTS_PASSWORD (in CI only these count); credentials are never taken from flags or from the settings file`,
+      hint ??
+      `run \`contracts login --env ${name}\`, or set CONTRACTS_USERNAME and CONTRACTS_PASSWORD (in CI only variables count); credentials are never taken from flags or from the settings file`,
   });
 
 const unsafe = ({ reason, hint }: StoreTrouble): CliFailure =>

@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { findProgram } from '../../host/find-program.ts';
+import { foreignVariables } from '../../host/own-variables.ts';
 import type { ProgramCall } from './keychain-programs.ts';
 
 export interface ProgramEnd {
@@ -11,11 +14,12 @@ export interface ProgramEnd {
 const TIMEOUT_MS = 60_000;
 const MAX_OUTPUT = 64 * 1024;
 
-/** Runs a program to its end; `undefined` when there is none of that name. It never sees the variables that hold our own secrets. */
+/** Runs an installed program to its end; `undefined` if there is none of that name. It sees none of this tool's own variables. */
 export function runProgram({ program, args, input = '' }: ProgramCall): Promise<ProgramEnd | undefined> {
-  const { CONTRACTS_PASSWORD: _, ...env } = process.env;
+  const file = path.isAbsolute(program) ? program : findProgram(program);
+  if (file === undefined) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(file, args, { env: foreignVariables(), stdio: ['pipe', 'pipe', 'pipe'] });
     // Node's own timeout would hold the process open when there is no such program.
     const timer = setTimeout(() => child.kill(), TIMEOUT_MS);
     let output = '';

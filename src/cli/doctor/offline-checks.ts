@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseBaseUrl } from '../../hub/base-url.ts';
 import { proxiesOf, transportObjection } from '../../hub/transport-objection.ts';
 import type { Config } from '../config-file.ts';
-import { runProgram } from '../credentials/run-program.ts';
+import { runGit } from '../git.ts';
 import { type DoctorCheck, doubtful, failed, leftOut, passed } from './doctor-check.ts';
 
 const NEEDED = [20, 19] as const;
@@ -57,9 +57,9 @@ function statsOf(file: string): Stats | undefined {
 
 /** What the tool keeps is this machine's own and does not belong into a repository. */
 export async function gitCheck({ folder }: Config): Promise<DoctorCheck> {
-  const inside = await runProgram({ program: 'git', args: ['-C', folder, 'rev-parse', '--is-inside-work-tree'] });
+  const inside = await runGit(folder, ['rev-parse', '--is-inside-work-tree']);
   if (inside?.code !== 0) return leftOut('git', 'not in a git repository');
-  const ignored = await runProgram({ program: 'git', args: ['-C', folder, 'check-ignore', '-q', '.contracts/x'] });
+  const ignored = await runGit(folder, ['check-ignore', '-q', '.contracts/x']);
   return ignored?.code === 0
     ? passed('git', '.contracts/ is ignored by git')
     : doubtful('git', '.contracts/ would be committed to git', 'add the line .contracts/ to .gitignore');

@@ -84,6 +84,9 @@ describe('the file with credentials', () => {
     expect(credentialFilePath({ HOME: '/home/me', XDG_CONFIG_HOME: '/x' }, 'linux')).toBe(
       '/x/contracts/credentials.json',
     );
+    expect(credentialFilePath({ HOME: '/home/me', XDG_CONFIG_HOME: 'in/the/project' }, 'linux')).toBe(
+      '/home/me/.config/contracts/credentials.json',
+    );
     expect(credentialFilePath({ HOME: '/h', APPDATA: '/app' }, 'win32')).toBe('/app/contracts/credentials.json');
   });
 });

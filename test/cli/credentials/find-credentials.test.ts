@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { CliFailure } from '../../../src/cli/cli-failure.ts';
 import { credentialPin } from '../../../src/cli/credentials/credential-pin.ts';
 import type { CredentialStore, StoreTrouble } from '../../../src/cli/credentials/credential-store.ts';
-import { findCredentials } from '../../../src/cli/credentials/find-credentials.ts';
+import { findCredentials as find } from '../../../src/cli/credentials/find-credentials.ts';
 import { fail, ok } from '../../../src/kernel/result.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
 
 const hub = { baseUrl: 'https://hub.example/resources', micrositeId: 'site' };
 const owner = { name: 'test', named: false, protected: false, hub };
 const variables = { CONTRACTS_USERNAME: 'api', CONTRACTS_PASSWORD: 'from-variables' };
+
+type Found = Parameters<typeof find>;
+
+/** As a person who has approved `hosts`; by default the hub of these tests. */
+const findCredentials = (owner: Found[0], env: Found[1], stores: Found[2], hosts = ['hub.example']) =>
+  find(owner, env, stores, () => ok({ hosts, folders: [] }));
 
 /** A store that keeps one password for one pin. */
 const keeping = (name: 'keychain' | 'file', password: string, pin = credentialPin(hub)): CredentialStore => ({
@@ -71,6 +77,35 @@ describe('credentials', () => {
     expect((await findCredentials(owner, other, [keeping('file', 'b')])).source).toBe('file');
     const elsewhere = { ...pinned, CONTRACTS_MICROSITE_ID: 'other' };
     expect((await failureOf(findCredentials({ ...owner, named: true }, elsewhere, []))).exit).toBe(8);
+  });
+
+  it('of the variables are not sent to a hub that only the settings name', async () => {
+    const refused = await failureOf(findCredentials(owner, variables, [], []));
+    expect(refused).toMatchObject({ exit: 8, code: 'no-credentials' });
+    expect(refused.message).toContain('not sent to hub.example, which only the settings file names');
+    expect(refused.hint).toContain('contracts trust hub.example');
+    expect((await findCredentials(owner, variables, [keeping('file', 'b')], [])).source).toBe('file');
+    expect((await findCredentials({ ...owner, named: true }, variables, [keeping('file', 'b')], [])).source).toBe(
+      'file',
+    );
+  });
+
+  it("of an environment's own variables need the host that they belong to", async () => {
+    const own = { CONTRACTS_USERNAME_TEST: 'own', CONTRACTS_PASSWORD_TEST: 'own-password' };
+    const pinned = await findCredentials(owner, { ...own, CONTRACTS_HOST_TEST: 'HUB.example' }, [], []);
+    expect([pinned.username, pinned.password.reveal()]).toEqual(['own', 'own-password']);
+    expect((await failureOf(findCredentials(owner, own, [], []))).message).toContain('needs CONTRACTS_HOST_TEST');
+    const elsewhere = { ...own, CONTRACTS_HOST_TEST: 'hub.example:8443' };
+    expect((await failureOf(findCredentials(owner, elsewhere, []))).message).toContain(
+      'CONTRACTS_HOST_TEST is hub.example:8443, but the settings name hub.example',
+    );
+    const before = { ...own, ...variables, CONTRACTS_HOST_TEST: 'hub.example' };
+    expect((await findCredentials(owner, before, [], [])).username).toBe('own');
+  });
+
+  it('are refused when others could change what is approved', async () => {
+    const exposed = find(owner, variables, [], () => fail({ kind: 'unsafe', reason: 'trusted.json is open' }));
+    expect(await failureOf(exposed)).toMatchObject({ code: 'credentials-exposed', exit: 8 });
   });
 
   it('of the variables go to a protected hub only when it is named', async () => {

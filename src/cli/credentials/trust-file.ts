@@ -1,0 +1,50 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { parseBaseUrl } from '../../hub/base-url.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { StoreTrouble } from './credential-store.ts';
+import { jsonOf, readOwnFile, replaceOwnFile, trouble } from './own-file.ts';
+import { userFolder } from './user-folder.ts';
+
+const trustFile = z.object({ version: z.literal(1), hosts: z.array(z.string()), folders: z.array(z.string()) });
+
+/** What a person on this machine has approved, whatever a project's settings say. */
+export interface Trust {
+  /** Hubs that may get the credentials of `CONTRACTS_*` variables: `hub.example.com`, `127.0.0.1:4010`. */
+  readonly hosts: readonly string[];
+  /** Folders whose settings may belong to another user; absolute, links resolved. */
+  readonly folders: readonly string[];
+}
+
+const NOTHING: Trust = { hosts: [], folders: [] };
+
+export const trustFilePath = (env: NodeJS.ProcessEnv): string => path.join(userFolder(env), 'trusted.json');
+
+/** A file that others can write approves nothing and is reported. */
+export function readTrust(env: NodeJS.ProcessEnv): Result<Trust, StoreTrouble> {
+  const file = trustFilePath(env);
+  const text = readOwnFile(file);
+  if (!text.ok) return text;
+  if (text.value === undefined) return ok(NOTHING);
+  const parsed = trustFile.safeParse(jsonOf(text.value));
+  return parsed.success ? ok(parsed.data) : fail(trouble(`${file} was not written by this tool`));
+}
+
+/** Replaces what is approved by `change` of it. */
+export async function changeTrust(
+  env: NodeJS.ProcessEnv,
+  change: (trust: Trust) => Trust,
+): Promise<Result<Trust, StoreTrouble>> {
+  const before = readTrust(env);
+  if (!before.ok) return before;
+  const { hosts, folders } = change(before.value);
+  const after = { hosts: [...new Set(hosts)].sort(), folders: [...new Set(folders)].sort() };
+  const written = await replaceOwnFile(trustFilePath(env), `${JSON.stringify({ version: 1, ...after }, null, 2)}\n`);
+  return written.ok ? ok(after) : written;
+}
+
+/** How a hub is named when it is approved: its host, with the port unless it is the usual one. `undefined` for no address. */
+export function hostOf(baseUrl: string): string | undefined {
+  const parsed = parseBaseUrl(baseUrl);
+  return parsed.ok ? new URL(parsed.value).host : undefined;
+}

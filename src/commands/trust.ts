@@ -1,0 +1,28 @@
+import { Args, Flags } from '@oclif/core';
+import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { trust } from '../cli/trust.ts';
+
+export default class Trust extends BaseCommand<typeof Trust> {
+  static override summary = 'Approve a hub for your credentials, or list approved hubs.';
+  static override description =
+    'Settings come with a folder, and whoever wrote the folder chose the addresses in it. CONTRACTS_USERNAME and CONTRACTS_PASSWORD are sent to a hub that only the settings name once you have approved its host. `contracts login` approves the host it logs in to. --folder approves settings that belong to another user of this machine. Approvals are kept in your own settings (~/.config/contracts/trusted.json), never in a project.';
+  static override examples = [
+    '<%= config.bin %> trust hub.example.com',
+    '<%= config.bin %> trust --folder .',
+    '<%= config.bin %> trust hub.example.com --remove',
+  ];
+  static override strict = false;
+  static override args = { host: Args.string({ description: 'A host, such as hub.example.com.' }) };
+  static override flags = {
+    folder: Flags.string({
+      multiple: true,
+      multipleNonGreedy: true,
+      summary: 'Use the settings in this folder although another user owns them.',
+    }),
+    remove: Flags.boolean({ default: false, summary: 'Withdraw the approval.' }),
+  };
+
+  protected async execute(argv: readonly string[]): Promise<CommandEnd> {
+    return trust(argv, this.flags, this.terminal);
+  }
+}

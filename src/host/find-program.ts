@@ -1,0 +1,27 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The absolute path of an installed program; `undefined` if there is none. Only absolute folders of `PATH` count, and none that a
+ * project's dependencies can fill (`node_modules/.bin`, which npm puts first while it runs a command).
+ */
+export function findProgram(
+  name: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  platform: NodeJS.Platform = process.platform,
+): string | undefined {
+  const folders = (env['PATH'] ?? env['Path'] ?? '')
+    .split(path.delimiter)
+    .filter((folder) => path.isAbsolute(folder) && !folder.split(/[\\/]/).includes('node_modules'));
+  const names = platform === 'win32' ? [`${name}.exe`, `${name}.com`] : [name];
+  return folders.flatMap((folder) => names.map((file) => path.join(folder, file))).find(isProgram);
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}

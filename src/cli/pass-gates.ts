@@ -1,5 +1,5 @@
 import type { Gate, GateId, Plan } from '../plan/plan.ts';
-import { gateRelease } from '../render/gates-text.ts';
+import { gateRelease, stopsPush } from '../render/gates-text.ts';
 import { planJson } from '../render/plan-json.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Environment } from './environment.ts';
@@ -7,11 +7,12 @@ import { EXIT } from './exit-code.ts';
 
 /**
  * Ends the command with exit 9 unless every gate of the plan is released by its id. The protected environment has a release of its
- * own: its name, typed, or given with `--env` where `--yes` answers the question.
+ * own: its name, typed, or given with `--env` where `--yes` answers the question. Rates with missing links are not in the plan unless
+ * theirs is released, so that one stops nothing.
  */
 export function passGates(plan: Plan, allowed: readonly string[], yes: boolean, environment: Environment): void {
   const isReleased = ({ id }: Gate): boolean =>
-    id === 'protected-environment' ? !yes || environment.named : allowed.includes(id);
+    id === 'protected-environment' ? !yes || environment.named : !stopsPush({ id }) || allowed.includes(id);
   const shut = (plan.gates ?? []).filter((gate) => !isReleased(gate));
   if (shut.length === 0) return;
   const releases = shut.map(({ id }) => gateRelease(id, environment.name));

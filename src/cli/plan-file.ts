@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { released } from '../plan/held-back.ts';
 import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan, savePlan } from '../plan/saved-plan.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
@@ -77,8 +78,12 @@ export const targetText = ({ environment, hub, micrositeId }: SavedPlan['target'
   `${environment} (${hub}${micrositeId === undefined ? '' : `, microsite ${micrositeId}`})`;
 
 /** Its gates are those of the settings as they are now. */
-export const jobOfSaved = (saved: SavedPlan, site: Pick<PushSite, 'config' | 'environment'>): PushJob => ({
-  plan: withGates(saved.plan, site, saved.options),
+export const jobOfSaved = (
+  saved: SavedPlan,
+  site: Pick<PushSite, 'config' | 'environment'>,
+  allow: readonly string[],
+): PushJob => ({
+  plan: withGates(released(saved.plan, allow), site, saved.options),
   kept: () => savePlan(saved),
   savedAt: saved.createdAt,
   files: saved.files,

@@ -5,6 +5,7 @@ import { workAtOnce } from '../hub/pace.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { gatesOf } from '../plan/gates-of.ts';
+import { heldBack, released } from '../plan/held-back.ts';
 import { onlyKinds } from '../plan/only-kinds.ts';
 import type { Plan } from '../plan/plan.ts';
 import { Planning } from '../plan/plan-changes.ts';
@@ -137,6 +138,8 @@ export interface PlanFlags {
   readonly only?: readonly string[] | undefined;
   /** Records that are written although they changed in the hub too, as `--overwrite-drift` names them. */
   readonly 'overwrite-drift'?: readonly string[] | undefined;
+  /** The gates that a push passes, by id. */
+  readonly allow?: readonly string[];
 }
 
 /** The plan that `diff` shows and `push` runs: one reading of the hub, one comparison. */
@@ -187,7 +190,7 @@ export async function planOf(
   const asPlanned = only === undefined ? plan : onlyKinds(plan, kindsOf(only));
   for (const line of twinsInHub(asPlanned, read.value.owners))
     terminal.talk(terminal.talkPaint.warning(safeText(line)));
-  return withGates(asPlanned, site, flags);
+  return withGates(released(heldBack(asPlanned), flags.allow ?? []), site, flags);
 }
 
 /** The plan with the gates that it meets by the settings of today. */

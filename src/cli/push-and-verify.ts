@@ -1,13 +1,14 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
 import type { Plan } from '../plan/plan.ts';
+import { type SoldDifferently, soldDifferently } from '../plan/sold-differently.ts';
 import type { PushResult, StepReport } from '../push/event.ts';
 import { depthTotals } from '../render/depth-text.ts';
-import { planJson } from '../render/plan-json.ts';
+import { planJson, recordJson } from '../render/plan-json.ts';
 import { planText } from '../render/plan-text.ts';
 import { plural } from '../render/plural.ts';
 import type { PushDocument } from '../render/push-document.ts';
-import { pushTotals, pushTroubles } from '../render/push-lines.ts';
+import { pushTotals, pushTroubles, soldDifferentlyLines } from '../render/push-lines.ts';
 import { pushJson, verificationJson } from '../render/report-json.ts';
 import { proofsInDepth, proofsOf } from '../render/reporters/run-report.ts';
 import { verificationTotals } from '../render/verification-text.ts';
@@ -71,6 +72,9 @@ export async function pushAndVerify(
     const blocked = plan.blocked.length > 0 ? `; ${plan.blocked.length} blocked` : '';
     say(`${terminal.paint.bold('Pushed:')} ${pushTotals(reports)}${blocked}`);
   }
+  const written = new Set(reports.filter(succeeded).map(({ stepId }) => stepId));
+  const otherwise = soldDifferently(plan, ({ id }) => written.has(id));
+  for (const line of soldDifferentlyLines(otherwise, terminal.paint)) say(line);
   if (journalFailure)
     say(`The journal of run ${applied.run} could not be written to its end (${journalFailure.code}).`);
   if (applied.unfinished)
@@ -106,6 +110,7 @@ export async function pushAndVerify(
   const totals = [
     pushTotals(reports),
     ...(plan.blocked.length > 0 ? [`${plan.blocked.length} blocked`] : []),
+    ...(otherwise.length > 0 ? [`${plural(otherwise.length, 'record')} sold differently from your files`] : []),
     ...(verifications.length > 0 ? [verificationTotals(verifications)] : []),
     ...(inDepth ? [depthTotals(inDepth.report)] : []),
   ].join('; ');
@@ -118,7 +123,7 @@ export async function pushAndVerify(
     proofs: [...proofsOf(verifications), ...(inDepth ? proofsInDepth(inDepth.report) : [])],
   } as const;
   const exit = await writeRunReports(report, flags.outputs ?? [], ended, terminal);
-  return { exit, document: documentOf(plan, applied, { verifications, inDepth }, exit) };
+  return { exit, document: documentOf(plan, applied, { otherwise, verifications, inDepth }, exit) };
 }
 
 async function agree(
@@ -156,10 +161,16 @@ function verifiableHotels(
   });
 }
 
+interface Seen {
+  readonly otherwise: readonly SoldDifferently[];
+  readonly verifications: readonly Verification[];
+  readonly inDepth: CommandEnd | undefined;
+}
+
 function documentOf(
   plan: Plan,
   { result, run, unfinished }: Applied,
-  { verifications, inDepth }: { verifications: readonly Verification[]; inDepth: CommandEnd | undefined },
+  { otherwise, verifications, inDepth }: Seen,
   exit: ExitCode,
 ): PushDocument {
   const failed = result.reports.filter((report) => !succeeded(report));
@@ -174,6 +185,9 @@ function documentOf(
     get push() {
       return pushJson(result);
     },
+    ...(otherwise.length > 0 && {
+      soldDifferently: otherwise.map(({ identity, rates }) => ({ record: recordJson(identity), rates: [...rates] })),
+    }),
     verifications: verifications.map(verificationJson),
     ...(inDepth?.document && { verification: inDepth.document }),
     ...(exit !== EXIT.done && {

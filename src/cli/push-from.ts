@@ -69,7 +69,7 @@ async function planSource(file: string, flags: PushSourceFlags, tool: string): P
   await refuseUsedPlan(saved.id, saved.createdAt, config);
   return {
     site: { config, environment, tool, today: bookedToday(flags.today, environment) },
-    job: async () => jobOfSaved(saved, { config, environment }),
+    job: async () => jobOfSaved(saved, { config, environment }, flags.allow),
   };
 }
 
@@ -83,7 +83,7 @@ async function resumeSource(
   const unfinished = await unfinishedRun(config, flags.env);
   const environment = await environmentOf(unfinished.saved, config, flags.env, `plan ${unfinished.saved.id}`);
   const site = { config, environment, tool, today: bookedToday(flags.today, environment) };
-  return { site, job: (connection) => resumeJob(unfinished, site, connection, terminal, interruption) };
+  return { site, job: (connection) => resumeJob(unfinished, site, connection, flags.allow, terminal, interruption) };
 }
 
 /** What a saved plan holds was chosen when it was made; a narrower choice now would be ignored in silence. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { MISSING_LINK, released } from '../plan/held-back.ts';
 import { movedSteps } from '../plan/moved-steps.ts';
 import { readPlan, type SavedPlan } from '../plan/saved-plan.ts';
 import { CHANGED } from '../push/changed-since.ts';
@@ -57,13 +58,15 @@ export async function resumeJob(
   { id, run, saved }: UnfinishedRun,
   site: PushSite,
   connection: Connection,
+  allow: readonly string[],
   terminal: Terminal,
   interruption: Interruption,
   machine: Machine = thisMachine,
 ): Promise<PushJob> {
   const { contracts, options, files } = saved;
-  const plan = await planOf(contracts, site, options, connection, terminal, interruption, machine);
-  const moved = movedSteps(saved.plan, plan, halfWritten(saved.plan, run));
+  const plan = await planOf(contracts, site, { ...options, allow }, connection, terminal, interruption, machine);
+  const agreed = released(saved.plan, [MISSING_LINK]);
+  const moved = movedSteps(agreed, plan, halfWritten(agreed, run));
   return {
     ...jobOf(plan, contracts, files, options, site),
     resumes: id,

@@ -7,6 +7,7 @@ export const GATE_IDS = [
   'currency-change',
   'protected-hotel',
   'many-removals',
+  'missing-link',
   'protected-environment',
 ] as const satisfies readonly GateId[];
 

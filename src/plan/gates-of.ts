@@ -1,6 +1,7 @@
 import { decimalOf, toFixedText } from '../kernel/decimal.ts';
 import { globPattern } from '../kernel/glob.ts';
 import { type GateLimits, PERCENT_COUNTS_FROM } from './gate-limits.ts';
+import { missingLinkCase, ratesWithMissingLinks } from './held-back.ts';
 import { isPrunedPart } from './is-pruned-part.ts';
 import { type Gate, type GateId, identityText, type Plan, type Step } from './plan.ts';
 import { movesBeyond, priceMoves, writtenRoomPrices } from './price-moves.ts';
@@ -13,9 +14,9 @@ export interface GateSite {
   readonly protected: boolean;
 }
 
-/** The gates that a push of `plan` meets, in a fixed order. A plan without writes meets none. */
+/** The gates that a push of `plan` meets, in a fixed order. A plan without writes, also such as wait for one, meets none. */
 export function gatesOf(plan: Plan, site: GateSite): Gate[] {
-  if (plan.steps.length === 0) return [];
+  if (plan.steps.length === 0) return missingLink(plan);
   return [
     ...manyChanges(plan, site.limits),
     ...priceMove(plan, site.limits),
@@ -23,6 +24,7 @@ export function gatesOf(plan: Plan, site: GateSite): Gate[] {
     ...currencyChange(plan),
     ...protectedHotel(plan, site.limits),
     ...manyRemovals(plan, site),
+    ...missingLink(plan),
     ...protectedEnvironment(plan, site),
   ];
 }
@@ -115,6 +117,13 @@ function manyRemovals({ steps }: Plan, { limits, prune }: GateSite): Gate[] {
   );
   if (cases.length <= limits.removals) return [];
   return gate('many-removals', `--prune removes ${cases.length} parts; the limit is ${limits.removals}`, cases);
+}
+
+/** A push that does not pass this gate leaves out the rates that wait for it and writes the rest. */
+function missingLink(plan: Plan): Gate[] {
+  const rates = ratesWithMissingLinks(plan);
+  const links = rates.length === 1 ? '1 rate links' : `${rates.length} rates link`;
+  return gate('missing-link', `${links} offers or supplements that differ in the hub`, rates.map(missingLinkCase));
 }
 
 const protectedEnvironment = (plan: Plan, site: GateSite): Gate[] =>

@@ -45,7 +45,7 @@ function withNeeds(all: readonly Step[], asked: readonly Step[]): ReadonlySet<St
 }
 
 /** A rate that is left out goes on linking the version that it links now; `left` are the steps of its hotel that are. */
-function stillLinked(unmanaged: Unmanaged, left: readonly Step[]): Unmanaged {
+export function stillLinked(unmanaged: Unmanaged, left: readonly Step[]): Unmanaged {
   const { identity, superseded } = unmanaged;
   if (superseded === undefined) return unmanaged;
   const rates = left.filter((step) =>
@@ -58,7 +58,7 @@ function stillLinked(unmanaged: Unmanaged, left: readonly Step[]): Unmanaged {
   return { ...unmanaged, superseded: { ...superseded, linkedBy } };
 }
 
-const ownerOf = ({ supplier, hotel }: RecordIdentity): string => JSON.stringify([supplier, hotel]);
+export const ownerOf = ({ supplier, hotel }: RecordIdentity): string => JSON.stringify([supplier, hotel]);
 
-const changesCurrency = ({ operation, changes }: Step): boolean =>
+export const changesCurrency = ({ operation, changes }: Step): boolean =>
   operation === 'replaceHotel' && changes.some(({ path: [field] }) => field === 'currency');

@@ -62,7 +62,7 @@ export function planHotel(site: HotelSite): PlanPart {
 type Unfinished = Omit<Draft, 'uses' | 'links'>;
 
 function stepOf(site: HotelSite, draft: Unfinished, needs: string[]): Step {
-  const { operation, identity, body, managed, changes, basis, supersedes } = draft;
+  const { operation, identity, body, managed, changes, basis, supersedes, missingLinks } = draft;
   return packedStep({
     id: stepId(operation, identity),
     operation,
@@ -74,6 +74,7 @@ function stepOf(site: HotelSite, draft: Unfinished, needs: string[]): Step {
     ...(site.supplierId !== undefined && { supplierId: site.supplierId }),
     ...(basis !== undefined && { basis }),
     ...(supersedes && { supersedes }),
+    ...(missingLinks && { missingLinks }),
   });
 }
 

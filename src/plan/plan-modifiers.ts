@@ -3,9 +3,10 @@ import { withLimits } from '../hub/mapping/with-limits.ts';
 import { firstByKey } from './differences.ts';
 import { type Draft, type Link, usesOfModifier } from './draft.ts';
 import { type HotelSite, identityAt } from './hotel-site.ts';
-import { type Cause, codeOf, type ModifierVersions, managedAs } from './modifier-versions.ts';
+import { keptModifier } from './kept-modifier.ts';
+import { codeOf, type ModifierVersions, managedAs } from './modifier-versions.ts';
 import type { Superseded, Unmanaged } from './plan.ts';
-import { blockedPart, joinParts, type PlanPart, planPart, wholeAdded } from './plan-part.ts';
+import { joinParts, type PlanPart, planPart, wholeAdded } from './plan-part.ts';
 import type { PlannedRates } from './plan-rates.ts';
 import { RECORD_SHAPES } from './record-shapes.ts';
 import { remoteOnly } from './remote-only.ts';
@@ -28,7 +29,7 @@ function planKind(site: HotelSite, kind: Link['kind'], links: VersionLinks, rate
   for (const versions of links.of(kind)) {
     const { standing } = versions;
     if (standing.kind === 'new') drafts.push(creation(site, versions, standing.supersedes));
-    else parts.push(present(site, versions));
+    else parts.push(present(site, versions, rates));
   }
   const current = new Set(links.of(kind).map((versions) => versions.current));
   const others = [...firstByKey(recordsOf(site.remote?.[`${kind}s`]), codeOf).keys()].filter((it) => !current.has(it));
@@ -57,35 +58,16 @@ function creation(site: HotelSite, { kind, managed, current }: ModifierVersions,
 }
 
 /** One that the hub holds and keeps. */
-function present(site: HotelSite, versions: ModifierVersions): PlanPart {
+function present(site: HotelSite, versions: ModifierVersions, rates: PlannedRates): PlanPart {
   const { kind, managed, current, standing } = versions;
   if (standing.kind === 'new') return planPart({});
   const identity = identityAt(site, kind, current);
   const others = remoteOnly(RECORD_SHAPES[kind], managed, standing.record);
   const unmanaged = others.map(({ part }) => ({ identity, part, prunable: false }));
-  const own =
-    standing.kind === 'equal'
-      ? planPart({ unchanged: [identity] })
-      : blockedPart(identity, reasonOf(versions, standing.cause), wayOutOf(versions, standing.cause), standing.changes);
+  const kept = keptModifier(site, versions);
+  const isOurs = (rate: string): boolean => site.contract.rates.some(({ name }) => name === rate);
+  const own = kept
+    ? planPart({ blocked: [{ ...kept, soldBy: rates.nowLinking({ kind, code: current }).filter(isOurs) }] })
+    : planPart({ unchanged: [identity] });
   return joinParts([own, planPart({ unmanaged })]);
-}
-
-const article = (kind: Link['kind']): string => (kind === 'offer' ? 'an offer' : 'a supplement');
-
-function reasonOf({ kind }: ModifierVersions, cause: Cause): string {
-  const [newest, twin] = cause.kind === 'hub-alters' ? cause.versions : [];
-  return newest === undefined
-    ? `the hub cannot change ${article(kind)} once it is created`
-    : `the hub cannot change ${article(kind)}, and a new version would not say what the file says either: ${newest} was sent because ${twin} says something else, and the hub made it the same`;
-}
-
-function wayOutOf({ kind, current }: ModifierVersions, cause: Cause): string {
-  switch (cause.kind) {
-    case 'not-asked':
-      return `push with --supersede: that sends it as ${cause.next} and links this in the rates in place of ${current}, which stays in the hub without links`;
-    case 'code-too-long':
-      return `${cause.next} would be too long for a code: write it under a new, shorter code, link that in the rates in place of the old code, and push with --prune so that the rates lose the old link; the old ${kind} stays in the hub`;
-    case 'hub-alters':
-      return 'write in the file what the hub keeps of it, shown above';
-  }
 }

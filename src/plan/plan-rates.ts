@@ -9,7 +9,9 @@ import { basisOf } from './basis.ts';
 import { differences } from './differences.ts';
 import { type Draft, type Link, type Uses, usesOfRate } from './draft.ts';
 import { type HotelSite, identityAt } from './hotel-site.ts';
+import { keptModifier, sellsDifferently } from './kept-modifier.ts';
 import { mergeRecords } from './merge-records.ts';
+import type { Change } from './plan.ts';
 import { blockedPart, joinParts, type PlanPart, planPart, wholeAdded } from './plan-part.ts';
 import { withoutOldPriceForm } from './price-form.ts';
 import { rateShape } from './record-shapes.ts';
@@ -25,6 +27,8 @@ export interface PlannedRates {
   readonly remoteUses: readonly { readonly name: string; readonly now: Uses; readonly after: Uses }[];
   /** The names of the hub's rates that link a record when the plan is done, sorted. */
   linking(link: Link): readonly string[];
+  /** The same as it is now. */
+  nowLinking(link: Link): readonly string[];
 }
 
 /** The rates of a hotel, known by name. */
@@ -48,13 +52,20 @@ export function planRates(site: HotelSite, versions: VersionLinks): PlannedRates
     const now = plan.uses(rate);
     return { name: nameOf(rate), now, after: planned.get(nameOf(rate))?.uses ?? now };
   });
-  const linking = ({ kind, code }: Link): readonly string[] =>
-    remote
-      .filter((rate) => itemsOf((planned.get(nameOf(rate))?.body ?? rate)[`${kind}s`]).includes(code))
-      .map(nameOf)
-      .sort();
-  return { drafts, part: joinParts([...parts, planPart({ unmanaged })]), remoteUses, linking };
+  const linkedBy =
+    (recordOf: (rate: JsonObject) => JsonObject) =>
+    ({ kind, code }: Link): readonly string[] =>
+      remote
+        .filter((rate) => itemsOf(recordOf(rate)[`${kind}s`]).includes(code))
+        .map(nameOf)
+        .sort();
+  const linking = linkedBy((rate) => planned.get(nameOf(rate))?.body ?? rate);
+  const part = joinParts([...parts, planPart({ unmanaged })]);
+  return { drafts, part, remoteUses, linking, nowLinking: linkedBy((rate) => rate) };
 }
+
+/** A rate that only closes nights sells nothing new, and closing them must not wait. */
+const closesNights = ({ kind, path: [list] }: Change): boolean => list === 'stopSales' && kind === 'add';
 
 const ASK_FOR_ID = 'ask the people who run the hub why: no call can replace a rate without its id';
 
@@ -110,9 +121,18 @@ class RatePlan {
     this.#stopSaleRooms.note(written, this.#rooms, this.#remoteRooms);
     const sent = this.#stopSaleRooms.renamed(linked.wanted, this.#naming);
     const links = linksOf(managed);
+    const missing = this.#missingLinks(written);
     if (found === undefined) {
       const body = rateWithLimits(sent, this.#hotelLimits());
-      const draft = { operation: 'createRate', identity, body, managed, changes: wholeAdded(body), links } as const;
+      const draft = {
+        operation: 'createRate',
+        identity,
+        body,
+        managed,
+        changes: wholeAdded(body),
+        links,
+        ...missing,
+      } as const;
       return { draft: { ...draft, uses: this.uses(managed) }, part: planPart({}) };
     }
 
@@ -134,9 +154,29 @@ class RatePlan {
     const uses = this.uses(this.#stopSaleRooms.note(body, this.#rooms, this.#remoteRooms));
     const basis = basisOf(found);
     return {
-      draft: { operation: 'replaceRate', identity, body, managed, changes, basis, uses, links },
+      draft: {
+        operation: 'replaceRate',
+        identity,
+        body,
+        managed,
+        changes,
+        basis,
+        uses,
+        links,
+        ...(!changes.every(closesNights) && missing),
+      },
       part: planPart({ unmanaged }),
     };
+  }
+
+  /** Offers and supplements that the file links and that stay different in the hub. */
+  #missingLinks(written: JsonObject): Pick<Draft, 'missingLinks'> {
+    const missingLinks = linksOf(written).flatMap(({ kind, code }) => {
+      const versions = this.#versions.named(kind, code);
+      const kept = versions && keptModifier(this.#site, versions);
+      return kept && sellsDifferently(kept) ? [kept] : [];
+    });
+    return missingLinks.length > 0 ? { missingLinks } : {};
   }
 
   #trouble(managed: JsonObject, remote: readonly JsonObject[]) {

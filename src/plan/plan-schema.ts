@@ -27,22 +27,25 @@ const changes = z.array(
   }),
 );
 
+const missingLinks = z.array(z.object({ identity: identitySchema, reason: text, wayOut: text, changes }));
+
+const step = z.object({
+  id: text,
+  operation: z.enum(WRITE_OPERATIONS),
+  identity: identitySchema,
+  body: jsonObject,
+  managed: jsonObject,
+  changes,
+  needs: z.array(text),
+  supplierId: z.int().exactOptional(),
+  basis: text.exactOptional(),
+  supersedes: z.object({ key: text, changes }).exactOptional(),
+  missingLinks: missingLinks.exactOptional(),
+});
+
 export const planSchema: z.ZodType<Plan> = z.object({
   environment: text,
-  steps: z.array(
-    z.object({
-      id: text,
-      operation: z.enum(WRITE_OPERATIONS),
-      identity: identitySchema,
-      body: jsonObject,
-      managed: jsonObject,
-      changes,
-      needs: z.array(text),
-      supplierId: z.int().exactOptional(),
-      basis: text.exactOptional(),
-      supersedes: z.object({ key: text, changes }).exactOptional(),
-    }),
-  ),
+  steps: z.array(step),
   blocked: z.array(
     z.object({
       identity: identitySchema,
@@ -50,6 +53,8 @@ export const planSchema: z.ZodType<Plan> = z.object({
       wayOut: text,
       changes,
       conflict: z.literal(true).exactOptional(),
+      held: z.array(step).exactOptional(),
+      soldBy: z.array(text).exactOptional(),
     }),
   ),
   unmanaged: z.array(

@@ -25,6 +25,7 @@ export type GateId =
   | 'currency-change'
   | 'protected-hotel'
   | 'many-removals'
+  | 'missing-link'
   | 'protected-environment';
 
 /** Something about a plan that a person has to say yes to by name. */
@@ -101,7 +102,12 @@ export interface Step {
   readonly basis?: string;
   /** The record that the new offer or supplement takes the place of. It is read back before anything that needs it is written. */
   readonly supersedes?: Superseded;
+  /** Of a rate: offers and supplements that it links and that stay different in the hub. */
+  readonly missingLinks?: readonly MissingLink[];
 }
+
+/** An offer or supplement that differs in the hub from what a rate of the files needs; `changes` is the difference. */
+export type MissingLink = Pick<Blocked, 'identity' | 'reason' | 'wayOut' | 'changes'>;
 
 /** A record that the hub cannot change, and what is said otherwise in its place. */
 export interface Superseded {
@@ -132,6 +138,10 @@ export interface Blocked {
   readonly changes: readonly Change[];
   /** It moved in the files and in the hub since the last push: whose values shall hold is for a person to say. */
   readonly conflict?: true;
+  /** What is not written because of a missing link; `--allow missing-link` writes it all the same. */
+  readonly held?: readonly Step[];
+  /** Of an offer or supplement: the rates of the files that the hub sells with it as it is. */
+  readonly soldBy?: readonly string[];
 }
 
 /** Something that only the hub has. */

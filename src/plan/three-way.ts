@@ -4,18 +4,11 @@ import type { LastPush } from '../pushed/last-push.ts';
 import type { PushedRecord } from '../pushed/pushed-record.ts';
 import { basisFingerprint } from './basis.ts';
 import { type DriftSelector, driftSelectorText, selects } from './drift-selector.ts';
+import { type KeptBack, keepBack } from './keep-back.ts';
 import { isDigest } from './managed-values.ts';
 import { moversOfRate } from './movers-of-rate.ts';
 import { packedStep } from './packed-step.ts';
-import {
-  type Blocked,
-  type Change,
-  differencesOf,
-  identityText,
-  type Plan,
-  type RecordIdentity,
-  type Step,
-} from './plan.ts';
+import { type Blocked, type Change, identityText, type Plan, type RecordIdentity, type Step } from './plan.ts';
 import { RECORD_SHAPES } from './record-shapes.ts';
 import { unversioned } from './unversioned.ts';
 import { type Mover, valueAt, whoMoved } from './who-moved.ts';
@@ -43,22 +36,9 @@ export function threeWay(
   const known = { lastPush, unfinished };
   const moved = plan.steps.map((step) => movedStep(step, known));
   const conflicts = conflictsIn(moved, overwrite);
-  const causes = causesOf(plan.steps, conflicts);
-  const steps = moved.map(({ step }) => step);
-  return {
-    ...plan,
-    steps: steps.filter(({ id }) => !causes.has(id)),
-    blocked: [
-      ...plan.blocked.map((blocked) => ({
-        ...blocked,
-        changes: movedChanges(blocked, known)?.changes ?? blocked.changes,
-      })),
-      ...keptBack(
-        steps.filter(({ id }) => causes.has(id)),
-        causes,
-      ),
-    ],
-  };
+  const blocked = plan.blocked.map((one) => ({ ...one, changes: movedChanges(one, known)?.changes ?? one.changes }));
+  const told = { ...plan, steps: moved.map(({ step }) => step), blocked };
+  return { ...told, ...keepBack(told, ({ identity }) => conflicts.has(identityText(identity)), inConflict) };
 }
 
 interface Moved {
@@ -167,44 +147,18 @@ function conflictsIn(
   return new Set(conflicts.map(([name]) => name));
 }
 
-/** The steps that cannot be sent, by id, with the conflict that keeps them back. */
-function causesOf(steps: readonly Step[], conflicts: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const causes = new Map<string, string>();
-  for (const { id, identity } of steps)
-    if (conflicts.has(identityText(identity))) causes.set(id, identityText(identity));
-  for (let known = -1; known < causes.size; ) {
-    known = causes.size;
-    for (const { id, needs } of steps) {
-      const cause = needs.map((need) => causes.get(need)).find((name) => name !== undefined);
-      if (cause !== undefined && !causes.has(id)) causes.set(id, cause);
-    }
-  }
-  return causes;
-}
-
-/** One entry a record, however many steps it has. */
-function keptBack(steps: readonly Step[], causes: ReadonlyMap<string, string>): Blocked[] {
-  const byRecord = groupBy(steps, ({ identity }) => identityText(identity));
-  return [...byRecord].flatMap(([name, [first, ...more]]): Blocked[] => {
-    if (first === undefined) return [];
-    const { identity } = first;
-    const changes = [first, ...more].flatMap(differencesOf).filter(({ path }) => path.length > 0);
-    const cause = causes.get(first.id);
-    if (cause !== name)
-      return [
-        { identity, reason: `it waits for ${cause}, which is in conflict`, wayOut: 'settle that first', changes },
-      ];
-    const selector = shellWord(driftSelectorText(identity));
-    return [
-      {
-        identity,
-        reason: 'it changed in the files and in the hub since the last push',
-        wayOut: `write the hub's values into the files, or let the files win: push --overwrite-drift ${selector}`,
-        changes,
-        conflict: true,
-      },
-    ];
-  });
+/** What a person is told of a record in conflict, or of one that waits for it. */
+function inConflict({ identity, changes, waitsFor }: KeptBack): Blocked {
+  if (waitsFor !== undefined)
+    return { identity, reason: `it waits for ${waitsFor}, which is in conflict`, wayOut: 'settle that first', changes };
+  const selector = shellWord(driftSelectorText(identity));
+  return {
+    identity,
+    reason: 'it changed in the files and in the hub since the last push',
+    wayOut: `write the hub's values into the files, or let the files win: push --overwrite-drift ${selector}`,
+    changes,
+    conflict: true,
+  };
 }
 
 const shellWord = (text: string): string =>

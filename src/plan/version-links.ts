@@ -49,6 +49,11 @@ export class VersionLinks {
     return [...this.#versions[kind].values()];
   }
 
+  /** The offer or supplement that a link of the files means. */
+  named(kind: Kind, code: string): ModifierVersions | undefined {
+    return this.#versions[kind].get(code);
+  }
+
   /** The offer or supplement of the files of which the hub's record with this code is a version. */
   ofStored(kind: Kind, code: string): ModifierVersions | undefined {
     return this.#ofStored[kind].get(code);

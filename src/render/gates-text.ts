@@ -14,12 +14,21 @@ export function gatesSection(gates: readonly Gate[], environment: string, paint:
     ...cases.map((one) => `      ${safeText(one)}`),
     ...(count > cases.length ? [`      and ${count - cases.length} more`] : []),
   ]);
-  return [paint.bold('Gates'), paint.dim('  a push stops at these and writes nothing'), ...lines, ''];
+  const head = gates.some(stopsPush) ? [paint.dim('  a push stops at these and writes nothing')] : [];
+  return [paint.bold('Gates'), ...head, ...lines, ''];
 }
+
+/** At a missing link only the rates that have it are left out; everything else is written. */
+export const stopsPush = ({ id }: Pick<Gate, 'id'>): boolean => id !== 'missing-link';
 
 function passText(id: GateId, environment: string, paint: Paint): string {
   const release = gateRelease(id, environment);
-  return id === 'protected-environment'
-    ? `its name passes it, typed when push asks, or ${paint.info(`push --yes ${release}`)}`
-    : `${paint.info(`push ${release}`)} passes it`;
+  switch (id) {
+    case 'protected-environment':
+      return `its name passes it, typed when push asks, or ${paint.info(`push --yes ${release}`)}`;
+    case 'missing-link':
+      return `a push without ${paint.info(release)} leaves them out and writes the rest`;
+    default:
+      return `${paint.info(`push ${release}`)} passes it`;
+  }
 }

@@ -54,6 +54,12 @@ export const planDocument = z.object({
           .describe(
             'The version of the offer or supplement in whose place this one comes, and what it says otherwise.',
           ),
+        missingLinks: z
+          .array(z.object({ record: recordDocument, changes: z.array(changeDocument) }))
+          .optional()
+          .describe(
+            'With --allow missing-link: offers and supplements that the rate links and that differ in the hub.',
+          ),
       }),
     )
     .describe('In the order of writing.'),
@@ -70,6 +76,11 @@ export const planDocument = z.object({
           .describe(
             'It changed in the files and in the hub since the last push; --overwrite-drift lets the files win.',
           ),
+        release: z.string().optional().describe('What lets a push write it all the same.'),
+        soldBy: z
+          .array(z.string())
+          .optional()
+          .describe('Of an offer or supplement: the rates of the files that the hub sells with it as it is.'),
       }),
     )
     .describe('What the interface cannot do, and what is in conflict.'),

@@ -12,6 +12,8 @@ const stepDocuments = new OnDemand<Step, PlanDocument['steps'][number]>({
   record: ({ identity }) => recordJson(identity),
   needs: ({ needs }) => [...needs],
   changes: ({ changes }) => changes.map(changeJson),
+  missingLinks: ({ missingLinks }) =>
+    missingLinks?.map(({ identity, changes }) => ({ record: recordJson(identity), changes: changes.map(changeJson) })),
   supersedes: ({ supersedes }) => supersedes && { key: supersedes.key, changes: supersedes.changes.map(changeJson) },
 });
 
@@ -22,12 +24,14 @@ export function planJson(plan: Plan): PlanDocument {
     environment: plan.environment,
     totals: { ...countMarks(plan) },
     steps: plan.steps.map((step) => stepDocuments.object({}, step)),
-    blocked: plan.blocked.map(({ identity, reason, wayOut, changes, conflict }) => ({
+    blocked: plan.blocked.map(({ identity, reason, wayOut, changes, conflict, held, soldBy }) => ({
       record: recordJson(identity),
       reason,
       wayOut,
       changes: changes.map(changeJson),
       ...(conflict && { conflict }),
+      ...(held && { release: gateRelease('missing-link', plan.environment) }),
+      ...(soldBy && { soldBy: [...soldBy] }),
     })),
     unmanaged: plan.unmanaged.map(({ identity, part, prunable, superseded }) => ({
       record: recordJson(identity),

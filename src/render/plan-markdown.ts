@@ -1,5 +1,6 @@
 import type { Plan } from '../plan/plan.ts';
 import { markdownText } from './escape/markdown-text.ts';
+import { stopsPush } from './gates-text.ts';
 import { createPaint } from './paint.ts';
 import { countMarks, driftedRecords, type PlanHeader, planText } from './plan-text.ts';
 
@@ -10,6 +11,7 @@ const MOST_CHARACTERS = 60_000;
 export function planMarkdown(plan: Plan, header: PlanHeader, mostCharacters = MOST_CHARACTERS): string {
   const { create, update, unchanged, blocked, unmanaged } = countMarks(plan);
   const drifted = driftedRecords(plan).length;
+  const gates = (plan.gates ?? []).filter(stopsPush);
   const conflicts = plan.blocked.filter(({ conflict }) => conflict).length;
   const counts = [
     `${create} to create`,
@@ -19,7 +21,7 @@ export function planMarkdown(plan: Plan, header: PlanHeader, mostCharacters = MO
     ...(unmanaged > 0 ? [`${unmanaged} unmanaged`] : []),
     ...(drifted > 0 ? [`${drifted} changed in the hub`] : []),
     ...(conflicts > 0 ? [`**${conflicts} in conflict**`] : []),
-    ...(plan.gates ? [`**stopped by ${plan.gates.map(({ id }) => id).join(', ')}**`] : []),
+    ...(gates.length > 0 ? [`**stopped by ${gates.map(({ id }) => id).join(', ')}**`] : []),
   ];
   const lines = planText(plan, header, createPaint(false)).split('\n');
   const { shown, left } = cut(lines, mostCharacters);

@@ -121,14 +121,22 @@ function stepLines(step: Step, currency: string | undefined, paint: Paint): stri
     const gone = step.changes.some(({ movedBy }) => movedBy === 'hub') ? paint.warning('  (gone from the hub)') : '';
     return [
       `  ${paint.added('+')} ${name}  ${paint.dim(`${recordSummary(step)}${place}`)}${gone}`,
+      ...missingLines(step, paint),
       ...changesText(changes, undefined, paint).map((line) => `      ${line}`),
     ];
   }
   return [
     `  ${paint.changed('~')} ${name}`,
+    ...missingLines(step, paint),
     ...changesText(step.changes, currency, paint).map((line) => `      ${line}`),
   ];
 }
+
+/** What a rate is written without. */
+const missingLines = ({ missingLinks = [] }: Step, paint: Paint): string[] =>
+  missingLinks.map(({ identity: { kind, key } }) =>
+    paint.error(safeText(`      ! sold with ${kind} ${key} as it is in the hub, not as in your files`)),
+  );
 
 /** The record below its hotel: `rate "Summer 2027"`. */
 export function recordName(identity: RecordIdentity): string {
@@ -143,13 +151,21 @@ export function recordName(identity: RecordIdentity): string {
 
 function blockedSection(blocked: readonly Blocked[], paint: Paint): string[] {
   if (blocked.length === 0) return [];
-  const lines = blocked.flatMap(({ identity, reason, wayOut, changes, conflict }) => [
-    `  ${paint.error('!')} ${safeText(identityText(identity))}: ${safeText(reason)}`,
-    ...changesText(changes, undefined, paint, conflict).map((line) => `      ${line}`),
-    `      ${paint.info('way out:')} ${safeText(wayOut)}`,
+  const lines = blocked.flatMap((one) => [
+    `  ${paint.error('!')} ${safeText(identityText(one.identity))}: ${safeText(blockedReason(one))}`,
+    ...changesText(one.changes, undefined, paint, one.conflict).map((line) => `      ${line}`),
+    `      ${paint.info('way out:')} ${safeText(one.wayOut)}`,
   ]);
   return [paint.bold('Blocked'), ...lines, ''];
 }
+
+/** Why a record is blocked, and what is sold with it as it is. */
+export const blockedReason = ({ reason, soldBy = [] }: Blocked): string =>
+  soldBy.length === 0 ? reason : `${reason}; sold as it is in ${rateNames(soldBy)}`;
+
+/** `rate "Winter", rate "Summer"`. */
+export const rateNames = (names: readonly string[]): string =>
+  names.map((name) => `rate ${JSON.stringify(name)}`).join(', ');
 
 function unmanagedSection(unmanaged: readonly Unmanaged[], paint: Paint): string[] {
   if (unmanaged.length === 0) return [];
@@ -190,10 +206,7 @@ function whatBecomesOf({ identity: { kind }, part, prunable, superseded }: Unman
   if (prunable) return '--prune removes it';
   if (superseded !== undefined) {
     const { by, linkedBy } = superseded;
-    const links =
-      linkedBy.length === 0
-        ? 'unlinked'
-        : `still linked by ${linkedBy.map((name) => `rate ${JSON.stringify(name)}`).join(', ')}`;
+    const links = linkedBy.length === 0 ? 'unlinked' : `still linked by ${rateNames(linkedBy)}`;
     return `superseded by ${by}, ${links}`;
   }
   if (part !== undefined)

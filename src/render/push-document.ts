@@ -105,6 +105,12 @@ export const pushDocument = z.object({
     .optional()
     .describe('Absent when there was nothing to send.'),
   push: pushedDocument,
+  soldDifferently: z
+    .array(z.object({ record: recordDocument, rates: z.array(z.string()) }))
+    .optional()
+    .describe(
+      'What the hub sells differently from the files; for an offer or supplement, with the rates that link it.',
+    ),
   verifications: z.array(verificationDocument),
   error: failureDocument.shape.error.optional().describe('Set unless the exit code is 0.'),
 });

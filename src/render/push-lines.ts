@@ -1,7 +1,9 @@
 import { safeText } from '../kernel/safe-text.ts';
 import { identityText } from '../plan/plan.ts';
+import type { SoldDifferently } from '../plan/sold-differently.ts';
 import type { Outcome, PushEvent, StepReport } from '../push/event.ts';
 import type { Paint } from './paint.ts';
+import { rateNames } from './plan-text.ts';
 import { plural } from './plural.ts';
 
 const MARK: Readonly<Record<Outcome, string>> = {
@@ -66,3 +68,15 @@ export function pushTotals(reports: readonly StepReport[]): string {
   });
   return parts.length > 0 ? parts.join(', ') : 'nothing was sent';
 }
+
+/** The records that the hub sells differently from the files, on one line; nothing where there are none. */
+export const soldDifferentlyLines = (records: readonly SoldDifferently[], paint: Paint): string[] =>
+  records.length === 0
+    ? []
+    : [
+        `${paint.error('Sold differently from your files:')} ${records
+          .map(({ identity, rates }) =>
+            safeText(`${identityText(identity)}${rates.length > 0 ? ` in ${rateNames(rates)}` : ''}`, 1000),
+          )
+          .join('; ')}`,
+      ];

@@ -102,8 +102,12 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
       readFileSync(file, 'utf8').replace('value: 10\n', 'value: 25\n').replace('"2": 88 ', '"2": 188 '),
     );
     await run(['test', '--update']);
-    const { plan, error } = await document('push', ['--yes', '--allow', 'price-move']);
-    expect(plan.blocked).toHaveLength(1);
+    expect((await document('diff', [])).plan.blocked).toMatchObject([{}, { release: '--allow missing-link' }]);
+    const { plan, error, soldDifferently } = await document('push', [
+      ...['--yes', '--allow', 'price-move', '--allow', 'missing-link'],
+    ]);
+    expect([plan.blocked.length, plan.steps[0].missingLinks[0].record.key]).toEqual([1, 'LONG4']);
+    expect(soldDifferently).toMatchObject([{ record: { key: 'LONG4' } }]);
     expect(error.code).toBe('exit-3');
     const superseded = await document('diff', ['--supersede']);
     expect(superseded.plan.steps[0].supersedes.key).toBe('LONG4');

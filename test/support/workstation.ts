@@ -136,7 +136,7 @@ export class Workstation {
   resume(): Promise<Ran> {
     return this.#run(async ({ site, connection, terminal, machine, planned }) => {
       const unfinished = await unfinishedRun(site.config, undefined, machine);
-      const job = await resumeJob(unfinished, site, connection, terminal, nothingInterrupts(), machine);
+      const job = await resumeJob(unfinished, site, connection, [], terminal, nothingInterrupts(), machine);
       planned(job.plan);
       return pushAndVerify(job, site, connection, FLAGS, terminal, nothingInterrupts(), machine);
     });

@@ -2,7 +2,7 @@ import { groupBy } from '../../kernel/by-key.ts';
 import type { Blocked } from '../../plan/plan.ts';
 import type { StepReport } from '../../push/event.ts';
 import { xmlText } from '../escape/xml-text.ts';
-import { recordName } from '../plan-text.ts';
+import { blockedReason, recordName } from '../plan-text.ts';
 import { isWritten, ownerOf, type Proof, type RunReport } from './run-report.ts';
 
 interface Case {
@@ -39,10 +39,10 @@ function stepCase(step: StepReport): Case {
   return { ...own, trouble: { element: 'failure', type: outcome, words: words(reason, advice, requestId) } };
 }
 
-const blockedCase = ({ identity, reason, wayOut }: Blocked): Case => ({
-  owner: ownerOf(identity),
-  name: recordName(identity),
-  trouble: { element: 'failure', type: 'blocked', words: words(reason, wayOut) },
+const blockedCase = (blocked: Blocked): Case => ({
+  owner: ownerOf(blocked.identity),
+  name: recordName(blocked.identity),
+  trouble: { element: 'failure', type: 'blocked', words: words(blockedReason(blocked), blocked.wayOut) },
 });
 
 function proofCase({ hotel, name, result, verdict, detail, advice, requestId }: Proof): Case {

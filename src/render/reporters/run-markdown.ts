@@ -1,5 +1,6 @@
 import { identityText } from '../../plan/plan.ts';
 import { markdownCode, markdownText } from '../escape/markdown-text.ts';
+import { blockedReason } from '../plan-text.ts';
 import { isWritten, type RunReport } from './run-report.ts';
 
 /** Rows of one table; a comment takes some 60,000 characters. */
@@ -11,7 +12,7 @@ export function runMarkdown({ command, environment, totals, steps, blocked, proo
     ...steps
       .filter((step) => !isWritten(step))
       .map(({ outcome, identity, reason = '', advice }) => row(outcome, identityText(identity), reason, advice)),
-    ...blocked.map(({ identity, reason, wayOut }) => row('blocked', identityText(identity), reason, wayOut)),
+    ...blocked.map((one) => row('blocked', identityText(one.identity), blockedReason(one), one.wayOut)),
   ];
   const verdicts = proofs
     // What failed first: a long table is cut.

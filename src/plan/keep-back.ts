@@ -1,0 +1,68 @@
+import { groupBy } from '../kernel/by-key.ts';
+import { changesCurrency, ownerOf } from './only-kinds.ts';
+import {
+  type Blocked,
+  type Change,
+  differencesOf,
+  identityText,
+  type Plan,
+  type RecordIdentity,
+  type Step,
+} from './plan.ts';
+
+/** A record whose writes are kept back. */
+export interface KeptBack {
+  readonly identity: RecordIdentity;
+  readonly steps: readonly Step[];
+  /** How the record in the hub differs; empty for one that is not there yet. */
+  readonly changes: readonly Change[];
+  /** The record that it waits for; absent where it is kept back for its own sake. */
+  readonly waitsFor?: string;
+}
+
+/**
+ * The plan without the steps of some records and whatever waits for them, which are blocked instead, one entry a record. A hotel whose
+ * currency changes waits with its rates: they would else be sold for the old numbers in the new money.
+ */
+export function keepBack(
+  plan: Plan,
+  isKept: (step: Step) => boolean,
+  blockedOf: (kept: KeptBack) => Blocked,
+): Pick<Plan, 'steps' | 'blocked'> {
+  const causes = causesOf(plan.steps, isKept);
+  const records = groupBy(
+    plan.steps.filter(({ id }) => causes.has(id)),
+    ({ identity }) => identityText(identity),
+  );
+  const kept = [...records].flatMap(([name, steps]): Blocked[] => {
+    const [first] = steps;
+    if (first === undefined) return [];
+    const { identity, id } = first;
+    const changes = steps.flatMap(differencesOf).filter(({ path }) => path.length > 0);
+    const cause = causes.get(id);
+    return [blockedOf({ identity, steps, changes, ...(cause !== undefined && cause !== name && { waitsFor: cause }) })];
+  });
+  return { steps: plan.steps.filter(({ id }) => !causes.has(id)), blocked: [...plan.blocked, ...kept] };
+}
+
+/** The steps that cannot be sent, by id, with the record that keeps them back. */
+function causesOf(steps: readonly Step[], isKept: (step: Step) => boolean): ReadonlyMap<string, string> {
+  const causes = new Map<string, string>();
+  for (const step of steps) if (isKept(step)) causes.set(step.id, identityText(step.identity));
+  for (let known = -1; known < causes.size; ) {
+    known = causes.size;
+    const byHotel = new Map(
+      steps.flatMap(({ id, identity }): [string, string][] => {
+        const cause = identity.kind === 'rate' ? causes.get(id) : undefined;
+        return cause === undefined ? [] : [[ownerOf(identity), cause]];
+      }),
+    );
+    for (const step of steps) {
+      const cause =
+        step.needs.map((need) => causes.get(need)).find((name) => name !== undefined) ??
+        (changesCurrency(step) ? byHotel.get(ownerOf(step.identity)) : undefined);
+      if (cause !== undefined && !causes.has(step.id)) causes.set(step.id, cause);
+    }
+  }
+  return causes;
+}

@@ -1,0 +1,45 @@
+import { sellsDifferently } from './kept-modifier.ts';
+import { type Blocked, identityText, type Plan, type RecordIdentity, type Step } from './plan.ts';
+
+/** A record that the hub sells and that differs from the files. */
+export interface SoldDifferently {
+  readonly identity: RecordIdentity;
+  /** Of an offer or supplement: the rates that are sold with it. */
+  readonly rates: readonly string[];
+}
+
+/** What the hub sells differently from the files when a push of `plan` is over; `isWritten` tells which steps it carried out. */
+export function soldDifferently(
+  { steps, blocked }: Plan,
+  isWritten: (step: Step) => boolean,
+): readonly SoldDifferently[] {
+  const found = new Map<string, { readonly identity: RecordIdentity; readonly rates: Set<string> }>();
+  const note = (identity: RecordIdentity, rates: readonly string[]): void => {
+    const known = found.get(identityText(identity)) ?? { identity, rates: new Set() };
+    for (const rate of rates) known.rates.add(rate);
+    found.set(identityText(identity), known);
+  };
+  for (const one of blocked) if (isOnSale(one)) note(one.identity, one.soldBy ?? []);
+  for (const step of steps)
+    for (const { identity } of step.missingLinks ?? [])
+      if (isWritten(step)) note(identity, step.identity.key === undefined ? [] : [step.identity.key]);
+  return [...found.values()].map(({ identity, rates }) => ({ identity, rates: [...rates].sort() }));
+}
+
+/** What is blocked before it is in the hub is sold by nobody. */
+function isOnSale(blocked: Blocked): boolean {
+  const { identity, changes, soldBy = [] } = blocked;
+  switch (identity.kind) {
+    case 'offer':
+    case 'supplement':
+      return soldBy.length > 0 && sellsDifferently(blocked);
+    case 'rate':
+      return changes.length > 0;
+    case 'hotel':
+      return changes.some(({ path: [field = ''] }) => ['currency', 'mealPlans'].includes(field));
+    case 'supplier':
+    case 'room':
+    case 'mealPlan':
+      return false;
+  }
+}

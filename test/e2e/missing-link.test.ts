@@ -1,0 +1,120 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type GalaHotel, galaHotel, winter } from '../support/gala-hotel.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { openWatchedHub } from '../support/watched-hub.ts';
+
+const HOTEL = 'PALMA/SEA-PALACE';
+const THIS_YEAR: GalaHotel = { rates: [winter(2026)], gala: { value: 60, years: [2026] } };
+/** The next year's rate, and the gala dinner of both years: the hub cannot change the supplement that it has. */
+const NEXT_YEAR: GalaHotel = { rates: [winter(2026), winter(2027)], gala: { value: 60, years: [2026, 2027] } };
+
+/** A project whose hotel is in the hub as `before` says, and whose file says `after`. */
+async function project(before: GalaHotel, after: GalaHotel) {
+  const folder = temporaryFolder();
+  const hub = await openWatchedHub();
+  const env = { ...hub.env, CONTRACTS_TODAY: '2026-11-22' };
+  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env });
+  const write = (hotel: GalaHotel) => writeFileSync(path.join(folder, 'hotel.yaml'), galaHotel(hotel));
+  write(before);
+  const loaded = await contracts('push', '--yes', '--no-verify');
+  expect(loaded.code, loaded.stderr).toBe(0);
+  write(after);
+  const seen = hub.changes().length;
+  return { hub, contracts, write, written: () => hub.changes().slice(seen) };
+}
+
+describe('a rate that links a supplement which differs in the hub', { timeout: 60_000 }, () => {
+  it('is blocked, with the supplement, the reason and both ways out', async () => {
+    const { contracts, written } = await project(THIS_YEAR, NEXT_YEAR);
+    const diff = await contracts('diff');
+    expect(diff.stdout).toContain(
+      `! ${HOTEL} rate "Winter 2027": it links supplement GALA, which differs in the hub: the hub cannot change a supplement once it is created`,
+    );
+    expect(diff.stdout).toContain(
+      'or push with --allow missing-link: that writes the rate with supplement GALA as it is in the hub',
+    );
+    expect(diff.stdout).toContain('missing-link  1 rate links offers or supplements that differ in the hub');
+    const document = JSON.parse((await contracts('diff', '--json')).stdout);
+    expect(document.plan).toMatchObject({
+      blocked: [
+        { record: { key: 'GALA' }, soldBy: ['Winter 2026'] },
+        { record: { key: 'Winter 2027' }, release: '--allow missing-link' },
+      ],
+      gates: [{ id: 'missing-link', cases: [`${HOTEL} rate "Winter 2027": supplement GALA`] }],
+    });
+    const push = await contracts('push', '--yes', '--no-verify');
+    expect([push.code, written()]).toEqual([3, []]);
+  });
+
+  it('is written with the supplement of the hub by --allow missing-link, which says what is sold differently', async () => {
+    const { contracts, written } = await project(THIS_YEAR, NEXT_YEAR);
+    const push = await contracts('push', '--yes', '--no-verify', '--allow', 'missing-link');
+    expect([push.code, written()]).toEqual([3, [expect.stringMatching(/^POST .*\/hotel\/rates\//)]]);
+    expect(push.stdout).toContain('! sold with supplement GALA as it is in the hub, not as in your files');
+    expect(push.stdout).toContain(
+      `Sold differently from your files: ${HOTEL} supplement GALA in rate "Winter 2026", rate "Winter 2027"`,
+    );
+    const again = await contracts('push', '--yes', '--no-verify', '--json');
+    expect([again.code, written().length]).toEqual([3, 1]);
+    expect(JSON.parse(again.stdout).soldDifferently).toMatchObject([
+      { record: { key: 'GALA' }, rates: ['Winter 2026', 'Winter 2027'] },
+    ]);
+  });
+
+  it('is written by --supersede with the new version of the supplement, and nothing is left to do', async () => {
+    const { contracts } = await project(THIS_YEAR, NEXT_YEAR);
+    const push = await contracts('push', '--yes', '--no-verify', '--supersede');
+    expect(push.code, push.stdout).toBe(0);
+    expect(push.stdout).not.toContain('Sold differently');
+    expect((await contracts('diff', '--exit-code')).code).toBe(0);
+  });
+
+  it('is released from a saved plan, and from a run that is resumed, by the flag of the day', async () => {
+    const { hub, contracts, written } = await project(THIS_YEAR, NEXT_YEAR);
+    const refused = { do: 'answer', status: 400 } as const;
+    hub.sandbox.arm([{ match: { operation: 'createRate' }, phase: 'before-commit', action: refused }]);
+    expect((await contracts('diff', '--out', 'plan.json')).code).toBe(0);
+    expect((await contracts('plan', 'show', 'plan.json')).stdout).toContain(`! ${HOTEL} rate "Winter 2027"`);
+    const first = await contracts('push', '--plan', 'plan.json', '--yes', '--no-verify', '--allow', 'missing-link');
+    expect([first.code, written()], first.stdout).toEqual([3, []]);
+    expect(first.stdout).toContain('1 refused');
+    expect((await contracts('push', '--resume', '--yes', '--no-verify')).code).toBe(3);
+    expect(written()).toEqual([]);
+    const resumed = await contracts('push', '--resume', '--yes', '--no-verify', '--allow', 'missing-link');
+    expect([resumed.code, written().length], resumed.stdout).toEqual([3, 1]);
+  });
+
+  it('does not wait for a supplement of which only the name differs', async () => {
+    const { contracts, written } = await project(THIS_YEAR, {
+      rates: [winter(2026, 320)],
+      gala: THIS_YEAR.gala,
+      galaName: 'Gala dinner with music',
+    });
+    const push = await contracts('push', '--yes', '--no-verify');
+    expect([push.code, written().length]).toEqual([3, 1]);
+    expect(push.stdout).not.toContain('Sold differently');
+  });
+
+  it('keeps the prices that go with the old supplement: the hub sells the old contract as a whole', async () => {
+    const { contracts, written } = await project(THIS_YEAR, {
+      rates: [winter(2026, 300)],
+      gala: { value: 90, years: [2026] },
+    });
+    const push = await contracts('push', '--yes', '--no-verify');
+    expect([push.code, written()]).toEqual([3, []]);
+    expect(push.stdout).toContain(
+      `Sold differently from your files: ${HOTEL} supplement GALA in rate "Winter 2026"; ${HOTEL} rate "Winter 2026"`,
+    );
+  });
+
+  it('is closed at once: a stop sale does not wait', async () => {
+    const closed = `${winter(2026)}    stopSales:
+      - { providerRoomCode: DBL, stopSales: [2026-12-22..2026-12-23] }
+`;
+    const { contracts, written } = await project(THIS_YEAR, { rates: [closed], gala: { value: 90, years: [2026] } });
+    const push = await contracts('push', '--yes', '--no-verify');
+    expect([push.code, written()]).toEqual([3, [expect.stringMatching(/^PUT .*\/hotel\/rates\//)]]);
+  });
+});

@@ -56,6 +56,10 @@ const environmentConfig = z.strictObject({
         .describe(
           'How this hub reads the open questions about prices; price, test and verify follow it, and push writes dates by it.',
         ),
+      sendOfferActive: z
+        .boolean()
+        .optional()
+        .describe('Whether a push sends new offers as active (true); some hubs refuse the field.'),
     })
     .optional(),
 });

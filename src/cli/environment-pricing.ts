@@ -4,16 +4,18 @@ import type { PricingSwitches } from '../pricing/pricing-switches.ts';
 import { type Config, unreadable } from './config-file.ts';
 
 /**
- * How an environment's hub reads what its documentation leaves open: `capabilities.pricing` in the settings, and the reference model
+ * How an environment's hub reads what its documentation leaves open: `capabilities` in the settings, and the reference model of prices
  * where nothing is written. Ends the command with exit 64 when the settings say something else.
  */
 export function environmentCapabilities(config: Config, name: string): Capabilities {
-  const switches = decodePricingSwitches(config.environments.get(name)?.capabilities?.pricing ?? {});
+  const { pricing = {}, sendOfferActive = DEFAULT_CAPABILITIES.sendOfferActive } =
+    config.environments.get(name)?.capabilities ?? {};
+  const switches = decodePricingSwitches(pricing);
   if (!switches.ok) {
     const problems = switches.error.map(({ name: wrong, problem }) => `${wrong} ${problem}`);
     throw unreadable(`${config.file}: environments.${name}.capabilities.pricing: ${problems.join('; ')}`);
   }
-  return capabilitiesWith(switches.value);
+  return { ...capabilitiesWith(switches.value), sendOfferActive };
 }
 
 /** Contract files always write ranges of nights; what the hub reads otherwise is written otherwise when it is sent. */

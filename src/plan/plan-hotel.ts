@@ -1,6 +1,7 @@
 import { hotelToWire } from '../hub/mapping/hotel-to-wire.ts';
 import { recordsOf, textOf } from '../hub/mapping/lists.ts';
 import { withLimits } from '../hub/mapping/with-limits.ts';
+import { withoutAnswerFields } from '../hub/mapping/without-answer-fields.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { basisOf, withoutChildren } from './basis.ts';
 import { differences } from './differences.ts';
@@ -99,7 +100,7 @@ function replacement(
   removes: Removals['all'],
 ): Unfinished {
   const own = withoutChildren(remote);
-  const body = withLimits(mergeRecords(SHAPE, managed, own, removes));
+  const body = withLimits(mergeRecords(SHAPE, managed, withoutAnswerFields(own), removes));
   return { operation: 'replaceHotel', identity, body, managed, changes, basis: basisOf(own) };
 }
 

@@ -15,7 +15,7 @@ export interface StepReport {
   readonly identity: RecordIdentity;
   readonly operation: Step['operation'];
   readonly outcome: Outcome;
-  /** Why, in one safe line, for every outcome but `applied` and `unchanged`. */
+  /** Why, in one safe line; for `applied`, which field it was sent without. */
   readonly reason?: string;
   /** What to do next, where we know. */
   readonly advice?: string;

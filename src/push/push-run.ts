@@ -4,11 +4,13 @@ import type { HubAnswer, HubFailure, HubSuccess } from '../hub/answer.ts';
 import type { Hub } from '../hub/hub.ts';
 import { stopsEverything } from '../hub/stops-everything.ts';
 import { ok, type Result } from '../kernel/result.ts';
+import { safeText } from '../kernel/safe-text.ts';
 import type { Step } from '../plan/plan.ts';
 import { callStep } from './call-step.ts';
 import type { Objection } from './changed-since.ts';
 import type { Outcome, PushEvent, StepReport } from './event.ts';
 import { failureText } from './failure-text.ts';
+import { unknownField, withoutField } from './unknown-field.ts';
 
 export interface PushOptions {
   readonly hub: Hub;
@@ -47,6 +49,10 @@ export class PushRun {
   readonly #reports = new Map<string, StepReport>();
   /** Steps that the hub accepted and that wait for their read-back. */
   readonly #accepted = new Set<string>();
+  /** The field that the hub refused as unknown, by operation. */
+  readonly #unknownFields = new Map<Step['operation'], string>();
+  /** The field that a step was sent without, by its id. */
+  readonly #leftOut = new Map<string, string>();
   #stop: string | undefined;
   #kept: Promise<Result<void, FileFailure>> = Promise.resolve(ok(undefined));
 
@@ -94,8 +100,27 @@ export class PushRun {
     return supplierId === undefined && needs.every((need) => this.#reports.get(need)?.outcome === 'applied');
   }
 
-  /** Sends the step; ends it as skipped and gives nothing when the intent could not be kept. */
+  /**
+   * Sends the step; ends it as skipped and gives nothing when the intent could not be kept. Where the hub refuses a field as unknown that
+   * the file does not give, the step is sent once more without it, and so is every such step after it.
+   */
   async send(step: Step, supplierId: number | undefined): Promise<HubAnswer<unknown> | undefined> {
+    const known = this.#unknownFields.get(step.operation);
+    const sent = known === undefined ? step : this.#without(step, known);
+    const answer = await this.#sendOnce(sent, supplierId);
+    const field = answer && unknownField(sent, answer);
+    if (field === undefined || this.interrupted) return answer;
+    this.#unknownFields.set(step.operation, field);
+    return this.#sendOnce(this.#without(sent, field), supplierId);
+  }
+
+  #without(step: Step, field: string): Step {
+    const rest = withoutField(step, field);
+    if (rest !== step) this.#leftOut.set(step.id, field);
+    return rest;
+  }
+
+  async #sendOnce(step: Step, supplierId: number | undefined): Promise<HubAnswer<unknown> | undefined> {
     const kept = await this.emit({ type: 'step-sent', step });
     if (!kept.ok) {
       this.end(step, 'skipped', { reason: journalTrouble(kept.error) });
@@ -112,12 +137,16 @@ export class PushRun {
   }
 
   end(step: Step, outcome: Outcome, ending: Ending = {}, answer?: HubSuccess<unknown> | HubFailure): void {
+    const field = this.#leftOut.get(step.id);
+    const note = field === undefined ? [] : [`sent without ${safeText(field)}, which the hub refuses as unknown`];
+    const reasons = [...(ending.reason === undefined ? [] : [ending.reason]), ...note];
     const report: StepReport = {
       stepId: step.id,
       identity: step.identity,
       operation: step.operation,
       outcome,
       ...ending,
+      ...(reasons.length > 0 && { reason: reasons.join('; ') }),
       ...(answer?.status !== undefined && { status: answer.status }),
       ...(answer?.trace.requestId !== undefined && { requestId: answer.trace.requestId }),
     };

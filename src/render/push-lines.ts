@@ -1,3 +1,4 @@
+import { groupBy } from '../kernel/by-key.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { identityText } from '../plan/plan.ts';
 import type { SoldDifferently } from '../plan/sold-differently.ts';
@@ -48,15 +49,24 @@ function outcomeLine(report: StepReport, paint: Paint): string {
   return reason === undefined ? head : `${head}: ${safeText(reason, 1000)}`;
 }
 
-/** The steps that a person must look at, with what to do and how to name them to the hub's support. */
+/**
+ * What was written otherwise than planned, and the steps that a person must look at, with what to do and how to name them to the hub's
+ * support.
+ */
 export function pushTroubles(reports: readonly StepReport[], paint: Paint): string[] {
-  return reports
+  const notes = groupBy(
+    reports.filter(({ outcome, reason }) => outcome === 'applied' && reason !== undefined),
+    ({ reason = '' }) => reason,
+  );
+  const noted = [...notes].map(([reason, of]) => `${plural(of.length, 'record')} ${safeText(reason, 1000)}`);
+  const troubles = reports
     .filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown' || outcome === 'skipped')
     .flatMap((report) => [
       outcomeLine(report, paint),
       ...(report.advice ? [`    ${paint.info('help:')} ${safeText(report.advice, 1000)}`] : []),
       ...(report.requestId ? [paint.dim(`    request id ${safeText(report.requestId, 100)}`)] : []),
     ]);
+  return [...noted, ...troubles];
 }
 
 /** `5 applied, 1 refused, 2 skipped`: what was and was not written. */

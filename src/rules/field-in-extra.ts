@@ -66,6 +66,7 @@ function* recordsOfSeason(rate: Rate, season: Season): Generator<Told> {
 }
 
 const GIVEN_BY_HUB: ReadonlySet<string> = new Set(['id', 'roomId', 'contractId']);
+const ANSWERED_OF_HOTEL: ReadonlySet<string> = new Set(['active', 'facilities']);
 /** Records of their own, with calls of their own. */
 const SECTIONS: ReadonlySet<string> = new Set(['rates', 'offers', 'supplements']);
 
@@ -81,7 +82,8 @@ function* problems(record: Bearer, path: Told['path'], named: Told['named'], con
 
 function hintFor(key: string, known: ReadonlySet<string>, path: Told['path']): string | undefined {
   if (known.has(key)) return 'write it beside extra:, where it is checked, and not below it';
-  if (GIVEN_BY_HUB.has(key)) return 'the hub gives this field itself; leave it out';
   const isHotel = path[0] === 'hotel' && path.length === 1;
+  if (GIVEN_BY_HUB.has(key) || (isHotel && ANSWERED_OF_HOTEL.has(key)))
+    return 'the hub gives this field itself; leave it out';
   return isHotel && SECTIONS.has(key) ? `write them in the section ${key}: of a document` : undefined;
 }

@@ -73,6 +73,16 @@ describe('the environment', () => {
     });
   });
 
+  it('says whether new offers are sent as active', () => {
+    const sends = (capabilities: EnvironmentConfig['capabilities']) =>
+      chooseEnvironment(config(new Map([['sandbox', { capabilities }]])), 'sandbox', {}).capabilities.sendOfferActive;
+    expect([sends({ sendOfferActive: false }), sends({ sendOfferActive: true }), sends({})]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('refuses a reading that is none', () =>
     expect(
       failure(() =>

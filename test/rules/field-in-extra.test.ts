@@ -42,6 +42,18 @@ it('finds what the hub gives itself: an id could make it change another record',
   ]);
 });
 
+it('finds what only the answer of a hotel has', () => {
+  const found = findingsAfter(({ hotel }) => {
+    hotel.extra = { active: false, facilities: ['POOL'] };
+  });
+  expect(found).toEqual(
+    ['active', 'facilities'].map(
+      (name) =>
+        `R19 error: hotel "SEA-PALACE": extra holds the field "${name}" (the hub gives this field itself; leave it out)`,
+    ),
+  );
+});
+
 it('finds the rates of a hotel among its extra fields', () => {
   const found = findingsAfter(({ hotel }) => {
     hotel.extra = { rates: [] };
@@ -58,7 +70,7 @@ it('finds the id of a supplier', () =>
 
 it('lets fields stand there that only the hub knows', () => {
   const found = findingsAfter(({ hotel, rates }) => {
-    hotel.extra = { active: false, stars: 4, offersParking: true };
+    hotel.extra = { petPolicy: 'SMALL', stars: 4, offersParking: true };
     item(hotel.rooms).extra = { rates: 2 };
     item(rates).extra = { channel: 'web', rates: 2 };
   });

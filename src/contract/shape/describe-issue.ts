@@ -51,7 +51,7 @@ function describeKey(key: string, near: string | undefined, document: LocatedDoc
 }
 
 /** Fields of the hub's answers that people paste along. */
-const GIVEN_BY_HUB: ReadonlySet<string> = new Set(['id', 'roomId', 'contractId']);
+const GIVEN_BY_HUB: ReadonlySet<string> = new Set(['id', 'roomId', 'contractId', 'facilities']);
 
 function describeValue(
   found: Editable | undefined,

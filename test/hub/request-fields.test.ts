@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Hotel, Rate } from '../../src/contract/model.ts';
+import { operations } from '../../src/hub/operations.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
+import { laboratory } from '../../src/probe/laboratory.ts';
+import {
+  bookShape,
+  confirmShape,
+  prebookShape,
+  quoteShape,
+  quoteSingleShape,
+} from '../../src/sandbox/booking-shapes.ts';
+import { operationOf } from '../../src/sandbox/engine.ts';
+import { isList } from '../../src/sandbox/json-read.ts';
+import {
+  hotelShape,
+  mealPlanShape,
+  offerShape,
+  rateShape,
+  roomShape,
+  supplementShape,
+  supplierShape,
+} from '../../src/sandbox/record-shapes.ts';
+import type { RecordShape } from '../../src/sandbox/shape.ts';
+import { unknownField } from '../../src/sandbox/unknown-field.ts';
+import { at, objectOf } from '../sandbox/sandbox-client.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { contract, contracts, day, earlyBooking, palma, seaPalace, summer } from '../support/sample-contract.ts';
+import { SimulatedHub } from '../support/simulated-hub.ts';
+import { Workstation } from '../support/workstation.ts';
+
+interface Sent {
+  readonly operation: string;
+  readonly body: JsonObject;
+}
+
+/** The practice hub's own description of each request: written apart from what the client builds. */
+const SHAPES: Readonly<Record<string, RecordShape>> = {
+  createSupplier: supplierShape,
+  replaceSupplier: supplierShape,
+  createHotel: hotelShape,
+  replaceHotel: hotelShape,
+  createRoom: roomShape,
+  createMealPlan: mealPlanShape,
+  createRate: rateShape,
+  replaceRate: rateShape,
+  createOffer: offerShape,
+  createSupplement: supplementShape,
+  quote: quoteShape,
+  quoteSingle: quoteSingleShape,
+  confirm: confirmShape,
+  prebook: prebookShape,
+  book: bookShape,
+};
+
+const SWITCHES = [
+  'mandatoryContactPhone',
+  'mandatoryPassengerDocument',
+  'mandatoryPassengerDocumentExpiryDate',
+  'mandatoryPassengerBithdate',
+];
+
+/** Every body that the tool sends: of a first push, of changes to each kind of record, of verifications and of a probe's hotel. */
+async function everyBody(): Promise<readonly Sent[]> {
+  const clock = new FakeClock();
+  const hub = new SimulatedHub(clock);
+  const sent: Sent[] = [];
+  hub.watchers.push({
+    arrived: ({ method, segments, body }) => {
+      const operation = operationOf(method, `/${segments.map(encodeURIComponent).join('/')}`);
+      if (method !== 'GET' && operation !== undefined && operation !== 'authenticate') sent.push({ operation, body });
+    },
+    done: () => {},
+  });
+  const desk = new Workstation(hub, { clock });
+  const strictSupplier = {
+    ...palma,
+    fields: { ...palma.fields, ...Object.fromEntries(SWITCHES.map((it) => [it, true])) },
+  };
+  // Rooms and meal plans are named, so that new ones leave the offer as it is.
+  const offers = [
+    { ...earlyBooking, providerRoomCodes: ['DBL', 'FAM'], mealPlans: ['ROOM_ONLY', 'HALF_BOARD'] as const },
+  ];
+  const house = (hotel: Partial<Hotel> = {}, rate: Partial<Rate> = {}) =>
+    contracts(contract({ offers, hotel: { ...seaPalace, ...hotel }, rates: [{ ...summer, ...rate }] }));
+  const larger: Partial<Hotel> = {
+    rooms: [...seaPalace.rooms, { providerCode: 'SUI', name: 'Suite', distributions: [{ adults: 2, children: 0 }] }],
+    mealPlans: [...seaPalace.mealPlans, { mealPlan: 'FULL_BOARD' }],
+  };
+  const renamed = house({ ...larger, hotelname: 'Renamed' }, { minimumStay: 1 });
+  const wanted = [
+    house(),
+    {
+      suppliers: [strictSupplier],
+      hotels: [
+        contract({ offers, supplier: { by: 'externalCode', externalCode: 'PALMA', definition: strictSupplier } }),
+      ],
+    },
+    house(larger),
+    renamed,
+    contracts(laboratory(day('2027-01-01')).whole),
+  ];
+  for (const version of wanted) {
+    const pushed = await desk.push(version);
+    if (pushed.exit !== 0) throw new Error(pushed.said);
+  }
+  await desk.verify(renamed);
+  hub.asksForQuoteSingle = true;
+  await desk.verify(renamed);
+  return sent;
+}
+
+let sent: readonly Sent[] = [];
+beforeAll(async () => {
+  sent = await everyBody();
+});
+
+describe('the body of every request', () => {
+  test('is among those looked at here, whatever the operation', () => {
+    const withBody = Object.values(operations)
+      .filter(({ method, name }) => method !== 'GET' && name !== 'authenticate')
+      .map(({ name }) => name);
+    expect([...new Set(sent.map(({ operation }) => operation))].sort()).toEqual(withBody.sort());
+  });
+
+  test('has only fields that the practice hub describes, but for `active` of an offer, which is a setting', () => {
+    const unknown = sent.flatMap(({ operation, body }) => {
+      const shape = SHAPES[operation];
+      if (shape === undefined) throw new Error(`no shape for ${operation}`);
+      return unknownField(shape, body) ?? [];
+    });
+    expect([...new Set(unknown)]).toEqual([
+      'JSON parse error: Unrecognized field "active" (class ContractHotelOffersVO), not marked as ignorable',
+    ]);
+  });
+});
+
+/** The file of the interface's own definition (OpenAPI), where somebody has it: it is not part of the project. */
+const DEFINITION = process.env['INTERFACE_DEFINITION'];
+
+describe('the body of every request, by the definition that INTERFACE_DEFINITION names', () => {
+  test.skipIf(DEFINITION === undefined)(
+    'has only its fields, but for `active` of an offer and `persons`, the other spelling of `person` at Prebook',
+    () => {
+      const definition = objectOf(JSON.parse(readFileSync(DEFINITION ?? '', 'utf8')));
+      const strange = sent.flatMap(({ operation, body }) =>
+        strangeFields(definition, requestSchema(definition, operation), body, operation),
+      );
+      expect([...new Set(strange)].sort()).toEqual(['createOffer.active', 'prebook.distributions.persons']);
+    },
+  );
+});
+
+function requestSchema(definition: JsonObject, operation: string): Json | undefined {
+  const { path = '', method = '' } = Object.values(operations).find(({ name }) => name === operation) ?? {};
+  return at(definition, 'paths', path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema');
+}
+
+/** The paths of fields that the schema does not have; guests are looked into under both spellings. */
+function strangeFields(
+  definition: JsonObject,
+  schema: Json | undefined,
+  value: Json | undefined,
+  name: string,
+): string[] {
+  const reference = at(schema, '$ref');
+  if (typeof reference === 'string')
+    return strangeFields(definition, at(definition, 'schemas', reference.split('/').at(-1) ?? ''), value, name);
+  if (isList(value)) return value.flatMap((item) => strangeFields(definition, at(schema, 'items'), item, name));
+  if (!isJsonObject(value)) return [];
+  const fields = objectOf(at(schema, 'properties'));
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const field = fields[key] ?? (key === 'persons' ? fields['person'] : undefined);
+    const own = fields[key] === undefined ? [`${name}.${key}`] : [];
+    return field === undefined ? own : [...own, ...strangeFields(definition, field, inner, `${name}.${key}`)];
+  });
+}

@@ -14,6 +14,7 @@ import { decodePricingSwitches } from '../pricing/decode-pricing-switches.ts';
 import { pricingDepartures } from '../pricing/pricing-departures.ts';
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
 import { JournalChain } from '../push/journal-chain.ts';
+import { lifeOf } from '../push/life-of.ts';
 import { readChain } from '../push/read-chain.ts';
 import { isRunId, newRunId } from '../push/run-files.ts';
 import { type DepthEntry, depthEntry } from '../verify/depth/depth-entry.ts';
@@ -25,7 +26,7 @@ import { EXIT } from './exit-code.ts';
 // journal of the answers. Deleting them costs nothing but the answers.
 
 const FORMAT = 'contracts verification';
-const VERSION = 1;
+const VERSION = 2;
 const MOST_BYTES = 512 * 1024 * 1024;
 
 /** What is asked, of which hub, on which day. */
@@ -54,7 +55,7 @@ export interface UnfinishedDepthRun {
 const savedJob = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
-  owner: z.object({ pid: z.int(), host: z.string() }),
+  owner: z.object({ pid: z.int(), space: z.string() }),
   target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
   today: z.string(),
   depth: z.enum(['seasons', 'full']),
@@ -123,8 +124,8 @@ export async function unfinishedDepthRun(config: Config, environment: string | u
 }
 
 function textOf({ pricing, ...job }: DepthJob): Uint8Array {
-  const { pid, host } = nodeProcesses;
-  const body = { format: FORMAT, version: VERSION, owner: { pid, host }, ...job, pricing: pricingDepartures(pricing) };
+  const { pid, space } = nodeProcesses;
+  const body = { format: FORMAT, version: VERSION, owner: { pid, space }, ...job, pricing: pricingDepartures(pricing) };
   const json = plainJson(body);
   return new TextEncoder().encode(`${JSON.stringify({ ...json, hash: digestOf(canonicalJson(json)) }, null, 1)}\n`);
 }
@@ -149,8 +150,8 @@ async function readJob(config: Config, id: string): Promise<DepthJob | undefined
   const today = parseDay(parsed.data.today);
   const pricing = decodePricingSwitches(parsed.data.pricing);
   if (today === undefined || !pricing.ok) return undefined;
-  const { pid, host, isAlive } = nodeProcesses;
-  if (owner.host === host && owner.pid !== pid && isAlive(owner.pid)) throw stillRunning(owner.pid);
+  const isOwn = owner.pid === nodeProcesses.pid;
+  if (!isOwn && lifeOf(nodeProcesses, owner) === 'running') throw stillRunning(owner.pid);
   return { target, today, depth, pricing: pricing.value, contracts };
 }
 

@@ -5,6 +5,7 @@ import type { PushResult } from '../push/event.ts';
 import { forgetOldRuns } from '../push/forget-old-runs.ts';
 import type { Journal } from '../push/journal.ts';
 import { type JournalledRun, openEnds } from '../push/journalled-run.ts';
+import { lifeOf } from '../push/life-of.ts';
 import { type LocalLock, takeLock } from '../push/local-lock.ts';
 import type { ProvedRecords } from '../push/proved-records.ts';
 import { forgetPlan, newRunId, openRun, readRun, resumableRuns } from '../push/run-files.ts';
@@ -83,11 +84,11 @@ async function forgetIfNoted(id: string, noted: ProvedRecords, site: PushSite, m
   await forgetPlan(machine.files, folder, id);
 }
 
-/** What a run on another machine does cannot be seen: for an hour it is taken for one that goes on. */
+/** What a run on another machine or in another container does cannot be seen: for an hour it is assumed to be under way. */
 function isUnderWay(run: JournalledRun, { processes, clock }: Machine): boolean {
-  const { host, pid } = run.started;
   if (run.ended !== undefined) return false;
-  return host === processes.host ? processes.isAlive(pid) : isRecent(run, clock.now());
+  const life = lifeOf(processes, run.started);
+  return life === 'unknown' ? isRecent(run, clock.now()) : life === 'running';
 }
 
 /** Later than this no hub is still about to show what was sent. */
@@ -103,6 +104,7 @@ const startOf = (id: string, plan: string, job: PushJob, site: PushSite, { proce
   ...(job.resumes !== undefined && { resumes: job.resumes }),
   user: processes.user,
   host: processes.host,
+  space: processes.space,
   pid: processes.pid,
   tool: site.tool,
   environment: site.environment.name,
@@ -117,9 +119,9 @@ async function lockSuppliers(plan: Plan, site: PushSite, run: string, machine: M
     ...(supplierId === undefined ? [] : [`#${supplierId}`]),
   ]);
   const means = lockMeans(site.config, machine);
-  const { pid, host, user } = machine.processes;
+  const { pid, host, space, user } = machine.processes;
   const since = new Date(machine.clock.now()).toISOString();
-  const owner = { hub: hubName(targetOf(site.environment)), run, pid, host, user, since };
+  const owner = { hub: hubName(targetOf(site.environment)), run, pid, host, space, user, since };
   const taken = await takeLock(means, owner, suppliers);
   if (taken.ok) return taken.value;
   if (taken.error.kind === 'not-written') throw notWritten('the lock', means.folder, taken.error.failure);

@@ -17,7 +17,7 @@ export interface ServeOptions {
   readonly faults?: readonly Fault[];
 }
 
-/** Serves until SIGINT or SIGTERM, which are the ordinary way to end it: exit 0. */
+/** Serves until SIGINT, SIGTERM or SIGHUP, which are the ordinary way to end it: exit 0. */
 export async function serveSandbox(options: ServeOptions, json: boolean, terminal: Terminal): Promise<CommandEnd> {
   const { startSandbox } = await import('../sandbox/start-sandbox.ts');
   const { pricing, ...rest } = options;
@@ -28,8 +28,7 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
   );
   // From before it says that it is ready: whoever hears that may end it at once.
   const ended = new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
   });
   const { baseUrl, username, password, micrositeId } = sandbox;
   // The password is this sandbox's own, made for whoever starts it; it opens nothing else.

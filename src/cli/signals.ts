@@ -8,10 +8,15 @@ export interface Interruption {
   release(): void;
 }
 
-const EXIT_OF_SIGNAL = { SIGINT: EXIT.interrupted, SIGTERM: EXIT.terminated } as const;
+const EXIT_OF_SIGNAL: Readonly<Record<string, ExitCode>> = {
+  SIGINT: EXIT.interrupted,
+  SIGTERM: EXIT.terminated,
+  /** The terminal is gone. */
+  SIGHUP: EXIT.terminated,
+};
 
 /**
- * The first SIGINT or SIGTERM asks for an orderly end (the call in flight is finished); the second leaves at once. `tell` hears of the
+ * The first SIGINT, SIGTERM or SIGHUP asks for an orderly end (the call in flight is finished); the second leaves at once. `tell` hears of the
  * first; `words` are for commands that have no calls in flight.
  */
 export function onInterrupt(
@@ -21,20 +26,19 @@ export function onInterrupt(
   const controller = new AbortController();
   let exit: ExitCode | undefined;
   const handler = (name: NodeJS.Signals): void => {
-    const code = name === 'SIGTERM' ? EXIT_OF_SIGNAL.SIGTERM : EXIT_OF_SIGNAL.SIGINT;
+    const code = EXIT_OF_SIGNAL[name] ?? EXIT.terminated;
     if (exit !== undefined) process.exit(code);
     exit = code;
     tell(`${name}: ${words}`);
     controller.abort();
   };
-  process.on('SIGINT', handler);
-  process.on('SIGTERM', handler);
+  const names = Object.keys(EXIT_OF_SIGNAL);
+  for (const name of names) process.on(name, handler);
   return {
     signal: controller.signal,
     exit: () => exit,
     release: () => {
-      process.off('SIGINT', handler);
-      process.off('SIGTERM', handler);
+      for (const name of names) process.off(name, handler);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import type { Processes } from './processes.ts';
 
@@ -5,6 +6,7 @@ import type { Processes } from './processes.ts';
 export const nodeProcesses: Processes = {
   pid: process.pid,
   host: hostname(),
+  space: processSpace(),
   user: userName(),
   isAlive: (pid) => {
     try {
@@ -16,6 +18,16 @@ export const nodeProcesses: Processes = {
     }
   },
 };
+
+/** On Linux the boot and the namespace of process numbers; elsewhere the host name is all there is. */
+function processSpace(): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
+}
 
 /** In a container the number of the user may have no name. */
 function userName(): string {

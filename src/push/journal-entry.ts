@@ -31,6 +31,7 @@ const runStarted = z.object({
   resumes: z.string().exactOptional(),
   user: z.string(),
   host: z.string(),
+  space: z.string().exactOptional(),
   pid: z.int(),
   tool: z.string(),
   environment: z.string(),

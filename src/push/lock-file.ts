@@ -4,6 +4,7 @@ import type { Clock } from '../host/host.ts';
 import type { Processes } from '../host/processes.ts';
 import type { StateFiles } from '../host/state-files.ts';
 import { digestOf } from '../kernel/digest.ts';
+import { lifeOf } from './life-of.ts';
 
 const lockOwner = z.object({
   /** What is locked: a hub and a supplier in it. */
@@ -12,6 +13,7 @@ const lockOwner = z.object({
   run: z.string(),
   pid: z.int().positive(),
   host: z.string(),
+  space: z.string().exactOptional(),
   user: z.string(),
   /** ISO 8601, UTC. */
   since: z.string(),
@@ -38,7 +40,7 @@ export interface LockMeans {
   readonly folder: string;
 }
 
-/** A process on another machine cannot be asked; after this long without a sign of life it counts as gone. */
+/** A process on another machine or in another container cannot be asked; after this long without a sign of life it counts as gone. */
 export const SILENT_MS = 30 * 60_000;
 const OWNER_BYTES = 64 * 1024;
 export const LOCK_SUFFIX = '.lock';
@@ -71,6 +73,6 @@ function ownerIn(bytes: Uint8Array): LockOwner | undefined {
 }
 
 function staleness(processes: Processes, owner: LockOwner | undefined, ageMs: number): HeldLock['stale'] {
-  if (owner?.host === processes.host && !processes.isAlive(owner.pid)) return 'dead';
+  if (owner && lifeOf(processes, owner) === 'gone') return 'dead';
   return ageMs > SILENT_MS ? 'silent' : undefined;
 }

@@ -112,8 +112,9 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGHUP', 143],
   ] as const)('by %s finishes the call under way, reports, exits %i and can be resumed', async (signal, code) => {
-    const { hub, contracts, push } = await project();
+    const { folder, hub, contracts, push } = await project();
     const interrupted: Started = push();
     hub.meet(async ({ write }, forward) => {
       if (write === 3) {
@@ -127,6 +128,7 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
     expect(run.code).toBe(code);
     expect(run.stdout).toContain('Pushed: 3 applied, 2 skipped');
     expect(run.stdout).toContain('contracts push --resume');
+    expect(readdirSync(path.join(folder, '.contracts', 'locks'))).toEqual([]);
     expect((await contracts('journal')).stdout).toContain('interrupted');
     hub.meet(pass);
     const resumed = await contracts('push', '--resume', '--yes', '--json', '--no-verify');

@@ -26,18 +26,18 @@ class Machine {
   readonly clock: StandingClock = standingClock();
   readonly alive = new Set<number>([1, 2, 3]);
 
-  means(host = 'desk') {
+  means(host = 'desk', space = host) {
     const isAlive = (pid: number) => this.alive.has(pid);
     return {
       files: this.files,
       clock: this.clock,
-      processes: { pid: 1, host, user: 'ann', isAlive },
+      processes: { pid: 1, host, space, user: 'ann', isAlive },
       folder: 'locks',
     };
   }
 
-  take(pid: number, suppliers: readonly string[] = ['PALMA'], { host = 'desk', hub = HUB } = {}) {
-    const owner = { hub, run: `run-${pid}`, pid, host, user: 'ann', since: '2027-01-15T12:00:00.000Z' };
+  take(pid: number, suppliers: readonly string[] = ['PALMA'], { host = 'desk', space = 'desk', hub = HUB } = {}) {
+    const owner = { hub, run: `run-${pid}`, pid, host, space, user: 'ann', since: '2027-01-15T12:00:00.000Z' };
     return takeLock(this.means(), owner, suppliers);
   }
 }
@@ -85,11 +85,20 @@ describe('the local lock', () => {
 
   it('of another machine counts until it has been silent for half an hour', async () => {
     const machine = new Machine();
-    await machine.take(1, ['PALMA'], { host: 'elsewhere' });
+    await machine.take(1, ['PALMA'], { host: 'elsewhere', space: 'elsewhere' });
     machine.alive.clear();
     machine.clock.advance(SILENT_MS);
     expect(await machine.take(2)).toMatchObject({ ok: false });
     machine.clock.advance(1);
+    expect(await machine.take(2)).toMatchObject({ ok: true });
+  });
+
+  it('of another container with the same host name is not taken over, though its process cannot be seen', async () => {
+    const machine = new Machine();
+    await machine.take(1, ['PALMA'], { host: 'desk', space: 'another container' });
+    machine.alive.clear();
+    expect(await machine.take(2)).toMatchObject({ ok: false, error: { kind: 'held' } });
+    machine.clock.advance(SILENT_MS + 1);
     expect(await machine.take(2)).toMatchObject({ ok: true });
   });
 

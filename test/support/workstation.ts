@@ -277,7 +277,7 @@ export class Workstation {
       shared: this.files,
       clock,
       randomness: { next: random },
-      processes: { pid, host: `desk-${machine}`, user: name, isAlive },
+      processes: { pid, host: `desk-${machine}`, space: `desk-${machine}`, user: name, isAlive },
     };
   }
 }

@@ -14,5 +14,5 @@ export function besideSeasons({ start, end }: DayRange, nights: readonly DayRang
 }
 
 /** The day some years later, to compare with: 29 February stays one in every year. */
-const inYear = (day: string, years: number): string =>
+export const inYear = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;

@@ -9,7 +9,7 @@ import { type ReachedSeason, reachedSeasons } from './reached-seasons.ts';
 import { partyText, quoted, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
-/** A percentage above 100 is O04. */
+/** A percentage above 100, or an amount of half of the price, is O04. */
 export const discountAbovePrice: Rule = {
   code: {
     id: 'O05',
@@ -35,7 +35,7 @@ export const discountAbovePrice: Rule = {
   },
 };
 
-interface Night {
+export interface DiscountedNight {
   readonly reached: ReachedSeason;
   readonly room: string;
   readonly party: Occupancy;
@@ -52,7 +52,7 @@ function* tooMuch(
   contract: HotelContract,
   context: RuleContext,
 ): Generator<Problem> {
-  let worst: Night | undefined;
+  let worst: DiscountedNight | undefined;
   for (const night of pricedNights(offer, reached, contract)) {
     if (compare(night.discount, night.price) < 0) continue;
     if (!worst || compare(excess(night), excess(worst)) > 0) worst = night;
@@ -73,10 +73,14 @@ function what({ apply }: Offer, room: string): string {
   return apply === 'LODGING' ? `room ${quoted(room)} costs` : `room ${quoted(room)} with meals costs`;
 }
 
-const excess = ({ discount, price }: Night): Decimal => subtract(discount, price);
+const excess = ({ discount, price }: DiscountedNight): Decimal => subtract(discount, price);
 
 /** For each season, room and allowed party: what a night, or for PER_STAY the shortest stay, costs at least. */
-function* pricedNights(offer: Offer, reached: readonly ReachedSeason[], { hotel }: HotelContract): Generator<Night> {
+export function* pricedNights(
+  offer: Offer,
+  reached: readonly ReachedSeason[],
+  { hotel }: HotelContract,
+): Generator<DiscountedNight> {
   const codes = new Set(roomCodesOf(offer, hotel));
   const rooms = new Map(hotel.rooms.map((room) => [room.providerCode, room]));
   const types = new Set(mealPlansOf(offer, hotel));

@@ -1,8 +1,12 @@
-import type { PriceModifier } from '../contract/model.ts';
-import { compare, fromScaled, isNegative, isPositive, multiply, ZERO } from '../kernel/decimal.ts';
-import { at, isWritten } from './at.ts';
+import type { HotelContract, Offer, PriceModifier } from '../contract/model.ts';
+import { add, compare, type Decimal, fromScaled, isNegative, isPositive, multiply, ZERO } from '../kernel/decimal.ts';
+import { at, isWritten, seeAlso } from './at.ts';
+import { type DiscountedNight, pricedNights } from './discount-above-price.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
-import type { Problem, Rule } from './rule.ts';
+import { promisedNights } from './promised-nights.ts';
+import { reachedSeasons } from './reached-seasons.ts';
+import { partyText, quoted, seasonNamed } from './record-names.ts';
+import type { Problem, Rule, RuleContext } from './rule.ts';
 
 /** Negative values are P04. */
 export const doubtfulValue: Rule = {
@@ -11,17 +15,19 @@ export const doubtfulValue: Rule = {
     name: 'doubtful-value',
     severity: 'error',
     summary: 'An offer or supplement changes the price, and by a plausible percentage.',
-    why: 'A value of 0 does nothing, and an offer above 100 % would pay the guest. Half of the price and more, or less than 1 %, is possible but mostly a slip: 0.10 was meant as 10 %.',
+    why: 'A value of 0 does nothing, and an offer above 100 % would pay the guest. Half of the price and more (as a percentage, an amount or free nights), or less than 1 %, is possible but mostly a slip: 0.10 was meant as 10 %.',
   },
   hotel: function* (contract, context) {
     for (const modifier of priceModifiers(contract)) {
-      const found = doubt(modifier);
       const { record } = modifier;
-      if (!found || (record.value === undefined && isWritten(context, record, 'value'))) continue;
+      const found = doubt(modifier);
+      if (found && record.value === undefined && isWritten(context, record, 'value')) continue;
+      const halved = found ?? halving(modifier, contract, context);
+      if (!halved) continue;
       yield {
-        ...found,
-        message: `${modifierNamed(modifier)}: ${found.message}`,
         ...at(context, record, record.value === undefined ? 'type' : 'value'),
+        ...halved,
+        message: `${modifierNamed(modifier)}: ${halved.message}`,
       };
     }
   },
@@ -57,6 +63,48 @@ function doubt({ kind, record }: KindOfModifier): Problem | undefined {
     hint: `for ${meant} % write value: ${meant}`,
   };
 }
+
+/** Half of the stay free, or an amount of half of the price. The whole price is O05, numbers of nights that cannot be O01. */
+function halving(modifier: KindOfModifier, contract: HotelContract, context: RuleContext): Problem | undefined {
+  const { kind, record } = modifier;
+  if (kind !== 'offer') return undefined;
+  const { type, stay = 0, pay = 0 } = record;
+  if (type === 'STAY_TO_PAY' && pay >= 1 && stay >= 2 * pay && !saysOtherNights(record))
+    return {
+      severity: 'warning',
+      message: `guests stay ${stay} nights and pay ${pay}, half of the price or less`,
+      ...at(context, record, 'pay'),
+      hint: `check pay; for one free night write pay: ${stay - 1}`,
+    };
+  if (type !== 'ABSOLUTE' || record.apply === 'MEAL') return undefined;
+  const night = dearestDiscount(pricedNights(record, reachedSeasons(modifier, contract.rates), contract));
+  if (!night || compare(night.discount, night.price) >= 0 || compare(twice(night.discount), night.price) < 0)
+    return undefined;
+  const { reached, room, party, price, discount, nights } = night;
+  const stayed = nights > 1 ? `${nights} nights` : 'a night';
+  return {
+    severity: 'warning',
+    message: `it takes ${discount} off, half or more of the ${price} that ${stayed} in room ${quoted(room)} cost${nights > 1 ? '' : 's'} ${partyText(party)} in ${seasonNamed(reached.rate, reached.season)}`,
+    ...seeAlso(context, 'the price is here', night.record),
+    hint: 'check the value, or limit the offer to dearer nights or longer stays',
+  };
+}
+
+/** Then O19 tells that the two disagree. */
+function saysOtherNights({ names = [], stay, pay }: Offer): boolean {
+  const promised = names.flatMap(({ description }) => promisedNights(description));
+  return promised.length > 0 && !promised.every((one) => one.stay === stay && one.pay === pay);
+}
+
+/** The night of which the largest part is taken off. */
+function dearestDiscount(nights: Iterable<DiscountedNight>): DiscountedNight | undefined {
+  let most: DiscountedNight | undefined;
+  for (const night of nights)
+    if (!most || compare(multiply(night.discount, most.price), multiply(most.discount, night.price)) > 0) most = night;
+  return most;
+}
+
+const twice = (amount: Decimal): Decimal => add(amount, amount);
 
 /** Only children pay it, or get it. */
 const isForChildren = ({ apply, childValue = ZERO }: PriceModifier): boolean =>

@@ -1,7 +1,8 @@
 import type { Hotel, HotelContract, Rate } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
-import { addDays, type DayRange, weekdayOf } from '../kernel/calendar-day.ts';
+import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../kernel/calendar-day.ts';
 import { at } from './at.ts';
+import { inYear } from './beside-seasons.ts';
 import { commonRanges, daysText, gapsBetween, lengthOf, mergedRanges, rangesWithout } from './day-ranges.ts';
 import { hasReversedSeason } from './has-reversed-season.ts';
 import { nightsOf } from './linking-rates.ts';
@@ -11,6 +12,8 @@ import { stoppedNights } from './stopped-nights.ts';
 
 /** A house that closes between two seasons closes for longer than a slip of the pen leaves open. */
 const LONGEST_SLIP_NIGHTS = 14;
+/** As far as a house that closes in the same month of each year shows it. */
+const NEIGHBOURING_YEARS = [-1, 1] as const;
 /** So many gaps that begin on one weekday are no slips: then the rate sells certain days of the week. */
 const PATTERN_GAPS = 3;
 
@@ -20,7 +23,7 @@ export const gapBetweenSeasons: Rule = {
     name: 'gap-between-seasons',
     severity: 'warning',
     summary: 'Between the first and the last night of a rate every night belongs to a season.',
-    why: 'On a night without a season no stay is possible, not even one that only passes over it. Where the gap is long, weekly, stopped for sale, or sold by another rate, it is probably meant, so it is only told.',
+    why: 'On a night without a season no stay is possible, not even one that only passes over it. A gap of up to two weeks, or of just one month, is mostly a mistake. Where it is longer, weekly, the same every year, stopped for sale, or sold by another rate, it is probably meant, so it is only told.',
   },
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
@@ -38,7 +41,10 @@ function* gapsIn(
   context: RuleContext,
 ): Generator<Problem> {
   const meant = mergedRanges([...nightsOf(...rates), ...closedNights(rate, hotel)]);
-  const short = unlikeOthers(gaps).filter((gap) => lengthOf(gap) <= LONGEST_SLIP_NIGHTS);
+  const yearly = gapsBetween(nightsOf(...rates));
+  const isForgotten = (gap: DayRange) =>
+    isMonth(gap) && !recurs(gap, yearly) && commonRanges([gap], meant).length === 0;
+  const short = unlikeOthers(gaps).filter((gap) => lengthOf(gap) <= LONGEST_SLIP_NIGHTS || isForgotten(gap));
   const slips = rangesWithout(short, meant);
   const closures = rangesWithout(gaps, slips);
   const starting = new Map(rate.seasons.flatMap((season) => season.dateRanges.map((range) => [range.start, range])));
@@ -47,7 +53,7 @@ function* gapsIn(
     yield {
       message: `${rateNamed(rate)}: no season on the night${slip.start === slip.end ? '' : 's'} ${daysText(slip)}, between two seasons`,
       ...(behind ? at(context, behind) : at(context, rate, 'name')),
-      hint: 'begin this range earlier or end the one before later; to close the nights on purpose write stopSales',
+      hint: `${isMonth(slip) ? `add ${daysText(slip)} to a season` : 'begin this range earlier or end the one before later'}; to close the nights on purpose write stopSales`,
     };
   }
   if (closures.length === 0) return;
@@ -72,3 +78,16 @@ function unlikeOthers(gaps: readonly DayRange[]): readonly DayRange[] {
   const inPattern = new Set([...byWeekday.values()].filter((alike) => alike.length >= PATTERN_GAPS).flat());
   return gaps.filter((gap) => !inPattern.has(gap));
 }
+
+/** From some day of a month to the day before it in the next. */
+function isMonth({ start, end }: DayRange): boolean {
+  const next = addDays(end, 1);
+  const months = (day: CalendarDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return next.slice(8) === start.slice(8) && months(next) - months(start) === 1;
+}
+
+/** Whether the hotel sells nothing on these days of the year before or after either. */
+const recurs = ({ start, end }: DayRange, gaps: readonly DayRange[]): boolean =>
+  NEIGHBOURING_YEARS.some((years) =>
+    gaps.some((gap) => gap.start <= inYear(start, years) && inYear(end, years) <= gap.end),
+  );

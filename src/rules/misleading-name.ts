@@ -1,5 +1,6 @@
 import { at } from './at.ts';
-import { modifierNamed, priceModifiers } from './price-modifiers.ts';
+import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
+import { contradictedBasis } from './promised-basis.ts';
 import { quoted } from './record-names.ts';
 import type { Problem, Rule } from './rule.ts';
 
@@ -30,7 +31,7 @@ export const misleadingName: Rule = {
   hotel: function* (contract, context) {
     for (const modifier of priceModifiers(contract)) {
       for (const name of modifier.record.names ?? []) {
-        const found = problemWith(name.description, modifier.kind === 'supplement');
+        const found = problemWith(name.description, modifier);
         if (!found) continue;
         yield {
           ...found,
@@ -42,7 +43,8 @@ export const misleadingName: Rule = {
   },
 };
 
-function problemWith(name: string, isSupplement: boolean): Problem | undefined {
+function problemWith(name: string, { kind, record }: KindOfModifier): Problem | undefined {
+  const isSupplement = kind === 'supplement';
   // only a text of more units can have more characters
   const length = name.length > LONG_NAME ? [...name].length : name.length;
   if (length > LONGEST_NAME)
@@ -52,7 +54,8 @@ function problemWith(name: string, isSupplement: boolean): Problem | undefined {
       hint: 'shorten it; terms belong to voucherRemarks of the hotel',
     };
   const basis = isSupplement ? BASIS.exec(name)?.[0] : undefined;
-  if (basis !== undefined)
+  // What apply contradicts is O19.
+  if (basis !== undefined && !contradictedBasis(name, record))
     return {
       message: `says ${quoted(basis)}, but guests read it beside the total of the stay`,
       hint: 'name only what it is; apply says how it is counted',

@@ -1,9 +1,12 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { HotelContract, Translation } from '../contract/model.ts';
-import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
+import { addDays, type CalendarDay, WEEKDAYS } from '../kernel/calendar-day.ts';
 import { compare, isPositive, parseDecimal } from '../kernel/decimal.ts';
 import { at } from './at.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
+import { contradictedBasis, isNightlyCleaning } from './promised-basis.ts';
+import { promisedNights } from './promised-nights.ts';
+import { contradictedWeekdays } from './promised-weekdays.ts';
 import { reachedSeasons } from './reached-seasons.ts';
 import { listed, quoted } from './record-names.ts';
 import type { Problem, Rule } from './rule.ts';
@@ -14,14 +17,13 @@ export const unkeptPromise: Rule = {
     name: 'unkept-promise',
     severity: 'warning',
     summary: 'What the name of an offer or supplement promises, its fields say too.',
-    why: 'Only fields count: a minimum stay, a booking date or a percentage that stands in the name alone does not hold, and guests are right to ask for what they read. Looked for are percentages, stay and pay, and the English words for the rest.',
+    why: 'Only fields count: a minimum stay, a booking date or a percentage that stands in the name alone does not hold, and guests are right to ask for what they read. Looked for are percentages, free nights, how an amount is counted, weekends and weekdays, cleaning, and the English words for the rest.',
   },
   hotel: function* (contract, context) {
     for (const modifier of priceModifiers(contract)) {
       const { names = [] } = modifier.record;
       const told = new Set<string>();
       for (const name of names) {
-        if (!MAY_PROMISE.test(name.description)) continue;
         const promise = promises(name, modifier, contract).find(({ key }) => !told.has(key));
         if (!promise) continue;
         told.add(promise.key);
@@ -36,9 +38,6 @@ export const unkeptPromise: Rule = {
   },
 };
 
-/** A part of every text that one of the promises is known by. */
-const MAY_PROMISE = /%|stay|min|book|combin|cumulative/iu;
-
 /** What is promised, as a key to tell it only once in several languages. */
 type Promised = Pick<Problem, 'message' | 'hint'> & { readonly key: string };
 
@@ -50,6 +49,8 @@ function promises(
   const found = [
     percentage(description, modifier),
     freeNights(description, modifier),
+    basis(description, modifier),
+    weekdays(description, modifier, contract),
     minimumStay(description, modifier, contract),
     bookingDate(description, modifier),
     notCombinable(description, modifier, contract),
@@ -57,18 +58,34 @@ function promises(
   return found.filter((promise) => promise !== undefined);
 }
 
-function percentage(name: string, { record }: KindOfModifier): Promised | undefined {
+function percentage(name: string, { kind, record }: KindOfModifier): Promised | undefined {
   const { type, value } = record;
-  if (type !== 'PERCENT' || value === undefined || !name.includes('%')) return undefined;
-  if (isPositive(value) && isSaid(`${value}%`, name)) return undefined;
-  const found = [...name.matchAll(/(\d+(?:[.,]\d+)?)\s?%/gu)].flatMap(
-    ([, digits = '']) => parseDecimal(digits.replace(',', '.')) ?? [],
+  if (type === 'STAY_TO_PAY' || value === undefined || !PERCENT_SIGN.test(name)) return undefined;
+  if (type === 'PERCENT' && isPositive(value) && isSaid(`${value}%`, name)) return undefined;
+  const found = [...name.matchAll(PERCENTAGE)].flatMap(
+    ([, before, behind]) => parseDecimal((before ?? behind ?? '').replace(',', '.')) ?? [],
   );
   const [said] = found;
   if (said === undefined) return undefined;
+  if (type === 'ABSOLUTE') {
+    if (TAX.test(name)) return undefined;
+    const message = `says ${said} %, but type is ABSOLUTE, so ${value} is ${kind === 'offer' ? 'taken off' : 'charged'} as an amount of money`;
+    return {
+      key: 'value',
+      message,
+      hint: `for a percentage write type: PERCENT and value: ${said}; or correct the name`,
+    };
+  }
   if (found.some((percent) => compare(percent, value) === 0)) return undefined;
   return { key: 'value', message: `says ${said} %, but value is ${value}`, hint: 'correct the one that is wrong' };
 }
+
+// The sign in front is Turkish and Basque.
+const PERCENT_SIGN = /[%٪]|per ?cent|prozent|por cien|pour cent|por cento/iu;
+const PERCENTAGE =
+  /(\d+(?:[.,]\d+)?)\s?(?:[%٪]|(?:per ?cent|prozent|por cien(?:to)?|pour cent|por cento)(?!\p{L}))|[%٪]\s?(\d+(?:[.,]\d+)?)/giu;
+/** An amount with so much tax in it. */
+const TAX = /(?<!\p{L})(?:vat|tax(?:es)?|mwst|mehrwertsteuer|ust|iva|igic|tva|btw|kdv|moms|gst|φπα|ндс|пдв)(?!\p{L})/iu;
 
 /** Whether the name says just that, not behind another digit: as most names do that speak of a percentage. */
 function isSaid(percent: string, name: string): boolean {
@@ -81,10 +98,37 @@ function freeNights(name: string, { kind, record }: KindOfModifier): Promised | 
   const { stay = 0, pay = 0 } = record;
   // Numbers that cannot be are O01.
   if (pay < 1 || pay >= stay) return undefined;
-  const [, saidStay, saidPay] = /\bstay\s+(\d{1,2})\b\D{1,10}?\bpay\s+(\d{1,2})\b/iu.exec(name) ?? [];
-  if (saidStay === undefined || (Number(saidStay) === stay && Number(saidPay) === pay)) return undefined;
-  const message = `says stay ${saidStay} pay ${saidPay}, but stay is ${stay} and pay is ${pay}`;
+  const promised = promisedNights(name);
+  const [first] = promised;
+  if (!first || promised.some((one) => one.stay === stay && one.pay === pay)) return undefined;
+  const message = `says ${first.said}, but stay is ${stay} and pay is ${pay}`;
   return { key: 'stay', message, hint: 'correct the one that is wrong' };
+}
+
+function basis(name: string, { kind, record }: KindOfModifier): Promised | undefined {
+  const contradicted = contradictedBasis(name, record);
+  if (contradicted) {
+    const message = `says ${quoted(contradicted.said)}, but apply is ${record.apply}`;
+    return { key: 'apply', message, hint: `write apply: ${contradicted.apply}, or correct the name` };
+  }
+  if (kind !== 'supplement' || !isNightlyCleaning(name, record)) return undefined;
+  const message = `speaks of cleaning, but apply is ${record.apply}, so it is charged every night`;
+  const byStay = `PER_STAY${record.apply?.endsWith('_PERSON') ? '_PERSON' : ''}`;
+  return { key: 'apply', message, hint: `write apply: ${byStay}; if it is daily cleaning, say so in the name` };
+}
+
+function weekdays(name: string, modifier: KindOfModifier, contract: HotelContract): Promised | undefined {
+  const said = contradictedWeekdays(name, modifier, contract);
+  if (said === undefined) return undefined;
+  const { operationalDays = [] } = modifier.record;
+  if (said === 'every night')
+    return {
+      key: 'operationalDays',
+      message: 'names the weekend, but without operationalDays it applies every night',
+      hint: 'write the nights, as in operationalDays: [FRIDAY, SATURDAY]',
+    };
+  const message = `names ${said}, but operationalDays are ${listed(operationalDays, WEEKDAYS.length)}`;
+  return { key: 'operationalDays', message, hint: 'correct the one that is wrong' };
 }
 
 /** It also holds where nobody stays shorter anyway. */

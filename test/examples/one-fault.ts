@@ -189,11 +189,16 @@ export const ONE_FAULT: readonly OneFault[] = [
       'bookingWindows: ^^[2027-01-15',
     ],
     ['O01', 'pay: 6\n', 'pay: ^^7\n'],
+    ['O19', 'EN: "Stay 7, pay 6"', 'EN: ^^"7=5"'],
+    ['O19', 'pay: 6\n', 'pay: 3\n', 'EN: ^^"Stay 7, pay 6"'],
     ['O03', /apply: LODGING(?=\s+stay: 7)/, 'apply: ^^PER_NIGHT'],
   ]),
   ...inFile('beach-resort/supplements.yaml', [
     ['O06', /(?<=value: 25\n) +releaseDays: 0\n/, '', 'providerCode: ^^BUTLER'],
     ['O12', 'EN: Villa butler', 'EN: ^^Villa butler per night'],
+    ['O19', 'EN: Villa butler', 'EN: ^^Villa butler per stay'],
+    ['O19', 'EN: Villa butler', 'EN: ^^Villa butler 15 %'],
+    ['O19', '[THURSDAY, FRIDAY]', '[MONDAY, TUESDAY]', 'EN: ^^Summer weekend'],
     ['O13', '[2027-12-31..2027-12-31', '^^[2027-12-29..2028-01-03'],
     ['O14', '    childValue: 20\n', '', 'value: ^^45'],
     [
@@ -208,7 +213,10 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['P16', /.*ALL_INCLUSIVE.*\n/, '', 'mealPlans:\n          ^^- { mealPlan: BED'],
     ['R13', 'hotel: MARSA-NOUR', 'hotel: ^^MARSA-NUR'],
   ]),
-  ...inFile('mountain-lodge/lodge.yaml', [['O11', 'value: 15\n', 'value: 15\n    releaseDays: ^^1\n']]),
+  ...inFile('mountain-lodge/lodge.yaml', [
+    ['O11', 'value: 15\n', 'value: 15\n    releaseDays: ^^1\n'],
+    ['O19', 'apply: PER_STAY\n', 'apply: PER_NIGHT\n', 'DE: ^^Endreinigung'],
+  ]),
   ...inFile('mountain-lodge/rates.yaml', [
     ['P18', 'basePrice: 92, adultPrices: [72]', 'basePrice: ^^92.125, adultPrices: [72]'],
     [

@@ -13,9 +13,9 @@ describe('discount above price', () => {
     ]);
   });
 
-  it('takes an amount below the cheapest night', () => {
+  it('accepts an amount below half of the cheapest night', () => {
     const found = findingsAfter(({ offers }) => {
-      Object.assign(item(offers), { type: 'ABSOLUTE', apply: 'LODGING', value: money('79.99') });
+      Object.assign(item(offers), { type: 'ABSOLUTE', apply: 'LODGING', value: money('39.99') });
     });
     expect(found).toEqual([]);
   });
@@ -48,12 +48,12 @@ describe('discount above price', () => {
     ]);
   });
 
-  it('takes an amount below the shortest stay', () => {
+  it('accepts an amount below half of the shortest stay', () => {
     const found = findingsAfter(({ offers }) => {
       Object.assign(item(offers), {
         type: 'ABSOLUTE',
         apply: 'PER_STAY',
-        value: money('159.99'),
+        value: money('79.99'),
         travelWindows: [range('2027-05-01..2027-05-31')],
       });
     });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Supplement } from '../../src/contract/model.ts';
-import { type Draft, item, money } from '../support/contract-builder.ts';
+import { type Draft, item, money, range } from '../support/contract-builder.ts';
 import { findingsAfter, onlyOf } from './checked.ts';
+import { pointedAfter } from './pointed.ts';
 
 describe('doubtful value', () => {
   it('finds an offer above 100 %', () => {
@@ -17,6 +18,50 @@ describe('doubtful value', () => {
     });
     expect(found).toEqual([
       'O04 warning: offer "EB10": value is 50 %, half of the price or more (check the percentage)',
+    ]);
+  });
+
+  it('warns of an amount of half of the cheapest night and more', () => {
+    const amountOff = (value: string, change: Partial<Draft<Offer>> = {}) =>
+      findingsAfter(({ offers }) => {
+        Object.assign(item(offers), { type: 'ABSOLUTE', apply: 'LODGING', value: money(value), ...change });
+      });
+    expect(amountOff('40')).toEqual([
+      'O04 warning: offer "EB10": it takes 40 off, half or more of the 80 that a night in room "DBL" costs 1 adult in rate "Summer 2027", season "Low" (check the value, or limit the offer to dearer nights or longer stays)',
+    ]);
+    expect(amountOff('39.99')).toEqual([]);
+    expect(amountOff('80')).toEqual([expect.stringContaining('O05 warning')]);
+    const may: Partial<Draft<Offer>> = { apply: 'PER_STAY', travelWindows: [range('2027-05-01..2027-05-31')] };
+    expect(amountOff('80', may)).toEqual([
+      expect.stringContaining('takes 80 off, half or more of the 160 that 2 nights in room "DBL" cost 1 adult'),
+    ]);
+    expect(amountOff('79.99', may)).toEqual([]);
+  });
+
+  it('leaves half of a meal price alone', () => {
+    const found = findingsAfter(({ offers }) => {
+      Object.assign(item(offers), { type: 'ABSOLUTE', apply: 'MEAL', value: money('9') });
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('warns of free nights that are half of the stay and more', () => {
+    const free = (stay: number, pay: number) =>
+      findingsAfter(({ offers }) => {
+        Object.assign(item(offers, 1), { stay, pay, names: [{ language: 'EN', description: 'Stay longer' }] });
+      });
+    expect(free(7, 3)).toEqual([
+      'O04 warning: offer "PAY6": guests stay 7 nights and pay 3, half of the price or less (check pay; for one free night write pay: 6)',
+    ]);
+    expect(free(8, 4)).toHaveLength(1);
+    expect(free(7, 4)).toEqual([]);
+    expect(
+      findingsAfter(({ offers }) => {
+        item(offers, 1).pay = 3; // the name says six
+      }),
+    ).toEqual([expect.stringContaining('O19 warning')]);
+    expect(pointedAfter('O04', ({ offers }) => void Object.assign(item(offers, 1), { pay: 3, names: [] }))).toEqual([
+      'offers.1.pay',
     ]);
   });
 

@@ -36,6 +36,35 @@ describe('between two seasons of a rate', () => {
     ]);
   });
 
+  it('a missing month is found, from whatever day of the month', () => {
+    const found = (...ranges: string[]) => findingsAfter(lowIs(...ranges));
+    expect(found('2027-03-01..2027-04-30', '2027-09-16..2027-10-15')).toEqual([
+      'D04 warning: rate "Summer 2027": no season on the nights 2027-05-01..2027-05-31, between two seasons (add 2027-05-01..2027-05-31 to a season; to close the nights on purpose write stopSales)',
+    ]);
+    expect(found('2027-01-01..2027-02-14', '2027-03-15..2027-05-31')).toEqual([
+      expect.stringContaining('D04 warning: rate "Summer 2027": no season on the nights 2027-02-15..2027-03-14'),
+    ]);
+    expect(found('2027-01-01..2027-02-14', '2027-03-16..2027-05-31')).toEqual([expect.stringContaining('D04 info')]);
+  });
+
+  it('a month in which the house closes every year is only told', () => {
+    const found = findingsAfter(
+      lowIs('2026-03-01..2026-04-30', '2026-06-01..2027-04-30', '2027-09-16..2027-10-15'),
+    ).filter((text) => text.startsWith('D04'));
+    expect(found).toEqual([
+      'D04 info: rate "Summer 2027" has no season on 2026-05-01..2026-05-31 and 2027-05-01..2027-05-31',
+    ]);
+  });
+
+  it('a month that is stopped for every room is only told', () => {
+    const stopSales = [range('2027-05-01..2027-05-31')];
+    const found = findingsAfter((contract) => {
+      lowIs('2027-03-01..2027-04-30', '2027-09-16..2027-10-15')(contract);
+      item(contract.rates).stopSales = ['DBL', 'FAM'].map((providerRoomCode) => ({ providerRoomCode, stopSales }));
+    });
+    expect(found).toEqual([expect.stringContaining('D04 info')]);
+  });
+
   it('nights that are stopped for every room are only told', () => {
     const stopped = (...stopSales: Draft<RoomStopSales>[]): string[] =>
       findingsAfter((contract) => {

@@ -127,8 +127,7 @@ describe('a percentage in a name', () => {
   });
 
   it('is asked of percentages that have a value, of supplements too', () => {
-    expect(offerNamed('15 %', { type: 'ABSOLUTE' })).toEqual([]);
-    expect(supplementNamed('15 %')).toEqual([]);
+    expect(offerNamed('15 %', { type: 'STAY_TO_PAY' })).toEqual([]);
     expect(supplementNamed('15 %', { type: 'PERCENT', apply: 'LODGING', value: money('10') })).toHaveLength(1);
     const without = findingsAfter(({ offers }) => {
       delete item(offers).value;
@@ -138,7 +137,172 @@ describe('a percentage in a name', () => {
   });
 });
 
+describe('a percentage in the name of an amount', () => {
+  it('is found, whatever its size', () => {
+    expect(offerNamed('20 % off', { type: 'ABSOLUTE', value: money('20') })).toEqual([
+      'says 20 %, but type is ABSOLUTE, so 20 is taken off as an amount of money',
+    ]);
+    expect(supplementNamed('High season 15 %')).toEqual([
+      'O19 warning: supplement "GALA": the name "High season 15 %" says 15 %, but type is ABSOLUTE, so 60 is charged as an amount of money (for a percentage write type: PERCENT and value: 15; or correct the name)',
+    ]);
+  });
+
+  it.each(['%20 indirim', '20 Prozent', '20 por ciento', '20 percent off', '20 ٪'])('is found as %s', (name) => {
+    expect(offerNamed(name, { type: 'ABSOLUTE' })).toHaveLength(1);
+    expect(offerNamed(name)).toEqual(['says 20 %, but value is 10']);
+    expect(offerNamed(name, { value: money('20') })).toEqual([]);
+  });
+
+  it.each(['Garage (incl. 19 % MwSt.)', 'Parking, 21 % IVA included', 'City tax 5 %'])('may be tax: %s', (name) => {
+    expect(supplementNamed(name)).toEqual([]);
+  });
+});
+
+describe('how an amount is counted, in a name', () => {
+  const offer = (description: string, apply: Offer['apply'], change: Partial<Draft<Offer>> = {}) =>
+    offerNamed(description, { type: 'ABSOLUTE', apply, value: money('5'), ...change });
+  const supplement = (description: string, apply: Supplement['apply']) =>
+    findingsAfter(({ supplements }) => {
+      Object.assign(item(supplements), { names: [{ language: 'EN', description }], ...(apply && { apply }) });
+    });
+
+  it.each([
+    ['5 EUR off per night', 'PER_STAY', 'per night', 'PER_NIGHT'],
+    ['5 EUR off per day', 'PER_STAY_PERSON', 'per day', 'PER_NIGHT_PERSON'],
+    ['5 EUR pro Aufenthalt', 'PER_NIGHT', 'pro Aufenthalt', 'PER_STAY'],
+    ['5 EUR por persona', 'PER_NIGHT', 'por persona', 'PER_NIGHT_PERSON'],
+    ['5 EUR par personne et par nuit', 'PER_STAY', 'par personne et par nuit', 'PER_NIGHT_PERSON'],
+    ['5 EUR per person/night', 'PER_NIGHT', 'per person/night', 'PER_NIGHT_PERSON'],
+    ['5 EUR a notte', 'PER_STAY', 'a notte', 'PER_NIGHT'],
+    ['5 EUR por quarto', 'PER_STAY_PERSON', 'por quarto', 'PER_STAY'],
+    ['5 EUR per stay', 'LODGING', 'per stay', 'PER_STAY'],
+  ] as const)('%s contradicts %s', (description, apply, said, right) => {
+    const found = findingsAfter(({ offers }) => {
+      const names = [{ language: 'EN', description }];
+      Object.assign(item(offers), { names, type: 'ABSOLUTE', apply, value: money('5') });
+    });
+    expect(onlyOf('O19', found)).toEqual([
+      `O19 warning: offer "EB10": the name "${description}" says "${said}", but apply is ${apply} (write apply: ${right}, or correct the name)`,
+    ]);
+  });
+
+  it.each([
+    ['5 EUR off per night', 'PER_NIGHT'],
+    ['5 EUR off per night', 'LODGING'],
+    ['5 EUR per person and stay', 'PER_STAY_PERSON'],
+    ['5 EUR per person per night', 'PER_NIGHT_PERSON'],
+    ['5 EUR per room per night', 'PER_NIGHT'],
+    ['Enjoy a day more', 'PER_STAY'],
+    ['Dinner on the first night', 'PER_STAY'],
+    ['Superior person', 'PER_NIGHT'],
+  ] as const)('%s agrees with %s', (name, apply) => {
+    expect(offer(name, apply)).toEqual([]);
+  });
+
+  it('makes no difference for one adult, and for a percentage', () => {
+    expect(offer('5 EUR per person', 'PER_NIGHT', { maximumAdults: 1 })).toEqual([]);
+    expect(offerNamed('10 % per night', { apply: 'PER_STAY' })).toEqual([]);
+  });
+
+  it('is told once, with the apply that would be right', () => {
+    expect(supplement('Parking per day', 'PER_STAY')).toContain(
+      'O19 warning: supplement "GALA": the name "Parking per day" says "per day", but apply is PER_STAY (write apply: PER_NIGHT, or correct the name)',
+    );
+    expect(supplement('Parking per day', 'PER_STAY').filter((text) => text.startsWith('O12'))).toEqual([]);
+  });
+
+  it.each(['Final cleaning', 'Endreinigung', 'Limpieza final', 'Ménage de fin de séjour', 'Cleaning fee'])(
+    'is once for cleaning: %s',
+    (name) => {
+      expect(onlyOf('O19', supplement(name, 'PER_NIGHT'))).toEqual([
+        `O19 warning: supplement "GALA": the name "${name}" speaks of cleaning, but apply is PER_NIGHT, so it is charged every night (write apply: PER_STAY; if it is daily cleaning, say so in the name)`,
+      ]);
+      expect(onlyOf('O19', supplement(name, 'PER_STAY'))).toEqual([]);
+    },
+  );
+
+  it.each(['Daily cleaning', 'Tägliche Reinigung', 'Limpieza diaria'])('may be every night for %s', (name) => {
+    expect(onlyOf('O19', supplement(name, 'PER_NIGHT'))).toEqual([]);
+  });
+});
+
+describe('the days of the week in a name', () => {
+  const on = (description: string, ...operationalDays: string[]) => offerNamed(description, { operationalDays });
+
+  it.each([
+    ['Weekend', ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY'], 'the weekend'],
+    ['Wochenende', ['FRIDAY', 'SATURDAY', 'WEDNESDAY'], 'the weekend'],
+    ['Fin de semana', ['MONDAY'], 'the weekend'],
+    ['Midweek', ['FRIDAY', 'SATURDAY'], 'weekdays'],
+    ['Unter der Woche', ['SATURDAY', 'SUNDAY'], 'weekdays'],
+    ['Friday night', ['THURSDAY'], 'other weekdays'],
+    ['Viernes y sábado', ['DOMINGO', 'SUNDAY'], 'other weekdays'],
+  ] as const)('%s contradicts %j', (name, days, said) => {
+    expect(on(name, ...days)).toEqual([expect.stringContaining(`names ${said}, but operationalDays are`)]);
+  });
+
+  it.each([
+    ['Weekend', ['FRIDAY', 'SATURDAY', 'SUNDAY']],
+    ['Weekend', ['THURSDAY', 'FRIDAY']],
+    ['Midweek', ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY']],
+    ['Weekend and midweek', ['MONDAY']],
+    ['Sunday to Thursday', ['MONDAY', 'TUESDAY']],
+    ['Black Friday', ['MONDAY']],
+    ['Early booking', ['MONDAY']],
+  ] as const)('%s agrees with %j', (name, days) => {
+    expect(on(name, ...days)).toEqual([]);
+  });
+
+  it('are missed in a weekend offer for whole weeks', () => {
+    expect(offerNamed('Weekend getaway')).toEqual([
+      'names the weekend, but without operationalDays it applies every night',
+    ]);
+    const weekends = [range('2027-05-07..2027-05-09'), range('2027-05-14..2027-05-16')];
+    expect(offerNamed('Weekend getaway', { travelWindows: weekends })).toEqual([]);
+  });
+});
+
 describe('free nights in a name', () => {
+  it.each([
+    '7=6',
+    '7 = 6',
+    '7x6',
+    '7/6',
+    '7 for 6',
+    '6=7',
+    'Pay 6, stay 7',
+    '7 nights for the price of 6',
+    'Seven nights for six',
+  ])('hold as %s', (name) => {
+    expect(offerNamed(name, {}, 1)).toEqual([]);
+  });
+
+  it.each([
+    ['7=5', 'says "7=5", but stay is 7 and pay is 6'],
+    ['7x5', 'says "7x5", but stay is 7 and pay is 6'],
+    ['7/5 summer', 'says "7/5", but stay is 7 and pay is 6'],
+    ['7 for 5', 'says "7 for 5", but stay is 7 and pay is 6'],
+    ['Pay 5, stay 7', 'says stay 7 pay 5, but stay is 7 and pay is 6'],
+    ['7 Nächte zum Preis von 5', 'says "7 Nächte zum Preis von 5", but stay is 7 and pay is 6'],
+    ['7 noches por 5', 'says "7 noches por 5", but stay is 7 and pay is 6'],
+    ['Seven nights for five', 'says "7 nights for 5", but stay is 7 and pay is 6'],
+    ['4=3 and 7=5', 'says "4=3", but stay is 7 and pay is 6'],
+  ])('do not hold as %s', (name, said) => {
+    expect(offerNamed(name, {}, 1)).toEqual([said]);
+  });
+
+  it.each([
+    'Open 24/7',
+    '7 nights for 2 adults',
+    '7 nights for 99 EUR',
+    'Free night until 15/8',
+    '4 x 4 safari',
+    '1/2 board',
+    '7=6, 14=12',
+  ])('are not spoken of in %s', (name) => {
+    expect(offerNamed(name, {}, 1)).toEqual([]);
+  });
+
   it.each(['Stay 7 pay 6', 'stay  7 - PAY 6', 'Stay 7 nights, pay 6', '14 nights? Stay 7, pay 6!'])(
     'hold as %s',
     (name) => {

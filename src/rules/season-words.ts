@@ -1,4 +1,4 @@
-import { MONTHS } from './months.ts';
+import { MONTHS } from '../kernel/month-names.ts';
 
 // What the name of a season or rate says about its dates.
 

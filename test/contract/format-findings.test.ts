@@ -43,14 +43,33 @@ describe('a text without quotes', () => {
 });
 
 describe('a number', () => {
-  const plain = '(write digits and a point only, such as 1000 or 1234.50)';
+  it.each([
+    ['"1.234,50"', 'write 1234.50'],
+    ['"1,234.50"', 'write 1234.50'],
+    ['"1.234.567"', 'write 1234567'],
+    ['"1 234,50"', 'write 1234.50'],
+    ["1'000", 'write 1000'],
+    ['10%', 'write 10'],
+    ['12,50 €', 'write 12.50'],
+    ['EUR 5', 'write 5'],
+    ['5 EUR', 'write 5'],
+    ['€5', 'write 5'],
+    ['"95,-"', 'write 95'],
+    ['-5,5', 'write -5.5'],
+    ['"1,000"', 'write 1000 if the comma groups thousands, or 1 if it is a decimal comma'],
+    ['"1,250"', 'write 1250 if the comma groups thousands, or 1.25 if it is a decimal comma'],
+    ['"1.250"', 'write 1250 if the point groups thousands, or 1.25 if it is a decimal point'],
+    ['"0,500"', 'write 0.500'],
+    ['"1,0000"', 'write 1.0000'],
+    ['"10 - 12"', 'write digits and a point only, such as 1000 or 1234.50'],
+    ['"1.23.45"', 'write digits and a point only, such as 1000 or 1234.50'],
+  ])('written %s is unclear, and told as the tool reads it', (written, hint) => {
+    expect(told(['value: 10', `value: ${written}`])).toEqual([`Y06 error 43:12 (${hint})`]);
+  });
 
-  it.each(['"1,000"', '"1.234,50"', '10%', 'EUR 5', '5 EUR', '€5', '"1 000"', "1'000"])(
-    'written %s is unclear',
-    (written) => {
-      expect(told(['value: 10', `value: ${written}`])).toEqual([`Y06 error 43:12 ${plain}`]);
-    },
-  );
+  it('of degrees has a decimal comma at most', () => {
+    expect(told(['latitude: 39.5613', 'latitude: "39,561"'])).toEqual(['Y06 error 7:13 (write 39.561)']);
+  });
 
   it('is named by the guests whose price it is', () => {
     const messages = (written: string) =>
@@ -73,8 +92,16 @@ describe('a number', () => {
     expect(told(['value: 10', `value: ${written}`])).toEqual([`Y06 error 43:12 (write ${meant})`]);
   });
 
-  it('with a thousands comma in braces is read as two entries, and said so', () => {
-    expect(told(['"2": 100', '"2": 1,000'])).toEqual([`Y06 error 34:92 ${plain}`]);
+  it.each([
+    ['"2": 1,000', 'write 1000 if the comma groups thousands, or 1 if it is a decimal comma', 92],
+    ['"2": 95,50', 'write 95.50', 93],
+    ['"2": 95,5', 'write 95.5', 93],
+  ])('with a comma in braces is read as two entries, and said so: %s', (written, hint, column) => {
+    expect(told(['"2": 100', written])).toEqual([`Y06 error 34:${column} (${hint})`]);
+  });
+
+  it('with a comma in a row of fields is no unknown field', () => {
+    expect(told(['basePrice: 25,', 'basePrice: 25,50,'])).toEqual(['Y06 error 22:45 (write 25.50)']);
   });
 
   it.each([
@@ -106,21 +133,78 @@ describe('a number', () => {
   });
 
   it('must be whole where days or units are counted', () => {
-    expect(told(['releaseDays: 3', 'releaseDays: 3.5'])).toEqual(['S02 error 10:16']);
-    expect(told(['releaseDays: 3', 'releaseDays: three'])).toEqual(['S02 error 10:16']);
+    expect(told(['releaseDays: 3', 'releaseDays: 3.5'])).toEqual(['S02 error 10:16 (write 3 or 4)']);
+    expect(told(['releaseDays: 3', 'releaseDays: three'])).toEqual(['S02 error 10:16 (write 3)']);
+    expect(told(['releaseDays: 3', 'releaseDays: soon'])).toEqual(['S02 error 10:16 (write a number, such as 3)']);
+    expect(told(['releaseDays: 3', 'releaseDays: none'])).toEqual(['S02 error 10:16 (leave the key out)']);
+    expect(told(['releaseDays: 3', 'releaseDays: 3 days'])).toEqual(['Y06 error 10:16 (write 3)']);
   });
 });
 
 describe('a date', () => {
   it.each([
-    ['2027-02-29..2027-05-31', ''],
-    ['2027-5-01..2027-05-31', ' (write 2027-05-01)'],
-    ['2027/05/01..2027-05-31', ' (write 2027-05-01)'],
-    ['2027-05-01..31.05.2027', ''],
-    ['2027-05-01T00:00:00..2027-05-31', ' (write 2027-05-01)'],
-    ['2027-05-01 .. 2027-05-31', ' (write 2027-05-01..2027-05-31)'],
+    ['2027-02-29..2027-05-31', 'the last day of that month is 2027-02-28'],
+    ['2027-13-05..2027-05-31', 'write 2027-05-13 if day and month are swapped'],
+    ['2027-5-01..2027-05-31', 'write 2027-05-01'],
+    ['2027/05/01..2027-05-31', 'write 2027-05-01'],
+    ['2027.5.1..2027-05-31', 'write 2027-05-01'],
+    ['20270501..2027-05-31', 'write 2027-05-01'],
+    ['2027-05-01..31.05.2027', 'write 2027-05-31'],
+    ['2027-05-01..31', 'write 2027-05-31'],
+    ['2027-05-01..05-31', 'write 2027-05-31'],
+    ['2027-05-01..31 May', 'write 2027-05-31'],
+    ['2027-05-01T00:00:00..2027-05-31', 'write 2027-05-01'],
+    ['2027-05-01 00:00..2027-05-31', 'write 2027-05-01'],
+    ['2027-05-01 .. 2027-05-31', 'write 2027-05-01..2027-05-31'],
+    ['01/05/2027..31/05/2027', 'write 2027-05-01'],
+    ['01/05/2027..06/07/2027', 'write 2027-05-01 (day first) or 2027-01-05 (month first)'],
+    ['46508..2027-05-31', '46508 is an Excel day number: write 2027-05-01'],
+    ['2027-05-01..end of May', ''],
   ])('in the range %s is no day', (range, hint) => {
-    expect(told(['2027-05-01..2027-05-31', range])).toEqual([`Y03 error 31:22${hint}`]);
+    expect(told(['2027-05-01..2027-05-31', range])).toEqual([`Y03 error 31:22${hint && ` (${hint})`}`]);
+  });
+
+  it.each([
+    ['2027-6-12', '2027-06-12'],
+    ['12.06.2027', '2027-06-12'],
+    ['12.6.27', '2027-06-12'],
+    ['13/06/2027', '2027-06-13'],
+    ['06/13/2027', '2027-06-13'],
+    ['12/06/2027', '2027-06-12 (day first) or 2027-12-06 (month first)'],
+    ['06/06/2027', '2027-06-06'],
+    ['27-06-12', '2012-06-27 (day first) or 2027-06-12 (year first)'],
+    ['2027-06-12T14:00:00Z', '2027-06-12'],
+    ['12 June 2027', '2027-06-12'],
+    ['"June 12, 2027"', '2027-06-12'],
+    ['12-Jun-27', '2027-06-12'],
+    ['12 de junio de 2027', '2027-06-12'],
+    ['12 juil 2027', '2027-07-12'],
+  ])('written %s is told as the tool reads it', (written, meant) => {
+    expect(told(['bookedOn: 2027-02-01', `bookedOn: ${written}`])).toEqual([`Y03 error 52:49 (write ${meant})`]);
+  });
+
+  it.each([
+    '12 ju 2027',
+    'Mayday 12 2027',
+    '32.06.2027',
+    '12.13.2027.',
+    '6539',
+    '99999',
+    'soon',
+    '12 June',
+    '1 May 2 June 2027',
+  ])('that could be any day gets no day invented: %s', (written) => {
+    expect(told(['bookedOn: 2027-02-01', `bookedOn: "${written}"`])).toEqual(['Y03 error 52:49']);
+  });
+
+  it('that a spreadsheet turned into a number is told as the day that it stands for', () => {
+    expect(told(['bookedOn: 2027-02-01', 'bookedOn: 46539'])).toEqual([
+      'Y03 error 52:49 (46539 is an Excel day number: write 2027-06-01)',
+    ]);
+    expect(told(['bookedOn: 2027-02-01', 'bookedOn: 20270601'])).toEqual(['Y03 error 52:49 (write 2027-06-01)']);
+    expect(told(['travelWindows: [2027-05-31..2027-05-31]', 'travelWindows: [46508]'])).toEqual([
+      'S04 error 50:39 (46508 is an Excel day number: write 2027-05-01..2027-05-01)',
+    ]);
   });
 
   it('that does not exist is told from one of the wrong shape', () => {
@@ -131,6 +215,28 @@ describe('a date', () => {
 
   it('alone is no range', () => {
     expect(told(['2027-05-20..2027-05-22', '2027-05-20'])).toEqual(['S04 error 37:46 (write 2027-05-20..2027-05-20)']);
+  });
+
+  it.each([
+    ['2027-05-20 to 2027-05-22', '2027-05-20..2027-05-22'],
+    ['2027-05-20 - 2027-05-22', '2027-05-20..2027-05-22'],
+    ['2027-05-20...2027-05-22', '2027-05-20..2027-05-22'],
+    ['2027-05-20/2027-05-22', '2027-05-20..2027-05-22'],
+    ['20.05.2027 – 22.05.2027', '2027-05-20..2027-05-22'],
+    ['20.05.2027-22.05.2027', '2027-05-20..2027-05-22'],
+    ['20.5.-22.5.2027', '2027-05-20..2027-05-22'],
+    ['20 - 22 May 2027', '2027-05-20..2027-05-22'],
+    ['20 May until 22 May 2027', '2027-05-20..2027-05-22'],
+    ['20.05.2027 bis 22.05.2027', '2027-05-20..2027-05-22'],
+    ['03/05/2027-04/06/2027', '2027-05-03..2027-06-04 (day first) or 2027-03-05..2027-04-06 (month first)'],
+    ['03/05/2027-14/06/2027', '2027-05-03..2027-06-14'],
+    ['2027-05', '2027-05-01..2027-05-31'],
+    ['05/2027', '2027-05-01..2027-05-31'],
+    ['May 2027', '2027-05-01..2027-05-31'],
+    ['1 May to 15 June 2027', '2027-05-01..2027-06-15'],
+    ['46508-46510', '2027-05-01..2027-05-03'],
+  ])('written as the range %s is told as the tool reads it', (written, meant) => {
+    expect(told(['2027-05-20..2027-05-22', `"${written}"`])).toEqual([`S04 error 37:46 (write ${meant})`]);
   });
 });
 
@@ -194,7 +300,31 @@ describe('an occupancy or a party', () => {
   });
 
   it('as key of a price is checked too', () => {
-    expect(told(['"1": 80', '"1 adult": 80'])).toEqual(['S04 error 34:76 (write "2" or "2+1": adults, then children)']);
+    expect(told(['"1": 80', '"1 adult": 80'])).toEqual(['S04 error 34:76 (write "1")']);
+  });
+
+  it.each([
+    ['2 adults', '2'],
+    ['2A+1C', '2+1'],
+    ['2 adults + 1 child', '2+1'],
+    ['2AD 1CHD', '2+1'],
+    ['2-1', '2+1'],
+    ['2 + 1', '2+1'],
+    ['double', '2'],
+  ])('of a room that is written "%s" is told as the tool reads it', (written, meant) => {
+    expect(told(['distributions: ["1", "2", "2+1"]', `distributions: ["1", "${written}"]`])[0]).toBe(
+      `S04 error 18:68 (write "${meant}")`,
+    );
+  });
+
+  it.each([
+    ['2 adults', 'write "2"'],
+    ['2 + 7', 'write "2+7"'],
+    ['2 adults, 2 children (7, 4)', 'write "2+7,4"'],
+    ['2 adults, 1 child', 'write the age of each child, such as "2+7,4" for two adults and children of 7 and 4'],
+    ['2 adults, 2 children (7)', 'write "2" or "2+7,4": adults, then children'],
+  ])('that travels and is written "%s" is told as the tool reads it', (written, hint) => {
+    expect(told(['party: "2+7"', `party: "${written}"`])).toEqual([`S04 error 53:68 (${hint})`]);
   });
 });
 
@@ -374,6 +504,46 @@ describe('a list that is written without brackets', () => {
     expect(hints('providerRoomCodes: all', 'providerRoomCodes: DBL')).toEqual(['for some of them write a list: [DBL]']);
     expect(hints('mealPlans: all', 'mealPlans: ROOM_ONLY')).toEqual(['for some of them write a list: [ROOM_ONLY]']);
     expect(hints('mealPlans: all', 'mealPlans: [all]')).toEqual(['write mealPlans: all, without brackets']);
+  });
+});
+
+describe('a value of the wrong kind', () => {
+  it.each<[before: string, after: string, hint: string]>([
+    ['distributions: ["1", "2", "2+1"]', 'distributions: 2', 'write it in brackets: ["2"]'],
+    ['adultPrices: [25]', 'adultPrices: 25', 'write it in brackets: [25]'],
+    [
+      'dateRanges: [2027-05-01..2027-05-31, 2027-09-16..2027-10-15]',
+      'dateRanges: { start: 2027-05-01, end: 2027-05-31 }',
+      'write [2027-05-01..2027-05-31]',
+    ],
+    [
+      '- { providerRoomCode: FAM, stopSales: [2027-05-20..2027-05-22] }',
+      '  providerRoomCode: FAM',
+      'begin each entry with a dash: - providerRoomCode: FAM',
+    ],
+    [
+      'distributionPrices: { "1": 80, "2": 100, "2+1": 120 }',
+      'distributionPrices: 80',
+      'write it under its occupancy: { "2": 80 }',
+    ],
+    [
+      'address: { address: Passeig 1, locationName: Palma, postalCode: "07014", country: ES }',
+      'address: Passeig 1',
+      'write { address: Passeig 1, … }',
+    ],
+    [
+      'address: { address: Passeig 1, locationName: Palma, postalCode: "07014", country: ES }',
+      'address:\n    - address: Passeig 1',
+      'write its fields without a dash: address: Passeig 1',
+    ],
+    ['hotelname: Sea Palace', 'hotelname: { EN: Sea Palace }', 'write one text: "Sea Palace"'],
+    ['releaseDays: 3', 'releaseDays: [3]', 'write 3'],
+    ['    value: 10', '    value: 10\n    active: yes', 'write true'],
+    ['    value: 10', '    value: 10\n    active: perhaps', ''],
+  ])('%s, written %s', (before, after, hint) => {
+    const [finding] = readEdited([before, after]).findings;
+    expect(finding).toMatchObject({ code: { id: 'S02' } });
+    expect(finding?.hint ?? '').toBe(hint);
   });
 });
 

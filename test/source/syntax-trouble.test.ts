@@ -18,18 +18,10 @@ describe('a slip in the signs of YAML is told in plain words, where it was made'
     [
       'a brace that is not closed',
       'a:\n  - { b: { c: 1 }\n  - { b: { c: 2 } }\nd: 1',
-      '2:5 a "{" is not closed with "}" (write "}" behind its last entry)',
+      '2:5 a "{" is not closed with "}" (write { b: { c: 1 } })',
     ],
-    [
-      'a bracket that is not closed',
-      'a: { b: [1, 2 }\nc: 1',
-      '1:9 a "[" is not closed with "]" (write "]" behind its last entry)',
-    ],
-    [
-      'a bracket that is not closed at the end of the file',
-      '[1, 2',
-      '1:1 a "[" is not closed with "]" (write "]" behind its last entry)',
-    ],
+    ['a bracket that is not closed', 'a: { b: [1, 2 }\nc: 1', '1:9 a "[" is not closed with "]" (write [1, 2])'],
+    ['a bracket that is not closed at the end of the file', '[1, 2', '1:1 a "[" is not closed with "]" (write [1, 2])'],
     [
       'a quote that is not closed',
       'a: { "2": 1, "3: 2 }\nb: 1',
@@ -38,13 +30,13 @@ describe('a slip in the signs of YAML is told in plain words, where it was made'
     [
       'an apostrophe that is not closed',
       "a:\n  b: 'x\nc: 1",
-      "2:6 a text that begins with ' does not end with it (write ' at its end)",
+      "2:6 a text that begins with ' does not end with it (write 'x')",
     ],
     ['a brace too many', 'a:\n  - { b: 1 } }\n  - { b: 2 }\nc: 1\nd: 2', '2:14 there is one "}" too many'],
     [
       'a key that is indented further',
       'a:\n  b: 1\n   c: 2\n  d: 3',
-      '2:6 two "key: value" on one line; quote the value if it holds ": "',
+      '2:6 two "key: value" on one line; quote the value if it holds ": " (indent the next line like "b")',
     ],
     [
       'a key that is indented less',
@@ -56,65 +48,91 @@ describe('a slip in the signs of YAML is told in plain words, where it was made'
       'a:\n    - 1\n  - 2\n',
       '3:3 this entry begins in another column than those it belongs to (indent it like the one before it)',
     ],
-    ['a colon in a text', 'a: Sea: view\nb: 1', '1:4 two "key: value" on one line; quote the value if it holds ": "'],
+    [
+      'an entry that is indented a little less',
+      'rooms:\n    - a: 1\n      b: 2\n   - a: 3\n',
+      '4:4 this entry begins in another column than those it belongs to (indent it like the one before it, with 4 spaces)',
+    ],
+    [
+      'a bracket inside braces that is not closed, with a remark behind',
+      'a: { b: [1, 2 } # two\nc: 1',
+      '1:9 a "[" is not closed with "]" (write [1, 2])',
+    ],
+    [
+      'a bracket whose entries go on in the next line',
+      'a: [1,\n  2\nc: 1',
+      '1:4 a "[" is not closed with "]" (write "]" behind its last entry)',
+    ],
+    [
+      'more behind a text in quotes',
+      'name: "Sea" Palace # by the sea',
+      `1:13 there is more behind a value that has ended (write '"Sea" Palace')`,
+    ],
+    [
+      'a percent sign in braces',
+      'a: { b: %x, c: 1 }',
+      '1:9 a text cannot begin with % unless it is quoted (write "%x")',
+    ],
+    ['a long text', `a: @${'x'.repeat(70)}`, '1:4 a text cannot begin with @ unless it is quoted (quote the text)'],
+    [
+      'a colon in a text',
+      'a: Sea: view\nb: 1',
+      '1:4 two "key: value" on one line; quote the value if it holds ": " (write a: "Sea: view")',
+    ],
     [
       'no blank behind a dash',
       'a:\n  -name: x\n    b: 1\n    c: 2',
-      '2:10 two "key: value" on one line; quote the value if it holds ": " (write a blank behind the "-" that begins an entry)',
+      '2:10 two "key: value" on one line; quote the value if it holds ": " (write - name: x)',
     ],
     [
       'no colon',
       'a: 1\ncategory S4\nb: 2',
-      '2:1 there is no ": " between a key and its value on this line (write key: value)',
+      '2:1 there is no ": " between a key and its value on this line (write category: S4)',
     ],
     [
       'no colon on the last line',
       'a: 1\ncategory S4',
-      '2:1 there is no ": " between a key and its value on this line (write key: value)',
+      '2:1 there is no ": " between a key and its value on this line (write category: S4)',
     ],
     [
       'no blank behind a colon',
       'a: 1\ncategory:S4\nb: 2',
-      '2:1 there is no ": " between a key and its value on this line (write a blank behind the colon)',
+      '2:1 there is no ": " between a key and its value on this line (write category: S4)',
     ],
-    [
-      'no comma in braces',
-      'a: { "1": 95 "2": 120 }',
-      '1:11 two entries in brackets run together (write a comma between them)',
-    ],
+    ['no comma in braces', 'a: { "1": 95 "2": 120 }', '1:11 two entries in brackets run together (write 95, "2")'],
     [
       'a colon in a text in braces',
       'a: { EN: Cancellation: free until 7 days before arrival. }',
-      '1:10 two "key: value" in brackets run together (quote the text that holds ": ")',
+      '1:10 two "key: value" in brackets run together (write "Cancellation: free until 7 days before arrival.")',
     ],
     [
       'a colon behind two words in braces',
       'a: { EN: No show: one night. }',
-      '1:10 two "key: value" in brackets run together (write a comma between them, or quote the text that holds ": ")',
+      '1:10 two "key: value" in brackets run together (write a comma between them, or write "No show: one night.")',
     ],
     [
       'no comma between two keys in braces',
       'a: { unitsQuota: 10 basePrice: 80 }',
-      '1:18 two "key: value" in brackets run together (write a comma between them, or quote the text that holds ": ")',
+      '1:18 two "key: value" in brackets run together (write 10, basePrice)',
     ],
-    ['no comma in brackets', 'a: ["1" "2"]', '1:9 two entries in brackets run together (write a comma between them)'],
+    ['no comma in brackets', 'a: ["1" "2"]', '1:9 two entries in brackets run together (write "1", "2")'],
     ['a dash for nothing', 'a: [16, -]', '1:9 a "-" alone is no value (write the value, or leave the entry out)'],
     ['a comma too many', 'a: [1, , 2]', '1:8 there is a comma with nothing before it'],
     [
       'an apostrophe in a text',
       "a: 'sull'acqua'",
-      '1:10 a text in \'…\' ends at the apostrophe inside it (write the text in "…" instead)',
+      "1:10 a text in '…' ends at the apostrophe inside it (write \"sull'acqua\")",
     ],
     [
       'a quote in a text',
       'a: "the "old" mill"',
       '1:10 a text in "…" ends at the quote inside it (write \\" for a quote inside the text)',
     ],
-    ['a sign that begins no text', 'a: @x', '1:4 a text cannot begin with @ unless it is quoted (quote the text)'],
+    ['a sign that begins no text', 'a: @x', '1:4 a text cannot begin with @ unless it is quoted (write "@x")'],
     [
       'a backslash',
       'a: "50\\% off"',
-      '1:7 inside "…" a backslash says what sign is meant, and \\% is none (write two backslashes for one, or the text in \'…\')',
+      '1:7 inside "…" a backslash says what sign is meant, and \\% is none (write two backslashes for one, \\\\%, or the text in \'…\')',
     ],
   ])('%s', (_, text, expected) => {
     expect(told(text)).toEqual([expected]);

@@ -6,7 +6,7 @@ import { parseDecimal } from '../../kernel/decimal.ts';
 export type WrittenForm = 'day' | 'range' | 'occupancy' | 'party' | 'amount';
 
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const RANGE = /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/;
+export const RANGE = /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/;
 const OCCUPANCY = /^\d{1,2}(\+\d{1,2})?$/;
 export const PARTY = /^\d{1,2}(\+\d{1,2}(,\d{1,2})*)?$/;
 const AMOUNT = /^-?\d+(\.\d+)?$/;

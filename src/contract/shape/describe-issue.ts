@@ -7,6 +7,7 @@ import { describeAmount, splitNumber } from './describe-number.ts';
 import { describeType, noValue } from './describe-type.ts';
 import type { Editable, EditableValue } from './editable-value.ts';
 import { fieldName, recordName } from './field-name.ts';
+import { meantOccupancy, meantParty } from './meant-party.ts';
 import { missingField, unknownKey, unknownValue, wrongForm } from './shape-codes.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import { sourceAt } from './source-at.ts';
@@ -32,7 +33,7 @@ export function describeIssue(issue: ShapeIssue, value: EditableValue, document:
     case 'value':
       return [describeValue(found, issue.values, path, document)];
     case 'form': {
-      const split = issue.isKey && found === null ? splitNumber(path, document.place(path, 'key')) : undefined;
+      const split = issue.isKey && found === null ? splitNumber(path, document) : undefined;
       if (split) return [split];
       return [describeForm(issue.form, issue.isKey ? String(issue.path.at(-1)) : found, path, issue.isKey, document)];
     }
@@ -42,6 +43,8 @@ export function describeIssue(issue: ShapeIssue, value: EditableValue, document:
 }
 
 function describeKey(key: string, near: string | undefined, document: LocatedDocument, pathInFile: Path): Finding {
+  const split = splitNumber([...pathInFile, key], document);
+  if (split) return split;
   const place = document.place([...pathInFile, key], 'key');
   const message = `${recordName(pathInFile)} has no field "${key}"`;
   if (GIVEN_BY_HUB.has(key))
@@ -98,6 +101,13 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   AI: 'ALL_INCLUSIVE',
 };
 
+function partyToWrite(form: 'occupancy' | 'party', text: string): string {
+  const meant = form === 'party' ? meantParty(text) : meantOccupancy(text);
+  if (meant === 'ages') return 'write the age of each child, such as "2+7,4" for two adults and children of 7 and 4';
+  if (meant !== undefined) return `write "${meant}"`;
+  return `write ${form === 'party' ? '"2" or "2+7,4"' : '"2" or "2+1"'}: adults, then children`;
+}
+
 function describeForm(
   form: WrittenForm,
   found: Editable | undefined,
@@ -110,10 +120,9 @@ function describeForm(
   if (form === 'amount') return describeAmount(text, path, document);
   if (form === 'day') return describeDays([text], path, document);
   if (form === 'range') return describeRange(text, path, document);
-  const example = form === 'party' ? '"2" or "2+7,4"' : '"2" or "2+1"';
   return finding(wrongForm, {
-    message: `"${text}" is no ${form}`,
+    message: `"${text}" is not ${form === 'party' ? 'a party' : 'an occupancy'}`,
     place,
-    hint: `write ${example}: adults, then children`,
+    hint: partyToWrite(form, text),
   });
 }

@@ -1,10 +1,12 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import type { LocatedDocument, Path } from '../../source/located-document.ts';
 import { categoryChoice } from '../category-choice.ts';
-import { DAY } from '../format/written.ts';
+import { dateAt } from '../format/schemas-at.ts';
+import { describeDays, describeRange } from './describe-days.ts';
 import { describeAmount, splitNumber } from './describe-number.ts';
 import type { Editable } from './editable-value.ts';
 import { fieldName } from './field-name.ts';
+import { rightShape } from './right-shape.ts';
 import { textExpected, unwritableNumber, wrongType } from './shape-codes.ts';
 import { sourceAt } from './source-at.ts';
 
@@ -17,12 +19,15 @@ export function describeType(
 ): Finding {
   const place = document.place(path);
   const source = sourceAt(document, path)?.source ?? '';
-  if (found === null && source === '') return splitNumber(path, place) ?? noValue(path, place);
+  if (found === null && source === '') return splitNumber(path, document) ?? noValue(path, place);
   if (typeof found === 'number' && !Number.isFinite(found))
     return finding(unwritableNumber, {
       message: `${fieldName(path)} is ${source}, which is no number that can be sent`,
       place,
     });
+  const date = typeof found === 'number' ? dateAt(path) : undefined;
+  if (date === 'range') return describeRange(source, path, document);
+  if (date === 'day') return describeDays([source], path, document);
   if (expected.includes('string') && (typeof found !== 'object' || found === null)) {
     const message = `${fieldName(path)} is a text, but ${source} without quotes is ${kindOf(found)}`;
     if (path.at(-1) === 'category' && /^[1-5]$/.test(source))
@@ -39,34 +44,12 @@ export function describeType(
     !/\d{4}-/.test(found)
   )
     return describeAmount(found, path, document);
+  const shape = rightShape(expected, path, document);
+  const hint = shape === undefined ? {} : { hint: shape };
   if (expected.includes('int') && typeof found === 'number')
-    return finding(wrongType, { message: `${fieldName(path)} is ${source}, not a whole number`, place });
+    return finding(wrongType, { message: `${fieldName(path)} is ${source}, not a whole number`, place, ...hint });
   const wanted = [...new Set(expected)].map((kind) => KINDS[kind] ?? kind).join(' or ');
-  const hint = expected.includes('array') ? listSpelling(path, found, source) : {};
   return finding(wrongType, { message: `${fieldName(path)} is ${kindOf(found)}, not ${wanted}`, place, ...hint });
-}
-
-const TRANSLATED: ReadonlySet<unknown> = new Set(['names', 'descriptions', 'voucherRemarks']);
-const OF_RANGES: ReadonlySet<unknown> = new Set(['dateRanges', 'bookingWindows', 'travelWindows', 'stopSales']);
-/** Longer texts are not repeated. */
-const MOST_REPEATED = 60;
-
-/** How a single text is written where a list is wanted. */
-function listSpelling(path: Path, found: Editable | undefined, source: string): { hint?: string } {
-  const name = path.at(-1);
-  if (typeof found !== 'string') return {};
-  const isShort = source.length <= MOST_REPEATED && !source.includes('\n');
-  if (TRANSLATED.has(name))
-    return { hint: `write it under its language: { EN: ${isShort ? JSON.stringify(found) : '"…"'} }` };
-  if (!isShort) return {};
-  if (found === 'all')
-    return {
-      hint:
-        name === 'operationalDays'
-          ? 'leave it out for every day'
-          : 'list them: only providerRoomCodes and mealPlans of offers and supplements take all',
-    };
-  return { hint: `write it in brackets: [${OF_RANGES.has(name) && DAY.test(found) ? `${found}..${found}` : source}]` };
 }
 
 /** A key with nothing behind it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { nearest } from '../../kernel/nearest.ts';
 import type { Path } from '../../source/located-document.ts';
-import { contractDocument } from '../format/document.ts';
+import { schemasAt } from '../format/schemas-at.ts';
 
 /** The keys that a record at `path` of a document may have. */
 export function knownKeys(path: Path): readonly string[] {
@@ -14,24 +14,9 @@ export function knownKeys(path: Path): readonly string[] {
 
 const memory = new Map<string, readonly string[]>();
 
-function keysAt(path: Path): string[] {
-  let schemas: unknown[] = [contractDocument];
-  for (const step of path) schemas = schemas.flatMap(alternatives).flatMap((schema) => below(schema, step));
-  const keys = schemas.flatMap(alternatives).flatMap((s) => (s instanceof z.ZodObject ? Object.keys(s.shape) : []));
-  return [...new Set(keys)];
-}
-
-function alternatives(schema: unknown): unknown[] {
-  if (schema instanceof z.ZodOptional) return alternatives(schema.unwrap());
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(alternatives);
-  return [schema];
-}
-
-function below(schema: unknown, step: string | number): unknown[] {
-  if (schema instanceof z.ZodArray) return typeof step === 'number' ? [schema.element] : [];
-  if (schema instanceof z.ZodRecord) return [schema.valueType];
-  return schema instanceof z.ZodObject ? [schema.shape[step]] : [];
-}
+const keysAt = (path: Path): string[] => [
+  ...new Set(schemasAt(path).flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))),
+];
 
 /** The key that `key` was meant to be: the nearest one, or the only one that it abbreviates (`minStay` for `minimumStay`). */
 export function meantKey(key: string, path: Path): string | undefined {

@@ -1,4 +1,4 @@
-/** The names of the months that season names are written with, without accents and case; abbreviations mean too many other things. */
+/** The names of the months as people write them, without accents and case. Abbreviations mean too many other things in a name. */
 const NAMES = `
   january enero janvier gennaio januar janeiro
   february febrero fevrier febbraio februar fevereiro

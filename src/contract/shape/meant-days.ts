@@ -1,0 +1,78 @@
+import { type CalendarDay, dayNumber, dayOfNumber, parseDay } from '../../kernel/calendar-day.ts';
+import { MONTHS } from '../../kernel/month-names.ts';
+
+/** One day that a text may mean, and the order of its parts, by which two readings of one text are told apart. */
+export interface DayReading {
+  readonly day: CalendarDay;
+  readonly order: 'year first' | 'day first' | 'month first' | 'Excel day number';
+}
+
+/** Longer texts are remarks, not dates. */
+const LONGEST = 40;
+
+/** Every day that `text` may mean in any of the usual spellings: several where day and month cannot be told apart, none where it is no date. */
+export function meantDays(text: string): readonly DayReading[] {
+  if (text.length > LONGEST) return [];
+  const date = text.trim().replace(/(?<=\d)(?:T| +)\d{1,2}:\d{2}.*$/i, '');
+  const readings = [...inDigits(date), ...withMonthName(date), ...excelDay(date)];
+  return readings.filter(({ day }, index) => readings.findIndex((other) => other.day === day) === index);
+}
+
+const YEAR_FIRST = /^(\d{4})\s*([-/.\s]?)\s*(\d{1,2})\s*\2\s*(\d{1,2})$/;
+const YEAR_LAST = /^(\d{1,2})\s*([-/.\s])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/;
+
+function inDigits(date: string): readonly DayReading[] {
+  const [, year = '', sign, second = '', third = ''] = YEAR_FIRST.exec(date) ?? [];
+  if (year !== '') {
+    if (sign === '' && date.length !== 8) return [];
+    const inOrder = reading('year first', year, second, third);
+    return inOrder.length > 0 ? inOrder : reading('day first', year, third, second);
+  }
+  const [, a = '', point, b = '', last = ''] = YEAR_LAST.exec(date) ?? [];
+  if (last === '') return [];
+  const dayFirst = reading('day first', last, b, a);
+  // Where dates are written with points, the day comes first.
+  if (point === '.' && dayFirst.length > 0) return dayFirst;
+  return [
+    ...dayFirst,
+    ...reading('month first', last, a, b),
+    ...(last.length === 2 ? reading('year first', a, b, last) : []),
+  ];
+}
+
+/** `12 June 2027`, `June 12, 2027`, `12-Jun-27`, `12 de junio de 2027`. */
+function withMonthName(date: string): readonly DayReading[] {
+  const words = date.match(/\p{L}+|\d+/gu) ?? [];
+  const months = new Set(words.flatMap((word) => monthNamed(word) ?? []));
+  const [month, ...others] = months;
+  const numbers = words.filter((word) => /^\d/.test(word));
+  const [a = '', b = ''] = numbers;
+  if (month === undefined || others.length > 0 || numbers.length !== 2) return [];
+  return a.length === 4 ? reading('year first', a, month, b) : reading('day first', b, month, a);
+}
+
+/** 1 to 12 for a name of a month, or for an abbreviation that begins the name of one month only. */
+function monthNamed(word: string): number | undefined {
+  const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  if (plain.length < 3) return undefined;
+  const numbers = new Set([...MONTHS].filter(([name]) => name.startsWith(plain)).map(([, number]) => number));
+  const [number, ...others] = numbers;
+  return others.length === 0 ? number : undefined;
+}
+
+/** What a spreadsheet keeps of a date: the days since 1899-12-30, here those of the years 2000 to 2099. */
+function excelDay(date: string): readonly DayReading[] {
+  const [, days = ''] = /^(\d{5})(?:\.\d+)?$/.exec(date) ?? [];
+  if (days === '') return [];
+  const day = dayOfNumber(DAY_0_OF_EXCEL + Number(days));
+  return day.startsWith('20') ? [{ day, order: 'Excel day number' }] : [];
+}
+
+const EXCEL_BEGINS = parseDay('1899-12-30');
+const DAY_0_OF_EXCEL = EXCEL_BEGINS === undefined ? 0 : dayNumber(EXCEL_BEGINS);
+
+function reading(order: DayReading['order'], year: string, month: string | number, day: string): readonly DayReading[] {
+  const parts = [year.length === 2 ? `20${year}` : year, String(month).padStart(2, '0'), day.padStart(2, '0')];
+  const meant = parseDay(parts.join('-'));
+  return meant ? [{ day: meant, order }] : [];
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import type { LocatedDocument, Path, SourceMap, SourceNode, SourceScalar } from '../../source/located-document.ts';
+import { examplesOf, schemasAt } from '../format/schemas-at.ts';
+import { DAY } from '../format/written.ts';
+import { knownKeys } from './known-keys.ts';
+import { nodeAt } from './source-at.ts';
+
+/** How the value at `path` is written as one of the `expected` kinds, in its own words; `undefined` where only the author knows. */
+export function rightShape(expected: readonly string[], path: Path, document: LocatedDocument): string | undefined {
+  const node = nodeAt(document, path);
+  if (!node) return undefined;
+  if (expected.includes('array')) return asList(node, path);
+  if (expected.includes('object') || expected.includes('record')) return asBlock(node, path);
+  if (expected.includes('boolean')) return asFlag(node);
+  if (expected.includes('number') || expected.includes('int')) return asNumber(node, path, expected.includes('int'));
+  const only = firstScalar(node);
+  return expected.includes('string') && only ? `write one text: ${JSON.stringify(String(only.value))}` : undefined;
+}
+
+/** Longer texts are not repeated. */
+const MOST_REPEATED = 60;
+const TRANSLATED: ReadonlySet<unknown> = new Set(['names', 'descriptions', 'voucherRemarks']);
+const OF_RANGES: ReadonlySet<unknown> = new Set(['dateRanges', 'bookingWindows', 'travelWindows', 'stopSales']);
+
+function asList(node: SourceNode, path: Path): string | undefined {
+  const name = path.at(-1);
+  if (node.kind === 'map') return mapAsList(node, path);
+  if (node.kind !== 'scalar' || node.value === null) return undefined;
+  const { value, source } = node;
+  const isShort = source.length <= MOST_REPEATED && !source.includes('\n');
+  if (TRANSLATED.has(name))
+    return `write it under its language: { EN: ${isShort ? JSON.stringify(String(value)) : '"…"'} }`;
+  if (!isShort) return undefined;
+  if (name === 'distributionPrices') return `write it under its occupancy: { "2": ${source} }`;
+  if (value === 'all')
+    return name === 'operationalDays'
+      ? 'leave it out for every day'
+      : 'list them: only providerRoomCodes and mealPlans of offers and supplements take all';
+  const isQuoted = typeof value !== 'string' && takesText([...path, 0]);
+  const item = OF_RANGES.has(name) && DAY.test(source) ? `${source}..${source}` : isQuoted ? `"${source}"` : source;
+  return `write it in brackets: [${item}]`;
+}
+
+/** A block where its list is wanted: one entry without its dash, or entries by their codes. */
+function mapAsList({ entries }: SourceMap, path: Path): string | undefined {
+  const [first] = entries;
+  const known = knownKeys([...path, 0]);
+  if (!first || known.length === 0) return undefined;
+  const texts = new Map(entries.map(({ key, value }) => [key, value.kind === 'scalar' ? value.source : undefined]));
+  const [start, end] = [texts.get('start'), texts.get('end')];
+  if (OF_RANGES.has(path.at(-1)) && start !== undefined && end !== undefined) return `write [${start}..${end}]`;
+  const [code] = known;
+  if (entries.some(({ key }) => known.includes(key)))
+    return `begin each entry with a dash: - ${first.key}:${first.value.kind === 'scalar' ? ` ${first.value.source}` : ''}`;
+  return `write a list, with the code in each entry: - { ${code}: ${first.key}, … }`;
+}
+
+function asBlock(node: SourceNode, path: Path): string | undefined {
+  if (node.kind === 'scalar') {
+    const [first] = knownKeys(path);
+    const isShort = node.source.length <= MOST_REPEATED && !node.source.includes('\n');
+    return first !== undefined && node.value !== null && isShort ? `write { ${first}: ${node.source}, … }` : undefined;
+  }
+  const [only, ...others] = node.kind === 'list' ? node.items : [];
+  const entry = only?.kind === 'map' && others.length === 0 ? only.entries[0] : undefined;
+  if (!entry) return undefined;
+  return `write its fields without a dash: ${entry.key}:${entry.value.kind === 'scalar' ? ` ${entry.value.source}` : ''}`;
+}
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ...['yes', 'y', 'on', '1', 'true', 'x', 'si', 'sí', 'oui', 'ja'].map((word) => [word, true] as const),
+  ...['no', 'n', 'off', '0', 'false', 'non', 'nein'].map((word) => [word, false] as const),
+]);
+
+function asFlag(node: SourceNode): string | undefined {
+  const flag = node.kind === 'scalar' ? FLAGS.get(String(node.value).toLowerCase()) : undefined;
+  return flag === undefined ? undefined : `write ${flag}`;
+}
+
+const NUMBER_WORDS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+function asNumber(node: SourceNode, path: Path, isWhole: boolean): string | undefined {
+  const only = node.kind === 'scalar' ? node : firstScalar(node);
+  if (typeof only?.value === 'number') {
+    const { value } = only;
+    if (!isWhole || Number.isInteger(value)) return `write ${only.source}`;
+    return `write ${Math.floor(value)} or ${Math.ceil(value)}`;
+  }
+  const word = NUMBER_WORDS.indexOf(String(only?.value).toLowerCase());
+  if (word >= 0) return `write ${word}`;
+  const isNone = /^(?:none|no|n\/a|-+|false)$/i.test(String(only?.value));
+  const example = schemasAt(path).flatMap(examplesOf)[0];
+  if (isNone) return 'leave the key out';
+  return example === undefined ? undefined : `write a number, such as ${String(example)}`;
+}
+
+/** The scalar in a list or block that holds nothing else. */
+function firstScalar(node: SourceNode): SourceScalar | undefined {
+  if (node.kind === 'scalar') return undefined;
+  const values = node.kind === 'list' ? node.items : node.entries.map(({ value }) => value);
+  const [only, ...others] = values;
+  return only?.kind === 'scalar' && others.length === 0 ? only : undefined;
+}
+
+/** Whether the format wants a text at `path`, so that a number has to be quoted. */
+const takesText = (path: Path): boolean => schemasAt(path).some((schema) => schema instanceof z.ZodString);

@@ -1,30 +1,15 @@
-import type { MealPlanType } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
-import { add, compare, type Decimal, ZERO } from '../kernel/decimal.ts';
+import { add, compare, ZERO } from '../kernel/decimal.ts';
 import { mealPlansOf } from '../pricing/meal-plans-of.ts';
 import { type NotSoldReason, notSoldText } from '../pricing/not-sold-reason.ts';
 import { amongRates } from '../pricing/offered-stays.ts';
+import type { SoldStay } from '../pricing/stay-price.ts';
 import type { StaySearch } from '../pricing/stay-request.ts';
 import { type AskingPrice, askingPrice } from './asking-price.ts';
+import type { Choice, Offered } from './offered.ts';
 import type { PreparedHotel } from './prepared-hotel.ts';
 import type { Party, Search } from './selection.ts';
-
-/** What a combination consists of: one rate and meal plan, and a room for each party. */
-export interface Choice {
-  readonly rateId: number;
-  readonly mealPlan: MealPlanType;
-  /** Provider codes, one for each party. */
-  readonly rooms: readonly string[];
-}
-
-/** A combination that is sold, with the price of all its rooms together. */
-export interface Offered extends Choice {
-  readonly price: Decimal;
-  /** What it would cost without its offers; the same as `price` where none lowers it. */
-  readonly priceBeforeOffers: Decimal;
-  readonly currency: string;
-  readonly onRequest: boolean;
-}
+import { type UnitsLeft, unitsLeft } from './units-left.ts';
 
 export interface Availability {
   /** Cheapest first. */
@@ -112,15 +97,17 @@ function roomPricing(
   { rateId, mealPlan }: Pick<Choice, 'rateId' | 'mealPlan'>,
 ): PriceRoom {
   const known = new Map<string, AskedRoom | Unsold>();
+  const asked = (stay: SoldStay, left: UnitsLeft): AskedRoom | Unsold =>
+    'reason' in left
+      ? { room: stay.room, ...left }
+      : { ...askingPrice(stay, prepared.bookFor(1).switches), currency: stay.currency, ...left };
   return (room, party, equal) => {
     const what = `${equal} ${party.join()} ${room}`;
     const before = known.get(what);
     if (before) return before;
     const request = { ...staySearch(search, party, bookedOn), rate: String(rateId), room, mealPlan };
     const stay = prepared.bookFor(equal).price(request);
-    const priced = stay.sold
-      ? { ...askingPrice(stay, prepared.bookFor(1).switches), currency: stay.currency, onRequest: stay.onRequest }
-      : { room, reason: stay.reason };
+    const priced = stay.sold ? asked(stay, unitsLeft(prepared, rateId, stay, equal)) : { room, reason: stay.reason };
     known.set(what, priced);
     return priced;
   };
@@ -184,5 +171,6 @@ const MEAL_REASONS: ReadonlySet<NotSoldReason['kind']> = new Set([
 
 const aboutMeals = ({ kind }: NotSoldReason): boolean => MEAL_REASONS.has(kind);
 
-const byPrice = (a: Offered, b: Offered): number =>
+/** Cheapest first. */
+export const byPrice = (a: Offered, b: Offered): number =>
   compare(a.price, b.price) || a.rateId - b.rateId || (a.rooms.join() < b.rooms.join() ? -1 : 1);

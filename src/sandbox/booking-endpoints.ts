@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
-import { recordAt, recordsAt, textAt } from './json-read.ts';
+import { numberAt, recordAt, recordsAt, textAt } from './json-read.ts';
 import { found, missing, type Outcome, refusal } from './outcome.ts';
 import { sellingNow } from './selling-now.ts';
 import type { StoredBooking } from './store.ts';
@@ -27,6 +27,23 @@ function cancellationFee(booking: JsonObject, today: CalendarDay): JsonObject {
 
 const identity = (booking: StoredBooking): string => `booking ${booking.bookingReference}`;
 
+/** Cancels the booking; what it took is sold again. */
+function cancelled(booking: StoredBooking, { store }: World): Outcome {
+  const body = {
+    ...booking.body,
+    status: 'CANCELED',
+    accommodation: { ...recordAt(booking.body, 'accommodation'), status: 'CANCELED' },
+  };
+  store.putBooking({ ...booking, body });
+  const units = booking.units ?? {};
+  const hotel = store.hotel({
+    supplierId: numberAt(units, 'supplierId') ?? 0,
+    providerCode: textAt(units, 'providerCode') ?? '',
+  });
+  if (hotel) store.putHotel(hotel);
+  return { status: 200, body, changed: true, identity: identity(booking) };
+}
+
 export const bookingEndpoints: readonly Endpoint[] = [
   {
     name: 'readBooking',
@@ -39,25 +56,20 @@ export const bookingEndpoints: readonly Endpoint[] = [
     name: 'refreshBooking',
     method: 'PUT',
     path: BOOKING,
-    readOnly: true,
+    readOnly: false,
     handle: (call, world) =>
-      withBooking(call, world, () => refusal(406, 'The supplier does not support refreshing a booking')),
+      withBooking(call, world, (booking) =>
+        world.manners.refresh === 'canceled'
+          ? cancelled(booking, world)
+          : refusal(406, 'The supplier does not support refreshing a booking'),
+      ),
   },
   {
     name: 'cancelBooking',
     method: 'DELETE',
     path: BOOKING,
     readOnly: false,
-    handle: (call, world) =>
-      withBooking(call, world, (booking) => {
-        const body = {
-          ...booking.body,
-          status: 'CANCELED',
-          accommodation: { ...recordAt(booking.body, 'accommodation'), status: 'CANCELED' },
-        };
-        world.store.putBooking({ ...booking, body });
-        return { status: 200, body, changed: true, identity: identity(booking) };
-      }),
+    handle: (call, world) => withBooking(call, world, (booking) => cancelled(booking, world)),
   },
   {
     name: 'readCancellationFee',
@@ -66,7 +78,7 @@ export const bookingEndpoints: readonly Endpoint[] = [
     readOnly: true,
     handle: (call, world) =>
       withBooking(call, world, ({ body }) => {
-        const { bookedOn: today } = sellingNow(world.capabilities, call.now);
+        const { bookedOn: today } = sellingNow(world, call.now);
         return found({ cancellationFee: cancellationFee(body, today) });
       }),
   },

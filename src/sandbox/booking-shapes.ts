@@ -1,5 +1,20 @@
+import type { Manners } from './profile.ts';
 import { language } from './record-shapes.ts';
-import { choice, day, field, flag, integerOf, list, record, required, text, textOf } from './shape.ts';
+import {
+  choice,
+  day,
+  type Field,
+  field,
+  flag,
+  integerOf,
+  list,
+  type RecordShape,
+  record,
+  required,
+  type Shape,
+  text,
+  textOf,
+} from './shape.ts';
 
 const tripType = choice(
   'TripType',
@@ -30,29 +45,40 @@ const search = {
   ),
   language: field(language),
   sourceMarket: field(textOf({ min: 2, max: 2 })),
-  tripType: required(tripType),
   timeout: field(integerOf({ min: 3000 })),
 };
 
-export const quoteShape = record('ApiAccommodationQuoteRequestVO', {
-  ...search,
-  accommodations: field(list(text.shape, { max: 3000 })),
-  destinationId: text,
-  filter: required(
-    record('ApiAccommodationQuoteFilterRequestVO', {
-      bestCombinations: flag(false),
-      includeOnRequestOptions: flag(false),
-      maxCombinations: field(integerOf({ min: 1, max: 60 })),
-    }),
-  ),
-});
+/** Two readings of the documentation: these fields have defaults, or must be sent. */
+const eitherWay = (shapeOf: (given: (shape: Shape) => Field) => RecordShape) => {
+  const shapes = { required: shapeOf(required), optional: shapeOf(field) };
+  return (fields: Manners['searchFields']): RecordShape => shapes[fields];
+};
 
-export const quoteSingleShape = record('ApiAccommodationQuoteSingleAccommodationRequestVO', {
-  ...search,
-  filter: field(
-    record('ApiAccommodationQuoteSingleAccommodationFilterRequestVO', { includeOnRequestOptions: flag(false) }),
-  ),
-});
+export const quoteShape = eitherWay((given) =>
+  record('ApiAccommodationQuoteRequestVO', {
+    ...search,
+    tripType: given(tripType),
+    accommodations: field(list(text.shape, { max: 3000 })),
+    destinationId: text,
+    filter: given(
+      record('ApiAccommodationQuoteFilterRequestVO', {
+        bestCombinations: flag(true),
+        includeOnRequestOptions: flag(true),
+        maxCombinations: field(integerOf({ min: 1, max: 60 })),
+      }),
+    ),
+  }),
+);
+
+export const quoteSingleShape = eitherWay((given) =>
+  record('ApiAccommodationQuoteSingleAccommodationRequestVO', {
+    ...search,
+    tripType: given(tripType),
+    filter: field(
+      record('ApiAccommodationQuoteSingleAccommodationFilterRequestVO', { includeOnRequestOptions: flag(true) }),
+    ),
+  }),
+);
 
 const combinationKey = required(textOf({ min: 1 }));
 

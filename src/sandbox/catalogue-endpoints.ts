@@ -1,10 +1,11 @@
-import type { JsonObject } from '../kernel/json.ts';
-import { accommodationId, isOnSale } from './accommodation.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
+import { accommodationId, contractNumber, duplicateId, isOnSale } from './accommodation.ts';
 import { minuteText } from './day-text.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
 import { numberAt, recordAt, textAt } from './json-read.ts';
 import { allMealPlans } from './meal-plans.ts';
 import { found, missing, type Outcome } from './outcome.ts';
+import type { Manners } from './profile.ts';
 import type { StoredHotel } from './store.ts';
 
 const LARGEST_PAGE = 20_000;
@@ -12,22 +13,34 @@ const LARGEST_PAGE = 20_000;
 /** Direct contracts are sold under this name. */
 export const PROVIDER = 'CONTRACT_HOTEL';
 
-/** The id's number that the hotel registry would give. */
-export const registryId = (hotel: StoredHotel): number => Number(hotel.contractId.slice(1));
-
 export const geolocation = ({ body }: StoredHotel): JsonObject => ({
   latitude: numberAt(body, 'latitude') ?? null,
   longitude: numberAt(body, 'longitude') ?? null,
 });
 
-const listed = (hotel: StoredHotel): JsonObject => ({
-  id: accommodationId(hotel),
-  registryId: registryId(hotel),
-  name: textAt(hotel.body, 'hotelname') ?? null,
-  geolocation: geolocation(hotel),
-  countryCode: textAt(recordAt(hotel.body, 'address'), 'country') ?? null,
-  lastUpdate: minuteText(hotel.updatedAt),
-});
+/** Registry ids of a merged catalogue come as numbers, as texts or not at all; countries are left blank at times. */
+function listed(hotel: StoredHotel, id: string, { catalogue }: Manners): JsonObject {
+  const number = contractNumber(hotel);
+  const country = textAt(recordAt(hotel.body, 'address'), 'country') ?? null;
+  const registryIds: readonly Json[] = [null, number, String(number)];
+  return {
+    id,
+    registryId: catalogue === 'tidy' ? number : (registryIds[number % 3] ?? null),
+    name: textAt(hotel.body, 'hotelname') ?? null,
+    geolocation: geolocation(hotel),
+    countryCode: catalogue === 'tidy' || number % 2 === 0 ? country : '',
+    lastUpdate: minuteText(hotel.updatedAt),
+  };
+}
+
+/** Every entry of the catalogue, as it is listed. */
+const entriesOf = ({ store, manners }: World): readonly JsonObject[] =>
+  store
+    .hotels()
+    .flatMap((hotel) => [
+      ...(manners.duplicateEntries ? [listed(hotel, duplicateId(hotel), manners)] : []),
+      ...(isOnSale(store, hotel) ? [listed(hotel, accommodationId(hotel, manners), manners)] : []),
+    ]);
 
 /** A whole number from the query; a text says what is wrong with it. */
 function queryNumber(query: URLSearchParams, name: string, least: number, most: number): number | string {
@@ -53,14 +66,14 @@ export const catalogueEndpoints: readonly Endpoint[] = [
     path: '/accommodations',
     readOnly: true,
     objection: (query) => Object.values(pageOf(query)).find((value) => typeof value === 'string'),
-    handle: ({ query }, { store }) => {
+    handle: ({ query }, world) => {
       const { first, limit } = pageOf(query);
       if (typeof first === 'string' || typeof limit === 'string') throw new Error('the query was objected to');
-      const hotels = store.hotels().filter((hotel) => isOnSale(store, hotel));
-      const page = hotels.slice(first, first + limit);
+      const entries = entriesOf(world);
+      const page = entries.slice(first, first + limit);
       return found({
-        accommodations: page.map(listed),
-        pagination: { firstResult: first, pageResults: page.length, totalResults: hotels.length },
+        accommodations: page,
+        pagination: { firstResult: first, pageResults: page.length, totalResults: entries.length },
       });
     },
   },

@@ -37,7 +37,8 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base path, with `{names}` for single segments. */
   readonly path: string;
-  readonly takes?: Taken;
+  /** A function where the hub's behaviour decides what is required. */
+  readonly takes?: Taken | ((manners: Manners) => Taken);
   /** What is wrong with the query; told before permission is looked at, like what is wrong with a body. */
   readonly objection?: (query: URLSearchParams) => string | undefined;
   /** `false` for the answers that carry no auditData. */

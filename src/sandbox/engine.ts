@@ -1,8 +1,9 @@
 import type { Capabilities } from '../hub/capabilities.ts';
-import { isJsonObject } from '../kernel/json.ts';
+import { isJsonObject, type Json } from '../kernel/json.ts';
 import { ok } from '../kernel/result.ts';
 import type { Account } from './account.ts';
 import { authenticate } from './authenticate.ts';
+import { type Behaviour, keepBehaviour, type OpenAnswers, readBehaviour, settingsOf } from './behaviour.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { catalogueEndpoints } from './catalogue-endpoints.ts';
 import { CombinationKeys } from './combination-keys.ts';
@@ -15,7 +16,7 @@ import { modifierEndpoints } from './modifier-endpoints.ts';
 import { type Outcome, refusal, refused } from './outcome.ts';
 import { PreparedHotels } from './prepared-hotel.ts';
 import { keepPricing, readPricing } from './pricing-setting.ts';
-import { type Manners, USUAL_MANNERS } from './profile.ts';
+import type { Manners } from './profile.ts';
 import { quoteEndpoints } from './quote-endpoints.ts';
 import { type RandomBytes, randomHex } from './random-text.ts';
 import { rateEndpoints } from './rate-endpoints.ts';
@@ -23,21 +24,18 @@ import { readBody } from './read-body.ts';
 import { type LoggedRequest, RequestLog } from './request-log.ts';
 import { route } from './router.ts';
 import type { SandboxRequest, SandboxResponse } from './sandbox-request.ts';
-import { sparse } from './sparse.ts';
+import { sparse, withoutNulls } from './sparse.ts';
 import type { Store } from './store.ts';
 import { supplierEndpoints } from './supplier-endpoints.ts';
 import { type Token, Tokens } from './tokens.ts';
 
-/** What a hub assumes beside prices; it lives with the running hub. The readings of prices are kept with the records. */
-type OpenAnswers = Omit<Capabilities, 'pricing'>;
-
 export interface EngineOptions {
   readonly store: Store;
   readonly account: Account;
-  /** Without `pricing`, prices are as the store's settings say. */
-  readonly capabilities: OpenAnswers & Partial<Pick<Capabilities, 'pricing'>>;
-  /** The usual ones unless given. */
-  readonly manners?: Partial<Manners>;
+  /** Over those of the profile, as long as this hub runs. `pricing` is kept in the store; without it prices are as the store says. */
+  readonly capabilities?: Partial<Capabilities>;
+  /** Kept in the store; without it the hub behaves as the store says. */
+  readonly behaviour?: Behaviour;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly random: RandomBytes;
@@ -76,6 +74,7 @@ interface Answered {
   readonly token?: Token;
   readonly audited?: boolean;
   readonly bodiless?: boolean;
+  readonly neverNull?: boolean;
 }
 
 /**
@@ -88,16 +87,16 @@ export class Engine {
   readonly #tokens: Tokens;
   readonly #combinations: CombinationKeys;
   readonly #hotels = new PreparedHotels();
-  readonly #manners: Manners;
-  #answers: OpenAnswers;
+  #answers: Partial<OpenAnswers>;
 
   constructor(options: EngineOptions) {
     this.#options = options;
-    this.#manners = { ...USUAL_MANNERS, ...options.manners };
     this.#tokens = new Tokens(options.random);
     this.#combinations = new CombinationKeys(options.random);
-    const { pricing, ...answers } = options.capabilities;
+    const { pricing, ...answers } = options.capabilities ?? {};
+    const { store, behaviour } = options;
     this.#answers = answers;
+    if (behaviour) store.write(() => keepBehaviour(store, behaviour));
     if (pricing) this.assume({ pricing });
     // Settings that cannot be read must show now, not at the first quote.
     else this.capabilities;
@@ -105,12 +104,14 @@ export class Engine {
 
   get capabilities(): Capabilities {
     const { store } = this.#options;
-    return store.read(() => this.#capabilities());
+    return store.read(() => this.#settings().capabilities);
   }
 
-  /** Inside a transaction: another process may set prices too. */
-  #capabilities(): Capabilities {
-    return { ...this.#answers, pricing: readPricing(this.#options.store) };
+  /** Inside a transaction: another process may change them too. */
+  #settings(): { readonly capabilities: Capabilities; readonly manners: Manners } {
+    const { store } = this.#options;
+    const { answers, manners } = settingsOf(readBehaviour(store));
+    return { capabilities: { ...answers, ...this.#answers, pricing: readPricing(store) }, manners };
   }
 
   /** Answers differently on open questions from now on. */
@@ -190,7 +191,9 @@ export class Engine {
     if (encoding) return { outcome: encoding };
     const tokenText = request.headers['auth-token'];
     if (!tokenText) return { outcome: refusal(401, NOT_ALLOWED) };
-    const body = endpoint.takes ? readBody(request, endpoint.takes, this.#manners.unknownFields) : ok({});
+    const { capabilities, manners } = within ? this.#settings() : store.read(() => this.#settings());
+    const takes = typeof endpoint.takes === 'function' ? endpoint.takes(manners) : endpoint.takes;
+    const body = takes ? readBody(request, takes, manners.unknownFields) : ok({});
     if (!body.ok) return { outcome: body.error };
     const objection = endpoint.objection?.(query);
     if (objection !== undefined) return { outcome: refused(objection) };
@@ -203,8 +206,8 @@ export class Engine {
         { path: routed.path, query, body: body.value, token, now },
         {
           store,
-          capabilities: this.#capabilities(),
-          manners: this.#manners,
+          capabilities,
+          manners,
           combinations: this.#combinations,
           hotels: this.#hotels,
           random,
@@ -213,12 +216,13 @@ export class Engine {
       );
     const outcome = within ? within(handle) : endpoint.readOnly ? store.read(handle) : store.write(handle);
     const audited = endpoint.audited ?? true;
-    const about = CONTRACT_PATH.test(path) && outcome.status < 300 ? this.#manners : USUAL_MANNERS;
+    const isRecord = CONTRACT_PATH.test(path) && outcome.status < 300;
     return {
-      outcome: about.emptyFields === 'left-out' ? { ...outcome, body: sparse(outcome.body) } : outcome,
+      outcome: isRecord && manners.emptyFields === 'left-out' ? { ...outcome, body: sparse(outcome.body) } : outcome,
       token,
       audited,
-      bodiless: about.writesAnswer === 'nothing' && !endpoint.readOnly,
+      bodiless: isRecord && manners.writesAnswer === 'nothing' && !endpoint.readOnly,
+      neverNull: manners.emptyFields === 'never-null',
     };
   }
 
@@ -229,7 +233,8 @@ export class Engine {
     };
   }
 
-  #response({ outcome, token, audited, bodiless = false }: Answered, now: number): SandboxResponse {
+  #response({ outcome, token, audited, bodiless = false, neverNull = false }: Answered, now: number): SandboxResponse {
+    const shown = (body: Json): Json => (neverNull ? withoutNulls(body) : body);
     const { body } = outcome;
     const traceId = token?.traceId ?? randomHex(this.#options.random, 16);
     const headers = {
@@ -237,7 +242,8 @@ export class Engine {
       'platform-trace-id': traceId,
     };
     const nothing = bodiless ? ({ bodiless: true } as const) : {};
-    if (!token || !audited || !isJsonObject(body)) return { status: outcome.status, headers, body, ...nothing };
+    if (!token || !audited || !isJsonObject(body))
+      return { status: outcome.status, headers, body: shown(body), ...nothing };
     const auditData = {
       timestamp: secondText(now),
       processTime: 0,
@@ -246,6 +252,6 @@ export class Engine {
       availabilityId: outcome.availabilityId ?? null,
       server: 'sandbox',
     };
-    return { status: outcome.status, headers, body: { auditData, ...body }, ...nothing };
+    return { status: outcome.status, headers, body: shown({ auditData, ...body }), ...nothing };
   }
 }

@@ -1,14 +1,16 @@
-import { compare } from '../kernel/decimal.ts';
+import { compare, type Decimal, decimalOf, isNegative, multiply, negate, subtract } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { accommodationId, isOnSale } from './accommodation.ts';
-import { type Offered, priceOf } from './availability.ts';
+import { isOnSale } from './accommodation.ts';
+import { priceOf } from './availability.ts';
 import { bookedBody } from './booked.ts';
+import { bookedUnits } from './booked-units.ts';
 import { bookShape, confirmShape, prebookShape } from './booking-shapes.ts';
-import { accommodationBody, combinationBody } from './combination.ts';
+import { accommodationBody, combinationBody, type Showing } from './combination.ts';
 import type { FlowStep } from './combination-keys.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
 import { guestTrouble } from './guest-checks.ts';
 import { isList, recordAt, recordsAt, textAt } from './json-read.ts';
+import type { Offered } from './offered.ts';
 import { found, type Outcome, refused } from './outcome.ts';
 import type { PreparedHotel } from './prepared-hotel.ts';
 import { randomHex } from './random-text.ts';
@@ -21,56 +23,59 @@ interface Standing {
   readonly selection: Selection;
   readonly prepared: PreparedHotel;
   readonly offered: Offered;
+  readonly showing: Showing;
   readonly warnings: readonly JsonObject[];
 }
 
 /** Opens the body's key for the step, prices its selection anew, and goes on when it is still sold. */
 function withSelection(step: FlowStep, call: Call, world: World, use: (standing: Standing) => Outcome): Outcome {
-  const { store, capabilities, combinations } = world;
+  const { store, combinations, manners } = world;
   const key = textAt(recordAt(call.body, 'accommodation'), 'combinationKey') ?? '';
   const opened = combinations.open(key, step, call.token.text, call.now);
   if ('trouble' in opened) return refused(opened.trouble);
   const { selection } = opened;
-  const { availabilityId } = selection;
-  if (call.path['accommodationId'] !== accommodationId(selection.hotel))
+  const { availabilityId, search, rival } = selection;
+  if (call.path['accommodationId'] !== selection.accommodation)
     return refused('combinationKey belongs to another accommodation');
-  const selling = sellingNow(capabilities, call.now);
+  const selling = sellingNow(world, call.now);
+  const { bookedOn } = selling;
   const prepared = world.hotels.get(store, selection.hotel, selling);
-  const offered =
-    prepared && isOnSale(store, prepared.hotel)
-      ? priceOf({ prepared, bookedOn: selling.bookedOn }, selection.search, selection)
-      : undefined;
+  const ours = () =>
+    prepared && isOnSale(store, prepared.hotel) ? priceOf({ prepared, bookedOn }, search, selection) : undefined;
+  const offered = rival ?? ours();
   if (!prepared || !offered) return { ...refused('The combination is no longer available'), availabilityId };
+  const showing = { prepared, search, bookedOn, manners };
   const warnings =
     compare(offered.price, selection.price) === 0
       ? []
       : [{ type: 'PRICE_CHANGE', description: `The price changed from ${selection.price} to ${offered.price}` }];
-  return { ...use({ selection, prepared, offered, warnings }), availabilityId };
+  return { ...use({ selection, prepared, offered, showing, warnings }), availabilityId };
 }
 
 const confirm = (call: Call, world: World): Outcome =>
-  withSelection('confirm', call, world, ({ selection, prepared, offered, warnings }) => {
+  withSelection('confirm', call, world, ({ selection, prepared, offered, showing, warnings }) => {
     const combinationKey = world.combinations.issue(
       'prebook',
       call.token.text,
       { ...selection, price: offered.price },
       call.now,
+      world.manners.combinationKeys,
     );
     const supplier = world.store.supplier(prepared.hotel.supplierId)?.body ?? {};
-    const combination = { combinationKey, ...combinationBody(prepared, selection.search, offered) };
+    const combination = { combinationKey, ...combinationBody(showing, offered) };
     const { contactPerson, otherPersons, roomHolders } = requiredFields(supplier);
     return found({
       warnings,
       requiredField: { contactPerson, otherPersons, roomHolders },
-      accommodation: accommodationBody(prepared.hotel, selection.search, combination),
+      accommodation: accommodationBody(selection.accommodation, showing, combination),
     });
   });
 
 const prebook = (call: Call, world: World): Outcome =>
-  withSelection('prebook', call, world, ({ selection, prepared, offered, warnings }) => {
+  withSelection('prebook', call, world, ({ selection, prepared, offered, showing, warnings }) => {
     const rooms = recordsAt(call.body, 'distributions').map(personsOf);
     const supplier = world.store.supplier(prepared.hotel.supplierId)?.body ?? {};
-    const trouble = guestTrouble(rooms, selection.search, requiredFields(supplier));
+    const trouble = guestTrouble(rooms, selection.search, requiredFields(supplier), world.manners.guestOrder);
     if (trouble !== undefined) return refused(trouble);
     const comment = textAt(recordAt(call.body, 'accommodation'), 'commentToAccommodation');
     const guests = rooms.map((persons, room) => ({
@@ -84,13 +89,13 @@ const prebook = (call: Call, world: World): Outcome =>
       ...(comment === undefined ? {} : { comment }),
     };
     const combination = {
-      combinationKey: world.combinations.issue('book', call.token.text, next, call.now),
-      ...combinationBody(prepared, selection.search, offered),
+      combinationKey: world.combinations.issue('book', call.token.text, next, call.now, world.manners.combinationKeys),
+      ...combinationBody(showing, offered),
       commentToAccommodation: comment ?? null,
     };
     return found({
       warnings,
-      accommodation: accommodationBody(prepared.hotel, selection.search, combination),
+      accommodation: accommodationBody(selection.accommodation, showing, combination),
       distributions: guests,
     });
   });
@@ -101,20 +106,20 @@ function personsOf(distribution: JsonObject): readonly JsonObject[] {
 }
 
 const book = (call: Call, world: World): Outcome =>
-  withSelection('book', call, world, ({ selection, prepared, offered, warnings }) => {
+  withSelection('book', call, world, ({ selection, prepared, offered, showing, warnings }) => {
+    const { manners, store } = world;
     // What Prebook promised is what is booked: another price needs a new consent.
-    if (warnings.length > 0) return refused('The price has changed since prebook');
+    if (warnings.length > 0 && manners.movedPrice === 'refused') return refused('The price has changed since prebook');
     const faked = call.body['fakeBooking'];
     const fake = faked !== undefined && faked !== null;
-    const status = fake
-      ? (textAt(recordAt(call.body, 'fakeBooking'), 'status') ?? 'BOOKED')
-      : offered.onRequest
-        ? 'RQ'
-        : 'BOOKED';
+    const asked = fake ? (textAt(recordAt(call.body, 'fakeBooking'), 'status') ?? 'BOOKED') : 'BOOKED';
+    const sold = !fake && offered.onRequest ? 'RQ' : manners.bookedAs;
+    const agreed = withinTolerance(selection.price, offered.price, manners.priceTolerance);
+    const status = asked !== 'BOOKED' ? asked : agreed ? sold : 'PRICE_ERROR';
     const bookingReference = `SBX-${randomHex(world.random, 5).toUpperCase()}`;
     const accommodationBookingReference = `${bookingReference}-H1`;
     const combination = {
-      ...combinationBody(prepared, selection.search, offered),
+      ...combinationBody(showing, offered),
       commentToAccommodation: selection.comment ?? null,
     };
     const body = bookedBody({
@@ -122,13 +127,24 @@ const book = (call: Call, world: World): Outcome =>
       accommodationBookingReference,
       externalReference: textAt(call.body, 'externalReference') ?? null,
       status,
-      accommodation: accommodationBody(prepared.hotel, selection.search, combination),
+      accommodation: accommodationBody(selection.accommodation, showing, combination),
       distributions: selection.guests ?? [],
     });
-    if (fake) return found(body, `booking ${bookingReference}`);
-    world.store.putBooking({ bookingReference, accommodationBookingReference, body });
+    // A booking that failed is none: nothing is kept of it.
+    if (fake || status === 'PRICE_ERROR') return found(body, `booking ${bookingReference}`);
+    const units = selection.rival ? {} : { units: bookedUnits(selection) };
+    store.putBooking({ bookingReference, accommodationBookingReference, body, ...units });
+    // What is left to sell is another now.
+    store.putHotel(prepared.hotel);
     return { status: 200, body, changed: true, identity: `booking ${bookingReference}` };
   });
+
+/** Whether a price that moved is near enough to be booked. `percent` is of the earlier price. */
+function withinTolerance(before: Decimal, now: Decimal, percent: string): boolean {
+  const moved = subtract(now, before);
+  const most = multiply(before, decimalOf(Number(percent) / 100));
+  return compare(isNegative(moved) ? negate(moved) : moved, most) <= 0;
+}
 
 const ACCOMMODATION = '/booking/accommodations/{accommodationId}';
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../kernel/json.ts';
 import { numberAt, textAt } from './json-read.ts';
+import type { Manners } from './profile.ts';
 import { birthDate, HAS, type RequiredFields } from './required-fields.ts';
 import type { Search } from './selection.ts';
 
@@ -8,13 +9,23 @@ export function guestTrouble(
   rooms: readonly (readonly JsonObject[])[],
   search: Search,
   required: RequiredFields,
+  order: Manners['guestOrder'],
 ): string | undefined {
   return (
-    otherPeople(rooms, search) ?? missingField(rooms, required) ?? sameName(rooms) ?? wrongBirthDate(rooms, search)
+    otherPeople(rooms, search, order) ??
+    missingField(rooms, required) ??
+    sameName(rooms) ??
+    wrongBirthDate(rooms, search)
   );
 }
 
-function otherPeople(rooms: readonly (readonly JsonObject[])[], { parties }: Search): string | undefined {
+function otherPeople(
+  rooms: readonly (readonly JsonObject[])[],
+  { parties }: Search,
+  order: Manners['guestOrder'],
+): string | undefined {
+  const ages = (values: readonly number[]): string =>
+    (order === 'any' ? values.toSorted((a, b) => a - b) : values).join(', ');
   if (rooms.length !== parties.length) return `distributions must be ${parties.length}, as quoted`;
   for (const [index, guests] of rooms.entries()) {
     const quoted = ages(parties[index] ?? []);
@@ -24,8 +35,6 @@ function otherPeople(rooms: readonly (readonly JsonObject[])[], { parties }: Sea
   }
   return undefined;
 }
-
-const ages = (values: readonly number[]): string => [...values].sort((a, b) => a - b).join(', ');
 
 function missingField(rooms: readonly (readonly JsonObject[])[], required: RequiredFields): string | undefined {
   for (const [room, guests] of rooms.entries())

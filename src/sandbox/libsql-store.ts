@@ -15,7 +15,8 @@ const SCHEMA = `
     kind text not null, supplier_id integer not null, provider_code text not null, code text not null, body text not null,
     unique (kind, supplier_id, provider_code, code));
   create table if not exists ids (id integer primary key autoincrement, owner text unique);
-  create table if not exists bookings (reference text primary key, service_reference text not null, body text not null);
+  create table if not exists bookings (reference text primary key, service_reference text not null, body text not null,
+    units text not null default '');
   create table if not exists settings (name text primary key, value text not null);
 `;
 
@@ -30,18 +31,20 @@ export function openLibsqlStore(file: string): Store {
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = NORMAL');
   db.exec(SCHEMA);
-  addRevision(db);
+  addColumn(db, 'hotels', 'revision', 'integer not null default 0');
+  addColumn(db, 'bookings', 'units', "text not null default ''");
+  db.exec('create index if not exists hotels_by_contract on hotels (contract_id)');
   return storeOn(db);
 }
 
-/** Files of an earlier version have hotels without a revision. */
-function addRevision(db: InstanceType<typeof Database>): void {
+/** Files of an earlier version lack it. */
+function addColumn(db: InstanceType<typeof Database>, table: string, column: string, type: string): void {
   const missing = (): boolean =>
-    rowOf(db.prepare("select count(*) as n from pragma_table_info('hotels') where name = 'revision'").get())['n'] === 0;
+    rowOf(db.prepare('select count(*) as n from pragma_table_info(?) where name = ?').get(table, column))['n'] === 0;
   if (!missing()) return;
   db.exec('begin immediate');
   // Another process may have been first.
-  if (missing()) db.exec('alter table hotels add column revision integer not null default 0');
+  if (missing()) db.exec(`alter table ${table} add column ${column} ${type}`);
   db.exec('commit');
 }
 
@@ -91,6 +94,7 @@ function storeOn(db: InstanceType<typeof Database>): Store {
         one('select * from hotels where supplier_id = ? and provider_code = ?', key.supplierId, key.providerCode),
         hotelOf,
       ),
+    hotelOfContract: (contractId) => maybe(one('select * from hotels where contract_id = ?', contractId), hotelOf),
     hotelStamp: (key) =>
       maybe(
         one(
@@ -173,13 +177,15 @@ function storeOn(db: InstanceType<typeof Database>): Store {
       ),
     putBooking: (booking) => {
       run(
-        `insert into bookings (reference, service_reference, body) values (?, ?, ?)
-         on conflict (reference) do update set body = excluded.body`,
+        `insert into bookings (reference, service_reference, body, units) values (?, ?, ?, ?)
+         on conflict (reference) do update set body = excluded.body, units = excluded.units`,
         booking.bookingReference,
         booking.accommodationBookingReference,
         JSON.stringify(booking.body),
+        booking.units === undefined ? '' : JSON.stringify(booking.units),
       );
     },
+    bookings: () => all('select * from bookings order by rowid').map(bookingOf),
 
     setting: (name) => maybe(one('select value from settings where name = ?', name), ({ value }) => stringOf(value)),
     putSetting: (name, value) => {
@@ -231,8 +237,10 @@ function stringOf(value: unknown): string {
   return value;
 }
 
-function bodyOf(row: Row): JsonObject {
-  const body: unknown = JSON.parse(stringOf(row['body']));
+const bodyOf = (row: Row): JsonObject => objectOf(row['body']);
+
+function objectOf(text: unknown): JsonObject {
+  const body: unknown = JSON.parse(stringOf(text));
   if (!isJsonObject(body)) throw new TypeError('the database holds a record that is no object');
   return body;
 }
@@ -256,4 +264,5 @@ const bookingOf = (row: Row): StoredBooking => ({
   bookingReference: stringOf(row['reference']),
   accommodationBookingReference: stringOf(row['service_reference']),
   body: bodyOf(row),
+  ...(row['units'] !== '' && { units: objectOf(row['units']) }),
 });

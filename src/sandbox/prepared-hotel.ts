@@ -1,5 +1,6 @@
 import { type PriceBook, priceBook } from '../pricing/price-book.ts';
 import { hotelRecords } from './accommodation.ts';
+import { type UnitsTaken, unitsTaken } from './booked-units.ts';
 import { recordsAt, textAt } from './json-read.ts';
 import { sellableContract } from './sellable-contract.ts';
 import type { SellingNow } from './selling-now.ts';
@@ -12,9 +13,11 @@ export interface PreparedHotel {
   readonly bookFor: (rooms: number) => PriceBook;
   readonly rateNames: ReadonlyMap<number, string>;
   readonly roomNames: ReadonlyMap<string, string>;
+  /** What bookings have used up; absent where nothing is. */
+  readonly taken?: UnitsTaken;
 }
 
-type Terms = Pick<SellingNow, 'terms' | 'switches'>;
+type Terms = Pick<SellingNow, 'terms' | 'switches' | 'quota'>;
 
 /** Bounds the memory that prepared hotels take; a quote names at most 3,000. */
 const MOST_KEPT = 3000;
@@ -34,7 +37,7 @@ export class PreparedHotels {
     this.#kept.delete(name);
     const stored = store.hotelStamp(key);
     if (stored === undefined) return undefined;
-    const stamp = `${stored} ${JSON.stringify(selling.terms)} ${JSON.stringify(selling.switches)}`;
+    const stamp = `${stored} ${selling.quota} ${JSON.stringify(selling.terms)} ${JSON.stringify(selling.switches)}`;
     const prepared = known?.stamp === stamp ? known.prepared : prepare(store, key, selling);
     if (prepared === undefined) return undefined;
     this.#kept.set(name, { stamp, prepared });
@@ -46,10 +49,11 @@ export class PreparedHotels {
   }
 }
 
-function prepare(store: Store, key: HotelKey, { terms, switches }: Terms): PreparedHotel | undefined {
+function prepare(store: Store, key: HotelKey, { terms, switches, quota }: Terms): PreparedHotel | undefined {
   const hotel = store.hotel(key);
   if (!hotel) return undefined;
   const records = hotelRecords(store, hotel);
+  const taken = quota === 'used-up' ? unitsTaken(store.bookings(), key) : undefined;
   const books = new Map<number, PriceBook>();
   return {
     hotel,
@@ -65,5 +69,6 @@ function prepare(store: Store, key: HotelKey, { terms, switches }: Terms): Prepa
         return [code, textAt(room, 'name') ?? code];
       }),
     ),
+    ...(taken && { taken }),
   };
 }

@@ -1,15 +1,17 @@
 import { parseDay } from '../kernel/calendar-day.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { safeText } from '../kernel/safe-text.ts';
-import { hotelOfAccommodation, isOnSale } from './accommodation.ts';
-import { availability, type Offered } from './availability.ts';
+import { accommodationOf, isOnSale } from './accommodation.ts';
+import { availability, byPrice } from './availability.ts';
 import { quoteShape, quoteSingleShape } from './booking-shapes.ts';
 import { PROVIDER } from './catalogue-endpoints.ts';
-import { cancellationType, combinationBody } from './combination.ts';
+import { cancellationType, combinationBody, type Showing } from './combination.ts';
 import { secondText } from './day-text.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
 import { flagAt, numberAt, recordAt, recordsAt, textAt, textsAt } from './json-read.ts';
+import type { Offered } from './offered.ts';
 import { found, missing, type Outcome, refused } from './outcome.ts';
+import { RIVALS, rivalCombinations } from './rivals.ts';
 import { searchTrouble } from './search-checks.ts';
 import type { Search } from './selection.ts';
 import { type SellingNow, sellingNow } from './selling-now.ts';
@@ -31,35 +33,55 @@ interface Asked {
   readonly search: Search;
   readonly availabilityId: number;
   readonly selling: SellingNow;
-  readonly choose: (offered: readonly Offered[]) => readonly Offered[];
+  readonly choose: (offered: readonly Offered[], showing: Showing) => readonly Offered[];
 }
 
 interface HotelQuote {
+  readonly hotel: HotelKey;
   readonly combinations: readonly JsonObject[];
+  /** How many of them are the contract's. */
+  readonly ours: number;
+  readonly rivals: readonly { readonly provider: string; readonly results: number }[];
   readonly reasons: readonly string[];
 }
 
-/** What the hotel sells; `undefined` when it is not on sale. */
-function quoteHotel(key: HotelKey | undefined, asked: Asked, call: Call, world: World): HotelQuote | undefined {
-  const { store, combinations, hotels } = world;
+/** What is sold under a catalogue id; `undefined` when nothing is on sale there. */
+function quoteHotel(code: string, asked: Asked, call: Call, world: World): HotelQuote | undefined {
+  const { store, combinations, hotels, manners } = world;
   const { search, availabilityId, selling, choose } = asked;
   const { bookedOn } = selling;
-  const prepared = key && hotels.get(store, key, selling);
-  if (!prepared || !isOnSale(store, prepared.hotel)) return undefined;
+  const accommodation = accommodationOf(code, store, manners);
+  const prepared = accommodation && hotels.get(store, accommodation.hotel, selling);
+  if (!prepared) return undefined;
+  const isOurs = accommodation.entry === 'mapped';
+  if (isOurs && !isOnSale(store, prepared.hotel)) return undefined;
   const { offered, reasons } = availability({ prepared, bookedOn }, search);
+  const rivals = manners.rivals === 'none' ? [] : rivalCombinations(prepared, search, offered);
+  const showing = { prepared, search, bookedOn, manners };
+  const own = isOurs ? offered : [];
+  const chosen = choose([...own, ...rivals].sort(byPrice), showing);
+  const ours = chosen.filter(({ rival }) => rival === undefined).length;
+  const unasked = own.length > 0 && chosen.length === 0 ? ['every option is on request'] : [];
   const { supplierId, providerCode } = prepared.hotel;
-  const chosen = choose(offered);
-  const unasked = offered.length > 0 && chosen.length === 0 ? ['every option is on request'] : [];
   return {
-    reasons: [...reasons, ...unasked],
+    hotel: { supplierId, providerCode },
+    ours,
+    reasons: isOurs ? [...reasons, ...unasked] : [],
+    rivals: RIVALS.map(({ provider }) => ({
+      provider,
+      results: chosen.filter(({ rival }) => rival?.provider === provider).length,
+    })),
     combinations: chosen.map((option) => {
-      const { rateId, mealPlan, rooms, price } = option;
+      const { rateId, mealPlan, rooms, price, rival } = option;
       const hotel = { supplierId, providerCode };
-      const selection = { hotel, search, rateId, mealPlan, rooms, price, availabilityId };
+      const selection = {
+        ...{ hotel, accommodation: code, search, rateId, mealPlan, rooms, price, availabilityId },
+        ...(rival && { rival: option }),
+      };
       return {
-        combinationKey: combinations.issue('confirm', call.token.text, selection, call.now),
-        ...combinationBody(prepared, search, option),
-        currentCancellationType: cancellationType(search, bookedOn),
+        combinationKey: combinations.issue('confirm', call.token.text, selection, call.now, manners.combinationKeys),
+        ...combinationBody(showing, option),
+        currentCancellationType: cancellationType(showing, option),
       };
     }),
   };
@@ -70,12 +92,22 @@ const onRequestToo =
   (offered: readonly Offered[]): readonly Offered[] =>
     included ? offered : offered.filter((option) => !option.onRequest);
 
-/** The options are sorted by price, so the first of a meal plan is its cheapest. */
-const cheapestOfEachMealPlan = (offered: readonly Offered[]): readonly Offered[] =>
-  offered.filter((option, index) => offered.findIndex(({ mealPlan }) => mealPlan === option.mealPlan) === index);
+/** The options are sorted by price, so the first of a meal plan and refundability is its cheapest. */
+function bestOfEach(offered: readonly Offered[], showing: Showing): readonly Offered[] {
+  const kindOf = (option: Offered): string => `${option.mealPlan} ${cancellationType(showing, option)['type']}`;
+  const kinds = offered.map(kindOf);
+  return offered.filter((_, index) => kinds.indexOf(kinds[index] ?? '') === index);
+}
 
-const trace = (description: string, error: string, quoteResults: number, now: number): JsonObject => ({
-  provider: PROVIDER,
+interface Traced {
+  readonly provider: string;
+  readonly description: string;
+  readonly error: string;
+  readonly quoteResults: number;
+}
+
+const trace = ({ provider, description, error, quoteResults }: Traced, now: number): JsonObject => ({
+  provider,
   providerDescription: description,
   start: secondText(now),
   end: secondText(now),
@@ -88,7 +120,7 @@ function quote(call: Call, world: World): Outcome {
   const { body, now } = call;
   const search = searchOf(body);
   if (!search) return refused('quote.request.checkIn: must not be null');
-  const selling = sellingNow(world.capabilities, now);
+  const selling = sellingNow(world, now);
   const trouble = searchTrouble(search, selling.bookedOn);
   if (trouble !== undefined) return refused(trouble);
   const codes = [...new Set(textsAt(body, 'accommodations'))];
@@ -96,43 +128,49 @@ function quote(call: Call, world: World): Outcome {
     return refused('accommodations or destinationId is required');
 
   const filter = recordAt(body, 'filter');
-  const included = onRequestToo(flagAt(filter, 'includeOnRequestOptions') ?? false);
-  const most = numberAt(filter, 'maxCombinations') ?? MOST_COMBINATIONS;
-  const choose = (offered: readonly Offered[]): readonly Offered[] => {
+  const included = onRequestToo(flagAt(filter, 'includeOnRequestOptions') ?? true);
+  const best = flagAt(filter, 'bestCombinations') ?? true;
+  const most = numberAt(filter, 'maxCombinations') ?? (best ? 1 : MOST_COMBINATIONS);
+  const choose = (offered: readonly Offered[], showing: Showing): readonly Offered[] => {
     const options = included(offered);
-    return (flagAt(filter, 'bestCombinations') ? cheapestOfEachMealPlan(options) : options).slice(0, most);
+    return (best ? bestOfEach(options, showing) : options).slice(0, most);
   };
 
   const availabilityId = world.combinations.newAvailabilityId();
   const asked = { search, availabilityId, selling, choose };
   const accommodations: JsonObject[] = [];
   const suppliers = new Map<number, { results: number; readonly reasons: string[] }>();
+  const rivals = new Map<string, number>();
   const unknown: string[] = [];
   for (const code of codes) {
-    const key = hotelOfAccommodation(code);
-    const quoted = quoteHotel(key, asked, call, world);
-    if (!key || !quoted) {
+    const quoted = quoteHotel(code, asked, call, world);
+    if (!quoted) {
       unknown.push(`accommodation ${code} is not on sale`);
       continue;
     }
-    const supplier = suppliers.get(key.supplierId) ?? { results: 0, reasons: [] };
-    suppliers.set(key.supplierId, supplier);
-    supplier.results += quoted.combinations.length;
+    const { supplierId } = quoted.hotel;
+    const supplier = suppliers.get(supplierId) ?? { results: 0, reasons: [] };
+    suppliers.set(supplierId, supplier);
+    supplier.results += quoted.ours;
     supplier.reasons.push(...quoted.reasons.map((reason) => `${code}: ${reason}`));
+    for (const { provider, results } of quoted.rivals) rivals.set(provider, (rivals.get(provider) ?? 0) + results);
     if (quoted.combinations.length > 0)
       accommodations.push({ code, quoteSingleNeeded: false, combinations: quoted.combinations });
   }
 
-  const traces = [...suppliers].map(([id, { results, reasons }]) =>
-    trace(
-      textAt(world.store.supplier(id)?.body ?? {}, 'commercialName') ?? `Supplier ${id}`,
-      reasons.join('; '),
-      results,
-      now,
-    ),
-  );
   if (codes.length === 0) unknown.push('the destination has no hotels');
-  if (unknown.length > 0) traces.push(trace('Direct contracts', unknown.join('; '), 0, now));
+  const traced: Traced[] = [...suppliers].map(([id, { results, reasons }]) => ({
+    provider: PROVIDER,
+    description: textAt(world.store.supplier(id)?.body ?? {}, 'commercialName') ?? `Supplier ${id}`,
+    error: reasons.join('; '),
+    quoteResults: results,
+  }));
+  if (world.manners.rivals !== 'none')
+    for (const [provider, quoteResults] of rivals)
+      traced.push({ provider, description: provider, error: 'no availability', quoteResults });
+  if (unknown.length > 0)
+    traced.push({ provider: PROVIDER, description: 'Direct contracts', error: unknown.join('; '), quoteResults: 0 });
+  const traces = traced.map((each) => trace(each, now));
   const total = accommodations.length;
   return { ...found({ total, accommodations, providerTraces: traces }), availabilityId };
 }
@@ -140,13 +178,13 @@ function quote(call: Call, world: World): Outcome {
 function quoteSingle(call: Call, world: World): Outcome {
   const search = searchOf(call.body);
   if (!search) return refused('quoteSingle.request.checkIn: must not be null');
-  const selling = sellingNow(world.capabilities, call.now);
+  const selling = sellingNow(world, call.now);
   const trouble = searchTrouble(search, selling.bookedOn);
   if (trouble !== undefined) return refused(trouble);
   const code = call.path['accommodationId'] ?? '';
-  const choose = onRequestToo(flagAt(recordAt(call.body, 'filter'), 'includeOnRequestOptions') ?? false);
+  const choose = onRequestToo(flagAt(recordAt(call.body, 'filter'), 'includeOnRequestOptions') ?? true);
   const availabilityId = world.combinations.newAvailabilityId();
-  const quoted = quoteHotel(hotelOfAccommodation(code), { search, availabilityId, selling, choose }, call, world);
+  const quoted = quoteHotel(code, { search, availabilityId, selling, choose }, call, world);
   if (!quoted) return missing(`Accommodation ${code} not found`);
   // Remarks are not part of this answer.
   const combinations = quoted.combinations.map(({ remarks: _, ...combination }) => combination);
@@ -158,7 +196,7 @@ export const quoteEndpoints: readonly Endpoint[] = [
     name: 'quote',
     method: 'POST',
     path: '/booking/accommodations/quote',
-    takes: { shape: quoteShape, as: 'quote.request' },
+    takes: ({ searchFields }) => ({ shape: quoteShape(searchFields), as: 'quote.request' }),
     readOnly: true,
     handle: quote,
   },
@@ -166,7 +204,7 @@ export const quoteEndpoints: readonly Endpoint[] = [
     name: 'quoteSingle',
     method: 'POST',
     path: '/booking/accommodations/{accommodationId}/quote',
-    takes: { shape: quoteSingleShape, as: 'quoteSingle.request' },
+    takes: ({ searchFields }) => ({ shape: quoteSingleShape(searchFields), as: 'quoteSingle.request' }),
     readOnly: true,
     handle: quoteSingle,
   },

@@ -2,6 +2,7 @@ import type { MealPlanType } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { Decimal } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import type { Offered } from './offered.ts';
 import type { HotelKey } from './store.ts';
 
 /** Ages of the people of one room. */
@@ -18,6 +19,10 @@ export interface Search {
 /** What was chosen of a search: one rate and meal plan, one room for each party. Prices are worked out anew at every step. */
 export interface Selection {
   readonly hotel: HotelKey;
+  /** The catalogue id that it was quoted under. */
+  readonly accommodation: string;
+  /** Another supplier's combination, which stays as it was quoted. */
+  readonly rival?: Offered;
   readonly search: Search;
   readonly rateId: number;
   readonly mealPlan: MealPlanType;

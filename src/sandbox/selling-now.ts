@@ -2,10 +2,12 @@ import type { Capabilities } from '../hub/capabilities.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { bookingDay } from '../pricing/booking-day.ts';
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
+import type { Manners } from './profile.ts';
 import type { SellingTerms } from './sellable-contract.ts';
 
 /** How and on which day the hub sells at one moment. */
 export interface SellingNow {
+  readonly quota: Manners['quota'];
   /** The day of booking, in the hub's own time zone for that. */
   readonly bookedOn: CalendarDay;
   readonly terms: Omit<SellingTerms, 'rooms'>;
@@ -16,10 +18,16 @@ export interface SellingNow {
 export const endsWithNight = ({ rangeEndIsNight, pricing }: Capabilities): boolean =>
   rangeEndIsNight && pricing.rangeEnd === 'night';
 
+interface Settings {
+  readonly capabilities: Capabilities;
+  readonly manners: Manners;
+}
+
 /** `now` in milliseconds since 1970. */
-export function sellingNow(capabilities: Capabilities, now: number): SellingNow {
+export function sellingNow({ capabilities, manners }: Settings, now: number): SellingNow {
   const { pricing, sendOfferActive } = capabilities;
   return {
+    quota: manners.quota,
     bookedOn: bookingDay(now, pricing),
     terms: { offersActive: !sendOfferActive },
     switches: endsWithNight(capabilities) ? pricing : { ...pricing, rangeEnd: 'check-out-day' },

@@ -14,5 +14,13 @@ export function sparse(value: Json): Json {
   return Object.fromEntries(kept.map(([name, field]) => [name, sparse(field ?? null)]));
 }
 
+/** The same from one that leaves out what would be null, at every depth. */
+export function withoutNulls(value: Json): Json {
+  if (isList(value)) return value.map(withoutNulls);
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(([, field]) => field !== null && field !== undefined);
+  return Object.fromEntries(kept.map(([name, field]) => [name, withoutNulls(field ?? null)]));
+}
+
 const isEmpty = (field: Json | undefined): boolean =>
   field === null || field === undefined || field === false || field === '' || (isList(field) && field.length === 0);

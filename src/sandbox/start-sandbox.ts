@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Capabilities, DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
+import type { Capabilities } from '../hub/capabilities.ts';
+import { type Behaviour, readBehaviour, type Settings } from './behaviour.ts';
 import { openDatabaseFile } from './database-file.ts';
 import { Engine } from './engine.ts';
 import type { Fault } from './faults/fault-script.ts';
 import { FaultyEngine } from './faults/faulty-engine.ts';
 import { BASE_PATH, httpServer } from './http-server.ts';
-import { PROFILES, type ProfileName } from './profile.ts';
+import type { ProfileName } from './profile.ts';
 import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
 import type { LoggedRequest } from './request-log.ts';
 
@@ -30,8 +31,10 @@ export interface SandboxOptions {
   readonly clock?: () => number;
   readonly sleep?: (ms: number) => Promise<void>;
   readonly random?: RandomBytes;
-  /** All open questions answered one way; `capabilities` may still answer single ones otherwise. */
+  /** All open questions answered one way; kept in the database, like `set`. Without either the database says it. */
   readonly profile?: ProfileName;
+  /** Single settings that depart from the profile. */
+  readonly set?: Settings;
   /** Scripted trouble; a connection that stands cannot be refused, so faults of the phase `connect` cut it here. */
   readonly faults?: readonly Fault[];
   /** Told of every exception inside the hub, which clients see as a 500. */
@@ -52,8 +55,6 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const { pricing: _, ...OPEN_ANSWERS } = DEFAULT_CAPABILITIES;
-
 /**
  * Starts an embedded hub on 127.0.0.1. Its records outlive it in `database`; tokens and combination keys do not. Rejects when the
  * port is taken or the database cannot be opened.
@@ -62,13 +63,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { random = randomBytes, micrositeId = 'sandbox' } = options;
   const username = options.username ?? `user-${randomHex(random, 4)}`;
   const password = options.password ?? randomKey(random, 18);
-  const profile = options.profile && PROFILES[options.profile];
   const store = openDatabaseFile(options.database);
   const engine = new Engine({
     store,
     account: { username, password, micrositeId, denied: options.denied ?? [] },
-    capabilities: { ...OPEN_ANSWERS, ...profile?.capabilities, ...options.capabilities },
-    ...(profile && { manners: profile.manners }),
+    ...(options.capabilities && { capabilities: options.capabilities }),
+    behaviour: chosenBehaviour(
+      options,
+      store.read(() => readBehaviour(store)),
+    ),
     clock: options.clock ?? Date.now,
     random,
   });
@@ -99,6 +102,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   };
 }
+
+/** A profile that is named starts afresh; settings alone depart from the one before. */
+const chosenBehaviour = ({ profile, set }: SandboxOptions, before: Behaviour): Behaviour =>
+  profile === undefined ? { ...before, set: { ...before.set, ...set } } : { profile, set: set ?? {} };
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -32,6 +32,8 @@ export interface StoredBooking {
   readonly bookingReference: string;
   readonly accommodationBookingReference: string;
   readonly body: JsonObject;
+  /** What of the contract was booked, as `bookedUnits` writes it; absent where another supplier's combination was. */
+  readonly units?: JsonObject;
 }
 
 export interface StoreCounts {
@@ -60,6 +62,7 @@ export interface Store {
   /** Every hotel, or those of one supplier. */
   hotels(supplierId?: number): readonly StoredHotel[];
   hotel(key: HotelKey): StoredHotel | undefined;
+  hotelOfContract(contractId: string): StoredHotel | undefined;
   /**
    * Tells, without reading the hotel, whether something that was worked out from it still holds: another text after every `putHotel`,
    * and never the same for two hotels.
@@ -84,6 +87,8 @@ export interface Store {
 
   booking(bookingReference: string, accommodationBookingReference: string): StoredBooking | undefined;
   putBooking(booking: StoredBooking): void;
+  /** Every booking that was kept. */
+  bookings(): readonly StoredBooking[];
 
   /** How this hub is set to behave, by name; kept beside the records. */
   setting(name: string): string | undefined;

@@ -106,6 +106,10 @@ export class MapStore implements Store {
     return hotel;
   }
 
+  hotelOfContract(contractId: string): StoredHotel | undefined {
+    return this.hotels().find((hotel) => hotel.contractId === contractId);
+  }
+
   hotelStamp(key: HotelKey): string | undefined {
     const stored = this.#held.hotels.get(nameOf(key));
     return stored && `${stored.contractId}/${stored.revision}`;
@@ -166,7 +170,6 @@ export class MapStore implements Store {
     this.#held.bookings.set(booking.bookingReference, booking);
   }
 
-  /** Only for tests: what no client can ask. */
   bookings(): readonly StoredBooking[] {
     return [...this.#held.bookings.values()];
   }

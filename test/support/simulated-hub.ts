@@ -1,12 +1,11 @@
 import { gunzipSync } from 'node:zlib';
-import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import type { NoAnswer, RawAnswer, RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { Engine } from '../../src/sandbox/engine.ts';
 import type { Delivery, WireAnswer } from '../../src/sandbox/faults/delivery.ts';
 import type { Fault } from '../../src/sandbox/faults/fault-script.ts';
 import { FaultyEngine } from '../../src/sandbox/faults/faulty-engine.ts';
-import { PROFILES, type ProfileName } from '../../src/sandbox/profile.ts';
+import type { ProfileName } from '../../src/sandbox/profile.ts';
 import type { LoggedRequest } from '../../src/sandbox/request-log.ts';
 import type { SandboxRequest } from '../../src/sandbox/sandbox-request.ts';
 import { MapStore } from './map-store.ts';
@@ -64,8 +63,7 @@ export class SimulatedHub {
     this.engine = new Engine({
       store,
       account: { ...CREDENTIALS, denied: [] },
-      capabilities: { ...DEFAULT_CAPABILITIES, ...(profile && PROFILES[profile].capabilities) },
-      ...(profile && { manners: PROFILES[profile].manners }),
+      ...(profile && { behaviour: { profile, set: {} } }),
       clock: () => clock.now(),
       random: countingBytes(),
     });

@@ -12,6 +12,7 @@ export async function withDatabase<T>(database: string, work: () => Promise<T>):
   try {
     return await work();
   } catch (error) {
+    if (error instanceof CliFailure) throw error;
     const reason = safeText(error instanceof Error ? error.message : String(error));
     throw new CliFailure({
       code: 'sandbox-database',

@@ -2,10 +2,10 @@ import { pricingDepartures } from '../pricing/pricing-departures.ts';
 import { plural } from '../render/plural.ts';
 import type { SandboxStatus } from '../sandbox/sandbox-status.ts';
 
-/** What `sandbox status` says; prices are mentioned when they are not read as the reference model reads them. */
+/** What `sandbox status` says; its profile where that is not the usual one, its prices where the reference model reads them otherwise. */
 export function sandboxStatusText(database: string, status: SandboxStatus | undefined): string {
   if (!status) return `${database} does not exist yet; \`contracts push\` or \`contracts sandbox start\` makes it.`;
-  const { suppliers, hotels, rates, offers, supplements, sizeBytes, pricing } = status;
+  const { suppliers, hotels, rates, offers, supplements, sizeBytes, pricing, profile, set } = status;
   const counts = [
     plural(suppliers, 'supplier'),
     plural(hotels, 'hotel'),
@@ -13,7 +13,9 @@ export function sandboxStatusText(database: string, status: SandboxStatus | unde
     plural(offers, 'offer'),
     plural(supplements, 'supplement'),
   ];
+  const settings = [...(profile === 'usual' ? [] : [profile]), ...Object.entries(set).map((pair) => pair.join('='))];
+  const behaviour = settings.length === 0 ? [] : [`Profile: ${settings.join(' ')}`];
   const departures = Object.entries(pricingDepartures(pricing)).map(([name, value]) => `${name}=${value}`);
   const prices = departures.length === 0 ? [] : [`Prices: ${departures.join(' ')}`];
-  return [`${database}: ${counts.join(', ')} (${Math.ceil(sizeBytes / 1024)} KiB)`, ...prices].join('\n');
+  return [`${database}: ${counts.join(', ')} (${Math.ceil(sizeBytes / 1024)} KiB)`, ...behaviour, ...prices].join('\n');
 }

@@ -61,7 +61,8 @@ const usedSuppliers = (contracts: Contracts, hotels: readonly HotelContract[]) =
   return contracts.suppliers.filter((supplier) => used.has(supplier));
 };
 
-function matchesAny(name: string, patterns: readonly string[] | undefined): boolean {
+/** Whether one of the patterns (`SEA-*`) matches the whole name; everything does without any. */
+export function matchesAny(name: string, patterns: readonly string[] | undefined): boolean {
   return patterns === undefined || patterns.some((pattern) => wildcard(pattern).test(name));
 }
 

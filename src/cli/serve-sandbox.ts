@@ -1,5 +1,6 @@
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
 import type { SandboxStartDocument } from '../render/tool-document.ts';
+import type { Settings } from '../sandbox/behaviour.ts';
 import type { Fault } from '../sandbox/faults/fault-script.ts';
 import type { ProfileName } from '../sandbox/profile.ts';
 import type { CommandEnd } from './base-command.ts';
@@ -14,6 +15,7 @@ export interface ServeOptions {
   /** Replaces the settings that the database keeps. */
   readonly pricing?: PricingSwitches;
   readonly profile?: ProfileName;
+  readonly set?: Settings;
   readonly faults?: readonly Fault[];
 }
 

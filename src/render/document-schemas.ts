@@ -36,6 +36,7 @@ export const DOCUMENTS = {
   'sandbox start': tool.sandboxStartDocument,
   'sandbox status': tool.sandboxStatusDocument,
   'sandbox reset': tool.sandboxResetDocument,
+  'sandbox publish': tool.sandboxPublishDocument,
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 
 /** The file that `diff --out` writes. */

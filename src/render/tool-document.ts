@@ -57,6 +57,11 @@ export const sandboxStatusDocument = z.object({
   rates: count.optional(),
   offers: count.optional(),
   supplements: count.optional(),
+  profile: z.string().optional().describe('How it behaves: usual, strict, lenient, lossy or real.'),
+  set: z
+    .record(z.string(), z.union([z.string(), z.boolean()]))
+    .optional()
+    .describe('Single settings that depart from the profile.'),
   pricing: z.record(z.string(), z.string()).optional().describe('How its prices are read.'),
   sizeBytes: count.optional(),
 });
@@ -68,8 +73,22 @@ export const sandboxResetDocument = z.object({
   existed: z.boolean(),
 });
 
+export const sandboxPublishDocument = z.object({
+  version: VERSION,
+  command: z.literal('sandbox publish'),
+  database: z.string(),
+  hotels: z.array(
+    z.object({
+      hotel: z.string().describe('SUPPLIER/HOTEL.'),
+      accommodationId: z.string().describe('The id under which it is sold.'),
+      isNew: z.boolean().describe('False: it was on sale before.'),
+    }),
+  ),
+});
+
 export type FmtDocument = z.infer<typeof fmtDocument>;
 export type ExplainDocument = z.infer<typeof explainDocument>;
 export type SandboxStartDocument = z.infer<typeof sandboxStartDocument>;
 export type SandboxStatusDocument = z.infer<typeof sandboxStatusDocument>;
 export type SandboxResetDocument = z.infer<typeof sandboxResetDocument>;
+export type SandboxPublishDocument = z.infer<typeof sandboxPublishDocument>;

@@ -12,8 +12,8 @@ export function control(engine: Engine, method: string, path: string, bodyText: 
   if (providerCode) {
     if (method !== 'POST') return wrongMethod;
     const code = decoded(providerCode);
-    const published = code !== undefined && engine.publish(Number(supplierId), code);
-    return published ? found({ live: true }) : missing('No such hotel');
+    const accommodationId = code === undefined ? undefined : engine.publish(Number(supplierId), code);
+    return accommodationId === undefined ? missing('No such hotel') : found({ live: true, accommodationId });
   }
   if (path === '/log') {
     if (method === 'GET') return found(engine.log.entries().map((entry): JsonObject => ({ ...entry })));

@@ -1,6 +1,7 @@
 import type { Capabilities } from '../hub/capabilities.ts';
 import { isJsonObject, type Json } from '../kernel/json.ts';
 import { ok } from '../kernel/result.ts';
+import { accommodationId } from './accommodation.ts';
 import type { Account } from './account.ts';
 import { authenticate } from './authenticate.ts';
 import { type Behaviour, keepBehaviour, type OpenAnswers, readBehaviour, settingsOf } from './behaviour.ts';
@@ -121,13 +122,14 @@ export class Engine {
     if (pricing) store.write(() => keepPricing(store, pricing));
   }
 
-  /** Does what the back office does by hand: puts a hotel on sale. `false` when there is no such hotel. */
-  publish(supplierId: number, providerCode: string): boolean {
+  /** Publishes and maps a hotel, as the back office does by hand; the id under which it is sold, or `undefined` without such a hotel. */
+  publish(supplierId: number, providerCode: string): string | undefined {
     const { store } = this.#options;
     return store.write(() => {
       const hotel = store.hotel({ supplierId, providerCode });
-      if (hotel) store.putHotel({ ...hotel, live: true });
-      return hotel !== undefined;
+      if (!hotel) return undefined;
+      store.putHotel({ ...hotel, live: true });
+      return accommodationId(hotel, this.#settings().manners);
     });
   }
 

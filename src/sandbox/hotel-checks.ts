@@ -6,17 +6,19 @@ import type { Manners } from './profile.ts';
 /** What the server checks of a hotel after its shape: the first trouble, or `undefined`. */
 export function hotelTrouble(hotel: JsonObject, images: Manners['images']): string | undefined {
   return (
-    duplicateRoom(hotel) ??
+    badRoom(recordsAt(hotel, 'rooms'), textAt(hotel, 'providerCode') ?? '') ??
     duplicateMealPlan(hotel) ??
     unknownDestination(hotel) ??
     imageTrouble(textsAt(hotel, 'images'), images)
   );
 }
 
-function duplicateRoom(hotel: JsonObject): string | undefined {
-  const codes = recordsAt(hotel, 'rooms').map((room) => textAt(room, 'providerCode'));
+/** What the server says of rooms when it saves them: the first one whose code another has, or that has none. */
+export function badRoom(rooms: readonly JsonObject[], contract: string): string | undefined {
+  const codes = rooms.map((room) => textAt(room, 'providerCode') ?? null);
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
-  return twice === undefined ? undefined : `Room providerCode ${twice} is duplicated`;
+  if (twice !== undefined) return `Room ${twice} already exists for contract ${contract}`;
+  return codes.includes(null) ? 'Bean Validation: HotelContractRoom.providerCode:must not be null' : undefined;
 }
 
 function duplicateMealPlan(hotel: JsonObject): string | undefined {
@@ -35,5 +37,5 @@ function unknownDestination(hotel: JsonObject): string | undefined {
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180 &&
     !(latitude === 0 && longitude === 0);
-  return known ? undefined : `No destination found for coordinates ${latitude ?? null}, ${longitude ?? null}`;
+  return known ? undefined : 'The hotel is no located inside any destination, please check the coordinates';
 }

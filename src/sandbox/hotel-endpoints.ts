@@ -1,7 +1,7 @@
 import type { JsonObject } from '../kernel/json.ts';
 import { complete } from './complete.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
-import { hotelTrouble } from './hotel-checks.ts';
+import { badRoom, hotelTrouble } from './hotel-checks.ts';
 import { hotelIdentity, hotelRecord, hotelSummary } from './hotel-record.ts';
 import { recordsAt, textAt, without } from './json-read.ts';
 import { created, found, missing, type Outcome, refused, replaced } from './outcome.ts';
@@ -114,10 +114,10 @@ export const hotelEndpoints: readonly Endpoint[] = [
       withHotel(call, world, (hotel) => {
         const room = without(call.body, 'auditData');
         const code = textAt(room, 'providerCode') ?? '';
-        const rooms = recordsAt(hotel.body, 'rooms');
-        if (rooms.some((known) => known['providerCode'] === code))
-          return refused(`Room ${code} already exists for contract ${hotel.contractId}`);
-        put({ ...hotel, updatedAt: call.now, body: { ...hotel.body, rooms: [...rooms, room] } }, world);
+        const rooms = [...recordsAt(hotel.body, 'rooms'), room];
+        const trouble = badRoom(rooms, hotel.providerCode);
+        if (trouble !== undefined) return refused(trouble);
+        put({ ...hotel, updatedAt: call.now, body: { ...hotel.body, rooms } }, world);
         return created(complete(roomShape, room), `room ${hotelIdentity(hotel)}/${code}`);
       }),
   },
@@ -133,7 +133,7 @@ export const hotelEndpoints: readonly Endpoint[] = [
         const type = textAt(plan, 'mealPlan') ?? '';
         const plans = recordsAt(hotel.body, 'mealPlans');
         if (plans.some((known) => known['mealPlan'] === type))
-          return refused(`Meal plan ${type} already exists for contract ${hotel.contractId}`);
+          return refused(`Meal plan ${type} already exists for contract ${hotel.providerCode}`);
         put({ ...hotel, updatedAt: call.now, body: { ...hotel.body, mealPlans: [...plans, plan] } }, world);
         return created(complete(mealPlanShape, plan), `mealPlan ${hotelIdentity(hotel)}/${type}`);
       }),

@@ -4,22 +4,22 @@ import { numberAt, recordsAt, textAt, textsAt } from './json-read.ts';
 import type { ModifierKind } from './store.ts';
 
 /** What the server checks of an offer or supplement after its shape: the first trouble, or `undefined`. */
-export function modifierTrouble(modifier: JsonObject, hotel: JsonObject, contractId: string): string | undefined {
+export function modifierTrouble(modifier: JsonObject, hotel: JsonObject, contract: string): string | undefined {
   return (
-    unknownRoom(modifier, hotel, contractId) ??
+    unknownRoom(modifier, hotel, contract) ??
     reversedRange(modifier, 'travelWindows', 'bookingWindows') ??
     badStayToPay(modifier)
   );
 }
 
 /** The refusal of a second record with the same code. */
-export const alreadyExists = (kind: ModifierKind, code: string, contractId: string): string =>
-  `${kind === 'offer' ? 'Offer' : 'Supplement'} ${code} already exists for contract ${contractId}`;
+export const alreadyExists = (kind: ModifierKind, code: string, contract: string): string =>
+  `${kind === 'offer' ? 'Offer' : 'Supplement'} ${code} already exists for contract ${contract}`;
 
-function unknownRoom(modifier: JsonObject, hotel: JsonObject, contractId: string): string | undefined {
+function unknownRoom(modifier: JsonObject, hotel: JsonObject, contract: string): string | undefined {
   const codes = new Set(recordsAt(hotel, 'rooms').map((room) => textAt(room, 'providerCode')));
   const unknown = textsAt(modifier, 'providerRoomCodes').find((code) => !codes.has(code));
-  return unknown === undefined ? undefined : `Room ${unknown} not found for contract ${contractId}`;
+  return unknown === undefined ? undefined : `Room ${unknown} not found for contract ${contract}`;
 }
 
 function badStayToPay(modifier: JsonObject): string | undefined {

@@ -20,15 +20,15 @@ function createModifier(
     name,
     method: 'POST',
     path: `/hotel/${kind}/{supplierId}/{providerCode}`,
-    takes: { shape, as: `${name}.${kind}` },
+    takes: { shape, as: kind === 'offer' ? 'createHotelOffer.offersVO' : 'createHotelSupplement.supplementVO' },
     readOnly: false,
     handle: (call, world) =>
       withHotel(call, world, (hotel) => {
         const { store } = world;
         const body = without(call.body, 'auditData');
         const code = textAt(body, 'providerCode') ?? '';
-        if (store.hasModifier(kind, hotel, code)) return refused(alreadyExists(kind, code, hotel.contractId));
-        const trouble = modifierTrouble(body, hotel.body, hotel.contractId);
+        if (store.hasModifier(kind, hotel, code)) return refused(alreadyExists(kind, code, hotel.providerCode));
+        const trouble = modifierTrouble(body, hotel.body, hotel.providerCode);
         if (trouble !== undefined) return refused(trouble);
         store.addModifier(kind, hotel, code, body);
         store.putHotel({ ...hotel, updatedAt: call.now });

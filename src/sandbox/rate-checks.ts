@@ -4,7 +4,7 @@ import { numberAt, recordsAt, textAt, textsAt } from './json-read.ts';
 
 /** What a rate may refer to: its hotel as it stands. */
 export interface RateSurroundings {
-  readonly contractId: string;
+  readonly providerCode: string;
   readonly rooms: readonly JsonObject[];
   readonly offers: ReadonlySet<string>;
   readonly supplements: ReadonlySet<string>;
@@ -44,7 +44,7 @@ function firstTrouble(
 function unknownSeason(seasons: readonly JsonObject[], around: RateSurroundings): string | undefined {
   const ids = seasons.map((season) => numberAt(season, 'id')).filter((id) => id !== undefined);
   const wrong = ids.find((id, index) => !around.seasonIds.has(id) || ids.indexOf(id) !== index);
-  return wrong === undefined ? undefined : `Season ${wrong} not found for contract ${around.contractId}`;
+  return wrong === undefined ? undefined : `Season ${wrong} not found for contract ${around.providerCode}`;
 }
 
 function roomPriceTrouble(season: JsonObject, around: RateSurroundings): string | undefined {
@@ -56,12 +56,13 @@ function roomPriceTrouble(season: JsonObject, around: RateSurroundings): string 
   for (const price of recordsAt(season, 'seasonRoomPrices')) {
     const code = textAt(price, 'providerRoomCode') ?? '';
     const room = around.rooms.find((candidate) => candidate['providerCode'] === code);
-    if (!room) return `Room ${code} not found for contract ${around.contractId}`;
+    if (!room) return `Room ${code} not found for contract ${around.providerCode}`;
     if (seen.has(code)) return `Room ${code} is priced twice in season ${textAt(season, 'name') ?? null}`;
     seen.add(code);
     if (season['priceType'] === 'DISTRIBUTION') {
       const unpriced = unpricedDistributions(room, price);
-      if (unpriced.length > 0) return `Room price missing for distributions: ${unpriced.join(', ')}`;
+      if (unpriced.length > 0)
+        return `java.lang.IllegalArgumentException: Room price missing for distributions: ${unpriced.join(', ')}`;
     }
   }
   return undefined;
@@ -89,7 +90,7 @@ function unknownLink(
   around: RateSurroundings,
 ): string | undefined {
   const unknown = codes.find((code) => !known.has(code));
-  return unknown === undefined ? undefined : `${kind} ${unknown} not found for contract ${around.contractId}`;
+  return unknown === undefined ? undefined : `${kind} ${unknown} not found for contract ${around.providerCode}`;
 }
 
 function overlappingSeasons(seasons: readonly JsonObject[], around: RateSurroundings): string | undefined {

@@ -23,7 +23,7 @@ function accept(
   const rooms = recordsAt(hotel.body, 'rooms');
   const seasonIds = recordsAt(before?.body ?? {}, 'seasons').map((season) => numberAt(season, 'id') ?? 0);
   const trouble = rateTrouble(body, {
-    contractId: hotel.contractId,
+    providerCode: hotel.providerCode,
     rooms,
     offers: codes('offer'),
     supplements: codes('supplement'),
@@ -88,7 +88,7 @@ export const rateEndpoints: readonly Endpoint[] = [
         const id = numberAt(call.body, 'id');
         if (id === undefined) return refused('updateRate.rate.id: must not be null');
         const before = world.store.rates(hotel).find((rate) => rate.id === id);
-        if (!before) return refused(`Rate ${id} not found for contract ${hotel.contractId}`);
+        if (!before) return refused(`Rate ${id} not found for contract ${hotel.providerCode}`);
         const body = accept(call.body, hotel, before, world);
         if (typeof body === 'string') return refused(body);
         world.store.replaceRate(id, body);

@@ -48,7 +48,8 @@ const occupancy = { adults: required(integerOf({ min: 0 })), children: { ...fiel
 export const roomShape = record('ContractRoomVO', {
   name: text,
   typeId: text,
-  providerCode: required(code),
+  // Optional by its schema; what has none is refused when it is saved.
+  providerCode: field(code),
   distributions: field(list(record('ContractRoomDistributionVO', occupancy))),
 });
 

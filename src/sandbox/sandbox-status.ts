@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
+import { type Behaviour, readBehaviour } from './behaviour.ts';
 import { openDatabaseFile } from './database-file.ts';
 import { readPricing } from './pricing-setting.ts';
 import type { StoreCounts } from './store.ts';
 
-export interface SandboxStatus extends StoreCounts {
+export interface SandboxStatus extends StoreCounts, Behaviour {
   /** How its prices are read. */
   readonly pricing: PricingSwitches;
   /** Of the file and its side file of recent writes. */
@@ -16,7 +17,7 @@ export async function sandboxStatus(database: string): Promise<SandboxStatus | u
   if (!existsSync(database)) return undefined;
   const store = openDatabaseFile(database);
   try {
-    const held = store.read(() => ({ ...store.counts(), pricing: readPricing(store) }));
+    const held = store.read(() => ({ ...store.counts(), ...readBehaviour(store), pricing: readPricing(store) }));
     const files = [database, `${database}-wal`].filter((file) => existsSync(file));
     return { ...held, sizeBytes: files.reduce((bytes, file) => bytes + statSync(file).size, 0) };
   } finally {

@@ -51,12 +51,20 @@ function listViolations(
   value: readonly Json[],
   path: string,
 ): readonly string[] {
-  const size = value.length < (shape.min ?? 0) || value.length > (shape.max ?? MANY) ? [sizeText(shape, path)] : [];
+  const size =
+    value.length < (shape.min ?? 0) || value.length > (shape.max ?? MANY) ? [sizeText(shape, path, value)] : [];
   const items = value.flatMap((item, index) =>
     item === null ? [`${path}[${index}]: must not be null`] : violations(shape.of, item, `${path}[${index}]`),
   );
   return [...size, ...items];
 }
 
-const sizeText = (limits: { readonly min?: number; readonly max?: number }, path: string): string =>
-  `${path}: Size must be between ${limits.min ?? 0} and ${limits.max ?? MANY}`;
+/** An empty list is quoted; what is too long is not. */
+function sizeText(
+  limits: { readonly min?: number; readonly max?: number },
+  path: string,
+  list?: readonly Json[],
+): string {
+  const quoted = list?.length === 0 ? ' ([])' : '';
+  return `${path}: Size must be between ${limits.min ?? 0} and ${limits.max ?? MANY}${quoted}`;
+}

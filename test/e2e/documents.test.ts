@@ -130,6 +130,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
 
   it('about the embedded hub', async () => {
     await document('sandbox status', []);
+    await document('sandbox publish', []);
     const other = await startSandboxProcess(folder, ['--db', 'other.db']);
     expectValid('sandbox-start', other.ready);
     expect(DOCUMENTS['sandbox start'].parse(other.ready)).toEqual(other.ready);

@@ -117,9 +117,26 @@ test('the status counts what the file holds, and there is none without a file', 
     rates: 1,
     offers: 1,
     supplements: 1,
+    profile: 'usual',
+    set: {},
     pricing: referencePricing,
     sizeBytes: expect.any(Number),
   });
+});
+
+test('a profile and its settings are kept with the records, and hold for every hub on the file until a reset', async () => {
+  const database = temporaryFile('sandbox.db');
+  const first = await signedIn({ database, profile: 'real', set: { images: 'any' } });
+  const second = await signedIn({ database, set: { bookedAs: 'RQ' } });
+  expect(await sandboxStatus(database)).toMatchObject({ profile: 'real', set: { images: 'any', bookedAs: 'RQ' } });
+  const capability = async () => at((await first.control('GET', '/capabilities')).body, 'newHotelsAreLive');
+  expect(await capability()).toBe(false);
+  await resetSandbox(database);
+  expect(await sandboxStatus(database)).toMatchObject({ profile: 'usual', set: {} });
+  expect(await capability()).toBe(true);
+  await signedIn({ database, profile: 'strict' });
+  expect(await capability()).toBe(false);
+  await Promise.all([first.sandbox.close(), second.sandbox.close()]);
 });
 
 test('settings of prices are kept with the records, hold for every hub on the file, and end with a reset', async () => {

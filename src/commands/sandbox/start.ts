@@ -3,9 +3,10 @@ import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { readConfig } from '../../cli/config-file.ts';
 import { faultsOption } from '../../cli/faults-option.ts';
 import { pricingOption } from '../../cli/pricing-option.ts';
+import { profileSettings } from '../../cli/profile-settings.ts';
 import { sandboxDatabase } from '../../cli/sandbox-database.ts';
 import { serveSandbox } from '../../cli/serve-sandbox.ts';
-import type { ProfileName } from '../../sandbox/profile.ts';
+import { PROFILE_NAMES } from '../../sandbox/profile.ts';
 
 export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
   static override summary = 'Serve the embedded hub on this machine until it is interrupted.';
@@ -15,6 +16,7 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
     '<%= config.bin %> sandbox start',
     '<%= config.bin %> sandbox start --port 0 --json',
     '<%= config.bin %> sandbox start --pricing percentStacking=compounding',
+    '<%= config.bin %> sandbox start --profile real --set bookedAs=RQ',
     '<%= config.bin %> sandbox start --profile strict --faults faults.yaml',
   ];
   static override flags = {
@@ -29,9 +31,16 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
       multipleNonGreedy: true,
     }),
     profile: Flags.option({
-      summary: 'Answer the open questions about the hub one way: refuse, take, or leave out whatever it may.',
-      options: ['strict', 'lenient', 'lossy'] as const satisfies readonly ProfileName[],
+      summary: 'How the practice hub behaves; `real` is as hard as the hub itself.',
+      description: 'Kept beside the records, like --set, until it is named again or the practice hub is reset.',
+      options: PROFILE_NAMES,
     })(),
+    set: Flags.string({
+      summary: 'Change one setting of the profile: NAME=VALUE; may be given several times.',
+      helpValue: 'NAME=VALUE',
+      multiple: true,
+      multipleNonGreedy: true,
+    }),
     faults: Flags.string({
       summary: 'A YAML or JSON file of faults: which call meets which trouble, once or always.',
       helpValue: 'FILE',
@@ -44,7 +53,8 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
     const faults = this.flags.faults === undefined ? [] : await faultsOption(this.flags.faults, process.cwd());
     const pricing = pricingOption(this.flags.pricing ?? [], process.cwd());
     const database = db ?? sandboxDatabase(readConfig(process.cwd()));
-    const chosen = { ...(pricing && { pricing }), ...(profile && { profile }), faults };
+    const set = profileSettings(this.flags.set ?? []);
+    const chosen = { ...(pricing && { pricing }), ...(profile && { profile }), set, faults };
     return serveSandbox({ port, database, latencyMs: latency, ...chosen }, json, this.terminal);
   }
 }

@@ -7,7 +7,7 @@ import { sandboxStatusText } from '../../cli/sandbox-status-text.ts';
 import type { SandboxStatusDocument } from '../../render/tool-document.ts';
 
 export default class SandboxStatus extends BaseCommand<typeof SandboxStatus> {
-  static override summary = 'Say what the embedded hub holds, and how it reads prices.';
+  static override summary = 'Show what the practice hub holds and how it behaves.';
   static override flags = {
     db: Flags.string({ summary: 'The file with the records; the default is .contracts/sandbox.db.' }),
   };
@@ -22,7 +22,7 @@ export default class SandboxStatus extends BaseCommand<typeof SandboxStatus> {
       command: 'sandbox status',
       database,
       exists: status !== undefined,
-      ...(status && { ...status, pricing: { ...status.pricing } }),
+      ...(status && { ...status, set: { ...status.set }, pricing: { ...status.pricing } }),
     };
     return { exit: EXIT.done, document };
   }

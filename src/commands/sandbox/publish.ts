@@ -1,0 +1,56 @@
+import { Args, Flags } from '@oclif/core';
+import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { readConfig } from '../../cli/config-file.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { sandboxDatabase, withDatabase } from '../../cli/sandbox-database.ts';
+import { matchesAny } from '../../cli/selection.ts';
+import { safeLine } from '../../render/escape/safe-line.ts';
+import type { SandboxPublishDocument } from '../../render/tool-document.ts';
+
+export default class SandboxPublish extends BaseCommand<typeof SandboxPublish> {
+  static override summary = 'Publish and map hotels, as the back office does.';
+  static override description =
+    'With the profiles `real` and `strict` the practice hub sells a new hotel only after this, also while it is running. Prints the accommodation id of each hotel, as `accommodations:` in the settings takes it.';
+  static override examples = [
+    '<%= config.bin %> sandbox publish',
+    "<%= config.bin %> sandbox publish SEA-PALACE 'LISBOA-STAYS/*'",
+  ];
+  static override strict = false;
+  static override args = {
+    hotel: Args.string({
+      description: 'HOTEL or SUPPLIER/HOTEL by code (* and ? stand for any letters); all without any.',
+    }),
+  };
+  static override flags = {
+    db: Flags.string({ summary: 'The file with the records; the default is .contracts/sandbox.db.' }),
+  };
+
+  protected async execute(names: readonly string[]): Promise<CommandEnd> {
+    const database = this.flags.db ?? sandboxDatabase(readConfig(process.cwd()));
+    const { publishHotels } = await import('../../sandbox/publish-hotels.ts');
+    const hotels = await withDatabase(database, () =>
+      publishHotels(database, (known) => checked(names, known, database)),
+    );
+    if (!this.flags.json)
+      for (const { hotel, accommodationId, isNew } of hotels)
+        this.terminal.out(safeLine(`${hotel}: "${accommodationId}"${isNew ? '' : ' # was on sale already'}`));
+    const document: SandboxPublishDocument = { version: 1, command: 'sandbox publish', database, hotels: [...hotels] };
+    return { exit: EXIT.done, document };
+  }
+}
+
+/** The hotels that the names mean; all of them without any. A name that means none is wrong usage. */
+function checked(names: readonly string[], known: readonly string[], database: string): readonly string[] {
+  const isMeant = (name: string, hotel: string): boolean =>
+    matchesAny(name.includes('/') ? hotel : hotel.slice(hotel.lastIndexOf('/') + 1), [name]);
+  const idle = names.filter((name) => !known.some((hotel) => isMeant(name, hotel)));
+  if (idle.length === 0 && known.length > 0)
+    return names.length === 0 ? known : known.filter((hotel) => names.some((name) => isMeant(name, hotel)));
+  throw new CliFailure({
+    code: 'no-such-hotel',
+    exit: EXIT.usage,
+    message: `${database} has no hotel ${idle.join(', ')}`.trimEnd(),
+    hint: known.length === 0 ? 'push first: hotels are published once they are loaded' : `it has ${known.join(', ')}`,
+  });
+}

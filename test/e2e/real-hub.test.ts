@@ -1,0 +1,75 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
+import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
+
+// One story, told in order: the way of a contract into a hub that is as hard as the real one.
+describe('a supplier at a hub that publishes by hand', { timeout: 120_000 }, () => {
+  const { folder, remove } = makeFolder();
+  let hub: SandboxProcess;
+
+  beforeAll(async () => {
+    const contracts = path.join(folder, 'contracts');
+    cpSync(example, contracts, { recursive: true });
+    for (const file of readdirSync(contracts)) {
+      const text = readFileSync(path.join(contracts, file), 'utf8');
+      // Pictures at an address that this hub takes for one that holds them.
+      writeFileSync(path.join(contracts, file), text.replaceAll('example.com', 'pictures.test'));
+    }
+    hub = await startSandboxProcess(folder, ['--profile', 'real', '--set', 'unknownFields=ignored']);
+  });
+
+  afterAll(async () => {
+    await hub.stop();
+    remove();
+  });
+
+  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
+
+  it('loads everything and hears that the hotel is not on sale yet', async () => {
+    const run = await contracts('push', '--yes');
+    expect(run.code, run.stdout + run.stderr).toBe(0);
+    expect(run.stdout).toContain('the catalogue has no hotel of this name or place yet');
+  });
+
+  it('sees the profile in the status', async () => {
+    expect((await contracts('sandbox', 'status')).stdout).toMatch(/\nProfile: real unknownFields=ignored\n/);
+  });
+
+  it('is told which hotels there are when it publishes another', async () => {
+    const run = await contracts('sandbox', 'publish', 'NONE');
+    expect([run.code, run.stdout]).toEqual([64, '']);
+    expect(run.stderr).toContain('has no hotel NONE');
+    expect(run.stderr).toContain('it has LISBOA-STAYS/SAO-VICENTE');
+  });
+
+  it('publishes the hotel and gets the id under which it is sold', async () => {
+    const run = await contracts('sandbox', 'publish', 'SAO-*');
+    expect([run.code, run.stderr]).toEqual([0, '']);
+    expect(run.stdout).toMatch(/^LISBOA-STAYS\/SAO-VICENTE: "(?:MASTER-)?\d+"\n$/);
+    expect((await contracts('sandbox', 'publish')).stdout).toContain('# was on sale already');
+  });
+
+  it('verifies the price among those of other suppliers', async () => {
+    const run = await contracts('verify');
+    expect(run.code, run.stdout + run.stderr).toBe(0);
+    expect(run.stdout).toMatch(/Totals: 1 verified\n$/);
+  });
+});
+
+describe('the settings of a practice hub', () => {
+  it.each([
+    ['rivals=many', /rivals must be one of none, named, unnamed \(got many\)/],
+    ['rival=named', /rival is not a setting; did you mean rivals\?/],
+    ['images', /images must be one of any, checked \(got \)/],
+  ])('refuse %s', async (setting, message) => {
+    const { folder, remove } = makeFolder();
+    const run = await runContracts(['sandbox', 'start', '--set', setting], { cwd: folder });
+    remove();
+    expect(run.code).toBe(64);
+    expect(run.stderr).toMatch(message);
+  });
+});

@@ -56,6 +56,7 @@ import { partlyUnreachableTravelWindow } from './partly-unreachable-travel-windo
 import { priceFormMismatch } from './price-form-mismatch.ts';
 import { priceOutlier } from './price-outlier.ts';
 import { renamedSinceLastPush } from './renamed-since-last-push.ts';
+import { requiredEmergencyContact } from './required-emergency-contact.ts';
 import { reversedRange } from './reversed-range.ts';
 import { roomOrderInversion } from './room-order-inversion.ts';
 import { roomWithoutDistributions } from './room-without-distributions.ts';
@@ -117,6 +118,7 @@ export const rules: readonly Rule[] = [
   changedCurrency,
   missingCancellationTerms,
   unusualOccupancy,
+  requiredEmergencyContact,
   reversedRange,
   overlappingSeasons,
   competingRates,

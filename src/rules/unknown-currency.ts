@@ -1,5 +1,6 @@
 import { at } from './at.ts';
 import { ACTIVE_CURRENCIES, SPECIAL_CURRENCIES, WITHDRAWN_CURRENCIES } from './iso/currencies.ts';
+import { HUB_CURRENCIES } from './iso/hub-currencies.ts';
 import { hotelNamed, quoted } from './record-names.ts';
 import type { Problem, Rule } from './rule.ts';
 
@@ -18,8 +19,8 @@ export const unknownCurrency: Rule = {
     id: 'H02',
     name: 'unknown-currency',
     severity: 'error',
-    summary: 'The currency is an active ISO 4217 code, three capital letters.',
-    why: 'Every price of the contract is in this currency: a wrong code sells all rooms at wrong prices or not at all.',
+    summary: 'The currency is an active ISO 4217 code, three capital letters, that the hub accepts.',
+    why: 'Every price of the contract is in this currency: a wrong code sells all rooms at wrong prices or not at all. The hub has a closed list of 167 codes and refuses a hotel in any other.',
   },
   hotel: function* ({ hotel }, context) {
     const problem = problemWith(hotel.currency);
@@ -33,18 +34,39 @@ export const unknownCurrency: Rule = {
 };
 
 function problemWith(currency: string): Problem | undefined {
-  if (ACTIVE_CURRENCIES.has(currency)) return undefined;
+  const isActive = ACTIVE_CURRENCIES.has(currency);
+  const isAccepted = HUB_CURRENCIES.has(currency);
+  if (isActive && isAccepted) return undefined;
+  const severity = isAccepted ? { severity: 'warning' as const } : {};
   const successor = WITHDRAWN_CURRENCIES.get(currency);
+  if (isActive || (successor !== undefined && !HUB_CURRENCIES.has(successor))) return notInHub(currency, successor);
   if (successor !== undefined) {
     const hint = `the prices are probably in ${successor}: check the amounts, then write ${successor}`;
-    return { severity: 'warning', message: 'was withdrawn and is no longer money anywhere', hint };
+    return { ...severity, message: 'was withdrawn and is no longer money anywhere', hint };
   }
   if (SPECIAL_CURRENCIES.has(currency)) {
     const message = 'is a fund, metal or placeholder code, which no guest can pay in';
-    return { severity: 'warning', message, hint: 'write the code of the currency that guests pay in, such as EUR' };
+    return { ...severity, message, hint: 'write the code of the currency that guests pay in, such as EUR' };
   }
   const upper = currency.trim().toUpperCase();
   const meant = ACTIVE_CURRENCIES.has(upper) ? upper : SPOKEN.get(upper);
   const hint = meant !== undefined ? `write ${meant}` : 'write three capital letters of ISO 4217, such as EUR';
   return { message: 'is not an ISO 4217 code', hint };
+}
+
+/** A currency of today that the hub's list lacks, or one of yesterday whose successor it lacks. */
+function notInHub(currency: string, successor: string | undefined): Problem {
+  const agree =
+    'agree with the operator of the hub on a currency that it accepts, such as USD or EUR, and write all amounts in it';
+  if (successor !== undefined && HUB_CURRENCIES.has(currency)) {
+    const message = `was replaced by ${successor}, which the hub does not accept`;
+    return {
+      severity: 'warning',
+      message,
+      hint: `${agree}; to keep ${currency}, check that the amounts are not in ${successor}`,
+    };
+  }
+  const before = [...WITHDRAWN_CURRENCIES].find(([old, today]) => today === currency && HUB_CURRENCIES.has(old))?.[0];
+  const known = before === undefined ? '' : `, which still has ${before} instead`;
+  return { message: `is not accepted by the hub${known}`, hint: agree };
 }

@@ -92,6 +92,7 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['H11', 'email: reception@sao-vicente.example.com', 'email: ^^reception.sao-vicente.example.com'],
     ['H13', /EN: Free cancellation.*\n.*$/m, 'EN: The city tax is paid at the hotel.', '^^EN: The city tax'],
     ['H14', 'distributions: ["2", "2+1", "3"]', 'distributions: ["2", "2+1", "3", ^^"0+1"]'],
+    ['H15', '  hotelExclusive: true', '  hotelExclusive: true\n  mandatoryEmergencyContact: ^^true'],
     ['D01', '2026-11-01..2028-01-01', '^^2028-01-01..2026-11-01'],
     ['D02', '[2027-06-01..2027-09-15]', '[2027-05-25..2027-09-15]', '^^2027-05-25'],
     ['D03', '[2027-12-28..2028-01-01]', '[2027-12-28..2028-01-03]', 'name: ^^Flexible 2028'],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACTIVE_CURRENCIES, SPECIAL_CURRENCIES, WITHDRAWN_CURRENCIES } from '../../src/rules/iso/currencies.ts';
+import { HUB_CURRENCIES } from '../../src/rules/iso/hub-currencies.ts';
+import { CURRENCIES } from '../../src/sandbox/enumerations.ts';
 import { item, money } from '../support/contract-builder.ts';
 import { findingsAfter } from './checked.ts';
 
@@ -10,16 +12,13 @@ const currencyOf = (currency: string): string[] =>
   });
 
 describe('the currency of a hotel', () => {
-  it.each(['EUR', 'USD', 'MAD', 'KES', 'HUF', 'ZWG', 'XCG', 'XOF', 'SLE', 'VED'])('may be %s', (currency) => {
+  it.each(['EUR', 'USD', 'MAD', 'KES', 'HUF', 'VES', 'XCD', 'XOF'])('may be %s', (currency) => {
     expect(currencyOf(currency)).toEqual([]);
   });
 
   it.each([
     ['HRK', 'EUR'],
     ['BGN', 'EUR'],
-    ['ZWL', 'ZWG'],
-    ['SLL', 'SLE'],
-    ['ANG', 'XCG'],
     ['SVC', 'USD'],
     ['CUC', 'CUP'],
   ])('%s was withdrawn: a warning with its successor %s', (currency, successor) => {
@@ -28,7 +27,40 @@ describe('the currency of a hotel', () => {
     ]);
   });
 
-  it.each(['XAU', 'XXX', 'XTS', 'CLF', 'XAD'])('%s is no money: a warning', (currency) => {
+  const AGREE =
+    'agree with the operator of the hub on a currency that it accepts, such as USD or EUR, and write all amounts in it';
+
+  it.each([
+    ['XCG', ', which still has ANG instead'],
+    ['SLE', ', which still has SLL instead'],
+    ['STN', ', which still has STD instead'],
+    ['ZWG', ', which still has ZWL instead'],
+    ['VED', ''],
+  ])('%s is money, but the hub refuses it: an error', (currency, instead) => {
+    expect(currencyOf(currency)).toEqual([
+      `H02 error: hotel "SEA-PALACE": the currency "${currency}" is not accepted by the hub${instead} (${AGREE})`,
+    ]);
+  });
+
+  it.each([
+    ['ANG', 'XCG'],
+    ['SLL', 'SLE'],
+    ['STD', 'STN'],
+    ['ZWL', 'ZWG'],
+  ])('%s was replaced by %s, which the hub refuses: a warning that does not advise it', (currency, successor) => {
+    expect(currencyOf(currency)).toEqual([
+      `H02 warning: hotel "SEA-PALACE": the currency "${currency}" was replaced by ${successor}, which the hub does not accept (${AGREE}; to keep ${currency}, check that the amounts are not in ${successor})`,
+    ]);
+  });
+
+  it.each(['LTL', 'DEM', 'XXX', 'XTS', 'XAD'])(
+    '%s is withdrawn or no money, and unknown to the hub: an error',
+    (currency) => {
+      expect(currencyOf(currency)).toEqual([expect.stringMatching(/^H02 error: hotel "SEA-PALACE": the currency/)]);
+    },
+  );
+
+  it.each(['XAU', 'CLF', 'XDR'])('%s is no money: a warning', (currency) => {
     expect(currencyOf(currency)).toEqual([
       `H02 warning: hotel "SEA-PALACE": the currency "${currency}" is a fund, metal or placeholder code, which no guest can pay in (write the code of the currency that guests pay in, such as EUR)`,
     ]);
@@ -51,6 +83,13 @@ describe('the currency of a hotel', () => {
       `H02 error: hotel "SEA-PALACE": the currency "${currency}" is not an ISO 4217 code (write three capital letters of ISO 4217, such as EUR)`,
     ]);
   });
+});
+
+describe('the list of the hub', () => {
+  it('is the one that the practice hub has written down for itself', () =>
+    expect([...HUB_CURRENCIES].sort()).toEqual([...CURRENCIES].sort()));
+
+  it('has 167 codes', () => expect(HUB_CURRENCIES.size).toBe(167));
 });
 
 describe('the table of currencies', () => {

@@ -1,8 +1,11 @@
-import { addDays, type DayRange, weekdayOf } from '../kernel/calendar-day.ts';
+import type { HotelContract, Supplement } from '../contract/model.ts';
+import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../kernel/calendar-day.ts';
 import { at } from './at.ts';
-import { lengthOf, mergedRanges, rangeText } from './day-ranges.ts';
+import { daysText, lengthOf, mergedRanges, rangesWithout, rangeText } from './day-ranges.ts';
+import { missedFeast } from './event-dates.ts';
+import { linkingRates, nightsOf } from './linking-rates.ts';
 import { quoted } from './record-names.ts';
-import type { Rule } from './rule.ts';
+import type { Problem, Rule, RuleContext } from './rule.ts';
 
 // English, German, French, Spanish, Portuguese, Italian
 const EVENT =
@@ -15,11 +18,17 @@ export const eventSupplementBasis: Rule = {
     id: 'O13',
     name: 'event-supplement-basis',
     severity: 'warning',
-    summary: 'The supplement of a gala dinner, Christmas or New Year has a window of at most three nights.',
-    why: 'By night, guests pay the dinner once for every night of the window; by stay, those pay who leave before the evening. Only amounts that are counted by night or by stay are looked at; a percentage of a dear season is another thing.',
+    summary:
+      'The supplement of a gala dinner, Christmas, New Year or Easter is for its date and has a window of at most three nights.',
+    why: 'On another date nobody pays for the dinner who eats it. By night, guests pay the dinner once for every night of the window; by stay, those pay who leave before the evening. The length matters only for amounts that are counted by night or by stay; a percentage of a dear season is another thing. Easter may be the Western or the Orthodox one.',
   },
-  hotel: function* ({ supplements }, context) {
-    for (const supplement of supplements) {
+  hotel: function* (contract, context) {
+    for (const supplement of contract.supplements) {
+      const missed = missedIn(supplement, contract);
+      if (missed) {
+        yield missedDate(supplement, missed, context);
+        continue;
+      }
       const { providerCode, names = [], type, apply, travelWindows, operationalDays = [] } = supplement;
       if (type !== 'ABSOLUTE' || !apply?.startsWith('PER_')) continue;
       const event = names.map(({ description }) => EVENT.exec(description)?.[0]).find((word) => word !== undefined);
@@ -39,6 +48,34 @@ export const eventSupplementBasis: Rule = {
     }
   },
 };
+
+interface Missed {
+  readonly window: DayRange;
+  readonly said: string;
+  readonly days: readonly CalendarDay[];
+}
+
+/** A window beside the feast of the name. Outside the seasons of its rates it is D11 or D12. */
+function missedIn(record: Supplement, contract: HotelContract): Missed | undefined {
+  const seasons = nightsOf(...linkingRates({ kind: 'supplement', record }, contract));
+  for (const { description } of record.names ?? []) {
+    for (const window of mergedRanges(record.travelWindows)) {
+      const missed = missedFeast(description, window);
+      if (missed && (seasons.length === 0 || rangesWithout([window], seasons).length === 0))
+        return { window, ...missed };
+    }
+  }
+  return undefined;
+}
+
+function missedDate(record: Supplement, { window, said, days }: Missed, context: RuleContext): Problem {
+  const [first = '', orthodox] = days;
+  return {
+    message: `supplement ${quoted(record.providerCode)} is for ${quoted(said)}, but ${daysText(window)} is another date`,
+    ...at(context, record.travelWindows.find((range) => range.start === window.start) ?? record),
+    hint: `it is ${first}${orthodox === undefined ? '' : `, in Orthodox churches ${orthodox}`}: ${lengthOf(window) === 1 ? `write ${first}..${first}, or correct the name` : 'correct the dates or the name'}`,
+  };
+}
 
 /** The weeks of a year are alike, so two of them show the most nights of an event that follow one another. */
 const TWO_WEEKS = 14;

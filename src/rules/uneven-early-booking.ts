@@ -2,9 +2,10 @@ import type { HotelContract, Offer } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { compareText } from '../kernel/compare-text.ts';
-import { compare, type Decimal } from '../kernel/decimal.ts';
+import { compare } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { commonRanges, daysText, mergedRanges } from './day-ranges.ts';
+import { type EarlyBookingHole, earlyBookingHoles, type LadderStep } from './early-booking-holes.ts';
 import { mealPlansOf, roomCodesOf } from './price-modifiers.ts';
 import { listed, quoted } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -18,8 +19,8 @@ export const unevenEarlyBooking: Rule = {
     id: 'D14',
     name: 'uneven-early-booking',
     severity: 'warning',
-    summary: 'The steps of an early-booking ladder follow one another, and who books later gets less.',
-    why: 'On a booking day of two steps the hub may give both discounts or one, and nobody can say which; a discount that rises with time rewards waiting and is mostly two values swapped.',
+    summary: 'The steps of an early-booking ladder follow one another without a hole, and who books later gets less.',
+    why: 'On a booking day between two steps nobody gets a discount. On a booking day of two steps the hub may give both discounts or one, and nobody can say which; a discount that rises with time rewards waiting and is mostly two values swapped.',
   },
   hotel: function* (contract, context) {
     const steps = contract.offers.flatMap((offer) => stepOf(offer) ?? []).sort(byBooking);
@@ -36,22 +37,15 @@ export const unevenEarlyBooking: Rule = {
         }
       }
     }
+    for (const hole of earlyBookingHoles(steps, contract)) yield missing(hole, context);
   },
 };
 
 /** Whether the two never share a day of booking and the later takes less off, whatever stays they are for. */
-const isEven = (earlier: Step, later: Step): boolean =>
+const isEven = (earlier: LadderStep, later: LadderStep): boolean =>
   compare(later.value, earlier.value) < 0 && commonRanges(earlier.booked, later.booked).length === 0;
 
-interface Step {
-  readonly offer: Offer;
-  readonly value: Decimal;
-  readonly booked: readonly DayRange[];
-  /** Equal texts, equal conditions. */
-  readonly conditions: string;
-}
-
-function stepOf(offer: Offer): Step | undefined {
+function stepOf(offer: Offer): LadderStep | undefined {
   const booked = mergedRanges(offer.bookingWindows ?? []);
   if (offer.type !== 'PERCENT' || offer.value === undefined || offer.active === false || booked.length === 0)
     return undefined;
@@ -74,8 +68,18 @@ function stepOf(offer: Offer): Step | undefined {
   };
 }
 
-function* uneven(earlier: Step, later: Step, context: RuleContext): Generator<Problem> {
-  const named = ({ offer, value }: Step): string => `offer ${quoted(offer.providerCode)} (${value} %)`;
+const named = ({ offer, value }: LadderStep): string => `offer ${quoted(offer.providerCode)} (${value} %)`;
+
+function missing({ earlier, later, days }: EarlyBookingHole, context: RuleContext): Problem {
+  return {
+    message: `on ${daysText(days)} neither ${named(earlier)} nor ${named(later)} can be booked for the same stays`,
+    ...at(context, later.offer, 'bookingWindows'),
+    ...seeAlso(context, 'the other step is here', earlier.offer, 'bookingWindows'),
+    hint: `begin the booking window of ${quoted(later.offer.providerCode)} on ${days.start}`,
+  };
+}
+
+function* uneven(earlier: LadderStep, later: LadderStep, context: RuleContext): Generator<Problem> {
   const related = () => seeAlso(context, 'the other step is here', earlier.offer, 'bookingWindows');
   const shared = commonRanges(earlier.booked, later.booked);
   if (shared.length > 0) {
@@ -99,7 +103,7 @@ function* uneven(earlier: Step, later: Step, context: RuleContext): Generator<Pr
 /** What the steps of one ladder have in common; `undefined` for an offer that is no step. */
 export const ladderOf = (offer: Offer): string | undefined => stepOf(offer)?.conditions;
 
-const isOverBeforeTravel = (later: Step, earlier: Step): boolean =>
+const isOverBeforeTravel = (later: LadderStep, earlier: LadderStep): boolean =>
   (later.booked.at(-1)?.end ?? '') < (commonTravel(later.offer, earlier.offer)[0]?.start ?? '') &&
   (earlier.booked.at(-1)?.end ?? '') < (later.booked[0]?.start ?? '');
 
@@ -119,6 +123,6 @@ const commonTravel = (a: Offer, b: Offer): readonly DayRange[] =>
 const share = (a: readonly string[], b: readonly string[]): boolean => a.some((item) => b.includes(item));
 
 /** By the first booking day, then by code: the same however the file orders them. */
-const byBooking = (a: Step, b: Step): number =>
+const byBooking = (a: LadderStep, b: LadderStep): number =>
   compareText(a.booked[0]?.start ?? '', b.booked[0]?.start ?? '') ||
   compareText(a.offer.providerCode, b.offer.providerCode);

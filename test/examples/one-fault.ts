@@ -183,6 +183,7 @@ export const ONE_FAULT: readonly OneFault[] = [
   ]),
   ...inFile('beach-resort/offers.yaml', [
     ['D14', '2027-02-01..2027-03-15', '2027-01-15..2027-03-15', 'bookingWindows: ^^[2027-01-15'],
+    ['D14', '2027-02-01..2027-03-15', '2027-02-02..2027-03-15', 'bookingWindows: ^^[2027-02-02'],
     [
       'D14',
       /names: { EN: Early booking 20[\s\S]*2027-02-01(?=\.\.)/,
@@ -201,11 +202,12 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['O19', 'EN: Villa butler', 'EN: ^^Villa butler 15 %'],
     ['O19', '[THURSDAY, FRIDAY]', '[MONDAY, TUESDAY]', 'EN: ^^Summer weekend'],
     ['O13', '[2027-12-31..2027-12-31', '^^[2027-12-29..2028-01-03'],
+    ['O13', '[2027-12-31..2027-12-31', '[^^2027-11-30..2027-11-30'],
     ['O14', '    childValue: 20\n', '', 'value: ^^45'],
     [
       'O15',
-      /New Year's Eve gala[\s\S]*(?=, 2028-12-31)/,
-      'Christmas Eve gala dinner }\n    type: ABSOLUTE\n    apply: PER_STAY_PERSON\n    value: 75\n    childValue: 35\n    releaseDays: 0\n    travelWindows: [2027-12-24..2027-12-24',
+      /New Year's Eve gala[\s\S]*2028-12-31\.\.2028-12-31/,
+      'Christmas Eve gala dinner }\n    type: ABSOLUTE\n    apply: PER_STAY_PERSON\n    value: 75\n    childValue: 35\n    releaseDays: 0\n    travelWindows: [2027-12-24..2027-12-24, 2028-12-24..2028-12-24',
       'providerCode: ^^GALA-XMAS',
     ],
   ]),

@@ -29,6 +29,24 @@ describe('the steps of an early-booking ladder', () => {
     ]);
   });
 
+  it('may not leave days of booking between them', () => {
+    expect(withStep('5', '2027-03-02..2027-04-15')).toEqual([
+      'D14 warning: on 2027-03-01 neither offer "EB10" (10 %) nor offer "EB-NEXT" (5 %) can be booked for the same stays (begin the booking window of "EB-NEXT" on 2027-03-01)',
+    ]);
+    expect(withStep('5', '2027-04-01..2027-06-15')).toEqual([
+      expect.stringContaining('on 2027-03-01..2027-03-31 neither'),
+    ]);
+  });
+
+  it('are no ladder with a longer pause, a pause as long as a step, a higher later step or other nights', () => {
+    expect(withStep('5', '2027-04-02..2027-06-15')).toEqual([]);
+    expect(withStep('5', '2027-03-11..2027-03-20')).toEqual([]);
+    expect(withStep('5', '2027-03-10..2027-03-20')).toHaveLength(1);
+    expect(withStep('10', '2027-03-02..2027-04-15')).toEqual([]);
+    expect(withStep('5', '2027-03-02..2027-04-15', { travelWindows: [range('2027-05-01..2027-05-31')] })).toEqual([]);
+    expect(withStep('5', '2027-03-02..2027-04-15', { providerRoomCodes: ['DBL'] })).toEqual([]);
+  });
+
   it('may not take more off later', () => {
     expect(withStep('15', '2027-03-01..2027-04-15')).toEqual([
       'D14 warning: offer "EB-NEXT" (15 %) is booked later than offer "EB10" (10 %) and takes more off the same stays (the two values, or the two booking windows, may be swapped)',

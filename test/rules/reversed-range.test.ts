@@ -20,8 +20,8 @@ describe('a range that ends before it starts', () => {
       item(offers).bookingWindows = [range('2027-02-28..2027-02-01')];
     });
     expect(found).toEqual([
-      'D01 error: offer "EB10", booking window: the range ends on 2027-02-01, before it starts on 2027-02-28 (did you mean 2027-02-01..2027-02-28?)',
-      'D01 error: rate "Summer 2027", booking window: the range ends on 2027-02-01, before it starts on 2027-09-30 (did you mean 2027-02-01..2027-09-30?)',
+      'D01 error: offer "EB10", booking window: the range ends on 2027-02-01, before it starts on 2027-02-28 (the dates around it do not decide: did you mean 2027-02-01..2027-02-28 or 2026-02-28..2027-02-01?)',
+      'D01 error: rate "Summer 2027", booking window: the range ends on 2027-02-01, before it starts on 2027-09-30 (the dates around it do not decide: did you mean 2027-02-01..2027-09-30 or 2026-09-30..2027-02-01?)',
     ]);
   });
 
@@ -54,13 +54,6 @@ describe('a range that ends before it starts', () => {
     ]);
   });
 
-  it('never gets a day that does not exist as a hint', () => {
-    const found = findingsAfter(({ rates }) => {
-      item(item(rates, 1).stopSales).stopSales = [range('2028-12-24..2028-02-29')];
-    });
-    expect(found.join()).toContain('did you mean 2028-02-29..2028-12-24?');
-  });
-
   it('is a range whose end is before its start, and no other', () => {
     const first = dayNumber(day('2027-05-01'));
     fc.assert(
@@ -77,17 +70,53 @@ describe('a range that ends before it starts', () => {
   });
 });
 
-it('is a forgotten new year from October on and until April', () => {
-  const meant = (days: string) =>
+describe('the range that was meant', () => {
+  const meant = (days: string, seasons: readonly string[], other: string) =>
     findingsAfter(({ rates }) => {
-      item(item(rates, 1).stopSales).stopSales = [range(days)];
+      const season = item(item(rates).seasons);
+      season.dateRanges = [...seasons, days].map(range);
+      item(item(rates).seasons, 1).dateRanges = [range(other)];
     })
-      .join()
-      .match(/did you mean (\S+)\?/)?.[1];
-  expect(meant('2027-10-01..2027-04-30')).toBe('2027-10-01..2028-04-30');
-  expect(meant('2027-09-30..2027-04-30')).toBe('2027-04-30..2027-09-30');
-  expect(meant('2027-10-01..2027-05-01')).toBe('2027-05-01..2027-10-01');
-  expect(meant('2028-10-01..2027-04-30')).toBe('2027-04-30..2028-10-01');
+      .find((text) => text.startsWith('D01'))
+      ?.match(/\((.*)\)$/)?.[1];
+
+  it('joins its neighbours, whichever slip it takes', () => {
+    const joined = 'did you mean 2027-06-01..2027-06-30?';
+    const around = ['2027-05-01..2027-05-31'];
+    expect(meant('2027-06-01..2026-06-30', around, '2027-07-01..2027-08-31')).toBe(joined);
+    expect(meant('2028-06-01..2027-06-30', around, '2027-07-01..2027-08-31')).toBe(joined);
+    expect(meant('2027-06-01..2027-04-30', around, '2027-07-01..2027-08-31')).toBe(joined);
+    expect(meant('2027-06-30..2027-06-01', around, '2027-07-01..2027-08-31')).toBe(joined);
+    expect(meant('2027-06-03..2027-02-08', ['2027-05-01..2027-06-02'], '2027-08-03..2027-08-31')).toBe(
+      'did you mean 2027-06-03..2027-08-02?',
+    );
+  });
+
+  it('goes on over the new year where that joins the next season', () => {
+    expect(meant('2027-12-20..2027-01-06', ['2027-11-01..2027-12-19'], '2028-01-07..2028-03-31')).toBe(
+      'did you mean 2027-12-20..2028-01-06?',
+    );
+  });
+
+  it('never holds a day that does not exist', () => {
+    expect(meant('2028-12-24..2028-02-29', ['2028-11-01..2028-12-23'], '2027-07-01..2027-08-31')).not.toContain(
+      '2029-02-29',
+    );
+  });
+
+  it('is left open where nothing decides, with the few that are possible', () => {
+    expect(meant('2027-07-10..2027-06-12', ['2025-01-01..2025-01-01'], '2030-01-01..2030-01-01')).toMatch(
+      /^the dates around it do not decide: did you mean [0-9.-]+ or [0-9.-]+( or [0-9.-]+)?\?$/,
+    );
+  });
+
+  it('is looked for in the first ranges alone where a list holds nothing but such', () => {
+    const found = findingsAfter(({ rates }) => {
+      item(item(rates).stopSales).stopSales = Array.from({ length: 60 }, () => range('2027-05-22..2027-05-20'));
+    }).filter((text) => text.startsWith('D01'));
+    expect(found).toHaveLength(60);
+    expect(found.filter((text) => text.includes('did you mean'))).toHaveLength(50);
+  });
 });
 
 it('is content with rates without windows and stop sales', () => {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, type DayRange, parseDay, rangesOverlap } from '../kernel/calendar-day.ts';
+import { addDays, type CalendarDay, type DayRange, inRange, parseDay, rangesOverlap } from '../kernel/calendar-day.ts';
 import { isOrdered, lengthOf, rangeText } from './day-ranges.ts';
 
 /** What tells which range was meant by one that ends before it starts. */
@@ -7,6 +7,8 @@ export interface Surroundings {
   readonly beside: readonly DayRange[];
   /** The nights that it is about, merged; those of the rate for its stop sales, of the linking rates for a travel window. */
   readonly within: readonly DayRange[];
+  /** The nights among which its end usually is, merged; none where the end may be anywhere. */
+  readonly endsIn: readonly DayRange[];
   /** All ranges of the contract: a season, a window and the offers for it share their days, and those of another year share day and month. */
   readonly alike: readonly DayRange[];
   /** The most days that such a range usually has. */
@@ -85,7 +87,7 @@ const isDigitSlip = (a: string, b: string): boolean =>
 const yearOf = (day: CalendarDay): number => Number(day.slice(0, 4));
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-function scorer({ beside, within, alike, mostDays }: Surroundings): (range: DayRange) => number {
+function scorer({ beside, within, endsIn, alike, mostDays }: Surroundings): (range: DayRange) => number {
   const starts = daysOf(alike, ({ start }) => start);
   const ends = daysOf(alike, ({ end }) => end);
   const besideStarts = new Set(beside.map(({ start }) => start));
@@ -97,6 +99,7 @@ function scorer({ beside, within, alike, mostDays }: Surroundings): (range: DayR
     if (besideStarts.has(addDays(range.end, 1))) score += 6;
     score += starts(range.start) + ends(range.end);
     if (within.length > 0) score += fitIn(range, within);
+    if (endsIn.some((nights) => inRange(range.end, nights))) score += 2;
     if (lengthOf(range) > mostDays) score -= 4;
     if (range.start.endsWith('-01')) score += 0.5;
     if (addDays(range.end, 1).endsWith('-01')) score += 0.5;

@@ -1,4 +1,4 @@
-import type { HotelContract } from '../contract/model.ts';
+import type { HotelContract, Rate } from '../contract/model.ts';
 import { addDays, type DayRange } from '../kernel/calendar-day.ts';
 import { at } from './at.ts';
 import { isOrdered, lastDayOf, rangeText } from './day-ranges.ts';
@@ -18,12 +18,15 @@ export const reversedRange: Rule = {
     why: 'A range that ends before it starts holds no night: the season is not sold, the stop sale stops nothing.',
   },
   hotel: function* (contract, context) {
-    for (const { of, ranges, around } of listsWithReversed(contract)) {
-      let given = 0;
+    for (const list of listsOf(contract)) {
+      const { of, ranges } = list;
+      if (ranges.every(isOrdered)) continue;
+      const around = surroundings(list, contract);
+      let told = 0;
       for (const range of ranges) {
         if (isOrdered(range)) continue;
-        given += 1;
-        const meant = given > MOST_ADVISED ? [] : meantRanges(range, around());
+        told += 1;
+        const meant = told > MOST_ADVISED ? [] : meantRanges(range, around);
         yield {
           message: `${of()}: the range ends on ${range.end}, before it starts on ${range.start}`,
           ...at(context, range),
@@ -44,71 +47,55 @@ function adviceOf(meant: readonly DayRange[]): { readonly hint?: string } {
   return { hint: `the dates around it do not decide: did you mean ${[only, ...others].join(' or ')}?` };
 }
 
-interface NamedRanges {
+interface RangeList {
   readonly of: Named;
   readonly ranges: readonly DayRange[];
-  readonly around: () => Surroundings;
+  readonly mostDays: number;
+  /** The rates whose nights it is about. */
+  readonly rates: readonly Rate[];
+  /** Mostly a rate is booked until its nights are over; offers for early bookers end long before. */
+  readonly holds: 'seasons' | 'nights' | 'bookings' | 'bookings to the end';
 }
 
-function* listsWithReversed(contract: HotelContract): Generator<NamedRanges> {
-  const alike = (): readonly DayRange[] => known.of(contract, allRanges);
-  const list = (
-    of: Named,
-    ranges: readonly DayRange[],
-    mostDays: number,
-    within: () => readonly DayRange[],
-  ): NamedRanges[] =>
-    hasReversed(ranges)
-      ? [
-          {
-            of,
-            ranges,
-            around: () => ({ beside: ranges.filter(isOrdered), within: within(), alike: alike(), mostDays }),
-          },
-        ]
-      : [];
+function* listsOf(contract: HotelContract): Generator<RangeList> {
   for (const rate of contract.rates) {
-    const { bookingWindows = [], stopSales = [] } = rate;
-    const nights = (): readonly DayRange[] => nightsOf(rate);
-    yield* list(
-      () => `${rateNamed(rate)}, booking window`,
-      bookingWindows,
-      YEARS,
-      () => bookable(nights()),
-    );
-    for (const season of rate.seasons) {
-      if (!hasReversed(season.dateRanges)) continue;
-      const beside = rate.seasons.flatMap(({ dateRanges }) => dateRanges).filter(isOrdered);
-      yield {
-        of: () => seasonNamed(rate, season),
-        ranges: season.dateRanges,
-        around: () => ({ beside, within: [], alike: alike(), mostDays: YEAR }),
-      };
+    const { bookingWindows = [], seasons, stopSales = [] } = rate;
+    const rates = [rate];
+    const window: Named = () => `${rateNamed(rate)}, booking window`;
+    yield { of: window, ranges: bookingWindows, mostDays: YEARS, rates, holds: 'bookings to the end' };
+    for (const season of seasons)
+      yield { of: () => seasonNamed(rate, season), ranges: season.dateRanges, mostDays: YEAR, rates, holds: 'seasons' };
+    for (const { providerRoomCode, roomName, stopSales: ranges } of stopSales) {
+      const of: Named = () => `${rateNamed(rate)}, stop sale of room ${quoted(providerRoomCode ?? roomName ?? '')}`;
+      yield { of, ranges, mostDays: MONTH, rates, holds: 'nights' };
     }
-    for (const { providerRoomCode, roomName, stopSales: ranges } of stopSales)
-      yield* list(
-        () => `${rateNamed(rate)}, stop sale of room ${quoted(providerRoomCode ?? roomName ?? '')}`,
-        ranges,
-        MONTH,
-        nights,
-      );
   }
   for (const modifier of priceModifiers(contract)) {
     const { bookingWindows = [], travelWindows } = modifier.record;
-    const nights = (): readonly DayRange[] => nightsOf(...linkingRates(modifier, contract));
-    yield* list(
-      () => `${modifierNamed(modifier)}, booking window`,
-      bookingWindows,
-      YEAR,
-      () => bookable(nights()),
-    );
-    yield* list(() => `${modifierNamed(modifier)}, travel window`, travelWindows, YEAR, nights);
+    const rates = linkingRates(modifier, contract);
+    const named =
+      (window: string): Named =>
+      () =>
+        `${modifierNamed(modifier)}, ${window} window`;
+    yield { of: named('booking'), ranges: bookingWindows, mostDays: YEAR, rates, holds: 'bookings' };
+    yield { of: named('travel'), ranges: travelWindows, mostDays: YEAR, rates, holds: 'nights' };
   }
 }
 
 const [MONTH, YEAR, YEARS] = [31, 366, 800];
 
-const hasReversed = (ranges: readonly DayRange[]): boolean => ranges.some((range) => !isOrdered(range));
+function surroundings({ ranges, rates, holds, mostDays }: RangeList, contract: HotelContract): Surroundings {
+  const besides =
+    holds === 'seasons' ? rates.flatMap(({ seasons }) => seasons.flatMap(({ dateRanges }) => dateRanges)) : ranges;
+  const nights = nightsOf(...rates);
+  return {
+    beside: besides.filter(isOrdered),
+    within: holds === 'seasons' ? [] : holds === 'nights' ? nights : bookable(nights),
+    endsIn: holds === 'bookings to the end' ? nights : [],
+    alike: known.of(contract, allRanges),
+    mostDays,
+  };
+}
 
 /** The days on which nights are booked: up to two years before the first, and not after the last. */
 function bookable(nights: readonly DayRange[]): readonly DayRange[] {

@@ -1,5 +1,6 @@
-import { addDays } from '../kernel/calendar-day.ts';
+import { addDays, type DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
+import { rangeText } from './day-ranges.ts';
 import { quoted, rateNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 import { seasonOverlaps, sharesBoundary } from './season-overlaps.ts';
@@ -21,15 +22,22 @@ export const sharedSeasonBoundary: Rule = {
         const ending = `season ${quoted(first.season.name)} ends on ${nights.start}`;
         const beginning =
           first.season === second.season
-            ? 'its next range begins on the same night, which so is in it twice'
-            : `season ${quoted(second.season.name)} begins on the same night, which so has two prices`;
+            ? 'its next range begins on the same night, so that night is in it twice'
+            : `season ${quoted(second.season.name)} begins on the same night, so that night has two prices`;
         yield {
           message: `${rateNamed(rate)}: ${ending} and ${beginning}`,
           ...at(context, second.range),
           ...seeAlso(context, 'the range that ends is here', first.range),
-          hint: `ranges hold nights: end the first on ${addDays(nights.start, -1)}, unless that night belongs to it`,
+          hint: `ranges hold nights: ${withoutNight(first.range, second.range)}`,
         };
       }
     }
   },
 };
+
+/** What to write so that the shared night belongs to one of the two: mostly the first is a day too long. */
+function withoutNight(first: DayRange, second: DayRange): string {
+  const shorter = rangeText({ start: first.start, end: addDays(first.end, -1) });
+  const later = rangeText({ start: addDays(second.start, 1), end: second.end });
+  return `write ${shorter} for the first, or ${later} for the second if that night belongs to the first`;
+}

@@ -44,7 +44,7 @@ function implausible(named: string, record: StayLimits, context: RuleContext): P
         ? `${named}: releaseDays is ${releaseDays}; nobody books after arrival`
         : `${named}: releaseDays is ${releaseDays}, more than a year before arrival`,
     ...at(context, record, 'releaseDays'),
-    hint: releaseDays < 0 ? `write ${-releaseDays} if only the sign is wrong` : 'write the days before arrival',
+    hint: releaseDays < 0 ? `write ${-releaseDays} if only the sign is wrong` : plausibleRelease(releaseDays),
   };
 }
 
@@ -58,7 +58,7 @@ function* unbookableSeasons(rate: Rate, { hotel }: HotelContract, context: RuleC
       message: `${seasonNamed(rate, season)}: releaseDays is ${releaseDays}, but booking opens ${openText(days, 'night')}, so it can never be booked`,
       ...at(context, season, giver === season ? 'releaseDays' : 'dateRanges'),
       ...(giver && giver !== season && seeAlso(context, 'releaseDays is set here', giver, 'releaseDays')),
-      hint: 'lower releaseDays, or open booking earlier',
+      hint: wayOut(days, releaseDays, 'open booking'),
     };
   }
 }
@@ -96,7 +96,7 @@ function* unbookableModifier(modifier: KindOfModifier, context: RuleContext): Ge
     message: `${modifierNamed(modifier)}: releaseDays is ${releaseDays}, but its booking window opens ${openText(days, 'travel day')}, so it never applies`,
     ...at(context, modifier.record, 'releaseDays'),
     ...seeAlso(context, 'the booking window is here', modifier.record, 'bookingWindows'),
-    hint: 'lower releaseDays, or let the booking window start earlier',
+    hint: wayOut(days, releaseDays, 'start its booking window'),
   };
 }
 
@@ -111,3 +111,19 @@ function daysAhead(opening: CalendarDay, nights: readonly DayRange[]): number | 
 
 const openText = (days: number, night: string): string =>
   days < 0 ? `after its last ${night}` : `${days} days before its last ${night}`;
+
+/** The largest release with which the last night can still be booked, or how much sooner booking has to open. */
+function wayOut(days: number, releaseDays: number, open: string): string {
+  const sooner = `${open} at least ${releaseDays - days} ${releaseDays - days === 1 ? 'day' : 'days'} earlier`;
+  return days < 0 ? sooner : `write ${days} at most, or ${sooner}`;
+}
+
+/** `3000` has zeros that can go; of most other numbers only the author knows what was meant. */
+function plausibleRelease(releaseDays: number): string {
+  const shorter = [10, 100]
+    .map((zeros) => releaseDays / zeros)
+    .filter((days) => Number.isInteger(days) && isPlausibleRelease(days));
+  return shorter.length === 0
+    ? 'write the days before arrival, 365 at most'
+    : `write ${shorter.join(' or ')} if zeros slipped in; 365 is the most`;
+}

@@ -9,13 +9,13 @@ const lowIs = (...ranges: string[]): string[] =>
 
 it('finds a season that ends on the night on which the next begins', () => {
   expect(lowIs('2027-05-01..2027-06-01', '2027-09-16..2027-10-15')).toEqual([
-    'D05 error: rate "Summer 2027": season "Low" ends on 2027-06-01 and season "High" begins on the same night, which so has two prices (ranges hold nights: end the first on 2027-05-31, unless that night belongs to it)',
+    'D05 error: rate "Summer 2027": season "Low" ends on 2027-06-01 and season "High" begins on the same night, so that night has two prices (ranges hold nights: write 2027-05-01..2027-05-31 for the first, or 2027-06-02..2027-09-15 for the second if that night belongs to the first)',
   ]);
 });
 
 it('finds it inside one season too', () => {
   expect(lowIs('2027-05-01..2027-05-15', '2027-05-15..2027-05-31', '2027-09-16..2027-10-15')).toEqual([
-    'D05 error: rate "Summer 2027": season "Low" ends on 2027-05-15 and its next range begins on the same night, which so is in it twice (ranges hold nights: end the first on 2027-05-14, unless that night belongs to it)',
+    'D05 error: rate "Summer 2027": season "Low" ends on 2027-05-15 and its next range begins on the same night, so that night is in it twice (ranges hold nights: write 2027-05-01..2027-05-14 for the first, or 2027-05-16..2027-05-31 for the second if that night belongs to the first)',
   ]);
 });
 

@@ -18,7 +18,7 @@ describe('unbookable release', () => {
       item(rates, 1).releaseDays = 366;
     });
     expect(found).toEqual([
-      'O10 warning: rate "Winter 2027": releaseDays is 366, more than a year before arrival (write the days before arrival)',
+      'O10 warning: rate "Winter 2027": releaseDays is 366, more than a year before arrival (write the days before arrival, 365 at most)',
     ]);
   });
 
@@ -27,7 +27,7 @@ describe('unbookable release', () => {
       item(item(rates).seasons, 1).releaseDays = 319;
     });
     expect(found).toEqual([
-      'O10 warning: rate "Summer 2027", season "High": releaseDays is 319, but booking opens 318 days before its last night, so it can never be booked (lower releaseDays, or open booking earlier)',
+      'O10 warning: rate "Summer 2027", season "High": releaseDays is 319, but booking opens 318 days before its last night, so it can never be booked (write 318 at most, or open booking at least 1 day earlier)',
     ]);
   });
 
@@ -36,7 +36,7 @@ describe('unbookable release', () => {
       item(offers).releaseDays = 349;
     });
     expect(found).toEqual([
-      'O10 warning: offer "EB10": releaseDays is 349, but its booking window opens 348 days before its last travel day, so it never applies (lower releaseDays, or let the booking window start earlier)',
+      'O10 warning: offer "EB10": releaseDays is 349, but its booking window opens 348 days before its last travel day, so it never applies (write 348 at most, or start its booking window at least 1 day earlier)',
     ]);
   });
 
@@ -232,4 +232,24 @@ describe('an offer or a supplement', () => {
       }),
     ).toEqual([expect.stringContaining('supplement "GALA": releaseDays is 31, but its booking window opens 30 days')]);
   });
+});
+
+it('with zeros too many is told without them', () => {
+  const hint = (releaseDays: number) =>
+    findingsAfter(({ rates }) => {
+      item(rates, 1).releaseDays = releaseDays;
+    })
+      .join()
+      .match(/\((.*)\)/)?.[1];
+  expect(hint(3000)).toBe('write 300 or 30 if zeros slipped in; 365 is the most');
+  expect(hint(14_000)).toBe('write 140 if zeros slipped in; 365 is the most');
+  expect(hint(3650)).toBe('write 365 if zeros slipped in; 365 is the most');
+});
+
+it('of nights that are over before booking opens is told how much sooner it has to open', () => {
+  const found = findingsAfter(({ rates }) => {
+    item(rates).bookingWindows = [range('2027-09-20..2027-10-01')];
+    item(item(rates).seasons, 1).releaseDays = 3;
+  });
+  expect(onlyOf('O10', found).join()).toContain('(open booking at least ');
 });

@@ -1,5 +1,6 @@
 // Builds dist/ (bundled, lazily loaded per command), the oclif manifest and the notices of what is bundled.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +50,7 @@ await writeManifest();
 writeHelp();
 writeSchemas();
 cpSync(path.join(root, 'contracts-examples/broken'), path.join(dist, 'broken-examples'), { recursive: true });
+writeChecksums();
 writeCodeCache();
 
 /** The licences of the packages whose code is in the bundle, as they ask for it. */
@@ -98,6 +100,18 @@ function writeSchemas() {
   );
   for (const [name, schema] of printed)
     writeFileSync(path.join(folder, `${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
+}
+
+/** What every file of the program should hold, as `sha256sum -c` reads it: a damaged installation can then say so. */
+function writeChecksums() {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const lines = files.sort().map((file) => {
+    const sum = createHash('sha256')
+      .update(readFileSync(path.join(dist, file)))
+      .digest('hex');
+    return `${sum}  ${file.replaceAll('\\', '/')}\n`;
+  });
+  writeFileSync(path.join(dist, 'checksums.txt'), lines.join(''));
 }
 
 /** The compiled form of what `validate` runs, and of what the other commands load. */

@@ -15,8 +15,21 @@ if (first === '--version' && rest.length === 0) {
   process.stdout.write(readFileSync(new URL('dist/help.txt', root), 'utf8'));
 } else {
   useCodeCache(fileURLToPath(new URL('dist/', root)));
-  const { run } = createRequire(import.meta.url)('../dist/main.js');
-  await run(process.argv.slice(2), fileURLToPath(root));
+  await loadMain()?.run(process.argv.slice(2), fileURLToPath(root));
+}
+
+/** The tool itself; when even its first file cannot be loaded, only a plain message is left. */
+function loadMain() {
+  try {
+    const main = createRequire(import.meta.url)('../dist/main.js');
+    if (typeof main.run !== 'function') throw new Error('dist/main.js is incomplete');
+    return main;
+  } catch (error) {
+    const [reason] = String(error?.message).split('\n');
+    process.stderr.write(`error this installation of contracts is damaged: ${reason}\n  help: install it again\n`);
+    process.exitCode = 70;
+    return undefined;
+  }
 }
 
 /** The rendered help is plain text of 80 columns: right for a pipe; a terminal gets it with its own width and emphasis. */

@@ -8,6 +8,7 @@ import { findContractFiles, type WorkspaceFile } from '../source/workspace.ts';
 import { type CheckFlags, checkContracts, refuseProblems } from './checked-contracts.ts';
 import { lastPushIn, lockToCheck } from './checked-lock.ts';
 import { type Config, readConfig } from './config-file.ts';
+import { machineKey } from './credentials/machine-key.ts';
 import { isNarrowed } from './selection.ts';
 import { runTasks } from './survey/crew.ts';
 import { survey } from './survey/survey.ts';
@@ -67,7 +68,8 @@ export async function checkFiles(
   const { threads } = flags;
   const isRemembering = threads !== undefined || haveBytes(WORTH_REMEMBERING_BYTES, workspace.files);
   const build = isRemembering && flags.cache !== false ? buildOf(root) : undefined;
-  const cache = build === undefined ? undefined : new SurveyCache(config.folder, { build, ...check });
+  const secret = build === undefined ? undefined : await machineKey(process.env);
+  const cache = secret === undefined ? undefined : new SurveyCache(config.folder, { build, ...check }, secret);
   const helper = path.join(root, 'bin', 'helper.js');
   const withHelper = threads !== 1 && existsSync(helper);
   const run = async (tasks: readonly Task[]): Promise<readonly TaskResult[]> => {
@@ -95,7 +97,7 @@ export async function checkFiles(
       result.kind === 'group' ? [result] : [],
     ),
   );
-  cache?.save();
+  await cache?.save();
 
   const { policy, fileNames } = judge(workspace, surveyed, lock !== undefined);
   return { findings: policy.findings, fileNames, hotels: surveyed.hotels.length, policy };

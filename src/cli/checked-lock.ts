@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { STATE_FOLDER } from '../host/state-files.ts';
 import type { LastPush } from '../pushed/last-push.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
@@ -15,7 +16,7 @@ export interface LockReference {
 
 /** Files that hold what was pushed last, whichever environment is meant. */
 export const lockFiles = (folder: string): readonly string[] =>
-  ['.', '.contracts'].map((below) => path.join(folder, below, 'contracts.lock.yaml'));
+  ['.', STATE_FOLDER].map((below) => path.join(folder, below, 'contracts.lock.yaml'));
 
 /**
  * The lock that offline checks compare with: `named` by a person, else the project's, as far as it speaks of the environment that a

@@ -6,6 +6,7 @@ import { nodeClock } from '../host/node-clock.ts';
 import { nodeProcesses } from '../host/node-processes.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
 import { nodeStateFiles } from '../host/node-state-files.ts';
+import { STATE_FOLDER } from '../host/state-files.ts';
 import { type CalendarDay, parseDay } from '../kernel/calendar-day.ts';
 import { digestOf } from '../kernel/digest.ts';
 import { canonicalJson, isJsonObject, type JsonObject } from '../kernel/json.ts';
@@ -63,7 +64,7 @@ const savedJob = z.object({
   contracts: contractsSchema,
 });
 
-const folderOf = ({ folder }: Config): string => path.join(folder, '.contracts', 'verifications');
+const folderOf = ({ folder }: Config): string => path.join(folder, STATE_FOLDER, 'verifications');
 const jobFile = (config: Config, id: string): string => path.join(folderOf(config), `${id}.json`);
 const journalFile = (config: Config, id: string): string => path.join(folderOf(config), `${id}.jsonl`);
 

@@ -1,6 +1,12 @@
 import { EXIT } from './exit-code.ts';
 
 let isLost = false;
+let isOnlyPrinted = true;
+
+/** What the command does is done elsewhere too, in the hub and the journal: its exit code tells that, even if its report is lost. */
+export function resultIsNotOnlyPrinted(): void {
+  isOnlyPrinted = false;
+}
 
 /**
  * A reader that closed the pipe (`| head`) has seen enough. A result that could not be written, on a full disk for instance, must not
@@ -16,8 +22,10 @@ export function guardStreams(): void {
 function lost(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE' || isLost) return;
   isLost = true;
-  process.stderr.write(`error the result cannot be written to stdout (${error.code ?? error.message})\n`);
+  const record = isOnlyPrinted ? '' : '; `contracts journal show last` has it';
+  process.stderr.write(`error the result cannot be written to stdout (${error.code ?? error.message})${record}\n`);
   process.on('exit', (code) => {
+    if (!isOnlyPrinted) return;
     if (code === EXIT.done || code === EXIT.findings || code === EXIT.changesPending) process.exitCode = EXIT.usage;
   });
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { STATE_FOLDER } from '../host/state-files.ts';
 import type { PlanTarget } from '../plan/saved-plan.ts';
 import { LastPush } from '../pushed/last-push.ts';
 import type { Config } from './config-file.ts';
@@ -8,7 +9,7 @@ import { hubName } from './state-folder.ts';
 
 /** Where the lock of an environment stands: beside the settings; that of the embedded hub beside its records, for this folder alone. */
 export const lockFileOf = ({ folder }: Config, { hub }: PlanTarget): string =>
-  hub === 'embedded' ? path.join(folder, '.contracts', LOCK_FILE) : path.join(folder, LOCK_FILE);
+  hub === 'embedded' ? path.join(folder, STATE_FOLDER, LOCK_FILE) : path.join(folder, LOCK_FILE);
 
 /** What the environment held after the last push, when the lock knows it and it is the same hub still. */
 export async function lastPushOf(

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { HotelContract } from '../contract/model.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeStateFiles } from '../host/node-state-files.ts';
+import { STATE_FOLDER } from '../host/state-files.ts';
 import { dayInZone } from '../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { type Laboratory, laboratory } from '../probe/laboratory.ts';
@@ -151,7 +152,7 @@ async function write(
 
 async function writeEvidence(document: ProbeDocument, { folder }: Config): Promise<string> {
   const { environment, probedAt } = document;
-  const probes = path.join(folder, '.contracts', 'probes');
+  const probes = path.join(folder, STATE_FOLDER, 'probes');
   const file = path.join(probes, `${probedAt.replaceAll(/[:.]/g, '-')}-${encodeURIComponent(environment)}.json`);
   const made = await nodeStateFiles.makeFolder(probes);
   const created = made.ok

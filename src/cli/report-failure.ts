@@ -1,6 +1,7 @@
 import { jsonText } from '../render/escape/json-text.ts';
 import { failureText, type ShownFailure } from '../render/failure-text.ts';
 import { CliFailure, type FailureDetails } from './cli-failure.ts';
+import { damagedFile } from './damaged-file.ts';
 import { EXIT } from './exit-code.ts';
 import { openTerminal } from './terminal.ts';
 import { usageHint } from './usage-hint.ts';
@@ -24,6 +25,15 @@ const errorJson = ({ code, message, hint, requestId }: ShownFailure) => ({ code,
 
 function detailsOf(error: unknown, argv: readonly string[], root: string): FailureDetails {
   if (error instanceof CliFailure) return error.details;
+  // Missing and altered files make themselves felt as all kinds of errors.
+  const file = damagedFile(root);
+  if (file !== undefined)
+    return {
+      code: 'damaged-installation',
+      exit: EXIT.bug,
+      message: `this installation of contracts is damaged: ${file} is missing or was altered`,
+      hint: `install it again; it is in ${root}`,
+    };
   if (isUsageError(error)) {
     const message = error.message.replace(/\s*See more help with --help\s*$/, '').replaceAll(/\s+/g, ' ');
     const command = UNKNOWN_COMMAND.exec(message)?.[1]?.replaceAll(':', ' ');

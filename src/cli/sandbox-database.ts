@@ -1,11 +1,20 @@
 import path from 'node:path';
+import { nodeStateFiles } from '../host/node-state-files.ts';
+import { STATE_FOLDER } from '../host/state-files.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
 
 /** Where the embedded hub keeps its records unless told otherwise. */
-export const sandboxDatabase = (config: Config): string => path.join(config.folder, '.contracts', 'sandbox.db');
+export const sandboxDatabase = (config: Config): string => path.join(config.folder, STATE_FOLDER, 'sandbox.db');
+
+/** The folder of the database, made as all folders of a project's state are. Throws when that cannot be. */
+export async function makeDatabaseFolder(database: string): Promise<void> {
+  if (database === ':memory:') return;
+  const made = await nodeStateFiles.makeFolder(path.dirname(path.resolve(database)));
+  if (!made.ok) throw new Error(`its folder cannot be created (${made.error.code})`);
+}
 
 /** What `work` gives; trouble with the embedded hub's file ends the command with exit 64 and the way out. */
 export async function withDatabase<T>(database: string, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { STATE_FOLDER } from '../host/state-files.ts';
 import { parseBaseUrl } from '../hub/base-url.ts';
 import type { PlanTarget } from '../plan/saved-plan.ts';
 import type { LockMeans } from '../push/lock-file.ts';
@@ -7,14 +8,14 @@ import type { ChosenEnvironment } from './environment.ts';
 import { type Machine, thisMachine } from './machine.ts';
 
 /** Where the runs of a project keep their journals. */
-export const runsFolder = ({ folder }: Config): string => path.join(folder, '.contracts', 'runs');
+export const runsFolder = ({ folder }: Config): string => path.join(folder, STATE_FOLDER, 'runs');
 
 /** How the locks of a project are reached. */
 export const lockMeans = ({ folder }: Config, { files, clock, processes }: Machine = thisMachine): LockMeans => ({
   files,
   clock,
   processes,
-  folder: path.join(folder, '.contracts', 'locks'),
+  folder: path.join(folder, STATE_FOLDER, 'locks'),
 });
 
 /** The hub of an environment as plans, journals and locks name it. */

@@ -9,6 +9,7 @@ import {
   selectionFlags,
   supersedeFlag,
 } from '../cli/flags.ts';
+import { resultIsNotOnlyPrinted } from '../cli/guard-streams.ts';
 import { overwriteDriftFlag } from '../cli/overwrite-drift.ts';
 import { pushFrom } from '../cli/push-from.ts';
 import { runOutputFlag, runOutputs } from '../cli/run-reports.ts';
@@ -50,6 +51,7 @@ export default class Push extends BaseCommand<typeof Push> {
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal } = this;
+    resultIsNotOnlyPrinted();
     const outputs = runOutputs(flags.output);
     const interruption = onInterrupt((text) => terminal.talk(text));
     try {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, type FileHandle, link, lstat, lutimes, mkdir, open, rm, rmdir } from 'node:fs/promises';
+import { copyFile, type FileHandle, link, lstat, lutimes, mkdir, open, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { FileFailure } from './files.ts';
 import { attempt, nodeFiles } from './node-files.ts';
-import type { StateFiles } from './state-files.ts';
+import { STATE_FOLDER, type StateFiles } from './state-files.ts';
 
 const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
 
@@ -75,12 +75,16 @@ export async function makeFolder(folder: string, mode: number): Promise<Result<v
 /** One that stands there already may have been made by another run at this very moment. */
 async function makeOne(folder: string, mode: number): Promise<Result<void, FileFailure>> {
   const made = await attempt(() => mkdir(folder, { mode }));
-  if (made.ok) return ok(undefined);
+  if (made.ok) return path.basename(folder) === STATE_FOLDER ? keepFromGit(folder) : ok(undefined);
   if (made.error.reason !== 'exists') return made;
   const entry = await nodeFiles.lstat(folder);
   if (!entry.ok) return entry;
   return entry.value.kind === 'folder' ? ok(undefined) : fail({ reason: 'not-a-file', code: 'ENOTDIR' });
 }
+
+/** What the tool keeps is of this machine alone and does not belong in a repository. */
+const keepFromGit = (folder: string): Promise<Result<void, FileFailure>> =>
+  attempt(() => writeFile(path.join(folder, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 }));
 
 /** A new name survives a power cut only when its folder is on the disk too. Some systems cannot sync folders; that is no failure. */
 export async function syncFolder(folder: string): Promise<void> {

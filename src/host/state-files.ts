@@ -1,6 +1,9 @@
 import type { Result } from '../kernel/result.ts';
 import type { FileFailure, Files } from './files.ts';
 
+/** The folder of a project with what the tool keeps between runs. */
+export const STATE_FOLDER = '.contracts';
+
 type Done = Promise<Result<void, FileFailure>>;
 
 /** A file that only grows. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, cpSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
@@ -9,8 +9,14 @@ const broken = path.join(root, 'contracts-examples/broken');
 const FULL = '/dev/full';
 
 /** Runs with `stdout`; gives the exit code and what it said on stderr. */
-function run(argv: readonly string[], stdout: number | 'pipe', onStart?: (child: ReturnType<typeof spawn>) => void) {
+function run(
+  argv: readonly string[],
+  stdout: number | 'pipe',
+  onStart?: (child: ReturnType<typeof spawn>) => void,
+  cwd = root,
+) {
   const child = spawn(process.execPath, [path.join(root, 'bin/run.js'), ...argv], {
+    cwd,
     stdio: ['ignore', stdout, 'pipe'],
   });
   let stderr = '';
@@ -41,6 +47,19 @@ describe('an output that takes no more', { timeout: 60_000 }, () => {
       expect(ended).toEqual({ code: 64, stderr: 'error the result cannot be written to stdout (ENOSPC)\n' });
     },
   );
+
+  it.runIf(existsSync(FULL))('does not make an applied push look like a wrong command line', async () => {
+    const cwd = temporaryFolder();
+    cpSync(path.join(root, 'contracts-examples/city-hotel'), path.join(cwd, 'contracts'), { recursive: true });
+    const full = openSync(FULL, 'w');
+    const ended = await run(['push', '--yes', '--no-verify', '--quiet'], full, undefined, cwd);
+    closeSync(full);
+    expect(ended).toEqual({
+      code: 0,
+      stderr: 'error the result cannot be written to stdout (ENOSPC); `contracts journal show last` has it\n',
+    });
+    expect((await runContracts(['diff', '--exit-code'], { cwd })).code).toBe(0);
+  });
 
   it.runIf(existsSync(FULL))('is told of a report too, after the result', async () => {
     const ended = await runContracts(['validate', broken, '-o', `sarif=${FULL}`], { cwd: temporaryFolder() });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -63,27 +63,44 @@ describe('validate with a cache', () => {
     expect(readFileSync(path.join(cwd, CACHE))).toEqual(written);
   });
 
-  it('is used: what it holds for a file is told again', async () => {
-    const cwd = manyFiles(1);
-    await validate(cwd);
-    const told = 'as the cache has it';
+  /** Changes what the cache says of a file, and seals it with `secret`. */
+  const forge = (cwd: string, told: string, secret: string): void => {
     const lines = readFileSync(path.join(cwd, CACHE), 'utf8').split('\n');
     const forged = lines.map((line) => {
       const [name = '', text = ''] = line.split('\t');
       if (!text.includes('Y06')) return line;
       const other = text.replace(/"message":"(?:[^"\\]|\\.)*"/, `"message":"${told}"`);
-      return [
-        name,
-        other,
-        createHash('sha256')
-          .update(name + other)
-          .digest('base64')
-          .slice(0, 12),
-      ].join('\t');
+      const seal = createHmac('sha256', secret)
+        .update(name + other)
+        .digest('base64');
+      return [name, other, seal.slice(0, 24)].join('\t');
     });
     writeFileSync(path.join(cwd, CACHE), forged.join('\n'));
-    expect((await validate(cwd)).stdout).toContain(told);
-    expect((await fresh(cwd)).stdout).not.toContain(told);
+  };
+
+  it('is used where this machine wrote it, and nowhere else', async () => {
+    const cwd = manyFiles(1);
+    const own = temporaryFolder();
+    const run = (home: string) =>
+      runContracts(['validate', '--threads', '1', ...TODAY], { cwd, env: { XDG_CONFIG_HOME: home } });
+    await run(own);
+    const told = 'as the cache has it';
+    forge(cwd, told, readFileSync(path.join(own, 'contracts', 'machine.key'), 'utf8'));
+    expect((await run(own)).stdout).toContain(told);
+    expect((await run(temporaryFolder())).stdout).not.toContain(told);
+  });
+
+  it('that came with the folder hides no finding', async () => {
+    const cwd = manyFiles(1);
+    const expected = await validate(cwd);
+    forge(cwd, 'nothing to see', '');
+    expect(await validate(cwd)).toEqual(expected);
+  });
+
+  it('keeps the state folder out of git', async () => {
+    const cwd = manyFiles(1);
+    await validate(cwd);
+    expect(readFileSync(path.join(cwd, '.contracts', '.gitignore'), 'utf8')).toBe('*\n');
   });
 
   it('leaves nothing behind where there is little to do', async () => {
@@ -175,7 +192,7 @@ describe('validate with a cache', () => {
     const middle = Math.floor(whole.length / 2);
     const others = [
       ...[whole.subarray(0, middle), whole.subarray(middle), flipped(3), flipped(middle), flipped(whole.length - 2)],
-      ...[Buffer.from(''), Buffer.from('{}'), Buffer.from('\u0000\t\t\n\t\t'), whole.toString().replace('[1,', '[0,')],
+      ...[Buffer.from(''), Buffer.from('{}'), Buffer.from('\u0000\t\t\n\t\t'), whole.toString().replace('[2,', '[1,')],
     ];
     for (const content of others) {
       writeFileSync(path.join(cwd, CACHE), content);

@@ -17,6 +17,10 @@ export interface RunOptions {
   readonly input?: string;
 }
 
+/** The person's own settings: made for these tests, and gone with them. */
+const settings = mkdtempSync(path.join(tmpdir(), 'contracts-settings-'));
+process.on('exit', () => rmSync(settings, { recursive: true, force: true }));
+
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
 
 export interface Started {
@@ -39,7 +43,7 @@ export function startContracts(argv: readonly string[], { cwd, env = {}, input =
   );
   const child = spawn(process.execPath, [binary, ...argv], {
     cwd,
-    env: { ...Object.fromEntries(inherited), CI: 'true', ...env },
+    env: { ...Object.fromEntries(inherited), CI: 'true', XDG_CONFIG_HOME: settings, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(input);

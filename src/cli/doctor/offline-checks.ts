@@ -1,5 +1,6 @@
 import { accessSync, constants, lstatSync, type Stats } from 'node:fs';
 import path from 'node:path';
+import { STATE_FOLDER } from '../../host/state-files.ts';
 import { parseBaseUrl } from '../../hub/base-url.ts';
 import { proxiesOf, transportObjection } from '../../hub/transport-objection.ts';
 import type { Config } from '../config-file.ts';
@@ -37,7 +38,7 @@ const OTHERS_MAY_WRITE = 0o022;
 
 /** The folder with what the tool keeps beside the settings. */
 export function stateFolderCheck({ folder }: Config): DoctorCheck {
-  const state = path.join(folder, '.contracts');
+  const state = path.join(folder, STATE_FOLDER);
   const stats = statsOf(state);
   if (!stats) return leftOut('state', `${state} does not exist yet`);
   if (!stats.isDirectory()) return failed('state', `${state} is no folder`, 'move it away');

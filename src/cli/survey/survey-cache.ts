@@ -1,17 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { createHmac, randomBytes } from 'node:crypto';
+import { closeSync, constants, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { readNow } from '../../host/node-files.ts';
+import { nodeStateFiles } from '../../host/node-state-files.ts';
+import { STATE_FOLDER } from '../../host/state-files.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { LIMITS } from '../../source/limits.ts';
 import type { WorkspaceFile } from '../../source/workspace.ts';
@@ -20,26 +12,32 @@ import { contentHash, filesOf, type Task, type TaskResult } from './task.ts';
 /** Older entries beyond these are dropped. */
 const MOST_ENTRIES = 50_000;
 const MOST_BYTES = 64 * 1024 * 1024;
-const FORMAT = 1;
+const FORMAT = 2;
 
 /**
  * What came of tasks in earlier runs, in one file. An entry holds for the bytes of the files of its task alone; the whole holds for
- * one build of the tool and one set of settings. Whatever does not look as it should counts as not there, and a folder that cannot be
- * written to only costs the time that the cache would have saved.
+ * one build of the tool and one set of settings. Each entry is sealed with a secret of this machine, so that a cache that came with a
+ * folder hides nothing. Whatever does not look as it should counts as absent, and a folder that cannot be written to only costs the time
+ * that the cache would have saved.
  */
 export class SurveyCache {
   readonly #file: string;
   readonly #key: string;
+  readonly #secret: string;
   readonly #known: ReadonlyMap<string, string>;
   readonly #used = new Map<string, string>();
   readonly #hashes = new Map<string, string>();
   #isNew = false;
 
-  /** `folder` is where `.contracts` is, `settings` everything beside the files that results depend on. */
-  constructor(folder: string, settings: unknown) {
-    this.#file = path.join(folder, '.contracts', 'cache', 'validate.json');
+  /**
+   * `folder` is where `.contracts` is, `settings` everything beside the files that results depend on, `secret` what only this person on
+   * this machine has.
+   */
+  constructor(folder: string, settings: unknown, secret: string) {
+    this.#file = path.join(folder, STATE_FOLDER, 'cache', 'validate.json');
     this.#key = JSON.stringify([FORMAT, settings]);
-    this.#known = readEntries(this.#file, this.#key);
+    this.#secret = secret;
+    this.#known = readEntries(this.#file, this.#key, secret);
   }
 
   /** What came of the task, if its files are what they were. */
@@ -62,13 +60,13 @@ export class SurveyCache {
   }
 
   /** Writes the entries of this run, and those of earlier ones as far as there is room. */
-  save(): void {
+  async save(): Promise<void> {
     if (!this.#isNew) return;
     const names = new Set([...this.#used.keys()].map(subjectOf));
     // Of a file, the entry for its former bytes is of no use any more.
     const others = [...this.#known].filter(([name]) => !this.#used.has(name) && !names.has(subjectOf(name)));
     try {
-      write(this.#file, [this.#key, ...within([...this.#used, ...others])].join('\n'));
+      await write(this.#file, [this.#key, ...within([...this.#used, ...others], this.#secret)].join('\n'));
     } catch {
       // The next run has more to do.
     }
@@ -104,7 +102,7 @@ function nameOf(task: Task, hashes: readonly string[]): string {
 const subjectOf = (name: string): string => name.slice(0, name.lastIndexOf(','));
 
 /** One line an entry: its name and its result, both as JSON. */
-function readEntries(file: string, key: string): ReadonlyMap<string, string> {
+function readEntries(file: string, key: string, secret: string): ReadonlyMap<string, string> {
   const entries = new Map<string, string>();
   const bytes = readNow(file, MOST_BYTES);
   if (!bytes.ok) return entries;
@@ -114,23 +112,24 @@ function readEntries(file: string, key: string): ReadonlyMap<string, string> {
     const tab = line.indexOf('\t');
     const end = line.lastIndexOf('\t');
     const [name, text, sum] = [line.slice(0, tab), line.slice(tab + 1, end), line.slice(end + 1)];
-    if (tab > 0 && end > tab && sum === sumOf(name + text)) entries.set(name, text);
+    if (tab > 0 && end > tab && sum === sealOf(name + text, secret)) entries.set(name, text);
   }
   return entries;
 }
 
-function* within(entries: readonly (readonly [string, string])[]): Generator<string> {
+function* within(entries: readonly (readonly [string, string])[], secret: string): Generator<string> {
   let bytes = 0;
   for (const [name, text] of entries.slice(0, MOST_ENTRIES)) {
-    const line = `${name}\t${text}\t${sumOf(name + text)}`;
+    const line = `${name}\t${text}\t${sealOf(name + text, secret)}`;
     bytes += Buffer.byteLength(line) + 1;
     if (bytes > MOST_BYTES / 2) return;
     yield line;
   }
 }
 
-/** Against torn and flipped bytes, not against people. */
-const sumOf = (text: string): string => createHash('sha256').update(text).digest('base64').slice(0, 12);
+/** Against torn and flipped bytes, and against entries that were written elsewhere. */
+const sealOf = (text: string, secret: string): string =>
+  createHmac('sha256', secret).update(text).digest('base64').slice(0, 24);
 
 function resultOf(text: string, kind: Task['kind']): TaskResult | undefined {
   try {
@@ -141,17 +140,16 @@ function resultOf(text: string, kind: Task['kind']): TaskResult | undefined {
   }
 }
 
-/** The sum has shown that the entry is as this build of the tool wrote it; so its form tells the rest. */
+/** The seal has shown that the entry is as this build of the tool wrote it; so its form tells the rest. */
 const isResult = (value: unknown): value is TaskResult =>
   isJsonObject(value) &&
   (value['kind'] === 'file'
     ? isJsonObject(value['survey'])
     : value['kind'] === 'group' && Array.isArray(value['findings']));
 
-function write(file: string, text: string): void {
-  const folder = path.dirname(file);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(path.join(folder, '.gitignore'), '*\n', { mode: 0o600 });
+async function write(file: string, text: string): Promise<void> {
+  const made = await nodeStateFiles.makeFolder(path.dirname(file));
+  if (!made.ok) return;
   const fresh = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);

@@ -1,7 +1,8 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Blocked, Plan } from '../plan/plan.ts';
 import { type SoldDifferently, soldDifferently } from '../plan/sold-differently.ts';
+import { unpushedRecords } from '../plan/unpushed-records.ts';
 import type { PushResult, StepReport } from '../push/event.ts';
 import { depthTotals } from '../render/depth-text.ts';
 import { planJson, recordJson } from '../render/plan-json.ts';
@@ -82,15 +83,28 @@ export async function pushAndVerify(
 
   const selected = job.contracts.hotels;
   const hotels = verifiableHotels(selected, plan, reports);
+  const unpushed = unpushedRecords({ ...plan, steps: plan.steps.filter(({ id }) => !written.has(id)) }, () => true);
   const verifies = flags.verify && !interruption.signal.aborted;
   const { depth } = flags;
   const verifications =
     verifies && depth === 'quick'
-      ? await runVerification(hotels, site, connection, { ...flags, terminal, signal: interruption.signal })
+      ? await runVerification(hotels, site, connection, {
+          ...flags,
+          terminal,
+          unpushed,
+          signal: interruption.signal,
+        })
       : [];
   const inDepth =
     verifies && depth !== 'quick' && hotels.length > 0
-      ? await runDepth(depthJobOf(hotels, depth, site), site, connection, flags, terminal, interruption)
+      ? await runDepth(
+          depthJobOf(hotels, depth, site),
+          { ...site, unpushed },
+          connection,
+          flags,
+          terminal,
+          interruption,
+        )
       : undefined;
   const left = selected.length - (inDepth ? hotels.length : verifications.length);
   if (verifications.length > 0) say(`${terminal.paint.bold('Verified:')} ${verificationTotals(verifications)}`);
@@ -142,7 +156,11 @@ async function agree(
     throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was written' });
 }
 
-/** Hotels that are in the hub as the files say: nothing of theirs failed, and they are not blocked as a whole. */
+/** Of a hotel that is blocked as a whole nobody knows what is in the hub. */
+const isWhole = ({ identity: { kind }, changes }: Blocked): boolean =>
+  kind === 'supplier' || (kind === 'hotel' && changes.length === 0);
+
+/** Hotels of which nothing failed and nothing was left out, and that are not blocked as a whole: what is sold of them is verified. */
 function verifiableHotels(
   contracts: readonly HotelContract[],
   plan: Plan,
@@ -152,7 +170,7 @@ function verifiableHotels(
     identity.hotel === undefined ? identity.supplier : `${identity.supplier}/${identity.hotel}`;
   const troubled = new Set([
     ...reports.filter((report) => !succeeded(report)).map(({ identity }) => key(identity)),
-    ...plan.blocked.map(({ identity }) => key(identity)),
+    ...plan.blocked.filter(isWhole).map(({ identity }) => key(identity)),
     ...(plan.leftOut ?? []).map(key),
   ]);
   return contracts.filter((contract) => {

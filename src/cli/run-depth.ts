@@ -4,6 +4,7 @@ import { unpacked } from '../contract/packed-contract.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
+import type { UnpushedRecord } from '../plan/unpushed-records.ts';
 import { depthJson } from '../render/depth-json.ts';
 import { depthPlanText } from '../render/depth-plan-text.ts';
 import { depthEventLine, depthText, depthTotals } from '../render/depth-text.ts';
@@ -11,6 +12,7 @@ import { knownAnswers } from '../verify/depth/depth-entry.ts';
 import type { DepthReport, StayVerification } from '../verify/depth/depth-report.ts';
 import { planDepth } from '../verify/depth/plan-depth.ts';
 import { verifyDepth } from '../verify/depth/verify-depth.ts';
+import { whileUnpushed } from '../verify/while-unpushed.ts';
 import type { CommandEnd } from './base-command.ts';
 import { bookedToday } from './booked-today.ts';
 import type { Connection } from './connection.ts';
@@ -20,6 +22,7 @@ import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import type { PushSite } from './push-job.ts';
 import { exitOfFailedProof, exitOfVerdict, hotelMeans } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
+import { saleRecords } from './sold-hotels.ts';
 import { targetOf } from './state-folder.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -45,6 +48,11 @@ export const depthJobOf = (
 export const planOfJob = ({ contracts, depth, today, pricing }: DepthJob) =>
   planDepth(contracts.hotels, depth, today, pricing);
 
+export interface DepthSite extends Pick<PushSite, 'config' | 'environment'> {
+  /** What of the files is not in the hub. */
+  readonly unpushed: readonly UnpushedRecord[];
+}
+
 export interface DepthEnd extends CommandEnd {
   readonly report: DepthReport;
 }
@@ -52,7 +60,7 @@ export interface DepthEnd extends CommandEnd {
 /** Verifies in depth, with a journal: what was answered is not asked again by a run that goes on. */
 export async function runDepth(
   job: DepthJob,
-  { config, environment }: Pick<PushSite, 'config' | 'environment'>,
+  { config, environment, unpushed }: DepthSite,
   connection: Connection,
   flags: DepthFlags,
   terminal: Terminal,
@@ -67,7 +75,7 @@ export async function runDepth(
   if (resumes) terminal.talk(`Going on with ${resumes.id}: what has an answer is not asked again`);
   let complete = false;
   try {
-    const report = await verifyDepth(plan, {
+    const seen = await verifyDepth(plan, {
       ...hotelMeans(environment, connection, flags.fakeBooking, terminal),
       hub: connection.hub,
       today: job.today,
@@ -84,6 +92,8 @@ export async function runDepth(
         if (line !== undefined) terminal.talk(line);
       },
     });
+    const recordsOf = saleRecords(unpushed);
+    const report = { ...seen, stays: seen.stays.map((stay) => whileUnpushed(stay, recordsOf(stay.hotel))) };
     complete = report.complete;
     if (!flags.json) terminal.out(depthText(report, options));
     if (!complete) terminal.talk('Some stays have no answer: `contracts verify --resume` asks for these alone');

@@ -4,15 +4,18 @@ import { unpacked } from '../contract/packed-contract.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
 import type { FailureKind } from '../hub/answer.ts';
+import type { UnpushedRecord } from '../plan/unpushed-records.ts';
 import { verificationText, verifyEventLine } from '../render/verification-text.ts';
 import type { Candidate, Verification } from '../verify/verification.ts';
 import { type VerifyOptions as ContractsOptions, verifyContracts } from '../verify/verify-contracts.ts';
+import { whileUnpushed } from '../verify/while-unpushed.ts';
 import type { Connection } from './connection.ts';
 import { ask } from './consent.ts';
 import type { Environment } from './environment.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { EXIT_OF_FAILURE } from './hub-failure.ts';
 import type { PushSite } from './push-job.ts';
+import { saleRecords, soldHotels } from './sold-hotels.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface VerifyOptions {
@@ -21,6 +24,8 @@ export interface VerifyOptions {
   /** `--fake-booking`, `--no-fake-booking`, or neither. */
   readonly fakeBooking: boolean | undefined;
   readonly signal: AbortSignal;
+  /** What of the files is not in the hub. */
+  readonly unpushed: readonly UnpushedRecord[];
 }
 
 /** Walks the booking flow for each contract, then prints the verdicts in the plan's order. */
@@ -28,10 +33,14 @@ export async function runVerification(
   contracts: readonly HotelContract[],
   { environment, today }: Pick<PushSite, 'environment' | 'today'>,
   connection: Connection,
-  { terminal, json, fakeBooking, signal }: VerifyOptions,
+  { terminal, json, fakeBooking, signal, unpushed }: VerifyOptions,
 ): Promise<readonly Verification[]> {
-  const ordered = unpacked(contracts).sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1));
-  const verifications = await verifyContracts(ordered, {
+  const sold = soldHotels(contracts, unpushed);
+  const recordsOf = saleRecords(unpushed);
+  const judged = (verification: Verification): Verification =>
+    whileUnpushed(verification, recordsOf(verification.hotel));
+  const ordered = unpacked(sold.contracts).sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1));
+  const asked = await verifyContracts(ordered, {
     hub: connection.hub,
     today,
     pricing: environment.capabilities.pricing,
@@ -41,10 +50,12 @@ export async function runVerification(
     concurrency: connection.concurrency,
     signal,
     onEvent: (event) => {
-      const line = verifyEventLine(event, terminal.talkPaint);
+      const told = event.type === 'hotel-verified' ? { ...event, verification: judged(event.verification) } : event;
+      const line = verifyEventLine(told, terminal.talkPaint);
       if (line !== undefined) terminal.talk(line);
     },
   });
+  const verifications = [...asked.map(judged), ...sold.absent].sort((a, b) => (a.hotel < b.hotel ? -1 : 1));
   if (!json) for (const verification of verifications) terminal.out(verificationText(verification, terminal.paint));
   return verifications;
 }

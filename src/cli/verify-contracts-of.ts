@@ -1,22 +1,27 @@
-import type { HotelContract } from '../contract/model.ts';
+import type { Contracts, HotelContract } from '../contract/model.ts';
+import { safeText } from '../kernel/safe-text.ts';
 import { depthPlanJson } from '../render/depth-json.ts';
 import { depthPlanText } from '../render/depth-plan-text.ts';
 import { depthTotals } from '../render/depth-text.ts';
-import { proofsInDepth, proofsOf, type RunReport } from '../render/reporters/run-report.ts';
+import { comparisonJson } from '../render/report-json.ts';
+import { proofsInDepth, proofsOf, proofsOfRecords, type RunReport } from '../render/reporters/run-report.ts';
+import { unpushedText, unpushedTotals } from '../render/unpushed-text.ts';
 import { verificationTotals } from '../render/verification-text.ts';
 import type { Depth } from '../verify/depth/cell.ts';
 import type { CommandEnd } from './base-command.ts';
 import { bookedToday } from './booked-today.ts';
 import { checkContracts } from './checked-contracts.ts';
 import { CliFailure } from './cli-failure.ts';
+import { compareWithHub, type HubComparison } from './compare-with-hub.ts';
 import { readConfig } from './config-file.ts';
 import type { Connection } from './connection.ts';
 import { unfinishedDepthRun } from './depth-run-files.ts';
 import { endOfVerification } from './end-of-verification.ts';
 import { chooseEnvironment } from './environment.ts';
-import { EXIT } from './exit-code.ts';
+import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { environmentOf } from './plan-file.ts';
 import { endOfFindings, type OnlineFlags, prepareOnline, withHub } from './planned.ts';
+import type { PushSite } from './push-job.ts';
 import { readingsOf } from './readings-of.ts';
 import { type DepthEnd, type DepthFlags, depthJobOf, planOfJob, runDepth } from './run-depth.ts';
 import { type RunOutput, writeRunReports } from './run-reports.ts';
@@ -50,28 +55,66 @@ export async function verifyContractsOf(
   const online = prepared.ready;
   const { environment, checked, config, today } = online;
   const hotels = hotelsWith(flags.only, checked.contracts);
-  return withHub(online, flags, terminal, (connection) => {
+  return withHub(online, flags, terminal, async (connection) => {
     const site = { environment, today, config };
-    if (flags.depth === 'quick') return verifyQuickly(hotels, site, connection, flags, terminal, interruption);
-    const run = runDepth(depthJobOf(hotels, flags.depth, site), site, connection, flags, terminal, interruption);
-    return reported(run, environment.name, flags, terminal);
+    const compared = await comparison(
+      { ...checked.contracts, hotels },
+      site,
+      connection,
+      flags,
+      terminal,
+      interruption,
+    );
+    if (flags.depth === 'quick')
+      return verifyQuickly(hotels, site, compared, connection, flags, terminal, interruption);
+    const job = depthJobOf(hotels, flags.depth, site);
+    const run = runDepth(job, { ...site, ...compared }, connection, flags, terminal, interruption);
+    return reported(run, compared, environment.name, flags, terminal);
   });
 }
+
+/** What of the files is not in the hub, told before anything is asked. */
+async function comparison(
+  contracts: Contracts,
+  site: Pick<PushSite, 'config' | 'environment'>,
+  connection: Connection,
+  { json, verbose }: VerifyFlags,
+  terminal: Terminal,
+  interruption: Interruption,
+): Promise<HubComparison> {
+  const compared = await compareWithHub(contracts, site, connection, terminal, interruption);
+  if (compared.notCompared !== undefined)
+    terminal.talk(
+      terminal.talkPaint.warning(`your files were not compared with the hub: ${safeText(compared.notCompared)}`),
+    );
+  if (!json) for (const line of unpushedText(compared.unpushed, verbose, terminal.paint)) terminal.out(line);
+  return compared;
+}
+
+/** The hub does not sell what the files say while records by which stays are sold are not pushed. */
+const exitOfComparison = ({ unpushed }: HubComparison): ExitCode =>
+  unpushed.some(({ affectsSale }) => affectsSale) ? EXIT.verificationFailed : EXIT.done;
 
 async function verifyQuickly(
   hotels: readonly HotelContract[],
   site: Parameters<typeof runVerification>[1],
+  compared: HubComparison,
   connection: Connection,
   { json, fakeBooking, outputs }: VerifyFlags,
   terminal: Terminal,
   interruption: Interruption,
 ): Promise<CommandEnd> {
   const { signal } = interruption;
-  const verifications = await runVerification(hotels, site, connection, { terminal, json, fakeBooking, signal });
-  const totals = verificationTotals(verifications);
+  const { unpushed } = compared;
+  const options = { terminal, json, fakeBooking, signal, unpushed };
+  const verifications = await runVerification(hotels, site, connection, options);
+  const totals = [verificationTotals(verifications), ...unpushedTotals(unpushed)].join('; ');
   if (!json) terminal.out(`${terminal.paint.bold('Totals:')} ${totals}`);
-  const end = endOfVerification(verifications, interruption.exit());
-  const report = reportOf(site.environment.name, totals, proofsOf(verifications));
+  const end = endOfVerification(verifications, compared, [
+    exitOfComparison(compared),
+    interruption.exit() ?? EXIT.done,
+  ]);
+  const report = reportOf(site.environment.name, totals, [...proofsOfRecords(unpushed), ...proofsOf(verifications)]);
   return { ...end, exit: await writeRunReports(report, outputs, end.exit, terminal) };
 }
 
@@ -87,13 +130,21 @@ const reportOf = (environment: string, totals: string, proofs: RunReport['proofs
 /** The end of a verification in depth, with its reports written. */
 async function reported(
   run: Promise<DepthEnd>,
+  compared: HubComparison,
   environment: string,
   { outputs }: VerifyFlags,
   terminal: Terminal,
 ): Promise<CommandEnd> {
-  const { report, ...end } = await run;
-  const told = reportOf(environment, depthTotals(report), proofsInDepth(report));
-  return { ...end, exit: await writeRunReports(told, outputs, end.exit, terminal) };
+  const { report, document, exit } = await run;
+  const { unpushed } = compared;
+  const totals = [depthTotals(report), ...unpushedTotals(unpushed)].join('; ');
+  const told = reportOf(environment, totals, [...proofsOfRecords(unpushed), ...proofsInDepth(report)]);
+  const ended = worstExit([exit, exitOfComparison(compared)]);
+  const error = { code: `exit-${ended}`, message: totals, hint: 'run `contracts push`' };
+  return {
+    document: { ...(ended !== EXIT.done && { error }), ...document, ...comparisonJson(compared) },
+    exit: await writeRunReports(told, outputs, ended, terminal),
+  };
 }
 
 async function resumeDepth(flags: VerifyFlags, terminal: Terminal, interruption: Interruption): Promise<CommandEnd> {
@@ -102,14 +153,11 @@ async function resumeDepth(flags: VerifyFlags, terminal: Terminal, interruption:
   const { job, id } = unfinished;
   const environment = await environmentOf(job, config, flags.env, `verification ${id}`);
   const site = { config, environment };
-  return withHub(site, flags, terminal, (connection) =>
-    reported(
-      runDepth(job, site, connection, flags, terminal, interruption, unfinished),
-      environment.name,
-      flags,
-      terminal,
-    ),
-  );
+  return withHub(site, flags, terminal, async (connection) => {
+    const compared = await comparison(job.contracts, site, connection, flags, terminal, interruption);
+    const run = runDepth(job, { ...site, ...compared }, connection, flags, terminal, interruption, unfinished);
+    return reported(run, compared, environment.name, flags, terminal);
+  });
 }
 
 /** The dry look: the same plan as a run makes, and nothing is contacted. */

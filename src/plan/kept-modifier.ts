@@ -16,10 +16,6 @@ export function keptModifier(site: HotelSite, versions: ModifierVersions): Missi
   };
 }
 
-/** Whether stays can cost more or less because of it, or be sold or not: its names change neither. */
-export const sellsDifferently = ({ changes }: MissingLink): boolean =>
-  changes.some(({ path: [field] }) => field !== 'names');
-
 const article = (kind: Link['kind']): string => (kind === 'offer' ? 'an offer' : 'a supplement');
 
 function reasonOf({ kind }: ModifierVersions, cause: Cause): string {

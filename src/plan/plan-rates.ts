@@ -5,11 +5,12 @@ import { roomToWire } from '../hub/mapping/room-to-wire.ts';
 import { rateWithLimits } from '../hub/mapping/with-limits.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { affectsSale } from './affects-sale.ts';
 import { basisOf } from './basis.ts';
 import { differences } from './differences.ts';
 import { type Draft, type Link, type Uses, usesOfRate } from './draft.ts';
 import { type HotelSite, identityAt } from './hotel-site.ts';
-import { keptModifier, sellsDifferently } from './kept-modifier.ts';
+import { keptModifier } from './kept-modifier.ts';
 import { mergeRecords } from './merge-records.ts';
 import type { Change } from './plan.ts';
 import { blockedPart, joinParts, type PlanPart, planPart, wholeAdded } from './plan-part.ts';
@@ -174,7 +175,7 @@ class RatePlan {
     const missingLinks = linksOf(written).flatMap(({ kind, code }) => {
       const versions = this.#versions.named(kind, code);
       const kept = versions && keptModifier(this.#site, versions);
-      return kept && sellsDifferently(kept) ? [kept] : [];
+      return kept && affectsSale(kept.identity, kept.changes) ? [kept] : [];
     });
     return missingLinks.length > 0 ? { missingLinks } : {};
   }

@@ -1,4 +1,4 @@
-import { sellsDifferently } from './kept-modifier.ts';
+import { affectsSale } from './affects-sale.ts';
 import { type Blocked, identityText, type Plan, type RecordIdentity, type Step } from './plan.ts';
 
 /** A record that the hub sells and that differs from the files. */
@@ -27,19 +27,7 @@ export function soldDifferently(
 }
 
 /** What is blocked before it is in the hub is sold by nobody. */
-function isOnSale(blocked: Blocked): boolean {
-  const { identity, changes, soldBy = [] } = blocked;
-  switch (identity.kind) {
-    case 'offer':
-    case 'supplement':
-      return soldBy.length > 0 && sellsDifferently(blocked);
-    case 'rate':
-      return changes.length > 0;
-    case 'hotel':
-      return changes.some(({ path: [field = ''] }) => ['currency', 'mealPlans'].includes(field));
-    case 'supplier':
-    case 'room':
-    case 'mealPlan':
-      return false;
-  }
+function isOnSale({ identity, changes, soldBy = [] }: Blocked): boolean {
+  const isModifier = identity.kind === 'offer' || identity.kind === 'supplement';
+  return (isModifier ? soldBy.length > 0 : changes.length > 0) && affectsSale(identity, changes);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MEAL_PLAN_TYPES } from '../contract/model.ts';
 import { VERSION } from './plan-document.ts';
 import { soldDocument } from './price-document.ts';
-import { verificationDocument } from './push-document.ts';
+import { comparisonDocument, verificationDocument } from './push-document.ts';
 import { failureDocument } from './validation-document.ts';
 
 // What `verify` in depth prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
@@ -89,6 +89,7 @@ const verifiedStay = plannedStay.extend({
     'wrong-price',
     'not-offered',
     'sold-though-closed',
+    'records-differ',
     'pending',
     'unknown',
   ]),
@@ -116,6 +117,7 @@ export const depthDocument = z.object({
   version: VERSION,
   command: z.literal('verify'),
   depth: z.enum(['seasons', 'full']),
+  ...comparisonDocument,
   plan: planDocument,
   stays: z.array(verifiedStay).optional().describe('Absent with --plan-only.'),
   hotels: z

@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<StayVerdict, { readonly words: string; readonly str
   'wrong-price': { words: 'wrong price', stroke: 'error' },
   'not-offered': { words: 'not offered', stroke: 'error' },
   'sold-though-closed': { words: 'sold though closed', stroke: 'error' },
+  'records-differ': { words: 'sold differently from your files', stroke: 'error' },
   pending: { words: 'not in the catalogue yet', stroke: 'warning' },
   unknown: { words: 'unknown', stroke: 'error' },
 };

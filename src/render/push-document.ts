@@ -50,6 +50,8 @@ export const verificationDocument = z.object({
     'no-stay',
     'not-offered',
     'wrong-price',
+    'records-differ',
+    'not-pushed',
     'unknown-status',
     'saved-booking',
     'failed',
@@ -115,9 +117,27 @@ export const pushDocument = z.object({
   error: failureDocument.shape.error.optional().describe('Set unless the exit code is 0.'),
 });
 
+/** What `verify` has found out by comparing the files with the hub. */
+export const comparisonDocument = {
+  unpushed: z
+    .array(
+      z.object({
+        record: recordDocument,
+        standing: z
+          .enum(['not-pushed', 'changed-in-hub', 'changed-in-both', 'different'])
+          .describe('Which side changed since the last push; different where no last push of the record is known.'),
+        affectsSale: z.boolean().describe('Whether stays can cost more or less because of it, or be sold or not.'),
+      }),
+    )
+    .optional()
+    .describe('Records that differ between the files and the hub.'),
+  notCompared: z.string().optional().describe('Why the files were not compared with the hub.'),
+};
+
 export const verifyDocument = z.object({
   version: VERSION,
   command: z.literal('verify'),
+  ...comparisonDocument,
   verifications: z.array(verificationDocument),
   error: failureDocument.shape.error.optional().describe('Set unless the exit code is 0.'),
 });

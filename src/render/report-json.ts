@@ -1,7 +1,8 @@
+import type { UnpushedRecord } from '../plan/unpushed-records.ts';
 import type { PushResult } from '../push/event.ts';
 import type { Verification } from '../verify/verification.ts';
 import { recordJson } from './plan-json.ts';
-import type { PushedDocument, VerificationDocument } from './push-document.ts';
+import type { PushedDocument, VerificationDocument, VerifyDocument } from './push-document.ts';
 
 /** What a push did, step by step. */
 export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): PushedDocument => ({
@@ -35,3 +36,21 @@ export const verificationJson = (verification: Verification): VerificationDocume
     }),
   };
 };
+
+/** What of the files is not in the hub. */
+export const comparisonJson = ({
+  unpushed,
+  notCompared,
+}: {
+  readonly unpushed: readonly UnpushedRecord[];
+  readonly notCompared?: string;
+}): Pick<VerifyDocument, 'unpushed' | 'notCompared'> => ({
+  ...(unpushed.length > 0 && {
+    unpushed: unpushed.map(({ identity, standing, affectsSale }) => ({
+      record: recordJson(identity),
+      standing,
+      affectsSale,
+    })),
+  }),
+  ...(notCompared !== undefined && { notCompared }),
+});

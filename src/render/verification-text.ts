@@ -15,6 +15,8 @@ const HEADLINE: Readonly<
   'no-stay': { mark: '…', words: 'nothing to verify', stroke: 'warning' },
   'not-offered': { mark: '✗', words: 'not offered', stroke: 'error' },
   'wrong-price': { mark: '✗', words: 'wrong price', stroke: 'error' },
+  'records-differ': { mark: '✗', words: 'sold differently from your files', stroke: 'error' },
+  'not-pushed': { mark: '✗', words: 'not pushed', stroke: 'error' },
   'unknown-status': { mark: '?', words: 'unknown booking status', stroke: 'error' },
   'saved-booking': { mark: '‼', words: 'A BOOKING WAS SAVED', stroke: 'error' },
   failed: { mark: '✗', words: 'failed', stroke: 'error' },

@@ -30,7 +30,8 @@ export type VerifyStage = 'choose' | 'locate' | 'quote' | 'confirm' | 'prebook' 
  * What one hotel's walk showed, closed:
  * `ok` (booked as a fake and proved gone, or, without the booking step, prebooked); `rounding` (the same, at a price that is off by no more
  * than rounding each line the other way explains); `pending` (not in the catalogue yet, or several hotels could be it); `no-stay`
- * (the contract sells nothing that can be quoted from today); `not-offered`; `wrong-price`; `unknown-status` (the booking ended as
+ * (the contract sells nothing that can be quoted from today); `not-offered`; `wrong-price`; `records-differ` (sold differently
+ * from the files, and so are records of the hotel in the hub); `not-pushed` (the hub has no such hotel, or no rate of it); `unknown-status` (the booking ended as
  * something else than BOOKED); `saved-booking` (the alarm: Booking detail knows it); `failed` (a call failed).
  */
 export type Verdict =
@@ -40,6 +41,8 @@ export type Verdict =
   | 'no-stay'
   | 'not-offered'
   | 'wrong-price'
+  | 'records-differ'
+  | 'not-pushed'
   | 'unknown-status'
   | 'saved-booking'
   | 'failed';

@@ -103,7 +103,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     }
   });
 
-  it('shows wrong prices with both statements, and what is sold though it is closed', async () => {
+  it('shows what is sold differently from the files with both statements, and what is sold though it is closed', async () => {
     const { folder, contracts } = await project();
     const changed = contract
       .replace('"2": 190.5', '"2": 200')
@@ -111,11 +111,11 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     writeFileSync(path.join(folder, 'hotel.yaml'), changed);
     const run = await contracts('verify', '--depth', 'full');
     expect(run.code).toBe(6);
-    expect(run.stdout).toMatch(/wrong price .*Suite/);
+    expect(run.stdout).toMatch(/sold differently from your files .*Suite/);
     expect(run.stdout).toMatch(/contract EUR +hub EUR/);
     expect(run.stdout).toMatch(/lodging +400\.00/);
     expect(run.stdout).toMatch(/total +400\.00 +381\.00/);
-    expect(run.stdout).toMatch(/sold though closed .*Double room/);
+    expect(run.stdout).toMatch(/Double room, room only.*\n?.*\n.*the contract does not sell it, the hub offers it/);
     const json = await contracts('verify', '--depth', 'full', '--json');
     expect(JSON.parse(json.stdout)).toMatchObject({ error: { code: 'exit-6' } });
   });

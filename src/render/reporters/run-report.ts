@@ -1,8 +1,11 @@
 import type { Blocked, RecordIdentity } from '../../plan/plan.ts';
+import type { UnpushedRecord } from '../../plan/unpushed-records.ts';
 import type { StepReport } from '../../push/event.ts';
 import type { DepthReport, StayVerdict } from '../../verify/depth/depth-report.ts';
 import type { Verdict, Verification } from '../../verify/verification.ts';
 import { stayWords } from '../depth-words.ts';
+import { recordName } from '../plan-text.ts';
+import { standingText } from '../unpushed-text.ts';
 
 /** What a push or a verification came to, for the reports that build servers show. */
 export interface RunReport {
@@ -41,6 +44,8 @@ const RESULTS: Readonly<Record<Verdict | StayVerdict, Proof['result']>> = {
   'not-offered': 'failed',
   'wrong-price': 'failed',
   'sold-though-closed': 'failed',
+  'records-differ': 'failed',
+  'not-pushed': 'failed',
   'unknown-status': 'failed',
   'saved-booking': 'failed',
   failed: 'failed',
@@ -68,6 +73,18 @@ export const proofsInDepth = ({ stays, hotels }: DepthReport): readonly Proof[] 
   ...stays.map((one) => proof(one.hotel, stayWords(one.stay), one)),
   ...hotels.flatMap(({ hotel, booking }) => (booking ? [proof(hotel, 'fake booking', booking)] : [])),
 ];
+
+/** Records of the files by which the hub sells stays, and which it does not hold as the files say. */
+export const proofsOfRecords = (records: readonly UnpushedRecord[]): readonly Proof[] =>
+  records
+    .filter(({ affectsSale }) => affectsSale)
+    .map(({ identity, standing }) => ({
+      hotel: ownerOf(identity),
+      name: recordName(identity),
+      result: 'failed',
+      verdict: standing,
+      detail: standingText(standing),
+    }));
 
 /** `PALMA/SEA-PALACE`, or the supplier of a record that is no hotel's. */
 export const ownerOf = ({ supplier, hotel }: RecordIdentity): string =>

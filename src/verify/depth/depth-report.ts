@@ -16,6 +16,8 @@ export const STAY_VERDICTS = [
   'wrong-price',
   'not-offered',
   'sold-though-closed',
+  /** Sold differently from the files, and records of the hotel in the hub differ from them. */
+  'records-differ',
   /** The hotel is not in the catalogue yet, or several entries could be it. */
   'pending',
   'unknown',

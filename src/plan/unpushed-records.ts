@@ -1,0 +1,66 @@
+import { affectsSale } from './affects-sale.ts';
+import { type Blocked, differencesOf, identityText, type Plan, type RecordIdentity, type Step } from './plan.ts';
+
+/**
+ * How a record differs between the files and the hub: its files have not been pushed, the hub has changed since the last push, both, or
+ * nobody knows, because no last push is known.
+ */
+export type Standing = 'not-pushed' | 'changed-in-hub' | 'changed-in-both' | 'different';
+
+/** A record of the files that the hub does not hold as they say. */
+export interface UnpushedRecord {
+  readonly identity: RecordIdentity;
+  readonly standing: Standing;
+  /** Whether stays can cost more or less because of it, or be sold or not. */
+  readonly affectsSale: boolean;
+  /** Whether the hub has no such record. */
+  readonly absent: boolean;
+}
+
+/** Every record that a push would write, or cannot; `wasPushed` tells which records the last push is known to have left in the hub. */
+export function unpushedRecords(
+  { steps, blocked, leftOut = [] }: Plan,
+  wasPushed: (identity: RecordIdentity) => boolean,
+): readonly UnpushedRecord[] {
+  const records = new Map<string, UnpushedRecord>();
+  const note = (record: UnpushedRecord): void => {
+    const name = identityText(record.identity);
+    if (!records.has(name)) records.set(name, record);
+  };
+  for (const step of steps) note(ofStep(step, wasPushed(step.identity)));
+  for (const one of blocked) note(ofBlocked(one, wasPushed(one.identity)));
+  for (const identity of leftOut)
+    note({ identity, standing: 'not-pushed', affectsSale: affectsSale(identity, []), absent: false });
+  return [...records.values()];
+}
+
+const isCreation = ({ operation, supersedes }: Step): boolean =>
+  operation.startsWith('create') && supersedes === undefined;
+
+function ofStep(step: Step, wasPushed: boolean): UnpushedRecord {
+  const { identity } = step;
+  const changes = differencesOf(step);
+  return {
+    identity,
+    standing: standingOf(changes, wasPushed || isCreation(step)),
+    affectsSale: affectsSale(identity, changes),
+    absent: isCreation(step),
+  };
+}
+
+function ofBlocked({ identity, changes, held = [], conflict }: Blocked, wasPushed: boolean): UnpushedRecord {
+  const absent = held.some(isCreation);
+  return {
+    identity,
+    standing: conflict ? 'changed-in-both' : standingOf(changes, wasPushed || absent),
+    // Of a hotel that is blocked as a whole nothing was compared.
+    affectsSale: affectsSale(identity, changes) || absent || changes.length === 0,
+    absent,
+  };
+}
+
+function standingOf(changes: Step['changes'], isKnown: boolean): Standing {
+  if (changes.length > 0 && changes.every(({ movedBy }) => movedBy === 'hub')) return 'changed-in-hub';
+  if (changes.some(({ movedBy }) => movedBy !== undefined)) return 'changed-in-both';
+  return isKnown ? 'not-pushed' : 'different';
+}

@@ -1,0 +1,28 @@
+import type { StayVerification } from './depth/depth-report.ts';
+import type { Verification } from './verification.ts';
+
+type Told = Pick<Verification, 'detail' | 'advice'>;
+
+/** What a hotel whose files have not all been pushed may show without anything being wrong with the hub. */
+const EXPLAINED = new Set(['wrong-price', 'not-offered', 'sold-though-closed']);
+
+const MOST_NAMED = 3;
+
+/**
+ * The verification of a hotel of which `records` differ between the files and the hub: a stay that is sold differently from the files is
+ * then called so, and not a mistake of the hub.
+ */
+export function whileUnpushed<One extends Verification | StayVerification>(one: One, records: readonly string[]): One {
+  return records.length > 0 && EXPLAINED.has(one.verdict)
+    ? { ...one, verdict: 'records-differ', ...told(one, records) }
+    : one;
+}
+
+function told({ detail }: Told, records: readonly string[]): Told {
+  const named = records.slice(0, MOST_NAMED).join(', ');
+  const more = records.length > MOST_NAMED ? `, and ${records.length - MOST_NAMED} more` : '';
+  return {
+    detail: `${detail}; your files and the hub differ in ${named}${more}`,
+    advice: '`contracts diff` shows how they differ; verify again after a push',
+  };
+}

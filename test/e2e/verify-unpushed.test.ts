@@ -1,0 +1,142 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { decimalOf } from '../../src/kernel/decimal.ts';
+import { referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { type SandboxOptions, startSandbox } from '../../src/sandbox/start-sandbox.ts';
+import { galaHotel, winter } from '../support/gala-hotel.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+const HOTEL = 'PALMA/SEA-PALACE';
+const gala = { value: 60, years: [2026] };
+const SOLD = galaHotel({ rates: [winter(2026)], gala });
+const DEARER = galaHotel({ rates: [winter(2026, 333)], gala });
+
+type HubOptions = Pick<SandboxOptions, 'denied' | 'capabilities'>;
+
+/** A project whose hotel is in a hub, started anew with other options `later`. */
+async function sold(later?: HubOptions) {
+  const folder = temporaryFolder();
+  const database = path.join(folder, 'hub.db');
+  const start = async (options: HubOptions = {}) => {
+    const hub = await startSandbox({ database, username: 'one', password: 'one', micrositeId: 'one', ...options });
+    onTestFinished(() => hub.close());
+    return hub;
+  };
+  let hub = await start();
+  const contracts = (...argv: string[]): Promise<Run> =>
+    runContracts(argv, {
+      cwd: folder,
+      env: {
+        CONTRACTS_BASE_URL: hub.baseUrl,
+        CONTRACTS_USERNAME: 'one',
+        CONTRACTS_PASSWORD: 'one',
+        CONTRACTS_MICROSITE_ID: 'one',
+        CONTRACTS_TODAY: '2026-11-22',
+      },
+    });
+  const write = (text: string) => writeFileSync(path.join(folder, 'hotel.yaml'), text);
+  write(SOLD);
+  const loaded = await contracts('push', '--yes', '--no-verify');
+  expect(loaded.code, loaded.stderr).toBe(0);
+  if (later !== undefined) {
+    await hub.close();
+    hub = await start(later);
+  }
+  const quotes = () => hub.log().filter(({ path: at }) => at.includes('quote')).length;
+  return { folder, contracts, write, quotes };
+}
+
+describe('verify of files that are not all in the hub', { timeout: 60_000 }, () => {
+  it('says that a price is not pushed yet, and does not call the price of the hub wrong', async () => {
+    const { contracts, write } = await sold();
+    write(DEARER);
+    const run = await contracts('verify', '-o', 'junit=report.xml');
+    expect(run.code, run.stdout).toBe(6);
+    expect(run.stdout).toContain(`Not pushed yet: 1 record; run \`contracts push\`\n  ${HOTEL} rate "Winter 2026"\n`);
+    expect(run.stdout).toContain(
+      `sold differently from your files ${HOTEL}: the contract says EUR 333.00, the hub confirms EUR 315.00`,
+    );
+    expect(run.stdout).toContain('your files and the hub differ in rate "Winter 2026"');
+    expect(run.stdout + run.stderr).not.toContain('wrong price');
+    const document = JSON.parse((await contracts('verify', '--json')).stdout);
+    expect(document).toMatchObject({
+      unpushed: [{ record: { key: 'Winter 2026' }, standing: 'not-pushed', affectsSale: true }],
+      verifications: [{ verdict: 'records-differ' }],
+      error: { code: 'exit-6' },
+    });
+    expect((await contracts('push', '--yes')).code).toBe(0);
+    expect((await contracts('verify')).code).toBe(0);
+  });
+
+  it('calls a price wrong where the hub holds every record as the files say', async () => {
+    const pricing = { ...referencePricing, markup: 'factor', markupFactor: decimalOf(1.1) } as const;
+    const { contracts } = await sold({ capabilities: { pricing } });
+    const run = await contracts('verify');
+    expect(run.code, run.stdout).toBe(6);
+    expect(run.stdout).toMatch(/^✗ wrong price PALMA/);
+  });
+
+  it('says so in depth too', async () => {
+    const { folder, contracts, write } = await sold();
+    write(DEARER);
+    const run = await contracts('verify', '--depth', 'seasons', '-o', 'junit=report.xml');
+    expect(run.code, run.stdout).toBe(6);
+    expect(run.stdout).toContain('Not pushed yet: 1 record');
+    expect(run.stdout).toContain('sold differently from your files');
+    expect(run.stdout).not.toContain('wrong price');
+    expect(readFileSync(path.join(folder, 'report.xml'), 'utf8')).toContain('type="records-differ"');
+  });
+
+  it('says that somebody changed the hub, and tells what is known of it from what is not', async () => {
+    const { folder, contracts, write } = await sold();
+    const lock = path.join(folder, 'contracts.lock.yaml');
+    const before = readFileSync(lock, 'utf8');
+    write(DEARER);
+    expect((await contracts('push', '--yes', '--no-verify')).code).toBe(0);
+    write(SOLD);
+    writeFileSync(lock, before);
+    const run = await contracts('verify');
+    expect(run.code, run.stdout).toBe(6);
+    expect(run.stdout).toContain('Changed in the hub since the last push: 1 record; `contracts diff` shows');
+    expect(run.stdout).toContain('the contract says EUR 315.00, the hub confirms EUR 333.00');
+    rmSync(lock);
+    expect((await contracts('verify')).stdout).toContain(
+      'Different in the hub: 1 record; not pushed yet, or changed in the hub',
+    );
+  });
+
+  it('is done where only texts differ, and names them', async () => {
+    const { contracts, write } = await sold();
+    write(SOLD.replace('A quiet house by the sea.', 'A house by the sea.'));
+    const run = await contracts('verify');
+    expect(run.code, run.stdout).toBe(0);
+    expect(run.stdout).toContain(`Not pushed yet: 1 record; run \`contracts push\`\n  hotel ${HOTEL}\n`);
+  });
+
+  it('asks for nothing of a hotel that is not there', async () => {
+    const { contracts, write, quotes } = await sold();
+    write(SOLD.replaceAll('SEA-PALACE', 'NEW-PALACE'));
+    const run = await contracts('verify');
+    expect([run.code, quotes()], run.stdout).toEqual([6, 0]);
+    expect(run.stdout).toContain('PALMA/NEW-PALACE: the hotel is not in the hub');
+  });
+
+  it('goes on for an account that may not read contracts, and says that nothing was compared', async () => {
+    const { contracts } = await sold({ denied: ['readHotel'] });
+    const run = await contracts('verify');
+    expect(run.code, run.stderr).toBe(0);
+    expect(run.stderr).toContain('your files were not compared with the hub');
+    expect(JSON.parse((await contracts('verify', '--json')).stdout).notCompared).toContain('/hotel/');
+  });
+});
+
+describe('a push of a hotel with a blocked supplement', { timeout: 60_000 }, () => {
+  it('verifies what is on sale all the same', async () => {
+    const { contracts, write } = await sold();
+    write(galaHotel({ rates: [winter(2026), winter(2027)], gala: { value: 60, years: [2026, 2027] } }));
+    const run = await contracts('push', '--yes', '--json');
+    expect(run.code).toBe(3);
+    expect(JSON.parse(run.stdout).verifications).toMatchObject([{ verdict: 'ok', stay: { rate: 'Winter 2026' } }]);
+  });
+});

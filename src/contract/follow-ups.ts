@@ -10,15 +10,24 @@ const MISSING_SOMETHING: ReadonlySet<string> = new Set(
 /** Rules that hold one list against another: what the other lacks may be in the part of it that could not be read. */
 const BESIDE_A_LIST: ReadonlySet<string> = new Set(['P02', 'O17']);
 
+/** Rules that hold one amount against others: one that was misread is out of line with them, or they with it. */
+const COMPARES_PRICES: ReadonlySet<string> = new Set(
+  'P05 P06 P07 P08 P09 P10 P11 P14 P15 P17 P19 O05 O14'.split(' '),
+);
+
 const SHAPE: ReadonlySet<string> = new Set(Object.values(shapeCodes).map(({ id }) => id));
 
 /** The findings of rules without those that merely repeat what reading the files has reported: one mistake, one finding. */
 export function withoutFollowUps(ofRules: Iterable<Finding>, ofReading: readonly Finding[]): Finding[] {
   const unread = ofReading.filter(({ code, severity }) => severity === 'error' && SHAPE.has(code.id));
+  const misread = unread.filter(({ code }) => code === shapeCodes.unclearNumber);
+  const holdsMisread = (place: Place | undefined): boolean =>
+    place !== undefined && misread.some((other) => other.place && contains(place, other.place));
   const holdsUnread = (place: Place | undefined): boolean =>
     place !== undefined && unread.some((other) => other.place && contains(place, other.place));
   return [...ofRules].filter(
     ({ code, place, related }) =>
+      !(COMPARES_PRICES.has(code.id) && (holdsMisread(place) || holdsMisread(related?.place))) &&
       !(MISSING_SOMETHING.has(code.id) && holdsUnread(place)) &&
       !(BESIDE_A_LIST.has(code.id) && holdsUnread(related?.place)),
   );

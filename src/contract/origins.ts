@@ -1,5 +1,6 @@
+import type { Finding } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
-import type { Path } from '../source/located-document.ts';
+import type { LocatedDocument, Path } from '../source/located-document.ts';
 import { pathOf, type Trail } from './trail.ts';
 
 /** Where each record of the model is written. Decoding notes it; checks ask for it; nobody else needs it. */
@@ -9,6 +10,7 @@ export class Origins {
   /** What was noted since somebody asked last: of most documents nobody ever asks, and lists are quicker to write than a map. */
   #records: object[] = [];
   #trails: Trail[] = [];
+  readonly #inCents = new Map<LocatedDocument, readonly Finding[]>();
   #later: (() => Iterable<readonly [record: object, trail: Trail]>)[] = [];
 
   /** Remembers that `record` was decoded from the end of `trail`, and gives `record` back. */
@@ -21,6 +23,18 @@ export class Origins {
   /** Remembers many records; where each was decoded from is worked out when somebody asks. */
   noteLater(notes: () => Iterable<readonly [record: object, trail: Trail]>): void {
     this.#later.push(notes);
+  }
+
+  /** Remembers findings of a document that count unless the currency of its hotel, which another one tells, has three decimals. */
+  noteInCents(document: LocatedDocument, findings: readonly Finding[]): void {
+    if (findings.length > 0) this.#inCents.set(document, findings);
+  }
+
+  /** Those of the documents in which the records are written. */
+  inCents(records: readonly object[]): readonly Finding[] {
+    if (this.#inCents.size === 0) return [];
+    const documents = new Set(records.flatMap((record) => this.#trailOf(record)?.document ?? []));
+    return [...documents].flatMap((document) => this.#inCents.get(document) ?? []);
   }
 
   /** `copy` stands for `original` from now on: it is written in the same place. Gives `copy` back. */

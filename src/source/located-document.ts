@@ -43,8 +43,8 @@ export interface SourceEntry {
 /** What of the spelling of a document may matter although its value does not show it. */
 export interface Spelling {
   /**
-   * Numbers that were written with more than two decimals, with the key in front of each. All others are as their value says, whose
-   * digits are all kept.
+   * Numbers that were written with more than two decimals, with the key in front of each; whole ones with just three (`450.000`). All
+   * others are as their value says, whose digits are all kept.
    */
   readonly finerThanCents: readonly { readonly key: string; readonly value: number }[];
   /** Whether a comment stands behind some text without quotes, on the same line. */

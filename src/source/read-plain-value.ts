@@ -1,4 +1,5 @@
 import { Bare } from './bare.ts';
+import { POINT } from './characters.ts';
 import type { KeyRow } from './key-row.ts';
 import type { Spelling } from './located-document.ts';
 import { notPlain } from './not-plain.ts';
@@ -64,7 +65,8 @@ class ValueReader extends PlainReader<unknown, Bare> {
 
   #look(value: number, key: string, start: number, end: number): void {
     if (end - start > MOST_DIGITS) notPlain();
-    if (Number.isInteger(value) || this.text.indexOf('.', start) >= end - 3) return;
+    const hasPoint = !Number.isInteger(value) || (end - 4 > start && this.text.charCodeAt(end - 4) === POINT);
+    if (!hasPoint || this.text.indexOf('.', start) >= end - 3) return;
     this.#finerThanCents.push({ key, value });
     if (this.#finerThanCents.length > MOST_FINE) notPlain();
   }

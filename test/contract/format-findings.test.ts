@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { readEdited, told } from './read.ts';
+import { PALMA_SUPPLIER } from './fixtures/palma.ts';
+import { edited, readEdited, readFiles, told } from './read.ts';
+
+/** A season that uses the prices of another. */
+const SECOND_SEASON = `      - name: High
+        dateRanges: [2027-06-01..2027-06-30]
+        priceType: DISTRIBUTION
+        seasonRoomPrices:
+          - { providerRoomCode: DBL, unitsQuota: 10, distributionPrices: *double }
+          - { providerRoomCode: FAM, unitsQuota: 4,  distributionPrices: { "2": 130, "2+1": 150, "2+2": 165 } }
+`;
 
 describe('a text without quotes', () => {
   it.each([
@@ -121,6 +131,53 @@ describe('a number', () => {
     expect(told(['value: 10', 'value: 10.123'])).toEqual(['Y09 warning 43:12']);
     expect(told(['value: 10', 'value: 10.123'], ['currency: EUR', 'currency: KWD'])).toEqual([]);
     expect(told(['"270.00"', '"270.005"'])).toEqual(['Y09 warning 52:131']);
+  });
+
+  it.each([
+    ['1.250', '(if 1250 is meant, write 1250; else write 1.25)'],
+    ['450.000', '(if 450000 is meant, write 450000; else write 450)'],
+  ])('%s looks like thousands, unless the currency has three decimals', (written, hint) => {
+    const price = ['"2": 100,', `"2": ${written},`] as const;
+    expect(told(price)).toEqual([`Y06 error 34:90 ${hint}`]);
+    expect(told(price, ['currency: EUR', 'currency: JPY'])).toEqual([`Y06 error 34:90 ${hint}`]);
+    expect(told(price, ['currency: EUR', 'currency: KWD'])).toEqual([]);
+    expect(told(['value: 60', `value: ${written}`])).toEqual([`Y06 error 49:102 ${hint}`]);
+    expect(told(['basePrice: 25', `basePrice: ${written}`])).toEqual([`Y06 error 22:42 ${hint}`]);
+    expect(told(['"270.00"', `"${written}"`])).toEqual([`Y06 error 52:131 ${hint}`]);
+  });
+
+  it('that looks like thousands is told in a document that leaves the currency to another one', () => {
+    const files = (currency: string) => {
+      const [hotel = '', rates = ''] = edited(
+        ['currency: EUR', `currency: ${currency}`],
+        ['"2": 100,', '"2": 1.250,'],
+      ).split('rates:');
+      return { 'hotel.yaml': hotel, 'rates.yaml': `supplier: PALMA\nhotel: SEA-PALACE\nrates:${rates}` };
+    };
+    const found = (currency: string) =>
+      readFiles({ ...files(currency), 'supplier.yaml': PALMA_SUPPLIER }).findings.map(
+        ({ code, place }) => `${code.id} ${place?.file}:${place?.line}:${place?.column}`,
+      );
+    expect(found('EUR')).toEqual(['Y06 rates.yaml:14:90']);
+    expect(found('KWD')).toEqual([]);
+  });
+
+  it('that looks like thousands is told once, however often its block is used', () => {
+    const block = 'distributionPrices: { "1": 80, "2": 100, "2+1": 120 }';
+    const shared = readEdited(
+      [block, `distributionPrices: &double ${block.slice(20).replace('100', '1.250')}`],
+      ['    stopSales:\n', `${SECOND_SEASON}    stopSales:\n`],
+    );
+    expect(shared.findings.map(({ code, place }) => `${code.id} ${place?.line}`)).toEqual(['Y06 34']);
+  });
+
+  it('of three decimals is fine where it is a percentage or less than one', () => {
+    expect(told(['value: 10', 'value: 12.500'])).toEqual([]);
+    expect(told(['childValue: 30', 'childValue: 0.500'])).toEqual([]);
+  });
+
+  it('with a fraction of a cent says how it is written as thousands', () => {
+    expect(told(['"2": 100,', '"2": 1.255,'])).toEqual(['Y09 warning 34:90 (if 1255 is meant, write 1255)']);
   });
 
   it('whose digits would change on the way to the hub is an error', () => {
@@ -375,6 +432,20 @@ describe('the letters', () => {
   });
 
   it.each([
+    ['hotelname: Sea Palace', 'hotelname: ""', '4:14'],
+    ['name: Double room,', 'name: "",', '18:34'],
+    ['name: Double room,', 'name: "  ",', '18:34'],
+    ['name: Double room,', 'name: "\\u00a0",', '18:34'],
+    ['- name: Summer 2027', '- name: ""', '24:11'],
+    ['- name: Low', "- name: ' '", '30:15'],
+  ])('are missing where %s becomes %s', (was, becomes, place) => {
+    const [first, ...more] = readEdited([was, becomes]).findings;
+    expect(more.filter(({ code }) => code.id !== 'T02')).toEqual([]);
+    expect(first).toMatchObject({ code: { id: 'S01' }, severity: 'error' });
+    expect(`${first?.place?.line}:${first?.place?.column}`).toBe(place);
+  });
+
+  it.each([
     [
       'the joiners that Persian and Hindi are spelled with',
       '"\\u0646\\u0645\\u06cc\\u200c\\u0634\\u0648\\u062f \\u0915\\u094d\\u200d\\u0937"',
@@ -407,7 +478,8 @@ describe('the letters', () => {
     ['room codes', ['providerCode: FAM, name', 'providerCode: dbl, name']],
     ['room names', ['name: Family room', 'name: DOUBLE ROOM']],
     ['room names of another width', ['name: Family room', 'name: Double\u3000room']],
-  ] as const)('of two %s may not differ only by case or width', (_, edit) => {
+    ['room names with other blanks', ['name: Family room', 'name: double  room']],
+  ] as const)('of two %s may not differ only by case, blanks or width', (_, edit) => {
     expect(told(edit).filter((line) => line.startsWith('Y11'))).toEqual([expect.stringContaining('Y11 error 19:')]);
   });
 });

@@ -39,11 +39,13 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['Y04', 'category: S3', 'category: S3\n  ^^category: S3'],
     ['Y05', 'hotelname: Hotel São Vicente', 'hotelname: ^^Hotel #São Vicente'],
     ['Y06', 'basePrice: 9,', 'basePrice: ^^EUR 9,'],
+    ['Y06', '"1": 112, "2": 134', '"1": 112, "2": ^^1.340'],
     ['Y07', 'category: S3', 'category: S3\n  ^^<<: { chain: Lisboa }'],
     ['Y08', '  infantsAllowed: 1', '  ^^infantAllowed: 1'],
     ['Y09', '"1": 62 }', '"1": ^^62.005 }'],
     ['Y10', '"1": 62 }', '"1": ^^6.2e1 }'],
     ['Y11', 'hotelname: Hotel São', 'hotelname: ^^Hotel Sa\u0303o'],
+    ['Y11', 'name: Double room', 'name: ^^"single  room"'],
     ['Y12', 'name: Single room', 'name: ^^"Single\u00a0room"'],
     ['Y13', 'name: Single room', 'name: ^^Single r\u043eom'],
     ['Y14', 'providerCode: SAO-VICENTE', 'providerCode: ^^SAO/VICENTE'],
@@ -55,6 +57,8 @@ export const ONE_FAULT: readonly OneFault[] = [
       'bookedOn: 2027-03-01, party: "2", room: SGL,',
       '^^{ checkIn: 2027-04-13, bookedOn',
     ],
+    ['S01', 'hotelname: Hotel São Vicente', 'hotelname: ^^""'],
+    ['S01', 'name: Double room', 'name: ^^"  "'],
     ['S02', 'infantsAllowed: 1', 'infantsAllowed: ^^one'],
     ['S03', 'type: PERCENT', 'type: ^^PERCENTAGE'],
     ['S04', '[2027-06-01..2027-09-15]', '[^^2027-06-01 to 2027-09-15]'],
@@ -204,6 +208,7 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['O13', '[2027-12-31..2027-12-31', '^^[2027-12-29..2028-01-03'],
     ['O13', '[2027-12-31..2027-12-31', '[^^2027-11-30..2027-11-30'],
     ['O14', '    childValue: 20\n', '', 'value: ^^45'],
+    ['O04', '    value: 45\n', '', 'Christmas Eve gala dinner, AR: عشاء ليلة عيد الميلاد }\n    type: ^^ABSOLUTE'],
     [
       'O15',
       /New Year's Eve gala[\s\S]*2028-12-31\.\.2028-12-31/,
@@ -214,6 +219,11 @@ export const ONE_FAULT: readonly OneFault[] = [
   ...inFile('beach-resort/stay-tests.yaml', [['F08', /^[\s\S]*$/, '^^# All tests are gone.\n']]),
   ...inFile('beach-resort/rates-2027.yaml', [
     ['P16', /.*ALL_INCLUSIVE.*\n/, '', 'mealPlans:\n          ^^- { mealPlan: BED'],
+    [
+      'Y06',
+      'STD, unitsQuota: 20, distributionPrices: { "1": 58, "2": 72',
+      'STD, unitsQuota: 20, distributionPrices: { "1": 58, "2": ^^1.720',
+    ],
     ['R13', 'hotel: MARSA-NOUR', 'hotel: ^^MARSA-NUR'],
   ]),
   ...inFile('mountain-lodge/lodge.yaml', [
@@ -221,6 +231,7 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['O19', 'apply: PER_STAY\n', 'apply: PER_NIGHT\n', 'DE: ^^Endreinigung'],
   ]),
   ...inFile('mountain-lodge/rates.yaml', [
+    ['D06', '[2027-10-01..2029-04-05]', '^^[2025-10-01..2026-04-05]'],
     ['P18', 'basePrice: 92, adultPrices: [72]', 'basePrice: ^^92.125, adultPrices: [72]'],
     [
       'P13',

@@ -65,12 +65,13 @@ const decimalsOf = ({ source }: SourceScalar): number => (source.split('.')[1] ?
 const numbersIn = (root: SourceNode): SourceScalar[] =>
   scalarsIn(root).filter(({ value }) => typeof value === 'number');
 
-/** The numbers with more than two decimals, each with the key over it. */
+/** The numbers with more than two decimals, whole ones with just three, each with the key over it. */
 function finerIn(node: SourceNode, key = ''): Spelling['finerThanCents'][number][] {
   if (node.kind === 'list') return node.items.flatMap((item) => finerIn(item, key));
   if (node.kind === 'map') return node.entries.flatMap((entry) => finerIn(entry.value, entry.key));
   const { value } = node;
-  return typeof value === 'number' && !Number.isInteger(value) && decimalsOf(node) > 2 ? [{ key, value }] : [];
+  const isFine = Number.isInteger(value) ? decimalsOf(node) === 3 : decimalsOf(node) > 2;
+  return typeof value === 'number' && isFine ? [{ key, value }] : [];
 }
 
 const spellingOf = (root: SourceNode): Spelling => ({

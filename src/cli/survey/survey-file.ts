@@ -1,5 +1,7 @@
+import { amountsInCents } from '../../contract/assemble/amounts-in-cents.ts';
 import { contractFrom } from '../../contract/assemble/assemble.ts';
 import { lookalikes } from '../../contract/assemble/lookalikes.ts';
+import { onceEach } from '../../contract/contracts-of.ts';
 import { type DecodedDocument, decodeDocument } from '../../contract/decode/decode-document.ts';
 import { type DocumentFacts, factsOf } from '../../contract/document-facts.ts';
 import { type Gaps, hasGaps } from '../../contract/gaps.ts';
@@ -135,8 +137,10 @@ async function checkedParts(
   { records, ...settings }: SurveySettings,
 ): Promise<{ readonly findings: readonly Finding[]; readonly contract?: HotelContract }> {
   const contract = contractFrom(parts, hotel, undefined, gaps, origins);
-  const reading = parts.flatMap(({ findings }) => findings);
-  const findings = [...lookalikes([contract], origins), ...(await checkContract(contract, origins, settings, reading))];
+  const inCents = amountsInCents(contract, origins);
+  const reading = [...parts.flatMap(({ findings }) => findings), ...inCents];
+  const ofContract = await checkContract(contract, origins, settings, reading);
+  const findings = [...lookalikes([contract], origins), ...onceEach(inCents), ...ofContract];
   return { findings, ...(records && { contract: packedContract(contract) }) };
 }
 

@@ -9,6 +9,7 @@ import { supplierKey } from '../identity.ts';
 import type { Contracts, Hotel, HotelContract, SupplierRef } from '../model.ts';
 import type { Origins } from '../origins.ts';
 import { missingField } from '../shape/shape-codes.ts';
+import { amountsInCents } from './amounts-in-cents.ts';
 import { duplicateHotel, unknownHotel } from './assemble-codes.ts';
 import { lookalikes } from './lookalikes.ts';
 import { Suppliers } from './suppliers.ts';
@@ -91,6 +92,7 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
     ...parts.filter(({ selected }) => selected).flatMap(homeless),
     ...suppliers.duplicates((document) => involved.has(document)),
     ...lookalikes(hotels, origins),
+    ...hotels.flatMap((contract) => amountsInCents(contract, origins)),
   ];
   const hotelOf = new Map(
     [...groups].flatMap(([key, group]) => group.map(({ part }) => [part.document, key] as const)),

@@ -1,11 +1,12 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
+import { foldedName } from '../../kernel/folded-name.ts';
 import { supplierKey } from '../identity.ts';
 import { notNormalized } from '../literals/literal-codes.ts';
 import type { HotelContract } from '../model.ts';
 import type { Origins } from '../origins.ts';
 
-/** Names and codes of one hotel (and hotels of one supplier) that differ, but only by case, width or composition. */
+/** Names and codes of one hotel (and hotels of one supplier) that differ, but only by case, blanks, width or composition. */
 export function lookalikes(contracts: readonly HotelContract[], origins: Origins): Finding[] {
   const findings: Finding[] = [];
   const compare = (
@@ -17,9 +18,10 @@ export function lookalikes(contracts: readonly HotelContract[], origins: Origins
     const seen = new Map<string, { readonly name: string; readonly record: object }>();
     for (const [index, record] of records.entries()) {
       const name = nameOf(index);
-      if (name === undefined || name === '') continue;
-      const first = seen.get(folded(name));
-      if (!first) seen.set(folded(name), { name, record });
+      // A blank at an end is Y12, a name of nothing else S01.
+      if (name === undefined || name !== name.trim() || name === '') continue;
+      const first = seen.get(foldedName(name));
+      if (!first) seen.set(foldedName(name), { name, record });
       else if (first.name !== name)
         findings.push(lookalike(what, name, first.name, [record, first.record], key, origins));
     }
@@ -39,10 +41,6 @@ export function lookalikes(contracts: readonly HotelContract[], origins: Origins
   return findings;
 }
 
-// Of letters of ASCII, all but the case stays as it is.
-const folded = (name: string): string =>
-  /^[\x20-\x7e]*$/.test(name) ? name.toLowerCase() : name.normalize('NFKC').toUpperCase().toLowerCase();
-
 function lookalike(
   what: string,
   name: string,
@@ -55,7 +53,7 @@ function lookalike(
   const firstPlace = origins.place(first, key);
   return finding(notNormalized, {
     severity: 'error',
-    message: `the ${what} "${name}" and "${firstName}" differ only by case, width or composition`,
+    message: `the ${what} "${name}" and "${firstName}" differ only by case, blanks, width or composition`,
     ...(place && { place }),
     ...(firstPlace && { related: { message: `"${firstName}" is here`, place: firstPlace } }),
     hint: 'write both the same way, or choose names that people can tell apart',

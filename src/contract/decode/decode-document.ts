@@ -40,6 +40,8 @@ export function decodeDocument(document: LocatedDocument, origins: Origins): Dec
   const decoding = new Decoding(document, value, origins);
   const { supplier, hotel } = input;
   const currency = typeof hotel === 'object' && hotel.currency !== '' ? hotel.currency : undefined;
+  const literals = checkLiterals(document, currency, findings.length === 0);
+  origins.noteInCents(document, literals.inCents);
   return {
     document,
     ...(supplier !== undefined && { supplier: decodeSupplierSection(decoding, supplier) }),
@@ -60,7 +62,7 @@ export function decodeDocument(document: LocatedDocument, origins: Origins): Dec
     sections: isJsonObject(document.value) ? Object.keys(document.value) : [],
     lost,
     incomplete,
-    findings: sortFindings([...findings, ...checkLiterals(document, currency, findings.length === 0)]),
+    findings: sortFindings([...findings, ...literals.findings]),
   };
 }
 

@@ -3,38 +3,56 @@ import { minorUnits } from '../../kernel/currency.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { Bare } from '../../source/bare.ts';
 import type { LocatedDocument, SourceMap, SourceNode, SourceScalar, Spelling } from '../../source/located-document.ts';
+import { missingField } from '../shape/shape-codes.ts';
 import { checkNumber, type LiteralProblem } from './check-number.ts';
 import { checkText } from './check-text.ts';
-import { type FieldKind, fieldKind } from './field-kind.ts';
+import { type FieldKind, fieldKind, isOwnName } from './field-kind.ts';
 import { precision } from './literal-codes.ts';
+import { thousandsHint, thousandsProblem } from './thousands.ts';
 import { writtenAmount } from './written-decimal.ts';
+
+export interface CheckedLiterals {
+  readonly findings: readonly Finding[];
+  /** Findings unless the currency of the hotel, which another document tells, has three decimals. */
+  readonly inCents: readonly Finding[];
+}
 
 /**
  * Looks at how texts and numbers are spelled, which their values no longer show. `currency` of the hotel, if the document tells it,
  * says how many decimals an amount may have; `isInForm`, whether all values are of the types that the format asks for.
  */
-export function checkLiterals(document: LocatedDocument, currency: string | undefined, isInForm: boolean): Finding[] {
+export function checkLiterals(
+  document: LocatedDocument,
+  currency: string | undefined,
+  isInForm: boolean,
+): CheckedLiterals {
   // Without the hotel at hand, three: the widest that is in use.
   const decimals = currency === undefined ? 3 : Math.max(2, minorUnits(currency));
   const { spelling } = document;
-  if (spelling && isSurelyRight(document.value, spelling, decimals, isInForm)) return [];
+  if (spelling && isSurelyRight(document.value, spelling, decimals, isInForm)) return NOTHING;
   const findings: Finding[] = [];
-  const report = (problem: LiteralProblem, scalar: SourceScalar): void => {
-    findings.push(finding(problem.code, { ...problem, place: document.placeOf(scalar.span) }));
+  const inCents: Finding[] = [];
+  const report = (problem: LiteralProblem, scalar: SourceScalar, list = findings): void => {
+    list.push(finding(problem.code, { ...problem, place: document.placeOf(scalar.span) }));
   };
-  const visit = (node: SourceNode, key: string, parentKey: string | undefined, inExtra: boolean): void => {
-    if (node.kind === 'scalar') scalar(node, inExtra ? 'text' : fieldKind(key, parentKey), inExtra);
-    else if (node.kind === 'list') for (const item of node.items) visit(item, key, parentKey, inExtra);
+  const visit = (node: SourceNode, key: string, parentKey: string | undefined, inExtra: boolean, type = ''): void => {
+    if (node.kind === 'scalar') {
+      if (!inExtra && isOwnName(key, parentKey) && isBlank(node.value)) report(emptyName(key, parentKey), node);
+      else scalar(node, inExtra ? 'text' : fieldKind(key, parentKey), inExtra, type);
+    } else if (node.kind === 'list') for (const item of node.items) visit(item, key, parentKey, inExtra);
     else entries(node, key, inExtra);
   };
   const entries = (node: SourceMap, key: string, inExtra: boolean): void => {
+    const type = node.entries.find((entry) => entry.key === 'type')?.value;
+    const typeName = type?.kind === 'scalar' ? String(type.value) : '';
     for (const entry of node.entries) {
       if (!inExtra && entry.key.startsWith('x-')) continue;
-      visit(entry.value, entry.key, key, inExtra || entry.key === 'extra');
+      visit(entry.value, entry.key, key, inExtra || entry.key === 'extra', typeName);
     }
   };
-  const scalar = (node: SourceScalar, kind: FieldKind, inExtra: boolean): void => {
+  const scalar = (node: SourceScalar, kind: FieldKind, inExtra: boolean, type: string): void => {
     const { value, source } = node;
+    const mayBeGrouped = kind === 'money' && type !== 'PERCENT' && (currency === undefined || decimals < 3);
     if (typeof value === 'string') {
       for (const problem of checkText(value, node, kind)) report(problem, node);
       const amount = kind === 'money' ? writtenAmount(value) : undefined;
@@ -42,11 +60,24 @@ export function checkLiterals(document: LocatedDocument, currency: string | unde
         report({ code: precision, message: `${value} has more than ${decimals} decimals` }, node);
     } else if (typeof value === 'number' && (inExtra || NUMERIC.has(kind))) {
       const problem = checkNumber(source, value, kind, decimals);
-      if (problem) report(problem, node);
+      if (problem) report({ ...problem, ...(mayBeGrouped && thousandsHint(source)) }, node);
     }
+    const grouped = mayBeGrouped ? thousandsProblem(typeof value === 'string' ? value : source) : undefined;
+    if (grouped) report(grouped, node, currency === undefined ? inCents : findings);
   };
   visit(document.root, '', undefined, false);
-  return findings;
+  return { findings, inCents };
+}
+
+const NOTHING: CheckedLiterals = { findings: [], inCents: [] };
+
+const isBlank = (value: SourceScalar['value']): boolean => typeof value === 'string' && value.trim() === '';
+
+/** One finding for a name of nothing, or of blanks alone. */
+function emptyName(key: string, parentKey: string | undefined): LiteralProblem {
+  const what = key === 'hotelname' ? 'hotelname' : `the name of the ${(parentKey ?? '').slice(0, -1)}`;
+  const readers = parentKey === 'rates' || parentKey === 'seasons' ? 'tells it from the others' : 'guests read';
+  return { code: missingField, message: `${what} is empty`, hint: `write the name that ${readers}` };
 }
 
 const NUMERIC: ReadonlySet<FieldKind> = new Set(['money', 'coordinate', 'number']);
@@ -65,10 +96,13 @@ function isSurelyRight(
   const skipped = isInForm && finer.length === 0 ? 'distributionPrices' : undefined;
   const isText = (text: string, kind: FieldKind): boolean =>
     checkText(text, ANY_SCALAR, kind).length === 0 &&
-    (kind !== 'money' || (writtenAmount(text)?.decimals ?? 0) <= decimals);
+    (kind !== 'money' || ((writtenAmount(text)?.decimals ?? 0) <= decimals && !thousandsProblem(text)));
   const isRight = (value: unknown, key: string, parentKey: string, inExtra: boolean): boolean => {
     if (typeof value === 'number') return !finer.includes(value) || inExtra || fieldKind(key, parentKey) !== 'money';
-    if (typeof value === 'string') return isText(value, inExtra ? 'text' : fieldKind(key, parentKey));
+    if (typeof value === 'string') {
+      if (inExtra) return isText(value, 'text');
+      return isText(value, fieldKind(key, parentKey)) && !(isBlank(value) && isOwnName(key, parentKey));
+    }
     if (Array.isArray(value)) {
       for (const item of value) if (!isRight(item, key, parentKey, inExtra)) return false;
       return true;

@@ -42,3 +42,8 @@ export function fieldKind(key: string, parentKey: string | undefined): FieldKind
   if (parentKey === 'descriptions' || parentKey === 'voucherRemarks') return 'text';
   return KINDS.get(key) ?? 'text';
 }
+
+/** Whether it is the name of a hotel, room, rate or season: without one, nobody can tell which is meant. */
+export const isOwnName = (key: string, parentKey: string | undefined): boolean =>
+  key === 'hotelname' ||
+  (key === 'name' && (parentKey === 'rooms' || parentKey === 'rates' || parentKey === 'seasons'));

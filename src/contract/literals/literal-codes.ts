@@ -20,7 +20,7 @@ export const notNormalized: CodeInfo = {
   id: 'Y11',
   name: 'lookalike-names',
   severity: 'warning',
-  summary: 'Text is in Unicode normal form C, and no two names differ only by case, width or composition.',
+  summary: 'Text is in Unicode normal form C, and no two names differ only by case, blanks, width or composition.',
   why: 'Names that look the same but are different cannot be told apart by people, and are matched differently by programs (then it is an error).',
 };
 

@@ -40,7 +40,7 @@ function doubt({ kind, record }: KindOfModifier): Problem | undefined {
   const { type, value } = record;
   if (type === 'STAY_TO_PAY') return undefined;
   if (value === undefined || value === ZERO) {
-    if (type === 'ABSOLUTE' && isForChildren(record)) return undefined;
+    if (type === 'ABSOLUTE' && isForChildren(record)) return value === ZERO ? undefined : forgottenAdults(kind);
     const does = kind === 'offer' ? 'takes nothing off' : 'charges nothing';
     return value === undefined
       ? { message: `there is no value, so it ${does}`, hint: 'add it, as in value: 10' }
@@ -106,6 +106,15 @@ function dearestDiscount(nights: Iterable<DiscountedNight>): DiscountedNight | u
 
 const twice = (amount: Decimal): Decimal => add(amount, amount);
 
-/** Only children pay it, or get it. */
+/** Who means it writes a value of 0. */
+const forgottenAdults = (kind: KindOfModifier['kind']): Problem => {
+  const verb = kind === 'offer' ? 'get' : 'pay';
+  return {
+    message: `there is a childValue but no value, so adults ${verb} nothing`,
+    hint: `add what adults ${verb}; value: 0 if only children ${verb}`,
+  };
+};
+
+/** Children pay it, or get it. */
 const isForChildren = ({ apply, childValue = ZERO }: PriceModifier): boolean =>
   apply?.endsWith('_PERSON') === true && isPositive(childValue);

@@ -1,11 +1,12 @@
 import type { Hotel, Rate } from '../contract/model.ts';
 import { addDays, type CalendarDay, daysBetween } from '../kernel/calendar-day.ts';
 import { at } from './at.ts';
-import { lastDayOf } from './day-ranges.ts';
+import { commonRanges, lastDayOf, mergedRanges, rangesWithout } from './day-ranges.ts';
 import { hasReversedSeason } from './has-reversed-season.ts';
 import { nightsOf } from './linking-rates.ts';
 import { hotelNamed, listed, quoted, rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
+import { limitsOfSeasons } from './season-limits.ts';
 import { soldNights } from './sold-nights.ts';
 
 /** Nights that guests book ahead at least: with fewer left the hotel all but disappears from the searches. */
@@ -17,7 +18,7 @@ export const expiredRate: Rule = {
     name: 'expired-rate',
     severity: 'warning',
     summary: 'A hotel can be sold for the next 60 nights and longer.',
-    why: 'When the last night, or the last booking window, is over, or near, the hotel is found in no search. Rates and seasons of the past are normal beside those that go on, so they are only told.',
+    why: 'When the last night, or the last booking window, is over, or near, the hotel is found in no search. A rate with coming seasons that no booking window is open for is told, unless another rate sells their nights. Rates and seasons of the past are normal beside those that go on, so they are only told.',
   },
   hotel: function* ({ hotel, rates, incomplete }, context) {
     if (incomplete || hasReversedSeason(rates)) return; // the rate that goes on may be the one that could not be read, or is D01
@@ -35,13 +36,14 @@ export const expiredRate: Rule = {
     }
     if (!last) return;
     const { rate, lastNight } = last;
+    const isNear = lastNight < addDays(today, NEAR_NIGHTS);
     if (lastNight >= today && isClosed(rate, today)) {
       yield {
         message: `${hotelNamed(hotel)} has nothing left to sell: the last booking window of ${rateNamed(rate)} ended on ${lastDayOf(rate.bookingWindows ?? [])}`,
         ...at(context, rate, 'bookingWindows'),
         hint: 'add a booking window, or check its year',
       };
-    } else if (lastNight < addDays(today, NEAR_NIGHTS)) {
+    } else if (isNear) {
       yield {
         message:
           lastNight < today
@@ -51,9 +53,37 @@ export const expiredRate: Rule = {
         hint: 'add a rate or seasons for the time after it, or check the year',
       };
     }
-    for (const rateEnd of ending) if (rateEnd.lastNight >= today) yield* pastSeasons(rateEnd.rate, context);
+    const open = rates.filter((one) => !isClosed(one, today));
+    for (const one of ending) {
+      if (one.lastNight < today) continue;
+      // where the end is near, that is told of the hotel
+      if (!isNear && one.rate !== rate && isClosed(one.rate, today))
+        yield* closedTooSoon(one.rate, open, hotel, context);
+      yield* pastSeasons(one.rate, context);
+    }
   },
 };
+
+/** Seasons that begin late enough to be booked, if a booking window were open and no other rate sold their nights. */
+function* closedTooSoon(rate: Rate, open: readonly Rate[], hotel: Hotel, context: RuleContext): Generator<Problem> {
+  const limits = limitsOfSeasons(rate, hotel);
+  const ahead = mergedRanges(
+    rate.seasons.flatMap(({ dateRanges }, index) =>
+      dateRanges.filter(({ start }) => start >= addDays(context.today, limits[index]?.releaseDays ?? 0)),
+    ),
+  );
+  const left = [...soldNights(rate, hotel)].flatMap(([room, nights]) => {
+    const elsewhere = open.flatMap((other) => soldNights(other, hotel).get(room) ?? []);
+    return rangesWithout(commonRanges(nights, ahead), mergedRanges(elsewhere));
+  });
+  const [first, last] = [mergedRanges(left)[0], mergedRanges(left).at(-1)];
+  if (!first || !last) return;
+  yield {
+    message: `${rateNamed(rate)} cannot be booked any more: its last booking window ended on ${lastDayOf(rate.bookingWindows ?? [])}, but it has nights to sell from ${first.start} to ${last.end}`,
+    ...at(context, rate, 'bookingWindows'),
+    hint: 'check the year of the booking window, or add one',
+  };
+}
 
 /** Whether its booking windows are over, so that nobody can book it any more. */
 export function isClosed({ bookingWindows = [] }: Rate, today: CalendarDay): boolean {

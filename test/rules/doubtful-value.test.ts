@@ -90,6 +90,15 @@ describe('doubtful value', () => {
     ]);
   });
 
+  it('finds a missing value beside what children pay', () => {
+    const found = findingsAfter(({ supplements }) => {
+      delete item(supplements).value;
+    });
+    expect(found).toEqual([
+      'O04 error: supplement "GALA": there is a childValue but no value, so adults pay nothing (add what adults pay; value: 0 if only children pay)',
+    ]);
+  });
+
   it('takes a supplement for children only', () => {
     const found = findingsAfter(({ supplements }) => {
       item(supplements).value = money('0');

@@ -175,3 +175,38 @@ describe('what can no longer be booked', () => {
     ]);
   });
 });
+
+describe('a rate whose booking windows are over before its nights', () => {
+  /** The good contract with another summer behind its winter, which can be booked on these days. */
+  const withNext = (...windows: readonly string[]) =>
+    contractWith(({ rates }) => {
+      const next = structuredClone(item(rates));
+      next.name = 'Summer 2028';
+      next.bookingWindows = windows.map(range);
+      delete next.stopSales;
+      item(next.seasons).dateRanges = [range('2028-05-01..2028-05-31')];
+      item(next.seasons, 1).dateRanges = [range('2028-06-01..2028-09-15')];
+      rates.push(next);
+    });
+
+  it('is told beside rates that can be booked', () => {
+    expect(onDay('2026-11-21', withNext('2025-11-01..2026-09-10'))).toEqual([
+      'D06 warning: rate "Summer 2028" cannot be booked any more: its last booking window ended on 2026-09-10, but it has nights to sell from 2028-05-01 to 2028-09-15 (check the year of the booking window, or add one)',
+    ]);
+    expect(onDay('2026-11-21', withNext('2025-11-01..2026-11-21'))).toEqual([]);
+    expect(onDay('2026-11-21', withNext('2025-11-01..2025-11-30', '2027-11-01..2028-09-10'))).toEqual([]);
+    expect(onDay('2026-11-21', withNext())).toEqual([]);
+  });
+
+  it('is as it should be where another rate sells the nights', () => {
+    const contract = withNext('2025-11-01..2026-09-10');
+    const again = structuredClone(item(contract.rates, 2));
+    const open = { ...again, name: 'Regular 2028', bookingWindows: [range('2026-09-11..2028-09-10')] };
+    expect(onDay('2026-11-21', { ...contract, rates: [...contract.rates, open] })).toEqual([]);
+  });
+
+  it('is as it should be on the last days of the rate, which its release days close', () => {
+    expect(onDay('2027-10-12')).toEqual(['D06 info: rate "Summer 2027": the season "High" is over']);
+    expect(onDay('2027-10-14')).toEqual(['D06 info: rate "Summer 2027": the season "High" is over']);
+  });
+});

@@ -38,7 +38,7 @@ if (outdated.length > 0) {
 
 function tables() {
   const names = countryNames();
-  const { active, special, withdrawn } = currencies();
+  const { active, special, withdrawn, byCountry } = currencies();
   // Of metals and baskets the list has no minor units, which the package gives as 0.
   const odd = listed.filter(({ code, digits }) => digits !== 2 && (active.includes(code) || !code.startsWith('X')));
   return {
@@ -70,6 +70,14 @@ export const WITHDRAWN_CURRENCIES: ReadonlyMap<string, string> = new Map(
   \`${folded([...withdrawn].map((pair) => pair.join('>')))}\`
     .split(/\\s+/)
     .map((pair) => [pair.slice(0, 3), pair.slice(4)] as const),
+);
+`,
+    'src/rules/iso/country-currencies.ts': `${head(`cldr-core ${cldr} (which region pays with what), as of ${AS_OF}`)}
+/** What guests pay with in each country, by its code. */
+export const COUNTRY_CURRENCIES: ReadonlyMap<string, readonly string[]> = new Map(
+  \`${folded([...names.keys()].flatMap((country) => byCountry.get(country) ?? []))}\`
+    .split(/\\s+/)
+    .map((pair) => [pair.slice(0, 2), pair.slice(3).split('+')] as const),
 );
 `,
     'src/kernel/currency-digits.ts': `${head(`currency-codes ${version('currency-codes')} (ISO 4217 of ${published})`)}
@@ -110,7 +118,13 @@ function currencies() {
   const codes = new Set([...listed.map(({ code }) => code), ...inUse, ...nowhere]);
   for (const code of ended.keys()) codes.delete(code);
   const active = [...codes].filter((code) => inUse.has(code) || LISTED_TWICE.includes(code)).sort();
-  return { active, special: [...codes].filter((code) => !active.includes(code)).sort(), withdrawn };
+  const byCountry = new Map(
+    Object.keys(regions).flatMap((region) => {
+      const own = [...new Set(lasting.filter((use) => use.region === region).map(({ code }) => code))];
+      return own.length > 0 ? [[region, `${region}>${own.join('+')}`]] : [];
+    }),
+  );
+  return { byCountry, active, special: [...codes].filter((code) => !active.includes(code)).sort(), withdrawn };
 }
 
 function version(name) {

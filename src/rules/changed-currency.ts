@@ -1,6 +1,7 @@
+import type { Hotel } from '../contract/model.ts';
 import { at } from './at.ts';
 import { hotelNamed, quoted } from './record-names.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, RuleContext } from './rule.ts';
 
 export const changedCurrency: Rule = {
   code: {
@@ -12,10 +13,8 @@ export const changedCurrency: Rule = {
   },
   hotel: function* ({ hotel }, context) {
     const { lastPush } = context;
-    const owner = lastPush?.hotelWithCode(hotel.providerCode);
-    const pushed = owner && lastPush?.record({ kind: 'hotel', ...owner });
-    const before = pushed?.values['currency'];
-    if (lastPush === undefined || typeof before !== 'string' || before === hotel.currency) return;
+    const before = currencyOfLastPush(hotel, context);
+    if (lastPush === undefined || before === undefined || before === hotel.currency) return;
     yield {
       message: `${hotelNamed(hotel)}: the currency is ${quoted(hotel.currency)}; at the last push to ${quoted(lastPush.environment)} it was ${quoted(before)}`,
       ...at(context, hotel, 'currency'),
@@ -23,3 +22,10 @@ export const changedCurrency: Rule = {
     };
   },
 };
+
+/** `undefined` for a hotel that was never pushed. */
+export function currencyOfLastPush({ providerCode }: Hotel, { lastPush }: RuleContext): string | undefined {
+  const owner = lastPush?.hotelWithCode(providerCode);
+  const before = owner && lastPush?.record({ kind: 'hotel', ...owner })?.values['currency'];
+  return typeof before === 'string' ? before : undefined;
+}

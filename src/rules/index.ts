@@ -16,6 +16,7 @@ import { excessiveStopSale } from './excessive-stop-sale.ts';
 import { expiredRate } from './expired-rate.ts';
 import { fieldInExtra } from './field-in-extra.ts';
 import { finerThanCurrency } from './finer-than-currency.ts';
+import { foreignCurrency } from './foreign-currency.ts';
 import { freeChildren } from './free-children.ts';
 import { gapBetweenSeasons } from './gap-between-seasons.ts';
 import { generatedCode } from './generated-code.ts';
@@ -51,6 +52,7 @@ import { noUnitsToSell } from './no-units-to-sell.ts';
 import { oddSingleUsePrice } from './odd-single-use-price.ts';
 import { oddStopSale } from './odd-stop-sale.ts';
 import { offerWithoutRoomsOrMealPlans } from './offer-without-rooms-or-meal-plans.ts';
+import { outlyingQuota } from './outlying-quota.ts';
 import { overlappingSeasons } from './overlapping-seasons.ts';
 import { partlyUnreachableTravelWindow } from './partly-unreachable-travel-window.ts';
 import { priceFormMismatch } from './price-form-mismatch.ts';
@@ -119,6 +121,7 @@ export const rules: readonly Rule[] = [
   missingCancellationTerms,
   unusualOccupancy,
   requiredEmergencyContact,
+  foreignCurrency,
   reversedRange,
   overlappingSeasons,
   competingRates,
@@ -157,6 +160,7 @@ export const rules: readonly Rule[] = [
   finerThanCurrency,
   suddenPriceChange,
   noUnitsToSell,
+  outlyingQuota,
   impossibleStayToPay,
   ignoredField,
   impossibleFreeNights,

@@ -18,7 +18,7 @@ describe('finer than currency', () => {
       hotel.currency = 'JPY';
       item(hotel.mealPlans, 2).childPrices = [money('12'), money('12.5')];
     });
-    expect(found).toEqual([
+    expect(onlyOf('P18', found)).toEqual([
       'P18 warning: hotel "SEA-PALACE", meal plan HALF_BOARD: number 2 of childPrices is 12.5, finer than JPY, which has no decimals (round it as it was agreed)',
     ]);
   });
@@ -43,7 +43,7 @@ describe('finer than currency', () => {
       hotel.currency = 'KWD';
       item(item(item(item(rates).seasons).seasonRoomPrices).distributionPrices).amount = money('80.125');
     });
-    expect(found).toEqual([]);
+    expect(onlyOf('P18', found)).toEqual([]);
   });
 
   it('leaves a third decimal to the check of what is written', () => {
@@ -59,7 +59,7 @@ describe('finer than currency', () => {
       item(hotel.mealPlans, 2).childPrices = [money('12'), money('12')];
       item(offers).value = money('12.5');
     });
-    expect(found).toEqual([]);
+    expect(onlyOf('P18', found)).toEqual([]);
   });
 
   it('tells of a rate whose prices nearly all end in odd cents', () => {

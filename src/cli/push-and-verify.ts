@@ -13,7 +13,7 @@ import { pushTotals, pushTroubles, soldDifferentlyLines } from '../render/push-l
 import { pushJson, verificationJson } from '../render/report-json.ts';
 import { proofsInDepth, proofsOf } from '../render/reporters/run-report.ts';
 import { verificationTotals } from '../render/verification-text.ts';
-import type { Depth } from '../verify/depth/cell.ts';
+import type { Depth } from '../verify/depth/boundary.ts';
 import type { Verification } from '../verify/verification.ts';
 import { type Applied, applyJob } from './apply-job.ts';
 import type { CommandEnd } from './base-command.ts';

@@ -7,7 +7,7 @@ import { comparisonJson } from '../render/report-json.ts';
 import { proofsInDepth, proofsOf, proofsOfRecords, type RunReport } from '../render/reporters/run-report.ts';
 import { unpushedText, unpushedTotals } from '../render/unpushed-text.ts';
 import { verificationTotals } from '../render/verification-text.ts';
-import type { Depth } from '../verify/depth/cell.ts';
+import type { Depth } from '../verify/depth/boundary.ts';
 import type { CommandEnd } from './base-command.ts';
 import { bookedToday } from './booked-today.ts';
 import { checkContracts } from './checked-contracts.ts';

@@ -48,7 +48,8 @@ export function amountsOfNights(
   return ok(amounts);
 }
 
-function nightAmounts(
+/** One night's amounts. */
+export function nightAmounts(
   prepared: PreparedRate,
   price: PreparedPrice,
   night: CalendarDay,

@@ -21,6 +21,8 @@ export interface PreparedRate {
   /** The plans that can be asked for. */
   readonly mealPlans: ReadonlySet<MealPlanType>;
   readonly nights: (room: Room) => RoomNights;
+  /** A room's prices in a season, where it has some. */
+  readonly priceIn: (room: Room) => (season: Season) => PreparedPrice | undefined;
 }
 
 export function prepareRate(contract: SellableContract, rate: Rate, switches: PricingSwitches): PreparedRate {
@@ -38,13 +40,13 @@ export function prepareRate(contract: SellableContract, rate: Rate, switches: Pr
         ? hotelPlans
         : new Map([...hotelPlans, ...preparePlans(season.mealPlans, 'season', scale)]),
   );
-  const nights = remembered((room: Room) => {
-    const priceIn = remembered((season: Season): PreparedPrice | undefined => {
+  const priceIn = remembered((room: Room) =>
+    remembered((season: Season): PreparedPrice | undefined => {
       const record = season.seasonRoomPrices.find((price) => price.providerRoomCode === room.providerCode);
       return record && preparePrice(season, record, plansIn(season), scale, switches);
-    });
-    return roomNights(rate, room, priceIn, switches);
-  });
+    }),
+  );
+  const nights = remembered((room: Room) => roomNights(rate, room, priceIn(room), switches));
   return {
     hotel,
     rate,
@@ -54,5 +56,6 @@ export function prepareRate(contract: SellableContract, rate: Rate, switches: Pr
     supplements: supplements.map(prepare),
     mealPlans: mealPlansOf(hotel, rate),
     nights,
+    priceIn,
   };
 }

@@ -1,15 +1,20 @@
-import type { Rate, Room } from '../contract/model.ts';
+import type { Rate, Room, Season } from '../contract/model.ts';
 import type { Decimal } from '../kernel/decimal.ts';
 import { remembered } from '../kernel/remembered.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { explainStay } from './explain-stay.ts';
+import { nightAmounts } from './night-amounts.ts';
+import { sortParty } from './party.ts';
 import { type PreparedRate, prepareRate } from './prepared-rate.ts';
+import { type PricedStay, pricedStay, pricesOfNight } from './price-effects.ts';
 import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { fromGrains } from './scale.ts';
+import { partyFor } from './selling-conditions.ts';
 import type { StayPrice } from './stay-price.ts';
 import type { SellableContract, StayRequest } from './stay-request.ts';
 import { grossStay, type WorkedOutStay, workOutStay } from './work-out-stay.ts';
+import { type PriceFinder, priceFinder, type WrittenPrice, writtenPrices } from './written-price.ts';
 
 /** What a stay comes to, without what led to it. `total` is `undefined` when it is not sold. */
 export interface StayTotal {
@@ -27,6 +32,19 @@ export interface PriceBook {
   total(request: StayRequest): StayTotal;
   /** Why the stay is not sold; `undefined` when it is. The quickest of the three. */
   refusal(request: StayRequest): Refusal | undefined;
+  /** A sold stay that tells which written prices its total depends on. */
+  stay(request: StayRequest): PricedStay | undefined;
+  /** The written prices that a night of the season costs the party, offers and supplements apart; whether it is sold is not asked. */
+  night(place: NightPlace): readonly WrittenPrice[];
+  /** Every number of the contract, each once. */
+  prices(): readonly WrittenPrice[];
+}
+
+/** What a night's price depends on. */
+export interface NightPlace extends Pick<StayRequest, 'adults' | 'childAges' | 'mealPlan'> {
+  readonly rate: Rate;
+  readonly season: Season;
+  readonly room: Room;
 }
 
 export function priceBook(contract: SellableContract, switches: PricingSwitches = referencePricing): PriceBook {
@@ -45,9 +63,30 @@ export function priceBook(contract: SellableContract, switches: PricingSwitches 
     const stay = workOutStay(ready, room, request.mealPlan, request);
     return stay.ok ? ok({ ready, room, stay: stay.value }) : stay;
   };
+  let finder: PriceFinder | undefined;
+  const find = (): PriceFinder => {
+    finder ??= priceFinder(writtenPrices(contract));
+    return finder;
+  };
   return {
     contract,
     switches,
+    prices: () => writtenPrices(contract),
+    stay(request) {
+      const priced = workOut(request);
+      if (!priced.ok) return undefined;
+      const { ready, room, stay } = priced.value;
+      return pricedStay(ready, room, request.mealPlan, request, stay, find());
+    },
+    night({ rate, season, room, mealPlan, ...people }) {
+      const ready = prepared(rate);
+      const price = ready.priceIn(room)(season);
+      const party = partyFor(contract.hotel, room, sortParty(contract.hotel, people, switches), switches);
+      const [range] = season.dateRanges;
+      if (price === undefined || !party.ok || range === undefined) return [];
+      const amounts = nightAmounts(ready, price, range.start, mealPlan, party.value);
+      return amounts.ok ? pricesOfNight(ready, price, amounts.value, find()) : [];
+    },
     price(request) {
       const priced = workOut(request);
       if (!priced.ok) return { sold: false, ...priced.error };

@@ -61,7 +61,7 @@ function datesObstacle({ checkIn, checkOut, bookedOn }: StaySearch, nights: numb
 }
 
 /** The party as it occupies the room; by one reading (Q17) children may count as adults for that. */
-function partyFor(
+export function partyFor(
   hotel: SellableContract['hotel'],
   room: Room,
   party: Party,

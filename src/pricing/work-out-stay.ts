@@ -51,10 +51,19 @@ export function workOutStay(
   mealPlan: MealPlanType,
   search: StaySearch,
 ): Result<WorkedOutStay, Refusal> {
-  const { hotel, switches, scale } = prepared;
   const sold = grossStay(prepared, room, mealPlan, search);
-  if (!sold.ok) return sold;
-  const { open, amounts } = sold.value;
+  return sold.ok ? ok(billedStay(prepared, room, mealPlan, search, sold.value)) : sold;
+}
+
+/** What offers and supplements make of a stay that is sold. */
+export function billedStay(
+  prepared: PreparedRate,
+  room: Room,
+  mealPlan: MealPlanType,
+  search: Pick<StaySearch, 'checkIn' | 'bookedOn'>,
+  { open, amounts }: GrossStay,
+): WorkedOutStay {
+  const { hotel, switches, scale } = prepared;
   const { party, nights } = open;
   const gross = {
     lodging: amounts.map(({ lodging }) => lodging),
@@ -75,5 +84,5 @@ export function workOutStay(
   const lines = bill(gross, offers, supplements, grainsPerMinor(scale, minorUnits(hotel.currency)), switches);
   let total = 0n;
   for (const { amount } of lines) total += amount;
-  return ok({ open, amounts, offers, supplements, lines, total });
+  return { open, amounts, offers, supplements, lines, total };
 }

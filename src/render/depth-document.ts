@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { MEAL_PLAN_TYPES } from '../contract/model.ts';
-import { VERSION } from './plan-document.ts';
 import { soldDocument } from './price-document.ts';
 import { comparisonDocument, verificationDocument } from './push-document.ts';
 import { failureDocument } from './validation-document.ts';
@@ -26,11 +25,26 @@ const stay = z.object({
 
 const { stage, fakeBooking, verdict: hotelVerdict, accommodation, candidates, failure } = verificationDocument.shape;
 
-const cell = z
+const writtenPrice = z
+  .object({
+    of: z.enum(['room', 'meal plan', 'offer', 'supplement']),
+    field: z
+      .enum(['amount', 'basePrice', 'adultPrices', 'childPrices', 'value', 'childValue', 'stay', 'pay'])
+      .describe('Where in its record it stands.'),
+    position: z.int().optional().describe('In adultPrices or childPrices, from 1.'),
+    value: z.string().describe('As the contract writes it.'),
+    rate: text,
+    season: text,
+    room: text,
+    occupancy: z.object({ adults: z.int(), children: z.int() }).optional(),
+    mealPlan: z.enum(MEAL_PLAN_TYPES).optional(),
+    code: z.string().optional().describe('Of the offer or supplement.'),
+  })
+  .describe('One number of the contract that prices are made of.');
+
+const boundary = z
   .object({
     kind: z.enum([
-      'price',
-      'occupancy',
       'offer',
       'offer-missed',
       'supplement',
@@ -40,27 +54,34 @@ const cell = z
       'release',
       'inside-release',
     ]),
-    hotel: z.string(),
     rate: z.string(),
     season: text,
     room: text,
-    mealPlan: z.enum(MEAL_PLAN_TYPES).optional(),
-    occupancy: z.string().optional().describe('2+1'),
     code: z.string().optional().describe('Of the offer or supplement.'),
     nights: z.string().optional().describe('Of a stop sale: 2027-05-12..2027-05-14'),
   })
-  .describe('One thing to prove about a hotel.');
+  .describe('A place where a rule of the contract begins or ends to count.');
 
 const plannedStay = z.object({
   stay,
   sold: z.boolean().describe('false: the contract does not sell it, and so must not the hub.'),
-  cells: z.array(cell).describe('What it proves.'),
+  prices: z.array(writtenPrice).describe('The prices that it proves.'),
+  boundaries: z.array(boundary).describe('The boundaries that it checks.'),
 });
+
+const whyNot = {
+  hotel: z.string(),
+  reason: z.string(),
+  from: day.optional().describe('The first day on which a booking may prove it.'),
+  never: z.literal(true).optional().describe('Nothing ever costs this number.'),
+};
 
 const planDocument = z.object({
   counts: z.object({
-    cells: z.int(),
-    covered: z.int(),
+    prices: z.int().describe('Written prices, without numbers that nothing ever costs.'),
+    provable: z.int(),
+    boundaries: z.int(),
+    checkable: z.int(),
     quotes: z.int(),
     stays: z.int(),
     refusals: z.int().describe('Stays that must not be sold.'),
@@ -77,7 +98,8 @@ const planDocument = z.object({
     )
     .optional()
     .describe('With --plan-only: every quote.'),
-  uncovered: z.array(z.object({ cell, reason: z.string() })),
+  unproved: z.array(z.object({ price: writtenPrice, ...whyNot })),
+  unchecked: z.array(z.object({ boundary, ...whyNot })),
 });
 
 const verifiedStay = plannedStay.extend({
@@ -114,11 +136,15 @@ const factor = z.object({
 });
 
 export const depthDocument = z.object({
-  version: VERSION,
+  version: z.literal(2),
   command: z.literal('verify'),
   depth: z.enum(['seasons', 'full']),
   ...comparisonDocument,
   plan: planDocument,
+  proved: z
+    .object({ prices: z.int(), boundaries: z.int() })
+    .optional()
+    .describe('By answers that are as the contract says; absent with --plan-only.'),
   stays: z.array(verifiedStay).optional().describe('Absent with --plan-only.'),
   hotels: z
     .array(

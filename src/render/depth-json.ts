@@ -1,45 +1,69 @@
+import { hotelKey } from '../contract/identity.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { DepthPlan } from '../verify/depth/depth-plan.ts';
+import type { WrittenPrice } from '../pricing/written-price.ts';
+import type { DepthPlan, PlannedStay } from '../verify/depth/depth-plan.ts';
 import type { DepthReport } from '../verify/depth/depth-report.ts';
-import { depthCounts } from './depth-plan-text.ts';
+import { depthCounts, provedCounts } from './depth-counts.ts';
 import { soldJson } from './price-json.ts';
+
+const VERSION = 2;
 
 /** The plan of a verification in depth for programs. */
 export const depthPlanJson = (depth: string, plan: DepthPlan): JsonObject =>
   plain({
-    version: 1,
+    version: VERSION,
     command: 'verify',
     depth,
     plan: {
-      counts: depthCounts(plan),
+      ...planOf(plan),
       searches: plan.searches.map(({ hotels, ...search }) => ({
         ...search,
-        hotels: hotels.map(({ stays }) => ({ hotel: stays[0]?.cells[0]?.hotel ?? '', stays })),
+        hotels: hotels.map(({ contract, stays }) => ({ hotel: hotelKey(contract), stays: stays.map(stayOf) })),
       })),
-      uncovered: plan.uncovered,
     },
   });
 
 /** What a verification in depth showed, stay by stay. */
 export const depthJson = (
   depth: string,
-  { plan, stays, hotels, factors, complete }: DepthReport,
+  report: DepthReport,
   error: { readonly code: string; readonly message: string; readonly hint: string } | undefined,
 ): JsonObject =>
   plain({
-    version: 1,
+    version: VERSION,
     command: 'verify',
     depth,
-    plan: { counts: depthCounts(plan), uncovered: plan.uncovered },
-    stays: stays.map(({ statement, ...stay }) => ({
-      ...stay,
+    plan: planOf(report.plan),
+    proved: provedCounts(report),
+    stays: report.stays.map(({ statement, ...stay }) => ({
+      ...stayOf(stay),
       ...(statement && { statement: soldJson(statement, () => undefined) }),
     })),
-    hotels,
-    factors,
-    complete,
+    hotels: report.hotels,
+    factors: report.factors,
+    complete: report.complete,
     ...(error && { error }),
   });
+
+const planOf = (plan: DepthPlan) => ({
+  counts: depthCounts(plan),
+  unproved: plan.unproved.map(({ contract, price, ...why }) => ({
+    hotel: hotelKey(contract),
+    price: priceOf(price),
+    ...why,
+  })),
+  unchecked: plan.unchecked.map(({ contract, ...left }) => ({ hotel: hotelKey(contract), ...left })),
+});
+
+const stayOf = <Stay extends PlannedStay>({ prices, ...stay }: Stay) => ({ ...stay, prices: prices.map(priceOf) });
+
+/** Without the records of the contract that it stands in. */
+const priceOf = ({ record: _, rate, season, index, ...price }: WrittenPrice) => ({
+  ...price,
+  ...(rate && { rate: rate.name }),
+  ...(season && { season: season.name }),
+  ...(index !== undefined && { position: index + 1 }),
+});
 
 /** Readonly data as JSON, which has no word for that. */
 const plain = (value: object): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;

@@ -1,9 +1,10 @@
+import { hotelKey } from '../contract/identity.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { daysBetween } from '../kernel/calendar-day.ts';
 import { safeText } from '../kernel/safe-text.ts';
-import type { CellKind, UncoveredCell } from '../verify/depth/cell.ts';
 import type { DepthPlan, PlannedSearch } from '../verify/depth/depth-plan.ts';
-import { CELL_WORDS, cellText, stayWords } from './depth-words.ts';
+import { depthCounts, leftText } from './depth-counts.ts';
+import { BOUNDARY_WORDS, boundaryText, PRICE_WORDS, priceWords, stayWords } from './depth-words.ts';
 import type { Paint } from './paint.ts';
 import { plural } from './plural.ts';
 import { wrapText } from './wrap-text.ts';
@@ -19,10 +20,10 @@ const MOST_SHOWN = 8;
 
 /** What a verification in depth asks for, and what it cannot prove. `withSearches`: every quote too. */
 export function depthPlanText(plan: DepthPlan, options: DepthTextOptions, withSearches: boolean): string {
-  const lines = [coverageLine(plan, options), ...kindLines(plan), callsLine(plan)];
+  const lines = [planLine(plan, options), ...kindLines(plan), callsLine(plan)];
   if (withSearches)
     lines.push('', options.paint.bold('Quotes:'), ...plan.searches.flatMap((search) => searchLines(search, options)));
-  if (plan.uncovered.length > 0) lines.push('', ...uncoveredLines(plan.uncovered, options));
+  lines.push(...reasonLines(plan, options));
   return lines.flatMap((line) => wrapped(line, options.width)).join('\n');
 }
 
@@ -32,57 +33,40 @@ const wrapped = (line: string, width: number): string[] => {
   return line === '' ? [''] : wrapText(line.slice(indent.length), width - indent.length).map((part) => indent + part);
 };
 
-export interface DepthCounts {
-  readonly cells: number;
-  readonly covered: number;
-  readonly quotes: number;
-  readonly stays: number;
-  /** Of these so many must not be sold: no Confirm is sent for them. */
-  readonly refusals: number;
-  readonly hotels: number;
+/** `302 of 304 prices in 251 stays and 86 quotes; 2 cannot be booked before 2027-02-01`. */
+function planLine(plan: DepthPlan, { paint }: DepthTextOptions): string {
+  const { prices, provable, stays, quotes } = depthCounts(plan);
+  const asked = `${provable} of ${plural(prices, 'price')} in ${plural(stays, 'stay')} and ${plural(quotes, 'quote')}`;
+  return `${paint.bold('Plan:')} ${[asked, ...leftText(plan)].join('; ')}`;
 }
 
-export function depthCounts({ cells, uncovered, searches }: DepthPlan): DepthCounts {
+function kindLines({ searches, unproved, unchecked }: DepthPlan): string[] {
   const stays = searches.flatMap(({ hotels }) => hotels.flatMap((hotel) => hotel.stays));
-  const hotels = new Set(searches.flatMap((search) => search.hotels.map(({ contract }) => contract)));
-  return {
-    cells,
-    covered: cells - uncovered.length,
-    quotes: searches.length,
-    stays: stays.length,
-    refusals: stays.filter(({ sold }) => !sold).length,
-    hotels: hotels.size,
-  };
+  return [
+    ...countLines(
+      PRICE_WORDS,
+      stays.flatMap(({ prices }) => prices.map(({ of }) => of)),
+      unproved.flatMap(({ price, never }) => (never ? [] : [price.of])),
+    ),
+    ...countLines(
+      BOUNDARY_WORDS,
+      stays.flatMap(({ boundaries }) => boundaries.map(({ kind }) => kind)),
+      unchecked.map(({ boundary }) => boundary.kind),
+    ),
+  ];
 }
 
-/** `740 of 845 cells covered by 585 stays in 118 quotes`. */
-export function coverageText(plan: DepthPlan): string {
-  const { cells, covered, stays, quotes } = depthCounts(plan);
-  return `${covered} of ${plural(cells, 'cell')} covered by ${plural(stays, 'stay')} in ${plural(quotes, 'quote')}`;
-}
-
-const coverageLine = (plan: DepthPlan, { paint }: DepthTextOptions): string =>
-  `${paint.bold('Plan:')} ${coverageText(plan)}`;
-
-function kindLines({ searches, uncovered }: DepthPlan): string[] {
-  const cells = searches.flatMap(({ hotels }) => hotels.flatMap(({ stays }) => stays.flatMap((stay) => stay.cells)));
-  const covered = countKinds(cells.map(({ kind }) => kind));
-  const open = countKinds(uncovered.map(({ cell }) => cell.kind));
-  const kinds: readonly string[] = Object.keys(CELL_WORDS);
-  return kinds.flatMap((kind) => {
-    const some = covered.get(kind) ?? 0;
-    const all = some + (open.get(kind) ?? 0);
-    if (all === 0) return [];
-    return [`  ${String(some).padStart(6)} of ${String(all).padStart(6)}  ${wordsOf(kind)}`];
+function countLines(
+  words: Readonly<Record<string, string>>,
+  met: readonly string[],
+  left: readonly string[],
+): string[] {
+  const [some, others] = [groupBy(met, (kind) => kind), groupBy(left, (kind) => kind)];
+  return Object.entries(words).flatMap(([kind, text]) => {
+    const count = some.get(kind)?.length ?? 0;
+    const all = count + (others.get(kind)?.length ?? 0);
+    return all === 0 ? [] : [`  ${String(count).padStart(6)} of ${String(all).padStart(6)}  ${text}`];
   });
-}
-
-const wordsOf = (kind: string): string => Object.entries(CELL_WORDS).find(([name]) => name === kind)?.[1] ?? kind;
-
-function countKinds(kinds: readonly CellKind[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return counts;
 }
 
 /** Prebook, Book, and the look whether it was forgotten. */
@@ -106,30 +90,62 @@ function searchLines(
   if (!verbose) return [head];
   return [
     head,
-    ...hotels.flatMap(({ stays: planned }) =>
-      planned.flatMap(({ stay, sold, cells }) => [
-        `    ${sold ? '' : 'must not be sold: '}${cells[0]?.hotel ?? ''} ${stayWords(stay)}`,
-        ...cells.map((cell) => paint.dim(`      ${cellText(cell)}`)),
+    ...hotels.flatMap(({ contract, stays: planned }) =>
+      planned.flatMap(({ stay, sold, prices, boundaries }) => [
+        `    ${sold ? '' : 'must not be sold: '}${hotelKey(contract)} ${stayWords(stay)}`,
+        ...[...prices.map(priceWords), ...boundaries.map(boundaryText)].map((text) => paint.dim(`      ${text}`)),
       ]),
     ),
   ];
 }
 
-/** Reasons with the cells that they keep from being covered, the most frequent first. */
-function uncoveredLines(uncovered: readonly UncoveredCell[], { paint, verbose }: DepthTextOptions): string[] {
-  const byReason = [...groupBy(uncovered, ({ cell, reason }) => `${cell.hotel}: ${reason}`)].sort(
-    ([, a], [, b]) => b.length - a.length,
-  );
-  const shown = verbose ? byReason : byReason.slice(0, MOST_SHOWN);
-  const left = byReason.length - shown.length;
+/** Why prices and boundaries are left, the most frequent reason first. */
+function reasonLines({ unproved, unchecked }: DepthPlan, options: DepthTextOptions): string[] {
+  const rateOf = (rate: string | undefined, text: string): string =>
+    rate === undefined ? text : `rate "${safeText(rate, 100)}": ${text}`;
+  const prices = unproved.map(({ contract, reason, price, never }) => ({
+    never,
+    text: rateOf(price.rate?.name, priceWords(price)),
+    reason: `${hotelKey(contract)}: ${reason}`,
+  }));
+  const boundaries = unchecked.map(({ contract, reason, boundary }) => ({
+    text: rateOf(boundary.rate, boundaryText(boundary)),
+    reason: `${hotelKey(contract)}: ${reason}`,
+  }));
   return [
-    paint.bold(`Not covered: ${plural(uncovered.length, 'cell')}`),
+    ...leftLines(
+      'Not proved',
+      'price',
+      prices.filter(({ never }) => !never),
+      options,
+    ),
+    ...leftLines(
+      'Never charged',
+      'number',
+      prices.filter(({ never }) => never),
+      options,
+    ),
+    ...leftLines('Not checked', 'boundary', boundaries, options),
+  ];
+}
+
+interface Left {
+  readonly text: string;
+  readonly reason: string;
+}
+
+function leftLines(title: string, what: string, left: readonly Left[], { paint, verbose }: DepthTextOptions): string[] {
+  if (left.length === 0) return [];
+  const byReason = [...groupBy(left, ({ reason }) => reason)].sort(([, a], [, b]) => b.length - a.length);
+  const shown = verbose ? byReason : byReason.slice(0, MOST_SHOWN);
+  const more = byReason.length - shown.length;
+  return [
+    '',
+    paint.bold(`${title}: ${plural(left.length, what, what === 'boundary' ? 'boundaries' : `${what}s`)}`),
     ...shown.flatMap(([reason, list]) => [
       `  ${list.length} x ${safeText(reason, 500)}`,
-      ...(verbose
-        ? list.map(({ cell }) => paint.dim(`      rate "${safeText(cell.rate, 100)}": ${cellText(cell)}`))
-        : []),
+      ...(verbose ? list.map(({ text }) => paint.dim(`      ${text}`)) : []),
     ]),
-    ...(left > 0 ? [paint.dim(`  and ${plural(left, 'more reason')}; -v shows all of them`)] : []),
+    ...(more > 0 ? [paint.dim(`  and ${plural(more, 'more reason')}; -v shows all of them`)] : []),
   ];
 }

@@ -8,8 +8,9 @@ import type {
   StayVerification,
 } from '../verify/depth/depth-report.ts';
 import type { DepthEvent } from '../verify/depth/verify-depth.ts';
-import { coverageText, type DepthTextOptions } from './depth-plan-text.ts';
-import { cellText, stayWords } from './depth-words.ts';
+import { GOOD, provedText } from './depth-counts.ts';
+import type { DepthTextOptions } from './depth-plan-text.ts';
+import { boundaryText, priceWords, stayWords } from './depth-words.ts';
 import type { Paint } from './paint.ts';
 import { plural } from './plural.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -27,7 +28,6 @@ const WORDS: Readonly<Record<StayVerdict, { readonly words: string; readonly str
   unknown: { words: 'unknown', stroke: 'error' },
 };
 
-const GOOD: ReadonlySet<StayVerdict> = new Set(['ok', 'rounding', 'markup']);
 /** Stays of one hotel that are shown with all that is known of them. */
 const MOST_SHOWN = 5;
 
@@ -43,13 +43,9 @@ export function depthText(report: DepthReport, options: DepthTextOptions): strin
     ...(factors.length > 0 ? ['', ...factors, ...advice] : []),
     '',
     ...wrapText(`${paint.bold('Totals:')} ${depthTotals(report)}`, width),
-    ...wrapText(`${paint.bold('Cells:')} ${provedCells(report)} proved; ${coverageText(report.plan)}`, width),
+    ...wrapText(`${paint.bold('Prices:')} ${provedText(report)}`, width),
   ].join('\n');
 }
-
-/** A cell is covered by the plan, but proved only by an answer that is as the contract says. */
-const provedCells = ({ stays }: DepthReport): number =>
-  stays.reduce((sum, { verdict, cells }) => sum + (GOOD.has(verdict) ? cells.length : 0), 0);
 
 /** `540 ok, 2 wrong price`, of stays; then the fake bookings. */
 export function depthTotals({ stays, hotels }: DepthReport): string {
@@ -118,13 +114,14 @@ const indented = (line: string, by: number, width: number): string[] =>
 function stayLines(stay: StayVerification, { paint, width }: DepthTextOptions): string[] {
   const { verdict, detail, advice, statement, expected, confirmed, beforeOffers } = stay;
   const { words, stroke } = WORDS[verdict];
+  const proves = [...stay.prices.map(priceWords), ...stay.boundaries.map(boundaryText)];
   const both = statement &&
     expected &&
     confirmed && { statement, expected, confirmed, ...(beforeOffers && { beforeOffers }) };
   return [
     ...indented(`${paint[stroke](words)} ${stayWords(stay.stay)}`, 2, width),
     ...indented(safeText(detail, 1000), 4, width),
-    ...indented(`proves: ${stay.cells.map(cellText).join('; ')}`, 4, width).map((line) => paint.dim(line)),
+    ...indented(`proves: ${proves.join('; ')}`, 4, width).map((line) => paint.dim(line)),
     ...(both ? sideBySide(both, width - 4).map((line) => `    ${line}`) : []),
     ...(stay.traces ?? []).flatMap((trace) => indented(`the hub's provider trace: ${safeText(trace, 500)}`, 4, width)),
     ...(advice ? indented(`${paint.info('help:')} ${safeText(advice, 500)}`, 4, width) : []),

@@ -80,13 +80,14 @@ const atConfirm = (nth: number, client: () => Started, signal: NodeJS.Signals): 
 };
 
 describe('contracts verify --depth', { timeout: 60_000 }, () => {
-  it('proves every cell, says in how many quotes, and keeps nothing', async () => {
+  it('proves every price, says in how many quotes, and keeps nothing', async () => {
     const { folder, contracts, calls } = await project();
     const run = await contracts('verify', '--depth', 'full');
     expect(run.code, run.stdout + run.stderr).toBe(0);
-    const [, covered, cells, stays, quotes] =
-      /(\d+) of (\d+) cells covered by (\d+) stays in (\d+) quotes/.exec(run.stdout) ?? [];
-    expect(Number(covered)).toBe(Number(cells));
+    const [, provable, prices, stays, quotes] =
+      /(\d+) of (\d+) prices in (\d+) stays and (\d+) quotes/.exec(run.stdout) ?? [];
+    expect(Number(provable)).toBe(Number(prices));
+    expect(run.stdout).toContain(`Prices: ${prices} of ${prices} prices proved`);
     expect(run.stdout).toContain(`Totals: ${stays} ok; 1 fake booking proved gone`);
     expect(calls('/accommodations/quote')).toBe(Number(quotes));
     expect(run.stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);

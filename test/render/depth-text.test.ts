@@ -118,26 +118,25 @@ describe('the text of a verification in depth', () => {
     for (const text of texts) expect(text.split('\n').filter((line) => textWidth(line) > width)).toEqual([]);
   });
 
-  it('calls no cell proved whose stays have no answer', () => {
+  it('calls no price proved whose stays have no answer', () => {
     const options = { paint, width: 200, verbose: false };
     const unanswered = depthText(
       reportOf(() => ({ verdict: 'unknown' })),
       options,
     );
-    expect(unanswered).toMatch(/Cells: 0 proved; \d+ of \d+ cells covered by/);
-    expect(
-      depthText(
-        reportOf(() => ({})),
-        options,
-      ),
-    ).toContain(`Cells: ${plan.cells} proved;`);
+    expect(unanswered).toContain(`Prices: 0 of ${plan.prices} prices proved; 0 of`);
+    const answered = depthText(
+      reportOf(() => ({})),
+      options,
+    );
+    expect(answered).toContain(`Prices: ${plan.prices} of ${plan.prices} prices proved; ${plan.boundaries} of`);
   });
 
-  it('says how many cells are covered by how many quotes, in how many calls, and why others are not', () => {
+  it('says how many prices are proved by how many quotes, in how many calls, and why others are not', () => {
     const text = depthPlanText(plan, { paint, width: 100, verbose: false }, false);
-    const { cells, searches } = plan;
-    expect(text).toContain(`${cells} of ${cells} cells covered by`);
-    expect(text).toContain(`in ${searches.length} quotes`);
+    const { prices, searches } = plan;
+    expect(text).toContain(`${prices} of ${prices} prices in`);
+    expect(text).toContain(`and ${searches.length} quotes`);
     expect(text).toMatch(/Calls: \d+, for \d+ quotes, \d+ confirmations and 1 fake booking of 3 calls/);
     const late = planDepth([contract], 'full', day('2027-06-30'), referencePricing);
     expect(depthPlanText(late, { paint, width: 100, verbose: false }, false)).toContain(

@@ -123,8 +123,8 @@ const stay = {
 } as const;
 
 const inDepth = (verdict: StayVerdict): DepthReport => ({
-  plan: { searches: [], cells: 0, uncovered: [] },
-  stays: [{ hotel: 'PALMA/SEA', stay, sold: true, cells: [], verdict, detail: `it is ${verdict}` }],
+  plan: { searches: [], prices: 0, unproved: [], boundaries: 0, unchecked: [] },
+  stays: [{ hotel: 'PALMA/SEA', stay, sold: true, prices: [], boundaries: [], verdict, detail: `it is ${verdict}` }],
   hotels: [
     {
       hotel: 'PALMA/SEA',

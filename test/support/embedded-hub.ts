@@ -13,6 +13,7 @@ import type { PricingSwitches } from '../../src/pricing/pricing-switches.ts';
 import { Engine } from '../../src/sandbox/engine.ts';
 import { openLibsqlStore } from '../../src/sandbox/libsql-store.ts';
 import type { SandboxResponse } from '../../src/sandbox/sandbox-request.ts';
+import type { Store } from '../../src/sandbox/store.ts';
 import { at, listOf } from '../sandbox/sandbox-client.ts';
 
 const CREDENTIALS = { username: 'u', password: 'p', micrositeId: 'm' };
@@ -44,9 +45,12 @@ export class EmbeddedHub {
   #now = Date.UTC(2027, 0, 15, 9, 30);
   #token = '';
 
-  constructor(capabilities: Partial<Omit<Capabilities, 'pricing'>> & { pricing?: PricingSwitches } = {}) {
+  constructor(
+    capabilities: Partial<Omit<Capabilities, 'pricing'>> & { pricing?: PricingSwitches } = {},
+    store: Store = openLibsqlStore(':memory:'),
+  ) {
     this.engine = new Engine({
-      store: openLibsqlStore(':memory:'),
+      store,
       account: { ...CREDENTIALS, denied: [] },
       capabilities: { ...DEFAULT_CAPABILITIES, ...capabilities },
       clock: () => this.#now,

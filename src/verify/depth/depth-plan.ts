@@ -1,14 +1,17 @@
 import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import type { WrittenPrice } from '../../pricing/written-price.ts';
 import type { Stay } from '../verification.ts';
-import type { Cell, UncoveredCell } from './cell.ts';
+import type { Boundary } from './boundary.ts';
+import type { WhyNot } from './goal.ts';
 
 /** A stay to be verified, and what it proves. */
 export interface PlannedStay {
   readonly stay: Stay;
   /** `false`: the contract does not sell it, and so must not the hub. */
   readonly sold: boolean;
-  readonly cells: readonly Cell[];
+  readonly prices: readonly WrittenPrice[];
+  readonly boundaries: readonly Boundary[];
 }
 
 export interface HotelOfSearch {
@@ -25,11 +28,26 @@ export interface PlannedSearch {
   readonly hotels: readonly HotelOfSearch[];
 }
 
-/** What is asked to verify contracts in depth. Every cell is in a stay or among the uncovered ones. */
+/** A written price that no stay of the plan proves. */
+export interface UnprovedPrice extends WhyNot {
+  readonly contract: HotelContract;
+  readonly price: WrittenPrice;
+}
+
+/** A boundary that no stay booked today shows. */
+export interface UncheckedBoundary extends WhyNot {
+  readonly contract: HotelContract;
+  readonly boundary: Boundary;
+}
+
+/** What is asked to verify contracts in depth. Every price and boundary is in a stay or among those that are left, with the reason. */
 export interface DepthPlan {
   readonly searches: readonly PlannedSearch[];
-  readonly cells: number;
-  readonly uncovered: readonly UncoveredCell[];
+  /** How many numbers can cost somebody something; those that never do are among the unproved ones, but not counted here. */
+  readonly prices: number;
+  readonly unproved: readonly UnprovedPrice[];
+  readonly boundaries: number;
+  readonly unchecked: readonly UncheckedBoundary[];
 }
 
 export const staysOf = ({ searches }: Pick<DepthPlan, 'searches'>): readonly PlannedStay[] =>

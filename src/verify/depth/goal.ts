@@ -1,11 +1,13 @@
 import type { MealPlanType, Occupancy, Offer, Supplement } from '../../contract/model.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import type { NotSoldReason } from '../../pricing/not-sold-reason.ts';
+import type { WrittenPrice } from '../../pricing/written-price.ts';
 import type { AskedParty } from '../party-of.ts';
-import type { Cell } from './cell.ts';
+import type { Boundary } from './boundary.ts';
 import type { HotelStays, Place } from './hotel-stays.ts';
 import type { Run } from './run.ts';
 
-/** A way to prove a cell: a stay with any of these meal plans, on any of these arrivals; each is looked at before it is planned. */
+/** A way to reach a goal: a stay with any of these meal plans, on any of these arrivals; each is looked at before it is planned. */
 export interface Option extends Place {
   readonly occupancy: Occupancy;
   readonly party: AskedParty;
@@ -21,7 +23,7 @@ export interface Option extends Place {
 /** Options by their keys. */
 export type Options = ReadonlyMap<string, readonly Option[]>;
 
-/** What a stay must show to prove a cell. */
+/** What a stay must show of a boundary. */
 export type Proof =
   | { readonly kind: 'sold' }
   /** Not sold, for this reason alone: with `opened`, a contract without it, it is sold. */
@@ -33,11 +35,31 @@ export type Proof =
       readonly applies: boolean;
     };
 
-/** A cell with the ways that may prove it. */
-export interface Goal {
-  readonly cell: Cell;
-  readonly proof: Proof;
-  readonly options: Options;
-  /** Why none of them does. */
-  readonly whyNot: () => string;
+/** Why nothing that can be booked today reaches a goal. */
+export interface WhyNot {
+  readonly reason: string;
+  /** From when on something might. */
+  readonly from?: CalendarDay;
+  /** Nothing ever does: the number is written, but no stay costs it. */
+  readonly never?: true;
 }
+
+interface Ways {
+  readonly options: Options;
+  /** Ways that are only looked at when no option holds. */
+  readonly further?: () => Options;
+  readonly whyNot: () => WhyNot;
+}
+
+/** A written price to prove. */
+export interface PriceGoal extends Ways {
+  readonly price: WrittenPrice;
+}
+
+/** A boundary to look at. */
+export interface BoundaryGoal extends Ways {
+  readonly boundary: Boundary;
+  readonly proof: Proof;
+}
+
+export type Goal = PriceGoal | BoundaryGoal;

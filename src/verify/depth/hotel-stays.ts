@@ -5,6 +5,7 @@ import { remembered } from '../../kernel/remembered.ts';
 import { type PriceBook, priceBook } from '../../pricing/price-book.ts';
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
 import type { AskedParty } from '../party-of.ts';
+import { plainName } from '../plain-name.ts';
 import { daysAhead } from '../stay-bounds.ts';
 import type { Stay } from '../verification.ts';
 import { type Run, union, without } from './run.ts';
@@ -36,8 +37,12 @@ export interface HotelStays {
   arrivals(place: Place, nights: number): readonly Run[];
   /** Sold, and shown by a hub that shows only the cheapest of several rates. */
   isShown(stay: Stay): boolean;
+  /** Of a stay that is sold: shown. */
+  isCheapestShown(stay: Stay): boolean;
   /** Another rate than that of the stay sells the very same. */
   isSoldElsewhere(stay: Stay): boolean;
+  /** What the hub would show beside it, if it is sold, that only its price tells from it. */
+  rivals(stay: Stay): readonly Stay[];
 }
 
 /** Works with stays of the contract; `isOpened`: as if the rates had no stop sales. */
@@ -50,6 +55,19 @@ export function hotelStays(
   const book = priceBook(isOpened ? { ...contract, rates: contract.rates.map(opened) } : contract, switches);
   const others = ({ rate }: Stay): readonly Rate[] => contract.rates.filter(({ name }) => name !== rate);
   const isSold = (stay: Stay): boolean => book.refusal(stay) === undefined;
+  const isCheapestShown = (stay: Stay): boolean => {
+    if (switches.competingRates === 'both' || contract.rates.length < 2) return true;
+    const { total } = book.total(stay);
+    return others(stay).every(({ name }) => {
+      const other = book.total({ ...stay, rate: name }).total;
+      return total === undefined || other === undefined || compare(total, other) <= 0;
+    });
+  };
+  const namesakes = remembered((code: string) => {
+    const named = ({ name, providerCode }: Room): string => plainName(name ?? providerCode);
+    const own = contract.hotel.rooms.find(({ providerCode }) => providerCode === code);
+    return contract.hotel.rooms.filter((room) => own !== undefined && named(room) === named(own));
+  });
   const onSale = remembered((rate: Rate) =>
     remembered((season: Season) =>
       remembered((room: Room) =>
@@ -74,16 +92,15 @@ export function hotelStays(
       ...party,
     }),
     arrivals: ({ rate, season, room }, nights) => onSale(rate)(season)(room)(nights),
-    isShown(stay) {
-      if (!isSold(stay)) return false;
-      if (switches.competingRates === 'both' || contract.rates.length < 2) return true;
-      const { total } = book.total(stay);
-      return others(stay).every(({ name }) => {
-        const other = book.total({ ...stay, rate: name }).total;
-        return total === undefined || other === undefined || compare(total, other) <= 0;
-      });
-    },
+    isShown: (stay) => isSold(stay) && isCheapestShown(stay),
+    isCheapestShown,
     isSoldElsewhere: (stay) => others(stay).some(({ name }) => isSold({ ...stay, rate: name })),
+    rivals: (stay) =>
+      contract.rates.flatMap(({ name: rate }) =>
+        namesakes(stay.room)
+          .filter(({ providerCode: room }) => rate !== stay.rate || room !== stay.room)
+          .map(({ providerCode: room }) => ({ ...stay, rate, room })),
+      ),
   };
 }
 

@@ -3,11 +3,19 @@ import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
 import { leastNights } from '../stay-bounds.ts';
 import { areas } from './areas.ts';
-import type { Cell, Depth } from './cell.ts';
+import type { Depth } from './boundary.ts';
 import { chooseSearches, type HotelGoals } from './choose-searches.ts';
-import { type DepthPlan, type HotelOfSearch, type PlannedSearch, staysOf } from './depth-plan.ts';
+import {
+  type DepthPlan,
+  type HotelOfSearch,
+  type PlannedSearch,
+  staysOf,
+  type UncheckedBoundary,
+  type UnprovedPrice,
+} from './depth-plan.ts';
 import { hotelStays } from './hotel-stays.ts';
-import { priceGoals } from './price-goals.ts';
+import { modifierPriceGoals } from './modifier-price-goals.ts';
+import { placesOf, priceGoals } from './price-goals.ts';
 import { ruleGoals } from './rule-goals.ts';
 import { saleGoals } from './sale-goals.ts';
 
@@ -20,8 +28,8 @@ const LONGEST_SHARED = 10;
 const SHARED_LENGTHS = 2;
 
 /**
- * The stays that verify the contracts in depth when they are booked today: a set that covers every cell that such a stay can prove, in
- * few quotes. The same contracts give the same plan. Pure.
+ * The stays that verify the contracts in depth when they are booked today: a set that proves every written price and shows every
+ * boundary that such a stay can, in few quotes. The same contracts give the same plan. Pure.
  */
 export function planDepth(
   contracts: readonly HotelContract[],
@@ -30,10 +38,13 @@ export function planDepth(
   switches: PricingSwitches,
 ): DepthPlan {
   const planned = areas(contracts).map((hotels) => planArea(hotels, depth, today, switches));
+  const sum = (count: (plan: DepthPlan) => number): number => planned.reduce((total, plan) => total + count(plan), 0);
   return {
     searches: planned.flatMap(({ searches }) => searches),
-    cells: planned.reduce((total, { cells }) => total + cells, 0),
-    uncovered: planned.flatMap(({ uncovered }) => uncovered),
+    prices: sum(({ prices }) => prices),
+    unproved: planned.flatMap(({ unproved }) => unproved),
+    boundaries: sum(({ boundaries }) => boundaries),
+    unchecked: planned.flatMap(({ unchecked }) => unchecked),
   };
 }
 
@@ -46,19 +57,34 @@ function planArea(
   const lengths = sharedLengths(contracts, switches);
   const hotels = contracts.map((contract): HotelGoals => {
     const stays = hotelStays(contract, today, switches);
-    const { goals, places } = priceGoals(stays, lengths);
-    return {
-      stays,
-      goals: depth === 'seasons' ? goals : [...goals, ...ruleGoals(stays, places), ...saleGoals(stays, places)],
-    };
+    const places = placesOf(stays, lengths);
+    const prices = priceGoals(stays, places);
+    if (depth === 'seasons') return { stays, goals: prices };
+    const rules = [...ruleGoals(stays, places), ...saleGoals(stays, places)];
+    return { stays, goals: [...prices, ...modifierPriceGoals(stays, places), ...rules] };
   });
   const searches = chooseSearches(hotels);
-  const goals = hotels.flatMap((hotel) => hotel.goals);
-  const covered = new Set<Cell>(staysOf({ searches }).flatMap(({ cells }) => cells));
-  const uncovered = goals
-    .filter(({ cell }) => !covered.has(cell))
-    .map(({ cell, whyNot }) => ({ cell, reason: whyNot() }));
-  return { searches: searches.flatMap(inChunks), cells: goals.length, uncovered };
+  const planned = staysOf({ searches });
+  const proved = new Set(planned.flatMap(({ prices }) => prices));
+  const shown = new Set(planned.flatMap(({ boundaries }) => boundaries));
+  let prices = 0;
+  let boundaries = 0;
+  const unproved: UnprovedPrice[] = [];
+  const unchecked: UncheckedBoundary[] = [];
+  for (const { stays, goals } of hotels) {
+    const { contract } = stays;
+    for (const goal of goals) {
+      if ('price' in goal) {
+        const why = proved.has(goal.price) ? undefined : goal.whyNot();
+        if (why) unproved.push({ contract, price: goal.price, ...why });
+        if (!why?.never) prices += 1;
+      } else {
+        boundaries += 1;
+        if (!shown.has(goal.boundary)) unchecked.push({ contract, boundary: goal.boundary, ...goal.whyNot() });
+      }
+    }
+  }
+  return { searches: searches.flatMap(inChunks), prices, unproved, boundaries, unchecked };
 }
 
 /** The lengths of stay that most seasons ask for at least. */

@@ -1,13 +1,13 @@
-import { hotelKey } from '../../contract/identity.ts';
 import type { MealPlanType, Occupancy, Offer, Rate, Supplement } from '../../contract/model.ts';
 import { dayNumber, dayOfNumber, inRange, weekdayOf } from '../../kernel/calendar-day.ts';
 import { remembered } from '../../kernel/remembered.ts';
 import type { ModifierOutcome, StayPrice } from '../../pricing/stay-price.ts';
 import type { Stay } from '../verification.ts';
-import type { Goal, Option, Proof } from './goal.ts';
-import type { HotelStays } from './hotel-stays.ts';
+import type { BoundaryGoal, Option, WhyNot } from './goal.ts';
+import { type HotelStays, isBookable as isOpen } from './hotel-stays.ts';
 import { keyed, keyOf, type PlaceStays } from './price-goals.ts';
 import { overlap, type Run, runsWhere } from './run.ts';
+import { notBookable } from './why-not-proved.ts';
 
 type ModifierKind = 'offer' | 'supplement';
 type Modifier = Offer | Supplement;
@@ -18,9 +18,11 @@ const DAYS_TRIED = 28;
 /** Ways to prove one offer or supplement that are kept: some choice makes quotes shared, all would make the search slow. */
 const MOST_OPTIONS = 8;
 const MOST_NIGHTS = 30;
+/** Lengths that are tried when the usual ones show nothing. */
+const MORE_LENGTHS = 14;
 
 /** One goal for each offer and supplement that a rate links, and one for a stay that just misses it where there is one. */
-export const ruleGoals = (stays: HotelStays, places: readonly PlaceStays[]): readonly Goal[] =>
+export const ruleGoals = (stays: HotelStays, places: readonly PlaceStays[]): readonly BoundaryGoal[] =>
   stays.contract.rates.flatMap((rate) => {
     const { contract } = stays;
     const ofRate = places.filter((place) => place.rate === rate);
@@ -53,46 +55,74 @@ function goalOf(
   modifier: Modifier,
   rate: Rate,
   places: readonly PlaceStays[],
-): Goal {
-  const { providerCode: code } = modifier;
-  const lengths = (least: number): readonly number[] => {
-    const wanted = Math.max(least, modifier.minimumStay ?? 1, nightsToPay(modifier));
-    return hasDays(modifier) || nightsToPay(modifier) > 1 ? [wanted, wanted + 1, wanted + 6] : [wanted];
-  };
-  const proof: Proof = { kind: 'modifier', type: kind, record: modifier, applies: true };
-  const suited = suitedOptions(stays, modifier, places);
-  const options = optionsWithin(stays, modifier, suited, lengths);
+): BoundaryGoal {
+  const options = countingOptions(stays, modifier, places);
   return {
-    cell: { kind, hotel: hotelKey(stays.contract), rate: rate.name, code },
-    proof,
+    boundary: { kind, rate: rate.name, code: modifier.providerCode },
+    proof: { kind: 'modifier', type: kind, record: modifier, applies: true },
     options: keyed(options),
     whyNot: () => whyNever(stays, kind, modifier, places, options),
   };
 }
 
-function whyNever(
+/** Stays that the offer or supplement may count for; `suits`: of these parties alone. */
+export function countingOptions(
+  stays: HotelStays,
+  modifier: Modifier,
+  places: readonly PlaceStays[],
+  suits: (option: Option) => boolean = () => true,
+  most = MOST_OPTIONS,
+): readonly Option[] {
+  const lengths = (least: number): readonly number[] => {
+    const wanted = Math.max(least, modifier.minimumStay ?? 1, nightsToPay(modifier));
+    if (most > MOST_OPTIONS) return Array.from({ length: MORE_LENGTHS }, (_, more) => wanted + more);
+    return hasDays(modifier) || nightsToPay(modifier) > 1 ? [wanted, wanted + 1, wanted + 6] : [wanted];
+  };
+  return optionsWithin(stays, modifier, suitedOptions(stays, modifier, places).filter(suits), lengths, most);
+}
+
+/** Why the offer or supplement counts for nothing that can be booked today. */
+export function whyNever(
   stays: HotelStays,
   kind: ModifierKind,
   modifier: Modifier,
   places: readonly PlaceStays[],
   [option]: readonly Option[],
-): string {
-  if (!isBookable(modifier, stays)) return `${stays.today} is in none of its booking windows`;
-  if (suitedOptions(stays, modifier, places).length === 0)
-    return 'the rate sells no stay of the rooms, meal plans and people that it counts for';
+): WhyNot {
+  if (!isBookable(modifier, stays))
+    return notBookable(`${kind} ${modifier.providerCode}`, modifier.bookingWindows, stays.today);
+  if (suitedOptions(stays, modifier, places).length === 0) return whyNoPlace(stays, places);
   const [mealPlan] = option?.mealPlans ?? [];
   const [run] = option?.arrivals ?? [];
   if (option === undefined || mealPlan === undefined || run === undefined)
-    return 'no stay that can be booked today reaches its travel windows in the lengths that it asks for';
+    return { reason: 'no stay that can be booked today reaches its travel windows in the lengths that it asks for' };
   const price = stays.book.price(stays.stay(option, mealPlan, run.from));
   const outcome = outcomeIn(price, kind, modifier.providerCode);
-  return outcome === undefined || outcome.applied
-    ? 'no stay that it counts for is sold'
-    : `it counts for none of the stays tried: ${outcome.reason.kind.replaceAll('-', ' ')}`;
+  return {
+    reason:
+      outcome === undefined || outcome.applied
+        ? 'no stay that it counts for is sold'
+        : `it counts for none of the stays tried: ${outcome.reason.kind.replaceAll('-', ' ')}`,
+  };
+}
+
+/** Of rooms, plans and people that it counts for nothing is sold: now, or ever. */
+function whyNoPlace(stays: HotelStays, places: readonly PlaceStays[]): WhyNot {
+  const closed = places.flatMap(({ rate }) => {
+    const why = notBookable(`rate "${rate.name}"`, rate.bookingWindows, stays.today);
+    return isOpen(rate, stays.today) || why.from === undefined ? [] : [why];
+  });
+  const [later] = closed.sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+  return later ?? { reason: 'the rate sells no stay of the rooms, meal plans and people that it counts for' };
 }
 
 /** A stay one night too short for the offer. */
-function missedGoals(stays: HotelStays, offer: Offer, rate: Rate, places: readonly PlaceStays[]): readonly Goal[] {
+function missedGoals(
+  stays: HotelStays,
+  offer: Offer,
+  rate: Rate,
+  places: readonly PlaceStays[],
+): readonly BoundaryGoal[] {
   const edge = Math.max(offer.minimumStay ?? 0, nightsToPay(offer)) - 1;
   if (edge < 1) return [];
   const { providerCode: code } = offer;
@@ -100,10 +130,10 @@ function missedGoals(stays: HotelStays, offer: Offer, rate: Rate, places: readon
   if (suited.length === 0) return [];
   return [
     {
-      cell: { kind: 'offer-missed', hotel: hotelKey(stays.contract), rate: rate.name, code },
+      boundary: { kind: 'offer-missed', rate: rate.name, code },
       proof: { kind: 'modifier', type: 'offer', record: offer, applies: false },
-      options: keyed(optionsWithin(stays, offer, suited, () => [edge])),
-      whyNot: () => 'no stay that misses it by its length alone can be booked today',
+      options: keyed(optionsWithin(stays, offer, suited, () => [edge], MOST_OPTIONS)),
+      whyNot: () => ({ reason: 'no stay that misses it by its length alone can be booked today' }),
     },
   ];
 }
@@ -157,6 +187,7 @@ function optionsWithin(
   modifier: Modifier,
   suited: readonly Option[],
   lengths: (least: number) => readonly number[],
+  most: number,
 ): readonly Option[] {
   const found: Option[] = [];
   for (const option of suited) {
@@ -165,9 +196,9 @@ function optionsWithin(
       const arrivals = arrivalsWithin(stays, modifier, option, nights);
       if (arrivals.length > 0) found.push({ ...option, nights, key: keyOf(nights, option.people), arrivals });
     }
-    if (found.length >= MOST_OPTIONS) break;
+    if (found.length >= most) break;
   }
-  return found.slice(0, MOST_OPTIONS);
+  return found.slice(0, most);
 }
 
 /** Of a day number, without a calendar day in between. */

@@ -1,9 +1,8 @@
-import { hotelKey } from '../../contract/identity.ts';
 import type { Rate, Room, Season } from '../../contract/model.ts';
 import { type DayRange, dayNumber, dayOfNumber, inRange } from '../../kernel/calendar-day.ts';
 import { daysAhead, leastNights } from '../stay-bounds.ts';
-import type { Cell } from './cell.ts';
-import type { Goal, Option } from './goal.ts';
+import type { Boundary } from './boundary.ts';
+import type { BoundaryGoal, Option } from './goal.ts';
 import { arrivalsInto, closedRanges, type HotelStays, hotelStays } from './hotel-stays.ts';
 import { keyed, keyOf, type PlaceStays } from './price-goals.ts';
 import { includes, overlap, type Run } from './run.ts';
@@ -11,7 +10,7 @@ import { includes, overlap, type Run } from './run.ts';
 const MOST_OPTIONS = 12;
 
 /** Goals for where sales begin and end: shortest stays, releases and stop sales, each from both sides where it has two. */
-export const saleGoals = (stays: HotelStays, places: readonly PlaceStays[]): readonly Goal[] =>
+export const saleGoals = (stays: HotelStays, places: readonly PlaceStays[]): readonly BoundaryGoal[] =>
   stays.contract.rates.flatMap((rate) => {
     const ofRate = places.filter((place) => place.rate === rate);
     return [
@@ -27,21 +26,26 @@ export const saleGoals = (stays: HotelStays, places: readonly PlaceStays[]): rea
     ];
   });
 
-type SeasonCell = Omit<Cell, 'kind'>;
+type OfSeason = Omit<Boundary, 'kind'>;
 
-function seasonGoals(stays: HotelStays, rate: Rate, season: Season, places: readonly PlaceStays[]): readonly Goal[] {
+function seasonGoals(
+  stays: HotelStays,
+  rate: Rate,
+  season: Season,
+  places: readonly PlaceStays[],
+): readonly BoundaryGoal[] {
   const { contract, switches } = stays;
   const options = places.flatMap((place) => place.options);
-  const cell = { hotel: hotelKey(contract), rate: rate.name, season: season.name };
+  const ofSeason = { rate: rate.name, season: season.name };
   const least = leastNights(contract, rate, season, switches);
   const ahead = daysAhead(contract, rate, season, switches) ?? 0;
   return [
-    ...(least > 1 ? minimumStayGoals(cell, options, least) : []),
-    ...(ahead > 0 ? releaseGoals(stays, cell, season.dateRanges, options, ahead) : []),
+    ...(least > 1 ? minimumStayGoals(ofSeason, options, least) : []),
+    ...(ahead > 0 ? releaseGoals(stays, ofSeason, season.dateRanges, options, ahead) : []),
   ];
 }
 
-function minimumStayGoals(cell: SeasonCell, options: readonly Option[], least: number): readonly Goal[] {
+function minimumStayGoals(ofSeason: OfSeason, options: readonly Option[], least: number): readonly BoundaryGoal[] {
   const shortest = options.filter(({ nights }) => nights === least);
   const below = shortest.slice(0, MOST_OPTIONS).map((option) => ({
     ...option,
@@ -50,30 +54,31 @@ function minimumStayGoals(cell: SeasonCell, options: readonly Option[], least: n
   }));
   return [
     {
-      cell: { ...cell, kind: 'minimum-stay' },
+      boundary: { ...ofSeason, kind: 'minimum-stay' },
       proof: { kind: 'sold' },
       options: keyed(shortest),
-      whyNot: () => `no stay of ${least} nights is sold`,
+      whyNot: () => ({ reason: `no stay of ${least} nights is sold` }),
     },
     {
-      cell: { ...cell, kind: 'below-minimum-stay' },
+      boundary: { ...ofSeason, kind: 'below-minimum-stay' },
       proof: { kind: 'refused', reason: 'below-minimum-stay' },
       options: keyed(below),
-      whyNot: () =>
-        shortest.some(({ arrivals }) => arrivals.length > 0)
+      whyNot: () => ({
+        reason: shortest.some(({ arrivals }) => arrivals.length > 0)
           ? `stays of ${least - 1} nights are sold by another rate, or refused for another reason`
           : `no stay of ${least} nights is sold`,
+      }),
     },
   ];
 }
 
 function releaseGoals(
   stays: HotelStays,
-  cell: SeasonCell,
+  ofSeason: OfSeason,
   ranges: readonly DayRange[],
   options: readonly Option[],
   ahead: number,
-): readonly Goal[] {
+): readonly BoundaryGoal[] {
   const edge = dayNumber(stays.today) + ahead;
   const isNight = (day: number): boolean => ranges.some((range) => inRange(dayOfNumber(day), range));
   const atEdge = options.filter(({ arrivals }) => includes(arrivals, edge));
@@ -85,27 +90,27 @@ function releaseGoals(
       : `booked today it falls on arrivals of ${dayOfNumber(day)}, which is no night of the season`;
   return [
     {
-      cell: { ...cell, kind: 'release' },
+      boundary: { ...ofSeason, kind: 'release' },
       proof: { kind: 'sold' },
       options: keyed(on(edge)),
-      whyNot: () => why(edge),
+      whyNot: () => ({ reason: why(edge) }),
     },
     {
-      cell: { ...cell, kind: 'inside-release' },
+      boundary: { ...ofSeason, kind: 'inside-release' },
       proof: { kind: 'refused', reason: 'released' },
       options: keyed(on(edge - 1).slice(0, MOST_OPTIONS)),
-      whyNot: () =>
-        !isNight(edge)
-          ? why(edge)
-          : isNight(edge - 1)
+      whyNot: () => ({
+        reason:
+          isNight(edge) && isNight(edge - 1)
             ? 'the stay is sold by another rate, or refused for another reason'
-            : why(edge - 1),
+            : why(isNight(edge) ? edge - 1 : edge),
+      }),
     },
   ];
 }
 
 /** A stay with a closed night that would be sold were it open: only then does its absence prove the stop sale. */
-function stopSaleGoals(stays: HotelStays, rate: Rate, places: readonly PlaceStays[]): readonly Goal[] {
+function stopSaleGoals(stays: HotelStays, rate: Rate, places: readonly PlaceStays[]): readonly BoundaryGoal[] {
   const { contract, today, switches } = stays;
   if ((rate.stopSales ?? []).length === 0) return [];
   const opened = hotelStays(contract, today, switches, true);
@@ -122,7 +127,7 @@ function stopSaleGoal(
   room: Room,
   range: DayRange,
   places: readonly PlaceStays[],
-): Goal {
+): BoundaryGoal {
   const closed = (nights: number): Run => arrivalsInto(range, nights);
   const options = places
     .flatMap((place) => place.options.map((option) => ({ ...option, season: place.season })))
@@ -132,20 +137,21 @@ function stopSaleGoal(
     }))
     .filter(({ arrivals }) => arrivals.length > 0);
   return {
-    cell: {
+    boundary: {
       kind: 'stop-sale',
-      hotel: hotelKey(stays.contract),
       rate: rate.name,
       room: room.providerCode,
       nights: range.start === range.end ? range.start : `${range.start}..${range.end}`,
     },
     proof: { kind: 'refused', reason: 'stop-sale', opened },
     options: keyed(options.slice(0, MOST_OPTIONS)),
-    whyNot: () =>
-      range.end < stays.today
-        ? `its last night was ${range.end}`
-        : options.length > 0
-          ? 'another rate sells its nights, or they would not be sold were they open'
-          : 'no stay would be sold on its nights, were they open',
+    whyNot: () => ({
+      reason:
+        range.end < stays.today
+          ? `its last night was ${range.end}`
+          : options.length > 0
+            ? 'another rate sells its nights, or they would not be sold were they open'
+            : 'no stay would be sold on its nights, were they open',
+    }),
   };
 }

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
-import { addDays } from '../../../src/kernel/calendar-day.ts';
+import { dayNumber } from '../../../src/kernel/calendar-day.ts';
 import { compare } from '../../../src/kernel/decimal.ts';
+import { priceBook } from '../../../src/pricing/price-book.ts';
 import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
-import type { Cell } from '../../../src/verify/depth/cell.ts';
+import type { WrittenPrice } from '../../../src/pricing/written-price.ts';
 import { type DepthPlan, staysOf } from '../../../src/verify/depth/depth-plan.ts';
+import { hotelStays } from '../../../src/verify/depth/hotel-stays.ts';
 import { MOST_HOTELS, MOST_STAYS, planDepth } from '../../../src/verify/depth/plan-depth.ts';
+import { provedPrices } from '../../../src/verify/depth/proved-prices.ts';
 import { sharedParty } from '../../../src/verify/depth/shared-party.ts';
 import { agesOf } from '../../../src/verify/party-of.ts';
 import type { Stay } from '../../../src/verify/verification.ts';
@@ -17,9 +20,13 @@ import { contractOf, day, may, money, range, summer, TODAY, withSeason } from '.
 const plan = (contracts: readonly HotelContract[], depth: 'seasons' | 'full' = 'full', today = TODAY): DepthPlan =>
   planDepth(contracts, depth, today, referencePricing);
 
-const kinds = (cells: readonly Cell[]): readonly string[] => cells.map(({ kind }) => kind).sort();
+const reasonsOf = ({ unproved, unchecked }: DepthPlan) => [
+  ...unproved.map(({ price, reason }) => `${price.field}: ${reason}`),
+  ...unchecked.map(({ boundary, reason }) => `${boundary.kind}: ${reason}`),
+];
 
-const reasonsOf = ({ uncovered }: DepthPlan) => uncovered.map(({ cell, reason }) => `${cell.kind}: ${reason}`);
+const showing = (planned: DepthPlan, ...kinds: readonly string[]) =>
+  staysOf(planned).filter(({ boundaries }) => boundaries.some(({ kind }) => kinds.includes(kind)));
 
 /** Contracts whose hotels have codes of their own. */
 const arbitraryHotels = fc
@@ -35,52 +42,42 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'inside-release': 'released',
 };
 
-/** A stay of the cell's room and plan that arrives in its season and is sold, found by trying every day. */
-function anyStay(contract: HotelContract, { rate, season, room, mealPlan }: Cell): Stay | undefined {
-  const seasons = contract.rates.find(({ name }) => name === rate)?.seasons ?? [];
-  const ranges = seasons.filter(({ name }) => name === season).flatMap(({ dateRanges }) => dateRanges);
-  const kind = contract.hotel.rooms.find(({ providerCode }) => providerCode === room);
-  if (kind === undefined || mealPlan === undefined) throw new Error('a price cell names room and meal plan');
-  const parties = kind.distributions.flatMap((occupancy) => sharedParty(contract.hotel, occupancy) ?? []);
-  for (const party of parties)
-    for (const { start, end } of ranges)
-      for (let checkIn = start; checkIn <= end; checkIn = addDays(checkIn, 1))
-        for (const nights of [1, 2, 3, 4]) {
-          const checkOut = addDays(checkIn, nights);
-          const names = { rate, room: kind.providerCode, roomName: kind.name ?? '', mealPlan };
-          const stay = { ...names, checkIn, checkOut, nights, bookedOn: TODAY, ...party };
-          if (priceStay(contract, stay).sold) return stay;
-        }
+/** A stay that proves the price of a room, found by trying every day of every season. */
+function anyStay(contract: HotelContract, price: WrittenPrice): Stay | undefined {
+  const stays = hotelStays(contract, TODAY, referencePricing);
+  const { rate, season, room: code } = price;
+  const room = contract.hotel.rooms.find(({ providerCode }) => providerCode === code);
+  if (rate === undefined || season === undefined || room === undefined) throw new Error('a room price has a place');
+  const plans = [...contract.hotel.mealPlans, ...(season.mealPlans ?? [])].map(({ mealPlan }) => mealPlan);
+  for (const occupancy of room.distributions) {
+    const party = sharedParty(contract.hotel, occupancy);
+    if (party === undefined) continue;
+    for (const { start, end } of season.dateRanges)
+      for (let day = dayNumber(start) - 3; day <= dayNumber(end); day += 1)
+        for (const nights of [1, 2, 4])
+          for (const mealPlan of plans) {
+            const stay = stays.stay({ rate, room, party, nights }, mealPlan, day);
+            if (stays.book.refusal(stay) === undefined && provedPrices(stays, stay).includes(price)) return stay;
+          }
+  }
   return undefined;
 }
 
 describe('the stays that verify contracts in depth', () => {
-  it('cover every cell that they do not list with a reason, each once or more', () => {
+  it('prove every written price that they do not list with a reason, and check every boundary likewise, each once', () => {
     fc.assert(
       fc.property(arbitraryHotels, fc.constantFrom(day('2027-04-01'), day('2027-05-08')), (contracts, today) => {
         const planned = plan(contracts, 'full', today);
-        const covered = new Set(staysOf(planned).flatMap(({ cells }) => cells));
-        const listed = planned.uncovered.map(({ cell }) => cell);
-        expect(covered.size + listed.length).toBe(planned.cells);
-        expect(listed.filter((cell) => covered.has(cell))).toEqual([]);
-        expect(planned.uncovered.filter(({ reason }) => reason === '')).toEqual([]);
-      }),
-      { numRuns: 20 },
-    );
-  });
-
-  it('have a cell for every rate, season, room and meal plan', () => {
-    fc.assert(
-      fc.property(arbitrarySellingContract, (contract) => {
-        const planned = plan([contract], 'seasons');
-        const cells = [...staysOf(planned).flatMap((each) => each.cells), ...planned.uncovered.map(({ cell }) => cell)];
-        for (const rate of contract.rates)
-          for (const season of rate.seasons)
-            for (const { providerRoomCode: room } of season.seasonRoomPrices)
-              for (const { mealPlan } of [...contract.hotel.mealPlans, ...(season.mealPlans ?? [])])
-                expect(cells).toContainEqual(
-                  expect.objectContaining({ kind: 'price', rate: rate.name, season: season.name, room, mealPlan }),
-                );
+        const written = contracts.flatMap((contract) => priceBook(contract).prices());
+        const proved = staysOf(planned).flatMap(({ prices }) => prices);
+        const listed = planned.unproved.map(({ price }) => price);
+        expect(proved.length + listed.length).toBe(written.length);
+        expect(new Set([...proved, ...listed]).size).toBe(written.length);
+        expect(planned.prices).toBe(written.length - planned.unproved.filter(({ never }) => never).length);
+        const shown = staysOf(planned).flatMap(({ boundaries }) => boundaries);
+        expect(shown.length + planned.unchecked.length).toBe(planned.boundaries);
+        expect(planned.unproved.filter(({ reason }) => reason === '')).toEqual([]);
+        expect(planned.unchecked.filter(({ reason }) => reason === '')).toEqual([]);
       }),
       { numRuns: 20 },
     );
@@ -90,10 +87,14 @@ describe('the stays that verify contracts in depth', () => {
     fc.assert(
       fc.property(arbitrarySellingContract, arbitrarySwitches, (contract, switches) => {
         const readings = { ...switches, rangeEnd: 'night' as const };
-        for (const { stay, sold, cells } of staysOf(planDepth([contract], 'full', TODAY, readings))) {
+        for (const { stay, sold, prices, boundaries } of staysOf(planDepth([contract], 'full', TODAY, readings))) {
           const price = priceStay(contract, stay, readings);
           expect(price.sold).toBe(sold);
-          for (const { kind, season, code, room } of cells) {
+          const ofRoom = prices.filter(({ of }) => of === 'room');
+          expect(ofRoom.filter(({ room }) => room !== stay.room)).toEqual([]);
+          const seasons = price.sold ? price.nights.map((night) => night.season) : [];
+          expect(ofRoom.filter(({ season }) => !seasons.includes(season?.name ?? ''))).toEqual([]);
+          for (const { kind, season, code, room } of boundaries) {
             expect(kind in REFUSALS).toBe(!sold);
             if (room !== undefined) expect(stay.room).toBe(room);
             if (!price.sold) {
@@ -131,13 +132,13 @@ describe('the stays that verify contracts in depth', () => {
     );
   });
 
-  it('leave no price out that some stay booked today would show', () => {
+  it('leave no room price out that some stay booked today would prove', () => {
     fc.assert(
       fc.property(arbitrarySellingContract, (contract) => {
-        const uncovered = plan([contract], 'seasons').uncovered.filter(({ cell }) => cell.kind === 'price');
-        for (const { cell } of uncovered) expect(anyStay(contract, cell)).toBe(undefined);
+        const left = plan([contract], 'seasons').unproved.filter(({ price }) => price.of === 'room');
+        for (const { price } of left) expect(anyStay(contract, price)).toBe(undefined);
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     );
   });
 
@@ -170,7 +171,7 @@ describe('the stays that verify contracts in depth', () => {
       ),
     );
     const planned = plan(hotels, 'seasons');
-    // Three parties of one room; a price cell lies in one of them.
+    // Three parties of one room, a price each.
     expect(planned.searches.length).toBe(3);
     expect(staysOf(planned).length).toBe(900);
   });
@@ -195,7 +196,7 @@ describe('the stays that verify contracts in depth', () => {
 
   it('try the shortest stay from both sides', () => {
     const planned = plan([contractOf({}, withSeason({ minimumStay: 3 }))]);
-    const edges = staysOf(planned).filter(({ cells }) => cells.some(({ kind }) => kind.endsWith('minimum-stay')));
+    const edges = showing(planned, 'minimum-stay', 'below-minimum-stay');
     expect(edges.map(({ stay, sold }) => [stay.nights, sold]).sort()).toEqual([
       [2, false],
       [3, true],
@@ -205,7 +206,7 @@ describe('the stays that verify contracts in depth', () => {
   it('try a closed night, but only where the stop sale alone closes it', () => {
     const closed = [{ providerRoomCode: 'DBL', stopSales: [range('2027-05-10', '2027-05-12')] }];
     const planned = plan([contractOf({}, withSeason({}, { stopSales: closed }))]);
-    const [probe] = staysOf(planned).filter(({ cells }) => cells.some(({ kind }) => kind === 'stop-sale'));
+    const [probe] = showing(planned, 'stop-sale');
     expect(probe).toMatchObject({ sold: false, stay: { nights: 1 } });
     const outside = [{ providerRoomCode: 'DBL', stopSales: [range('2027-08-10', '2027-08-12')] }];
     expect(reasonsOf(plan([contractOf({}, withSeason({}, { stopSales: outside }))]))).toEqual([
@@ -215,12 +216,8 @@ describe('the stays that verify contracts in depth', () => {
 
   it('try the day of a release and the day after it, when today reaches them', () => {
     const contract = contractOf({}, withSeason({ releaseDays: 7 }));
-    const cells = (today: string) =>
-      staysOf(plan([contract], 'full', day(today))).filter(({ cells: proved }) =>
-        proved.some(({ kind }) => kind.endsWith('release')),
-      );
     expect(
-      cells('2027-05-10')
+      showing(plan([contract], 'full', day('2027-05-10')), 'release', 'inside-release')
         .map(({ stay, sold }) => [stay.checkIn, sold])
         .sort(),
     ).toEqual([
@@ -246,31 +243,31 @@ describe('the stays that verify contracts in depth', () => {
       mealPlans: 'all' as const,
     };
     const planned = plan([{ ...contractOf({}, [{ ...summer, offers: ['LONG'] }]), offers: [offer] }]);
-    const nights = (kind: string) =>
-      staysOf(planned)
-        .filter(({ cells }) => cells.some((cell) => cell.kind === kind))
-        .map(({ stay }) => stay.nights);
+    const nights = (kind: string) => showing(planned, kind).map(({ stay }) => stay.nights);
     expect(nights('offer')).toEqual([4]);
     expect(nights('offer-missed')).toEqual([3]);
   });
 
   it('are listed with what keeps them from being sold', () => {
     expect(reasonsOf(plan([contractOf()], 'seasons', day('2027-06-01')))).toEqual([
-      'price: its last night was 2027-05-31',
-      ...Array.from({ length: 3 }, () => 'occupancy: its last night was 2027-05-31'),
+      ...Array.from({ length: 3 }, () => 'amount: its last night was 2027-05-31'),
     ]);
     const [price] = may.seasonRoomPrices;
     const soldOut = contractOf({}, withSeason({ seasonRoomPrices: price ? [{ ...price, unitsQuota: 0 }] : [] }));
     expect(new Set(reasonsOf(plan([soldOut], 'seasons')))).toEqual(
-      new Set([
-        'price: room DBL has no units on the night of 2027-05-01',
-        'occupancy: room DBL has no units on the night of 2027-05-01',
-      ]),
+      new Set(['amount: room DBL has no units on the night of 2027-05-01']),
     );
   });
 
   it('look at prices alone for the seasons', () => {
     const planned = plan([contractOf({}, withSeason({ minimumStay: 3, releaseDays: 5 }))], 'seasons');
-    expect(new Set(kinds(staysOf(planned).flatMap(({ cells }) => cells)))).toEqual(new Set(['price', 'occupancy']));
+    expect(planned.boundaries).toBe(0);
+    expect(staysOf(planned).flatMap(({ boundaries }) => boundaries)).toEqual([]);
+  });
+
+  it('say from which day on a price can be booked', () => {
+    const later = withSeason({}, { bookingWindows: [range('2027-03-20', '2027-04-30')] });
+    const { unproved } = plan([contractOf({}, later)]);
+    expect(unproved.map(({ from }) => from)).toEqual(['2027-03-20', '2027-03-20', '2027-03-20']);
   });
 });

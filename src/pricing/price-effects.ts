@@ -1,0 +1,91 @@
+import type { MealPlanType, Room } from '../contract/model.ts';
+import { minorUnits } from '../kernel/currency.ts';
+import { ZERO } from '../kernel/decimal.ts';
+import { changedRate, type Way } from './changed-price.ts';
+import { amountsOfNights, type NightAmounts, type PaxBasis } from './night-amounts.ts';
+import type { PreparedPrice } from './prepared-price.ts';
+import type { PreparedRate } from './prepared-rate.ts';
+import { grainsPerMinor } from './scale.ts';
+import type { StaySearch } from './stay-request.ts';
+import { billedStay, type WorkedOutStay } from './work-out-stay.ts';
+import type { PriceFinder, WrittenPrice } from './written-price.ts';
+
+/** A stay that is sold, which can be asked what it would cost if a written price were another. */
+export interface PricedStay {
+  /** What it costs, in the smallest unit of the currency. */
+  readonly units: bigint;
+  /** How many rounded amounts that is the sum of. */
+  readonly lines: number;
+  /** The written prices that the amounts of its nights, its offers and its supplements were taken from, each once. */
+  readonly prices: () => readonly WrittenPrice[];
+  /** What it would cost if the price were that much more or less; `undefined` when it would not be sold then. */
+  readonly unitsIf: (price: WrittenPrice, way: Way) => bigint | undefined;
+}
+
+export function pricedStay(
+  prepared: PreparedRate,
+  room: Room,
+  mealPlan: MealPlanType,
+  search: StaySearch,
+  stay: WorkedOutStay,
+  find: PriceFinder,
+): PricedStay {
+  const { scale, hotel } = prepared;
+  const unit = grainsPerMinor(scale, minorUnits(hotel.currency));
+  return {
+    units: stay.total / unit,
+    lines: stay.lines.length,
+    prices: () => pricesOfStay(prepared, stay, find),
+    unitsIf(price, way) {
+      const other = changedRate(prepared, price, way);
+      const { open } = stay;
+      const nights = open.nights.map((night) => ({ ...night, price: other.price(night.price) }));
+      const amounts = amountsOfNights(prepared, nights, mealPlan, open.party);
+      if (!amounts.ok) return undefined;
+      return billedStay(other.prepared, room, mealPlan, search, { open, amounts: amounts.value }).total / unit;
+    },
+  };
+}
+
+function pricesOfStay(prepared: PreparedRate, stay: WorkedOutStay, find: PriceFinder): readonly WrittenPrice[] {
+  const found = new Set<WrittenPrice>();
+  let before: NightAmounts | undefined;
+  for (const [position, amounts] of stay.amounts.entries()) {
+    const night = stay.open.nights[position];
+    if (night === undefined || amounts === before) continue;
+    before = amounts;
+    for (const price of pricesOfNight(prepared, night.price, amounts, find)) found.add(price);
+  }
+  const { freeNights, discounts } = stay.offers;
+  const applied = [...discounts, ...stay.supplements.charged].map(({ modifier }) => modifier.record);
+  for (const field of ['value', 'childValue'] as const)
+    for (const record of applied) addFound(found, find(record, field));
+  if (freeNights)
+    for (const field of ['stay', 'pay'] as const) addFound(found, find(freeNights.modifier.record, field));
+  return [...found];
+}
+
+function addFound(found: Set<WrittenPrice>, price: WrittenPrice | undefined): void {
+  if (price !== undefined) found.add(price);
+}
+
+/** The written prices that a night's amounts were taken from. */
+export function pricesOfNight(
+  { rate }: PreparedRate,
+  { season }: PreparedPrice,
+  { lodgingBasis, mealBasis, plan }: NightAmounts,
+  find: PriceFinder,
+): readonly WrittenPrice[] {
+  const at = { rate, season };
+  const ofList = ({ list: { written }, places }: PaxBasis): readonly (WrittenPrice | undefined)[] => [
+    find(written, 'basePrice', undefined, at),
+    ...places.adults.map((index) => (index === undefined ? undefined : find(written, 'adultPrices', index, at))),
+    ...places.children.map((index) => (index === undefined ? undefined : find(written, 'childPrices', index, at))),
+  ];
+  const lodging =
+    lodgingBasis.form === 'PAX' ? ofList(lodgingBasis) : [find(lodgingBasis.record, 'amount', undefined, at)];
+  // A meal that costs nothing has a price where the contract writes the nothing.
+  const free = plan.plan.mealPlan !== 'ROOM_ONLY' && plan.plan.basePrice === ZERO;
+  const meal = mealBasis.form === 'PAX' ? ofList(mealBasis) : free ? [find(plan.plan, 'basePrice', undefined, at)] : [];
+  return [...lodging, ...meal].flatMap((price) => price ?? []);
+}

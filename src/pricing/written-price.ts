@@ -1,0 +1,128 @@
+import type {
+  MealPlan,
+  MealPlanType,
+  Occupancy,
+  Offer,
+  PaxPrices,
+  Rate,
+  Season,
+  Supplement,
+} from '../contract/model.ts';
+import { type Decimal, decimalOf } from '../kernel/decimal.ts';
+import { rememberedWeakly } from '../kernel/remembered.ts';
+import type { SellableContract } from './stay-request.ts';
+
+/** Where in its record a written price stands. */
+export type PriceField =
+  | 'amount'
+  | 'basePrice'
+  | 'adultPrices'
+  | 'childPrices'
+  | 'value'
+  | 'childValue'
+  /** The nights of a stay-to-pay offer. */
+  | 'stay'
+  | 'pay';
+
+/** One number that prices are made of, as the contract writes it. A number that is written twice is two prices. */
+export interface WrittenPrice {
+  readonly of: 'room' | 'meal plan' | 'offer' | 'supplement';
+  /** The very object of the contract that the number stands in. */
+  readonly record: object;
+  readonly field: PriceField;
+  /** In a list, from 0. */
+  readonly index?: number;
+  readonly value: Decimal;
+  /** Of a room or of a season's meal plan. */
+  readonly rate?: Rate;
+  readonly season?: Season;
+  /** Its code. */
+  readonly room?: string;
+  readonly occupancy?: Occupancy;
+  readonly mealPlan?: MealPlanType;
+  /** Of an offer or supplement. */
+  readonly code?: string;
+}
+
+/** Every number of the contract that a price could be made of, whether or not it ever counts. Of one contract they are always the same objects. */
+export const writtenPrices = rememberedWeakly(
+  ({ hotel, rates, offers, supplements }: SellableContract): readonly WrittenPrice[] => [
+    ...rates.flatMap((rate) =>
+      rate.seasons.flatMap((season) => [
+        ...roomPrices(rate, season),
+        ...(season.mealPlans ?? []).flatMap((plan) => mealPrices(plan, { rate, season })),
+      ]),
+    ),
+    ...hotel.mealPlans.flatMap((plan) => mealPrices(plan, {})),
+    ...offers.flatMap((offer) => modifierPrices('offer', offer)),
+    ...supplements.flatMap((supplement) => modifierPrices('supplement', supplement)),
+  ],
+);
+
+const roomPrices = (rate: Rate, season: Season): readonly WrittenPrice[] =>
+  season.seasonRoomPrices.flatMap((price) => {
+    const at = { of: 'room' as const, rate, season, room: price.providerRoomCode };
+    const amounts = (price.distributionPrices ?? []).map((record): WrittenPrice => {
+      const { adults, children, amount: value } = record;
+      return { ...at, record, field: 'amount', value, occupancy: { adults, children } };
+    });
+    return [...amounts, ...paxPrices(price, at)];
+  });
+
+type At = Pick<WrittenPrice, 'of' | 'rate' | 'season' | 'room' | 'mealPlan'>;
+
+const mealPrices = (plan: MealPlan, at: Pick<WrittenPrice, 'rate' | 'season'>): readonly WrittenPrice[] =>
+  paxPrices(plan, { of: 'meal plan', ...at, mealPlan: plan.mealPlan });
+
+function paxPrices(record: PaxPrices, at: At): readonly WrittenPrice[] {
+  const { basePrice, adultPrices = [], childPrices = [] } = record;
+  const list = (field: 'adultPrices' | 'childPrices', values: readonly Decimal[]): readonly WrittenPrice[] =>
+    values.map((value, index) => ({ ...at, record, field, index, value }));
+  return [
+    ...(basePrice === undefined ? [] : [{ ...at, record, field: 'basePrice' as const, value: basePrice }]),
+    ...list('adultPrices', adultPrices),
+    ...list('childPrices', childPrices),
+  ];
+}
+
+function modifierPrices(of: 'offer' | 'supplement', record: Offer | Supplement): readonly WrittenPrice[] {
+  const { providerCode: code, value, childValue } = record;
+  const { stay, pay }: Pick<Offer, 'stay' | 'pay'> = 'stay' in record || 'pay' in record ? record : {};
+  const numbers: readonly [PriceField, Decimal | undefined][] = [
+    ['value', value],
+    ['childValue', childValue],
+    ['stay', stay === undefined ? undefined : decimalOf(stay)],
+    ['pay', pay === undefined ? undefined : decimalOf(pay)],
+  ];
+  return numbers.flatMap(([field, number]) =>
+    number === undefined ? [] : [{ of, record, field, value: number, code }],
+  );
+}
+
+/** Finds the written price of a place that a stay's price was taken from. */
+export type PriceFinder = (
+  record: object,
+  field: PriceField,
+  index?: number,
+  at?: { readonly rate: Rate; readonly season: Season },
+) => WrittenPrice | undefined;
+
+export function priceFinder(prices: readonly WrittenPrice[]): PriceFinder {
+  const byRecord = new Map<object, WrittenPrice[]>();
+  for (const price of prices) {
+    const known = byRecord.get(price.record);
+    if (known === undefined) byRecord.set(price.record, [price]);
+    else known.push(price);
+  }
+  // One record may stand in several rates or seasons.
+  return (record, field, index, at) =>
+    byRecord
+      .get(record)
+      ?.find(
+        (price) =>
+          price.field === field &&
+          price.index === index &&
+          (price.rate === undefined || price.rate === at?.rate) &&
+          (price.season === undefined || price.season === at?.season),
+      );
+}

@@ -1,0 +1,140 @@
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { exitOfDepth } from '../../../src/cli/run-depth.ts';
+import { loadContracts } from '../../../src/contract/load-contracts.ts';
+import type { HotelContract } from '../../../src/contract/model.ts';
+import { unpacked } from '../../../src/contract/packed-contract.ts';
+import { nodeFiles } from '../../../src/host/node-files.ts';
+import { openHub } from '../../../src/hub/client.ts';
+import type { CalendarDay } from '../../../src/kernel/calendar-day.ts';
+import { Secret } from '../../../src/kernel/secret.ts';
+import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import type { WrittenPrice } from '../../../src/pricing/written-price.ts';
+import { type DepthEntry, knownAnswers, stayKey } from '../../../src/verify/depth/depth-entry.ts';
+import { type DepthPlan, staysOf } from '../../../src/verify/depth/depth-plan.ts';
+import { hotelStays } from '../../../src/verify/depth/hotel-stays.ts';
+import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
+import { verifyDepth } from '../../../src/verify/depth/verify-depth.ts';
+import { EmbeddedHub } from '../../support/embedded-hub.ts';
+import { MapStore } from '../../support/map-store.ts';
+import { type HubNumber, numbersOfHub } from '../../support/numbers-of-hub.ts';
+import { day, seeded, stillClock } from '../fixtures.ts';
+
+// The hub is changed behind the tool's back, one number at a time. Stays whose price is not made of the number keep the answers of the
+// first run, as those of a run that goes on do; every twentieth time all of them are asked again.
+
+const root = path.join(import.meta.dirname, '../../../contracts-examples');
+const TODAY = day('2026-11-22');
+const ASK_ALL = 20;
+
+const contractsOf = async (folder: string): Promise<readonly HotelContract[]> =>
+  unpacked((await loadContracts(nodeFiles, [folder], root)).contracts.hotels);
+
+/** The number after a slip of 7 %; nothing becomes something, and nights become one more. */
+const slipped = ({ value, price }: HubNumber): number => {
+  if (price?.field === 'stay' || price?.field === 'pay') return value + 1;
+  return value === 0 ? 1 : Number((value * 1.07).toFixed(4));
+};
+
+const keyOf = (contract: HotelContract): string => `LAW/${contract.hotel.providerCode}`;
+
+interface Law {
+  readonly plan: DepthPlan;
+  readonly numbers: readonly HubNumber[];
+  /** Whether the verification fails with the number changed. */
+  readonly fails: (number: HubNumber, everything?: boolean) => Promise<boolean>;
+}
+
+/** A hub that holds the contract, and a verification in full depth that was right once. */
+async function lawOf(loaded: HotelContract, today: CalendarDay = TODAY): Promise<Law> {
+  const contract: HotelContract = { ...loaded, supplier: { by: 'externalCode', externalCode: 'LAW' } };
+  const store = new MapStore();
+  const embedded = new EmbeddedHub({}, store).goTo(today);
+  const id = embedded.load(contract);
+  const clock = stillClock(embedded.time);
+  const hub = openHub({
+    baseUrl: 'https://hub.test',
+    username: 'u',
+    password: new Secret('p'),
+    micrositeId: 'm',
+    clock,
+    randomness: seeded(),
+    transport: embedded.transport(),
+  });
+  onTestFinished(() => hub.close());
+  const plan = planDepth([contract], 'full', today, referencePricing);
+  const entries: DepthEntry[] = [];
+  const verify = (known: readonly DepthEntry[], record: (entry: DepthEntry) => void) =>
+    verifyDepth(plan, {
+      hub,
+      clock,
+      randomness: seeded(),
+      today,
+      pricing: referencePricing,
+      accommodationIds: new Map([[keyOf(contract), id]]),
+      acceptExactMatch: false,
+      fakeBooking: 'allowed',
+      concurrency: 16,
+      known: knownAnswers(known),
+      record: async (entry) => {
+        record(entry);
+        return true;
+      },
+    });
+  const first = await verify([], (entry) => entries.push(entry));
+  expect(exitOfDepth(first)).toBe(0);
+  expect(first.complete).toBe(true);
+
+  const stays = hotelStays(contract, today, referencePricing);
+  const touching = new Map<WrittenPrice, Set<string>>();
+  for (const { stay } of staysOf(plan))
+    for (const each of [stay, ...stays.rivals(stay)])
+      for (const price of stays.book.stay(each)?.prices() ?? [])
+        touching.set(price, (touching.get(price) ?? new Set()).add(stayKey(keyOf(contract), stay)));
+
+  const [supplierId = ''] = id.split('-');
+  const key = { supplierId: Number(supplierId), providerCode: contract.hotel.providerCode };
+  return {
+    plan,
+    numbers: numbersOfHub(store, key, contract),
+    fails: async (number, everything = false) => {
+      const touched = (number.price && touching.get(number.price)) ?? new Set();
+      const isKnown = (entry: DepthEntry): boolean =>
+        entry.type !== 'stay-answered' || (!everything && !touched.has(entry.stay));
+      number.set(slipped(number));
+      const report = await verify(entries.filter(isKnown), () => undefined);
+      number.set(number.value);
+      return exitOfDepth(report) !== 0;
+    },
+  };
+}
+
+const EXAMPLES = ['city-hotel', 'beach-resort', 'mountain-lodge', 'island-group'];
+
+describe('a price that is 7 % off in the hub', { timeout: 600_000 }, () => {
+  it.each(EXAMPLES)(
+    'fails the verification of %s, if the plan says that it is proved; every other is listed',
+    async (example) => {
+      for (const contract of await contractsOf(example)) {
+        const { plan, numbers, fails } = await lawOf(contract);
+        const proved = new Set(staysOf(plan).flatMap(({ prices }) => prices));
+        const listed = new Map(plan.unproved.map(({ price, reason }) => [price, reason]));
+        const unnoticed: string[] = [];
+        let index = 0;
+        for (const number of numbers) {
+          const { price, path: place, value } = number;
+          if (price === undefined) {
+            expect({ place, value }).toEqual({ place, value: 0 });
+            continue;
+          }
+          expect(proved.has(price) || listed.has(price), place).toBe(true);
+          if (!proved.has(price)) continue;
+          index += 1;
+          if (!(await fails(number, index % ASK_ALL === 0))) unnoticed.push(place);
+        }
+        expect(unnoticed).toEqual([]);
+        expect(proved.size).toBeGreaterThan(40);
+      }
+    },
+  );
+});

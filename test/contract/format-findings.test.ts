@@ -299,17 +299,79 @@ describe('a date', () => {
 
 describe('a key', () => {
   it.each([
-    ['MinimumStay', ' (did you mean "minimumStay"?)'],
-    ['minimunStay', ' (did you mean "minimumStay"?)'],
-    ['minStay', ' (did you mean "minimumStay"?)'],
+    ['MinimumStay', ' (did you mean minimumStay?)'],
+    ['minimunStay', ' (did you mean minimumStay?)'],
+    ['minStay', ' (did you mean minimumStay?)'],
     ['xyzzy', ' (put your own notes under keys that start with "x-")'],
     ['id', ' (the hub gives this field itself; leave it out)'],
   ])('called %s is unknown', (key, hint) => {
     expect(told(['    minimumStay: 2', `    ${key}: 2`])).toEqual([`Y08 error 26:5${hint}`]);
   });
 
+  const advice = (before: string, after: string) =>
+    readEdited([before, after])
+      .findings.filter(({ code }) => code.id === 'Y08')
+      .map(({ message, hint }) => `${message}; ${hint}`);
+
+  it.each([
+    ['hotelname: Sea', 'name: Sea', 'unknown field "name" in the hotel; did you mean hotelname?'],
+    ['{ providerCode: DBL,', '{ code: DBL,', 'unknown field "code" in this room; did you mean providerCode?'],
+    ['  mealPlans:\n', '  boards:\n', 'unknown field "boards" in the hotel; did you mean mealPlans?'],
+    ['tests:\n', 'seasons: []\ntests:\n', 'unknown field "seasons" in the document; write it in a rate'],
+    ['    minimumStay: 2', '    currency: EUR', 'unknown field "currency" in this rate; write it in the hotel'],
+    ['distributions: ["1"', 'occupancy: ["1"', 'unknown field "occupancy" in this room; did you mean distributions?'],
+    [
+      'mealPlan: ROOM_ONLY, rate',
+      'board: ROOM_ONLY, rate',
+      'unknown field "board" in this stay test; did you mean mealPlan?',
+    ],
+    [
+      'distributionPrices: { "1": 80',
+      'price: { "1": 80',
+      'unknown field "price" in this room price; did you mean distributionPrices?',
+    ],
+    ['    value: 10', '    amount: 10', 'unknown field "amount" in this offer; did you mean value?'],
+    [
+      '    value: 10',
+      '    value: 10\n    operationaldays: [FRIDAY]',
+      'unknown field "operationaldays" in this offer; did you mean operationalDays?',
+    ],
+  ])('that people call otherwise is told by its name: %s', (before, after, expected) => {
+    expect(advice(before, after)).toEqual([expected]);
+  });
+
+  it('of two days that are written apart is told the range', () => {
+    const dates = 'dateRanges: [2027-05-01..2027-05-31, 2027-09-16..2027-10-15]';
+    const [from, to] = advice(dates, 'from: 2027-05-01\n        to: 2027-05-31');
+    expect(from).toBe('unknown field "from" in this season; write dateRanges: [2027-05-01..2027-05-31]');
+    expect(to).toBe('unknown field "to" in this season; write dateRanges: [2027-05-01..2027-05-31]');
+    expect(advice('    minimumStay: 2', '    validFrom: 2027-05-01\n    validTo: 2027-06-30')[0]).toBe(
+      'unknown field "validFrom" in this rate; write the nights under dateRanges of a season: [2027-05-01..2027-06-30]; days of booking are bookingWindows',
+    );
+  });
+
+  it.each<[field: string, before: string, instead: string]>([
+    ['ageBands', '  infantsAllowed: 1\n', 'a hotel has one band of child ages'],
+    ['childAges', '  infantsAllowed: 1\n', 'a hotel has one band of child ages'],
+    ['arrivalDays', '    minimumStay: 2\n', 'days of arrival and departure cannot be restricted'],
+    ['checkInDays', '    minimumStay: 2\n', 'days of arrival and departure cannot be restricted'],
+    ['daysOfWeek', '    minimumStay: 2\n', 'a season has no weekdays'],
+    ['cancellationPolicies', '    minimumStay: 2\n', 'terms are a text for the whole hotel, not for a rate'],
+    ['taxes', '  infantsAllowed: 1\n', 'amounts include all taxes and fees'],
+    ['cityTax', '  infantsAllowed: 1\n', 'amounts include all taxes and fees'],
+    ['optional', '    value: 10\n', 'a supplement is always charged where it applies'],
+    ['combinable', '    value: 10\n', 'all offers of a rate that apply to a stay count together'],
+    ['markets', '    minimumStay: 2\n', 'a rate is sold to guests from everywhere'],
+  ])('for what the hub has nothing for, %s, is told what to do instead', (field, line, instead) => {
+    const indent = /^ */.exec(line)?.[0] ?? '';
+    const [told, ...more] = advice(line, `${line}${indent}${field}: [x]\n`);
+    expect(more).toEqual([]);
+    expect(told).toContain(`unknown field "${field}"`);
+    expect(told).toContain(instead);
+  });
+
   it('misspelt in place of a required one is one finding, not two', () => {
-    expect(told(['  hotelname:', '  hotelName:'])).toEqual(['Y08 error 4:3 (did you mean "hotelname"?)']);
+    expect(told(['  hotelname:', '  hotelName:'])).toEqual(['Y08 error 4:3 (did you mean hotelname?)']);
   });
 
   it('misspelt is taken for what it means in all other checks', () => {

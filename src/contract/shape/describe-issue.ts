@@ -3,12 +3,13 @@ import { nearest } from '../../kernel/nearest.ts';
 import type { LocatedDocument, Path } from '../../source/located-document.ts';
 import type { WrittenForm } from '../format/written.ts';
 import { describeDays, describeRange } from './describe-days.ts';
+import { describeKey } from './describe-key.ts';
 import { describeAmount, splitNumber } from './describe-number.ts';
 import { describeType, noValue } from './describe-type.ts';
 import type { Editable, EditableValue } from './editable-value.ts';
 import { fieldName, recordName } from './field-name.ts';
 import { meantOccupancy, meantParty } from './meant-party.ts';
-import { missingField, unknownKey, unknownValue, wrongForm } from './shape-codes.ts';
+import { missingField, unknownValue, wrongForm } from './shape-codes.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 import { sourceAt } from './source-at.ts';
 
@@ -41,20 +42,6 @@ export function describeIssue(issue: ShapeIssue, value: EditableValue, document:
       return [describeType(found, issue.expected, path, document)];
   }
 }
-
-function describeKey(key: string, near: string | undefined, document: LocatedDocument, pathInFile: Path): Finding {
-  const split = splitNumber([...pathInFile, key], document);
-  if (split) return split;
-  const place = document.place([...pathInFile, key], 'key');
-  const message = `${recordName(pathInFile)} has no field "${key}"`;
-  if (GIVEN_BY_HUB.has(key))
-    return finding(unknownKey, { message, place, hint: 'the hub gives this field itself; leave it out' });
-  const hint = near === undefined ? 'put your own notes under keys that start with "x-"' : `did you mean "${near}"?`;
-  return finding(unknownKey, { message, place, hint });
-}
-
-/** Fields of the hub's answers that people paste along. */
-const GIVEN_BY_HUB: ReadonlySet<string> = new Set(['id', 'roomId', 'contractId', 'facilities']);
 
 function describeValue(
   found: Editable | undefined,

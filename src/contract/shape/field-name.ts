@@ -1,4 +1,5 @@
 import type { Path } from '../../source/located-document.ts';
+import { nounOf, recordKind } from '../format/record-kinds.ts';
 
 /** `"minimumStay"`, or the entry of the list that holds it. */
 export function fieldName(path: Path): string {
@@ -8,9 +9,10 @@ export function fieldName(path: Path): string {
   return typeof path.at(-1) === 'number' ? `an entry of "${name}"` : `"${name}"`;
 }
 
-/** The block that a path leads to, as messages name it. */
+/** The block that a path leads to, as messages name it: `this room`, `"address"`. */
 export function recordName(path: Path): string {
-  if (path.length === 0) return 'the document';
+  const kind = recordKind(path);
+  if (kind !== undefined) return nounOf(kind);
   const name = path.findLast((step) => typeof step === 'string');
   return typeof path.at(-1) === 'number' ? `this entry of "${name}"` : `"${name}"`;
 }

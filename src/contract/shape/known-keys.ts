@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { nearest } from '../../kernel/nearest.ts';
 import type { Path } from '../../source/located-document.ts';
+import { insteadOf } from '../format/not-expressible.ts';
+import { otherName } from '../format/other-names.ts';
 import { schemasAt } from '../format/schemas-at.ts';
 
 /** The keys that a record at `path` of a document may have. */
@@ -18,9 +20,11 @@ const keysAt = (path: Path): string[] => [
   ...new Set(schemasAt(path).flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))),
 ];
 
-/** The key that `key` was meant to be: the nearest one, or the only one that it abbreviates (`minStay` for `minimumStay`). */
+/** The key that `key` was meant to be: the one that people also call so, the nearest one, or the only one that it abbreviates (`minStay` for `minimumStay`). */
 export function meantKey(key: string, path: Path): string | undefined {
   const known = knownKeys(path);
+  const named = known.find((name) => name.toLowerCase() === key.toLowerCase()) ?? otherName(key, path);
+  if (named !== undefined || insteadOf(key) !== undefined) return named;
   const near = nearest(key, known);
   if (near !== undefined || key.length < 4) return near;
   const longer = known.filter((candidate) => abbreviates(key.toLowerCase(), candidate.toLowerCase()));

@@ -1,0 +1,56 @@
+/** What contracts have and the hub does not: the words that people try, in small letters, and what to do instead. */
+const ADVICE: readonly (readonly [words: string, advice: string])[] = [
+  [
+    `agebands ageband childages childage childbands childrenages agegroups ageranges secondchild secondchildprices infantage
+     childagefrom childageto`,
+    'a hotel has one band of child ages, minimumChildrenAge to maximumChildrenAge: price its children by position in childPrices; guests above the band pay as adults',
+  ],
+  [
+    `arrivaldays arrivalday arrivalweekdays checkindays checkinday departuredays checkoutdays checkoutday closedtoarrival
+     closedtodeparture cta ctd`,
+    'days of arrival and departure cannot be restricted: use minimumStay in the season of the arrival night, or stopSales for nights that are not sold',
+  ],
+  [
+    'daysofweek weekdays operationaldays weekendprices weekend dow',
+    'a season has no weekdays: give the weekends a season of their own and list its nights in dateRanges, or use a supplement with operationalDays',
+  ],
+  [
+    'optional mandatory compulsory obligatory extras optionalextras',
+    'a supplement is always charged where it applies: link it in a rate of its own for those who want it, or describe the extra in voucherRemarks',
+  ],
+  [
+    'taxes tax citytax touristtax localtax vat fees fee resortfee servicecharge payablelocally payathotel',
+    'amounts include all taxes and fees that the hub collects: describe what guests pay at the hotel in voucherRemarks of the hotel',
+  ],
+  [
+    `cancellationpolicies cancellationpolicy cancellation cancelpolicy cancellationterms cancellationfees refundable nonrefundable
+     terms paymentterms deposit noshow`,
+    'terms are a text for the whole hotel, not for a rate: write them in voucherRemarks of the hotel',
+  ],
+  [
+    'combinable combinablewith noncombinable notcombinable combinability cumulative stackable exclusive excludes',
+    'all offers of a rate that apply to a stay count together: link offers that exclude each other in separate rates, or part their bookingWindows and travelWindows',
+  ],
+  [
+    'markets market nationalities nationality sourcemarkets countries',
+    'a rate is sold to guests from everywhere: restrictions by market cannot be sent to the hub',
+  ],
+  [
+    'freechildren childrenfree childfree',
+    'write the price of each child by position in childPrices: 0 for one who is free',
+  ],
+  [
+    'noshowfee extrabed extrabeds extrabedprice',
+    'write the price of each further guest: adultPrices and childPrices, or an occupancy such as "3" in distributionPrices',
+  ],
+];
+
+const BY_WORD: ReadonlyMap<string, string> = new Map(
+  ADVICE.flatMap(([words, advice]) => words.split(/\s+/).map((word) => [word, advice] as const)),
+);
+
+/** What to do instead of the field `key`, which the hub has nothing for; `undefined` for all others. */
+export const insteadOf = (key: string): string | undefined => BY_WORD.get(key.toLowerCase().replace(/[-_ ]/g, ''));
+
+/** All words that there is such advice for. */
+export const NOT_EXPRESSIBLE: readonly string[] = [...BY_WORD.keys()];

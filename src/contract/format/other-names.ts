@@ -1,0 +1,90 @@
+import type { Path } from '../../source/located-document.ts';
+import { type RecordKind, recordKind } from './record-kinds.ts';
+
+/** What rate sheets and other systems call the fields of a record, in small letters. The value is written just as under the right name. */
+const NAMES: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
+  supplier: { externalCode: 'code suppliercode providercode', commercialName: 'name suppliername' },
+  hotel: {
+    providerCode: 'code hotelcode',
+    hotelname: 'name',
+    category: 'stars',
+    mealPlans: 'boards board meals boardbasis',
+    images: 'photos pictures',
+    voucherRemarks: 'remarks cancellationterms',
+    descriptions: 'description',
+    latitude: 'lat',
+    longitude: 'lon lng long',
+    minimumStay: 'minnights minimumnights minlos',
+    maximumStay: 'maxnights maximumnights maxlos',
+    releaseDays: 'release cutoff cutoffdays',
+  },
+  'hotel/rooms/[]': {
+    providerCode: 'code roomcode providerroomcode',
+    name: 'title roomname',
+    distributions: 'occupancy occupancies capacity',
+  },
+  'hotel/mealPlans/[]': { mealPlan: 'board plan code name type', basePrice: 'price' },
+  'rates/[]/seasons/[]/mealPlans/[]': { mealPlan: 'board plan code name type', basePrice: 'price' },
+  'rates/[]': {
+    name: 'title ratename',
+    seasons: 'periods',
+    offers: 'promotions discounts',
+    supplements: 'surcharges',
+    bookingWindows: 'bookingdates bookingperiods',
+    minimumStay: 'minnights minimumnights minlos',
+    maximumStay: 'maxnights maximumnights maxlos',
+    releaseDays: 'release cutoff cutoffdays',
+  },
+  'rates/[]/seasons/[]': {
+    name: 'title seasonname',
+    dateRanges: 'dates periods ranges',
+    seasonRoomPrices: 'prices rooms roomprices',
+    mealPlans: 'boards meals',
+    minimumStay: 'minnights minimumnights minlos',
+    maximumStay: 'maxnights maximumnights maxlos',
+    releaseDays: 'release cutoff cutoffdays',
+  },
+  'rates/[]/seasons/[]/seasonRoomPrices/[]': {
+    providerRoomCode: 'code room roomcode providercode',
+    distributionPrices: 'price prices amounts',
+    unitsQuota: 'allotment quota units availability',
+  },
+  'rates/[]/stopSales/[]': {
+    providerRoomCode: 'code room roomcode',
+    roomName: 'name',
+    stopSales: 'dates dateranges periods',
+  },
+  'offers/[]': modifier('offercode'),
+  'supplements/[]': modifier('supplementcode'),
+  'tests/[]': {
+    checkIn: 'arrival from',
+    bookedOn: 'bookingdate booked',
+    party: 'guests occupancy pax',
+    room: 'roomcode code providerroomcode',
+    mealPlan: 'board',
+    total: 'price expected amount',
+  },
+};
+
+function modifier(code: string): Readonly<Record<string, string>> {
+  return {
+    providerCode: `code ${code}`,
+    names: 'name title',
+    value: 'amount price discount percentage percent',
+    childValue: 'childprice childamount',
+    providerRoomCodes: 'rooms roomcodes',
+    mealPlans: 'boards meals',
+    travelWindows: 'dates dateranges periods staydates',
+    bookingWindows: 'bookingdates bookingperiods',
+    operationalDays: 'weekdays days daysofweek',
+    minimumStay: 'minnights minimumnights minlos',
+    releaseDays: 'release cutoff cutoffdays',
+  };
+}
+
+/** The field that people mean by `key` in the record at `path`, where they have another word for it. */
+export function otherName(key: string, path: Path): string | undefined {
+  const kind = recordKind(path);
+  const names = kind === undefined ? undefined : NAMES[kind];
+  return Object.entries(names ?? {}).find(([, words]) => words.split(' ').includes(key.toLowerCase()))?.[0];
+}

@@ -1,0 +1,70 @@
+import { type Finding, finding } from '../../findings/finding.ts';
+import { parseDay } from '../../kernel/calendar-day.ts';
+import type { LocatedDocument, Path } from '../../source/located-document.ts';
+import { insteadOf } from '../format/not-expressible.ts';
+import { nounOf, pathOfKind, RECORD_KINDS, type RecordKind, recordKind } from '../format/record-kinds.ts';
+import { splitNumber } from './describe-number.ts';
+import { recordName } from './field-name.ts';
+import { knownKeys } from './known-keys.ts';
+import { unknownKey } from './shape-codes.ts';
+import { sourceAt } from './source-at.ts';
+
+/** A field that the format does not have in the block at `path`; `meant` is the one that it is taken for. */
+export function describeKey(key: string, meant: string | undefined, document: LocatedDocument, path: Path): Finding {
+  return (
+    splitNumber([...path, key], document) ??
+    finding(unknownKey, {
+      message: `unknown field "${key}" in ${recordName(path)}`,
+      place: document.place([...path, key], 'key'),
+      hint: meant === undefined ? adviceOn(key, path, document) : `did you mean ${meant}?`,
+    })
+  );
+}
+
+/** Fields of the hub's answers that people paste along. */
+const GIVEN_BY_HUB: ReadonlySet<string> = new Set(['id', 'roomId', 'contractId']);
+
+const adviceOn = (key: string, path: Path, document: LocatedDocument): string =>
+  (GIVEN_BY_HUB.has(key) ? 'the hub gives this field itself; leave it out' : undefined) ??
+  datesAdvice(key, path, document) ??
+  insteadOf(key) ??
+  elsewhere(key, path) ??
+  'put your own notes under keys that start with "x-"';
+
+const FIRST = ['from', 'start', 'startDate', 'validFrom', 'dateFrom'];
+const LAST = ['to', 'end', 'endDate', 'validTo', 'dateTo', 'until'];
+
+/** Where the two days of a range are written apart: the list of ranges that they belong into. */
+const RANGES: Readonly<Partial<Record<RecordKind, string>>> = {
+  'rates/[]/seasons/[]': 'dateRanges',
+  'rates/[]/stopSales/[]': 'stopSales',
+  'offers/[]': 'travelWindows',
+  'supplements/[]': 'travelWindows',
+  'rates/[]': 'bookingWindows',
+};
+
+function datesAdvice(key: string, path: Path, document: LocatedDocument): string | undefined {
+  const kind = recordKind(path);
+  const field = kind === undefined ? undefined : RANGES[kind];
+  if (field === undefined || ![...FIRST, ...LAST].includes(key)) return undefined;
+  const dayUnder = (keys: readonly string[]): string | undefined =>
+    keys
+      .map((name) => sourceAt(document, [...path, name])?.source)
+      .find((text) => text !== undefined && parseDay(text));
+  const [first, last] = [dayUnder(FIRST), dayUnder(LAST)];
+  const range = first === undefined || last === undefined ? '2027-05-01..2027-05-31' : `${first}..${last}`;
+  if (kind === 'rates/[]')
+    return `write the nights under dateRanges of a season: [${range}]; days of booking are bookingWindows`;
+  return `write ${field}: [${range}]`;
+}
+
+/** The records that do have a field of this name. */
+function elsewhere(key: string, path: Path): string | undefined {
+  const own = recordKind(path);
+  const nouns = RECORD_KINDS.filter((kind) => kind !== own && knownKeys(pathOfKind(kind)).includes(key)).map((kind) =>
+    nounOf(kind).replace(/^this/, 'a'),
+  );
+  const owners = [...new Set(nouns)].map((noun) => noun.replace(/^a (?=o)/, 'an '));
+  if (owners.length === 0 || owners.length > 4) return undefined;
+  return `write it in ${owners.join(' or ')}`;
+}

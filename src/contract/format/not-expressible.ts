@@ -51,6 +51,3 @@ const BY_WORD: ReadonlyMap<string, string> = new Map(
 
 /** What to do instead of the field `key`, which the hub has nothing for; `undefined` for all others. */
 export const insteadOf = (key: string): string | undefined => BY_WORD.get(key.toLowerCase().replace(/[-_ ]/g, ''));
-
-/** All words that there is such advice for. */
-export const NOT_EXPRESSIBLE: readonly string[] = [...BY_WORD.keys()];

@@ -10,6 +10,7 @@ import { STATE_FOLDER } from '../host/state-files.ts';
 import { type CalendarDay, parseDay } from '../kernel/calendar-day.ts';
 import { digestOf } from '../kernel/digest.ts';
 import { canonicalJson, isJsonObject, type JsonObject } from '../kernel/json.ts';
+import { parseJson } from '../kernel/parse-json.ts';
 import type { PlanTarget } from '../plan/saved-plan.ts';
 import { decodePricingSwitches } from '../pricing/decode-pricing-switches.ts';
 import { pricingDepartures } from '../pricing/pricing-departures.ts';
@@ -141,7 +142,7 @@ function plainJson(value: object): JsonObject {
 /** `undefined` for what is no job of this version, or was changed. */
 async function readJob(config: Config, id: string): Promise<DepthJob | undefined> {
   const bytes = await nodeStateFiles.read(jobFile(config, id), MOST_BYTES);
-  const json = bytes.ok ? jsonOf(new TextDecoder().decode(bytes.value)) : undefined;
+  const json = bytes.ok ? parseJson(new TextDecoder().decode(bytes.value)) : undefined;
   if (!isJsonObject(json)) return undefined;
   const { hash, ...body } = json;
   if (hash !== digestOf(canonicalJson(body))) return undefined;
@@ -154,14 +155,6 @@ async function readJob(config: Config, id: string): Promise<DepthJob | undefined
   const isOwn = owner.pid === nodeProcesses.pid;
   if (!isOwn && lifeOf(nodeProcesses, owner) === 'running') throw stillRunning(owner.pid);
   return { target, today, depth, pricing: pricing.value, contracts };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const stillRunning = (pid: number): CliFailure =>

@@ -15,6 +15,7 @@ import { verifyDepth } from '../verify/depth/verify-depth.ts';
 import { whileUnpushed } from '../verify/while-unpushed.ts';
 import type { CommandEnd } from './base-command.ts';
 import { bookedToday } from './booked-today.ts';
+import { catalogueMeans } from './catalogue-means.ts';
 import type { Connection } from './connection.ts';
 import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-run-files.ts';
 import type { ChosenEnvironment } from './environment.ts';
@@ -75,8 +76,10 @@ export async function runDepth(
   if (resumes) terminal.talk(`Going on with ${resumes.id}: what has an answer is not asked again`);
   let complete = false;
   try {
+    const catalogue = await catalogueMeans({ config, environment }, terminal);
     const seen = await verifyDepth(plan, {
       ...hotelMeans(environment, connection, flags.fakeBooking, terminal),
+      catalogue,
       hub: connection.hub,
       today: job.today,
       ...(resumes && { askedOn: bookedToday(undefined, environment) }),
@@ -95,6 +98,7 @@ export async function runDepth(
     const recordsOf = saleRecords(unpushed);
     const report = { ...seen, stays: seen.stays.map((stay) => whileUnpushed(stay, recordsOf(stay.hotel))) };
     complete = report.complete;
+    await catalogue.forgetUnoffered(report.stays);
     if (!flags.json) terminal.out(depthText(report, options));
     if (!complete) terminal.talk('Some stays have no answer: `contracts verify --resume` asks for these alone');
     const interrupted = interruption.exit();

@@ -9,6 +9,7 @@ import { verificationText, verifyEventLine } from '../render/verification-text.t
 import type { Candidate, Verification } from '../verify/verification.ts';
 import { type VerifyOptions as ContractsOptions, verifyContracts } from '../verify/verify-contracts.ts';
 import { whileUnpushed } from '../verify/while-unpushed.ts';
+import { catalogueMeans } from './catalogue-means.ts';
 import type { Connection } from './connection.ts';
 import { ask } from './consent.ts';
 import type { Environment } from './environment.ts';
@@ -31,7 +32,7 @@ export interface VerifyOptions {
 /** Walks the booking flow for each contract, then prints the verdicts in the plan's order. */
 export async function runVerification(
   contracts: readonly HotelContract[],
-  { environment, today }: Pick<PushSite, 'environment' | 'today'>,
+  { config, environment, today }: Pick<PushSite, 'config' | 'environment' | 'today'>,
   connection: Connection,
   { terminal, json, fakeBooking, signal, unpushed }: VerifyOptions,
 ): Promise<readonly Verification[]> {
@@ -40,11 +41,13 @@ export async function runVerification(
   const judged = (verification: Verification): Verification =>
     whileUnpushed(verification, recordsOf(verification.hotel));
   const ordered = unpacked(sold.contracts).sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1));
+  const catalogue = await catalogueMeans({ config, environment }, terminal);
   const asked = await verifyContracts(ordered, {
     hub: connection.hub,
     today,
     pricing: environment.capabilities.pricing,
     ...hotelMeans(environment, connection, fakeBooking, terminal),
+    catalogue,
     clock: nodeClock,
     randomness: nodeRandomness,
     concurrency: connection.concurrency,
@@ -56,6 +59,7 @@ export async function runVerification(
     },
   });
   const verifications = [...asked.map(judged), ...sold.absent].sort((a, b) => (a.hotel < b.hotel ? -1 : 1));
+  await catalogue.forgetUnoffered(verifications);
   if (!json) for (const verification of verifications) terminal.out(verificationText(verification, terminal.paint));
   return verifications;
 }

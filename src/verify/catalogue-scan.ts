@@ -6,28 +6,35 @@ import { plainName } from './plain-name.ts';
 import type { CatalogueEntry, NamedPlace } from './rank-candidates.ts';
 
 /** The most that the hub gives at once. */
-const PAGE_SIZE = 20_000;
+export const PAGE_SIZE = 20_000;
 
 export type CataloguePage =
-  | { readonly kind: 'page'; readonly entries: readonly CatalogueEntry[] }
+  | {
+      readonly kind: 'page';
+      readonly entries: readonly CatalogueEntry[];
+      /** How many are behind us, those of this page among them. */
+      readonly read: number;
+      readonly total: number;
+    }
   | { readonly kind: 'failed'; readonly failure: HubFailure }
   /** The hub promised more entries than it gave. */
   | { readonly kind: 'cut-short'; readonly read: number; readonly total: number };
 
-/** The whole catalogue, page by page, so that only one page is held at a time. Ends at the first failure or when `interrupted`. */
-export async function* scanCatalogue(hub: Hub, interrupted: () => boolean): AsyncGenerator<CataloguePage> {
-  for (let first = 0; !interrupted(); ) {
+/** The catalogue from its entry `from` on, page by page, so that only one page is held at a time. Ends at the first failure or when `interrupted`. */
+export async function* scanCatalogue(hub: Hub, interrupted: () => boolean, from = 0): AsyncGenerator<CataloguePage> {
+  for (let first = from; !interrupted(); ) {
     const answer = await hub.call(operations.listAccommodations, { query: { first, limit: PAGE_SIZE } });
     if (answer.kind !== 'ok') {
       yield { kind: 'failed', failure: answer };
       return;
     }
     const { accommodations, pagination } = answer.body;
-    yield { kind: 'page', entries: accommodations.map(entryOf) };
+    const total = pagination.totalResults;
     first += accommodations.length;
-    if (first >= pagination.totalResults) return;
+    yield { kind: 'page', entries: accommodations.map(entryOf), read: first, total };
+    if (first >= total) return;
     if (accommodations.length === 0) {
-      yield { kind: 'cut-short', read: first, total: pagination.totalResults };
+      yield { kind: 'cut-short', read: first, total };
       return;
     }
   }

@@ -1,62 +1,78 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
-import type { Hub } from '../hub/hub.ts';
 import { toNumber } from '../kernel/decimal.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
-import { namedPlace, scanCatalogue } from './catalogue-scan.ts';
-import { type Ending, failureEnding } from './ending.ts';
-import { bestCandidates, type NamedPlace, onlyExact, type RankedCandidate, rankCandidates } from './rank-candidates.ts';
-import { interruptedEnding } from './stage.ts';
+import type { KeptLocation } from './catalogue-memory.ts';
+import { namedPlace } from './catalogue-scan.ts';
+import type { Ending } from './ending.ts';
+import { type NamedPlace, onlyExact, type RankedCandidate } from './rank-candidates.ts';
+import { type Search, type SearchMeans, searchCatalogue } from './search-catalogue.ts';
 import type { Candidate, Verification } from './verification.ts';
 
-export interface LocateMeans {
-  readonly hub: Hub;
+export interface LocateMeans extends SearchMeans {
   readonly accommodationIds: ReadonlyMap<string, string>;
   readonly acceptExactMatch: boolean;
   readonly chooseAccommodation?: (
     hotel: HotelContract,
     candidates: readonly Candidate[],
   ) => Promise<string | undefined>;
-  readonly interrupted: () => boolean;
 }
 
 export type Location = Result<NonNullable<Verification['accommodation']>, Ending>;
 
-/** Enough to be sure that a second exact match is among them. */
-const KEPT = 20;
 const OFFERED = 5;
 
-interface Search {
-  readonly contract: HotelContract;
-  readonly place: NamedPlace;
-  candidates: readonly RankedCandidate[];
-}
-
 /**
- * Which accommodation of the hub's catalogue each hotel is, in the order of the contracts: the id of the settings, else the outcome
- * of one scan for all the others. The interface links the two by no field, so nothing but one exact match is ever taken unasked.
+ * Which accommodation of the hub's catalogue each hotel is, in the order of the contracts: the id of the settings, else the one that an
+ * earlier run found, else the outcome of one scan for all the others. The interface links the two by no field, so nothing but one exact
+ * match is ever taken unasked.
  */
 export async function locateHotels(
   contracts: readonly HotelContract[],
   means: LocateMeans,
 ): Promise<readonly Location[]> {
+  const settled = contracts.map((contract) => settledLocation(contract, means));
   const searches = new Map<HotelContract, Search>();
-  for (const contract of contracts) {
-    if (means.accommodationIds.has(hotelKey(contract))) continue;
-    searches.set(contract, { contract, place: placeOf(contract), candidates: [] });
+  for (const [index, contract] of contracts.entries()) {
+    if (settled[index] !== undefined) continue;
+    const [place, placeText] = [placeOf(contract), placeTextOf(contract)];
+    searches.set(contract, { contract, hotel: hotelKey(contract), place, placeText, candidates: [] });
   }
-  const trouble = searches.size > 0 ? await searchCatalogue([...searches.values()], means) : undefined;
+  const searched = searches.size > 0 ? await searchCatalogue([...searches.values()], means) : {};
   const locations: Location[] = [];
-  for (const contract of contracts) {
+  const found = new Map<string, KeptLocation>();
+  for (const [index, contract] of contracts.entries()) {
+    const known = settled[index];
     const search = searches.get(contract);
-    const id = means.accommodationIds.get(hotelKey(contract));
-    if (id !== undefined) locations.push(ok({ id, from: 'settings' }));
-    else if (trouble) locations.push(fail(trouble));
-    else locations.push(await decide(contract, search?.candidates ?? [], means));
+    if (known !== undefined) locations.push(ok(known));
+    else if (search === undefined) throw new Error('a hotel without an id is searched for');
+    else if ('ending' in searched) locations.push(fail(searched.ending));
+    else locations.push(await decide(search, searched.readAt, means, found));
   }
+  if (found.size > 0) await means.catalogue?.memory?.keepLocated(found);
   return locations;
 }
+
+/** By the settings, or as an earlier run found it while the files gave the hotel the same name and place. */
+function settledLocation(
+  contract: HotelContract,
+  { accommodationIds, acceptExactMatch, catalogue }: LocateMeans,
+): Verification['accommodation'] {
+  const hotel = hotelKey(contract);
+  const id = accommodationIds.get(hotel);
+  if (id !== undefined) return { id, from: 'settings' };
+  const kept = catalogue?.memory?.located(hotel);
+  if (kept === undefined || kept.place !== placeTextOf(contract)) return undefined;
+  if (kept.by === 'match' && !acceptExactMatch) return undefined;
+  return { id: kept.id, from: `kept since ${momentText(kept.foundAt)}: ${kept.how}` };
+}
+
+/** `2026-11-22 16:40 UTC`. */
+const momentText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+const placeTextOf = ({ hotel: { hotelname, latitude, longitude } }: HotelContract): string =>
+  JSON.stringify([hotelname, latitude ?? null, longitude ?? null].map(String));
 
 const placeOf = ({ hotel }: HotelContract): NamedPlace =>
   namedPlace(
@@ -65,55 +81,45 @@ const placeOf = ({ hotel }: HotelContract): NamedPlace =>
     hotel.longitude === undefined ? undefined : toNumber(hotel.longitude),
   );
 
-/** Fills in the candidates of every search; gives the ending for all of them when the catalogue could not be read to its end. */
-async function searchCatalogue(
-  searches: readonly Search[],
-  { hub, interrupted }: LocateMeans,
-): Promise<Ending | undefined> {
-  for await (const page of scanCatalogue(hub, interrupted)) {
-    if (page.kind === 'failed') return failureEnding('locate', page.failure);
-    if (page.kind === 'cut-short')
-      return {
-        verdict: 'failed',
-        stage: 'locate',
-        detail: `the catalogue ended after ${page.read} of ${page.total} hotels`,
-        advice: SET_THE_ID,
-      };
-    for (const search of searches) {
-      const found = rankCandidates(search.place, page.entries, KEPT);
-      search.candidates = bestCandidates([...search.candidates, ...found], KEPT);
-    }
-  }
-  return interrupted() ? interruptedEnding('locate') : undefined;
-}
-
-const SET_THE_ID = "set the hotel's accommodation id in the environment's settings (accommodations)";
+/** With the line for the settings. */
+const setTheId = (hotel: string, id = 'ID'): string =>
+  `set the hotel's accommodation id in the environment's settings (accommodations: { ${hotel}: ${JSON.stringify(id)} })`;
 
 async function decide(
-  contract: HotelContract,
-  ranked: readonly RankedCandidate[],
-  { acceptExactMatch, chooseAccommodation, interrupted }: LocateMeans,
+  search: Search,
+  readAt: number | undefined,
+  { acceptExactMatch, chooseAccommodation, interrupted, catalogue }: LocateMeans,
+  found: Map<string, KeptLocation>,
 ): Promise<Location> {
+  const { contract, hotel, candidates: ranked, placeText } = search;
+  const take = (location: Pick<KeptLocation, 'id' | 'how' | 'by'>, from: string): Location => {
+    found.set(hotel, { ...location, place: placeText, foundAt: readAt ?? catalogue?.memory?.now() ?? 0 });
+    return ok({ id: location.id, from });
+  };
   const exact = acceptExactMatch ? onlyExact(ranked) : undefined;
-  if (exact) return ok({ id: exact.id, from: `catalogue: same name, ${exact.distanceMetres ?? 0} m away` });
+  if (exact) {
+    const how = `same name, ${exact.distanceMetres ?? 0} m away`;
+    return take({ id: exact.id, how, by: 'match' }, `catalogue: ${how}`);
+  }
+  const asOf = readAt === undefined ? '' : ` (as read at ${momentText(readAt)})`;
   const candidates = ranked.slice(0, OFFERED).map(shownCandidate);
   if (candidates.length === 0)
     return fail({
       verdict: 'pending',
       stage: 'locate',
-      detail: 'the catalogue has no hotel of this name or place yet',
-      advice: `a new hotel is linked in the back office; when its accommodation id is known, ${SET_THE_ID}`,
+      detail: `the catalogue has no hotel of this name or place yet${asOf}`,
+      advice: `a new hotel is linked in the back office; when its accommodation id is known, ${setTheId(hotel)}`,
     });
   const chosen = interrupted() ? undefined : await chooseAccommodation?.(contract, candidates);
-  if (chosen) return ok({ id: chosen, from: 'chosen from the catalogue' });
+  if (chosen) return take({ id: chosen, how: 'chosen from the catalogue', by: 'person' }, 'chosen from the catalogue');
   return fail({
     verdict: 'pending',
     stage: 'locate',
     detail:
       candidates.length === 1
-        ? 'one hotel of the catalogue could be this one'
-        : `${candidates.length} hotels of the catalogue could be this one`,
-    advice: SET_THE_ID,
+        ? `one hotel of the catalogue could be this one${asOf}`
+        : `${candidates.length} hotels of the catalogue could be this one${asOf}`,
+    advice: setTheId(hotel, candidates[0]?.id),
     candidates,
   });
 }

@@ -5,6 +5,7 @@ import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
 import { quotedAmount } from '../pricing/quoted-amount.ts';
 import { atMost } from './at-most.ts';
+import type { CatalogueMeans } from './catalogue-memory.ts';
 import { type ChosenStay, chooseStay } from './choose-stay.ts';
 import type { Ending } from './ending.ts';
 import { externalReferences } from './external-references.ts';
@@ -30,6 +31,8 @@ export interface VerifyOptions {
     hotel: HotelContract,
     candidates: readonly Candidate[],
   ) => Promise<string | undefined>;
+  /** What earlier runs know of the hub's catalogue, and who waits for its reading. */
+  readonly catalogue?: CatalogueMeans;
   /** `not-allowed` in a protected environment; both that and `not-asked` end each walk after prebook. */
   readonly fakeBooking: 'allowed' | 'not-allowed' | 'not-asked';
   readonly clock: Clock;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/kernel/json.ts';
+import type { CatalogueMemory, KeptLocation, KeptScan } from '../../src/verify/catalogue-memory.ts';
 import type { Candidate } from '../../src/verify/verification.ts';
 import { verifyContracts } from '../../src/verify/verify-contracts.ts';
 import { answer, failing, flowHub, type Reply, type SeenCall } from '../support/flow-hub.ts';
@@ -146,6 +147,112 @@ describe('finding the accommodation', () => {
     );
     expect(verification).toMatchObject({ verdict: 'failed', stage: 'locate' });
     expect(verification.detail).toContain('0 of 40000');
+  });
+});
+
+/** Keeps in memory what runs keep of a catalogue; `time` is now. */
+function memoryOf(kept: { location?: KeptLocation; scan?: KeptScan }, time = 0): CatalogueMemory {
+  return {
+    now: () => time,
+    located: () => kept.location,
+    scan: () => kept.scan,
+    keepLocated: async (locations) => {
+      const [location] = locations.values();
+      if (location) kept.location = location;
+    },
+    keepScan: async (scan) => {
+      kept.scan = scan;
+    },
+    forget: async () => {
+      delete kept.location;
+    },
+  };
+}
+
+const PAGE = 20_000;
+const HOUR = 3_600_000;
+const PLACE = JSON.stringify(['Sea Palace', '39.57', '2.65']);
+
+/** `pages` pages of other hotels, with ours at the end. */
+const large = (pages: number): readonly Json[] => [
+  ...Array.from({ length: pages * PAGE - 1 }, (_, index) => entry(`B${index}`, `Lodge ${index}`, 47, 11)),
+  HERE,
+];
+
+async function locateWith(memory: CatalogueMemory, entries: readonly Json[], options = {}) {
+  const { verification, hub } = await verifyOne(
+    { listAccommodations: catalogue(entries) },
+    { ...nowhere, acceptExactMatch: true, catalogue: { memory }, ...options },
+  );
+  const read = hub.calls
+    .filter(({ operation }) => operation === 'listAccommodations')
+    .map(({ query }) => query['first']);
+  return { verification, read };
+}
+
+describe('what an earlier run found', () => {
+  const found: KeptLocation = { id: 'A1', how: 'same name, 11 m away', by: 'match', place: PLACE, foundAt: 0 };
+  const begun = (scan: Partial<KeptScan> = {}): KeptScan => ({
+    begunAt: 0,
+    read: PAGE,
+    total: 2 * PAGE,
+    complete: false,
+    searches: { 'PALMA/SEA-PALACE': { place: PLACE, candidates: [] } },
+    ...scan,
+  });
+
+  it('is taken without reading the catalogue, and told with its age', async () => {
+    const { verification, read } = await locateWith(memoryOf({ location: found }), []);
+    expect([read, verification.accommodation]).toEqual([
+      [],
+      { id: 'A1', from: 'kept since 1970-01-01 00:00 UTC: same name, 11 m away' },
+    ]);
+  });
+
+  it.each([
+    ['the files give the hotel another name or place since', { ...found, place: '["Sea Palace","1","2"]' }, {}],
+    ['nobody looked at the match and the environment is protected', found, { acceptExactMatch: false }],
+  ])('is searched for again when %s', async (_case, location, options) =>
+    expect((await locateWith(memoryOf({ location }), [HERE], options)).read).toEqual([0]),
+  );
+
+  it('counts in a protected environment when a person chose it', async () =>
+    expect(
+      (await locateWith(memoryOf({ location: { ...found, by: 'person' } }), [], { acceptExactMatch: false })).read,
+    ).toEqual([]));
+
+  it('is gone on with when it was cut off', async () =>
+    expect((await locateWith(memoryOf({ scan: begun() }), large(2))).read).toEqual([PAGE]));
+
+  it('is left aside when the catalogue has another size now', async () => {
+    const { verification, read } = await locateWith(memoryOf({ scan: begun({ total: 50_000 }) }), large(2));
+    expect([read, verification.verdict]).toEqual([[PAGE, 0, PAGE], 'ok']);
+  });
+
+  it.each([
+    ['a reading that was cut off yesterday', begun(), 24 * HOUR],
+    ['a whole reading of an hour ago', begun({ complete: true, read: 2 * PAGE }), HOUR],
+    ['a reading of the future', begun({ begunAt: 1 }), 0],
+    ['a reading for another hotel', begun({ searches: {} }), 0],
+  ])('is not used: %s', async (_case, scan, time) =>
+    expect((await locateWith(memoryOf({ scan }, time), large(2))).read).toEqual([0, PAGE]),
+  );
+
+  it('is used again for an hour where it is whole, without taking anything silently', async () => {
+    const { verification, read } = await locateWith(
+      memoryOf({ scan: begun({ complete: true, read: 2 * PAGE }) }, HOUR - 1),
+      [],
+    );
+    expect([read, verification.detail]).toEqual([
+      [],
+      'the catalogue has no hotel of this name or place yet (as read at 1970-01-01 00:00 UTC)',
+    ]);
+  });
+
+  it('is not kept of a catalogue of one page, which is read every time', async () => {
+    const kept = {};
+    await locateWith(memoryOf(kept), [TOWN], { acceptExactMatch: false });
+    expect(kept).toEqual({});
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '../../kernel/parse-json.ts';
 import { Secret } from '../../kernel/secret.ts';
 import type { Credentials } from './credentials.ts';
 
@@ -10,14 +11,6 @@ export const keptText = ({ username, password }: Credentials): string =>
 
 /** What `keptText` has written; `undefined` for anything else. */
 export function readKept(text: string): Credentials | undefined {
-  const parsed = kept.safeParse(jsonOf(Buffer.from(text.trim(), 'base64url').toString('utf8')));
+  const parsed = kept.safeParse(parseJson(Buffer.from(text.trim(), 'base64url').toString('utf8')));
   return parsed.success ? { username: parsed.data.username, password: new Secret(parsed.data.password) } : undefined;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import type { HotelContract } from '../contract/model.ts';
 import type { CombinationWire } from '../hub/wire/booking.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { Ending } from '../verify/ending.ts';
+import { ownOffers } from '../verify/own-offers.ts';
 import { agesOf } from '../verify/party-of.ts';
 import { plainName } from '../verify/plain-name.ts';
 import { type QuoteMeans, quotedCombinations } from '../verify/quoted-combinations.ts';
@@ -25,7 +26,8 @@ export async function quoteHub(
 ): Promise<Result<HubQuote, ProbeTrouble>> {
   const quoted = await quotedCombinations({ accommodationId, ...search, ages: agesOf(hotel, search) }, means);
   if (!quoted.ok) return fail(troubleOf(quoted.error));
-  const { combinations, requestId } = quoted.value;
+  const { traces, requestId } = quoted.value;
+  const { combinations } = ownOffers(quoted.value.combinations, traces);
   return ok({ pricesOf: (roomName, mealPlan) => pricesOf(combinations, roomName, mealPlan), ...requestId });
 }
 

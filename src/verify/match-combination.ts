@@ -3,6 +3,7 @@ import { compare } from '../kernel/decimal.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Secret } from '../kernel/secret.ts';
 import { samePrice } from './compare-prices.ts';
+import { type OwnOffers, otherSupplier } from './own-offers.ts';
 import { plainName } from './plain-name.ts';
 import type { Price, Stay } from './verification.ts';
 import { priceText, wirePrice } from './wire-price.ts';
@@ -32,10 +33,11 @@ export interface AmongRates {
 /**
  * The combination that sells the stay's room with its meal plan: the one at the expected price, else the one that has the stay's place
  * among as many rates, else the cheapest. A description that names no room of the contract proves nothing; then the expected price
- * decides, and the match says so. `undefined` when the hub does not offer it.
+ * decides, and the match says so; so it does where other suppliers' offers may be among these. `undefined` when the hub does not
+ * offer it.
  */
 export function matchCombination(
-  combinations: readonly CombinationWire[],
+  { combinations, mixed }: OwnOffers,
   stay: Pick<Stay, 'roomName' | 'mealPlan'>,
   expected: Price,
   roomNames: readonly string[],
@@ -49,9 +51,12 @@ export function matchCombination(
   if (named.length > 0) {
     const sharing = roomNames.filter((name) => plainName(name) === wanted).length;
     return best(
-      named,
+      mixed ? named.filter(({ price }) => samePrice(price, expected)) : named,
       expected,
-      sharing > 1 ? [`${sharing} rooms of the contract share the name "${stay.roomName}"`] : [],
+      [
+        ...(sharing > 1 ? [`${sharing} rooms of the contract share the name "${stay.roomName}"`] : []),
+        ...(mixed ? [UNNAMED] : []),
+      ],
       among,
     );
   }
@@ -62,8 +67,14 @@ export function matchCombination(
   );
   const description = byPrice[0]?.description;
   const told = description === undefined ? 'does not name it' : `calls it "${safeText(description, 80)}"`;
-  return best(byPrice, expected, [`the room was recognised by its price, for the hub ${told}`]);
+  return best(byPrice, expected, [
+    `the room was recognised by its price, for the hub ${told}`,
+    ...(mixed ? [UNNAMED] : []),
+  ]);
 }
+
+const UNNAMED =
+  'other suppliers sell this hotel too and the hub does not say whose offer this is: only its price tells';
 
 function best(
   offers: readonly Offered[],
@@ -87,14 +98,14 @@ function best(
 
 /** Whether the room is offered with the meal plan; `unclear` where the hub's names do not tell which room it offers with it. */
 export function offersRoom(
-  combinations: readonly CombinationWire[],
+  { combinations, mixed }: OwnOffers,
   stay: Pick<Stay, 'roomName' | 'mealPlan'>,
   roomNames: readonly string[],
 ): { readonly kind: 'offered'; readonly price: Price | undefined } | { readonly kind: 'not-offered' | 'unclear' } {
   const withPlan = combinations.map(offeredOf).filter(({ mealPlan }) => mealPlan === stay.mealPlan);
   const wanted = plainName(stay.roomName);
   const named = withPlan.find(({ description }) => description !== undefined && plainName(description) === wanted);
-  if (named !== undefined) return { kind: 'offered', price: named.price };
+  if (named !== undefined) return mixed ? { kind: 'unclear' } : { kind: 'offered', price: named.price };
   const known = new Set(roomNames.map(plainName));
   const strange = withPlan.some(({ description }) => description === undefined || !known.has(plainName(description)));
   return { kind: strange ? 'unclear' : 'not-offered' };
@@ -114,12 +125,14 @@ function offeredOf({ combinationKey, rooms, mealPlan, onRequest, price }: Combin
 
 const MOST_SHOWN = 5;
 
-/** What the hub offers instead, on one safe line. */
-export function offeredInstead(combinations: readonly CombinationWire[]): string {
+/** What the hub offers instead, on one safe line; where `mixed`, nobody knows which of it is the contract's. */
+export function offeredInstead(combinations: readonly CombinationWire[], mixed = false): string {
   if (combinations.length === 0) return 'the hub offers nothing for these dates';
   const shown = combinations.slice(0, MOST_SHOWN).map((combination) => {
     const { description, price, onRequest } = offeredOf(combination);
+    const supplier = otherSupplier(combination);
     const words = [
+      ...(supplier === undefined ? [] : [`of another supplier (${safeText(supplier, 40)})`]),
       safeText(description ?? 'a room without a name', 80),
       safeText(combination.mealPlan?.type ?? 'no meal plan', 40),
       ...(price ? [priceText(price)] : []),
@@ -128,5 +141,8 @@ export function offeredInstead(combinations: readonly CombinationWire[]): string
     return words.join(' ');
   });
   const more = combinations.length - shown.length;
-  return `the hub offers ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+  const unknown = mixed
+    ? "; other suppliers sell this hotel too, and the hub does not say which offers are the contract's"
+    : '';
+  return `the hub offers ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}${unknown}`;
 }

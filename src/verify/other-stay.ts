@@ -1,5 +1,6 @@
 import type { CombinationWire } from '../hub/wire/booking.ts';
 import { safeText } from '../kernel/safe-text.ts';
+import { otherSupplier } from './own-offers.ts';
 import { plainName } from './plain-name.ts';
 import type { Errand } from './stage.ts';
 
@@ -23,6 +24,7 @@ export function otherStay({ code, checkIn, checkOut, combination }: ToldStay, er
     ['hotel', code, accommodationId],
     ['arrival', checkIn?.slice(0, DAY_LENGTH), stay.checkIn],
     ['departure', checkOut?.slice(0, DAY_LENGTH), stay.checkOut],
+    ['supplier', combination && otherSupplier(combination), 'the contract'],
     ['room', knownRoom(combination?.rooms?.[0]?.description, errand), stay.roomName],
   ];
   const other = told.find(([, said, asked]) => said != null && said !== asked);

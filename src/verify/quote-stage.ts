@@ -1,8 +1,8 @@
-import type { CombinationWire } from '../hub/wire/booking.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { type Match, matchCombination, offeredInstead } from './match-combination.ts';
+import { ownOffers } from './own-offers.ts';
 import { agesOf } from './party-of.ts';
-import { type QuoteMeans, quotedCombinations } from './quoted-combinations.ts';
+import { type Quoted, type QuoteMeans, quotedCombinations } from './quoted-combinations.ts';
 import { safeTraces } from './safe-traces.ts';
 import type { Errand, StageResult } from './stage.ts';
 
@@ -10,18 +10,18 @@ import type { Errand, StageResult } from './stage.ts';
 export async function quoteStage(errand: Errand, means: QuoteMeans): Promise<StageResult<Match>> {
   const { contract, accommodationId, stay, expected } = errand;
   const roomNames = contract.hotel.rooms.map(({ name, providerCode }) => name ?? providerCode);
-  const matchIn = (combinations: readonly CombinationWire[]): Match | undefined =>
-    matchCombination(combinations, stay, expected, roomNames);
+  const matchIn = ({ combinations, traces }: Pick<Quoted, 'combinations' | 'traces'>): Match | undefined =>
+    matchCombination(ownOffers(combinations, traces), stay, expected, roomNames);
   const search = { accommodationId, ...stay, ages: agesOf(contract.hotel, stay) };
-  const quoted = await quotedCombinations(search, means, (combinations) => matchIn(combinations) === undefined);
+  const quoted = await quotedCombinations(search, means, (seen) => matchIn(seen) === undefined);
   if (!quoted.ok) return quoted;
   const { combinations, traces, requestId } = quoted.value;
-  const match = matchIn(combinations);
+  const match = matchIn(quoted.value);
   if (match) return ok({ learned: { ...requestId, ...(match.price && { quoted: match.price }) }, next: match });
   return fail({
     verdict: 'not-offered',
     stage: 'quote',
-    detail: `${stay.roomName} with ${stay.mealPlan} from ${stay.checkIn} to ${stay.checkOut}: ${offeredInstead(combinations)}`,
+    detail: `${stay.roomName} with ${stay.mealPlan} from ${stay.checkIn} to ${stay.checkOut}: ${offeredInstead(combinations, ownOffers(combinations, traces).mixed)}`,
     advice: 'check in the back office that hotel, rate and room are active and mapped, and see the provider traces',
     providerTraces: safeTraces(traces),
     ...requestId,

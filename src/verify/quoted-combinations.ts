@@ -75,14 +75,14 @@ export const MOST_COMBINATIONS = 60;
 export async function quotedCombinations(
   search: HotelSearch,
   means: QuoteMeans,
-  lacks: (combinations: readonly CombinationWire[]) => boolean = () => false,
+  lacks: (seen: Pick<Quoted, 'combinations' | 'traces'>) => boolean = () => false,
 ): Promise<Result<Quoted, Ending>> {
   const quoted = await quotedHotels({ ...search, accommodationIds: [search.accommodationId] }, means);
   if (!quoted.ok) return quoted;
   const { traces, requestId } = quoted.value;
   const hotel = quoted.value.hotel(search.accommodationId);
   const combinations = hotel?.combinations ?? [];
-  const isCutOff = combinations.length >= MOST_COMBINATIONS && lacks(combinations);
+  const isCutOff = combinations.length >= MOST_COMBINATIONS && lacks({ combinations, traces });
   if (!hotel?.quoteSingleNeeded && !isCutOff) return ok({ combinations, traces, requestId });
   const single = await allCombinations(search, means);
   return single.ok ? ok({ ...single.value, traces }) : single;

@@ -104,6 +104,7 @@ export interface Combination {
   readonly amount?: number;
   readonly currency?: string;
   readonly onRequest?: boolean;
+  readonly provider?: string;
 }
 
 export const combination = (given: Combination = {}): { readonly [key: string]: Json } => ({
@@ -111,6 +112,7 @@ export const combination = (given: Combination = {}): { readonly [key: string]: 
   rooms: [{ description: given.description === undefined ? 'DOUBLE ROOM' : given.description }],
   mealPlan: { id: '1', type: given.mealPlan ?? 'ROOM_ONLY' },
   onRequest: given.onRequest ?? false,
+  ...(given.provider !== undefined && { provider: given.provider }),
   price: { amount: given.amount ?? 100, currency: given.currency ?? 'EUR' },
 });
 

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { combinationWire } from '../../src/hub/wire/booking.ts';
-import { matchCombination, offeredInstead } from '../../src/verify/match-combination.ts';
+import { matchCombination, offeredInstead, offersRoom } from '../../src/verify/match-combination.ts';
+import { ownOffers } from '../../src/verify/own-offers.ts';
 import { type Combination, combination, money } from './fixtures.ts';
 
 const expected = { amount: money('100'), currency: 'EUR' };
 const stay = { roomName: 'Double room', mealPlan: 'ROOM_ONLY' } as const;
 const ROOMS = ['Double room', 'Suite'];
 
+type Traces = Parameters<typeof ownOffers>[1];
+
 const wires = (given: readonly Combination[]) => given.map((each) => combinationWire.parse(combination(each)));
 
-function matched(given: readonly Combination[], rooms: readonly string[] = ROOMS) {
-  const match = matchCombination(wires(given), stay, expected, rooms);
+function matched(given: readonly Combination[], rooms: readonly string[] = ROOMS, traces: Traces = []) {
+  const match = matchCombination(ownOffers(wires(given), traces), stay, expected, rooms);
   return match && { key: match.key.reveal(), price: match.price, notes: match.notes };
 }
 
@@ -102,7 +105,7 @@ describe('matching a combination', () => {
 
   it('does not take a combination of two rooms', () => {
     const two = { ...combination(), rooms: [{ description: 'Double room' }, { description: 'Double room' }] };
-    expect(matchCombination([combinationWire.parse(two)], stay, expected, ROOMS)).toBeUndefined();
+    expect(matchCombination(ownOffers([combinationWire.parse(two)], []), stay, expected, ROOMS)).toBeUndefined();
   });
 });
 
@@ -123,5 +126,56 @@ describe('what is offered instead', () => {
 
   it('says when there is nothing', () => {
     expect(offeredInstead([])).toBe('the hub offers nothing for these dates');
+  });
+});
+
+describe('a quote with offers of other suppliers', () => {
+  const own = { provider: 'CONTRACT_HOTEL' };
+  const rival = { provider: 'BEDBANK' };
+  const OTHERS_SELL: Traces = [
+    { provider: 'CONTRACT_HOTEL', quoteResults: 1 },
+    { provider: 'BEDBANK', quoteResults: 2 },
+  ];
+
+  it('is matched by our own offer alone, though another has the expected price', () => {
+    const match = matched([
+      { key: 'theirs', amount: 100, ...rival },
+      { key: 'ours', amount: 120, ...own },
+    ]);
+    expect([match?.key, match?.notes]).toEqual(['ours', []]);
+  });
+
+  it('is not matched by offers that are all of others', () => {
+    expect(matched([{ amount: 100, ...rival }])).toBeUndefined();
+    expect(offeredInstead(wires([{ amount: 100, ...rival }]))).toContain(
+      'of another supplier (BEDBANK) DOUBLE ROOM ROOM_ONLY EUR 100.00',
+    );
+  });
+
+  const unnamed = [
+    { key: 'cheap', amount: 90 },
+    { key: 'right', amount: 100 },
+  ];
+
+  it('without any names is matched by the expected price, and the match says that nothing else tells', () => {
+    const match = matched(unnamed, ROOMS, OTHERS_SELL);
+    expect(match?.key).toBe('right');
+    expect(match?.notes.join()).toContain('the hub does not say whose offer this is');
+    expect(matched(unnamed, ROOMS, OTHERS_SELL.slice(0, 1))?.notes).toEqual([]);
+  });
+
+  it('without any names is not matched by another price: nobody knows whose that is', () => {
+    expect(matched([{ amount: 90 }, { amount: 120 }], ROOMS, OTHERS_SELL)).toBeUndefined();
+    expect(offeredInstead(wires(unnamed), true)).toContain("does not say which offers are the contract's");
+    expect(matched([{ amount: 90 }], ROOMS, [])?.price).toBeDefined();
+  });
+
+  it('does not say that a room is sold which others sell', () => {
+    const offered = (given: readonly Combination[], traces: Traces = []) =>
+      offersRoom(ownOffers(wires(given), traces), stay, ROOMS).kind;
+    expect(offered([rival])).toBe('not-offered');
+    expect(offered([rival, own])).toBe('offered');
+    expect(offered([{}], OTHERS_SELL)).toBe('unclear');
+    expect(offered([{}, rival])).toBe('unclear');
   });
 });

@@ -44,6 +44,8 @@ const cancellationPolicies = z
 
 const combination = {
   combinationKey: secretWire.nullish(),
+  /** Who sells it, where the hub says so: several suppliers may sell one accommodation. */
+  provider: z.string().nullish(),
   rooms: z.array(z.looseObject({ description: z.string().nullish() })).nullish(),
   mealPlan: mealPlan.nullish(),
   onRequest: z.boolean().nullish(),

@@ -8,6 +8,7 @@ import { type ConfirmedOffer, confirmOffer } from '../confirm-stage.ts';
 import type { Ending } from '../ending.ts';
 import { type Match, matchCombination, offeredInstead, offersRoom } from '../match-combination.ts';
 import { otherMealPlan } from '../other-meal-plan.ts';
+import { type OwnOffers, ownOffers } from '../own-offers.ts';
 import {
   allCombinations,
   MOST_COMBINATIONS,
@@ -81,7 +82,8 @@ async function askHotel(
   const shown = quoted.hotel(accommodationId);
   let combinations: readonly CombinationWire[] = shown?.combinations ?? [];
   const names = contract.hotel.rooms.map(({ name, providerCode }) => name ?? providerCode);
-  const isMissing = ({ stay }: PlannedStay): boolean => offersRoom(combinations, stay, names).kind !== 'offered';
+  const isMissing = ({ stay }: PlannedStay): boolean =>
+    offersRoom(ownOffers(combinations, quoted.traces), stay, names).kind !== 'offered';
   if (shown?.quoteSingleNeeded || (combinations.length >= MOST_COMBINATIONS && stays.some(isMissing))) {
     const all = await allCombinations({ accommodationId, checkIn, checkOut, ages }, means);
     if (!all.ok) {
@@ -90,12 +92,13 @@ async function askHotel(
     }
     combinations = all.value.combinations;
   }
-  const seen = { combinations, names, quoted, old };
+  const seen = { combinations, own: ownOffers(combinations, quoted.traces), names, quoted, old };
   await Promise.all(stays.map((planned) => means.turn(() => askStay({ hotel, planned }, seen, means))));
 }
 
 interface Seen {
   readonly combinations: readonly CombinationWire[];
+  readonly own: OwnOffers;
   readonly names: readonly string[];
   readonly quoted: QuotedHotels;
   /** From when on the keys are not used any more. */
@@ -110,7 +113,7 @@ async function askStay(asked: Asked, seen: Seen, means: AskMeans): Promise<void>
   const { price, among } = means.expectedOf(hotel.contract, stay);
   const { currency, total } = price;
   const expected = { amount: quotedAmount(total, currency, means.switches), currency };
-  const match = matchCombination(seen.combinations, stay, expected, seen.names, among);
+  const match = matchCombination(seen.own, stay, expected, seen.names, among);
   if (match === undefined) return means.answered(asked, notOffered(seen, stay));
   const obstacle = obstacleTo(seen, means);
   if (obstacle !== undefined) return means.failed(asked, obstacle);
@@ -149,17 +152,17 @@ function confirmedAnswer(
   };
 }
 
-const notOffered = ({ combinations, quoted }: Seen, { roomName, mealPlan }: PlannedStay['stay']): StayAnswer => ({
+const notOffered = ({ combinations, own, quoted }: Seen, { roomName, mealPlan }: PlannedStay['stay']): StayAnswer => ({
   kind: 'not-offered',
-  detail: safeText(`${roomName} with ${mealPlan}: ${offeredInstead(combinations)}`, 1000),
+  detail: safeText(`${roomName} with ${mealPlan}: ${offeredInstead(combinations, own.mixed)}`, 1000),
   traces: safeTraces(quoted.traces)
     .flatMap(({ error }) => (error ? [error] : []))
     .slice(0, MOST_TRACES),
   ...quoted.requestId,
 });
 
-function refusalAnswer({ planned: { stay } }: Asked, { combinations, names, quoted }: Seen): StayAnswer {
-  const offer = offersRoom(combinations, stay, names);
+function refusalAnswer({ planned: { stay } }: Asked, { combinations, own, names, quoted }: Seen): StayAnswer {
+  const offer = offersRoom(own, stay, names);
   const { requestId } = quoted;
   switch (offer.kind) {
     case 'offered':
@@ -167,6 +170,6 @@ function refusalAnswer({ planned: { stay } }: Asked, { combinations, names, quot
     case 'not-offered':
       return { kind: 'not-offered', detail: 'not offered, as the contract says', traces: [], ...requestId };
     case 'unclear':
-      return { kind: 'unclear', detail: safeText(offeredInstead(combinations), 1000), ...requestId };
+      return { kind: 'unclear', detail: safeText(offeredInstead(combinations, own.mixed), 1000), ...requestId };
   }
 }

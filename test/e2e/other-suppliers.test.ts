@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { decimalOf } from '../../src/kernel/decimal.ts';
+import { referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { startSandbox } from '../../src/sandbox/start-sandbox.ts';
+import { galaHotel, winter } from '../support/gala-hotel.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+/** Pushes a hotel to a hub where others sell it too, cheaper and dearer; its own price is `factor` times the contract's. */
+async function pushed(rivals: 'named' | 'unnamed', factor = 1, ...argv: string[]) {
+  const folder = temporaryFolder();
+  const markup = { markup: 'factor', markupFactor: decimalOf(factor) } as const;
+  const capabilities = { pricing: { ...referencePricing, ...markup } };
+  const hub = await startSandbox({ database: ':memory:', set: { rivals }, capabilities });
+  onTestFinished(() => hub.close());
+  writeFileSync(
+    path.join(folder, 'hotel.yaml'),
+    galaHotel({ rates: [winter(2026)], gala: { value: 60, years: [2026] } }),
+  );
+  return runContracts(['push', '--yes', ...argv], {
+    cwd: folder,
+    env: {
+      CONTRACTS_BASE_URL: hub.baseUrl,
+      CONTRACTS_USERNAME: hub.username,
+      CONTRACTS_PASSWORD: hub.password,
+      CONTRACTS_MICROSITE_ID: hub.micrositeId,
+      CONTRACTS_TODAY: '2026-11-22',
+    },
+  });
+}
+
+describe('a hotel that other suppliers sell too', { timeout: 60_000 }, () => {
+  it('is verified by its own offers, in depth too', async () => {
+    for (const argv of [[], ['--depth', 'full']]) {
+      const run = await pushed('named', 1, ...argv);
+      expect(run.code, run.stdout).toBe(0);
+      expect(run.stdout).not.toContain('other suppliers');
+    }
+  });
+
+  it('has a wrong price of its own, which is not that of the cheaper supplier', async () => {
+    const run = await pushed('named', 1.1);
+    expect(run.code).toBe(6);
+    expect(run.stdout).toContain(
+      'wrong price PALMA/SEA-PALACE: the contract says EUR 315.00, the hub confirms EUR 346.50',
+    );
+  });
+
+  it('is verified by its price where the hub names nobody, which the verification says', async () => {
+    const run = await pushed('unnamed');
+    expect(run.code, run.stdout).toBe(0);
+    expect(run.stdout).toContain('the hub does not say whose offer this is: only its price tells');
+  });
+
+  it('is not said to have a wrong price where the hub names nobody', async () => {
+    for (const argv of [[], ['--depth', 'seasons']]) {
+      const run = await pushed('unnamed', 1.1, ...argv);
+      expect(run.code, run.stdout).toBe(6);
+      expect(run.stdout).not.toContain('wrong price');
+      expect(run.stdout.replaceAll(/\s+/g, ' ')).toContain("the hub does not say which offers are the contract's");
+    }
+  });
+});

@@ -68,6 +68,10 @@ const room = z.object({
   ...extra,
 });
 
+const stopSales = z.array(
+  z.object({ providerRoomCode: text.exactOptional(), roomName: text.exactOptional(), stopSales: ranges }),
+);
+
 const hotel = z.object({
   ...limits,
   providerCode: text,
@@ -86,6 +90,7 @@ const hotel = z.object({
   voucherRemarks: translations.exactOptional(),
   rooms: z.array(room),
   mealPlans,
+  stopSales: stopSales.exactOptional(),
   ...extra,
 });
 
@@ -115,9 +120,7 @@ const rate = z.object({
   seasons: z.array(season),
   offers: z.array(text).exactOptional(),
   supplements: z.array(text).exactOptional(),
-  stopSales: z
-    .array(z.object({ providerRoomCode: text.exactOptional(), roomName: text.exactOptional(), stopSales: ranges }))
-    .exactOptional(),
+  stopSales: stopSales.exactOptional(),
   ...extra,
 });
 

@@ -111,6 +111,8 @@ export interface Hotel extends StayLimits {
   readonly voucherRemarks?: readonly Translation[];
   readonly rooms: readonly Room[];
   readonly mealPlans: readonly MealPlan[];
+  /** Holds in every rate, and stands in the `stopSales` of each too: the hub knows those alone. */
+  readonly stopSales?: readonly RoomStopSales[];
   readonly extra?: Extra;
 }
 

@@ -23,6 +23,7 @@ export const excessiveStopSale: Rule = {
   },
   hotel: function* (contract, context) {
     const byCode = new Map(contract.offers.map((offer) => [offer.providerCode, offer]));
+    const told = new Set<DayRange>(); // one of the hotel is in every rate
     for (const rate of contract.rates) {
       if (!rate.stopSales || rate.stopSales.length === 0) continue;
       const open = nightsForSale(rate);
@@ -35,7 +36,8 @@ export const excessiveStopSale: Rule = {
         }
         for (const range of ranges) {
           const nights = nightsIn(commonRanges(mergedRanges([range]), open.get(room) ?? []));
-          if (nights <= LONGEST_STOP_NIGHTS) continue;
+          if (nights <= LONGEST_STOP_NIGHTS || told.has(range)) continue;
+          told.add(range);
           yield {
             message: `${rateNamed(rate)}, stop sale of room ${quoted(room)}: ${rangeText(range)} closes ${nights} nights`,
             ...at(context, range),

@@ -6,6 +6,7 @@ import { nightsOf } from './linking-rates.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { type Named, rateNamed, seasonNamed } from './record-names.ts';
 import type { Rule, RuleContext } from './rule.ts';
+import { writtenStopSales } from './stopped-nights.ts';
 
 const LONGEST_RANGE_NIGHTS = 400;
 const YEARS_BACK = 1;
@@ -51,11 +52,11 @@ function* datedRanges(contract: HotelContract, { today }: RuleContext): Generato
     const kind = (nightsOf(rate).at(-1)?.end ?? today) < today ? 'past season' : 'season';
     for (const season of rate.seasons)
       yield { of: () => `${seasonNamed(rate, season)}: the range`, ranges: season.dateRanges, kind };
-    const { bookingWindows = [], stopSales = [] } = rate;
+    const { bookingWindows = [] } = rate;
     yield { of: () => `${rateNamed(rate)}: the booking window`, ranges: bookingWindows, kind: 'window' };
-    for (const { stopSales: ranges } of stopSales)
-      yield { of: () => `${rateNamed(rate)}: the stop sale`, ranges, kind: 'window' };
   }
+  for (const { of, stop } of writtenStopSales(contract))
+    yield { of: () => `${of()}: the stop sale`, ranges: stop.stopSales, kind: 'window' };
   for (const modifier of priceModifiers(contract)) {
     const { travelWindows, bookingWindows = [] } = modifier.record;
     yield { of: () => `${modifierNamed(modifier)}: the travel window`, ranges: travelWindows, kind: 'window' };

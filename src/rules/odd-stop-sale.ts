@@ -5,9 +5,9 @@ import { besideSeasons } from './beside-seasons.ts';
 import { byStart, commonRanges, gapsBetween, isOrdered, mergedRanges, rangesWithout, rangeText } from './day-ranges.ts';
 import { hasReversedSeason } from './has-reversed-season.ts';
 import { nightsOf } from './linking-rates.ts';
-import { quoted, rateNamed } from './record-names.ts';
+import { hotelNamed, quoted, rateNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
-import { stopSalesByRoom } from './stopped-nights.ts';
+import { byRoom, stopSalesByRoom } from './stopped-nights.ts';
 
 /** An end before the start is D01, an unknown room R03. Who closes all nights between two seasons means it (D04). */
 export const oddStopSale: Rule = {
@@ -19,12 +19,22 @@ export const oddStopSale: Rule = {
     why: 'A stop sale beside all seasons mostly has the wrong year, and leaves the room on sale in the right one. Past stop sales are no finding, because they pile up in every contract that is in use; overlapping ones are told.',
   },
   hotel: function* (contract, context) {
-    for (const rate of contract.rates) {
-      for (const [room, stops] of stopSalesByRoom(rate, contract.hotel)) {
+    const { hotel, rates } = contract;
+    const ofHotel = new Set<DayRange>();
+    for (const [room, stops] of byRoom(hotel, hotel)) {
+      const of = `${hotelNamed(hotel)}, stop sale of room ${quoted(room)}`;
+      const ranges = stops.flatMap((stop) => stop.stopSales).filter(isOrdered);
+      for (const range of ranges) ofHotel.add(range);
+      yield* outside(of, ranges, rates, context);
+      yield* overlapping(of, ranges, context);
+    }
+    for (const rate of rates) {
+      for (const [room, stops] of stopSalesByRoom(rate, hotel)) {
         const of = `${rateNamed(rate)}, stop sale of room ${quoted(room)}`;
         const ranges = stops.flatMap((stop) => stop.stopSales).filter(isOrdered);
-        yield* outside(of, ranges, rate, context);
-        yield* overlapping(of, ranges, context);
+        const own = ranges.filter((range) => !ofHotel.has(range));
+        yield* outside(of, own, [rate], context);
+        yield* overlapping(of, own, context);
         for (const { season, range } of closedSeasons(rate, room, ranges)) {
           yield {
             message: `${of}: it closes all of season ${quoted(season.name)}`,
@@ -38,14 +48,20 @@ export const oddStopSale: Rule = {
   },
 };
 
-function* outside(of: string, ranges: readonly DayRange[], rate: Rate, context: RuleContext): Generator<Problem> {
-  const nights = nightsOf(rate);
-  if (nights.length === 0) return; // P03
+function* outside(
+  of: string,
+  ranges: readonly DayRange[],
+  rates: readonly Rate[],
+  context: RuleContext,
+): Generator<Problem> {
+  const nights = nightsOf(...rates);
+  const [rate] = rates;
+  if (!rate || nights.length === 0) return; // P03
   const meant = gapsBetween(nights).filter((gap) => rangesWithout([gap], mergedRanges(ranges)).length === 0);
   const known = mergedRanges([...nights, ...meant]);
   for (const range of ranges) {
     if (commonRanges([range], known).length > 0) continue;
-    if (hasReversedSeason([rate])) return; // D01
+    if (hasReversedSeason(rates)) return; // D01
     yield {
       message: `${of}: ${rangeText(range)} is outside all seasons, so it closes nothing`,
       ...at(context, range),

@@ -8,6 +8,7 @@ import { meantRanges, type Surroundings } from './meant-ranges.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { type Named, quoted, rateNamed, seasonNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
+import { writtenStopSales } from './stopped-nights.ts';
 
 export const reversedRange: Rule = {
   code: {
@@ -59,16 +60,17 @@ interface RangeList {
 
 function* listsOf(contract: HotelContract): Generator<RangeList> {
   for (const rate of contract.rates) {
-    const { bookingWindows = [], seasons, stopSales = [] } = rate;
+    const { bookingWindows = [], seasons } = rate;
     const rates = [rate];
     const window: Named = () => `${rateNamed(rate)}, booking window`;
     yield { of: window, ranges: bookingWindows, mostDays: YEARS, rates, holds: 'bookings to the end' };
     for (const season of seasons)
       yield { of: () => seasonNamed(rate, season), ranges: season.dateRanges, mostDays: YEAR, rates, holds: 'seasons' };
-    for (const { providerRoomCode, roomName, stopSales: ranges } of stopSales) {
-      const of: Named = () => `${rateNamed(rate)}, stop sale of room ${quoted(providerRoomCode ?? roomName ?? '')}`;
-      yield { of, ranges, mostDays: MONTH, rates, holds: 'nights' };
-    }
+  }
+  for (const { of: whose, stop, rates } of writtenStopSales(contract)) {
+    const { providerRoomCode, roomName, stopSales: ranges } = stop;
+    const of: Named = () => `${whose()}, stop sale of room ${quoted(providerRoomCode ?? roomName ?? '')}`;
+    yield { of, ranges, mostDays: MONTH, rates, holds: 'nights' };
   }
   for (const modifier of priceModifiers(contract)) {
     const { bookingWindows = [], travelWindows } = modifier.record;

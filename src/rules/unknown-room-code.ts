@@ -1,8 +1,9 @@
 import type { Hotel } from '../contract/model.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { at, seeAlso } from './at.ts';
-import { choiceOf, quoted, rateNamed } from './record-names.ts';
+import { choiceOf, quoted } from './record-names.ts';
 import type { Rule } from './rule.ts';
+import { writtenStopSales } from './stopped-nights.ts';
 import { type RoomReference, unknownRooms } from './unknown-rooms.ts';
 
 export const unknownRoomCode: Rule = {
@@ -27,27 +28,25 @@ export const unknownRoomCode: Rule = {
         hint: suggestion(reference, hotel),
       };
     }
-    for (const rate of contract.rates) {
-      for (const stop of rate.stopSales ?? []) {
-        const byCode = hotel.rooms.find((room) => room.providerCode === stop.providerRoomCode);
-        if (byCode && byCode.name === undefined) {
-          yield {
-            severity: 'warning',
-            message: `${rateNamed(rate)}, stop sales: room ${quoted(byCode.providerCode)} has no name, by which the hub finds the room of a stop sale`,
-            ...at(context, stop, 'providerRoomCode'),
-            ...declared(),
-            hint: 'give the room a name',
-          };
-        }
-        const byName = hotel.rooms.find((room) => stop.roomName !== undefined && room.name === stop.roomName);
-        if (!byCode || !byName || byCode.name === byName.name) continue;
+    for (const { of, stop } of writtenStopSales(contract)) {
+      const byCode = hotel.rooms.find((room) => room.providerCode === stop.providerRoomCode);
+      if (byCode && byCode.name === undefined) {
         yield {
-          message: `${rateNamed(rate)}, stop sales: providerRoomCode ${quoted(byCode.providerCode)} and roomName ${quoted(stop.roomName ?? '')} are two different rooms`,
-          ...at(context, stop, 'roomName'),
+          severity: 'warning',
+          message: `${of()}, stop sales: room ${quoted(byCode.providerCode)} has no name, by which the hub finds the room of a stop sale`,
+          ...at(context, stop, 'providerRoomCode'),
           ...declared(),
-          hint: 'keep the one that is meant and remove the other key',
+          hint: 'give the room a name',
         };
       }
+      const byName = hotel.rooms.find((room) => stop.roomName !== undefined && room.name === stop.roomName);
+      if (!byCode || !byName || byCode.name === byName.name) continue;
+      yield {
+        message: `${of()}, stop sales: providerRoomCode ${quoted(byCode.providerCode)} and roomName ${quoted(stop.roomName ?? '')} are two different rooms`,
+        ...at(context, stop, 'roomName'),
+        ...declared(),
+        hint: 'keep the one that is meant and remove the other key',
+      };
     }
   },
 };

@@ -1,7 +1,8 @@
 import type { HotelContract } from '../contract/model.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { hasOrdinaryPrices } from './price-table.ts';
-import { rateNamed, seasonNamed } from './record-names.ts';
+import { seasonNamed } from './record-names.ts';
+import { writtenStopSales } from './stopped-nights.ts';
 
 /** One mention of a room: by code nearly everywhere, by name in stop sales that use the wire form. */
 export interface RoomReference {
@@ -28,14 +29,14 @@ export function* unknownRooms(contract: HotelContract, isKnown: IsKnown): Genera
         yield { from: seasonNamed(rate, season), by: 'code', text, record, key: ['providerRoomCode'] };
       }
     }
-    for (const record of rate.stopSales ?? []) {
-      const from = `${rateNamed(rate)}, stop sales`;
-      const { providerRoomCode, roomName } = record;
-      if (providerRoomCode !== undefined && !isKnown('code', providerRoomCode))
-        yield { from, by: 'code', text: providerRoomCode, record, key: ['providerRoomCode'] };
-      if (roomName !== undefined && !isKnown('name', roomName))
-        yield { from, by: 'name', text: roomName, record, key: ['roomName'] };
-    }
+  }
+  for (const { of, stop: record } of writtenStopSales(contract)) {
+    const from = `${of()}, stop sales`;
+    const { providerRoomCode, roomName } = record;
+    if (providerRoomCode !== undefined && !isKnown('code', providerRoomCode))
+      yield { from, by: 'code', text: providerRoomCode, record, key: ['providerRoomCode'] };
+    if (roomName !== undefined && !isKnown('name', roomName))
+      yield { from, by: 'name', text: roomName, record, key: ['roomName'] };
   }
   for (const modifier of priceModifiers(contract)) {
     const { record } = modifier;

@@ -6,7 +6,7 @@ import type { LocatedDocument } from '../../source/located-document.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
 import { type Gaps, gapFlags, hasGaps } from '../gaps.ts';
 import { supplierKey } from '../identity.ts';
-import type { Contracts, Hotel, HotelContract, SupplierRef } from '../model.ts';
+import type { Contracts, Hotel, HotelContract, Rate, SupplierRef } from '../model.ts';
 import type { Origins } from '../origins.ts';
 import { missingField } from '../shape/shape-codes.ts';
 import { amountsInCents } from './amounts-in-cents.ts';
@@ -150,7 +150,7 @@ export function contractFrom(
   const contract: HotelContract = {
     supplier: supplier ?? { by: 'externalCode', externalCode: '' },
     hotel,
-    rates: parts.flatMap(({ rates }) => rates),
+    rates: parts.flatMap(({ rates }) => rates).map((rate) => closedWith(hotel, rate, origins)),
     offers: parts.flatMap(({ offers }) => offers),
     supplements: parts.flatMap(({ supplements }) => supplements),
     tests: parts.flatMap(({ tests }) => tests),
@@ -163,6 +163,12 @@ export function contractFrom(
     origins,
   );
 }
+
+/** The rate with what the hotel closes in every rate. */
+const closedWith = ({ stopSales = [] }: Hotel, rate: Rate, origins: Origins): Rate =>
+  stopSales.length === 0
+    ? rate
+    : origins.inherit({ ...rate, stopSales: [...(rate.stopSales ?? []), ...stopSales] }, rate);
 
 const definedTwice = ({ part, code }: HotelPart, first: HotelPart): Finding =>
   finding(duplicateHotel, {

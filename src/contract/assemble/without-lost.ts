@@ -1,4 +1,4 @@
-import type { HotelContract, PriceModifier, Rate, Season } from '../model.ts';
+import type { HotelContract, PriceModifier, Rate, RoomStopSales, Season } from '../model.ts';
 import type { Origins } from '../origins.ts';
 import type { LostKind, LostRecord, LostRecords } from '../shape/check-shape.ts';
 
@@ -52,12 +52,15 @@ export function withoutLost(contract: HotelContract, lost: LostRecords, origins:
       },
       season,
     );
-  const restrictRate = (rate: Rate): Rate => {
-    const stopSales = rate.stopSales?.filter(
+  const restrictStops = (stopSales: readonly RoomStopSales[] | undefined) =>
+    stopSales?.filter(
       ({ providerRoomCode, roomName }) =>
         (providerRoomCode === undefined || isRoom(providerRoomCode)) &&
         (roomName === undefined || isRoomName(roomName)),
     );
+  const hotelStops = restrictStops(hotel.stopSales);
+  const restrictRate = (rate: Rate): Rate => {
+    const stopSales = restrictStops(rate.stopSales);
     return origins.inherit(
       {
         ...rate,
@@ -71,6 +74,7 @@ export function withoutLost(contract: HotelContract, lost: LostRecords, origins:
   };
   return {
     ...contract,
+    ...(hotelStops && { hotel: origins.inherit({ ...hotel, stopSales: hotelStops }, hotel) }),
     offers,
     supplements,
     rates: contract.rates.map(restrictRate),

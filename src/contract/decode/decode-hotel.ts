@@ -4,11 +4,23 @@ import type { Hotel, Occupancy, Room } from '../model.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodeMealPlan, decodeTranslations, occupancyOf } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';
+import { decodeStopSales } from './decode-stop-sales.ts';
 import type { Decoding } from './decoding.ts';
 
 export function decodeHotel(decoding: Decoding, input: HotelInput, path: Trail): Hotel {
-  const { latitude, longitude, address, images, descriptions, voucherRemarks, rooms, mealPlans, extra, ...plain } =
-    input;
+  const {
+    latitude,
+    longitude,
+    address,
+    images,
+    descriptions,
+    voucherRemarks,
+    rooms,
+    mealPlans,
+    stopSales,
+    extra,
+    ...plain
+  } = input;
   const hotel = given({
     ...plain,
     latitude: latitude === undefined ? undefined : decoding.decimal(input, 'latitude', latitude),
@@ -20,6 +32,7 @@ export function decodeHotel(decoding: Decoding, input: HotelInput, path: Trail):
     images: [...(images ?? [])],
     rooms: decoding.list(rooms, trail('rooms', path), (room, at) => decodeRoom(decoding, room, at)),
     mealPlans: decoding.list(mealPlans, trail('mealPlans', path), (plan, at) => decodeMealPlan(decoding, plan, at)),
+    stopSales: decodeStopSales(decoding, stopSales, trail('stopSales', path)),
   });
   return decoding.note(hotel, path);
 }

@@ -1,10 +1,11 @@
 import { given } from '../../kernel/given.ts';
-import type { RateInput, RoomStopSalesInput, SeasonInput } from '../format/rate.ts';
-import type { Rate, RoomStopSales, Season } from '../model.ts';
+import type { RateInput, SeasonInput } from '../format/rate.ts';
+import type { Rate, Season } from '../model.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodeMealPlan } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';
 import { decodeSeasonRoomPrices } from './decode-room-prices.ts';
+import { decodeStopSales } from './decode-stop-sales.ts';
 import type { Decoding } from './decoding.ts';
 
 export function decodeRate(decoding: Decoding, input: RateInput, path: Trail): Rate {
@@ -14,18 +15,11 @@ export function decodeRate(decoding: Decoding, input: RateInput, path: Trail): R
     bookingWindows: bookingWindows && decoding.ranges(bookingWindows, trail('bookingWindows', path)),
     offers: offers && [...offers],
     supplements: supplements && [...supplements],
-    stopSales:
-      stopSales &&
-      decoding.list(stopSales, trail('stopSales', path), (entry, at) => decodeStopSales(decoding, entry, at)),
+    stopSales: decodeStopSales(decoding, stopSales, trail('stopSales', path)),
     extra: decodeExtra(extra),
     seasons: decoding.list(seasons, trail('seasons', path), (season, at) => decodeSeason(decoding, season, at)),
   });
   return decoding.note(rate, path);
-}
-
-function decodeStopSales(decoding: Decoding, input: RoomStopSalesInput, path: Trail): RoomStopSales {
-  const { stopSales, ...room } = input;
-  return decoding.note(given({ ...room, stopSales: decoding.ranges(stopSales, trail('stopSales', path)) }), path);
 }
 
 function decodeSeason(decoding: Decoding, input: SeasonInput, path: Trail): Season {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { extra, mealPlan, stayLimits, translations } from './common.ts';
+import { roomStopSales } from './stop-sales.ts';
 import { code, listed, money, occupancyText, text, whole } from './written.ts';
 
 /** For editors; the rule `unknown-category` reports anything else. */
@@ -73,6 +74,10 @@ export const hotel = z
     voucherRemarks: translations('What stands on the voucher; the place for cancellation terms.').optional(),
     rooms: z.array(room).optional().describe('All rooms of the hotel.'),
     mealPlans: z.array(mealPlan).optional().describe('All meal plans of the hotel, with their prices.'),
+    stopSales: z
+      .array(roomStopSales)
+      .optional()
+      .describe('Nights on which rooms are closed in every rate, beside the `stopSales` of the rates themselves.'),
     ...extra,
   })
   .describe('A hotel with its rooms and meal plans.');

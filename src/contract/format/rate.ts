@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PRICE_TYPES } from '../model.ts';
 import { dateRanges, extra, mealPlan, paxPrices, stayLimits } from './common.ts';
+import { roomStopSales } from './stop-sales.ts';
 import { code, money, occupancyText, text, whole } from './written.ts';
 
 export const distributionPrices = z
@@ -60,17 +61,6 @@ export const season = z
   })
   .describe('A season: nights with the same prices.');
 
-const roomStopSales = z
-  .strictObject({
-    providerRoomCode: code('The code of the room that is closed.', 'DBL').optional(),
-    roomName: text("The hub's own form: the name of the room that is closed.").optional(),
-    stopSales: dateRanges('The nights on which it is closed, both ends included.', '2027-08-07..2027-08-10').optional(),
-  })
-  .refine(({ providerRoomCode, roomName }) => providerRoomCode !== undefined || roomName !== undefined, {
-    params: { missing: 'providerRoomCode' },
-  })
-  .describe('Nights on which a room is closed.');
-
 export const rate = z
   .strictObject({
     name: text('The name of the rate, unique in the hotel.', 'Summer 2027'),
@@ -88,7 +78,10 @@ export const rate = z
       .optional()
       .describe('The codes of the supplements that apply to this rate. A supplement that no rate lists never applies.'),
     seasons: z.array(season).optional().describe('Nights and prices.'),
-    stopSales: z.array(roomStopSales).optional().describe('Nights on which rooms are closed.'),
+    stopSales: z
+      .array(roomStopSales)
+      .optional()
+      .describe('Nights on which rooms are closed in this rate. `stopSales` of the hotel closes them in every rate.'),
     ...extra,
   })
   .describe('A rate: seasons with prices, and the offers and supplements that belong to them.');
@@ -96,5 +89,4 @@ export const rate = z
 export type DistributionPricesInput = z.infer<typeof distributionPrices>;
 export type SeasonRoomPriceInput = z.infer<typeof seasonRoomPrice>;
 export type SeasonInput = z.infer<typeof season>;
-export type RoomStopSalesInput = z.infer<typeof roomStopSales>;
 export type RateInput = z.infer<typeof rate>;

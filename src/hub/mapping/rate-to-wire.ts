@@ -21,7 +21,12 @@ export function rateToWire(rate: Rate, { hotel, capabilities, roomName }: RateSu
   // A room is named once: files may close it in several entries, but the hub's record of a room is one.
   const stopSalesToWire = (entries: readonly RoomStopSales[]): JsonObject[] =>
     [...groupBy(entries, nameOf)].map(([name, ofRoom]) => {
-      const nights = ofRoom.flatMap(({ stopSales }) => stopSales);
+      // A rate may close the nights that its hotel closes too.
+      const nights = [
+        ...new Map(
+          ofRoom.flatMap(({ stopSales }) => stopSales).map((range) => [`${range.start}..${range.end}`, range]),
+        ).values(),
+      ];
       return given({ roomName: name, stopSales: nightRangesToWire(nights, capabilities) });
     });
   return given({

@@ -40,6 +40,7 @@ import { malformedContact } from './malformed-contact.ts';
 import { mealPlanInversion } from './meal-plan-inversion.ts';
 import { misleadingName } from './misleading-name.ts';
 import { misleadingSeasonName } from './misleading-season-name.ts';
+import { misplacedBookingWindow } from './misplaced-booking-window.ts';
 import { missingCancellationTerms } from './missing-cancellation-terms.ts';
 import { missingChildMealPrice } from './missing-child-meal-price.ts';
 import { missingChildValue } from './missing-child-value.ts';
@@ -140,6 +141,7 @@ export const rules: readonly Rule[] = [
   unknownWeekday,
   leapDayInRepeatedSeason,
   shiftedRepeatedSeason,
+  misplacedBookingWindow,
   missingDistributionPrice,
   unexpectedDistributionPrice,
   unpricedSeason,

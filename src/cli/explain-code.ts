@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type FieldGuide, fieldGuides, guidesTo } from '../contract/format/field-guide.ts';
+import { insteadOf } from '../contract/format/not-expressible.ts';
 import type { CodeInfo } from '../findings/finding.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { allCodes } from './all-codes.ts';
@@ -10,25 +12,32 @@ import { EXIT } from './exit-code.ts';
 /** Where the build puts the broken examples, below the root of the package. */
 export const EXAMPLES = 'dist/broken-examples';
 
-/** The code with this id or speaking name, in any case of letters. Unknown ones end the command with the nearest that exists. */
-export function codeNamed(word: string): CodeInfo {
+/** What a word stands for: a finding, a field of contract files, or something that the hub has no field for. */
+export type Explained =
+  | { readonly is: 'finding'; readonly code: CodeInfo }
+  | { readonly is: 'field'; readonly guides: readonly FieldGuide[] }
+  | { readonly is: 'no field'; readonly instead: string };
+
+/** Takes the id or name of a finding, or a field (`minimumStay`, `seasons.minimumStay`), in any case of letters. Unknown words end the command. */
+export function explained(word: string): Explained {
   const wanted = word.toLowerCase();
-  const found = allCodes.find(({ id, name }) => id.toLowerCase() === wanted || name === wanted);
-  if (found) return found;
-  const near =
-    nearest(
-      wanted,
-      allCodes.map(({ name }) => name),
-    ) ??
-    nearest(
-      word,
-      allCodes.map(({ id }) => id),
-    );
+  const code = allCodes.find(({ id, name }) => id.toLowerCase() === wanted || name === wanted);
+  if (code) return { is: 'finding', code };
+  const guides = guidesTo(word);
+  if (guides.length > 0) return { is: 'field', guides };
+  const instead = insteadOf(word);
+  if (instead !== undefined) return { is: 'no field', instead };
+  const near = [allCodes.map(({ name }) => name), fieldGuides().map(({ name }) => name), allCodes.map(({ id }) => id)]
+    .map((names) => nearest(word, names))
+    .find((name) => name !== undefined);
   throw new CliFailure({
     code: 'unknown-code',
     exit: EXIT.usage,
-    message: `there is no finding called ${word}`,
-    hint: near === undefined ? 'contracts explain lists them all' : `did you mean ${near}?`,
+    message: `there is no finding or field called ${word}`,
+    hint:
+      near === undefined
+        ? 'contracts explain lists all findings, contracts schema all fields'
+        : `did you mean ${near}?`,
   });
 }
 

@@ -2,21 +2,28 @@ import { Args } from '@oclif/core';
 import { allCodes } from '../cli/all-codes.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit-code.ts';
-import { codeNamed, exampleOf } from '../cli/explain-code.ts';
+import { exampleOf, explained } from '../cli/explain-code.ts';
 import type { CodeInfo } from '../findings/finding.ts';
 import { codeTable, type Explanation, explanationJson, explanationText } from '../render/explanation-text.ts';
+import { fieldText, insteadText } from '../render/field-text.ts';
 import type { ExplainDocument } from '../render/tool-document.ts';
 
 export default class Explain extends BaseCommand<typeof Explain> {
-  static override summary = 'Explain a finding: why it matters, a wrong and a right example.';
-  static override description = 'Takes the id or the name of a finding. Without one, lists them all.';
+  static override summary = 'Explain a finding or a field of contract files.';
+  static override description =
+    'Takes the id or name of a finding: why it matters, a wrong and a right example. Or a field: what it means and how it counts. Without an argument, lists all findings.';
   static override examples = [
     '<%= config.bin %> explain',
     '<%= config.bin %> explain R03',
     '<%= config.bin %> explain unknown-room-code',
+    '<%= config.bin %> explain minimumStay',
+    '<%= config.bin %> explain seasons.mealPlans',
   ];
   static override args = {
-    code: Args.string({ description: 'The id (R03) or name (unknown-room-code) of a finding.', required: false }),
+    code: Args.string({
+      description: 'The id (R03) or name (unknown-room-code) of a finding, or a field (minimumStay).',
+      required: false,
+    }),
   };
 
   protected async execute([word]: readonly string[]): Promise<CommandEnd> {
@@ -25,7 +32,20 @@ export default class Explain extends BaseCommand<typeof Explain> {
       const example = exampleOf(code, this.config.root);
       return { code, ...(example && { example }) };
     };
-    const explanations = (word === undefined ? allCodes : [codeNamed(word)]).map(explain);
+    const found = word === undefined ? undefined : explained(word);
+    if (word !== undefined && found && found.is !== 'finding') {
+      const isField = found.is === 'field';
+      if (!flags.json)
+        terminal.out(isField ? fieldText(found.guides, terminal.paint) : insteadText(word, found.instead));
+      const said = isField
+        ? { fields: found.guides.map((guide) => ({ ...guide, places: [...guide.places] })) }
+        : { instead: found.instead };
+      return {
+        exit: EXIT.done,
+        document: { version: 1, command: 'explain', findings: [], ...said } satisfies ExplainDocument,
+      };
+    }
+    const explanations = (found?.is === 'finding' ? [found.code] : allCodes).map(explain);
     if (!flags.json) {
       const [only] = explanations;
       terminal.out(

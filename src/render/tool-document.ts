@@ -32,6 +32,19 @@ export const explainDocument = z.object({
       example: z.object({ fault: z.string(), bad: lines, good: lines.optional() }).optional(),
     }),
   ),
+  fields: z
+    .array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        takes: z.string().describe('The kind of value, or the values.'),
+        example: z.string().optional(),
+        places: z.array(z.string()).describe('The blocks that it may stand in, such as `rates.seasons`.'),
+      }),
+    )
+    .optional()
+    .describe('Of a field of the contract file, what it means in each block.'),
+  instead: z.string().optional().describe('What to do instead of a field that the format does not have.'),
 });
 
 export const sandboxStartDocument = z

@@ -135,6 +135,19 @@ describe('contracts explain', () => {
     expect(stdout).not.toContain('Others');
   });
 
+  it('says what a field means and how it counts', async () => {
+    const { code, stdout } = await runContracts(['explain', 'seasons.minimumStay'], { cwd: temporaryFolder() });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^minimumStay \(a whole number\)\n\nThe fewest nights of a stay\./);
+    expect(stdout).toContain('the season of the arrival night, then the rate, then the hotel');
+    expect(stdout).toContain('In: rates.seasons');
+    const other = await runContracts(['explain', 'ageBands'], { cwd: temporaryFolder() });
+    expect(other).toMatchObject({ code: 0 });
+    expect(other.stdout).toContain('There is no field ageBands. A hotel has one band of child ages');
+    const near = await runContracts(['explain', 'minimunStay'], { cwd: temporaryFolder() });
+    expect(near).toMatchObject({ code: 64, stderr: expect.stringContaining('did you mean minimumStay?') });
+  });
+
   it('tells programs the same', async () => {
     const { stdout } = await runContracts(['explain', 'H03', '--json'], { cwd: temporaryFolder() });
     expect(JSON.parse(stdout)).toMatchObject({

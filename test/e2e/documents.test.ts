@@ -75,6 +75,8 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     await document('fmt', ['--check']);
     await document('explain', []);
     await document('explain', ['R18']);
+    await document('explain', ['minimumStay']);
+    await document('explain', ['taxes']);
     const { plan } = await document('diff', ['--out', 'plan.json']);
     expect(plan.steps.length).toBeGreaterThan(3);
     expectValid('saved-plan', JSON.parse(readFileSync(path.join(folder, 'plan.json'), 'utf8')));

@@ -34,18 +34,38 @@ export const translations = (description: string) =>
     ])
     .describe(`${description} By language: \`{ EN: …, ES: … }\`.`);
 
+const MOST_SPECIFIC =
+  'The most specific setting wins, each on its own, 0 too: the season of the arrival night, then the rate, then the hotel.';
+
+/** Of hotel, rate and season. */
 export const stayLimits = {
   minimumStay: whole(
-    'The fewest nights of a stay. Of hotel, rate and season, the innermost that says something counts.',
+    `The fewest nights of a stay. ${MOST_SPECIFIC} A stay across two seasons needs the minimum of the season in which it begins.`,
     2,
   ).optional(),
   maximumStay: whole(
-    'The most nights of a stay. Of hotel, rate and season, the innermost that says something counts.',
+    `The most nights of a stay, 30 being the longest that the hub quotes. ${MOST_SPECIFIC}`,
     28,
   ).optional(),
   releaseDays: whole(
-    'The fewest days between booking and arrival; 0 allows booking on the day of arrival. Of hotel, rate and season, the innermost that says something counts.',
+    `The fewest days from booking to arrival: 3 allows booking until three days before, 0 until the day of arrival. ${MOST_SPECIFIC}`,
     3,
+  ).optional(),
+};
+
+/** Of offers and supplements, which take none of those of hotel, rate and season over. */
+export const modifierLimits = {
+  minimumStay: whole(
+    'It applies to stays of at least this many nights, all nights of the stay counted; any stay when left out.',
+    7,
+  ).optional(),
+  maximumStay: whole(
+    'It applies to stays of at most this many nights, all nights of the stay counted; any stay when left out.',
+    14,
+  ).optional(),
+  releaseDays: whole(
+    'It applies to bookings at least this many days before arrival; any booking when left out. A supplement needs it: 0 for one that is always charged.',
+    30,
   ).optional(),
 };
 

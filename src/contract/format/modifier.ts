@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { APPLY_TYPES, OFFER_TYPES } from '../model.ts';
-import { dateRanges, extra, mealPlanTypes, roomCodes, stayLimits, translations, weekday } from './common.ts';
+import { dateRanges, extra, mealPlanTypes, modifierLimits, roomCodes, translations, weekday } from './common.ts';
 import { code, flag, money, whole } from './written.ts';
 
 const apply = z.enum(APPLY_TYPES).meta({
@@ -23,7 +23,7 @@ const childValue = money('The amount for a child, where `apply` counts by person
 
 /** When, for whom and where an offer or supplement applies. */
 const conditions = {
-  ...stayLimits,
+  ...modifierLimits,
   minimumAdults: whole('The party has at least this many adults.').optional(),
   maximumAdults: whole('The party has at most this many adults.').optional(),
   minimumChildrens: whole('The party has at least this many children (spelled as the hub spells it).').optional(),
@@ -59,8 +59,14 @@ export const offer = z
     apply,
     value: value.optional(),
     childValue: childValue.optional(),
-    stay: whole('`STAY_TO_PAY`: the nights that are stayed.', 7).optional(),
-    pay: whole('`STAY_TO_PAY`: the nights that are paid, fewer than `stay`.', 6).optional(),
+    stay: whole(
+      '`STAY_TO_PAY`: the nights that are stayed. Counted in blocks: of 14 nights with stay 7 and pay 6, two are free; of 13, one. Only nights in `travelWindows` and on `operationalDays` count.',
+      7,
+    ).optional(),
+    pay: whole(
+      '`STAY_TO_PAY`: the nights of each block that are paid, fewer than `stay`. The last nights of a block are free; a hub may read this otherwise, which `contracts probe` finds out. Of several such offers, the one that saves most counts.',
+      6,
+    ).optional(),
     active: flag('Whether the offer is in use.').optional(),
     ...conditions,
   })

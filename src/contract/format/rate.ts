@@ -55,7 +55,9 @@ export const season = z
     mealPlans: z
       .array(mealPlan)
       .optional()
-      .describe('Meal plan prices that replace those of the hotel in this season.'),
+      .describe(
+        'Meal plan prices that replace those of the hotel in this season; a plan that is not listed keeps the price of the hotel.',
+      ),
     seasonRoomPrices: z.array(seasonRoomPrice).optional().describe('What each room costs in this season.'),
     ...extra,
   })
@@ -72,7 +74,9 @@ export const rate = z
     offers: z
       .array(code('The code of an offer.', 'EB10'))
       .optional()
-      .describe('The codes of the offers that apply to this rate. An offer that no rate lists never applies.'),
+      .describe(
+        'The codes of the offers that apply to this rate; those that apply to a stay count together. An offer that no rate lists never applies.',
+      ),
     supplements: z
       .array(code('The code of a supplement.', 'GALA'))
       .optional()

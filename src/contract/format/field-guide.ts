@@ -1,0 +1,105 @@
+import { contractJsonSchema } from './json-schema.ts';
+
+/** A field of the format, as editors show it and `explain` tells it. */
+export interface FieldGuide {
+  readonly name: string;
+  /** What it means, with its unit and how it counts. */
+  readonly description: string;
+  /** `a whole number`, `one of PERCENT, ABSOLUTE`. */
+  readonly takes: string;
+  readonly example?: string;
+  /** The blocks that it may stand in: `hotel`, `rates.seasons`; `` for the document. */
+  readonly places: readonly string[];
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Every field of the format; those that mean the same in several blocks once. */
+export function fieldGuides(): readonly FieldGuide[] {
+  const guides = new Map<string, FieldGuide>();
+  for (const { name, schema, place } of fieldsIn(contractJsonSchema(), [])) {
+    const description = textOf(schema['description']);
+    const key = `${name}\n${description}`;
+    const places = [...(guides.get(key)?.places ?? []), place];
+    const example = exampleOf(name, schema);
+    guides.set(key, {
+      name,
+      description,
+      takes: takenBy(schema),
+      ...(example !== undefined && { example }),
+      places: [...new Set(places)],
+    });
+  }
+  return [...guides.values()];
+}
+
+/** The fields that a word names: `minimumStay` all of that name, `seasons.minimumStay` that of a season. Capitals make no difference. */
+export function guidesTo(word: string): readonly FieldGuide[] {
+  const wanted = word.toLowerCase().split('.');
+  return fieldGuides().flatMap((guide) => {
+    const places = guide.places.filter((place) => {
+      const path = [...place.split('.'), guide.name].map((step) => step.toLowerCase());
+      return path.slice(-wanted.length).join('.') === wanted.join('.');
+    });
+    return places.length === 0 ? [] : [{ ...guide, places }];
+  });
+}
+
+interface Field {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly place: string;
+}
+
+function* fieldsIn(schema: Schema, path: readonly string[]): Generator<Field> {
+  const { properties, items, anyOf } = schema;
+  for (const option of listOf(anyOf)) yield* fieldsIn(option, path);
+  if (isSchema(items)) yield* fieldsIn(items, path);
+  for (const [name, property] of Object.entries(isSchema(properties) ? properties : {})) {
+    if (!isSchema(property)) continue;
+    yield { name, schema: property, place: path.join('.') };
+    yield* fieldsIn(property, [...path, name]);
+  }
+}
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a block of keys',
+};
+
+function takenBy(schema: Schema): string {
+  const { type, enum: values, const: only, anyOf } = schema;
+  if (Array.isArray(values)) return `one of ${values.join(', ')}`;
+  if (only !== undefined) return String(only);
+  const options = listOf(anyOf);
+  return options.length > 0 ? [...new Set(options.map(takenBy))].join(', or ') : (KINDS[textOf(type)] ?? 'anything');
+}
+
+/** As it would stand in a file, on one line. */
+function exampleOf(name: string, schema: Schema): string | undefined {
+  const [first] = [schema, ...listOf(schema['anyOf'])].flatMap(({ examples }): unknown[] =>
+    Array.isArray(examples) ? examples : [],
+  );
+  return first === undefined ? undefined : `${name}: ${spelled(first)}`;
+}
+
+function spelled(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spelled).join(', ')}]`;
+  if (isSchema(value))
+    return `{ ${Object.entries(value)
+      .map(([key, inner]) => `${spelled(key)}: ${spelled(inner)}`)
+      .join(', ')} }`;
+  return typeof value === 'string' &&
+    !/^(?:[\p{L}\d][\p{L}\w .@-]*\p{L}|\d{4}-\d\d-\d\d(?:\.\.\d{4}-\d\d-\d\d)?|https:\S+)$/u.test(value)
+    ? JSON.stringify(value)
+    : String(value);
+}

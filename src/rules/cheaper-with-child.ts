@@ -1,13 +1,13 @@
 import { occupancyText } from '../contract/model.ts';
 import { compare, type Decimal, isPositive } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
-import { outlyingPrices } from './outlying-prices.ts';
+import { doubtfulPrices } from './doubtful-prices.ts';
 import { hasOrdinaryPrices } from './price-table.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { quoted } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
-/** A price that is out of line altogether is P05. */
+/** A price that is out of line altogether is P05, one out of step with other seasons P21. */
 export const cheaperWithChild: Rule = {
   code: {
     id: 'P07',
@@ -18,7 +18,7 @@ export const cheaperWithChild: Rule = {
   },
   unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
-    const outlying = new Set(outlyingPrices(contract).map(({ record }) => record));
+    const { records: outlying } = doubtfulPrices(contract);
     for (const priced of pricedRooms(contract)) {
       if (priced.season.priceType === 'DISTRIBUTION') {
         if (!priced.isOrdinary) yield* byOccupancy(priced, outlying, context);

@@ -2,7 +2,7 @@ import { type DistributionPrice, occupancyText } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { compare, isPositive } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
-import { outlyingPrices } from './outlying-prices.ts';
+import { doubtfulPrices } from './doubtful-prices.ts';
 import { hasOrdinaryPrices } from './price-table.ts';
 import { pricedRooms } from './priced-rooms.ts';
 import { quoted } from './record-names.ts';
@@ -19,7 +19,7 @@ export const cheaperWithMoreAdults: Rule = {
   },
   unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
-    const outlying = new Set(outlyingPrices(contract).map(({ record }) => record));
+    const { records: outlying } = doubtfulPrices(contract);
     for (const priced of pricedRooms(contract)) {
       const { season, price } = priced;
       if (season.priceType !== 'DISTRIBUTION' || priced.isOrdinary) continue;

@@ -57,6 +57,7 @@ import { outlyingQuota } from './outlying-quota.ts';
 import { overlappingSeasons } from './overlapping-seasons.ts';
 import { partlyUnreachableTravelWindow } from './partly-unreachable-travel-window.ts';
 import { priceFormMismatch } from './price-form-mismatch.ts';
+import { priceOutOfStep } from './price-out-of-step.ts';
 import { priceOutlier } from './price-outlier.ts';
 import { renamedSinceLastPush } from './renamed-since-last-push.ts';
 import { requiredEmergencyContact } from './required-emergency-contact.ts';
@@ -162,6 +163,7 @@ export const rules: readonly Rule[] = [
   finerThanCurrency,
   suddenPriceChange,
   noUnitsToSell,
+  priceOutOfStep,
   outlyingQuota,
   impossibleStayToPay,
   ignoredField,

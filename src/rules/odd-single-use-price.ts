@@ -1,13 +1,13 @@
 import type { Occupancy } from '../contract/model.ts';
 import { add, compare, isPositive } from '../kernel/decimal.ts';
 import { at } from './at.ts';
+import { doubtfulPrices } from './doubtful-prices.ts';
 import { lodgingPrice } from './lodging-price.ts';
-import { outlyingPrices } from './outlying-prices.ts';
 import { hasOrdinaryPrices } from './price-table.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import type { Rule } from './rule.ts';
 
-/** A price that is out of line altogether is P05. */
+/** A price that is out of line altogether is P05, one out of step with other seasons P21. */
 export const oddSingleUsePrice: Rule = {
   code: {
     id: 'P08',
@@ -18,7 +18,7 @@ export const oddSingleUsePrice: Rule = {
   },
   unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
-    const outlying = new Set(outlyingPrices(contract).map(({ record }) => record));
+    const { records: outlying } = doubtfulPrices(contract);
     for (const priced of pricedRooms(contract)) {
       if (priced.isOrdinary) continue;
       const { season, price } = priced;

@@ -2,13 +2,13 @@ import type { HotelContract, Occupancy, Rate, Season } from '../contract/model.t
 import { groupBy } from '../kernel/by-key.ts';
 import { compare, type Decimal, isPositive, toNumber } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
+import { doubtfulPrices } from './doubtful-prices.ts';
 import { lodgingPrice } from './lodging-price.ts';
-import { outlyingPrices } from './outlying-prices.ts';
 import { columnOf, ordinaryPrices, type PriceTable, type RateLines } from './price-table.ts';
 import { listed, quoted, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
-/** A price that is out of line altogether is P05. */
+/** A price that is out of line altogether is P05, one out of step with other seasons P21. */
 export const roomOrderInversion: Rule = {
   code: {
     id: 'P11',
@@ -19,8 +19,7 @@ export const roomOrderInversion: Rule = {
   },
   unless: hasOneRoomOrder,
   hotel: function* (contract, context) {
-    const outlying = outlyingPrices(contract);
-    const skipped = new Set(outlying.map(({ priced }) => priced.price));
+    const { rooms: skipped } = doubtfulPrices(contract);
     for (const rate of contract.rates) yield* inRate(rate, skipped, contract, context);
   },
 };

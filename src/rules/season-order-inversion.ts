@@ -1,8 +1,8 @@
 import type { Season } from '../contract/model.ts';
 import { compare, type Decimal } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
+import { doubtfulPrices } from './doubtful-prices.ts';
 import { lodgingPrice } from './lodging-price.ts';
-import { outlyingPrices } from './outlying-prices.ts';
 import { quoted, seasonNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts';
 const LOW = /(?<!\p{L})(low|green|off[- ]?season|nebensaison|basse|baja|baixa|bassa)(?!\p{L})/iu;
 const HIGH = /(?<!\p{L})(high|peak|hauptsaison|hochsaison|haute|alta)(?!\p{L})/iu;
 
-/** A price that is out of line altogether is P05. */
+/** A price that is out of line altogether is P05, one out of step with other seasons P21. */
 export const seasonOrderInversion: Rule = {
   code: {
     id: 'P10',
@@ -23,7 +23,7 @@ export const seasonOrderInversion: Rule = {
     for (const rate of contract.rates) {
       const named = rate.seasons.filter(({ name }) => HIGH.test(name) && !LOW.test(name));
       if (named.length === 0) continue;
-      const skipped = new Set(outlyingPrices(contract).map(({ priced }) => priced.price));
+      const { rooms: skipped } = doubtfulPrices(contract);
       const highs = named.map((season) => withPrices(season, skipped));
       for (const season of rate.seasons) {
         if (!LOW.test(season.name) || HIGH.test(season.name)) continue;

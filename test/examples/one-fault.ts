@@ -127,6 +127,7 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['P06', '"2+1": 116, "3": 126', '"2+1": 116, "3": ^^100'],
     ['P07', '"2": 104, "2+1": 116, "3"', '"2": 104, "2+1": ^^102, "3"'],
     ['P08', '{ "1": 74, "2": 88 }', '{ "1": ^^94, "2": 88 }'],
+    ['P21', '{ "1": 62 }', '{ "1": ^^26 }'],
     [
       'P10',
       '"1": 94 } }\n          - { providerRoomCode: DBL, unitsQuota: 6, distributionPrices: { "1": 112, "2": 134 } }\n          - { providerRoomCode: TRP, unitsQuota: 2, distributionPrices: { "2": 154, "2+1": 170, "3": 188 }',
@@ -248,7 +249,7 @@ export const ONE_FAULT: readonly OneFault[] = [
       'MZ, unitsQuota: 3, distributionPrices: ^^{ "2": 116 }',
     ],
     [
-      'P07',
+      'P21',
       'basePrice: 92, adultPrices: [72], childPrices: [36]',
       'basePrice: 92, adultPrices: [72], childPrices: [^^76]',
     ],

@@ -73,7 +73,7 @@ it('finds the same as a comparison of each party with the next smaller one', () 
   );
 });
 
-it('looks past a price that is out of line altogether', () => {
+it('looks past a price that is out of step with other seasons, or out of line altogether', () => {
   const wrong = (amount: string) =>
     findingsAfter(({ hotel, rates }) => {
       fourAdults(hotel, rates, amount, '300');
@@ -86,6 +86,7 @@ it('looks past a price that is out of line altogether', () => {
         item(rates).seasons.push({ ...season, name: `More ${index}`, dateRanges });
       }
     });
-  expect(onlyOf('P06', wrong('60'))).toHaveLength(1);
+  expect(onlyOf('P06', wrong('149'))).toHaveLength(1);
+  expect(onlyOf('P06', wrong('60'))).toEqual([]); // P21
   expect(onlyOf('P06', wrong('20'))).toEqual([]);
 });

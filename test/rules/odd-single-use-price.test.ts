@@ -61,10 +61,10 @@ it('compares the parties of one and of two adults, wherever they stand', () => {
   );
 });
 
-it('looks past a price that is out of line altogether', () => {
-  const found = (adults: number, amount: string) =>
+it('looks past a price that is out of step with other seasons, or out of line altogether', () => {
+  const found = (adults: number, amount: string, id = 'P08') =>
     onlyOf(
-      'P08',
+      id,
       findingsAfter(({ rates }) => {
         const { seasons } = item(rates);
         for (const month of ['02', '03']) {
@@ -74,9 +74,12 @@ it('looks past a price that is out of line altogether', () => {
         item(item(item(seasons, 1).seasonRoomPrices).distributionPrices, adults - 1).amount = money(amount);
       }),
     );
-  expect(found(1, '60')).toHaveLength(1);
+  expect(found(1, '141')).toHaveLength(1);
+  expect(found(1, '60')).toEqual([]);
+  expect(found(1, '60', 'P21')).toHaveLength(1);
   expect(found(1, '11')).toEqual([]);
-  expect(found(2, '100')).toHaveLength(1);
+  expect(found(2, '100')).toEqual([]);
+  expect(found(2, '100', 'P21')).toHaveLength(1);
   expect(found(2, '1400')).toEqual([]);
 });
 

@@ -94,11 +94,11 @@ describe('room order inversion', () => {
     const wrong = (turn: boolean): string[] =>
       findingsAfter((contract) => {
         const { hotel, rates } = contract;
-        addRoom(contract, 'SUI', ['190', '240']);
+        addRoom(contract, 'SUI', ['135', '185']);
         addMidSeason(rates, {
-          DBL: { '1': '90', '2': '120', '2+1': '140' },
+          DBL: { '1': '90', '2': '126', '2+1': '146' },
           FAM: { '2': '145', '2+1': '165', '2+2': '190' },
-          SUI: { '2': '110' },
+          SUI: { '2': '125' },
         });
         if (turn) {
           hotel.rooms.reverse();
@@ -106,7 +106,7 @@ describe('room order inversion', () => {
         }
       });
     expect(wrong(false)).toEqual([
-      'P11 warning: rate "Summer 2027", season "Mid": room "SUI" costs 110 for two adults, less than rooms "DBL" (120) and "FAM" (145), above which it is in all other seasons (check whether prices stand in the wrong line)',
+      'P11 warning: rate "Summer 2027", season "Mid": room "SUI" costs 125 for two adults, less than rooms "DBL" (126) and "FAM" (145), above which it is in all other seasons (check whether prices stand in the wrong line)',
     ]);
     expect(wrong(true)).toEqual(wrong(false));
   });
@@ -114,15 +114,15 @@ describe('room order inversion', () => {
   it('names the plain room that costs too much', () => {
     const found = findingsAfter((contract) => {
       const { rates } = contract;
-      addRoom(contract, 'SUI', ['190', '240']);
+      addRoom(contract, 'SUI', ['135', '185']);
       addMidSeason(rates, {
-        DBL: { '1': '90', '2': '220', '2+1': '230' },
-        FAM: { '2': '145', '2+1': '165', '2+2': '190' },
-        SUI: { '2': '210' },
+        DBL: { '1': '90', '2': '140', '2+1': '160' },
+        FAM: { '2': '138', '2+1': '165', '2+2': '190' },
+        SUI: { '2': '139' },
       });
     });
     expect(onlyOf('P11', found)).toEqual([
-      'P11 warning: rate "Summer 2027", season "Mid": room "DBL" costs 220 for two adults, more than rooms "FAM" (145) and "SUI" (210), below which it is in all other seasons (check whether prices stand in the wrong line)',
+      'P11 warning: rate "Summer 2027", season "Mid": room "DBL" costs 140 for two adults, more than rooms "FAM" (138) and "SUI" (139), below which it is in all other seasons (check whether prices stand in the wrong line)',
     ]);
   });
 });

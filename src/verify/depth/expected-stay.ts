@@ -2,6 +2,7 @@ import type { HotelContract } from '../../contract/model.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
 import { remembered } from '../../kernel/remembered.ts';
 import { priceBook } from '../../pricing/price-book.ts';
+import type { PricedStay } from '../../pricing/price-effects.ts';
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
 import type { SoldStay } from '../../pricing/stay-price.ts';
 import type { AmongRates } from '../match-combination.ts';
@@ -10,6 +11,8 @@ import type { Stay } from '../verification.ts';
 /** What the contract says of a stay that it sells. */
 export interface ExpectedStay {
   readonly price: SoldStay;
+  /** The same, to be asked what it depends on. */
+  readonly priced: () => PricedStay | undefined;
   /** Where several rates sell it. */
   readonly among?: AmongRates;
 }
@@ -21,13 +24,14 @@ export function expectedStays(switches: PricingSwitches): (contract: HotelContra
     const book = books(contract);
     const price = book.price(stay);
     if (!price.sold) throw new Error(`a stay was planned that the contract does not sell: ${price.reason.kind}`);
-    if (contract.rates.length < 2 || switches.competingRates === 'cheapest') return { price };
+    const own = { price, priced: () => book.stay(stay) };
+    if (contract.rates.length < 2 || switches.competingRates === 'cheapest') return own;
     const totals = contract.rates.flatMap(({ name }): Decimal[] => {
       const { total } = book.total({ ...stay, rate: name });
       return total === undefined ? [] : [total];
     });
-    if (totals.length < 2) return { price };
+    if (totals.length < 2) return own;
     const place = totals.filter((total) => compare(total, price.total) < 0).length;
-    return { price, among: { place, of: totals.length } };
+    return { ...own, among: { place, of: totals.length } };
   };
 }

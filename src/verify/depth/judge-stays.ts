@@ -11,6 +11,7 @@ import type { Ending } from '../ending.ts';
 import { withNotes } from '../price-verdict.ts';
 import type { Price } from '../verification.ts';
 import { priceText } from '../wire-price.ts';
+import { couldBeOneNumber } from './could-be-one-number.ts';
 import type { StayAnswer } from './depth-entry.ts';
 import type { PlannedStay } from './depth-plan.ts';
 import type { FoundFactor, StayVerification } from './depth-report.ts';
@@ -35,12 +36,14 @@ export function judgeStays(
   means: JudgeMeans,
 ): { readonly stays: readonly StayVerification[]; readonly factors: readonly FoundFactor[] } {
   const costs = new Map(stays.flatMap((stay) => costOf(stay, means)));
-  const factors = foundFactors([...costs.values()], means.switches);
+  const found = foundFactors([...costs.values()], means.switches);
+  const factors = found.filter(({ doubtful }) => !doubtful).map(({ factor }) => factor);
+  const doubts = found.filter(({ doubtful }) => doubtful).map(({ factor }) => factor);
   const shown = new Set(stays.flatMap(({ contract, said }) => (sells(said) ? [contract] : [])));
   return {
     factors,
     stays: stays.map((stay) =>
-      judgeStay(stay, { factors, cost: costs.get(stay), isSold: shown.has(stay.contract) }, means),
+      judgeStay(stay, { factors, doubts, cost: costs.get(stay), isSold: shown.has(stay.contract) }, means),
     ),
   };
 }
@@ -55,33 +58,44 @@ interface Cost {
   readonly currency: string;
   /** How many rounded amounts the total is the sum of. */
   readonly lines: number;
+  readonly priced: ExpectedStay['priced'];
   readonly confirmed: Price;
 }
 
 function costOf(stay: AnsweredStay, { expectedOf }: JudgeMeans): [AnsweredStay, Cost][] {
   const { contract, planned, said } = stay;
   if (!planned.sold || !('answer' in said) || said.answer.kind !== 'confirmed') return [];
-  const { total, currency, lines } = expectedOf(contract, planned.stay).price;
+  const { price, priced } = expectedOf(contract, planned.stay);
+  const { total, currency, lines } = price;
   const room = `${hotelKey(contract)} ${planned.stay.room}`;
-  return [[stay, { room, total, currency, lines: lines.length, confirmed: said.answer.price }]];
+  return [[stay, { room, total, currency, lines: lines.length, priced, confirmed: said.answer.price }]];
 }
 
-function foundFactors(costs: readonly Cost[], switches: PricingSwitches): readonly FoundFactor[] {
+interface Found {
+  readonly factor: FoundFactor;
+  /** One wrong number of a contract would look the same. */
+  readonly doubtful: boolean;
+}
+
+function foundFactors(costs: readonly Cost[], switches: PricingSwitches): readonly Found[] {
   const groups = groupBy(costs, ({ currency, confirmed }) => `${currency} ${confirmed.currency}`);
-  return [...groups.values()].flatMap((group): FoundFactor[] => {
+  return [...groups.values()].flatMap((group): Found[] => {
     const [first] = group;
     if (first === undefined) return [];
     const { currency: from, confirmed } = first;
     const { currency: to } = confirmed;
-    const isRight = (cost: Cost): boolean => {
-      const compared = comparison(cost, undefined, switches);
+    const isRight = (cost: Cost, factor?: FoundFactor): boolean => {
+      const compared = comparison(cost, factor, switches);
       return compared !== undefined && (compared.same || compared.roundingOnly);
     };
-    const right = group.filter(isRight).length;
+    const right = group.filter((cost) => isRight(cost)).length;
     if (right * 2 >= group.length) return [];
     const pairs = group.map(({ room, total, confirmed: { amount } }) => ({ room, contract: total, quoted: amount }));
     const found = findFactor(pairs, to);
-    return found ? [{ from, to, ...found, of: group.length }] : [];
+    if (found === undefined) return [];
+    const factor = { from, to, ...found, of: group.length };
+    const explained = group.filter((cost) => isRight(cost, factor)).flatMap(({ priced }) => priced() ?? []);
+    return [{ factor, doubtful: couldBeOneNumber(explained) }];
   });
 }
 
@@ -116,6 +130,8 @@ function multiplied(total: Decimal, { factor, to }: FoundFactor, { rounding }: P
 
 interface Known {
   readonly factors: readonly FoundFactor[];
+  /** Factors that one wrong number would explain as well: they excuse nothing. */
+  readonly doubts: readonly FoundFactor[];
   /** Of a confirmed stay. */
   readonly cost: Cost | undefined;
   /** The hub sells some stay of the hotel. */
@@ -186,12 +202,13 @@ function judgePrice(
   contract: HotelContract,
   { stay }: PlannedStay,
   answer: Extract<StayAnswer, { kind: 'confirmed' }>,
-  { factors, cost }: Known,
+  { factors, doubts, cost }: Known,
   { switches, expectedOf }: JudgeMeans,
 ): Judged {
   if (cost === undefined) throw new Error('a stay was confirmed, but not worked out');
   const { price: confirmed, quoted, beforeOffers, otherMealPlan, notes } = answer;
   const found = factors.find(({ from, to }) => from === cost.currency && to === confirmed.currency);
+  const doubt = doubts.find(({ from, to }) => from === cost.currency && to === confirmed.currency);
   const compared = comparison(cost, found, switches);
   const facts = { confirmed, ...(quoted && { quoted }), ...(beforeOffers && { beforeOffers }) };
   if (otherMealPlan !== undefined)
@@ -212,8 +229,9 @@ function judgePrice(
     ...known,
     verdict: 'wrong-price',
     detail: withNotes(`${both}${percent === undefined ? '' : ` (${percent} %)`}`, notes),
-    advice:
-      '`contracts diff` says whether the hub holds the contract as it is; if so, it reads prices otherwise: `contracts probe` finds out how',
+    advice: doubt
+      ? `a markup of ${doubt.factor} would look like one wrong number that all these stays cost: verify other hotels in the same run, or write the markup into the settings`
+      : '`contracts diff` says whether the hub holds the contract as it is; if so, it reads prices otherwise: `contracts probe` finds out how',
     statement: expectedOf(contract, stay).price,
   };
 }

@@ -37,6 +37,8 @@ export interface DepthJob {
   readonly today: CalendarDay;
   readonly depth: 'seasons' | 'full';
   readonly pricing: PricingSwitches;
+  /** Quotes at most. */
+  readonly budget?: number;
   readonly contracts: Contracts;
 }
 
@@ -62,6 +64,7 @@ const savedJob = z.object({
   today: z.string(),
   depth: z.enum(['seasons', 'full']),
   pricing: z.record(z.string(), z.string()),
+  budget: z.int().exactOptional(),
   contracts: contractsSchema,
 });
 
@@ -148,13 +151,13 @@ async function readJob(config: Config, id: string): Promise<DepthJob | undefined
   if (hash !== digestOf(canonicalJson(body))) return undefined;
   const parsed = savedJob.safeParse(body);
   if (!parsed.success) return undefined;
-  const { owner, target, depth, contracts } = parsed.data;
+  const { owner, target, depth, contracts, budget } = parsed.data;
   const today = parseDay(parsed.data.today);
   const pricing = decodePricingSwitches(parsed.data.pricing);
   if (today === undefined || !pricing.ok) return undefined;
   const isOwn = owner.pid === nodeProcesses.pid;
   if (!isOwn && lifeOf(nodeProcesses, owner) === 'running') throw stillRunning(owner.pid);
-  return { target, today, depth, pricing: pricing.value, contracts };
+  return { target, today, depth, pricing: pricing.value, contracts, ...(budget !== undefined && { budget }) };
 }
 
 const stillRunning = (pid: number): CliFailure =>

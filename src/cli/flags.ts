@@ -115,6 +115,13 @@ export const depthFlag = Flags.option({
   env: 'CONTRACTS_DEPTH',
 })();
 
+export const budgetFlag = Flags.integer({
+  summary: 'Ask for at most this many quotes; the report says how many prices were left. Only with --depth.',
+  min: 1,
+  helpValue: 'N',
+  env: 'CONTRACTS_BUDGET',
+});
+
 export const fakeBookingFlag = Flags.boolean({
   summary: 'Walk up to a fake booking, which the hub does not keep; a protected environment needs it said.',
   allowNo: true,

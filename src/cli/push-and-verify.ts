@@ -43,6 +43,8 @@ export interface PushFlags {
   readonly verbose: boolean;
   /** How much of each hotel is verified. */
   readonly depth: Depth;
+  /** Quotes at most, where the depth is not quick. */
+  readonly budget?: number | undefined;
   /** Reports for build servers. */
   readonly outputs?: readonly RunOutput[];
 }
@@ -98,7 +100,7 @@ export async function pushAndVerify(
   const inDepth =
     verifies && depth !== 'quick' && hotels.length > 0
       ? await runDepth(
-          depthJobOf(hotels, depth, site),
+          depthJobOf(hotels, depth, site, flags.budget),
           { ...site, unpushed },
           connection,
           flags,

@@ -12,6 +12,7 @@ import { knownAnswers } from '../verify/depth/depth-entry.ts';
 import type { DepthReport, StayVerification } from '../verify/depth/depth-report.ts';
 import { planDepth } from '../verify/depth/plan-depth.ts';
 import { verifyDepth } from '../verify/depth/verify-depth.ts';
+import { withinBudget } from '../verify/depth/within-budget.ts';
 import { whileUnpushed } from '../verify/while-unpushed.ts';
 import type { CommandEnd } from './base-command.ts';
 import { bookedToday } from './booked-today.ts';
@@ -38,16 +39,18 @@ export const depthJobOf = (
   contracts: readonly HotelContract[],
   depth: DepthJob['depth'],
   { environment, today }: { readonly environment: ChosenEnvironment; readonly today: CalendarDay },
+  budget: number | undefined,
 ): DepthJob => ({
   target: targetOf(environment),
   today,
   depth,
   pricing: environment.capabilities.pricing,
+  ...(budget !== undefined && { budget }),
   contracts: { suppliers: [], hotels: unpacked(contracts).sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1)) },
 });
 
-export const planOfJob = ({ contracts, depth, today, pricing }: DepthJob) =>
-  planDepth(contracts.hotels, depth, today, pricing);
+export const planOfJob = ({ contracts, depth, today, pricing, budget }: DepthJob) =>
+  withinBudget(planDepth(contracts.hotels, depth, today, pricing), budget);
 
 export interface DepthSite extends Pick<PushSite, 'config' | 'environment'> {
   /** What of the files is not in the hub. */
@@ -87,6 +90,7 @@ export async function runDepth(
       clock: nodeClock,
       randomness: nodeRandomness,
       concurrency: connection.concurrency,
+      ...(job.budget !== undefined && { budget: job.budget }),
       signal: interruption.signal,
       known: knownAnswers(resumes?.entries ?? []),
       record: run.record,
@@ -115,13 +119,13 @@ function errorOf(report: DepthReport, exit: ExitCode) {
   return { code: `exit-${exit}`, message: depthTotals(report), hint };
 }
 
-/** 0 only when every stay is as the contract says, but for rounding, a factor and hotels that are not in the catalogue yet. */
+/** 0 only when every stay is as the contract says, but for rounding, a factor, a budget and hotels that are not in the catalogue yet. */
 export function exitOfDepth({ stays, hotels }: DepthReport): ExitCode {
   const bookings = hotels.flatMap(({ booking }) => (booking ? [exitOfVerdict(booking)] : []));
   return worstExit([...stays.map(exitOfStay), ...bookings]);
 }
 
 function exitOfStay({ verdict, failure }: StayVerification): ExitCode {
-  if (['ok', 'rounding', 'markup', 'pending'].includes(verdict)) return EXIT.done;
+  if (['ok', 'rounding', 'markup', 'pending', 'left'].includes(verdict)) return EXIT.done;
   return exitOfFailedProof(failure);
 }

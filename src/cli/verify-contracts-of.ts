@@ -34,6 +34,8 @@ export interface VerifyFlags extends OnlineFlags, DepthFlags {
   readonly json: boolean;
   readonly verbose: boolean;
   readonly depth: Depth;
+  /** Quotes at most. */
+  readonly budget?: number | undefined;
   readonly planOnly: boolean;
   readonly resume: boolean;
   /** Reports for build servers. */
@@ -67,7 +69,7 @@ export async function verifyContractsOf(
     );
     if (flags.depth === 'quick')
       return verifyQuickly(hotels, site, compared, connection, flags, terminal, interruption);
-    const job = depthJobOf(hotels, flags.depth, site);
+    const job = depthJobOf(hotels, flags.depth, site, flags.budget);
     const run = runDepth(job, { ...site, ...compared }, connection, flags, terminal, interruption);
     return reported(run, compared, environment.name, flags, terminal);
   });
@@ -170,24 +172,28 @@ async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, termi
   const refused = endOfFindings('verify', checked, flags, terminal);
   if (refused) return refused;
   if (flags.depth === 'quick') throw new Error('refused by its flags');
-  const plan = planOfJob(depthJobOf(hotelsWith(flags.only, contracts), flags.depth, { environment, today }));
+  const job = depthJobOf(hotelsWith(flags.only, contracts), flags.depth, { environment, today }, flags.budget);
+  const plan = planOfJob(job);
   const { paint, width } = terminal;
   const options = { paint, width: Math.min(100, width), verbose: flags.verbose };
   if (!flags.json) terminal.out(depthPlanText(plan, options, true));
   return { exit: EXIT.done, document: depthPlanJson(flags.depth, plan) };
 }
 
-function refuseOddFlags(paths: readonly string[], { depth, planOnly, resume, ...flags }: VerifyFlags): void {
+function refuseOddFlags(paths: readonly string[], { depth, budget, planOnly, resume, ...flags }: VerifyFlags): void {
   const wrong = (message: string, hint: string): CliFailure =>
     new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });
   if (planOnly && depth === 'quick')
     throw wrong('--plan-only shows what a verification in depth asks', 'add --depth seasons or --depth full');
   if (planOnly && flags.outputs.length > 0)
     throw wrong('--plan-only proves nothing that -o could report', 'leave one of them out; --json prints the plan');
+  if (budget !== undefined && depth === 'quick' && !resume)
+    throw wrong('--budget limits the quotes of a verification in depth', 'add --depth seasons or --depth full');
   if (!resume) return;
   const given = [
     ...(planOnly ? ['--plan-only'] : []),
     ...(depth === 'quick' ? [] : [`--depth ${depth}`]),
+    ...(budget === undefined ? [] : [`--budget ${budget}`]),
     ...(paths.length > 0 ? [`the path ${paths[0]}`] : []),
     ...(['supplier', 'hotel', 'shard', 'changed-since', 'only', 'today'] as const)
       .filter((name) => flags[name] !== undefined)

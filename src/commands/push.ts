@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core';
 import { allowFlag } from '../cli/allow-flag.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import {
+  budgetFlag,
   depthFlag,
   environmentFlags,
   fakeBookingFlag,
@@ -45,6 +46,7 @@ export default class Push extends BaseCommand<typeof Push> {
     allow: allowFlag,
     verify: Flags.boolean({ summary: 'Verify after the push.', default: true, allowNo: true }),
     depth: depthFlag,
+    budget: budgetFlag,
     'fake-booking': fakeBookingFlag,
     output: runOutputFlag,
   };

@@ -1,6 +1,13 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { depthFlag, environmentFlags, fakeBookingFlag, pathArgument, selectionFlags } from '../cli/flags.ts';
+import {
+  budgetFlag,
+  depthFlag,
+  environmentFlags,
+  fakeBookingFlag,
+  pathArgument,
+  selectionFlags,
+} from '../cli/flags.ts';
 import { runOutputFlag, runOutputs } from '../cli/run-reports.ts';
 import { onInterrupt } from '../cli/signals.ts';
 import { verifyContractsOf } from '../cli/verify-contracts-of.ts';
@@ -21,6 +28,7 @@ export default class Verify extends BaseCommand<typeof Verify> {
     ...selectionFlags,
     ...environmentFlags,
     depth: depthFlag,
+    budget: budgetFlag,
     'plan-only': Flags.boolean({
       summary: 'Show what a verification in depth would ask, and what it cannot prove; nothing is contacted.',
     }),

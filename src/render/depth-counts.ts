@@ -7,6 +7,9 @@ export interface DepthCounts {
   readonly prices: number;
   /** Of these so many are proved by a stay of the plan, when its answer is as the contract says. */
   readonly provable: number;
+  /** Prices and boundaries that more quotes than the budget allows would meet. */
+  readonly leftPrices: number;
+  readonly leftBoundaries: number;
   readonly boundaries: number;
   readonly checkable: number;
   readonly quotes: number;
@@ -17,14 +20,19 @@ export interface DepthCounts {
 }
 
 export function depthCounts(plan: DepthPlan): DepthCounts {
-  const { prices, unproved, boundaries, unchecked, searches } = plan;
+  const { prices, unproved, boundaries, unchecked, searches, left = [] } = plan;
+  const leftStays = left.flatMap((search) => search.hotels.flatMap((hotel) => hotel.stays));
+  const leftPrices = sumOf(leftStays, (stay) => stay.prices.length);
+  const leftBoundaries = sumOf(leftStays, (stay) => stay.boundaries.length);
   const stays = searches.flatMap((search) => search.hotels.flatMap((hotel) => hotel.stays));
   const hotels = new Set(searches.flatMap((search) => search.hotels.map(({ contract }) => contract)));
   return {
     prices,
-    provable: prices - unproved.filter(({ never }) => !never).length,
+    provable: prices - unproved.filter(({ never }) => !never).length - leftPrices,
+    leftPrices,
+    leftBoundaries,
     boundaries,
-    checkable: boundaries - unchecked.length,
+    checkable: boundaries - unchecked.length - leftBoundaries,
     quotes: searches.length,
     stays: stays.length,
     refusals: stays.filter(({ sold }) => !sold).length,
@@ -32,14 +40,21 @@ export function depthCounts(plan: DepthPlan): DepthCounts {
   };
 }
 
+const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + count(item), 0);
+
 /** `28 cannot be booked before 2027-01-10`, `3 cannot be proved today`. */
-export function leftText({ unproved }: Pick<DepthPlan, 'unproved'>): readonly string[] {
+export function leftText(plan: DepthPlan, stays: DepthReport['stays'] = []): readonly string[] {
+  const { unproved } = plan;
+  const budget =
+    depthCounts(plan).leftPrices + sumOf(stays, ({ verdict, prices }) => (verdict === 'left' ? prices.length : 0));
   const left = unproved.filter(({ never }) => !never);
   const days = left.flatMap(({ from }) => from ?? []).sort();
   const others = left.length - days.length;
   return [
     ...(days.length > 0 ? [`${days.length} cannot be booked before ${days[0]}`] : []),
     ...(others > 0 ? [`${others} cannot be proved today`] : []),
+    ...(budget > 0 ? [`${budget} left by the budget`] : []),
   ];
 }
 
@@ -53,8 +68,8 @@ export function provedCounts({ stays }: Pick<DepthReport, 'stays'>): {
 } {
   const good = stays.filter(({ verdict }) => GOOD.has(verdict));
   return {
-    prices: good.reduce((sum, { prices }) => sum + prices.length, 0),
-    boundaries: good.reduce((sum, { boundaries }) => sum + boundaries.length, 0),
+    prices: sumOf(good, ({ prices }) => prices.length),
+    boundaries: sumOf(good, ({ boundaries }) => boundaries.length),
   };
 }
 
@@ -65,7 +80,7 @@ export function provedText(report: DepthReport): string {
   const checked = `${proved.boundaries} of ${plural(plan.boundaries, 'boundary', 'boundaries')} as written`;
   return [
     `${proved.prices} of ${plural(plan.prices, 'price')} proved`,
-    ...leftText(plan),
+    ...leftText(plan, report.stays),
     ...(plan.boundaries > 0 ? [checked] : []),
   ].join('; ');
 }

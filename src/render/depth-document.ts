@@ -80,6 +80,8 @@ const planDocument = z.object({
   counts: z.object({
     prices: z.int().describe('Written prices, without numbers that nothing ever costs.'),
     provable: z.int(),
+    leftPrices: z.int().describe('Prices that more quotes than the budget allows would prove.'),
+    leftBoundaries: z.int(),
     boundaries: z.int(),
     checkable: z.int(),
     quotes: z.int(),
@@ -99,6 +101,10 @@ const planDocument = z.object({
     .optional()
     .describe('With --plan-only: every quote.'),
   unproved: z.array(z.object({ price: writtenPrice, ...whyNot })),
+  left: z
+    .array(z.object({ hotel: z.string(), price: writtenPrice }))
+    .optional()
+    .describe('Prices left by --budget.'),
   unchecked: z.array(z.object({ boundary, ...whyNot })),
 });
 
@@ -113,6 +119,7 @@ const verifiedStay = plannedStay.extend({
     'sold-though-closed',
     'records-differ',
     'pending',
+    'left',
     'unknown',
   ]),
   detail: z.string(),

@@ -52,6 +52,13 @@ const planOf = (plan: DepthPlan) => ({
     price: priceOf(price),
     ...why,
   })),
+  ...(plan.left && {
+    left: plan.left.flatMap(({ hotels }) =>
+      hotels.flatMap(({ contract, stays }) =>
+        stays.flatMap(({ prices }) => prices.map((price) => ({ hotel: hotelKey(contract), price: priceOf(price) }))),
+      ),
+    ),
+  }),
   unchecked: plan.unchecked.map(({ contract, ...left }) => ({ hotel: hotelKey(contract), ...left })),
 });
 

@@ -2,7 +2,7 @@ import { hotelKey } from '../contract/identity.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { daysBetween } from '../kernel/calendar-day.ts';
 import { safeText } from '../kernel/safe-text.ts';
-import type { DepthPlan, PlannedSearch } from '../verify/depth/depth-plan.ts';
+import type { DepthPlan, PlannedSearch, UnprovedPrice } from '../verify/depth/depth-plan.ts';
 import { depthCounts, leftText } from './depth-counts.ts';
 import { BOUNDARY_WORDS, boundaryText, PRICE_WORDS, priceWords, stayWords } from './depth-words.ts';
 import type { Paint } from './paint.ts';
@@ -100,34 +100,35 @@ function searchLines(
 }
 
 /** Why prices and boundaries are left, the most frequent reason first. */
-function reasonLines({ unproved, unchecked }: DepthPlan, options: DepthTextOptions): string[] {
-  const rateOf = (rate: string | undefined, text: string): string =>
-    rate === undefined ? text : `rate "${safeText(rate, 100)}": ${text}`;
-  const prices = unproved.map(({ contract, reason, price, never }) => ({
-    never,
-    text: rateOf(price.rate?.name, priceWords(price)),
+function reasonLines({ unproved, unchecked, left = [] }: DepthPlan, options: DepthTextOptions): string[] {
+  const priceOf = ({ contract, price }: Pick<UnprovedPrice, 'contract' | 'price'>, reason: string): Left => ({
+    text: ofRate(price.rate?.name, priceWords(price)),
     reason: `${hotelKey(contract)}: ${reason}`,
-  }));
+  });
   const boundaries = unchecked.map(({ contract, reason, boundary }) => ({
-    text: rateOf(boundary.rate, boundaryText(boundary)),
+    text: ofRate(boundary.rate, boundaryText(boundary)),
     reason: `${hotelKey(contract)}: ${reason}`,
   }));
+  const never = unproved.filter((each) => each.never);
+  const overBudget = left.flatMap(({ hotels }) =>
+    hotels.flatMap(({ contract, stays }) =>
+      stays.flatMap(({ prices }) =>
+        prices.map((price) => priceOf({ contract, price }, 'more quotes would prove them')),
+      ),
+    ),
+  );
+  const notToday = unproved.filter((each) => !each.never).map((each) => priceOf(each, each.reason));
+  const charged = never.map((each) => priceOf(each, each.reason));
   return [
-    ...leftLines(
-      'Not proved',
-      'price',
-      prices.filter(({ never }) => !never),
-      options,
-    ),
-    ...leftLines(
-      'Never charged',
-      'number',
-      prices.filter(({ never }) => never),
-      options,
-    ),
+    ...leftLines('Not proved', 'price', notToday, options),
+    ...leftLines('Left by the budget', 'price', overBudget, options),
+    ...leftLines('Never charged', 'number', charged, options),
     ...leftLines('Not checked', 'boundary', boundaries, options),
   ];
 }
+
+const ofRate = (rate: string | undefined, text: string): string =>
+  rate === undefined ? text : `rate "${safeText(rate, 100)}": ${text}`;
 
 interface Left {
   readonly text: string;

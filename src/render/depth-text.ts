@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<StayVerdict, { readonly words: string; readonly str
   'sold-though-closed': { words: 'sold though closed', stroke: 'error' },
   'records-differ': { words: 'sold differently from your files', stroke: 'error' },
   pending: { words: 'not in the catalogue yet', stroke: 'warning' },
+  left: { words: 'left by the budget', stroke: 'warning' },
   unknown: { words: 'unknown', stroke: 'error' },
 };
 
@@ -83,7 +84,7 @@ function hotelLines(hotel: HotelInDepth, stays: readonly StayVerification[], opt
   const bad = stays.filter(({ verdict }) => !GOOD.has(verdict));
   const booking = bookingText(hotel);
   const isGood = bad.length === 0 && booking.isGood;
-  const pending = bad.length > 0 && bad.every(({ verdict }) => verdict === 'pending');
+  const pending = bad.length > 0 && bad.every(({ verdict }) => verdict === 'pending' || verdict === 'left');
   const mark = isGood ? paint.added('✓') : pending ? paint.warning('…') : paint.error('✗');
   const head = `${mark} ${paint.bold(safeText(hotel.hotel))} ${plural(stays.length, 'stay')}: ${countsText(stays)}${booking.short}`;
   const shown = verbose ? bad : onePerReason(bad).slice(0, MOST_SHOWN);

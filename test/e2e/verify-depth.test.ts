@@ -94,9 +94,28 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     expect(kept(folder)).toEqual([]);
   });
 
+  it('asks for no more quotes than the budget allows, and says how many prices are left', async () => {
+    const { contracts, calls } = await project();
+    const run = await contracts('verify', '--depth', 'full', '--budget', '2');
+    expect(run.code, run.stdout + run.stderr).toBe(0);
+    expect(calls('/quote')).toBe(2);
+    const [, proved, prices, left] =
+      /Prices: (\d+) of (\d+) prices proved; (\d+) left by the budget/.exec(run.stdout) ?? [];
+    expect(Number(proved) + Number(left)).toBe(Number(prices));
+    expect(Number(left)).toBeGreaterThan(0);
+    const refused = await contracts('verify', '--budget', '2');
+    expect(refused.code).toBe(64);
+    expect(refused.stderr).toContain('--depth');
+  });
+
   it('prints a document that its schema describes', async () => {
     const { contracts } = await project();
-    for (const argv of [['--depth', 'full'], ['--depth', 'seasons', '--plan-only'], []]) {
+    for (const argv of [
+      ['--depth', 'full', '--budget', '3'],
+      ['--depth', 'full'],
+      ['--depth', 'seasons', '--plan-only'],
+      [],
+    ]) {
       const run = await contracts('verify', '--json', ...argv);
       expect(run.code, run.stderr).toBe(0);
       const document: unknown = JSON.parse(run.stdout);

@@ -50,6 +50,10 @@ export interface AskMeans extends QuoteMeans {
   readonly stop: () => Ending | undefined;
   readonly answered: (asked: Asked, answer: StayAnswer) => Promise<void>;
   readonly failed: (asked: Asked, ending: Ending) => void;
+  /** Counts a quote; `false` when there is none left to send. */
+  readonly mayQuote: () => boolean;
+  /** No quote was left for it. */
+  readonly left: (asked: Asked) => void;
   /** What else is done with an offer that was confirmed: nothing, or the rest of the walk. */
   readonly confirmed: (errand: Errand, offer: ConfirmedOffer, onRequest: boolean) => Promise<void>;
 }
@@ -61,6 +65,10 @@ const MOST_TRACES = 3;
 /** Asks for all the stays of one search: one quote, and a Confirm for each stay that the contract sells. */
 export async function askSearch(search: OpenSearch, means: AskMeans): Promise<void> {
   const { hotels, checkIn, checkOut, ages } = search;
+  if (!means.mayQuote()) {
+    for (const hotel of hotels) for (const planned of hotel.stays) means.left({ hotel, planned });
+    return;
+  }
   const accommodationIds = hotels.map(({ accommodationId }) => accommodationId);
   const quoted = await quotedHotels({ accommodationIds, checkIn, checkOut, ages }, means);
   if (!quoted.ok) {
@@ -85,6 +93,10 @@ async function askHotel(
   const isMissing = ({ stay }: PlannedStay): boolean =>
     offersRoom(ownOffers(combinations, quoted.traces), stay, names).kind !== 'offered';
   if (shown?.quoteSingleNeeded || (combinations.length >= MOST_COMBINATIONS && stays.some(isMissing))) {
+    if (!means.mayQuote()) {
+      for (const planned of stays) means.left({ hotel, planned });
+      return;
+    }
     const all = await allCombinations({ accommodationId, checkIn, checkOut, ages }, means);
     if (!all.ok) {
       for (const planned of stays) means.failed({ hotel, planned }, all.error);

@@ -48,6 +48,8 @@ export interface DepthPlan {
   readonly unproved: readonly UnprovedPrice[];
   readonly boundaries: number;
   readonly unchecked: readonly UncheckedBoundary[];
+  /** What could be asked too, but is over the budget of quotes. */
+  readonly left?: readonly PlannedSearch[];
 }
 
 export const staysOf = ({ searches }: Pick<DepthPlan, 'searches'>): readonly PlannedStay[] =>

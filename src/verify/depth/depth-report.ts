@@ -20,6 +20,8 @@ export const STAY_VERDICTS = [
   'records-differ',
   /** The hotel is not in the catalogue yet, or several entries could be it. */
   'pending',
+  /** Not asked: the budget of quotes was used up. */
+  'left',
   'unknown',
 ] as const;
 export type StayVerdict = (typeof STAY_VERDICTS)[number];

@@ -22,7 +22,7 @@ import { findFactor } from './find-factor.ts';
 export interface AnsweredStay {
   readonly contract: HotelContract;
   readonly planned: PlannedStay;
-  readonly said: { readonly answer: StayAnswer } | { readonly ending: Ending };
+  readonly said: { readonly answer: StayAnswer } | { readonly ending: Ending } | { readonly left: true };
 }
 
 export interface JudgeMeans {
@@ -140,6 +140,7 @@ interface Known {
 
 function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, means: JudgeMeans): StayVerification {
   const base = { ...planned, hotel: hotelKey(contract) };
+  if ('left' in said) return { ...base, verdict: 'left', detail: 'not asked: the quotes of the budget were used up' };
   if ('ending' in said) {
     const { verdict, detail, advice, failure, requestId } = said.ending;
     return {

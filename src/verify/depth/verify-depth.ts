@@ -35,6 +35,8 @@ export type DepthEvent =
 export interface DepthOptions extends Omit<VerifyOptions, 'onEvent'> {
   /** What an earlier run was told, which is not asked again. */
   readonly known: KnownAnswers;
+  /** Quotes at most, those of single hotels among them. */
+  readonly budget?: number;
   /** The day on which the hub is asked, where it is another than `today`: of a run that goes on later. */
   readonly askedOn?: CalendarDay;
   /** Keeps what was learned; resolves when it is safe. `false`: it could not be kept. */
@@ -79,6 +81,7 @@ class DepthRun {
   readonly #expectedOf: ReturnType<typeof expectedStays>;
   readonly #isAskable: ReturnType<typeof saysTheSame>;
   #stop: Ending | undefined;
+  #quotes = 0;
 
   constructor(plan: DepthPlan, options: DepthOptions) {
     this.#plan = plan;
@@ -139,6 +142,10 @@ class DepthRun {
       expectedOf: this.#expectedOf,
       turn: atMost(concurrency),
       stop: () => this.#stop,
+      mayQuote: () => this.#mayQuote(),
+      left: ({ planned }: Asked) => {
+        this.#said.set(planned, { left: true });
+      },
       answered: async ({ hotel, planned }: Asked, answer: StayAnswer) => {
         this.#said.set(planned, { answer });
         const stay = stayKey(hotelKey(hotel.contract), planned.stay);
@@ -186,7 +193,7 @@ class DepthRun {
       if (this.#bookings.of(contract) !== undefined || !expected || !location) return [];
       const { lines } = this.#expectedOf(contract, wanted).price;
       const errand = { contract, accommodationId: location.id, stay: wanted, expected, lines: lines.length };
-      return [() => this.#bookings.bookAnew(errand)];
+      return [async () => (this.#mayQuote() ? this.#bookings.bookAnew(errand) : undefined)];
     });
     await this.#inShifts(jobs);
   }
@@ -204,7 +211,10 @@ class DepthRun {
         ...(booking && { booking }),
       };
     });
-    const complete = this.#entries.every(({ planned }) => 'answer' in (this.#said.get(planned) ?? {}));
+    const complete = this.#entries.every(({ planned }) => {
+      const said = this.#said.get(planned);
+      return said !== undefined && !('ending' in said);
+    });
     return { plan: this.#plan, stays, factors, hotels, complete: complete && !this.#interrupted() };
   }
 
@@ -225,6 +235,11 @@ class DepthRun {
       detail: `not asked: planned for a booking on ${today}, and of one on ${askedOn} the contract says something else`,
       advice: 'begin a verification anew, without --resume',
     };
+  }
+
+  #mayQuote(): boolean {
+    this.#quotes += 1;
+    return this.#quotes <= (this.#options.budget ?? Number.POSITIVE_INFINITY);
   }
 
   #fail(planned: PlannedStay, ending: Ending): void {

@@ -102,14 +102,15 @@ export class PushRun {
 
   /**
    * Sends the step; ends it as skipped and gives nothing when the intent could not be kept. Where the hub refuses a field as unknown that
-   * the file does not give, the step is sent once more without it, and so is every such step after it.
+   * the file does not give, the step is sent once more without it, also when the run is interrupted meanwhile, and so is every such step
+   * after it.
    */
   async send(step: Step, supplierId: number | undefined): Promise<HubAnswer<unknown> | undefined> {
     const known = this.#unknownFields.get(step.operation);
     const sent = known === undefined ? step : this.#without(step, known);
     const answer = await this.#sendOnce(sent, supplierId);
     const field = answer && unknownField(sent, answer);
-    if (field === undefined || this.interrupted) return answer;
+    if (field === undefined) return answer;
     this.#unknownFields.set(step.operation, field);
     return this.#sendOnce(this.#without(sent, field), supplierId);
   }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { prepareHub } from '../support/hub-profile.ts';
 import { type Run, runContracts, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { openWatchedHub, pass } from '../support/watched-hub.ts';
 
@@ -128,6 +129,7 @@ describe('the lock', { timeout: 60_000 }, () => {
 describe('the lock of the embedded hub', { timeout: 60_000 }, () => {
   it('stands beside its records, and goes with them', async () => {
     const folder = temporaryFolder();
+    prepareHub(folder);
     writeFileSync(path.join(folder, 'hotel.yaml'), original);
     const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder });
     const pushed = await contracts('push', '--yes', '--no-verify');

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stayTestsDocument } from '../../src/render/stay-tests-document.ts';
+import { prepareHub } from '../support/hub-profile.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const examples = path.join(import.meta.dirname, '../../contracts-examples');
@@ -185,6 +186,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
 
   it('agrees with diff and verify on how the hub of an environment reads prices', async () => {
     const cwd = lodge();
+    prepareHub(cwd);
     const pricing = '{ childMeals: none }';
     const settings = `environments: { sandbox: { capabilities: { pricing: ${pricing} } } }\n`;
     writeFileSync(path.join(cwd, 'contracts.config.yaml'), settings);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
+import { hubArguments } from './hub-profile.ts';
 
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
 
@@ -27,7 +28,7 @@ export interface SandboxProcess {
 
 /** `contracts sandbox start --port 0 --json` as its own process, in `cwd`. The test stops it. */
 export async function startSandboxProcess(cwd: string, argv: readonly string[] = []): Promise<SandboxProcess> {
-  const child = spawn(process.execPath, [binary, 'sandbox', 'start', '--port', '0', '--json', ...argv], {
+  const child = spawn(process.execPath, [binary, 'sandbox', 'start', '--port', '0', '--json', ...hubArguments(argv)], {
     cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

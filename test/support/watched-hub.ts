@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
+import { hubBehaviour } from './hub-profile.ts';
 
 export interface Watched {
   readonly method: string;
@@ -27,7 +28,7 @@ const isWrite = (method: string, path: string): boolean =>
 
 /** An embedded hub behind a door where a test sees every request before the hub and may end the client at that moment. */
 export async function openWatchedHub(): Promise<WatchedHub> {
-  const sandbox = await startSandbox({ database: ':memory:' });
+  const sandbox = await startSandbox({ database: ':memory:', ...hubBehaviour });
   let meeting: Meeting = pass;
   let writes = 0;
   const door = createServer((incoming, outgoing) => {

@@ -126,7 +126,8 @@ async function locate(
     }),
   });
   if (location?.ok) return ok(location.value.id);
-  const { detail = 'not looked for', advice, failure } = location?.error ?? {};
+  const { verdict, candidates, detail = 'not looked for', advice, failure } = location?.error ?? {};
+  if (verdict === 'pending' && candidates === undefined) return fail(unpublished(contract));
   return fail({
     step: 'locate',
     detail,
@@ -134,6 +135,13 @@ async function locate(
     ...(failure !== undefined && { failure }),
   });
 }
+
+/** The back office has to publish the hotel first. Everything else stays as it is until the probe is run again. */
+const unpublished = ({ hotel: { providerCode } }: HotelContract): ProbeTrouble => ({
+  step: 'locate',
+  detail: `${providerCode} is loaded and waits to be published: it is not in the catalogue yet`,
+  advice: `publish and map it in the back office (practice hub: \`contracts sandbox publish ${providerCode}\`), then probe again; what is loaded is found in place`,
+});
 
 /** The evidence of every probe that got an answer; the settings of one that settled what it could. */
 async function write(

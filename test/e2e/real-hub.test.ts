@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 
@@ -57,6 +57,32 @@ describe('a supplier at a hub that publishes by hand', { timeout: 120_000 }, () 
     const run = await contracts('verify');
     expect(run.code, run.stdout + run.stderr).toBe(0);
     expect(run.stdout).toMatch(/Totals: 1 verified\n$/);
+  });
+});
+
+describe('a probe of a hub that publishes by hand', { timeout: 120_000 }, () => {
+  it('says that its hotel waits to be published, and goes on after that with what is loaded', async () => {
+    const { folder, remove } = makeFolder();
+    const hub = await startSandboxProcess(folder, ['--profile', 'real', '--set', 'images=any']);
+    onTestFinished(async () => {
+      await hub.stop();
+      remove();
+    });
+    const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
+    const waiting = await contracts('probe', '--yes');
+    expect(waiting.code).toBe(6);
+    const [hotel = ''] = /PROBE-\d{4}-\d{2}/.exec(waiting.stdout) ?? [];
+    expect(waiting.stdout).toContain(`${hotel} is loaded and waits to be published`);
+    expect(waiting.stdout).toContain(`contracts sandbox publish ${hotel}`);
+    expect((await contracts('sandbox', 'publish', hotel)).code).toBe(0);
+    await hub.takeLog();
+    const probed = await contracts('probe', '--yes', '--no-write');
+    expect(probed.code, probed.stdout + probed.stderr).toBe(0);
+    expect(probed.stdout).toContain('It quotes in EUR, the amounts of the contract.');
+    const hotels = (await hub.takeLog()).filter(
+      ({ method, path: of }) => method === 'POST' && /^\/hotel\/\d+$/.test(of),
+    );
+    expect(hotels).toEqual([]);
   });
 });
 

@@ -78,7 +78,7 @@ describe('a probe of a hub that publishes by hand', { timeout: 120_000 }, () => 
     await hub.takeLog();
     const probed = await contracts('probe', '--yes', '--no-write');
     expect(probed.code, probed.stdout + probed.stderr).toBe(0);
-    expect(probed.stdout).toContain('It quotes in EUR, the amounts of the contract.');
+    expect(probed.stdout).toContain('It quotes in EUR, the amounts of the contract as they are.');
     const hotels = (await hub.takeLog()).filter(
       ({ method, path: of }) => method === 'POST' && /^\/hotel\/\d+$/.test(of),
     );

@@ -14,6 +14,7 @@ const runDocument = z.object({
   resumes: z.string().optional().describe('The run that it went on with.'),
   user: z.string().optional(),
   host: z.string().optional(),
+  space: z.string().optional().describe('Where process ids count: the machine since its start, and its namespace.'),
   pid: z.int().optional(),
   tool: z.string().optional().describe('The version of this tool.'),
   environment: z.string().optional(),

@@ -2,7 +2,7 @@ import type { HotelContract, Rate } from '../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, daysBetween, parseDay } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { inYear } from './beside-seasons.ts';
-import { commonRanges, isOrdered } from './day-ranges.ts';
+import { commonRanges, isOrdered, lastDayOf } from './day-ranges.ts';
 import { isClosed } from './expired-rate.ts';
 import { lastBookableDay } from './last-bookable-day.ts';
 import { nightsOf } from './linking-rates.ts';
@@ -16,7 +16,7 @@ const LATEST_OPENING_DAYS = 14;
 const EARLY_END_DAYS = 3;
 const LATE_END_DAYS = 45;
 
-/** A rate that can never be booked is D09, one that no longer can D06. */
+/** A rate that can never be booked is D09, one that no longer can D06, seasons that are over before booking opens O10. */
 export const misplacedBookingWindow: Rule = {
   code: {
     id: 'D19',
@@ -28,7 +28,7 @@ export const misplacedBookingWindow: Rule = {
   hotel: function* (contract, context) {
     for (const rate of contract.rates) {
       const found = misplacedWindow(rate, contract, context.today);
-      if (!found) continue;
+      if (!found || (found.isOpening && shutsSeasons(rate))) continue;
       yield {
         message: `${rateNamed(rate)}: booking ${found.what}`,
         ...at(context, found.window),
@@ -39,7 +39,17 @@ export const misplacedBookingWindow: Rule = {
   },
 };
 
+/** Whether booking opens after the last night of a season. */
+const shutsSeasons = ({ bookingWindows = [], seasons }: Rate): boolean => {
+  const windows = bookingWindows.filter(isOrdered);
+  return seasons.some(({ dateRanges }) => {
+    const last = lastDayOf(dateRanges);
+    return last !== undefined && windows.every(({ start }) => start > last);
+  });
+};
+
 interface MisplacedWindow {
+  readonly isOpening: boolean;
   readonly window: DayRange;
   readonly what: string;
   /** Days that would do in place of its start or end. */
@@ -69,6 +79,7 @@ function opensLate(
   const isSold = isSoldByOthers(rate, contract, { start: first, end: start }, (booked) => booked.start < start);
   if (isSold || meant.length === 0) return undefined;
   return {
+    isOpening: true,
     window,
     what: `opens on ${start}, but the nights begin on ${first} and no other rate sells them before`,
     meant,
@@ -82,10 +93,11 @@ function endsEarly(window: DayRange, rate: Rate, contract: HotelContract): Mispl
   if (last === undefined || bookable === undefined || end >= bookable) return undefined;
   const [from, to] = [addDays(bookable, -EARLY_END_DAYS), addDays(last, LATE_END_DAYS)];
   const isUsual = (day: CalendarDay) => from <= day && (day <= to || day === `${last.slice(0, 4)}-12-31`);
-  const meant = end >= from ? [] : slipsOf(end, 1).filter(isUsual);
+  const meant = end >= from ? [] : slipsOf(end, 1, 2).filter(isUsual);
   const isSold = isSoldByOthers(rate, contract, { start: end, end: last }, (booked) => booked.end > end);
   if (isSold || meant.length === 0) return undefined;
   return {
+    isOpening: false,
     window,
     what: `ends on ${end}, but the nights go on until ${last} and no other rate sells them after`,
     meant,
@@ -106,10 +118,10 @@ const isSoldByOthers = (
       (other.bookingWindows === undefined || other.bookingWindows.some(isOpenBeside)),
   );
 
-/** The days that may have been meant: with day and month swapped, and in another year. */
-const slipsOf = (day: CalendarDay, years: number): readonly CalendarDay[] => {
+/** The days that may have been meant: with day and month swapped, and so many years later. */
+const slipsOf = (day: CalendarDay, ...years: readonly number[]): readonly CalendarDay[] => {
   const [year = '', month = '', date = ''] = day.split('-');
-  return [`${year}-${date}-${month}`, inYear(day, years)]
+  return [`${year}-${date}-${month}`, ...years.map((one) => inYear(day, one))]
     .flatMap((text) => parseDay(text) ?? [])
     .filter((one) => one !== day);
 };

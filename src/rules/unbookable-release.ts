@@ -3,8 +3,9 @@ import { type CalendarDay, type DayRange, daysBetween } from '../kernel/calendar
 import { at, seeAlso } from './at.ts';
 import { lastDayOf, mergedRanges } from './day-ranges.ts';
 import { isPlausibleRelease } from './last-bookable-day.ts';
+import { misplacedWindow } from './misplaced-booking-window.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
-import { hotelNamed, rateNamed, seasonNamed } from './record-names.ts';
+import { hotelNamed, listed, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 import { limitsOfSeasons } from './season-limits.ts';
 
@@ -49,16 +50,17 @@ function implausible(named: string, record: StayLimits, context: RuleContext): P
 }
 
 /** Single seasons of a rate that is bookable otherwise. */
-function* unbookableSeasons(rate: Rate, { hotel }: HotelContract, context: RuleContext): Generator<Problem> {
-  const shut = shutSeasons(rate, hotel);
-  if (shut.length === rate.seasons.length) return;
+function* unbookableSeasons(rate: Rate, contract: HotelContract, context: RuleContext): Generator<Problem> {
+  const shut = shutSeasons(rate, contract.hotel);
+  if (shut.length === 0 || shut.length === rate.seasons.length) return;
+  const { meant = [] } = misplacedWindow(rate, contract, context.today) ?? {};
   for (const { season, days, releaseDays, giver } of shut) {
     if (!isPlausibleRelease(releaseDays)) continue;
     yield {
       message: `${seasonNamed(rate, season)}: releaseDays is ${releaseDays}, but booking opens ${openText(days, 'night')}, so it can never be booked`,
       ...at(context, season, giver === season ? 'releaseDays' : 'dateRanges'),
       ...(giver && giver !== season && seeAlso(context, 'releaseDays is set here', giver, 'releaseDays')),
-      hint: wayOut(days, releaseDays, 'open booking'),
+      hint: `${wayOut(days, releaseDays, 'open booking')}${meant.length > 0 ? `; was ${listed(meant, meant.length, 'or')} meant?` : ''}`,
     };
   }
 }

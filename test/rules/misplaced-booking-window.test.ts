@@ -21,6 +21,7 @@ const booked = (windows: readonly string[], others: readonly (readonly string[] 
 
 describe('the booking window of a rate', () => {
   it('that is a year early or ends in the wrong year is found', () => {
+    expect(booked(['2025-01-01..2026-11-30'])).toEqual([]);
     expect(booked(['2025-11-01..2026-12-31'])).toEqual([
       'D19 warning: rate "Summer 2027": booking ends on 2026-12-31, but the nights go on until 2027-10-15 and no other rate sells them after (did you mean 2027-12-31?)',
     ]);
@@ -76,6 +77,12 @@ describe('the booking window of a rate', () => {
       }),
     );
     expect(found.map((text) => text.slice(0, 3))).toEqual(['D19']);
+    const shut = checked(
+      contractWith(({ rates }) => {
+        item(rates).bookingWindows = [range('2027-09-20..2028-10-10')]; // the high season is over by then
+      }),
+    );
+    expect(shut).toEqual([expect.stringMatching(/^O10 .*; was 2026-09-20 meant\?\)$/)]);
     expect(booked(['2025-11-01..2026-10-15'])).toEqual([]);
   });
 });

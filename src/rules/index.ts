@@ -45,6 +45,7 @@ import { missingCancellationTerms } from './missing-cancellation-terms.ts';
 import { missingChildMealPrice } from './missing-child-meal-price.ts';
 import { missingChildValue } from './missing-child-value.ts';
 import { missingDistributionPrice } from './missing-distribution-price.ts';
+import { missingEventSupplement } from './missing-event-supplement.ts';
 import { missingOrUnknownLanguage } from './missing-or-unknown-language.ts';
 import { mixedUpPriceBasis } from './mixed-up-price-basis.ts';
 import { negativeOrZeroPrice } from './negative-or-zero-price.ts';
@@ -186,6 +187,7 @@ export const rules: readonly Rule[] = [
   unkeptPromise,
   missingOrUnknownLanguage,
   improbableStayLimits,
+  missingEventSupplement,
 ];
 
 /** Those that have nothing to compare with where no lock tells what was pushed. */

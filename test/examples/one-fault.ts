@@ -292,6 +292,26 @@ offers:
   - providerCode: EARLY
 `,
     ],
+    [
+      'O22',
+      'rates:\n  - name: Year 2027\n',
+      `supplements:
+  - providerCode: GALA
+    names: { EN: Gala dinner }
+    type: ABSOLUTE
+    apply: PER_STAY_PERSON
+    value: 40
+    childValue: 20
+    releaseDays: 0
+    travelWindows: [2027-01-05..2027-01-05]
+    providerRoomCodes: all
+    mealPlans: all
+rates:
+  - name: Year 2027
+    supplements: [GALA]
+`,
+      'name: ^^Year 2028',
+    ],
     ['H10', '"2+1": 80 }', '"2+1": 70 }', 'distributionPrices: ^^{ "1": 60'],
     [
       'D17',

@@ -44,6 +44,10 @@ const environmentConfig = z.strictObject({
     .describe('A push asks for the name to be typed; fake bookings need --fake-booking.'),
   fakeBooking: z.boolean().optional().describe('Allows the fake booking of `verify` in a protected environment.'),
   gates: gatesConfig.optional(),
+  probeImage: z
+    .string()
+    .optional()
+    .describe('The address of a picture of 500x400 or more, for the hotel that `probe` loads.'),
   accommodations: z
     .record(z.string(), z.string())
     .optional()

@@ -5,6 +5,7 @@ import { nodeStateFiles } from '../host/node-state-files.ts';
 import { STATE_FOLDER } from '../host/state-files.ts';
 import { dayInZone } from '../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
+import { safeText } from '../kernel/safe-text.ts';
 import { type Laboratory, laboratory } from '../probe/laboratory.ts';
 import type { ProbeReport, ProbeTrouble } from '../probe/probe-report.ts';
 import { runProbe } from '../probe/run-probe.ts';
@@ -24,6 +25,7 @@ import { EXIT_OF_FAILURE } from './hub-failure.ts';
 import { writeLearnedSettings } from './learned-settings.ts';
 import { loadLaboratory } from './load-laboratory.ts';
 import { endIfInterrupted } from './planned.ts';
+import { probeImage } from './probe-image.ts';
 import type { PushSite } from './push-job.ts';
 import { chooseByHand } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
@@ -34,6 +36,8 @@ export interface ProbeFlags {
   /** Whether the settings are written. */
   readonly write: boolean;
   readonly json: boolean;
+  /** `--image`: the address of the hotel's image. */
+  readonly image?: string | undefined;
 }
 
 /** The probe of one hub, from the question whether to write there to the settings that it taught. */
@@ -47,7 +51,8 @@ export async function probeHub(
   const { config, environment } = site;
   const { pricing, rangeEndIsNight } = environment.capabilities;
   const before = { ...pricing, rangeEnd: rangeEndIsNight ? ('night' as const) : ('check-out-day' as const) };
-  const lab = laboratory(dayInZone(nodeClock.now(), before.bookingTimeZone));
+  const image = probeImage(flags.image, config.environments.get(environment.name)?.probeImage, environment);
+  const lab = laboratory(dayInZone(nodeClock.now(), before.bookingTimeZone), image);
   await agree(lab, environment, connection, flags, terminal, interruption);
 
   const exits: ExitCode[] = [];
@@ -98,6 +103,9 @@ async function agree(
   const code = supplier.by === 'id' ? `#${supplier.id}` : supplier.externalCode;
   terminal.talk(
     `A probe loads one hotel, ${hotel.providerCode}, under a supplier of its own, ${code}, into ${baseUrl}. Nobody can remove it there; it is named "not for sale". Nothing is booked.`,
+  );
+  terminal.talk(
+    `Its image is ${safeText(hotel.images.join(', '))}. A hub that downloads images needs 500x400 or more there.`,
   );
   const question = `Probe ${name}?`;
   const agreed = await time.during('person', () =>

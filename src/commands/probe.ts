@@ -13,12 +13,17 @@ export default class Probe extends BaseCommand<typeof Probe> {
     'Loads one hotel, made so that its prices tell the readings apart, under a supplier of its own; quotes it, each time the stay that tells most; and writes what it learned into the settings of the environment, with the evidence under .contracts/probes. Nothing is booked. The hotel stays in the hub, so use a test hub.';
   static override examples = [
     '<%= config.bin %> probe --yes',
-    '<%= config.bin %> probe --env test',
+    '<%= config.bin %> probe --env test --image https://images.example/hotel.jpg',
     '<%= config.bin %> probe --env test --no-write --json',
   ];
   static override flags = {
     ...environmentFlags,
     yes: Flags.boolean({ char: 'y', summary: 'Load the hotel without asking.', env: 'CONTRACTS_YES' }),
+    image: Flags.string({
+      summary: 'Give the hotel this image, of 500x400 or more.',
+      helpValue: 'URL',
+      env: 'CONTRACTS_PROBE_IMAGE',
+    }),
     write: Flags.boolean({
       summary: 'Write what was learned into contracts.config.yaml.',
       default: true,

@@ -45,11 +45,18 @@ const EXPERIMENTS: readonly ((days: LaboratoryDays) => Experiment)[] = [
   priceForm,
 ];
 
-export function laboratory(bookedOn: CalendarDay): Laboratory {
+/** Holds no picture: for hubs that do not look, such as the practice hub. */
+export const PLACEHOLDER_IMAGE = 'https://example.com/probe.jpg';
+
+/** `image`: the address of the hotel's only image, of at least 500x400 where the hub downloads it. */
+export function laboratory(bookedOn: CalendarDay, image = PLACEHOLDER_IMAGE): Laboratory {
   const days = laboratoryDays(bookedOn);
   const experiments = EXPERIMENTS.map((make) => make(days));
   const flat = calibrationRate(calibrationRooms, days);
-  const empty = hotelOf(days, [...calibrationRooms.map(({ room }) => room), ...experiments.map(({ room }) => room)]);
+  const empty = hotelOf(days, image, [
+    ...calibrationRooms.map(({ room }) => room),
+    ...experiments.map(({ room }) => room),
+  ]);
   return {
     days,
     calibration: { ...empty, rates: [flat] },
@@ -65,7 +72,7 @@ export function laboratory(bookedOn: CalendarDay): Laboratory {
 }
 
 /** The youngest child is 2, the oldest 12. */
-const hotelOf = ({ month }: LaboratoryDays, rooms: HotelContract['hotel']['rooms']): HotelContract => ({
+const hotelOf = ({ month }: LaboratoryDays, image: string, rooms: HotelContract['hotel']['rooms']): HotelContract => ({
   supplier: {
     by: 'externalCode',
     externalCode: PROBE_SUPPLIER,
@@ -85,7 +92,7 @@ const hotelOf = ({ month }: LaboratoryDays, rooms: HotelContract['hotel']['rooms
     infantsAllowed: 2,
     minimumChildrenAge: 2,
     maximumChildrenAge: 12,
-    images: ['https://example.com/probe.jpg'],
+    images: [image],
     descriptions: [{ language: 'EN', description: 'Made to find out how prices are worked out. Not for sale.' }],
     voucherRemarks: [{ language: 'EN', description: 'Not for sale.' }],
     rooms,

@@ -65,6 +65,15 @@ describe('contracts probe', { timeout: 60_000 }, () => {
     expect(changes).toEqual([]);
   });
 
+  it('loads the image that it is given and names it before it starts; a strict hub refuses it in its own words', async () => {
+    const { run } = await project([]);
+    const small = 'https://images.example/front-433x650.jpg';
+    const { stdout, stderr, code } = await run(['probe', '--yes', '--image', small]);
+    expect(code).toBe(3);
+    expect(stderr).toContain(`Its image is ${small}. A hub that downloads images needs 500x400 or more there.`);
+    expect(stdout).toContain(`Minimum size of 500x400 required, 433x650 found. Image: '${small}'`);
+  });
+
   it('prints the settings for a hub that only variables name', async () => {
     const { hub, run, config } = await project([]);
     const before = config();

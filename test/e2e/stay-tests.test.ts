@@ -35,7 +35,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     const run = await runContracts(['test'], { cwd: lodge(WRONG) });
     expect(run).toMatchObject({ code: 1, stderr: '' });
     expect(run.stdout.split('\n')).toEqual([
-      '✗ lodge.yaml:113:5  ALPENHUETTEN/BERGHAUS-SCHOENWALD',
+      '✗ lodge.yaml:117:5  ALPENHUETTEN/BERGHAUS-SCHOENWALD',
       '  2027-01-17, 5 nights, FZ bed and breakfast, 2 adults, children of 10 and 6,',
       '  rate "Winter 2026-27", booked 2026-12-05',
       '  - total: 1363.50 CHF',
@@ -56,7 +56,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
       '    Total                                                              1362.00',
       '',
       '    Not applied:',
-      '      CLEANING: not for room FZ (lodge.yaml:106:24)',
+      '      CLEANING: not for room FZ (lodge.yaml:110:24)',
       '',
       'Stays: 1 failed, 9 as written (1 hotel)',
       '',
@@ -91,7 +91,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     const [failed] = document.stays.filter(({ outcome }) => outcome === 'failed');
     expect(failed).toMatchObject({
       hotel: 'ALPENHUETTEN/BERGHAUS-SCHOENWALD',
-      place: { file: 'lodge.yaml', line: 113 },
+      place: { file: 'lodge.yaml', line: 117 },
       expected: { sold: true, total: '1363.50' },
       actual: { sold: true, total: '1362.00', rate: 'Winter 2026-27', currency: 'CHF' },
     });
@@ -105,7 +105,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(junit).toContain('<testsuites name="contracts test" tests="10" failures="1" errors="0">');
     expect(junit.match(/<testcase /g)).toHaveLength(10);
     expect(junit).toContain('+ total: 1362.00 CHF');
-    expect(run.stdout).toMatch(/^::error file=lodge\.yaml,line=113,[^\n]*T01[^\n]*\n$/);
+    expect(run.stdout).toMatch(/^::error file=lodge\.yaml,line=117,[^\n]*T01[^\n]*\n$/);
     expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toMatch(
       /^### contracts test\n\nStays: 1 failed, 9 as written \(1 hotel\)\n\n\| [\s\S]*\| error \| T01 failed-stay-test \|/,
     );
@@ -116,7 +116,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     const before = lodgeText(cwd);
     const run = await runContracts(['test', '--update'], { cwd });
     expect(run.stderr).toContain('- total: 1363.50 CHF');
-    expect(run.stderr).toContain('wrote lodge.yaml:113: 1363.5 -> 1362.00\n');
+    expect(run.stderr).toContain('wrote lodge.yaml:117: 1363.5 -> 1362.00\n');
     expect(run.stdout).toContain('Stays: 1 failed, 9 as written');
     expect(run.code).toBe(1);
     expect(lodgeText(cwd)).toBe(before.replace('total: 1363.5 } # by hand', 'total: 1362.00 } # by hand'));
@@ -139,7 +139,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     const cwd = lodge(WRONG);
     renameSync(path.join(cwd, 'lodge.yaml'), path.join(cwd, 'l\u001b[2J.yaml'));
     const { stderr } = await runContracts(['test', '--update'], { cwd });
-    expect(stderr).toContain('wrote l\\u001b[2J.yaml:113: 1363.5 -> 1362.00\n');
+    expect(stderr).toContain('wrote l\\u001b[2J.yaml:117: 1363.5 -> 1362.00\n');
   });
 
   it('touches no file that has nothing to update, nor one that was not named', async () => {

@@ -37,7 +37,15 @@ async function textOf(file: string): Promise<string> {
 /** The plan, when nothing in the file itself speaks against running it. */
 export function runnablePlan(file: string, reading: PlanReading): SavedPlan {
   if (reading.kind === 'plan' && reading.doubts.length === 0) return reading.saved;
-  const newer = reading.kind !== 'no-plan' && reading.doubts.includes('newer');
+  const doubts = reading.kind === 'no-plan' ? [] : reading.doubts;
+  const newer = doubts.includes('newer');
+  if (doubts.length === 1 && doubts.includes('misstated'))
+    throw new CliFailure({
+      code: 'plan-misstated',
+      exit: EXIT.usage,
+      message: `${file} would send something else than it shows: it was edited after it was saved. Nothing was sent.`,
+      hint: 'save the plan again: contracts diff --out FILE',
+    });
   throw new CliFailure({
     code: newer ? 'plan-newer' : 'plan-tampered',
     exit: EXIT.usage,

@@ -1,5 +1,5 @@
 import { identityText } from '../plan/plan.ts';
-import type { PlanReading, SavedPlan } from '../plan/saved-plan.ts';
+import type { PlanDoubt, PlanReading, SavedPlan } from '../plan/saved-plan.ts';
 import { type Config, type EnvironmentConfig, readConfig, SANDBOX } from './config-file.ts';
 import { VARIABLES } from './environment.ts';
 import { targetText } from './plan-file.ts';
@@ -8,27 +8,32 @@ import { hubName, sameHub, targetOfAddress } from './state-folder.ts';
 
 /** Something that a person should know before running a saved plan. */
 export interface PlanWarning {
-  readonly code: 'newer-version' | 'changed' | 'used' | 'stale' | 'other-environment';
+  readonly code: 'newer-version' | 'changed' | 'misstated' | 'used' | 'stale' | 'other-environment';
   readonly message: string;
 }
 
+const DOUBTS: Readonly<Record<PlanDoubt, PlanWarning>> = {
+  newer: {
+    code: 'newer-version',
+    message: 'it was saved by a newer version of this tool; a push with this one refuses it',
+  },
+  tampered: { code: 'changed', message: 'the file was changed or cut after it was saved; a push refuses it' },
+  misstated: {
+    code: 'misstated',
+    message: 'the file would send something else than it shows: it was edited after it was saved; a push refuses it',
+  },
+};
+
 /** What is known here, without asking the hub, against running a plan. */
 export async function planWarnings(reading: Exclude<PlanReading, { kind: 'no-plan' }>): Promise<PlanWarning[]> {
-  const warnings: PlanWarning[] = reading.doubts.map((doubt) =>
-    doubt === 'newer'
-      ? {
-          code: 'newer-version',
-          message: 'it was saved by a newer version of this tool; a push with this one refuses it',
-        }
-      : { code: 'changed', message: 'the file was changed or cut after it was saved; a push refuses it' },
-  );
+  const warnings: PlanWarning[] = reading.doubts.map((doubt) => DOUBTS[doubt]);
   if (reading.kind !== 'plan') return warnings;
   const config = configHere();
   return [...warnings, ...environmentWarning(reading.saved, config), ...(await historyWarnings(reading.saved, config))];
 }
 
 /** Settings that cannot be read must not hide the plan. */
-function configHere(): Config {
+export function configHere(): Config {
   try {
     return readConfig(process.cwd());
   } catch {

@@ -196,7 +196,10 @@ export async function planOf(
 /** The plan with the gates that it meets by the settings of today. */
 export function withGates(
   { gates: _, ...plan }: Plan,
-  { config, environment }: Pick<Online, 'config' | 'environment'>,
+  {
+    config,
+    environment,
+  }: Pick<Online, 'config'> & { readonly environment: Pick<Online['environment'], 'name' | 'protected'> },
   { prune }: PlanFlags,
 ): Plan {
   const limits = gateLimitsOf(config, environment.name);

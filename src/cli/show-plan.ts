@@ -1,4 +1,5 @@
 import { movedRecords } from '../plan/moved-steps.ts';
+import type { Plan } from '../plan/plan.ts';
 import type { SavedPlan } from '../plan/saved-plan.ts';
 import type { PlanShowDocument } from '../render/plan-document.ts';
 import { planJson } from '../render/plan-json.ts';
@@ -8,8 +9,8 @@ import { readConfig } from './config-file.ts';
 import type { ConnectionFlags } from './connection.ts';
 import { EXIT } from './exit-code.ts';
 import { environmentOf, readPlanFile, runnablePlan } from './plan-file.ts';
-import { type PlanWarning, planWarnings, staleWarning } from './plan-warnings.ts';
-import { planOf, withHub } from './planned.ts';
+import { configHere, type PlanWarning, planWarnings, staleWarning } from './plan-warnings.ts';
+import { planOf, withGates, withHub } from './planned.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ShowPlanFlags extends ConnectionFlags {
@@ -31,7 +32,7 @@ export async function showPlan(file: string, flags: ShowPlanFlags, terminal: Ter
       document: { version: 1, command: 'plan show', warnings: warningsJson(warnings) } satisfies PlanShowDocument,
     };
   }
-  const { saved } = reading;
+  const saved = { ...reading.saved, plan: withGatesHere(reading.saved) };
   const { id, createdAt, tool, target } = saved;
   if (!flags.json) terminal.out(savedPlanText(saved, target.hub, warnings, terminal.paint));
   const document = {
@@ -42,6 +43,15 @@ export async function showPlan(file: string, flags: ShowPlanFlags, terminal: Ter
     plan: planJson(saved.plan),
   } satisfies PlanShowDocument;
   return { exit: EXIT.done, document };
+}
+
+/** The gates are those of the settings here, as in a push. */
+function withGatesHere({ plan, target, options }: SavedPlan): Plan {
+  const { gates: _, ...rest } = plan;
+  const config = configHere();
+  const { environment: name } = target;
+  const { protected: isProtected = false } = config.environments.get(name) ?? {};
+  return withGates(rest, { config, environment: { name, protected: isProtected } }, options);
 }
 
 const warningsJson = (warnings: readonly PlanWarning[]) => warnings.map((warning) => ({ ...warning }));

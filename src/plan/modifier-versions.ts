@@ -1,6 +1,7 @@
 import { type VersionCode, versionCode, versionOf } from '../contract/version-code.ts';
 import { itemsOf, recordsOf, textOf } from '../hub/mapping/lists.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { basisOf } from './basis.ts';
 import { differences, firstByKey, type Removes } from './differences.ts';
 import type { Link } from './draft.ts';
 import type { HotelSite } from './hotel-site.ts';
@@ -38,7 +39,7 @@ export interface ModifierVersions {
 }
 
 /** The fields of offers and supplements that their shape does not name. */
-const PLAIN_FIELDS = ['type', 'apply', 'stay', 'pay', 'active'];
+export const PLAIN_FIELDS: readonly string[] = ['type', 'apply', 'stay', 'pay', 'active'];
 
 /** What the file says, as the record with this code is to say it. */
 export const managedAs = (managed: JsonObject, code: string): JsonObject => ({ ...managed, providerCode: code });
@@ -121,10 +122,11 @@ class Family {
     const cause = this.#obstacle(code, next, managed, versions);
     const changes = this.#changes(managed, sold.record);
     const { record } = sold;
+    const supersedes = { key: codeOf(record), basis: basisOf(record), changes };
     if (cause !== undefined && newest) return standsFor(newest.record);
     if (cause !== undefined)
       return { ...known, standing: { kind: 'kept', record, changes, cause }, current: codeOf(record) };
-    return { ...known, standing: { kind: 'new', supersedes: { key: codeOf(record), changes } }, current: next };
+    return { ...known, standing: { kind: 'new', supersedes }, current: next };
   }
 
   /** What `record` would have to say otherwise, its code aside. */

@@ -39,7 +39,7 @@ const step = z.object({
   needs: z.array(text),
   supplierId: z.int().exactOptional(),
   basis: text.exactOptional(),
-  supersedes: z.object({ key: text, changes }).exactOptional(),
+  supersedes: z.object({ key: text, basis: text, changes }).exactOptional(),
   missingLinks: missingLinks.exactOptional(),
 });
 

@@ -112,6 +112,8 @@ export type MissingLink = Pick<Blocked, 'identity' | 'reason' | 'wayOut' | 'chan
 /** A record that the hub cannot change, and what is said otherwise in its place. */
 export interface Superseded {
   readonly key: string;
+  /** Its canonical JSON, as the plan saw it. */
+  readonly basis: string;
   readonly changes: readonly Change[];
 }
 

@@ -75,9 +75,9 @@ export function roomPrices(rate: JsonObject): RoomPrice[] {
 }
 
 /** The prices of rooms that the step writes anew: all of a creation, those changed or added by a replacement. */
-export function writtenRoomPrices({ managed, changes }: Step): RoomPrice[] {
+export function writtenRoomPrices({ body, changes }: Step): RoomPrice[] {
   const written = new Set(changes.flatMap(({ kind, path }) => (kind === 'remove' ? [] : pathText(path))));
   const isWritten = (path: readonly string[]): boolean =>
     [...path.keys(), path.length].some((length) => written.has(pathText(path.slice(0, length))));
-  return roomPrices(managed).filter(({ path }) => isWritten(path));
+  return roomPrices(body).filter(({ path }) => isWritten(path));
 }

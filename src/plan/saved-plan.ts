@@ -5,12 +5,13 @@ import { contractText, packedContracts } from '../contract/packed-contract.ts';
 import { digestOfJson, digestOfPieces } from '../kernel/digest.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject, sameJson } from '../kernel/json.ts';
 import { type JsonPieces, listPieces, objectPieces } from '../kernel/json-pieces.ts';
+import { misstatedStep } from './misstated-step.ts';
 import { packedStep, stepOutline, stepText } from './packed-step.ts';
 import type { Plan } from './plan.ts';
 import { planSchema } from './plan-schema.ts';
 
 /** Raised when a field changes its meaning or a push needs a new one. */
-const SAVED_PLAN_VERSION = 1;
+const SAVED_PLAN_VERSION = 2;
 const FORMAT = 'contracts plan';
 
 /** The file of a plan of tens of thousands of records stays below this. */
@@ -163,7 +164,7 @@ function decode(body: JsonObject): { readonly content: Omit<SavedPlan, 'id'>; re
 }
 
 /** What speaks against running a plan that can be read. */
-export type PlanDoubt = 'newer' | 'tampered';
+export type PlanDoubt = 'newer' | 'tampered' | 'misstated';
 
 export type PlanReading =
   | { readonly kind: 'plan'; readonly saved: SavedPlan; readonly doubts: readonly PlanDoubt[] }
@@ -183,6 +184,7 @@ export function readPlan(text: string): PlanReading {
   const doubts: PlanDoubt[] = [...(newer ? (['newer'] as const) : []), ...(whole ? [] : (['tampered'] as const))];
   if (read === undefined) return { kind: 'unreadable', doubts };
   const { plan, contracts, ...content } = read.content;
+  if (!newer && misstatedStep(plan, contracts) !== undefined) doubts.push('misstated');
   const packed = { plan: { ...plan, steps: plan.steps.map(packedStep) }, contracts: packedContracts(contracts) };
   return { kind: 'plan', saved: { id: idOf(expected), ...content, ...packed }, doubts };
 }

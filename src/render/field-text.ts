@@ -17,4 +17,5 @@ export const fieldText = (guides: readonly FieldGuide[], paint: Paint): string =
     .join('\n\n');
 
 /** What to do instead of something that the hub has nothing for. */
-export const insteadText = (word: string, advice: string): string => `There is no field ${safeText(word)}. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
+export const insteadText = (word: string, advice: string): string =>
+  `There is no field ${safeText(word)}. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;

@@ -143,7 +143,7 @@ export const planShowDocument = z.object({
     .optional(),
   warnings: z.array(
     z.object({
-      code: z.enum(['newer-version', 'changed', 'used', 'stale', 'other-environment']),
+      code: z.enum(['newer-version', 'changed', 'misstated', 'used', 'stale', 'other-environment']),
       message: z.string(),
     }),
   ),

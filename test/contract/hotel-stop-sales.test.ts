@@ -21,14 +21,16 @@ const CLOSED = '{ providerRoomCode: DBL, stopSales: [2027-05-10..2027-05-12, 202
 const OWN = '      - { providerRoomCode: FAM, stopSales: [2027-05-20..2027-05-22] }\n';
 const RATES = 'rates:\n';
 
-const contractOf = (...edits: Parameters<typeof edited>) => {
+type Edit = readonly [before: string, after: string];
+
+const contractOf = (...edits: readonly Edit[]) => {
   const read = readFiles({ 'hotel.yaml': edited(...edits), 'supplier.yaml': PALMA_SUPPLIER });
   const [contract] = read.contracts.hotels;
   if (!contract) throw new Error('no hotel');
   return { ...read, contract };
 };
 
-const atHotel = (entries: string, ...more: Parameters<typeof edited>) =>
+const atHotel = (entries: string, ...more: readonly Edit[]) =>
   contractOf([RATES, `  stopSales: [${entries}]\n${RATES}`], [OWN, `${OWN}${SECOND_RATE}`], ...more);
 
 const inRates = (entries: string) =>

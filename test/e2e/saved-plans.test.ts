@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { digestOfJson } from '../../src/kernel/digest.ts';
 import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';
 
@@ -104,6 +105,27 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     const shown = await contracts('plan', 'show', 'plan.json');
     expect([shown.code, shown.stdout]).toEqual([0, expect.stringContaining('warning changed')]);
     expect(hub.changes()).toEqual([]);
+  });
+
+  it('that shows one price and would send another is refused, though it is sealed anew', async () => {
+    const { folder, hub, contracts, edit } = await project();
+    await contracts('push', '--yes', '--no-verify');
+    const written = hub.changes().length;
+    edit('a.yaml', /"2": 88 /, '"2": 89 ');
+    await contracts('test', '--update');
+    await contracts('diff', '--out', 'plan.json');
+    const file = path.join(folder, 'plan.json');
+    const { hash: _, ...plan } = JSON.parse(readFileSync(file, 'utf8'));
+    const [step] = plan.plan.steps;
+    expect(step.operation).toBe('replaceRate');
+    step.body = JSON.parse(JSON.stringify(step.body).replaceAll(/"amount":[\d.]+/g, '"amount":1.5'));
+    step.managed = JSON.parse(JSON.stringify(step.managed).replaceAll(/"amount":[\d.]+/g, '"amount":1.5'));
+    writeFileSync(file, JSON.stringify({ ...plan, hash: digestOfJson(plan) }));
+
+    const pushed = await contracts('push', '--plan', 'plan.json', '--yes', '--json');
+    expect([pushed.code, JSON.parse(pushed.stdout).error.code]).toEqual([64, 'plan-misstated']);
+    expect(hub.changes()).toHaveLength(written);
+    expect((await contracts('plan', 'show', 'plan.json')).stdout).toContain('would send something else than it shows');
   });
 
   it('is not pushed to another hub than it was made for', async () => {

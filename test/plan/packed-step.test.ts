@@ -71,6 +71,6 @@ describe.each([
 
 it('has the differences of a new version in its outline, without their values', () => {
   const change = { path: ['value'], kind: 'change', before: 10, after: 12 } as const;
-  const outline = stepOutline(packedStep({ ...creation, supersedes: { key: 'EB10', changes: [change] } }));
-  expect(outline.supersedes).toEqual({ key: 'EB10', changes: [{ ...change, before: null, after: null }] });
+  const outline = stepOutline(packedStep({ ...creation, supersedes: { key: 'EB10', basis: '{}', changes: [change] } }));
+  expect(outline.supersedes).toEqual({ key: 'EB10', basis: '{}', changes: [{ ...change, before: null, after: null }] });
 });

@@ -58,6 +58,7 @@ describe('an offer that changed', () => {
     const [created, relinked] = plan.steps;
     expect(created?.body).toMatchObject({ providerCode: 'EB10.v2', value: 15, active: true });
     expect(created?.supersedes).toEqual({
+      basis: expect.any(String),
       key: 'EB10',
       changes: [{ path: ['value'], kind: 'change', before: 10, after: 15 }],
     });

@@ -8,7 +8,7 @@ const step = (changes: readonly Change[], managed: Step['managed'] = {}): Step =
   id: 'step',
   operation: 'replaceRate',
   identity: { kind: 'rate', supplier: 'PALMA', hotel: 'SEA', key: 'Summer' },
-  body: {},
+  body: managed,
   managed,
   changes,
   needs: [],

@@ -120,7 +120,7 @@ describe('a saved plan', () => {
     const { text } = await saved();
     const changed = text.replace(from, to);
     expect(changed).not.toBe(text);
-    expect(readPlan(changed)).toMatchObject({ doubts: ['tampered'] });
+    expect(readPlan(changed)).toMatchObject({ doubts: expect.arrayContaining(['tampered']) });
   });
 
   it.each([
@@ -146,7 +146,7 @@ describe('a saved plan', () => {
 
   it('of a newer version can still be looked at', async () => {
     const { text } = await saved();
-    const reading = readPlan(text.replace('"version":1', '"version":2'));
+    const reading = readPlan(text.replace('"version":2', '"version":3'));
     expect(reading).toMatchObject({ kind: 'plan', doubts: expect.arrayContaining(['newer']) });
   });
 

@@ -15,7 +15,6 @@ import { RIVALS, rivalCombinations } from './rivals.ts';
 import { searchTrouble } from './search-checks.ts';
 import type { Search } from './selection.ts';
 import { type SellingNow, sellingNow } from './selling-now.ts';
-import type { HotelKey } from './store.ts';
 
 const MOST_COMBINATIONS = 60;
 
@@ -37,7 +36,8 @@ interface Asked {
 }
 
 interface HotelQuote {
-  readonly hotel: HotelKey;
+  /** Whose contract it is; absent where only others sell. */
+  readonly supplierId?: number;
   readonly combinations: readonly JsonObject[];
   /** How many of them are the contract's. */
   readonly ours: number;
@@ -64,9 +64,9 @@ function quoteHotel(code: string, asked: Asked, call: Call, world: World): Hotel
   const unasked = own.length > 0 && chosen.length === 0 ? ['every option is on request'] : [];
   const { supplierId, providerCode } = prepared.hotel;
   return {
-    hotel: { supplierId, providerCode },
+    ...(isOurs && { supplierId }),
     ours,
-    reasons: isOurs ? [...reasons, ...unasked] : [],
+    reasons: [...reasons, ...unasked],
     rivals: RIVALS.map(({ provider }) => ({
       provider,
       results: chosen.filter(({ rival }) => rival?.provider === provider).length,
@@ -148,11 +148,13 @@ function quote(call: Call, world: World): Outcome {
       unknown.push(`accommodation ${code} is not on sale`);
       continue;
     }
-    const { supplierId } = quoted.hotel;
-    const supplier = suppliers.get(supplierId) ?? { results: 0, reasons: [] };
-    suppliers.set(supplierId, supplier);
-    supplier.results += quoted.ours;
-    supplier.reasons.push(...quoted.reasons.map((reason) => `${code}: ${reason}`));
+    const { supplierId } = quoted;
+    if (supplierId !== undefined) {
+      const supplier = suppliers.get(supplierId) ?? { results: 0, reasons: [] };
+      suppliers.set(supplierId, supplier);
+      supplier.results += quoted.ours;
+      supplier.reasons.push(...quoted.reasons.map((reason) => `${code}: ${reason}`));
+    }
     for (const { provider, results } of quoted.rivals) rivals.set(provider, (rivals.get(provider) ?? 0) + results);
     if (quoted.combinations.length > 0)
       accommodations.push({ code, quoteSingleNeeded: false, combinations: quoted.combinations });

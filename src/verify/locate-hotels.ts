@@ -82,7 +82,8 @@ const placeOf = ({ hotel }: HotelContract): NamedPlace =>
   );
 
 /** With the line for the settings. */
-const setTheId = (hotel: string, id = 'ID'): string =>
+/** What to do with an id that is known. */
+export const setTheId = (hotel: string, id = 'ID'): string =>
   `set the hotel's accommodation id in the environment's settings (accommodations: { ${hotel}: ${JSON.stringify(id)} })`;
 
 async function decide(

@@ -1,6 +1,10 @@
+import { hotelKey } from '../contract/identity.ts';
+import type { CombinationWire } from '../hub/wire/booking.ts';
 import { fail, ok } from '../kernel/result.ts';
+import { safeText } from '../kernel/safe-text.ts';
+import { setTheId } from './locate-hotels.ts';
 import { type Match, matchCombination, offeredInstead } from './match-combination.ts';
-import { ownOffers } from './own-offers.ts';
+import { otherSupplier, ownOffers } from './own-offers.ts';
 import { agesOf } from './party-of.ts';
 import { type Quoted, type QuoteMeans, quotedCombinations } from './quoted-combinations.ts';
 import { safeTraces } from './safe-traces.ts';
@@ -22,8 +26,16 @@ export async function quoteStage(errand: Errand, means: QuoteMeans): Promise<Sta
     verdict: 'not-offered',
     stage: 'quote',
     detail: `${stay.roomName} with ${stay.mealPlan} from ${stay.checkIn} to ${stay.checkOut}: ${offeredInstead(combinations, ownOffers(combinations, traces).mixed)}`,
-    advice: 'check in the back office that hotel, rate and room are active and mapped, and see the provider traces',
+    advice: adviceFor(errand, combinations),
     providerTraces: safeTraces(traces),
     ...requestId,
   });
+}
+
+/** Several suppliers may sell one hotel under one id; the contract's own offers come with the mapping to that id. */
+function adviceFor({ contract, accommodationId }: Errand, combinations: readonly CombinationWire[]): string {
+  const onlyOthers = combinations.length > 0 && combinations.every((offer) => otherSupplier(offer) !== undefined);
+  return onlyOthers
+    ? `only other suppliers sell under ${safeText(accommodationId, 60)}: publish the hotel and map it to this id in the back office, or ${setTheId(hotelKey(contract))}`
+    : 'check in the back office that hotel, rate and room are active and mapped, and see the provider traces';
 }

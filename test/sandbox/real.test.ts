@@ -108,6 +108,14 @@ describe('a hotel of a real hub', () => {
     const sold = await quote(hub, String(duplicate?.['id']));
     expect(sold.length).toBeGreaterThan(0);
     expect(sold.filter(ours)).toEqual([]);
+    const { body } = await hub.post('/booking/accommodations/quote', {
+      ...SEARCH,
+      accommodations: [duplicate?.['id'] ?? null],
+    });
+    expect(listOf(at(body, 'providerTraces')).map(({ provider }) => provider)).toEqual([
+      'BEDBANK_NORTH',
+      'BEDBANK_SOUTH',
+    ]);
     await publish(hub);
     const entries = await listed(hub);
     expect(entries.map(({ name }) => name)).toEqual(['Sea Palace', 'Sea Palace']);

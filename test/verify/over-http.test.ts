@@ -4,6 +4,7 @@ import { openHub } from '../../src/hub/client.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
+import type { Settings } from '../../src/sandbox/behaviour.ts';
 import type { Verification } from '../../src/verify/verification.ts';
 import { type VerifyOptions, verifyContracts } from '../../src/verify/verify-contracts.ts';
 import { DOUBLE, HOTEL, LOW, RATE, SUPPLEMENT, supplier } from '../sandbox/sample-records.ts';
@@ -84,6 +85,50 @@ describe('verifying over HTTP', () => {
     const client = await signedIn();
     const id = await load(client, RATE);
     expect(await verify(client, undefined)).toMatchObject({ verdict: 'pending', candidates: [{ id }] });
+  });
+
+  describe('at a hub as hard as the real one', () => {
+    const published = async (set: Settings = {}): Promise<Client> => {
+      const client = await signedIn({ profile: 'real', set });
+      await load(client, RATE);
+      await client.control('POST', '/hotels/1/SEA/live');
+      return client;
+    };
+    const found = { acceptExactMatch: true };
+
+    it('is pending until the hotel is published, and then proved among the offers of others', async () => {
+      const client = await signedIn({ profile: 'real' });
+      await load(client, RATE);
+      expect(await verify(client, undefined, found)).toMatchObject({ verdict: 'pending', stage: 'locate' });
+      await client.control('POST', '/hotels/1/SEA/live');
+      const verification = await verify(client, undefined, found);
+      expect(verification).toMatchObject({ verdict: 'ok', fakeBooking: 'proved', confirmed: { amount: '100' } });
+      expect(verification?.accommodation?.id).toMatch(/^(?:MASTER-)?\d+$/);
+    });
+
+    it('says that only other suppliers sell under the id of a duplicate entry, and what to do', async () => {
+      const client = await signedIn({ profile: 'real', set: { duplicateEntries: true } });
+      await load(client, RATE);
+      const verification = await verify(client, undefined, found);
+      expect(verification?.verdict).toBe('not-offered');
+      expect(verification?.advice).toMatch(/^only other suppliers sell under MASTER-\d+: publish the hotel and map it/);
+      expect(bookings(client)).toEqual([]);
+    });
+
+    it('does not take a booking for one that ended as RQ although it was not on request', async () => {
+      const verification = await verify(await published({ bookedAs: 'RQ' }), undefined, found);
+      expect(verification).toMatchObject({ verdict: 'unknown-status', stage: 'book', fakeBooking: 'proved' });
+      expect(verification?.detail).toContain('RQ');
+    });
+
+    it('brings the guests in the order in which they were quoted', async () => {
+      const family = contractOf({
+        ...contract.hotel,
+        rooms: [{ providerCode: 'DBL', name: 'Double room', distributions: [{ adults: 2, children: 1 }] }],
+      });
+      const verification = await verify(await published(), undefined, found, family);
+      expect(verification).toMatchObject({ verdict: 'ok', stay: { childAges: [7] }, confirmed: { amount: '120' } });
+    });
   });
 
   it('meets all that a supplier can ask of guests, but for what no field is known for', async () => {

@@ -1,6 +1,7 @@
 import type { Finding } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import * as shapeCodes from './shape/shape-codes.ts';
+import { toldOnce } from './told-once.ts';
 
 /** Rules that miss something. In a record of which a part could not be read, that part is what they miss. */
 const MISSING_SOMETHING: ReadonlySet<string> = new Set(
@@ -23,12 +24,13 @@ export function withoutFollowUps(ofRules: Iterable<Finding>, ofReading: readonly
     place !== undefined && misread.some((other) => other.place && contains(place, other.place));
   const holdsUnread = (place: Place | undefined): boolean =>
     place !== undefined && unread.some((other) => other.place && contains(place, other.place));
-  return [...ofRules].filter(
+  const own = [...ofRules].filter(
     ({ code, place, related }) =>
       !(COMPARES_PRICES.has(code.id) && (holdsMisread(place) || holdsMisread(related?.place))) &&
       !(MISSING_SOMETHING.has(code.id) && holdsUnread(place)) &&
       !(BESIDE_A_LIST.has(code.id) && holdsUnread(related?.place)),
   );
+  return toldOnce(own);
 }
 
 const contains = (outer: Place, inner: Place): boolean =>

@@ -12,7 +12,9 @@ const MISSING_SOMETHING: ReadonlySet<string> = new Set(
 const BESIDE_A_LIST: ReadonlySet<string> = new Set(['P02', 'O17']);
 
 /** Rules that hold one amount against others: one that was misread is out of line with them, or they with it. */
-const COMPARES_PRICES: ReadonlySet<string> = new Set('P05 P06 P07 P08 P09 P10 P11 P14 P15 P17 P19 O05 O14'.split(' '));
+const COMPARES_PRICES: ReadonlySet<string> = new Set(
+  'P05 P06 P07 P08 P09 P10 P11 P14 P15 P17 P19 P21 P23 O05 O14'.split(' '),
+);
 
 const SHAPE: ReadonlySet<string> = new Set(Object.values(shapeCodes).map(({ id }) => id));
 

@@ -2,15 +2,18 @@ import { changedCurrency } from './changed-currency.ts';
 import { cheaperWithChild } from './cheaper-with-child.ts';
 import { cheaperWithMoreAdults } from './cheaper-with-more-adults.ts';
 import { childrenWithoutChildAges } from './children-without-child-ages.ts';
+import { closedInOneRate } from './closed-in-one-rate.ts';
 import { competingRates } from './competing-rates.ts';
 import { coordinatesOutsideCountry } from './coordinates-outside-country.ts';
 import { copiedPrices } from './copied-prices.ts';
+import { dearerFurtherAdult } from './dearer-further-adult.ts';
 import { discountAbovePrice } from './discount-above-price.ts';
 import { doubleCharge } from './double-charge.ts';
 import { doubtfulValue } from './doubtful-value.ts';
 import { duplicateCode } from './duplicate-code.ts';
 import { duplicateLink } from './duplicate-link.ts';
 import { duplicateName } from './duplicate-name.ts';
+import { evadedMinimumStay } from './evaded-minimum-stay.ts';
 import { eventSupplementBasis } from './event-supplement-basis.ts';
 import { excessiveStopSale } from './excessive-stop-sale.ts';
 import { expiredRate } from './expired-rate.ts';
@@ -73,6 +76,7 @@ import { shortPriceList } from './short-price-list.ts';
 import { stackedDiscounts } from './stacked-discounts.ts';
 import { suddenPriceChange } from './sudden-price-change.ts';
 import { unbookableRelease } from './unbookable-release.ts';
+import { uncrossableSeam } from './uncrossable-seam.ts';
 import { unevenEarlyBooking } from './uneven-early-booking.ts';
 import { unexpectedDistributionPrice } from './unexpected-distribution-price.ts';
 import { unkeptPromise } from './unkept-promise.ts';
@@ -144,6 +148,7 @@ export const rules: readonly Rule[] = [
   leapDayInRepeatedSeason,
   shiftedRepeatedSeason,
   misplacedBookingWindow,
+  uncrossableSeam,
   missingDistributionPrice,
   unexpectedDistributionPrice,
   unpricedSeason,
@@ -166,6 +171,7 @@ export const rules: readonly Rule[] = [
   noUnitsToSell,
   priceOutOfStep,
   outlyingQuota,
+  dearerFurtherAdult,
   impossibleStayToPay,
   ignoredField,
   impossibleFreeNights,
@@ -188,6 +194,8 @@ export const rules: readonly Rule[] = [
   missingOrUnknownLanguage,
   improbableStayLimits,
   missingEventSupplement,
+  evadedMinimumStay,
+  closedInOneRate,
 ];
 
 /** Those that have nothing to compare with where no lock tells what was pushed. */

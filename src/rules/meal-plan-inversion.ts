@@ -1,4 +1,4 @@
-import { type Hotel, MEAL_PLAN_TYPES, type MealPlan, type Season } from '../contract/model.ts';
+import { type Hotel, type HotelContract, MEAL_PLAN_TYPES, type MealPlan, type Season } from '../contract/model.ts';
 import { compare, type Decimal, isNegative, isPositive, ZERO } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { isFree, isFreeForFirst, mealPlansIn } from './lodging-price.ts';
@@ -102,6 +102,14 @@ function invertedPairs(plans: readonly MealPlan[]): readonly Inverted[] {
   }
   return found;
 }
+
+/** The plans of the hotel and of seasons that cost more than a richer one, or less than a poorer one. */
+export const invertedPlans = ({ hotel, rates }: HotelContract): ReadonlySet<MealPlan> =>
+  new Set(
+    [hotel.mealPlans, ...rates.flatMap(({ seasons }) => seasons.map((season) => mealPlansIn(season, hotel)))]
+      .flatMap(invertedPairs)
+      .flatMap(({ poorer, richer }) => [poorer, richer]),
+  );
 
 interface Position {
   readonly guest: string;

@@ -155,6 +155,12 @@ export const ONE_FAULT: readonly OneFault[] = [
       '        minimumStay: ^^31\n        seasonRoomPrices:\n          - { providerRoomCode: SGL, unitsQuota: 2, distributionPrices: { "1": 94 } }',
     ],
     ['O08', /minimumStay: 3(?=[\s\S]*"1": 110 )/, 'minimumStay: 6', '[^^2027-12-28..2028-01-01]'],
+    [
+      'O23',
+      /minimumStay: 3(?=\s+releaseDays: 7\s+seasonRoomPrices:\s+- { providerRoomCode: SGL, unitsQuota: 2, distributionPrices: { "1": 114)/,
+      'minimumStay: 4',
+      '[^^2028-12-28..2029-01-01]',
+    ],
     ['O09', '    minimumStay: 4\n', '    minimumStay: 4\n    minimumAdults: ^^4\n'],
     ['O10', '  releaseDays: 1 ', '  releaseDays: ^^3000 '],
     [
@@ -235,6 +241,9 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['O11', 'value: 15\n', 'value: 15\n    releaseDays: ^^1\n'],
     ['O19', 'apply: PER_STAY\n', 'apply: PER_NIGHT\n', 'DE: ^^Endreinigung'],
   ]),
+  ...inFile('mountain-lodge/lodge.yaml', [
+    ['P23', 'basePrice: 48, adultPrices: [48', 'basePrice: ^^43, adultPrices: [48'],
+  ]),
   ...inFile('mountain-lodge/rates.yaml', [
     ['D06', '[2027-10-01..2029-04-05]', '^^[2025-10-01..2026-04-05]'],
     ['P18', 'basePrice: 92, adultPrices: [72]', 'basePrice: ^^92.125, adultPrices: [72]'],
@@ -311,6 +320,39 @@ rates:
     supplements: [GALA]
 `,
       'name: ^^Year 2028',
+    ],
+    [
+      'O24',
+      '  - name: Year 2028\n',
+      `  - name: First call 2027
+    bookingWindows: [2026-08-01..2026-09-30]
+    seasons:
+      - name: Spring
+        dateRanges: [2027-03-01..2027-10-31]
+        priceType: DISTRIBUTION
+        seasonRoomPrices:
+          - { providerRoomCode: DBL, unitsQuota: 4, distributionPrices: { "1": 76, "2": 94, "2+1": 94 } }
+    stopSales:
+      - { providerRoomCode: DBL, stopSales: ^^[2027-08-07..2027-08-10] }
+  - name: Year 2028
+`,
+    ],
+    [
+      'D20',
+      / {2}- name: Year 2028[\s\S]*(?= {6}- name: Spring\n {8}dateRanges: \[2028)/,
+      `  - name: Winter 2028
+    bookingWindows: [2026-10-01..2028-10-31]
+    seasons:
+      - name: Winter
+        dateRanges: [2028-01-02..2028-02-29]
+        priceType: DISTRIBUTION
+        seasonRoomPrices:
+          - { providerRoomCode: DBL, unitsQuota: 4, distributionPrices: { "1": 62, "2": 73, "2+1": 73 } }
+  - name: ^^Spring 2028
+    bookingWindows: [2026-10-01..2028-10-31]
+    offers: [LONG]
+    seasons:
+`,
     ],
     ['H10', '"2+1": 80 }', '"2+1": 70 }', 'distributionPrices: ^^{ "1": 60'],
     [

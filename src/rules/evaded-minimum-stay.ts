@@ -1,0 +1,69 @@
+import type { Hotel, Rate, Season } from '../contract/model.ts';
+import { addDays, type CalendarDay, type DayRange, daysBetween } from '../kernel/calendar-day.ts';
+import { at, seeAlso } from './at.ts';
+import { daysText, isOrdered, lengthOf } from './day-ranges.ts';
+import { nightsOf } from './linking-rates.ts';
+import { quoted, seasonNamed } from './record-names.ts';
+import type { Problem, Rule, RuleContext } from './rule.ts';
+import { limitsOfSeasons } from './season-limits.ts';
+
+/** Of long seasons only the first nights can be had so, which is no great loss: of shorter ones, this part and more. */
+const PART = 3;
+
+/** A minimum stay that nobody can keep is O07 or O08. */
+export const evadedMinimumStay: Rule = {
+  code: {
+    id: 'O23',
+    name: 'evaded-minimum-stay',
+    severity: 'warning',
+    summary: 'The minimum stay of a short season holds for guests who arrive the night before, too.',
+    why: 'The minimum stay is that of the night of arrival: who arrives in the season before stays as short as that one allows, and has New Year with two nights instead of five. Long seasons, of which only a small part can be had so, are no finding.',
+  },
+  hotel: function* ({ hotel, rates }, context) {
+    for (const rate of rates) {
+      const limits = limitsOfSeasons(rate, hotel);
+      for (const [index, season] of rate.seasons.entries()) {
+        const { minimumStay = 1 } = limits[index] ?? {};
+        for (const range of season.dateRanges)
+          if (isShort(range, minimumStay)) yield* evaded(rate, season, range, minimumStay, hotel, context);
+      }
+    }
+  },
+};
+
+/** Whether a stay that is too short for it, begun the night before, takes a third of it or more. */
+const isShort = (range: DayRange, minimumStay: number): boolean =>
+  isOrdered(range) && minimumStay > 2 && (minimumStay - 2) * PART >= lengthOf(range);
+
+function* evaded(
+  rate: Rate,
+  season: Season,
+  range: DayRange,
+  minimumStay: number,
+  hotel: Hotel,
+  context: RuleContext,
+): Generator<Problem> {
+  const eve = addDays(range.start, -1);
+  const index = rate.seasons.findIndex((one) => one !== season && holds(one, eve));
+  const before = rate.seasons[index];
+  const { minimumStay: shortest = 1, maximumStay: longest = minimumStay } = limitsOfSeasons(rate, hotel)[index] ?? {};
+  if (!before || range.end < context.today || shortest >= minimumStay || longest < 2) return;
+  const block = nightsOf(rate).find(({ end }) => range.start <= end);
+  const isKept = block !== undefined && daysBetween(range.start, block.end) >= minimumStay - 1; // else O08
+  if (!isKept || !sharesRoom(season, before)) return;
+  const nights = { start: addDays(range.start, 2 - minimumStay), end: eve };
+  yield {
+    message: `${seasonNamed(rate, season)}: its minimum stay of ${minimumStay} nights does not hold for guests who arrive on ${eve}, where season ${quoted(before.name)} allows stays of ${Math.max(shortest, 2)} nights`,
+    ...at(context, range),
+    ...seeAlso(context, 'the season before is here', before, 'name'),
+    hint: `give ${daysText(nights)} a season of its own, with the prices of ${quoted(before.name)} and minimumStay: ${minimumStay}`,
+  };
+}
+
+const holds = ({ dateRanges }: Season, day: CalendarDay): boolean =>
+  dateRanges.some(({ start, end }) => start <= day && day <= end);
+
+const sharesRoom = (a: Season, b: Season): boolean =>
+  a.seasonRoomPrices.some(({ providerRoomCode: code }) =>
+    b.seasonRoomPrices.some(({ providerRoomCode }) => providerRoomCode === code),
+  );

@@ -1,10 +1,11 @@
-import type { Rate } from '../contract/model.ts';
+import type { Hotel, Rate } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { commonRanges, daysText, mergedRanges } from './day-ranges.ts';
 import { nightsOf } from './linking-rates.ts';
 import { listed, quoted, rateNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
+import { limitsOfSeasons } from './season-limits.ts';
 import { type NightsByRoom, soldNights } from './sold-nights.ts';
 
 export const competingRates: Rule = {
@@ -25,6 +26,7 @@ export const competingRates: Rule = {
         // of most rates no two have seasons on one night, and what they sell need not be known
         if (commonRanges(nightsOf(first), nightsOf(second)).length === 0) continue;
         if (!overlap(bookable[before], bookable[index])) continue;
+        if (excludeEachOther(stayLengths(first, hotel), stayLengths(second, hotel))) continue;
         const shared = sharedNights(soldNights(first, hotel), soldNights(second, hotel));
         if (shared.rooms.length === 0) continue;
         const rooms = `room${shared.rooms.length > 1 ? 's' : ''} ${listed(shared.rooms.map(quoted))}`;
@@ -49,6 +51,19 @@ const overlap = (a: Bookable, b: Bookable): boolean =>
   a === undefined || b === undefined
     ? (a ?? b)?.length !== 0 // only reversed windows: bookable never
     : commonRanges(a, b).length > 0;
+
+/** The stays that some season of the rate allows, in nights. */
+function stayLengths(rate: Rate, hotel: Hotel): { readonly least: number; readonly most: number } {
+  const limits = limitsOfSeasons(rate, hotel);
+  const least = limits.map(({ minimumStay = 1 }) => minimumStay);
+  const most = limits.map(({ maximumStay = Number.POSITIVE_INFINITY }) => maximumStay);
+  return { least: Math.min(...least), most: Math.max(...most) };
+}
+
+type StayLengths = ReturnType<typeof stayLengths>;
+
+/** Whether no stay is for both: one sells weeks and the other what is shorter. */
+const excludeEachOther = (a: StayLengths, b: StayLengths): boolean => a.most < b.least || b.most < a.least;
 
 /** The rooms that both sell on some night, by code, and all those nights. */
 function sharedNights(a: NightsByRoom, b: NightsByRoom) {

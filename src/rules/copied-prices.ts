@@ -2,13 +2,14 @@ import type { HotelContract, MealPlan, Rate, Season, SeasonRoomPrice } from '../
 import { groupBy } from '../kernel/by-key.ts';
 import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
 import { type Decimal, toNumber } from '../kernel/decimal.ts';
+import { MONTHS } from '../kernel/month-names.ts';
 import { at, seeAlso } from './at.ts';
 import { isOrdered } from './day-ranges.ts';
 import { Facts } from './facts.ts';
 import { ordinaryPrices, type PriceTable, type RateLines } from './price-table.ts';
 import { quoted, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
-import { nameWithoutYears } from './season-words.ts';
+import { nameWithoutYears, wordsOf } from './season-words.ts';
 
 /** Two rates that sell the same nights are D03. */
 export const copiedPrices: Rule = {
@@ -53,6 +54,7 @@ function* copiedSeasons(rate: Rate, context: RuleContext): Generator<Problem> {
     for (const { season, end } of ends.sort((a, b) => (a.end < b.end ? -1 : 1))) {
       const next = byStart.get(addDays(end, 1));
       if (!next || next === season || reported.has(next) || reported.has(season)) continue;
+      if (areMonths(season, next)) continue;
       reported.add(next);
       yield {
         message: `${seasonNamed(rate, next)} follows season ${quoted(season.name)} with the same prices and limits`,
@@ -63,6 +65,10 @@ function* copiedSeasons(rate: Rate, context: RuleContext): Generator<Problem> {
     }
   }
 }
+
+/** Who names a season by each month writes the months of one price one by one. */
+const areMonths = (...seasons: readonly Season[]): boolean =>
+  seasons.every(({ name }) => wordsOf(name).every((word) => MONTHS.has(word) || /^20\d\d$/.test(word)));
 
 const sellsSomething = ({ seasons }: Rate): boolean =>
   seasons.some(({ seasonRoomPrices }) => seasonRoomPrices.length > 0);

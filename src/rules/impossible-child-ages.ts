@@ -46,13 +46,10 @@ function* impossibleAges(hotel: Hotel, context: RuleContext): Generator<Problem>
 
 function* unusualMaximum(hotel: Hotel, context: RuleContext): Generator<Problem> {
   const maximum = hotel.maximumChildrenAge;
-  if (maximum === undefined || (maximum >= 2 && maximum < OLDEST_CHILD)) return;
+  if (maximum === undefined || maximum >= 2) return;
   yield {
     severity: 'warning',
-    message:
-      maximum < 2
-        ? `${hotelNamed(hotel)}: maximumChildrenAge is ${maximum}, so a child of ${maximum + 1} already pays as an adult`
-        : `${hotelNamed(hotel)}: maximumChildrenAge is ${maximum}, so guests of ${maximum} still pay as children`,
+    message: `${hotelNamed(hotel)}: maximumChildrenAge is ${maximum}, so a child of ${maximum + 1} already pays as an adult`,
     ...at(context, hotel, 'maximumChildrenAge'),
     hint: 'check it against the signed contract: the number is the last age of a child, included',
   };

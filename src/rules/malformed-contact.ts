@@ -5,8 +5,8 @@ import { hotelNamed, quoted, supplierNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/u;
-/** Digits in groups, after an optional + for abroad, which may stand in brackets: 5 to 20 digits in all. */
-const PHONE = /^\(?\+?[\d\s().\-/]+$/;
+/** Digits in groups, after an optional + for abroad, which may stand in brackets: 5 to 20 digits in all; then an extension. */
+const PHONE = /^\(?\+?[\d\s().\-/]+(?:,?\s*(?:ext(?:ension)?\.?|x|int\.?|#)\s*\d{1,6})?$/i;
 
 /** Addresses that are surely well formed and over https, as most are: a host of plain names with letters at its end, and a plain path. */
 export const PLAIN_ADDRESS = /^https:\/\/(?:(?!xn--)[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]+(?:\/[\w./-]*)?$/;

@@ -36,7 +36,7 @@ const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/g
 
 /** The beginnings of the words for cancelling, refunding and not arriving, in the languages that the hub takes. */
 const CANCELLATION = new RegExp(
-  `cancel kansel annul anul disdett disdire rimbors reembols rembours rambours refund no-show storn rucktritt erstatt lemond torl
+  `cancel kansel annul anul disdett disdire rimbors reembols rembours rambours refund no-?show no\\sshow storn rucktritt erstatt lemond torl
    odwoł rezygn peruut avbok avbest afbest iptal zrus preklic odpoved otkaz batal ləgv bekor ezezta bertan ακυρ отмен аннул анул
    отказ إلغاء لغو کنسل ביטול 取消 キャンセル 返金 ยกเลิก გაუქმ`
     .split(/\s+/)

@@ -28,11 +28,16 @@ export const missingOrUnknownLanguage: Rule = {
     for (const { of, texts } of translatedTexts(contract)) {
       for (const text of texts) {
         if (LANGUAGES.has(text.language)) continue;
-        const meant = meantLanguage(text.language);
+        const isUkrainian = text.language.toUpperCase() === 'UK' && CYRILLIC.test(text.description);
+        const meant = isUkrainian ? undefined : meantLanguage(text.language);
         yield {
           message: `${of()}: ${quoted(text.language)} is not a language code of the hub`,
           ...atLanguage(context, text),
-          hint: meant !== undefined ? `write ${meant}` : 'write a code such as EN, ES, DE, EN_US or PT_BR',
+          hint: isUkrainian
+            ? 'the hub has no texts in Ukrainian; leave it out, or translate it into another language'
+            : meant !== undefined
+              ? `write ${meant}`
+              : 'write a code such as EN, ES, DE, EN_US or PT_BR',
         };
       }
       for (const { first, again } of repeated(texts, (text) => text.language)) {
@@ -46,6 +51,9 @@ export const missingOrUnknownLanguage: Rule = {
     }
   },
 };
+
+/** `UK` is written for English, and is the code of Ukrainian. */
+const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 /** Where the language of the text is written: as its key, or as a field of its own in the hub's form. */
 function atLanguage(context: RuleContext, text: Translation): Pick<Problem, 'place'> {

@@ -6,6 +6,9 @@ import type { Rule } from './rule.ts';
 /** More rooms of one kind than this are a slip of the finger. */
 const MOST_UNITS = 500;
 
+/** No limit, by custom: 99, 999. */
+export const isFreeSale = (units: number): boolean => /^99+$/.test(String(units));
+
 const COUNTS = ['unitsQuota', 'unitsOnRequest'] as const;
 
 export const noUnitsToSell: Rule = {
@@ -32,7 +35,7 @@ export const noUnitsToSell: Rule = {
             ...at(context, price, key),
             hint: `write ${-units} if only the sign is wrong`,
           };
-        } else if (units > MOST_UNITS) {
+        } else if (units > MOST_UNITS && !isFreeSale(units)) {
           yield {
             message: `${priced.named}: ${key} is ${units}, more rooms of one kind than hotels have`,
             ...at(context, price, key),

@@ -2,7 +2,16 @@ import type { Rate, Season } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { besideSeasons } from './beside-seasons.ts';
-import { byStart, commonRanges, gapsBetween, isOrdered, mergedRanges, rangesWithout, rangeText } from './day-ranges.ts';
+import {
+  byStart,
+  commonRanges,
+  gapsBetween,
+  isOrdered,
+  lengthOf,
+  mergedRanges,
+  rangesWithout,
+  rangeText,
+} from './day-ranges.ts';
 import { hasReversedSeason } from './has-reversed-season.ts';
 import { nightsOf } from './linking-rates.ts';
 import { hotelNamed, quoted, rateNamed } from './record-names.ts';
@@ -36,6 +45,7 @@ export const oddStopSale: Rule = {
         yield* outside(of, own, [rate], context);
         yield* overlapping(of, own, context);
         for (const { season, range } of closedSeasons(rate, room, ranges)) {
+          if (nightsIn(season) <= SOLD_OUT) continue;
           yield {
             message: `${of}: it closes all of season ${quoted(season.name)}`,
             ...at(context, range),
@@ -47,6 +57,12 @@ export const oddStopSale: Rule = {
     }
   },
 };
+
+/** A season of a week, as over New Year, is sold out and closed; a longer one is left out. */
+const SOLD_OUT = 7;
+
+const nightsIn = ({ dateRanges }: Season): number =>
+  mergedRanges(dateRanges).reduce((nights, range) => nights + lengthOf(range), 0);
 
 function* outside(
   of: string,

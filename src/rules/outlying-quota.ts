@@ -1,6 +1,7 @@
 import type { HotelContract } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { at, seeAlso } from './at.ts';
+import { isFreeSale } from './no-units-to-sell.ts';
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { quoted } from './record-names.ts';
 import type { Rule } from './rule.ts';
@@ -8,8 +9,6 @@ import type { Rule } from './rule.ts';
 /** More are P20. */
 const MOST_UNITS = 500;
 const TIMES = 10;
-/** No limit, by custom: 99, 999. */
-const FREE_SALE = /^99+$/;
 
 export const outlyingQuota: Rule = {
   code: {
@@ -63,7 +62,7 @@ function* outlyingQuotas(contract: HotelContract): Generator<Quota & { readonly 
   }
 }
 
-const isLimited = (quota: number): boolean => quota <= MOST_UNITS && !FREE_SALE.test(`${quota}`);
+const isLimited = (quota: number): boolean => quota <= MOST_UNITS && !isFreeSale(quota);
 
 /** Whether no quota is ten times another, whatever the room. */
 function areQuotasAlike({ rates }: HotelContract): boolean {

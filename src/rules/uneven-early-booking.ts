@@ -24,15 +24,11 @@ export const unevenEarlyBooking: Rule = {
   },
   hotel: function* (contract, context) {
     const steps = contract.offers.flatMap((offer) => stepOf(offer) ?? []).sort(byBooking);
+    const meet = meeting(steps, contract);
     for (const ladder of groupBy(steps, (step) => step.conditions).values()) {
       for (const [index, later] of ladder.entries()) {
         for (const earlier of ladder.slice(0, index)) {
-          if (
-            compare(earlier.value, later.value) === 0 ||
-            isEven(earlier, later) ||
-            !meet(earlier.offer, later.offer, contract)
-          )
-            continue;
+          if (earlier.value === later.value || !meet(earlier, later) || isEven(earlier, later)) continue;
           yield* uneven(earlier, later, context);
         }
       }
@@ -107,20 +103,50 @@ const isOverBeforeTravel = (later: LadderStep, earlier: LadderStep): boolean =>
   (later.booked.at(-1)?.end ?? '') < (commonTravel(later.offer, earlier.offer)[0]?.start ?? '') &&
   (earlier.booked.at(-1)?.end ?? '') < (later.booked[0]?.start ?? '');
 
-/** Whether some rate links both for some room, meal plan and night. */
-function meet(a: Offer, b: Offer, { hotel, rates }: HotelContract): boolean {
-  return (
-    rates.some(({ offers }) => offers?.includes(a.providerCode) && offers.includes(b.providerCode)) &&
-    share(roomCodesOf(a, hotel), roomCodesOf(b, hotel)) &&
-    share(mealPlansOf(a, hotel), mealPlansOf(b, hotel)) &&
-    commonTravel(a, b).length > 0
+/**
+ * Tells of two steps whether some rate links both for some room, meal plan and night. A hotel may have thousands of offers, so that what
+ * is asked of each pair is looked up in what is worked out once for each.
+ */
+function meeting(
+  steps: readonly LadderStep[],
+  { hotel, rates }: HotelContract,
+): (a: LadderStep, b: LadderStep) => boolean {
+  const linking = new Map<string, Set<number>>();
+  for (const [index, { offers = [] }] of rates.entries()) {
+    for (const code of offers) linking.set(code, (linking.get(code) ?? new Set()).add(index));
+  }
+  const reaches = new Map(
+    steps.map((step) => {
+      const { offer } = step;
+      const travel = mergedRanges(offer.travelWindows);
+      const rooms = new Set(roomCodesOf(offer, hotel));
+      const plans = new Set<string>(mealPlansOf(offer, hotel));
+      return [step, { travel, rooms, plans, rates: linking.get(offer.providerCode) ?? NO_RATES }] as const;
+    }),
   );
+  return (one, other) => {
+    const [a, b] = [reaches.get(one), reaches.get(other)];
+    return (
+      a !== undefined &&
+      b !== undefined &&
+      share(a.rates, b.rates) &&
+      share(a.rooms, b.rooms) &&
+      share(a.plans, b.plans) &&
+      commonRanges(a.travel, b.travel).length > 0
+    );
+  };
 }
+
+const NO_RATES: ReadonlySet<number> = new Set();
 
 const commonTravel = (a: Offer, b: Offer): readonly DayRange[] =>
   commonRanges(mergedRanges(a.travelWindows), mergedRanges(b.travelWindows));
 
-const share = (a: readonly string[], b: readonly string[]): boolean => a.some((item) => b.includes(item));
+function share<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
+  const [few, many] = a.size < b.size ? [a, b] : [b, a];
+  for (const item of few) if (many.has(item)) return true;
+  return false;
+}
 
 /** By the first booking day, then by code: the same however the file orders them. */
 const byBooking = (a: LadderStep, b: LadderStep): number =>

@@ -1,5 +1,6 @@
 import type { HotelContract, MealPlan, Season } from '../contract/model.ts';
 import { at } from './at.ts';
+import { isFree } from './lodging-price.ts';
 import { priceModifiers } from './price-modifiers.ts';
 import { hotelNamed, roomNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
@@ -44,7 +45,8 @@ export const unsoldRoom: Rule = {
     }
     const used = usedMealPlans(contract);
     for (const plan of hotel.mealPlans) {
-      if (used.has(plan.mealPlan)) continue;
+      // A plan without a price is a statement of what there is, and no price is forgotten.
+      if (used.has(plan.mealPlan) || isFree(plan)) continue;
       yield {
         message: `${hotelNamed(hotel)}: every season lists its own meal plans and none of them lists ${plan.mealPlan}`,
         ...at(context, plan),

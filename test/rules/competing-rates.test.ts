@@ -128,3 +128,16 @@ it('finds the same whatever the order of rates, rooms and seasons', () => {
     { numRuns: 40 },
   );
 });
+
+it('are no finding where no stay is for both, one selling weeks and the other what is shorter', () => {
+  const found = (minimumStay: number, maximumStay: number): string[] =>
+    onlyOf(
+      'D03',
+      findingsAfter(({ rates }) => {
+        for (const season of item(rates).seasons) Object.assign(season, { minimumStay, maximumStay: 21 });
+        rates.push(flexible({ maximumStay }));
+      }),
+    );
+  expect(found(7, 6)).toEqual([]);
+  expect(found(7, 7)).toHaveLength(1);
+});

@@ -283,3 +283,20 @@ describe('seasons that follow each other', () => {
     expect(swapped).toEqual([]);
   });
 });
+
+it('is content with months of one price that are seasons by themselves', () => {
+  const named = (first: string, second: string): string[] =>
+    onlyOf(
+      'P17',
+      findingsAfter(({ rates }) => {
+        const { seasons } = item(rates);
+        const low = structuredClone(item(seasons));
+        seasons.push(
+          { ...low, name: first, dateRanges: [range('2027-11-01..2027-11-30')] },
+          { ...low, name: second, dateRanges: [range('2027-12-01..2027-12-31')] },
+        );
+      }),
+    );
+  expect(named('November', 'December 2027')).toEqual([]);
+  expect(named('November', 'Winter')).toHaveLength(1);
+});

@@ -44,7 +44,7 @@ describe('phone and fax', () => {
     },
   );
 
-  it.each(['call us', '12', '+', '971 000 000 ext 4', '+34 971 000 000 / +34 971 000 001'])(
+  it.each(['call us', '12', '+', '971 000 000 ext', '+34 971 000 000 / +34 971 000 001'])(
     'may not be "%s"',
     (phone) => {
       expect(addressWith({ phone })).toEqual([
@@ -145,3 +145,13 @@ describe('a plain address', () => {
     expect(text).toMatch(PLAIN_ADDRESS);
   });
 });
+
+it.each(['+34 971 000 000 ext. 12', '+34 971 000 000 x12', '+34 971 000 000, extension 7', '+34 971 000 000 #301'])(
+  'takes %s, a number with an extension',
+  (phone) => {
+    const found = findingsAfter(({ hotel }) => {
+      hotel.address = { ...hotel.address, phone };
+    });
+    expect(found).toEqual([]);
+  },
+);

@@ -52,3 +52,13 @@ it.each([
 ])('takes "%s" for cancellation terms', (text) => {
   expect(remarks('The city tax is paid at the hotel.', text)).toEqual([]);
 });
+
+it.each(['No shows are charged in full.', 'A no-show pays everything.', 'Noshow: one night.'])(
+  'takes "%s"',
+  (description) => {
+    const found = findingsAfter(({ hotel }) => {
+      hotel.voucherRemarks = [{ language: 'EN', description }];
+    });
+    expect(found).toEqual([]);
+  },
+);

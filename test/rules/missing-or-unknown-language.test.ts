@@ -95,3 +95,14 @@ it.each<[names: string, column: number]>([
   const places = [...runRules([missingOrUnknownLanguage], { contracts, origins, today: day('2026-11-21') })];
   expect(places.map(({ place }) => [place?.column, place?.endColumn])).toEqual([[column, column + 2]]);
 });
+
+it('does not take Ukrainian for English', () => {
+  const hints = (description: string): string[] =>
+    findingsAfter(({ hotel }) => {
+      hotel.descriptions = [{ language: 'UK', description }];
+    });
+  expect(hints('Тихий будинок біля моря.')).toEqual([
+    expect.stringContaining('(the hub has no texts in Ukrainian; leave it out, or translate it into another language)'),
+  ]);
+  expect(hints('A quiet house by the sea.')).toEqual([expect.stringContaining('(write EN)')]);
+});

@@ -61,7 +61,7 @@ describe('no units to sell', () => {
     const found = findingsAfter(({ rates }) => {
       const [first, second] = item(item(rates).seasons).seasonRoomPrices;
       Object.assign(first ?? {}, { unitsQuota: 0, unitsOnRequest: 1 });
-      Object.assign(second ?? {}, { unitsQuota: 500 });
+      Object.assign(second ?? {}, { unitsQuota: 39 });
       const [none] = item(item(rates).seasons, 1).seasonRoomPrices;
       delete none?.unitsQuota;
       Object.assign(none ?? {}, { unitsOnRequest: 0 });
@@ -77,4 +77,14 @@ describe('no units to sell', () => {
     });
     expect(found).toEqual([]);
   });
+});
+
+it('takes 999 as free sale, which has no limit', () => {
+  const found = (unitsQuota: number): string[] =>
+    findingsAfter(({ rates }) => {
+      item(item(item(rates).seasons).seasonRoomPrices, 1).unitsQuota = unitsQuota;
+    }).filter((text) => text.startsWith('P20'));
+  expect(found(999)).toEqual([]);
+  expect(found(9999)).toEqual([]);
+  expect(found(998)).toHaveLength(1);
 });

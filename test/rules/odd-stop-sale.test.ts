@@ -151,3 +151,18 @@ describe('a stop sale between two seasons', () => {
     ]);
   });
 });
+
+it('may close a season of a week, which is sold out', () => {
+  const found = (days: string): string[] =>
+    onlyOf(
+      'O17',
+      findingsAfter(({ rates }) => {
+        const rate = item(rates);
+        const season = structuredClone(item(rate.seasons));
+        rate.seasons.push({ ...season, name: 'Film week', dateRanges: [range(days)] });
+        rate.stopSales = [{ providerRoomCode: 'DBL', stopSales: [range(days)] }];
+      }),
+    );
+  expect(found('2027-04-01..2027-04-07')).toEqual([]);
+  expect(found('2027-04-01..2027-04-08')).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { item } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import { item, money } from '../support/contract-builder.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 it('finds a room that no season prices', () => {
   const found = findingsAfter(({ hotel }) => {
@@ -75,4 +75,20 @@ it('calls nothing unsold of a hotel of which some file could not be read', () =>
     contract.incomplete = true;
   });
   expect(withoutRates.filter((text) => text.startsWith('R06'))).toEqual([]);
+});
+
+it('is content with a plan without any price that no season lists', () => {
+  const found = (basePrice: string): string[] =>
+    onlyOf(
+      'R06',
+      findingsAfter(({ hotel, rates }) => {
+        hotel.mealPlans = hotel.mealPlans.map((plan) =>
+          plan.mealPlan === 'ROOM_ONLY' ? { mealPlan: 'ALL_INCLUSIVE', basePrice: money(basePrice) } : plan,
+        );
+        const listed = hotel.mealPlans.filter(({ mealPlan }) => mealPlan !== 'ALL_INCLUSIVE');
+        for (const rate of rates) for (const season of rate.seasons) season.mealPlans = structuredClone(listed);
+      }),
+    );
+  expect(found('0')).toEqual([]);
+  expect(found('50')).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
-import type { Blocked, Plan } from '../plan/plan.ts';
+import { type Blocked, differencesOf, type Plan } from '../plan/plan.ts';
 import { type SoldDifferently, soldDifferently } from '../plan/sold-differently.ts';
 import { unpushedRecords } from '../plan/unpushed-records.ts';
 import type { PushResult, StepReport } from '../push/event.ts';
@@ -12,7 +12,7 @@ import type { PushDocument } from '../render/push-document.ts';
 import { pushTotals, pushTroubles, soldDifferentlyLines } from '../render/push-lines.ts';
 import { pushJson, verificationJson } from '../render/report-json.ts';
 import { proofsInDepth, proofsOf } from '../render/reporters/run-report.ts';
-import { verificationTotals } from '../render/verification-text.ts';
+import { changesProvedLines, verificationTotals } from '../render/verification-text.ts';
 import type { Depth } from '../verify/depth/boundary.ts';
 import type { Verification } from '../verify/verification.ts';
 import { type Applied, applyJob } from './apply-job.ts';
@@ -26,6 +26,7 @@ import { keepLock } from './keep-lock.ts';
 import { type Machine, thisMachine } from './machine.ts';
 import { passGates } from './pass-gates.ts';
 import { endIfInterrupted } from './planned.ts';
+import { type ChangedRecord, priceChanges } from './price-changes.ts';
 import type { PushJob, PushSite } from './push-job.ts';
 import { depthJobOf, runDepth } from './run-depth.ts';
 import { type RunOutput, writeRunReports } from './run-reports.ts';
@@ -94,6 +95,7 @@ export async function pushAndVerify(
           ...flags,
           terminal,
           unpushed,
+          changesOf: priceChanges(changedRecords(plan, written)),
           signal: interruption.signal,
         })
       : [];
@@ -110,6 +112,7 @@ export async function pushAndVerify(
       : undefined;
   const left = selected.length - (inDepth ? hotels.length : verifications.length);
   if (verifications.length > 0) say(`${terminal.paint.bold('Verified:')} ${verificationTotals(verifications)}`);
+  for (const line of changesProvedLines(verifications, terminal.paint)) say(line);
   if (flags.verify && left > 0) {
     const reason = interruption.signal.aborted ? 'interrupted' : 'not everything of theirs is in the hub';
     say(`${terminal.paint.bold('Not verified:')} ${plural(left, 'hotel')}, ${reason}`);
@@ -157,6 +160,14 @@ async function agree(
   if (!agreed)
     throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was written' });
 }
+
+/** What the push has written, and what is sold as it was because it is blocked: a stay should show either. */
+const changedRecords = ({ steps, blocked }: Plan, written: ReadonlySet<string>): readonly ChangedRecord[] => [
+  ...steps
+    .filter(({ id }) => written.has(id))
+    .map((step) => ({ identity: step.identity, changes: differencesOf(step), isWritten: true })),
+  ...blocked.map(({ identity, changes }) => ({ identity, changes, isWritten: false })),
+];
 
 /** Of a hotel that is blocked as a whole nobody knows what is in the hub. */
 const isWhole = ({ identity: { kind }, changes }: Blocked): boolean =>

@@ -6,6 +6,7 @@ import { nodeRandomness } from '../host/node-randomness.ts';
 import type { FailureKind } from '../hub/answer.ts';
 import type { UnpushedRecord } from '../plan/unpushed-records.ts';
 import { verificationText, verifyEventLine } from '../render/verification-text.ts';
+import type { ChangeOf } from '../verify/depth/change-stay.ts';
 import type { Candidate, Verification } from '../verify/verification.ts';
 import { type VerifyOptions as ContractsOptions, verifyContracts } from '../verify/verify-contracts.ts';
 import { whileUnpushed } from '../verify/while-unpushed.ts';
@@ -27,6 +28,9 @@ export interface VerifyOptions {
   readonly signal: AbortSignal;
   /** What of the files is not in the hub. */
   readonly unpushed: readonly UnpushedRecord[];
+  /** What a push has changed in a hotel. */
+  readonly changesOf?: (hotel: string) => ChangeOf | undefined;
+  readonly verbose?: boolean;
 }
 
 /** Walks the booking flow for each contract, then prints the verdicts in the plan's order. */
@@ -34,7 +38,7 @@ export async function runVerification(
   contracts: readonly HotelContract[],
   { config, environment, today }: Pick<PushSite, 'config' | 'environment' | 'today'>,
   connection: Connection,
-  { terminal, json, fakeBooking, signal, unpushed }: VerifyOptions,
+  { terminal, json, fakeBooking, signal, unpushed, changesOf, verbose = false }: VerifyOptions,
 ): Promise<readonly Verification[]> {
   const sold = soldHotels(contracts, unpushed);
   const recordsOf = saleRecords(unpushed);
@@ -44,6 +48,7 @@ export async function runVerification(
   const catalogue = await catalogueMeans({ config, environment }, terminal);
   const asked = await verifyContracts(ordered, {
     hub: connection.hub,
+    ...(changesOf && { changesOf }),
     today,
     pricing: environment.capabilities.pricing,
     ...hotelMeans(environment, connection, fakeBooking, terminal),
@@ -60,7 +65,8 @@ export async function runVerification(
   });
   const verifications = [...asked.map(judged), ...sold.absent].sort((a, b) => (a.hotel < b.hotel ? -1 : 1));
   await catalogue.forgetUnoffered(verifications);
-  if (!json) for (const verification of verifications) terminal.out(verificationText(verification, terminal.paint));
+  if (!json)
+    for (const verification of verifications) terminal.out(verificationText(verification, terminal.paint, verbose));
   return verifications;
 }
 

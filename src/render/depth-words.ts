@@ -49,6 +49,10 @@ export function priceWords({ of, field, index, occupancy, room, mealPlan, season
   return safeText(parts.join(', '), 300);
 }
 
+/** The same with its rate: several rates may have seasons of one name. */
+export const priceInRate = (price: WrittenPrice): string =>
+  price.rate === undefined ? priceWords(price) : safeText(`${priceWords(price)}, rate "${price.rate.name}"`, 300);
+
 /** `a night too short for season "Low"`. */
 export function boundaryText({ kind, season, room, code, nights }: Boundary): string {
   const words: Readonly<Record<BoundaryKind, string>> = {

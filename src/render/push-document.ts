@@ -81,6 +81,10 @@ export const verificationDocument = z.object({
   expected: price.optional(),
   quoted: price.optional(),
   confirmed: price.optional(),
+  changes: z
+    .object({ proved: z.array(z.string()), left: z.array(z.string()) })
+    .optional()
+    .describe('After a push: the changed prices of the hotel that the stay has proved, and the others.'),
   fakeBooking: z.enum(['proved', 'not-asked', 'not-allowed']).optional(),
   bookingReference: z.string().optional().describe('Of a booking that the hub has kept.'),
   accommodationBookingReference: z.string().optional(),

@@ -1,6 +1,7 @@
 import type { UnpushedRecord } from '../plan/unpushed-records.ts';
 import type { PushResult } from '../push/event.ts';
 import type { Verification } from '../verify/verification.ts';
+import { priceInRate } from './depth-words.ts';
 import { recordJson } from './plan-json.ts';
 import type { PushedDocument, VerificationDocument, VerifyDocument } from './push-document.ts';
 
@@ -17,11 +18,15 @@ export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): 
 
 /** What verification showed, hotel by hotel. */
 export const verificationJson = (verification: Verification): VerificationDocument => {
-  const { accommodation, candidates, stay, expected, quoted, confirmed, providerTraces, ...rest } = verification;
+  const { accommodation, candidates, stay, changes, expected, quoted, confirmed, providerTraces, ...rest } =
+    verification;
   return {
     ...rest,
     ...(accommodation && { accommodation: { ...accommodation } }),
     ...(candidates && { candidates: candidates.map((candidate) => ({ ...candidate })) }),
+    ...(changes && {
+      changes: { proved: changes.proved.map(priceInRate), left: changes.left.map(priceInRate) },
+    }),
     ...(stay && { stay: { ...stay, childAges: [...stay.childAges] } }),
     ...(expected && { expected: { ...expected } }),
     ...(quoted && { quoted: { ...quoted } }),

@@ -2,7 +2,9 @@ import { groupBy } from '../kernel/by-key.ts';
 import { minorUnits } from '../kernel/currency.ts';
 import { toFixedText } from '../kernel/decimal.ts';
 import { safeText } from '../kernel/safe-text.ts';
+import type { ProvedChanges } from '../verify/depth/change-stay.ts';
 import type { Price, Stay, Verdict, Verification, VerifyEvent } from '../verify/verification.ts';
+import { priceInRate } from './depth-words.ts';
 import type { Paint } from './paint.ts';
 import { plural } from './plural.ts';
 
@@ -29,7 +31,7 @@ const headline = ({ verdict, fakeBooking }: Verification): string =>
     : HEADLINE[verdict].words;
 
 /** One hotel's verification for a person: the verdict, the stay, both prices, what to do. */
-export function verificationText(verification: Verification, paint: Paint): string {
+export function verificationText(verification: Verification, paint: Paint, verbose = false): string {
   const { verdict, hotel, detail, advice, accommodation, stay, expected, confirmed, candidates } = verification;
   const { mark, stroke } = HEADLINE[verdict];
   const words = headline(verification);
@@ -40,6 +42,7 @@ export function verificationText(verification: Verification, paint: Paint): stri
     const hub = confirmed ?? verification.quoted;
     lines.push(`    contract ${priceText(expected)}${hub ? `, hub ${priceText(hub)}` : ''}`);
   }
+  if (verification.changes) lines.push(...changesLines(verification.changes, verbose, paint));
   if (accommodation)
     lines.push(paint.dim(`    accommodation ${safeText(accommodation.id)} (${safeText(accommodation.from)})`));
   for (const { id, name, distanceMetres } of candidates ?? []) {
@@ -57,6 +60,31 @@ export function verificationText(verification: Verification, paint: Paint): stri
   if (verification.requestId && verdict !== 'ok')
     lines.push(paint.dim(`    request id ${safeText(verification.requestId, 100)}`));
   return lines.join('\n');
+}
+
+const MOST_NAMED = 3;
+
+/** Which changed prices the stay has proved; with `verbose` all of them by name. */
+function changesLines({ proved, left }: ProvedChanges, verbose: boolean, paint: Paint): string[] {
+  const all = proved.length + left.length;
+  if (all === 0) return [];
+  const named = (verbose ? left : left.slice(0, MOST_NAMED)).map(priceInRate).join('; ');
+  const more = verbose || left.length <= MOST_NAMED ? '' : `; and ${left.length - MOST_NAMED} more`;
+  return [
+    `    ${proved.length} of ${plural(all, 'changed price')} proved${verbose && proved.length > 0 ? `: ${proved.map(priceInRate).join('; ')}` : ''}`,
+    ...(left.length > 0 ? [paint.dim(`    not proved: ${named}${more}`)] : []),
+  ];
+}
+
+/** `Changed prices: 2 of 5 proved; ...`, over all hotels; nothing where no price changed. */
+export function changesProvedLines(verifications: readonly Verification[], paint: Paint): string[] {
+  const changes = verifications.flatMap((verification) => verification.changes ?? []);
+  const proved = changes.reduce((sum, each) => sum + each.proved.length, 0);
+  const left = changes.flatMap((each) => each.left);
+  if (proved + left.length === 0) return [];
+  const depth = left.some(({ code }) => code !== undefined) ? 'full' : 'seasons';
+  const rest = left.length > 0 ? `; \`contracts verify --depth ${depth}\` asks for the others` : '';
+  return [`${paint.bold('Changed prices:')} ${proved} of ${proved + left.length} proved${rest}`];
 }
 
 /** One line for the events that are worth one in a log. */

@@ -8,7 +8,7 @@ import type { Verification, VerifyEvent, VerifyStage } from './verification.ts';
 
 const DETAIL_LIMIT = 2000;
 
-type Known = Partial<Pick<Verification, 'accommodation' | 'stay' | 'expected'>>;
+export type Known = Partial<Pick<Verification, 'accommodation' | 'stay' | 'expected' | 'changes'>>;
 
 /** The verifications of a run as they come in, told as events, and what they mean for the hotels still to come. */
 export class Ledger {
@@ -28,7 +28,17 @@ export class Ledger {
   finish(contract: HotelContract, ending: Ending, known: Known = {}): void {
     const hotel = hotelKey(contract);
     const detail = safeText(ending.detail, DETAIL_LIMIT);
-    const verification: Verification = { hotel, hotelname: contract.hotel.hotelname, ...known, ...ending, detail };
+    const { changes, ...facts } = known;
+    const verification: Verification = {
+      hotel,
+      hotelname: contract.hotel.hotelname,
+      ...facts,
+      ...(changes && {
+        changes: isRight(ending) ? changes : { proved: [], left: [...changes.proved, ...changes.left] },
+      }),
+      ...ending,
+      detail,
+    };
     this.#verifications.set(contract, verification);
     if (stopsTheRest(ending)) this.#stop ??= endingOfTheRest(ending, hotel);
     this.#onEvent({ type: 'hotel-verified', verification });
@@ -56,6 +66,9 @@ export class Ledger {
     return this.#verifications.get(contract);
   }
 }
+
+/** At another price than the contract's a stay proves nothing. */
+const isRight = ({ verdict }: Ending): boolean => verdict === 'ok' || verdict === 'rounding';
 
 /** An account that may not read the catalogue can still walk the hotels whose accommodation ids are settled. */
 const stopsTheRest = ({ stage, failure }: Ending): boolean =>

@@ -3,6 +3,7 @@ import type { FailureKind } from '../hub/answer.ts';
 import type { ProviderTraceWire } from '../hub/wire/booking.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { Decimal } from '../kernel/decimal.ts';
+import type { ProvedChanges } from './depth/change-stay.ts';
 
 /** A stay to ask for, chosen from the contract. */
 export interface Stay {
@@ -63,6 +64,8 @@ export interface Verification {
   readonly expected?: Price;
   readonly quoted?: Price;
   readonly confirmed?: Price;
+  /** After a push: the changed prices of the hotel that the stay has proved, and those that it has not. */
+  readonly changes?: ProvedChanges;
   readonly fakeBooking?: 'proved' | 'not-asked' | 'not-allowed';
   /** Both are printed when a booking was saved. */
   readonly bookingReference?: string;

@@ -1,15 +1,18 @@
+import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
 import type { Clock, Randomness } from '../host/host.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
+import { ok } from '../kernel/result.ts';
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
 import { quotedAmount } from '../pricing/quoted-amount.ts';
 import { atMost } from './at-most.ts';
 import type { CatalogueMeans } from './catalogue-memory.ts';
 import { type ChosenStay, chooseStay } from './choose-stay.ts';
+import { type ChangeOf, changeStay, type ProvedChanges, provedChanges } from './depth/change-stay.ts';
 import type { Ending } from './ending.ts';
 import { externalReferences } from './external-references.ts';
-import { Ledger } from './ledger.ts';
+import { type Known, Ledger } from './ledger.ts';
 import { locateHotels } from './locate-hotels.ts';
 import { runInShifts } from './shifts.ts';
 import { type Errand, interruptedEnding } from './stage.ts';
@@ -42,6 +45,8 @@ export interface VerifyOptions {
   /** Ends the run after the calls in flight; hotels not finished by then are reported as failed. */
   readonly signal?: AbortSignal;
   readonly onEvent?: (event: VerifyEvent) => void;
+  /** What changed in a hotel (`PALMA/SEA-PALACE`) lately: then a stay is taken that proves the largest change. */
+  readonly changesOf?: (hotel: string) => ChangeOf | undefined;
 }
 
 /** A hotel with a stay to ask for, and soon with its place in the catalogue. */
@@ -50,6 +55,8 @@ interface Subject {
   readonly chosen: ChosenStay;
   /** What the hub should ask for it. */
   readonly expected: Price;
+  /** The changed prices that its stay proves at the right price, and the others. */
+  readonly changes?: ProvedChanges;
 }
 
 interface LocatedSubject extends Subject {
@@ -75,13 +82,19 @@ export async function verifyContracts(
 
 function choose(
   contracts: readonly HotelContract[],
-  { today, pricing }: VerifyOptions,
+  { today, pricing, changesOf }: VerifyOptions,
   ledger: Ledger,
 ): readonly Subject[] {
   return contracts.flatMap((contract) => {
     ledger.reach(contract, 'choose');
-    const chosen = chooseStay(contract, today, pricing);
-    if (chosen.ok) return { contract, chosen: chosen.value, expected: asked(chosen.value, pricing) };
+    const changeOf = changesOf?.(hotelKey(contract));
+    const changed = changeOf && changeStay(contract, today, pricing, changeOf);
+    const chosen = changed ? ok(changed) : chooseStay(contract, today, pricing);
+    if (chosen.ok) {
+      const changes = changeOf && provedChanges(contract, chosen.value.stay, today, pricing, changeOf);
+      const expected = asked(chosen.value, pricing);
+      return { contract, chosen: chosen.value, expected, ...(changes && { changes }) };
+    }
     ledger.finish(contract, noStay(chosen.error.reasons, today));
     return [];
   });
@@ -157,4 +170,8 @@ async function walkAll(subjects: readonly LocatedSubject[], options: VerifyOptio
 
 const isInterrupted = ({ signal }: VerifyOptions): boolean => signal?.aborted ?? false;
 
-const factsOf = ({ chosen: { stay }, expected }: Subject): Pick<Errand, 'stay' | 'expected'> => ({ stay, expected });
+const factsOf = ({ chosen: { stay }, expected, changes }: Subject): Pick<Errand, 'stay' | 'expected'> & Known => ({
+  stay,
+  expected,
+  ...(changes && { changes }),
+});

@@ -1,0 +1,72 @@
+import type { HotelContract } from '../../contract/model.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { WrittenPrice } from '../../pricing/written-price.ts';
+import type { ChosenStay } from '../choose-stay.ts';
+import type { Stay } from '../verification.ts';
+import { chooseSearches } from './choose-searches.ts';
+import { staysOf } from './depth-plan.ts';
+import { hotelStays } from './hotel-stays.ts';
+import { modifierPriceGoals } from './modifier-price-goals.ts';
+import { placesOf, priceGoals } from './price-goals.ts';
+import { provedPrices } from './proved-prices.ts';
+
+/** What a change did to a written price. */
+export interface PriceChange {
+  /** How far it moved, in percent of what it was; 100 for a new price. Of one that is only near a change, or was not pushed, 0. */
+  readonly percent: number;
+}
+
+/** The change of each written price that has one. */
+export type ChangeOf = (price: WrittenPrice) => PriceChange | undefined;
+
+/** Of the changed prices of a hotel, those that a stay proves, and the others. */
+export interface ProvedChanges {
+  readonly proved: readonly WrittenPrice[];
+  readonly left: readonly WrittenPrice[];
+}
+
+/** Prices that are tried before the plainest stay is taken after all. */
+const MOST_TRIED = 20;
+
+/** A stay that proves the largest change that one can prove when it is booked on `today`; nothing where none can. */
+export function changeStay(
+  contract: HotelContract,
+  today: CalendarDay,
+  switches: PricingSwitches,
+  changeOf: ChangeOf,
+): ChosenStay | undefined {
+  const stays = hotelStays(contract, today, switches);
+  const places = placesOf(stays, []);
+  const all = [...priceGoals(stays, places), ...modifierPriceGoals(stays, places)];
+  const goals = all
+    .flatMap((goal) => {
+      const change = changeOf(goal.price);
+      return change ? [{ goal, percent: change.percent }] : [];
+    })
+    .sort((a, b) => b.percent - a.percent);
+  // Where everything is new no change is the largest: the plainest stay is as good as any other.
+  if (goals.length === all.length && goals.every(({ percent }) => percent === 100)) return undefined;
+  for (const { goal } of goals.slice(0, MOST_TRIED)) {
+    for (const { stay } of staysOf({ searches: chooseSearches([{ stays, goals: [goal] }]) })) {
+      const price = stays.book.price(stay);
+      if (price.sold) return { stay, price };
+    }
+  }
+  return undefined;
+}
+
+/** Which of the changed prices the stay proves when the hub sells it at the contract's price. */
+export function provedChanges(
+  contract: HotelContract,
+  stay: Stay,
+  today: CalendarDay,
+  switches: PricingSwitches,
+  changeOf: ChangeOf,
+): ProvedChanges {
+  const stays = hotelStays(contract, today, switches);
+  const changed = stays.book.prices().filter((price) => (changeOf(price)?.percent ?? 0) > 0);
+  const among = new Set(changed);
+  const proved = new Set(provedPrices(stays, stay, (price) => among.has(price)));
+  return { proved: changed.filter((price) => proved.has(price)), left: changed.filter((price) => !proved.has(price)) };
+}

@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type GalaHotel, galaHotel, winter } from '../support/gala-hotel.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { openWatchedHub } from '../support/watched-hub.ts';
+
+const BOTH_YEARS: GalaHotel = { rates: [winter(2026), winter(2027)], gala: { value: 60, years: [2026, 2027] } };
+
+/** A project whose hotel is in the hub with the rates of two years. */
+async function project() {
+  const folder = temporaryFolder();
+  const hub = await openWatchedHub();
+  const env = { ...hub.env, CONTRACTS_TODAY: '2026-11-22' };
+  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env });
+  const write = (text: string) => writeFileSync(path.join(folder, 'hotel.yaml'), text);
+  write(galaHotel(BOTH_YEARS));
+  const loaded = await contracts('push', '--yes');
+  return { hub, contracts, write, loaded };
+}
+
+describe('the stay that a push verifies', { timeout: 60_000 }, () => {
+  it('is the plainest one of a new hotel, and the report says how many of its prices that proves', async () => {
+    const { loaded } = await project();
+    expect(loaded.code, loaded.stdout).toBe(0);
+    expect(loaded.stdout).toContain('2026-12-20, 1 night');
+    expect(loaded.stdout).toContain(
+      'Changed prices: 2 of 6 proved; `contracts verify --depth full` asks for the others',
+    );
+  });
+
+  it('proves the largest of several changed prices, and names those that it does not prove', async () => {
+    const { contracts, write } = await project();
+    write(galaHotel({ ...BOTH_YEARS, rates: [winter(2026, 320), winter(2027, 360)] }));
+    const push = await contracts('push', '--yes', '--json');
+    expect(push.code, push.stdout).toBe(0);
+    expect(JSON.parse(push.stdout).verifications).toMatchObject([
+      {
+        stay: { rate: 'Winter 2027', adults: 2 },
+        changes: {
+          proved: ['price of DBL for 2, season "Christmas", rate "Winter 2027"'],
+          left: ['price of DBL for 2, season "Christmas", rate "Winter 2026"'],
+        },
+      },
+    ]);
+  });
+
+  it('has a night of the gala dinner where its value changed', async () => {
+    const { contracts, write } = await project();
+    write(galaHotel({ ...BOTH_YEARS, gala: { value: 70, years: [2026, 2027] } }));
+    const push = await contracts('push', '--yes', '--supersede');
+    expect(push.code, push.stdout).toBe(0);
+    expect(push.stdout).toContain('1 of 1 changed price proved');
+    expect(push.stdout).toContain('Changed prices: 1 of 1 proved\n');
+  });
+
+  it('shows what a supplement that cannot be changed costs the guests meanwhile', async () => {
+    const { contracts, write } = await project();
+    write(galaHotel({ ...BOTH_YEARS, gala: { value: 70, years: [2026, 2027] } }));
+    const push = await contracts('push', '--yes');
+    expect(push.code).toBe(3);
+    expect(push.stdout).toMatch(
+      /sold differently from your files PALMA\/SEA-PALACE: the contract says EUR 320.00, the hub confirms EUR 310.00 \(-3.13 %\); your files and the hub differ in supplement GALA/,
+    );
+  });
+
+  it('is in a season whose dates changed, though no price did', async () => {
+    const { contracts, write } = await project();
+    write(galaHotel(BOTH_YEARS).replace('2027-12-20..2027-12-28', '2027-12-20..2027-12-29'));
+    const push = await contracts('push', '--yes');
+    expect(push.code, push.stdout).toBe(0);
+    expect(push.stdout).toContain('rate "Winter 2027"');
+    expect(push.stdout).not.toContain('Changed prices');
+  });
+});

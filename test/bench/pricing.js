@@ -1,18 +1,19 @@
 // Prices a second of processor time of 10,000 stays that the beach resort of the examples sells: totals alone, with the whole explanation,
 // and one by one without what the price book prepares once. Each round takes the same stays in each way and one JSON round trip of the
 // contract for comparison, so that a machine that slows down slows all. Prints medians with the spread.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { rolldown } from 'rolldown';
+import { built, root } from './built.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const rounds = Number(process.argv[2]) || 11;
 const STAYS = 10_000;
 const GOAL = 20_000;
 
-const { loadContracts, nodeFiles, priceBook, dayOfNumber, dayNumber } = await built();
+const { loadContracts, nodeFiles, priceBook, dayOfNumber, dayNumber } = await built({
+  'contract/load-contracts.ts': 'loadContracts',
+  'host/node-files.ts': 'nodeFiles',
+  'pricing/price-book.ts': 'priceBook',
+  'kernel/calendar-day.ts': 'dayOfNumber, dayNumber',
+});
 const { contracts } = await loadContracts(nodeFiles, ['beach-resort'], path.join(root, 'contracts-examples'));
 const [contract] = contracts.hotels;
 const book = priceBook(contract);
@@ -51,31 +52,6 @@ for (const [index, { name, goal }] of ways.entries()) {
   console.log(
     `  ${''.padEnd(16)} ${median(ratios[index]).toFixed(1)} in the time of a JSON round trip of the contract`,
   );
-}
-
-/** The sources as one module: what is measured is not the tool's start-up. */
-async function built() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-pricing-'));
-  const from = (file, name) => `export { ${name} } from ${JSON.stringify(path.join(root, 'src', file))};`;
-  const entry = path.join(folder, 'entry.ts');
-  writeFileSync(
-    entry,
-    [
-      from('contract/load-contracts.ts', 'loadContracts'),
-      from('host/node-files.ts', 'nodeFiles'),
-      from('pricing/price-book.ts', 'priceBook'),
-      from('kernel/calendar-day.ts', 'dayOfNumber, dayNumber'),
-    ].join('\n'),
-  );
-  try {
-    const bundle = await rolldown({ cwd: root, input: entry, platform: 'node' });
-    const file = path.join(folder, 'pricing.mjs');
-    await bundle.write({ file, format: 'esm', codeSplitting: false });
-    await bundle.close();
-    return await import(pathToFileURL(file).href);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 /** The same stays on every run: any room, plan, party, length and day of the two contract years, as long as the contract sells them. */

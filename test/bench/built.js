@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The named exports of sources as one module: what is measured is not the tool's start-up. `names` by file below `src`. */
+export async function built(names) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-sources-'));
+  const entry = path.join(folder, 'entry.ts');
+  const lines = Object.entries(names).map(
+    ([file, name]) => `export { ${name} } from ${JSON.stringify(path.join(root, 'src', file))};`,
+  );
+  writeFileSync(entry, lines.join('\n'));
+  try {
+    const bundle = await rolldown({ cwd: root, input: entry, platform: 'node' });
+    const file = path.join(folder, 'sources.mjs');
+    await bundle.write({ file, format: 'esm', codeSplitting: false });
+    await bundle.close();
+    return await import(pathToFileURL(file).href);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -14,7 +14,7 @@ export const competingRates: Rule = {
     name: 'competing-rates',
     severity: 'warning',
     summary: 'On one booking day, one room and night is sold by one rate.',
-    why: 'Where two rates sell the same night, guests are offered both prices and take the cheaper: the dearer rate is never sold.',
+    why: 'Where two rates sell the same night, guests are offered both prices and take the cheaper: the dearer rate is never sold. Each rate has a quota of its own, and it is not known whether a hub shares or adds them: where it adds them, more rooms are sold than either rate says.',
   },
   hotel: function* ({ hotel, rates }, context) {
     // by name, so that the finding is the same however the files are ordered
@@ -31,7 +31,7 @@ export const competingRates: Rule = {
         if (shared.rooms.length === 0) continue;
         const rooms = `room${shared.rooms.length > 1 ? 's' : ''} ${listed(shared.rooms.map(quoted))}`;
         yield {
-          message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(shared.nights.map(daysText))} for the same booking days; guests take the cheaper`,
+          message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(shared.nights.map(daysText))} for the same booking days; guests take the cheaper${quotasText(first, second, shared)}`,
           ...at(context, second, 'name'),
           ...seeAlso(context, 'the other rate is here', first, 'name'),
           hint: 'end one where the other begins, give them different booking windows, or keep both if that is meant',
@@ -40,6 +40,24 @@ export const competingRates: Rule = {
     }
   },
 };
+
+/** What both rates have to sell of the first room on the first night that both sell. */
+function quotasText(first: Rate, second: Rate, { rooms: [room], nights: [range] }: SharedNights): string {
+  if (room === undefined || range === undefined) return '';
+  const quotas = [first, second].map(({ seasons }) =>
+    seasons
+      .filter(({ dateRanges }) => dateRanges.some(({ start, end }) => start <= range.start && range.start <= end))
+      .flatMap(({ seasonRoomPrices }) => seasonRoomPrices)
+      .find(({ providerRoomCode }) => providerRoomCode === room),
+  );
+  const [a = 0, b = 0] = quotas.map((price) => price?.unitsQuota);
+  return a > 0 && b > 0 ? `, and whether their quotas (${a} and ${b}) are shared or added is not known` : '';
+}
+
+interface SharedNights {
+  readonly rooms: readonly string[];
+  readonly nights: readonly DayRange[];
+}
 
 /** `undefined`: bookable always. */
 type Bookable = readonly DayRange[] | undefined;
@@ -66,7 +84,7 @@ type StayLengths = ReturnType<typeof stayLengths>;
 const excludeEachOther = (a: StayLengths, b: StayLengths): boolean => a.most < b.least || b.most < a.least;
 
 /** The rooms that both sell on some night, by code, and all those nights. */
-function sharedNights(a: NightsByRoom, b: NightsByRoom) {
+function sharedNights(a: NightsByRoom, b: NightsByRoom): SharedNights {
   const rooms: string[] = [];
   const nights: DayRange[] = [];
   for (const [code, ranges] of a) {

@@ -25,7 +25,7 @@ const withRate = (rate: Draft<Rate>): string[] =>
 describe('two rates that sell one room on one night', () => {
   it('are found, with the room and the nights', () => {
     expect(withRate(flexible())).toEqual([
-      'D03 warning: rate "Flexible" and rate "Summer 2027" both sell room "DBL" on 2027-06-01..2027-06-30 for the same booking days; guests take the cheaper (end one where the other begins, give them different booking windows, or keep both if that is meant)',
+      'D03 warning: rate "Flexible" and rate "Summer 2027" both sell room "DBL" on 2027-06-01..2027-06-30 for the same booking days; guests take the cheaper, and whether their quotas (10 and 10) are shared or added is not known (end one where the other begins, give them different booking windows, or keep both if that is meant)',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { HotelContract, Occupancy, Rate, Season } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
-import { compare, type Decimal, isPositive, toNumber } from '../kernel/decimal.ts';
+import { compare, type Decimal, isPositive, toNumber, ZERO } from '../kernel/decimal.ts';
 import { at, seeAlso } from './at.ts';
 import { doubtfulPrices } from './doubtful-prices.ts';
 import { lodgingPrice } from './lodging-price.ts';
@@ -147,14 +147,21 @@ function* blamed(
     const price = season.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room) ?? season;
     const other = season.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === others[0]) ?? season;
     const named = listed(others.map((code) => `${quoted(code)} (${amounts.get(code)})`));
+    left = left.filter((inverted) => !own.includes(inverted));
+    if (own.every((inverted) => isNegligible(inverted, amounts))) continue;
     yield {
       message: `${seasonNamed(rate, season)}: room ${quoted(room)} costs ${amounts.get(room)} for two adults, ${isCheap ? 'less' : 'more'} than room${others.length > 1 ? 's' : ''} ${named}, ${isCheap ? 'above' : 'below'} which it is in all other seasons`,
       ...at(context, price),
       ...seeAlso(context, 'the other room is here', other),
       hint: 'check whether prices stand in the wrong line',
     };
-    left = left.filter((inverted) => !own.includes(inverted));
   }
+}
+
+/** Rooms of nearly one price change places by rounding alone: below 3 % nobody means anything by it. */
+function isNegligible({ better, plain }: Inversion, amounts: ReadonlyMap<string, Decimal>): boolean {
+  const [cheap = ZERO, dear = ZERO] = [amounts.get(better), amounts.get(plain)];
+  return toNumber(dear) < toNumber(cheap) * 1.03;
 }
 
 interface Blame {

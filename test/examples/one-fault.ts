@@ -137,8 +137,8 @@ export const ONE_FAULT: readonly OneFault[] = [
     [
       'P11',
       '{ "2": 128, "2+1": 142, "3": 156 }',
-      '{ "2": 108, "2+1": 122, "3": 136 }',
-      '^^{ providerRoomCode: TRP, unitsQuota: 3, distributionPrices: { "2": 108, "2+1": 122',
+      '{ "2": 106, "2+1": 120, "3": 134 }',
+      '^^{ providerRoomCode: TRP, unitsQuota: 3, distributionPrices: { "2": 106, "2+1": 120',
     ],
     ['P12', 'distributionPrices: { "1": 62 }', 'basePrice: ^^62'],
     ['P13', 'adultPrices: [9, 9]', 'adultPrices: ^^[9]'],

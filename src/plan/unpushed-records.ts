@@ -2,10 +2,10 @@ import { affectsSale } from './affects-sale.ts';
 import { type Blocked, differencesOf, identityText, type Plan, type RecordIdentity, type Step } from './plan.ts';
 
 /**
- * How a record differs between the files and the hub: its files have not been pushed, the hub has changed since the last push, both, or
+ * How a record differs between the files and the hub: its files have not been pushed, or cannot be; the hub has changed since the last push, both, or
  * nobody knows, because no last push is known.
  */
-export type Standing = 'not-pushed' | 'changed-in-hub' | 'changed-in-both' | 'different';
+export type Standing = 'not-pushed' | 'blocked' | 'changed-in-hub' | 'changed-in-both' | 'different';
 
 /** A record of the files that the hub does not hold as they say. */
 export interface UnpushedRecord {
@@ -50,9 +50,10 @@ function ofStep(step: Step, wasPushed: boolean): UnpushedRecord {
 
 function ofBlocked({ identity, changes, held = [], conflict }: Blocked, wasPushed: boolean): UnpushedRecord {
   const absent = held.some(isCreation);
+  const standing = standingOf(changes, wasPushed || absent);
   return {
     identity,
-    standing: conflict ? 'changed-in-both' : standingOf(changes, wasPushed || absent),
+    standing: conflict ? 'changed-in-both' : standing === 'not-pushed' ? 'blocked' : standing,
     // Of a hotel that is blocked as a whole nothing was compared.
     affectsSale: affectsSale(identity, changes) || absent || changes.length === 0,
     absent,

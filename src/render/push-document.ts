@@ -128,7 +128,7 @@ export const comparisonDocument = {
       z.object({
         record: recordDocument,
         standing: z
-          .enum(['not-pushed', 'changed-in-hub', 'changed-in-both', 'different'])
+          .enum(['not-pushed', 'blocked', 'changed-in-hub', 'changed-in-both', 'different'])
           .describe('Which side changed since the last push; different where no last push of the record is known.'),
         affectsSale: z.boolean().describe('Whether stays can cost more or less because of it, or be sold or not.'),
       }),

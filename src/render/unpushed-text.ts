@@ -7,6 +7,7 @@ import { plural } from './plural.ts';
 
 const WORDS: Readonly<Record<Standing, { readonly head: string; readonly help: string }>> = {
   'not-pushed': { head: 'Not pushed yet', help: 'run `contracts push`' },
+  blocked: { head: 'Blocked', help: '`contracts diff` says why, and what to do' },
   'changed-in-hub': {
     head: 'Changed in the hub since the last push',
     help: '`contracts diff` shows the changes, `contracts push` undoes them',

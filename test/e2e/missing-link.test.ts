@@ -56,6 +56,7 @@ describe('a rate that links a supplement which differs in the hub', { timeout: 6
     expect(push.stdout).toContain(
       `Sold differently from your files: ${HOTEL} supplement GALA in rate "Winter 2026", rate "Winter 2027"`,
     );
+    expect((await contracts('verify')).stdout).toContain(`Blocked: 1 record; \`contracts diff\` says why`);
     const again = await contracts('push', '--yes', '--no-verify', '--json');
     expect([again.code, written().length]).toEqual([3, 1]);
     expect(JSON.parse(again.stdout).soldDifferently).toMatchObject([

@@ -1,7 +1,7 @@
 import type { Hotel, Rate } from '../contract/model.ts';
 import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
-import { mergedRanges, rangeText } from './day-ranges.ts';
+import { isOrdered, mergedRanges, rangeText } from './day-ranges.ts';
 import { listed, quoted, rateNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 import { soldNights } from './sold-nights.ts';
@@ -37,6 +37,7 @@ export const uncrossableSeam: Rule = {
 
 /** Whether both are booked on the same days: then nothing but the nights keeps them apart. */
 function areBookedAlike({ bookingWindows: a = [] }: Rate, { bookingWindows: b = [] }: Rate): boolean {
+  if (![...a, ...b].every(isOrdered)) return false; // D01
   const [first, second] = [mergedRanges(a), mergedRanges(b)];
   return first.map(rangeText).join() === second.map(rangeText).join();
 }

@@ -9,7 +9,7 @@ import { PALMA_SUPPLIER } from './fixtures/palma.ts';
 import { edited, readFiles } from './read.ts';
 
 const SECOND_RATE = `  - name: Flexible 2027
-    bookingWindows: [2026-11-01..2027-09-30]
+    bookingWindows: [2026-11-01..2027-10-10]
     seasons:
       - name: Low
         dateRanges: [2027-06-01..2027-06-30]

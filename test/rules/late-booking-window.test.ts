@@ -15,6 +15,7 @@ it('finds an offer that is booked after its last night', () => {
   const found = findingsAfter(({ offers, rates }) => {
     item(offers, 1).bookingWindows = [range('2027-06-01..2027-07-31')];
     delete item(rates).bookingWindows;
+    item(rates, 1).bookingWindows = [range('2026-11-01..2028-03-20')];
   });
   expect(found).toEqual([
     'D10 warning: offer "PAY6": the booking window 2027-06-01..2027-07-31 opens after its last travel night (2027-05-31) (check its year, or remove it)',

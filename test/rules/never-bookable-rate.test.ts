@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { item, range } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 /** The summer ends on 2027-10-15 and the hotel wants three days. */
 const booked = (...windows: string[]): string[] =>
@@ -50,5 +50,5 @@ it('is bookable by one window of several, and always without windows or nights',
   const always = findingsAfter(({ rates }) => {
     delete item(rates).bookingWindows;
   });
-  expect(always).toEqual([]);
+  expect(onlyOf('D09', always)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayNumber, dayOfNumber } from '../../src/kernel/calendar-day.ts';
 import { day, item, range } from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 describe('a range that ends before it starts', () => {
   it('is found in a season', () => {
@@ -124,5 +124,5 @@ it('is content with rates without windows and stop sales', () => {
     delete item(rates).bookingWindows;
     delete item(rates).stopSales;
   });
-  expect(found).toEqual([]);
+  expect(onlyOf('D01', found)).toEqual([]);
 });

@@ -47,6 +47,8 @@ export interface HubFailure {
   /** The hub's own words, each made safe. Empty when it said nothing readable. */
   readonly messages: readonly string[];
   readonly retryAfterMs?: number;
+  /** Another try would get the same answer: it is larger than any that is read, or of another shape. */
+  readonly lasting?: boolean;
   readonly trace: Trace;
 }
 

@@ -106,7 +106,8 @@ export function openHub(options: HubOptions): OpenHub {
     if (exchanged === 'stopped') return { answer: stoppedBeforeSending(prepared), last: true };
     if (exchanged === 'over-budget') return { answer: overBudget(prepared, options.maxRequests), last: true };
     const { given, answer } = exchanged;
-    return { answer, last: given.kind === 'no-answer' ? given.lasting : isLastingStatus(given.status) };
+    const lasting = given.kind === 'no-answer' ? given.lasting : isLastingStatus(given.status);
+    return { answer, last: lasting || (answer.kind !== 'ok' && answer.lasting === true) };
   }
 
   async function sendAndRead<Answer>(

@@ -38,7 +38,7 @@ export async function decodeAnswer<Answer>(raw: RawAnswer, call: SentCall<Answer
   // A date is counted by the clock that wrote it, where that is told.
   const hubTime = Date.parse(raw.headers.get('date') ?? '');
   const retryAfterMs = parseRetryAfter(raw.headers.get('retry-after'), Number.isNaN(hubTime) ? call.now : hubTime);
-  const failure = (kind: FailureKind, reason: string): HubFailure => ({
+  const failure = (kind: FailureKind, reason: string, lasting = false): HubFailure => ({
     kind,
     operation: call.operation.name,
     request: call.request,
@@ -46,6 +46,7 @@ export async function decodeAnswer<Answer>(raw: RawAnswer, call: SentCall<Answer
     reason,
     messages: errors.slice(0, MAX_MESSAGES).map((text) => foreignText(text, call.secrets)),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...(lasting && { lasting }),
     trace,
   });
 
@@ -53,7 +54,7 @@ export async function decodeAnswer<Answer>(raw: RawAnswer, call: SentCall<Answer
     const kind = kindOfStatus(raw.status, body);
     return failure(kind, reasonOfStatus(raw.status, kind));
   }
-  if (!parsed.ok) return failure('unknown', parsed.error);
+  if (!parsed.ok) return failure('unknown', parsed.error.reason, parsed.error.lasting);
   if (body === undefined) return failure('unknown', `answered ${raw.status} with an empty body`);
   if (errors.length > 0) return failure('unknown', `answered ${raw.status} with an error in its body`);
 
@@ -63,7 +64,7 @@ export async function decodeAnswer<Answer>(raw: RawAnswer, call: SentCall<Answer
   );
   if (decoded.success) return { kind: 'ok', status: raw.status, body: decoded.data, trace };
   const path = foreignText(z.core.toDotPath(decoded.error.issues[0]?.path ?? []), call.secrets, 120);
-  return failure('unknown', `answered JSON of another shape than expected${path === '' ? '' : ` at ${path}`}`);
+  return failure('unknown', `answered JSON of another shape than expected${path === '' ? '' : ` at ${path}`}`, true);
 }
 
 function kindOfStatus(status: number, body: Json | undefined): FailureKind {

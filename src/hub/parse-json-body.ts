@@ -1,40 +1,42 @@
-import { isJsonObject, type Json } from '../kernel/json.ts';
+import type { Json } from '../kernel/json.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { MAX_JSON_DEPTH } from './body-limits.ts';
 import { foreignText } from './foreign-text.ts';
+import { jsonObjection } from './json-objection.ts';
 import type { RawAnswer } from './raw-exchange.ts';
-import { unpackBody } from './unpack-body.ts';
+import { type Unreadable, unpackBody } from './unpack-body.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * What the answer's body says, or one safe line why it cannot be read: unpacked, declared as JSON, UTF-8 throughout, at most 64 levels
- * deep. `undefined` is an empty body. The line never quotes the body, as the parser's own messages do.
+ * What the answer's body says, or why it cannot be read: unpacked, declared as JSON, UTF-8 throughout, within the limits of depth and
+ * size. `undefined` is an empty body.
  */
 export async function parseJsonBody(
   answer: RawAnswer,
   secrets: readonly string[],
-): Promise<Result<Json | undefined, string>> {
+): Promise<Result<Json | undefined, Unreadable>> {
   const unpacked = await unpackBody(answer.body, answer.headers.get('content-encoding'));
   if (!unpacked.ok) return unpacked;
   if (unpacked.value.length === 0) return ok(undefined);
   const objection = objectionToType(answer.headers.get('content-type'), secrets);
-  if (objection !== undefined) return fail(objection);
+  if (objection !== undefined) return passing(objection);
 
   let text: string;
   try {
     text = utf8.decode(unpacked.value);
   } catch {
-    return fail('answered with text that is not UTF-8');
+    return passing('answered with text that is not UTF-8');
   }
-  let value: Json;
+  const excess = jsonObjection(text);
+  if (excess !== undefined) return fail({ reason: excess, lasting: true });
   try {
-    value = JSON.parse(text);
+    return ok(JSON.parse(text));
   } catch {
-    return fail('answered with malformed JSON');
+    return passing('answered with malformed JSON');
   }
-  return isShallow(value, MAX_JSON_DEPTH) ? ok(value) : fail(`answered with JSON deeper than ${MAX_JSON_DEPTH} levels`);
 }
+
+const passing = (reason: string): Result<never, Unreadable> => fail({ reason, lasting: false });
 
 function objectionToType(header: string | undefined, secrets: readonly string[]): string | undefined {
   if (header === undefined) return 'answered without saying that it is JSON';
@@ -59,11 +61,4 @@ function objectionToType(header: string | undefined, secrets: readonly string[])
   return charset === undefined || charset === 'utf-8' || charset === 'utf8'
     ? undefined
     : 'answered in a charset other than UTF-8';
-}
-
-function isShallow(value: Json | undefined, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (levels === 0) return false;
-  const inside = isJsonObject(value) ? Object.values(value) : value;
-  return inside.every((item) => isShallow(item, levels - 1));
 }

@@ -5,12 +5,24 @@ import { MAX_BODY_BYTES } from './body-limits.ts';
 
 const unpack = promisify(gunzip);
 
-/** The body without its compression, or one safe line why not. Strict: a gzip body that is cut, damaged or a bomb gives nothing at all. */
-export async function unpackBody(body: Uint8Array, encoding: string | undefined): Promise<Result<Uint8Array, string>> {
+/** Why a body cannot be read. */
+export interface Unreadable {
+  /** One safe line. It never quotes the body, as the parser's own messages do. */
+  readonly reason: string;
+  /** The same question would get the same answer: it is too large, not damaged. */
+  readonly lasting: boolean;
+}
+
+/** The body without its compression, or why there is none. Strict: a gzip body that is cut, damaged or a bomb gives nothing at all. */
+export async function unpackBody(
+  body: Uint8Array,
+  encoding: string | undefined,
+): Promise<Result<Uint8Array, Unreadable>> {
   const coding = (encoding ?? '').trim().toLowerCase();
-  if (body.length > MAX_BODY_BYTES) return fail('answered with more than 8 MiB');
+  if (body.length > MAX_BODY_BYTES) return fail({ reason: 'answered with more than 8 MiB', lasting: true });
   if (body.length === 0 || coding === '' || coding === 'identity') return ok(body);
-  if (coding !== 'gzip' && coding !== 'x-gzip') return fail('answered in an encoding that was not asked for');
+  if (coding !== 'gzip' && coding !== 'x-gzip')
+    return fail({ reason: 'answered in an encoding that was not asked for', lasting: false });
   try {
     return ok(await unpack(body, { maxOutputLength: MAX_BODY_BYTES }));
   } catch (error) {
@@ -18,8 +30,8 @@ export async function unpackBody(body: Uint8Array, encoding: string | undefined)
   }
 }
 
-function troubleOf(code: unknown): string {
-  if (code === 'ERR_BUFFER_TOO_LARGE') return 'answered with more than 8 MiB once unpacked';
-  if (code === 'Z_BUF_ERROR') return 'answered with a gzip body that is cut short';
-  return 'answered with a gzip body that is damaged';
+function troubleOf(code: unknown): Unreadable {
+  if (code === 'ERR_BUFFER_TOO_LARGE') return { reason: 'answered with more than 8 MiB once unpacked', lasting: true };
+  const damage = code === 'Z_BUF_ERROR' ? 'cut short' : 'damaged';
+  return { reason: `answered with a gzip body that is ${damage}`, lasting: false };
 }

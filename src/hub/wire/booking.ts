@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Secret } from '../../kernel/secret.ts';
 import { auditDataWire, moneyWire, secretWire } from './common.ts';
+import { listOf } from './list-of.ts';
 
 // The booking flow. Requests are closed types; answers are tolerant. A combinationKey is a Secret from the moment it is read.
 
@@ -38,22 +39,22 @@ const mealPlan = z.looseObject({
   description: z.string().nullish(),
 });
 
-const cancellationPolicies = z
-  .array(z.looseObject({ date: z.string().nullish(), amount: moneyWire.nullish(), netPrice: moneyWire.nullish() }))
-  .nullish();
+const cancellationPolicies = listOf(
+  z.looseObject({ date: z.string().nullish(), amount: moneyWire.nullish(), netPrice: moneyWire.nullish() }),
+).nullish();
 
 const combination = {
   combinationKey: secretWire.nullish(),
   /** Who sells it, where the hub says so: several suppliers may sell one accommodation. */
   provider: z.string().nullish(),
-  rooms: z.array(z.looseObject({ description: z.string().nullish() })).nullish(),
+  rooms: listOf(z.looseObject({ description: z.string().nullish() })).nullish(),
   mealPlan: mealPlan.nullish(),
   onRequest: z.boolean().nullish(),
   price: moneyWire.nullish(),
   /** Whether and what offers take; only shown to people, so any other shape is passed over. */
   offer: z.looseObject({ strikethroughPrice: moneyWire.nullish() }).nullish().catch(null),
   cancellationPolicies,
-  remarks: z.array(z.string()).nullish(),
+  remarks: listOf(z.string()).nullish(),
 };
 
 export const combinationWire = z.looseObject(combination);
@@ -62,7 +63,7 @@ export type CombinationWire = z.infer<typeof combinationWire>;
 const quotedAccommodation = z.looseObject({
   code: z.string().nullish(),
   quoteSingleNeeded: z.boolean().nullish(),
-  combinations: z.array(combinationWire).nullish(),
+  combinations: listOf(combinationWire).nullish(),
 });
 
 const providerTraceWire = z.looseObject({
@@ -77,8 +78,8 @@ export type ProviderTraceWire = z.infer<typeof providerTraceWire>;
 export const quoteAnswer = z.looseObject({
   auditData: auditDataWire.nullish(),
   total: z.number().nullish(),
-  accommodations: z.array(quotedAccommodation).nullish(),
-  providerTraces: z.array(providerTraceWire).nullish(),
+  accommodations: listOf(quotedAccommodation).nullish(),
+  providerTraces: listOf(providerTraceWire).nullish(),
 });
 
 export const quoteSingleAnswer = z.looseObject({
@@ -86,7 +87,7 @@ export const quoteSingleAnswer = z.looseObject({
   accommodation: quotedAccommodation.nullish(),
 });
 
-const warnings = z.array(z.looseObject({ type: z.string().nullish(), description: z.string().nullish() })).nullish();
+const warnings = listOf(z.looseObject({ type: z.string().nullish(), description: z.string().nullish() })).nullish();
 
 const stay = {
   code: z.string().nullish(),
@@ -99,7 +100,7 @@ export interface ConfirmRequest {
   readonly accommodation: { readonly combinationKey: Secret };
 }
 
-const requiredFields = z.array(z.string()).nullish();
+const requiredFields = listOf(z.string()).nullish();
 
 export const confirmAnswer = z.looseObject({
   auditData: auditDataWire.nullish(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { auditDataWire } from './common.ts';
+import { listOf } from './list-of.ts';
 
 const accommodationWire = z.looseObject({
   id: z.string(),
@@ -13,16 +14,16 @@ export type AccommodationWire = z.infer<typeof accommodationWire>;
 /** `GET /accommodations`: one page of at most 20,000. */
 export const accommodationsAnswer = z.looseObject({
   auditData: auditDataWire.nullish(),
-  accommodations: z.array(accommodationWire),
+  accommodations: listOf(accommodationWire),
   pagination: z.looseObject({ firstResult: z.number(), pageResults: z.number(), totalResults: z.number() }),
 });
 
 export const mealPlansAnswer = z.looseObject({
-  mealplan: z
-    .array(z.looseObject({ id: z.string().nullish(), type: z.string().nullish(), description: z.string().nullish() }))
-    .nullish(),
+  mealplan: listOf(
+    z.looseObject({ id: z.string().nullish(), type: z.string().nullish(), description: z.string().nullish() }),
+  ).nullish(),
 });
 
-export const providerConfigurationsAnswer = z.array(
+export const providerConfigurationsAnswer = listOf(
   z.looseObject({ id: z.number().nullish(), description: z.string().nullish(), provider: z.string().nullish() }),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Secret } from '../../kernel/secret.ts';
+import { listOf } from './list-of.ts';
 
 /** Most answers carry it. Only these three fields are kept: the token echoed beside them is dropped as it is read. */
 export const auditDataWire = z.object({
@@ -19,6 +20,6 @@ export type MoneyWire = z.infer<typeof moneyWire>;
 
 /** Every error answer: `{"error": ["…"], "status": "BAD_REQUEST"}`. */
 export const errorWire = z.looseObject({
-  error: z.union([z.array(z.string()), z.string().transform((text) => [text])]),
+  error: z.union([listOf(z.string()), z.string().transform((text) => [text])]),
   status: z.union([z.string(), z.number()]).nullish(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { canonicalJson } from '../../kernel/json.ts';
+import { listOf } from './list-of.ts';
 
 // The contract records as they travel. Answers are read tolerantly: unknown fields stay, enumerations are open texts, and a field
 // that the definition does not mark as required may be missing or null. What we send is typed by the same schemas and built in mapping.
@@ -11,8 +12,8 @@ const flag = z.boolean().nullish();
 
 const dateRangeWire = z.looseObject({ start: z.string(), end: z.string() });
 const translationWire = z.looseObject({ language: z.string(), description: text });
-const ranges = z.array(dateRangeWire).nullish();
-const translations = z.array(translationWire).nullish();
+const ranges = listOf(dateRangeWire).nullish();
+const translations = listOf(translationWire).nullish();
 
 const distributionWire = z.looseObject({ adults: z.number().int(), children: z.number().int().nullish() });
 
@@ -20,13 +21,13 @@ export const roomWire = z.looseObject({
   providerCode: text,
   name: text,
   typeId: text,
-  distributions: z.array(distributionWire).nullish(),
+  distributions: listOf(distributionWire).nullish(),
 });
 
 const paxPrices = {
   basePrice: amount,
-  adultPrices: z.array(z.number()).nullish(),
-  childPrices: z.array(z.number()).nullish(),
+  adultPrices: listOf(z.number()).nullish(),
+  childPrices: listOf(z.number()).nullish(),
 };
 
 export const mealPlanWire = z.looseObject({ mealPlan: z.string(), ...paxPrices });
@@ -41,7 +42,7 @@ const seasonRoomPriceWire = z.looseObject({
   providerRoomCode: text,
   unitsQuota: integer,
   unitsOnRequest: integer,
-  distributionPrices: z.array(distributionPriceWire).nullish(),
+  distributionPrices: listOf(distributionPriceWire).nullish(),
   ...paxPrices,
 });
 
@@ -51,8 +52,8 @@ const seasonWire = z.looseObject({
   id: integer,
   name: text,
   dateRanges: ranges,
-  mealPlans: z.array(mealPlanWire).nullish(),
-  seasonRoomPrices: z.array(seasonRoomPriceWire).nullish(),
+  mealPlans: listOf(mealPlanWire).nullish(),
+  seasonRoomPrices: listOf(seasonRoomPriceWire).nullish(),
   priceType: text,
   ...stayLimits,
 });
@@ -63,10 +64,10 @@ export const rateWire = z.looseObject({
   id: integer,
   name: text,
   bookingWindows: ranges,
-  seasons: z.array(seasonWire).nullish(),
-  offers: z.array(z.string()).nullish(),
-  supplements: z.array(z.string()).nullish(),
-  stopSales: z.array(roomStopSalesWire).nullish(),
+  seasons: listOf(seasonWire).nullish(),
+  offers: listOf(z.string()).nullish(),
+  supplements: listOf(z.string()).nullish(),
+  stopSales: listOf(roomStopSalesWire).nullish(),
   ...stayLimits,
 });
 
@@ -84,9 +85,9 @@ const modifier = {
   names: translations,
   travelWindows: ranges,
   bookingWindows: ranges,
-  providerRoomCodes: z.array(z.string()).nullish(),
-  mealPlans: z.array(z.string()).nullish(),
-  operationalDays: z.array(z.string()).nullish(),
+  providerRoomCodes: listOf(z.string()).nullish(),
+  mealPlans: listOf(z.string()).nullish(),
+  operationalDays: listOf(z.string()).nullish(),
 };
 
 export const offerWire = z.looseObject({ ...modifier, stay: integer, pay: integer, active: flag });
@@ -119,21 +120,21 @@ export const hotelWire = z.looseObject({
   infantsAllowed: integer,
   minimumChildrenAge: integer,
   maximumChildrenAge: integer,
-  rooms: z.array(roomWire).nullish(),
-  mealPlans: z.array(mealPlanWire).nullish(),
+  rooms: listOf(roomWire).nullish(),
+  mealPlans: listOf(mealPlanWire).nullish(),
   descriptions: translations,
   voucherRemarks: translations,
-  images: z.array(z.string()).nullish(),
-  facilities: z.array(z.string()).nullish(),
-  offers: z.array(offerWire).nullish(),
-  supplements: z.array(supplementWire).nullish(),
-  rates: z.array(rateWire).nullish(),
+  images: listOf(z.string()).nullish(),
+  facilities: listOf(z.string()).nullish(),
+  offers: listOf(offerWire).nullish(),
+  supplements: listOf(supplementWire).nullish(),
+  rates: listOf(rateWire).nullish(),
 });
 
 /** A hotel as the list shows it: the summary, without rates, offers and supplements. */
 const hotelSummaryWire = z.looseObject({ providerCode: z.string(), hotelname: text, active: flag });
 
-export const hotelListWire = z.looseObject({ hotel: z.array(hotelSummaryWire).nullish() });
+export const hotelListWire = z.looseObject({ hotel: listOf(hotelSummaryWire).nullish() });
 
 export const supplierWire = z.looseObject({
   id: integer,
@@ -143,9 +144,9 @@ export const supplierWire = z.looseObject({
 });
 
 /** One that is listed twice, word for word, is one: two suppliers differ in their ids at least. */
-export const supplierListWire = z
-  .array(supplierWire)
-  .transform((listed) => [...new Map(listed.map((supplier) => [canonicalJson(supplier), supplier])).values()]);
+export const supplierListWire = listOf(supplierWire).transform((listed) => [
+  ...new Map(listed.map((supplier) => [canonicalJson(supplier), supplier])).values(),
+]);
 
 export type HotelWire = z.infer<typeof hotelWire>;
 export type SupplierWire = z.infer<typeof supplierWire>;

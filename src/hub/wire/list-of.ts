@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+/** A list that is checked up to its first wrong entry: of a list of wrong entries only, the parser's own would describe every one. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(z.unknown()).transform((entries, context): z.output<Item>[] => {
+    const checked: z.output<Item>[] = [];
+    for (const [index, entry] of entries.entries()) {
+      const { data, error } = item.safeParse(entry);
+      if (error) {
+        for (const { message, path } of error.issues.slice(0, 1))
+          context.addIssue({ code: 'custom', message, path: [index, ...path] });
+        return z.NEVER;
+      }
+      checked.push(data);
+    }
+    return checked;
+  });

@@ -1,0 +1,51 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { openScriptedServer, raw } from '../support/scripted-server.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+
+/** `diff` against a hub whose list of suppliers is this text. */
+async function diffAgainst(text: string) {
+  const server = await openScriptedServer();
+  onTestFinished(() => server.close());
+  const reply = raw(200, gzipSync(text), { 'content-encoding': 'gzip' });
+  server.script(reply, reply, reply, reply);
+  const folder = temporaryFolder();
+  cpSync(example, path.join(folder, 'hotel.yaml'));
+  const env = {
+    CONTRACTS_BASE_URL: server.baseUrl,
+    CONTRACTS_USERNAME: 'api-user',
+    CONTRACTS_PASSWORD: 'secret',
+    CONTRACTS_MICROSITE_ID: 'site',
+    // Far below what a parser needs that takes everything in.
+    NODE_OPTIONS: '--max-old-space-size=200',
+  };
+  return { run: await runContracts(['diff'], { cwd: folder, env }), server };
+}
+
+describe('a hub whose answer is made to hurt', { timeout: 120_000 }, () => {
+  it.each([
+    ['a list of a million numbers', `[${'1,'.repeat(999_999)}1]`, 'more than 50,000 entries in one list or object'],
+    ['four million numbers', `[${'1,'.repeat(3_999_999)}1]`, 'more than 50,000 entries in one list or object'],
+    [
+      'a million numbers in small lists',
+      `[[${'0],['.repeat(999_999)}0]]`,
+      'more than 50,000 entries in one list or object',
+    ],
+    ['8 MB of brackets', '['.repeat(8_000_000), 'deeper than 64 levels'],
+    [
+      '600,000 values in short lists',
+      `[${`[${'1,'.repeat(9_999)}1],`.repeat(59)}[${'1,'.repeat(9_999)}1]]`,
+      'more than 500,000 values',
+    ],
+    ['50,000 numbers for records', `[${'1,'.repeat(49_999)}1]`, 'another shape than expected at [0]'],
+  ])('with %s is told so after one request', async (_, text, told) => {
+    const { run, server } = await diffAgainst(text);
+    expect(run.stdout + run.stderr).toContain(told);
+    expect(server.calls).toHaveLength(1);
+    expect(run.code).toBe(7);
+  });
+});

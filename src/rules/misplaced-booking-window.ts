@@ -56,6 +56,10 @@ interface MisplacedWindow {
   readonly meant: readonly CalendarDay[];
 }
 
+/** The window with each of the days that would do. */
+export const correctedWindows = ({ isOpening, window, meant }: MisplacedWindow): readonly DayRange[] =>
+  meant.map((day) => (isOpening ? { start: day, end: window.end } : { start: window.start, end: day }));
+
 /** The booking window of a rate that opens too late, or ends too early, by a slip in its year, day and month. */
 export function misplacedWindow(rate: Rate, contract: HotelContract, today: CalendarDay): MisplacedWindow | undefined {
   const windows = [...(rate.bookingWindows ?? [])].filter(isOrdered);

@@ -2,7 +2,7 @@ import { at, seeAlso } from './at.ts';
 import { commonRanges, mergedRanges, rangeText } from './day-ranges.ts';
 import { isClosed } from './expired-rate.ts';
 import { linkingRates } from './linking-rates.ts';
-import { misplacedWindow } from './misplaced-booking-window.ts';
+import { correctedWindows, misplacedWindow } from './misplaced-booking-window.ts';
 import { missedDay } from './never-bookable-rate.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { listed, rateNamed } from './record-names.ts';
@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts';
 
 /**
  * Without booking windows a rate, an offer and a supplement hold on every booking day. A rate that can never be booked is D09, one that
- * no longer can D06, one whose window was misplaced D19.
+ * no longer can D06, and one whose window, once corrected, meets the other D19.
  */
 export const unreachableBookingWindow: Rule = {
   code: {
@@ -29,7 +29,9 @@ export const unreachableBookingWindow: Rule = {
         const bookable = mergedRanges(rate.bookingWindows ?? []);
         if (bookable.length === 0 || commonRanges(windows, bookable).length > 0) continue;
         if (missedDay(rate, contract.hotel) !== undefined || isClosed(rate, context.today)) continue;
-        if (misplacedWindow(rate, contract, context.today)) continue;
+        const misplaced = misplacedWindow(rate, contract, context.today);
+        if (misplaced && correctedWindows(misplaced).some((range) => commonRanges(windows, [range]).length > 0))
+          continue;
         yield {
           message: `${modifierNamed(modifier)} is booked on ${listed(windows.map(rangeText))}, but ${rateNamed(rate)}, which links it, only on ${listed(bookable.map(rangeText))}; it never applies there`,
           ...at(context, modifier.record, 'bookingWindows'),

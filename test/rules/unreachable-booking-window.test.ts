@@ -47,3 +47,17 @@ it('leaves a rate that can never, or no longer, be booked to D09 and D06', () =>
   expect(found('2025-11-01..2026-10-31')).toEqual(['D06']);
   expect(found('2027-03-01..2027-10-10')).toEqual(['D13']);
 });
+
+it('leaves a window to D19 only where its correction lets the link apply', () => {
+  const found = (window: string) =>
+    findingsAfter(({ rates, supplements }) => {
+      rates.splice(1);
+      item(rates).bookingWindows = [range('2027-06-03..2027-10-10')]; // 2027-03-06 or 2026-06-03 was meant
+      item(rates).offers = [];
+      item(supplements).bookingWindows = [range(window)];
+    })
+      .map((text) => text.slice(0, 3))
+      .filter((id) => id === 'D13' || id === 'D19');
+  expect(found('2027-03-01..2027-04-30')).toEqual(['D19']);
+  expect(found('2026-01-01..2026-05-31')).toEqual(['D13', 'D19']);
+});

@@ -6,7 +6,8 @@ import type { ChosenStay } from '../choose-stay.ts';
 import type { Stay } from '../verification.ts';
 import { chooseSearches } from './choose-searches.ts';
 import { staysOf } from './depth-plan.ts';
-import { hotelStays } from './hotel-stays.ts';
+import type { PriceGoal } from './goal.ts';
+import { type HotelStays, hotelStays } from './hotel-stays.ts';
 import { modifierPriceGoals } from './modifier-price-goals.ts';
 import { placesOf, priceGoals } from './price-goals.ts';
 import { provedPrices } from './proved-prices.ts';
@@ -37,8 +38,7 @@ export function changeStay(
   changeOf: ChangeOf,
 ): ChosenStay | undefined {
   const stays = hotelStays(contract, today, switches);
-  const places = placesOf(stays, []);
-  const all = [...priceGoals(stays, places), ...modifierPriceGoals(stays, places)];
+  const all = goalsOf(stays);
   const goals = all
     .flatMap((goal) => {
       const change = changeOf(goal.price);
@@ -56,6 +56,11 @@ export function changeStay(
   return undefined;
 }
 
+function goalsOf(stays: HotelStays): readonly PriceGoal[] {
+  const places = placesOf(stays, []);
+  return [...priceGoals(stays, places), ...modifierPriceGoals(stays, places)];
+}
+
 /** Which of the changed prices the stay proves when the hub sells it at the contract's price. */
 export function provedChanges(
   contract: HotelContract,
@@ -65,7 +70,11 @@ export function provedChanges(
   changeOf: ChangeOf,
 ): ProvedChanges {
   const stays = hotelStays(contract, today, switches);
-  const changed = stays.book.prices().filter((price) => (changeOf(price)?.percent ?? 0) > 0);
+  const changed = goalsOf(stays)
+    .filter(({ price }) => (changeOf(price)?.percent ?? 0) > 0)
+    // A number that no stay ever costs, such as a price of ROOM_ONLY, is nothing to prove.
+    .filter(({ options, whyNot }) => options.size > 0 || !whyNot().never)
+    .map(({ price }) => price);
   const among = new Set(changed);
   const proved = new Set(provedPrices(stays, stay, (price) => among.has(price)));
   return { proved: changed.filter((price) => proved.has(price)), left: changed.filter((price) => !proved.has(price)) };

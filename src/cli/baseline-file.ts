@@ -1,10 +1,14 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import * as z from 'zod';
 import type { BaselineEntry } from '../findings/baseline.ts';
 import { findCode } from '../findings/catalogue.ts';
 import { catalogue } from './all-codes.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
+import { givenText } from './given-file.ts';
+
+/** Far more than one of 100,000 findings. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 const baselineFile = z.object({
   version: z.literal(1),
@@ -54,14 +58,7 @@ export function baselineText(entries: readonly BaselineEntry[]): string {
 }
 
 function readJson(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (typeof code !== 'string') throw error;
-    throw unusable(`the baseline ${file} cannot be read (${code})`);
-  }
+  const text = givenText(file, MAX_BYTES, (reason) => unusable(`the baseline ${file} cannot be read (${reason})`));
   try {
     return JSON.parse(text);
   } catch {

@@ -1,21 +1,18 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { placeText } from '../findings/place.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Fault } from '../sandbox/faults/fault-script.ts';
+import { LIMITS } from '../source/limits.ts';
 import { parseYaml } from '../source/parse-yaml.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
+import { givenFile } from './given-file.ts';
 
 /** The scripted faults of a YAML or JSON file. Ends the command with exit 64 for anything that is no such script. */
 export async function faultsOption(file: string, cwd: string): Promise<readonly Fault[]> {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(path.resolve(cwd, file));
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-    throw wrong(`${safeText(file)} cannot be read (${reason})`);
-  }
+  const bytes = givenFile(path.resolve(cwd, file), LIMITS.fileBytes, (reason) =>
+    wrong(`${safeText(file)} cannot be read (${reason})`),
+  );
   const { documents, findings } = parseYaml(file, bytes);
   const problem = findings.find(({ severity }) => severity === 'error');
   if (problem) throw wrong(`${problem.place ? placeText(problem.place) : safeText(file)}: ${problem.message}`);

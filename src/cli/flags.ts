@@ -51,6 +51,9 @@ export const selectionFlags = {
   }),
 };
 
+/** One hour. Timers cannot count more than 24 days, and would fire at once. */
+export const MAX_MS = 3_600_000;
+
 /** Which hub. */
 export const environmentFlags = {
   env: Flags.string({
@@ -63,6 +66,7 @@ export const environmentFlags = {
     summary: 'Milliseconds that one call to the hub may take in all; the default depends on the call.',
     env: 'CONTRACTS_TIMEOUT',
     min: 100,
+    max: MAX_MS,
     helpGroup: 'ENVIRONMENT',
   }),
   concurrency: Flags.integer({

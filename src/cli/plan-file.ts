@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises';
 import { released } from '../plan/held-back.ts';
 import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan, savePlan } from '../plan/saved-plan.ts';
 import { CliFailure } from './cli-failure.ts';
@@ -6,6 +5,7 @@ import type { Config } from './config-file.ts';
 import { credentialStores } from './credentials/credential-stores.ts';
 import { type ChosenEnvironment, chooseEnvironment, type Environment, withCredentials } from './environment.ts';
 import { EXIT } from './exit-code.ts';
+import { givenText } from './given-file.ts';
 import { withGates } from './planned.ts';
 import type { PushJob, PushSite } from './push-job.ts';
 import { sameHub, targetOf } from './state-folder.ts';
@@ -15,23 +15,13 @@ const wrongFile = (message: string, hint: string): CliFailure =>
 
 /** What can be read of a plan file. Anything that is no plan ends the command with exit 64. */
 export async function readPlanFile(file: string): Promise<Exclude<PlanReading, { readonly kind: 'no-plan' }>> {
-  const reading = readPlan(await textOf(file));
+  const text = givenText(file, MOST_PLAN_BYTES, (reason) =>
+    wrongFile(`the plan ${file} cannot be read (${reason})`, 'name a file that `contracts diff --out` made'),
+  );
+  const reading = readPlan(text);
   if (reading.kind === 'no-plan')
     throw wrongFile(`${file} is no saved plan`, '`contracts diff --out plan.json` saves one');
   return reading;
-}
-
-async function textOf(file: string): Promise<string> {
-  try {
-    const stats = await stat(file);
-    if (!stats.isFile() || stats.size > MOST_PLAN_BYTES)
-      throw wrongFile(`${file} is no saved plan`, 'name a plan file');
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (typeof code !== 'string') throw error;
-    throw wrongFile(`the plan ${file} cannot be read (${code})`, 'name a file that `contracts diff --out` made');
-  }
 }
 
 /** The plan, when nothing in the file itself speaks against running it. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { codeHint, findCode, isUnchangeable, UNCHANGEABLE } from '../findings/catalogue.ts';
 import type { Level, RuleSettings } from '../findings/rule-settings.ts';
 import { globPattern } from '../kernel/glob.ts';
+import type { Wildcards } from '../kernel/wildcards.ts';
 import { catalogue } from './all-codes.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config, WrittenLevel } from './config-file.ts';
@@ -30,7 +31,7 @@ export const overrideApplies = (glob: string, file: string, folder: string, cwd:
   patternOf(glob).test(nameFrom(folder, cwd, file));
 
 /** A slash in front says what holds anyway: that the folder of the settings is meant. */
-const patternOf = (glob: string): RegExp => globPattern(glob.replace(/^\/+/, ''));
+const patternOf = (glob: string): Wildcards => globPattern(glob.replace(/^\/+/, ''));
 
 const nameFrom = (folder: string, cwd: string, file: string): string =>
   path.relative(folder, path.resolve(cwd, file)).split(path.sep).join('/');

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { placeText } from '../findings/place.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { decodePricingSwitches } from '../pricing/decode-pricing-switches.ts';
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
+import { LIMITS } from '../source/limits.ts';
 import { parseYaml } from '../source/parse-yaml.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
+import { givenFile } from './given-file.ts';
 
 const ONE_SETTING = /^([A-Za-z][A-Za-z0-9]*)=(.*)$/s;
 
@@ -26,13 +27,9 @@ export function pricingOption(values: readonly string[], cwd: string): PricingSw
 }
 
 function settingsOfFile(file: string, cwd: string, others: PricingSwitches | undefined): PricingSwitches {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(path.resolve(cwd, file));
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-    throw wrong(`${safeText(file)} is no NAME=VALUE, and no file that can be read (${reason})`);
-  }
+  const bytes = givenFile(path.resolve(cwd, file), LIMITS.fileBytes, (reason) =>
+    wrong(`${safeText(file)} is no NAME=VALUE, and no file that can be read (${reason})`),
+  );
   const { documents, findings } = parseYaml(file, bytes);
   const problem = findings.find(({ severity }) => severity === 'error');
   if (problem) throw wrong(`${problem.place ? placeText(problem.place) : safeText(file)}: ${problem.message}`);

@@ -1,13 +1,17 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
+import { givenText } from './given-file.ts';
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
 
+/** All authorities that a system knows are a quarter of a MiB. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
 /** The certificates of a PEM file, checked one by one, as one text. Ends the command with exit 64 when it holds none or a broken one. */
 export function readCaFile(file: string): string {
-  const certificates = textOf(file).match(CERTIFICATE) ?? [];
+  const text = givenText(file, MAX_BYTES, (reason) => unreadable(file, reason));
+  const certificates = text.match(CERTIFICATE) ?? [];
   if (certificates.length === 0) throw unreadable(file, 'it holds no certificate');
   certificates.forEach((pem, index) => {
     try {
@@ -17,14 +21,6 @@ export function readCaFile(file: string): string {
     }
   });
   return certificates.join('\n');
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw unreadable(file, error instanceof Error && 'code' in error ? String(error.code) : 'unknown trouble');
-  }
 }
 
 const unreadable = (file: string, reason: string): CliFailure =>

@@ -1,5 +1,6 @@
 import { definitionKey, hotelKey } from '../contract/identity.ts';
 import type { Contracts, HotelContract } from '../contract/model.ts';
+import { wildcards } from '../kernel/wildcards.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 import type { Section } from './sections.ts';
@@ -63,16 +64,7 @@ const usedSuppliers = (contracts: Contracts, hotels: readonly HotelContract[]) =
 
 /** Whether one of the patterns (`SEA-*`) matches the whole name; everything does without any. */
 export function matchesAny(name: string, patterns: readonly string[] | undefined): boolean {
-  return patterns === undefined || patterns.some((pattern) => wildcard(pattern).test(name));
-}
-
-/** `SEA-*` and `H0?`: the whole name, upper and lower case differ as codes do. */
-function wildcard(pattern: string): RegExp {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 'u');
+  return patterns === undefined || patterns.some((pattern) => wildcards(pattern).test(name));
 }
 
 function shardOf(hotels: readonly HotelContract[], shard: string): readonly HotelContract[] {
@@ -101,7 +93,7 @@ function idleNames({ hotels, suppliers }: Contracts, { supplier, hotel }: Select
 
 const matchlessIn = (known: readonly string[], patterns: readonly string[] = []): string[] =>
   patterns.filter((pattern) => {
-    const form = wildcard(pattern);
+    const form = wildcards(pattern);
     return !known.some((name) => form.test(name));
   });
 

@@ -7,7 +7,7 @@ export interface FileEntry {
 }
 
 export interface FileFailure {
-  readonly reason: 'missing' | 'denied' | 'too-large' | 'not-a-file' | 'exists' | 'changed' | 'failed';
+  readonly reason: 'missing' | 'denied' | 'too-large' | 'not-a-file' | 'silent' | 'exists' | 'changed' | 'failed';
   /** The system's own short name for it (`EACCES`), for people who look further. */
   readonly code: string;
 }

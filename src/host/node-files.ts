@@ -67,7 +67,7 @@ export function readLinkedOwnedNow(path: string, limitBytes: number): Result<Own
 const GROWTH_BYTES = 64 * 1024;
 
 /** Looks at what was opened, not at what stood at the path before: between the two it may have been exchanged. */
-function readBounded(file: number, limitBytes: number): Result<OwnedFile, FileFailure> {
+export function readBounded(file: number, limitBytes: number): Result<OwnedFile, FileFailure> {
   const stats = fstatSync(file);
   if (!stats.isFile()) return fail({ reason: 'not-a-file', code: 'NOT_A_FILE' });
   if (stats.size > limitBytes) return fail({ reason: 'too-large', code: 'EFBIG' });
@@ -97,7 +97,7 @@ export async function attempt<T>(action: () => Promise<T>): Promise<Result<T, Fi
   }
 }
 
-function attemptNow<T>(action: () => T): Result<T, FileFailure> {
+export function attemptNow<T>(action: () => T): Result<T, FileFailure> {
   try {
     return ok(action());
   } catch (error) {

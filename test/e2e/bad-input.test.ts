@@ -48,6 +48,16 @@ describe('wrong input ends with a clear message and the right exit code', { time
     expect(run.stderr).toContain('no-such-folder');
   });
 
+  it.each([
+    [['diff', '--timeout', '2147483648'], {}, '--timeout'],
+    [['diff'], { CONTRACTS_TIMEOUT: '2147483648' }, '--timeout'],
+    [['sandbox', 'start', '--latency', '2147483648'], {}, '--latency'],
+  ])('for a duration that no timer can count: %j %j', async (argv, env, flag) => {
+    const run = await runContracts(argv, { cwd: GOOD, env });
+    expect(run).toMatchObject({ code: 64, stdout: '' });
+    expect(run.stderr).toContain(flag);
+  });
+
   it('for an empty folder', async () => {
     const run = await validate('.');
     expect(run).toMatchObject({ code: 64, stdout: '' });

@@ -1,6 +1,10 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hostileCases } from '../bench/hostile-cases.js';
 import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 
 async function run(name: string): Promise<Run> {
   const found = hostileCases().find((one) => one.name === name);
@@ -29,5 +33,31 @@ describe('validate on what is made to hurt it', { timeout: 120_000 }, () => {
     const { stdout } = await run('10,000 findings');
     expect(stdout.match(/^(?:error|warning|info) /gm)).toHaveLength(1000);
     expect(stdout).toMatch(/^10000 errors, /m);
+  });
+});
+
+describe('patterns of 40 stars', { timeout: 60_000 }, () => {
+  const stars = `${'*a'.repeat(40)}b`;
+  const folder = (): string => {
+    const cwd = temporaryFolder();
+    cpSync(example, path.join(cwd, `${'a'.repeat(100)}.yaml`));
+    return cwd;
+  };
+
+  it('in the settings are told from names at once', async () => {
+    const cwd = folder();
+    const rules = `rules:\n  overrides:\n    - paths: ["${stars}"]\n      rules: { H01: off }\n`;
+    writeFileSync(path.join(cwd, 'contracts.config.yaml'), rules);
+    expect(await runContracts(['validate'], { cwd })).toMatchObject({ code: 0 });
+  });
+
+  it('for hotels are told from codes at once', async () => {
+    const cwd = folder();
+    const code = 'A'.repeat(100);
+    const file = path.join(cwd, `${'a'.repeat(100)}.yaml`);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('providerCode: SAO-VICENTE', `providerCode: ${code}`));
+    const { code: exit, stderr } = await runContracts(['validate', '--hotel', stars.toUpperCase()], { cwd });
+    expect(exit).toBe(64);
+    expect(stderr).toContain(code);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { globPattern } from '../../src/kernel/glob.ts';
+import { fc } from '../support/fast-check.ts';
 
 describe('a glob', () => {
   it.each([
@@ -39,4 +40,34 @@ describe('a glob', () => {
   ])('%s on %s: %s', (glob, file, matches) => {
     expect(globPattern(glob).test(file)).toBe(matches);
   });
+
+  it('of 40 stars, folders or choices of stars takes no longer than another', () => {
+    const path = `${'a'.repeat(200)}!`;
+    const startedAt = performance.now();
+    for (const part of ['*', '**', '**/', '*a', '{*,**}'])
+      expect(globPattern(`${part.repeat(40)}b`).test(path)).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+
+  it('matches what a regular expression of the same meaning does', () => {
+    const word = fc.constantFrom('a', 'b', '/', '*', '**', '?', '**/', '{a,b*}', '{a/,?b}', '🏨');
+    const text = fc.array(fc.constantFrom('a', 'b', '/', '🏨', '\n'), { maxLength: 8 }).map((signs) => signs.join(''));
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 5 }), text, (words, path) => {
+        const glob = words.join('');
+        expect(globPattern(glob).test(path)).toBe(asExpression(glob).test(path));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
 });
+
+/** A second way to say what a glob means; it can take for ever, so only short ones are given to it. */
+function asExpression(glob: string): RegExp {
+  const meanings: Record<string, string> = { '**/': '(?:[^/]+/)*', '**': '.*', '*': '[^/]*', '?': '[^/]' };
+  const source = (text: string): string =>
+    text.replace(/\*\*\/|\*\*|\*|\?|\{[^{}]*\}/g, (part) =>
+      part.startsWith('{') ? `(?:${part.slice(1, -1).split(',').map(source).join('|')})` : (meanings[part] ?? part),
+    );
+  return new RegExp(`^${source(glob.replace(/\/+$/, ''))}(?:/.*)?$`, 'su');
+}

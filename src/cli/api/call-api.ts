@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { HubAnswer, HubFailure } from '../../hub/answer.ts';
 import type { Operation } from '../../hub/operations.ts';
@@ -13,6 +12,7 @@ import { type Connection, type ConnectionFlags, connect } from '../connection.ts
 import { consent } from '../consent.ts';
 import type { Environment } from '../environment.ts';
 import { EXIT } from '../exit-code.ts';
+import { givenText } from '../given-file.ts';
 import { EXIT_OF_FAILURE, failureOfRead } from '../hub-failure.ts';
 import { readStdin } from '../read-stdin.ts';
 import type { Terminal } from '../terminal.ts';
@@ -99,12 +99,9 @@ async function bodyOf({ method }: ApiTarget, input: string | undefined): Promise
 }
 
 function fileText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown trouble';
-    throw wrongBody(`${file} cannot be read (${code})`, 'name a file with JSON');
-  }
+  return givenText(file, MAX_BODY_BYTES, (reason) =>
+    wrongBody(`${file} cannot be read (${reason})`, 'name a file with JSON'),
+  );
 }
 
 const wrongBody = (message: string, hint: string): CliFailure =>

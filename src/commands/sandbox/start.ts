@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { readConfig } from '../../cli/config-file.ts';
 import { faultsOption } from '../../cli/faults-option.ts';
+import { MAX_MS } from '../../cli/flags.ts';
 import { pricingOption } from '../../cli/pricing-option.ts';
 import { profileSettings } from '../../cli/profile-settings.ts';
 import { sandboxDatabase } from '../../cli/sandbox-database.ts';
@@ -45,7 +46,7 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
       summary: 'A YAML or JSON file of faults: which call meets which trouble, once or always.',
       helpValue: 'FILE',
     }),
-    latency: Flags.integer({ summary: 'Milliseconds that every answer waits.', default: 0, min: 0 }),
+    latency: Flags.integer({ summary: 'Milliseconds that every answer waits.', default: 0, min: 0, max: MAX_MS }),
   };
 
   protected async execute(): Promise<CommandEnd> {

@@ -1,10 +1,11 @@
 import { globPattern } from '../../kernel/glob.ts';
+import type { Wildcards } from '../../kernel/wildcards.ts';
 import { operationOf } from '../engine.ts';
 import type { Fault } from './fault-script.ts';
 
 /** Faults with their counts: each one counts the requests that it matches, also those that another one strikes. */
 export class ArmedFaults {
-  #armed: readonly { readonly fault: Fault; readonly path: RegExp | undefined; met: number }[] = [];
+  #armed: readonly { readonly fault: Fault; readonly path: Wildcards | undefined; met: number }[] = [];
 
   constructor(faults: readonly Fault[] = []) {
     this.arm(faults);

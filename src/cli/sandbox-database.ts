@@ -9,6 +9,9 @@ import { EXIT } from './exit-code.ts';
 /** Where the embedded hub keeps its records unless told otherwise. */
 export const sandboxDatabase = (config: Config): string => path.join(config.folder, STATE_FOLDER, 'sandbox.db');
 
+export const ANOTHER_FILE =
+  "name another file with --db; if this one is the practice hub's own, delete it: the practice hub then starts empty";
+
 /** The folder of the database, made as all folders of a project's state are. Throws when that cannot be. */
 export async function makeDatabaseFolder(database: string): Promise<void> {
   if (database === ':memory:') return;
@@ -26,8 +29,8 @@ export async function withDatabase<T>(database: string, work: () => Promise<T>):
     throw new CliFailure({
       code: 'sandbox-database',
       exit: EXIT.usage,
-      message: `the embedded hub cannot keep its records in ${database}: ${reason}`,
-      hint: "if that file is the hub's, delete it and the hub starts empty; `contracts sandbox` takes another one with --db",
+      message: `the practice hub cannot keep its records in ${database}: ${reason}`,
+      hint: ANOTHER_FILE,
     });
   }
 }

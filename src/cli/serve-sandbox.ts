@@ -6,7 +6,7 @@ import type { ProfileName } from '../sandbox/profile.ts';
 import type { CommandEnd } from './base-command.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
-import { makeDatabaseFolder } from './sandbox-database.ts';
+import { ANOTHER_FILE, makeDatabaseFolder } from './sandbox-database.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ServeOptions {
@@ -65,7 +65,7 @@ function notStarted({ port, database }: ServeOptions, error: unknown): CliFailur
   return new CliFailure({
     code: 'sandbox-not-started',
     exit: EXIT.usage,
-    message: `the embedded hub could not start on port ${port} with ${database}: ${reason}`,
-    hint: 'take another --port (0 finds a free one) or another --db; `contracts sandbox reset` starts with an empty file',
+    message: `the practice hub could not start on port ${port} with ${database}: ${reason}`,
+    hint: `try another --port (0 finds a free one), or ${ANOTHER_FILE}`,
   });
 }

@@ -1,35 +1,42 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
+import { chmodSync, closeSync, lstatSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { databaseDamage } from './database-damage.ts';
+import { databaseOwner } from './database-owner.ts';
 import { openLibsqlStore } from './libsql-store.ts';
 import type { Store } from './store.ts';
 
 const IN_MEMORY = ':memory:';
 
-/** How every database of this kind begins. */
-const BEGINNING = Buffer.from('SQLite format 3\0');
+/** What the library keeps beside a database, and would write through a link. */
+const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
 /**
  * Opens the store in a file that only its owner can read, in a folder that is made like that when it is not there. Throws when that
- * cannot be; a file that is something else (a contract, say) is left exactly as it is.
+ * cannot be; a file that is something else (a contract, another program's database) is left exactly as it is, and no link is followed.
+ * Damaged records are in the way of everything but emptying it.
  */
-export function openDatabaseFile(database: string): Store {
+export function openDatabaseFile(database: string, use: 'read' | 'empty' = 'read'): Store {
   if (database === IN_MEMORY) return openLibsqlStore(database);
   mkdirSync(path.dirname(database), { recursive: true, mode: 0o700 });
-  if (existsSync(database) && isForeign(database)) throw new Error('it is not a database');
+  const isThere = isPlainFile(database);
+  for (const side of SIDE_FILES) isPlainFile(database + side);
+  const owner = isThere ? databaseOwner(database) : 'nobody';
+  if (owner === 'no-database') throw new Error('it is not a database');
+  if (owner === 'another-program') throw new Error('it is the database of another program');
   closeSync(openSync(database, 'a', 0o600));
   // The database's side files take their mode from this one.
   chmodSync(database, 0o600);
-  return openLibsqlStore(database);
+  const store = openLibsqlStore(database);
+  const damage = use === 'read' ? databaseDamage(database) : undefined;
+  if (damage === undefined) return store;
+  store.close();
+  throw new Error(`it is damaged (${damage})`);
 }
 
-/** Whether the file has content that no database begins with; an empty file becomes one. */
-function isForeign(database: string): boolean {
-  const file = openSync(database, 'r');
-  try {
-    const first = Buffer.alloc(BEGINNING.length);
-    const length = readSync(file, first, 0, first.length, 0);
-    return length > 0 && !first.equals(BEGINNING);
-  } finally {
-    closeSync(file);
-  }
+/** Whether there is such a file. Throws when it is something else than a plain file. */
+function isPlainFile(file: string): boolean {
+  const entry = lstatSync(file, { throwIfNoEntry: false });
+  if (entry?.isSymbolicLink()) throw new Error(`${path.basename(file)} is a link, which is not followed`);
+  if (entry && !entry.isFile()) throw new Error(`${path.basename(file)} is not a file`);
+  return entry !== undefined;
 }

@@ -1,52 +1,18 @@
-import Database from 'libsql';
+import { TextDecoder, types } from 'node:util';
+import type Database from 'libsql';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
+import { openLibsqlDatabase, type Row, rawBytes, rowOf } from './libsql-database.ts';
 import type { HotelKey, ModifierKind, Store, StoredBooking, StoredHotel, StoredRate, StoredSupplier } from './store.ts';
-
-const SCHEMA = `
-  create table if not exists suppliers (id integer primary key autoincrement, body text not null);
-  create table if not exists hotels (
-    supplier_id integer not null, provider_code text not null, contract_id text not null,
-    live integer not null, updated_at integer not null, body text not null, revision integer not null default 0,
-    unique (supplier_id, provider_code));
-  create table if not exists rates (
-    id integer primary key, supplier_id integer not null, provider_code text not null, body text not null);
-  create index if not exists rates_of_hotel on rates (supplier_id, provider_code, id);
-  create table if not exists modifiers (
-    kind text not null, supplier_id integer not null, provider_code text not null, code text not null, body text not null,
-    unique (kind, supplier_id, provider_code, code));
-  create table if not exists ids (id integer primary key autoincrement, owner text unique);
-  create table if not exists bookings (reference text primary key, service_reference text not null, body text not null,
-    units text not null default '');
-  create table if not exists settings (name text primary key, value text not null);
-`;
-
-const BUSY_MS = 10_000;
 
 /**
  * A store in an SQLite file, or in memory for `:memory:`. Several processes may open one file: writers queue, readers see whole
  * requests. Throws when the file cannot be opened or is no database.
  */
-export function openLibsqlStore(file: string): Store {
-  const db = new Database(file, { timeout: BUSY_MS });
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = NORMAL');
-  db.exec(SCHEMA);
-  addColumn(db, 'hotels', 'revision', 'integer not null default 0');
-  addColumn(db, 'bookings', 'units', "text not null default ''");
-  db.exec('create index if not exists hotels_by_contract on hotels (contract_id)');
-  return storeOn(db);
-}
+export const openLibsqlStore = (file: string): Store => storeOn(openLibsqlDatabase(file));
 
-/** Files of an earlier version lack it. */
-function addColumn(db: InstanceType<typeof Database>, table: string, column: string, type: string): void {
-  const missing = (): boolean =>
-    rowOf(db.prepare('select count(*) as n from pragma_table_info(?) where name = ?').get(table, column))['n'] === 0;
-  if (!missing()) return;
-  db.exec('begin immediate');
-  // Another process may have been first.
-  if (missing()) db.exec(`alter table ${table} add column ${column} ${type}`);
-  db.exec('commit');
-}
+const BODY = rawBytes('body');
+const HOTEL = ['supplier_id', 'provider_code', 'contract_id', 'live', 'updated_at', 'body'].map(rawBytes).join(', ');
+const BOOKING = ['reference', 'service_reference', 'body', 'units'].map(rawBytes).join(', ');
 
 function storeOn(db: InstanceType<typeof Database>): Store {
   const prepared = new Map<string, Statement>();
@@ -77,8 +43,8 @@ function storeOn(db: InstanceType<typeof Database>): Store {
     read: (work) => inTransaction('begin', work),
     write: (work) => inTransaction('begin immediate', work),
 
-    suppliers: () => all('select id, body from suppliers order by id').map(supplierOf),
-    supplier: (id) => maybe(one('select id, body from suppliers where id = ?', id), supplierOf),
+    suppliers: () => all(`select id, ${BODY} from suppliers order by id`).map(supplierOf),
+    supplier: (id) => maybe(one(`select id, ${BODY} from suppliers where id = ?`, id), supplierOf),
     addSupplier: (body) => run('insert into suppliers (body) values (?)', JSON.stringify(body)),
     replaceSupplier: (id, body) => {
       run('update suppliers set body = ? where id = ?', JSON.stringify(body), id);
@@ -86,19 +52,24 @@ function storeOn(db: InstanceType<typeof Database>): Store {
 
     hotels: (supplierId) =>
       (supplierId === undefined
-        ? all('select * from hotels order by rowid')
-        : all('select * from hotels where supplier_id = ? order by rowid', supplierId)
+        ? all(`select ${HOTEL} from hotels order by rowid`)
+        : all(`select ${HOTEL} from hotels where supplier_id = ? order by rowid`, supplierId)
       ).map(hotelOf),
     hotel: (key) =>
       maybe(
-        one('select * from hotels where supplier_id = ? and provider_code = ?', key.supplierId, key.providerCode),
+        one(
+          `select ${HOTEL} from hotels where supplier_id = ? and provider_code = ?`,
+          key.supplierId,
+          key.providerCode,
+        ),
         hotelOf,
       ),
-    hotelOfContract: (contractId) => maybe(one('select * from hotels where contract_id = ?', contractId), hotelOf),
+    hotelOfContract: (contractId) =>
+      maybe(one(`select ${HOTEL} from hotels where contract_id = ?`, contractId), hotelOf),
     hotelStamp: (key) =>
       maybe(
         one(
-          'select contract_id, revision from hotels where supplier_id = ? and provider_code = ?',
+          `select ${rawBytes('contract_id')}, revision from hotels where supplier_id = ? and provider_code = ?`,
           key.supplierId,
           key.providerCode,
         ),
@@ -120,7 +91,7 @@ function storeOn(db: InstanceType<typeof Database>): Store {
 
     rates: (key) =>
       all(
-        'select id, body from rates where supplier_id = ? and provider_code = ? order by id',
+        `select id, ${BODY} from rates where supplier_id = ? and provider_code = ? order by id`,
         key.supplierId,
         key.providerCode,
       ).map(rateOf),
@@ -139,7 +110,7 @@ function storeOn(db: InstanceType<typeof Database>): Store {
 
     modifiers: (kind: ModifierKind, key: HotelKey) =>
       all(
-        'select body from modifiers where kind = ? and supplier_id = ? and provider_code = ? order by rowid',
+        `select ${BODY} from modifiers where kind = ? and supplier_id = ? and provider_code = ? order by rowid`,
         kind,
         key.supplierId,
         key.providerCode,
@@ -172,7 +143,11 @@ function storeOn(db: InstanceType<typeof Database>): Store {
 
     booking: (reference, serviceReference) =>
       maybe(
-        one('select * from bookings where reference = ? and service_reference = ?', reference, serviceReference),
+        one(
+          `select ${BOOKING} from bookings where reference = ? and service_reference = ?`,
+          reference,
+          serviceReference,
+        ),
         bookingOf,
       ),
     putBooking: (booking) => {
@@ -185,9 +160,10 @@ function storeOn(db: InstanceType<typeof Database>): Store {
         booking.units === undefined ? '' : JSON.stringify(booking.units),
       );
     },
-    bookings: () => all('select * from bookings order by rowid').map(bookingOf),
+    bookings: () => all(`select ${BOOKING} from bookings order by rowid`).map(bookingOf),
 
-    setting: (name) => maybe(one('select value from settings where name = ?', name), ({ value }) => stringOf(value)),
+    setting: (name) =>
+      maybe(one(`select ${rawBytes('value')} from settings where name = ?`, name), ({ value }) => stringOf(value)),
     putSetting: (name, value) => {
       run(
         'insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
@@ -218,13 +194,6 @@ function storeOn(db: InstanceType<typeof Database>): Store {
 
 type Statement = Database.Statement<unknown[]>;
 
-type Row = Readonly<Record<string, unknown>>;
-
-function rowOf(row: unknown): Row {
-  if (typeof row !== 'object' || row === null) throw new TypeError('the database answered something that is no row');
-  return { ...row };
-}
-
 const maybe = <T>(row: Row | undefined, read: (row: Row) => T): T | undefined => (row ? read(row) : undefined);
 
 function numberOf(value: unknown): number {
@@ -233,9 +202,11 @@ function numberOf(value: unknown): number {
 }
 
 function stringOf(value: unknown): string {
-  if (typeof value !== 'string') throw new TypeError('the database holds something else than a text');
-  return value;
+  if (!types.isArrayBuffer(value)) throw new TypeError('the database holds something else than a text');
+  return utf8.decode(value);
 }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const bodyOf = (row: Row): JsonObject => objectOf(row['body']);
 
@@ -264,5 +235,5 @@ const bookingOf = (row: Row): StoredBooking => ({
   bookingReference: stringOf(row['reference']),
   accommodationBookingReference: stringOf(row['service_reference']),
   body: bodyOf(row),
-  ...(row['units'] !== '' && { units: objectOf(row['units']) }),
+  ...(stringOf(row['units']) !== '' && { units: objectOf(row['units']) }),
 });

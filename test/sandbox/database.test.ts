@@ -63,9 +63,9 @@ test('two hubs on one file see each other’s writes at once', async () => {
   expect(listOf(at((await one.get(`/hotel/${id}/SEA`)).body, 'rates'))).toHaveLength(1);
 });
 
-/** The store as a module that a plain Node process can import. */
-async function storeModule(folder: string): Promise<string> {
-  const input = fileURLToPath(new URL('../../src/sandbox/libsql-store.ts', import.meta.url));
+/** The opening of the file as a module that a plain Node process can import. */
+async function fileModule(folder: string): Promise<string> {
+  const input = fileURLToPath(new URL('../../src/sandbox/database-file.ts', import.meta.url));
   const { output } = await build({ input, platform: 'node', external: ['libsql'], write: false, logLevel: 'silent' });
   const libsql = JSON.stringify(pathToFileURL(createRequire(import.meta.url).resolve('libsql')).href);
   const file = path.join(folder, 'store.mjs');
@@ -76,8 +76,8 @@ async function storeModule(folder: string): Promise<string> {
 test('writers in several processes queue, also while the file is made, and lose nothing', async () => {
   const database = temporaryFile('sandbox.db');
   const script = `
-    const { openLibsqlStore } = await import(${JSON.stringify(await storeModule(path.dirname(database)))});
-    const store = openLibsqlStore(${JSON.stringify(database)});
+    const { openDatabaseFile } = await import(${JSON.stringify(await fileModule(path.dirname(database)))});
+    const store = openDatabaseFile(${JSON.stringify(database)});
     for (let count = 0; count < 40; count += 1)
       store.write(() => store.addSupplier({ before: store.suppliers().length }));
     store.close();`;
@@ -87,6 +87,46 @@ test('writers in several processes queue, also while the file is made, and lose 
   const befores = store.read(() => store.suppliers()).map(({ body }) => body['before']);
   store.close();
   expect(befores).toEqual(Array.from({ length: 120 }, (_, index) => index));
+});
+
+test('no damage to the file ends the process: it is opened, or refused with a reason', async () => {
+  const database = temporaryFile('sandbox.db');
+  const hub = await signedIn({ database });
+  const id = await hotel(hub);
+  await hub.post(`/hotel/rates/${id}/SEA`, RATE);
+  await hub.sandbox.close();
+  const file = JSON.stringify(database);
+  // In a process of its own: the library ends the process when it reads text that is not UTF-8.
+  const script = `
+    import { readFileSync, writeFileSync } from 'node:fs';
+    const { openDatabaseFile } = await import(${JSON.stringify(await fileModule(path.dirname(database)))});
+    const whole = readFileSync(${file});
+    const ends = { opened: 0, refused: 0 };
+    // Empty space is left alone: damage to it would not be noticed.
+    for (let position = 7; position < whole.length; position += 13) {
+      if (whole[position] === 0) continue;
+      const file = ${file} + position;
+      const bytes = Buffer.from(whole);
+      bytes.fill(position % 2 === 0 ? 255 : 120, position, position + 1 + (position % 3));
+      writeFileSync(file, bytes);
+      try {
+        const store = openDatabaseFile(file, position % 3 === 0 ? 'empty' : 'read');
+        try {
+          store.read(() => store.hotels().map((hotel) => [store.rates(hotel), store.hotelStamp(hotel)]));
+        } finally {
+          store.close();
+        }
+        ends.opened += 1;
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        ends.refused += 1;
+      }
+    }
+    console.log(JSON.stringify(ends));`;
+  const run = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  const { opened, refused } = JSON.parse(run.stdout);
+  expect(opened).toBeGreaterThan(10);
+  expect(refused).toBeGreaterThan(10);
 });
 
 test('a request that fails half-way leaves nothing behind', () => {
@@ -170,7 +210,7 @@ test('a file of an earlier version opens, and its hotels are sold as they are', 
   await first.post(`/hotel/rates/${id}/SEA`, RATE);
   await first.sandbox.close();
   const db = new Database(database);
-  db.exec('alter table hotels drop column revision; drop table settings');
+  db.exec('alter table hotels drop column revision; drop table settings; pragma application_id = 0');
   db.close();
   const second = await signedIn({ database });
   const search = { ...SEARCH, accommodations: [`${id}-SEA`] };

@@ -1,0 +1,55 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import Database from 'libsql';
+import { APPLICATION_ID, type Db, numberAt, TEXT_COLUMNS } from './libsql-database.ts';
+
+/** How every database of this kind begins. */
+const BEGINNING = Buffer.from('SQLite format 3\0');
+
+/** Where its header has the application id, in four bytes. */
+const ID_AT = 68;
+
+/** Tables that every version of the practice hub has made. */
+const OLDEST_TABLES = ['suppliers', 'hotels', 'rates', 'modifiers', 'ids'] as const;
+
+/** Whose file it is: one without content becomes the practice hub's. The file is left exactly as it is. */
+export function databaseOwner(file: string): 'nobody' | 'practice-hub' | 'another-program' | 'no-database' {
+  const header = beginningOf(file);
+  if (header.length === 0) return 'nobody';
+  if (!header.subarray(0, BEGINNING.length).equals(BEGINNING)) return 'no-database';
+  const id = header.length < ID_AT + 4 ? 0 : header.readUInt32BE(ID_AT);
+  if (id !== 0) return id === APPLICATION_ID ? 'practice-hub' : 'another-program';
+  return ownerByTables(file);
+}
+
+function beginningOf(file: string): Buffer {
+  const handle = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(ID_AT + 4);
+    return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, 0));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Earlier versions gave their files no id. */
+function ownerByTables(file: string): 'nobody' | 'practice-hub' | 'another-program' {
+  const db = new Database(`${pathToFileURL(file).href}?mode=ro`);
+  try {
+    const ours = Object.keys(TEXT_COLUMNS).map((table) => `'${table}'`);
+    const all = "sqlite_master where type in ('table', 'view', 'trigger') and name not glob 'sqlite_*'";
+    if (numberAt(db, `select count(*) as n from ${all}`) === 0) return 'nobody';
+    if (numberAt(db, `select count(*) as n from ${all} and name not in (${ours.join(', ')})`) > 0)
+      return 'another-program';
+    // A table of the same name but with other columns is somebody else's.
+    return OLDEST_TABLES.every((table) => hasColumns(db, table)) ? 'practice-hub' : 'another-program';
+  } finally {
+    db.close();
+  }
+}
+
+function hasColumns(db: Db, table: (typeof OLDEST_TABLES)[number]): boolean {
+  const wanted = TEXT_COLUMNS[table].map((column) => `'${column}'`);
+  const columns = `pragma_table_info('${table}') where name in (${wanted.join(', ')})`;
+  return numberAt(db, `select count(*) as n from ${columns}`) === wanted.length;
+}

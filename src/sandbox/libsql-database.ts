@@ -1,0 +1,94 @@
+import Database from 'libsql';
+
+/** In the header of every file that the practice hub made: `HCph`. */
+export const APPLICATION_ID = 0x48437068;
+
+const SCHEMA = `
+  create table if not exists suppliers (id integer primary key autoincrement, body text not null);
+  create table if not exists hotels (
+    supplier_id integer not null, provider_code text not null, contract_id text not null,
+    live integer not null, updated_at integer not null, body text not null, revision integer not null default 0,
+    unique (supplier_id, provider_code));
+  create table if not exists rates (
+    id integer primary key, supplier_id integer not null, provider_code text not null, body text not null);
+  create index if not exists rates_of_hotel on rates (supplier_id, provider_code, id);
+  create table if not exists modifiers (
+    kind text not null, supplier_id integer not null, provider_code text not null, code text not null, body text not null,
+    unique (kind, supplier_id, provider_code, code));
+  create table if not exists ids (id integer primary key autoincrement, owner text unique);
+  create table if not exists bookings (reference text primary key, service_reference text not null, body text not null,
+    units text not null default '');
+  create table if not exists settings (name text primary key, value text not null);
+  create index if not exists hotels_by_contract on hotels (contract_id);
+`;
+
+/** The columns with text, by table. */
+export const TEXT_COLUMNS = {
+  suppliers: ['body'],
+  hotels: ['provider_code', 'contract_id', 'body'],
+  rates: ['provider_code', 'body'],
+  modifiers: ['kind', 'provider_code', 'code', 'body'],
+  ids: ['owner'],
+  bookings: ['reference', 'service_reference', 'body', 'units'],
+  settings: ['name', 'value'],
+} as const;
+
+const BUSY_MS = 10_000;
+
+export type Db = InstanceType<typeof Database>;
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export function rowOf(row: unknown): Row {
+  if (typeof row !== 'object' || row === null) throw new TypeError('the database answered something that is no row');
+  return { ...row };
+}
+
+/** A column as it is, but text as bytes: the library ends the whole process when text is not UTF-8. */
+export const rawBytes = (column: string): string =>
+  `case typeof(${column}) when 'text' then cast(${column} as blob) else ${column} end as ${column}`;
+
+/** Opens a database of the practice hub, and makes or completes its tables. Throws when that cannot be. */
+export function openLibsqlDatabase(file: string): Db {
+  const db = new Database(file, { timeout: BUSY_MS });
+  try {
+    // Before write-ahead logging, so that the id is in the file itself from the first moment.
+    inTransaction(db, () => {
+      if (numberAt(db, 'select application_id as n from pragma_application_id') !== APPLICATION_ID)
+        db.exec(`pragma application_id = ${APPLICATION_ID}`);
+      db.exec(SCHEMA);
+      // Files of an earlier version lack them.
+      addColumn(db, 'hotels', 'revision', 'integer not null default 0');
+      addColumn(db, 'bookings', 'units', "text not null default ''");
+    });
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = NORMAL');
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function inTransaction(db: Db, work: () => void): void {
+  db.exec('begin immediate');
+  try {
+    work();
+    db.exec('commit');
+  } catch (error) {
+    db.exec('rollback');
+    throw error;
+  }
+}
+
+function addColumn(db: Db, table: string, column: string, type: string): void {
+  const known = numberAt(db, `select count(*) as n from pragma_table_info('${table}') where name = '${column}'`);
+  if (known === 0) db.exec(`alter table ${table} add column ${column} ${type}`);
+}
+
+/** What a statement with one row and one column `n` answers. */
+export function numberAt(db: Db, sql: string): number {
+  const { n } = rowOf(db.prepare(sql).get());
+  if (typeof n !== 'number') throw new TypeError('the database did not answer with a number');
+  return n;
+}

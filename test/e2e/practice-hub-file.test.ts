@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'libsql';
+import { describe, expect, it } from 'vitest';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
+
+/** Every command that opens the file that `--db` names. */
+const OPENING = [['reset'], ['status'], ['publish'], ['start', '--port', '0']];
+
+const sandbox = (argv: readonly string[], database: string, cwd: string): Promise<Run> =>
+  runContracts(['sandbox', ...argv, '--db', database], { cwd });
+
+function databaseOf(folder: string, name: string, ...statements: string[]): string {
+  const file = path.join(folder, name);
+  const db = new Database(file);
+  for (const statement of statements) db.exec(statement);
+  db.close();
+  return file;
+}
+
+/** A database of the practice hub with the city hotel in it. */
+async function pushedInto(folder: string): Promise<string> {
+  const run = await runContracts(['push', example, '--yes'], { cwd: folder });
+  expect(run.code, run.stderr).toBe(0);
+  return path.join(folder, '.contracts/sandbox.db');
+}
+
+describe('the file of the practice hub', { timeout: 120_000 }, () => {
+  it.each([
+    ['with tables of its own', ['create table guests (name text)', "insert into guests values ('Ana')"]],
+    ['with write-ahead logging', ['pragma journal_mode = wal', 'create table hotels (name text)']],
+    ['with tables of the same names', ['create table suppliers (body text)', 'create table bookings (reference text)']],
+    ['with an application id', ['pragma application_id = 252006674']],
+    ['with a view only', ["create view hotels as select 'Sea' as name"]],
+  ])('is never the database of another program: one %s stays as it is', async (_, statements) => {
+    const folder = temporaryFolder();
+    const file = databaseOf(folder, 'other.db', ...statements);
+    const before = readFileSync(file);
+    for (const argv of OPENING) {
+      const run = await sandbox(argv, file, folder);
+      expect([run.code, run.stdout], run.stderr).toEqual([64, '']);
+      expect(run.stderr).toContain('it is the database of another program');
+      expect(run.stderr).toContain('--db');
+    }
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('is not reached through a link, and neither are the files beside it', async () => {
+    const folder = temporaryFolder();
+    const target = path.join(folder, 'notes.txt');
+    writeFileSync(target, '');
+    for (const name of ['hub.db', 'beside.db-wal']) symlinkSync(target, path.join(folder, name));
+    for (const database of ['hub.db', 'beside.db']) {
+      writeFileSync(path.join(folder, 'beside.db'), '');
+      for (const argv of OPENING) {
+        const run = await sandbox(argv, database, folder);
+        expect([run.code, run.stdout], run.stderr).toEqual([64, '']);
+        expect(run.stderr).toContain('is a link');
+      }
+    }
+    expect(readFileSync(target, 'utf8')).toBe('');
+  });
+
+  it('is not a named pipe, which would keep a command waiting', async () => {
+    const folder = temporaryFolder();
+    execFileSync('mkfifo', [path.join(folder, 'pipe.db')]);
+    const run = await sandbox(['status'], 'pipe.db', folder);
+    expect([run.code, run.stdout]).toEqual([64, '']);
+    expect(run.stderr).toContain('pipe.db is not a file');
+  });
+
+  it.each([
+    ['text that is not UTF-8 in a record', "update hotels set body = cast(x'7b22ff227d' as text)"],
+    ['text that is not UTF-8 in a setting', "insert into settings values ('pricing', cast(x'ff' as text))"],
+    ['text that is not UTF-8 where a number belongs', "update rates set supplier_id = cast(x'ff' as text)"],
+    ['a record cut short', 'update rates set body = substr(body, 1, 40)'],
+  ])('that holds %s ends a command with advice', async (_, damage) => {
+    const folder = temporaryFolder();
+    const file = await pushedInto(folder);
+    const db = new Database(file);
+    db.exec(damage);
+    db.close();
+    const commands = OPENING.filter(([name]) => name !== 'reset').map((argv) => ['sandbox', ...argv]);
+    for (const argv of [...commands, ['diff', example]]) {
+      const run = await runContracts(argv, { cwd: folder });
+      expect([run.code, run.stdout], argv.join(' ') + run.stderr).toEqual([64, '']);
+      expect(run.stderr).toContain('it is damaged');
+      expect(run.stderr).toContain('delete it');
+    }
+  });
+
+  it('that has lost its end ends a command with advice', async () => {
+    const folder = temporaryFolder();
+    const file = await pushedInto(folder);
+    writeFileSync(file, readFileSync(file).subarray(0, 12_000));
+    const run = await runContracts(['diff', example], { cwd: folder });
+    expect([run.code, run.stdout], run.stderr).toEqual([64, '']);
+    expect(run.stderr).toContain('delete it');
+  });
+
+  it('is emptied by a reset although text in it is not UTF-8', async () => {
+    const folder = temporaryFolder();
+    const file = await pushedInto(folder);
+    const db = new Database(file);
+    db.exec("update hotels set body = cast(x'ff' as text)");
+    db.close();
+    expect((await runContracts(['sandbox', 'reset'], { cwd: folder })).code).toBe(0);
+    expect((await runContracts(['sandbox', 'status'], { cwd: folder })).stdout).toContain('0 hotels');
+  });
+
+  it('made by an earlier version, without an application id, still opens', async () => {
+    const folder = temporaryFolder();
+    const file = await pushedInto(folder);
+    const db = new Database(file);
+    db.exec('pragma application_id = 0');
+    db.close();
+    expect((await runContracts(['diff', example], { cwd: folder })).code).toBe(0);
+    expect(readFileSync(file).toString('latin1', 68, 72)).toBe('HCph');
+  });
+
+  it('is made where an empty file is', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, '.contracts'));
+    writeFileSync(path.join(folder, '.contracts/sandbox.db'), '');
+    expect(existsSync(await pushedInto(folder))).toBe(true);
+  });
+});

@@ -5,16 +5,18 @@ import { verificationTotals } from '../render/verification-text.ts';
 import type { Verification } from '../verify/verification.ts';
 import type { HubComparison } from './compare-with-hub.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
-import { exitOfVerification } from './run-verification.ts';
+import { outcomesOfVerification } from './outcomes-of-verification.ts';
+import { exitOf, type RunOutcome } from './run-outcome.ts';
 
 /** How `verify` ends: its exit code, and the document with the error that goes with any but 0. */
 export function endOfVerification(
   verifications: readonly Verification[],
   compared: HubComparison,
-  others: readonly ExitCode[],
+  others: readonly RunOutcome[],
+  interrupted: ExitCode = EXIT.done,
 ): { readonly exit: ExitCode; readonly document: VerifyDocument } {
-  const exit = worstExit([exitOfVerification(verifications), ...others]);
-  const failed = verifications.find((verification) => exitOfVerification([verification]) !== EXIT.done);
+  const exit = worstExit([exitOf([...outcomesOfVerification(verifications), ...others]), interrupted]);
+  const failed = verifications.find((verification) => exitOf(outcomesOfVerification([verification])) !== EXIT.done);
   const error = {
     code: `exit-${exit}`,
     message: [verificationTotals(verifications), ...unpushedTotals(compared.unpushed)].join('; '),

@@ -1,18 +1,6 @@
 import type { FailureKind, HubFailure } from '../hub/answer.ts';
 import { CliFailure } from './cli-failure.ts';
-import { EXIT, type ExitCode } from './exit-code.ts';
-
-/** The exit code that a failed call means when nothing was written. */
-export const EXIT_OF_FAILURE: Readonly<Record<FailureKind, ExitCode>> = {
-  unreachable: EXIT.unreachable,
-  unknown: EXIT.unreachable,
-  'rate-limited': EXIT.unreachable,
-  'over-budget': EXIT.gate,
-  'credentials-rejected': EXIT.credentials,
-  'not-enabled': EXIT.credentials,
-  refused: EXIT.refused,
-  absent: EXIT.conflict,
-};
+import { exitOf, OUTCOME_OF_FAILURE } from './run-outcome.ts';
 
 const ADVICE: Readonly<Record<Exclude<FailureKind, 'unknown'>, string>> = {
   unreachable: 'check the address, the network and whether the hub is up; then run the command again',
@@ -46,7 +34,7 @@ export function failureOfRead(failure: HubFailure, left = 'Nothing was written.'
   const status = failure.status === undefined ? '' : ` (HTTP ${failure.status})`;
   return new CliFailure({
     code: `hub-${failure.kind}`,
-    exit: EXIT_OF_FAILURE[failure.kind],
+    exit: exitOf([OUTCOME_OF_FAILURE[failure.kind]]),
     message: `${failure.request}: ${failure.reason}${status}${words}.${left === '' ? '' : ` ${left}`}`,
     hint: adviceFor(failure),
     ...(failure.trace.requestId !== undefined && { requestId: failure.trace.requestId }),

@@ -1,6 +1,5 @@
 import type { HotelContract } from '../contract/model.ts';
 import type { HubFailure } from '../hub/answer.ts';
-import { fail, ok, type Result } from '../kernel/result.ts';
 import { identityText } from '../plan/plan.ts';
 import { planChanges } from '../plan/plan-changes.ts';
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
@@ -8,15 +7,16 @@ import type { ProbeTrouble } from '../probe/probe-report.ts';
 import { readSnapshot } from '../push/read-snapshot.ts';
 import { applyJob } from './apply-job.ts';
 import type { Connection } from './connection.ts';
-import type { ExitCode } from './exit-code.ts';
-import { exitOfPush, succeeded } from './exit-of-push.ts';
 import { failureOfRead } from './hub-failure.ts';
+import { outcomesOfPush, succeeded } from './outcomes-of-push.ts';
 import { jobOf, type PushSite } from './push-job.ts';
+import { OUTCOME_OF_FAILURE, type RunOutcome } from './run-outcome.ts';
 import type { Terminal } from './terminal.ts';
 
-interface LoadTrouble {
-  readonly trouble: ProbeTrouble;
-  readonly exit: ExitCode;
+interface Loaded {
+  /** What was done, whether it was enough or not. */
+  readonly outcomes: readonly RunOutcome[];
+  readonly trouble?: ProbeTrouble;
 }
 
 const FLAGS = { prune: false, supersede: false };
@@ -29,12 +29,12 @@ export async function loadLaboratory(
   connection: Connection,
   terminal: Terminal,
   signal: AbortSignal,
-): Promise<Result<null, LoadTrouble>> {
+): Promise<Loaded> {
   const { environment } = site;
   const contracts = { suppliers: [], hotels: [contract] };
   const { hub, concurrency } = connection;
   const snapshot = await readSnapshot(hub, contracts, { concurrency, signal });
-  if (!snapshot.ok) return fail(unread(snapshot.error));
+  if (!snapshot.ok) return unread(snapshot.error);
   const plan = planChanges({
     contracts,
     snapshot: snapshot.value,
@@ -43,29 +43,29 @@ export async function loadLaboratory(
     capabilities: { ...environment.capabilities, rangeEndIsNight: rangeEnd === 'night' },
   });
   const { result } = await applyJob(jobOf(plan, contracts, 0, FLAGS, site), site, connection, terminal, signal);
-  const exit = exitOfPush(result.reports, plan.blocked.length);
+  const outcomes = outcomesOfPush(result.reports, plan.blocked);
   const [blocked] = plan.blocked;
-  if (blocked) return fail({ exit, trouble: { step: 'load', detail: blocked.reason, advice: blocked.wayOut } });
+  if (blocked) return { outcomes, trouble: { step: 'load', detail: blocked.reason, advice: blocked.wayOut } };
   // Steps that were skipped wait for one that has a cause.
   const failed = result.reports.filter((report) => !succeeded(report));
   const cause = failed.find(({ outcome }) => outcome !== 'skipped') ?? failed[0];
-  if (cause === undefined) return ok(null);
+  if (cause === undefined) return { outcomes };
   const { identity, outcome, reason, advice, failure } = cause;
-  return fail({
-    exit,
+  return {
+    outcomes,
     trouble: {
       step: 'load',
       detail: `${identityText(identity)} is ${outcome}${reason === undefined ? '' : `: ${reason}`}`,
       ...(advice !== undefined && { advice }),
       ...(failure !== undefined && { failure }),
     },
-  });
+  };
 }
 
-function unread(failure: HubFailure): LoadTrouble {
-  const { message, hint, exit } = failureOfRead(failure, '').details;
+function unread(failure: HubFailure): Loaded {
+  const { message, hint } = failureOfRead(failure, '').details;
   return {
-    exit,
+    outcomes: [OUTCOME_OF_FAILURE[failure.kind]],
     trouble: { step: 'load', detail: message, failure: failure.kind, ...(hint !== undefined && { advice: hint }) },
   };
 }

@@ -20,13 +20,13 @@ import type { Config } from './config-file.ts';
 import type { Connection } from './connection.ts';
 import { consent } from './consent.ts';
 import type { Environment } from './environment.ts';
-import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
-import { EXIT_OF_FAILURE } from './hub-failure.ts';
+import { EXIT, worstExit } from './exit-code.ts';
 import { writeLearnedSettings } from './learned-settings.ts';
 import { loadLaboratory } from './load-laboratory.ts';
 import { endIfInterrupted } from './planned.ts';
 import { probeImage } from './probe-image.ts';
 import type { PushSite } from './push-job.ts';
+import { exitOf, OUTCOME_OF_FAILURE, type RunOutcome } from './run-outcome.ts';
 import { chooseByHand } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
@@ -55,7 +55,7 @@ export async function probeHub(
   const lab = laboratory(dayInZone(nodeClock.now(), before.bookingTimeZone), image);
   await agree(lab, environment, connection, flags, terminal, interruption);
 
-  const exits: ExitCode[] = [];
+  const outcomes: RunOutcome[] = [];
   const report = await runProbe(lab, {
     hub: connection.hub,
     interrupted: () => interruption.signal.aborted,
@@ -63,9 +63,8 @@ export async function probeHub(
     before,
     load: async (contract, rangeEnd) => {
       const loaded = await loadLaboratory(contract, rangeEnd, site, connection, terminal, interruption.signal);
-      if (loaded.ok) return ok(null);
-      exits.push(loaded.error.exit);
-      return fail(loaded.error.trouble);
+      outcomes.push(...loaded.outcomes);
+      return loaded.trouble ? fail(loaded.trouble) : ok(null);
     },
     locate: (contract) => locate(contract, environment, connection, terminal, interruption),
     onEvidence: ({ case: { experiment }, before: had, after }, left) => {
@@ -79,7 +78,7 @@ export async function probeHub(
   const document = { ...probed, written: await write(probed, config, flags) };
   if (!flags.json) terminal.out(probeText(document, terminal.paint));
   const interrupted = interruption.exit();
-  return { exit: worstExit([...exits, interrupted ?? exitOfProbe(report)]), document };
+  return { exit: worstExit([exitOf([...outcomes, ...outcomesOfProbe(report)]), interrupted ?? EXIT.done]), document };
 }
 
 /** A protected hub is probed only when it is named: the laboratory stays there, whoever sells from it. */
@@ -183,8 +182,12 @@ async function writeEvidence(document: ProbeDocument, { folder }: Config): Promi
   });
 }
 
-export function exitOfProbe({ trouble, learned }: ProbeReport): ExitCode {
-  if (trouble?.step === 'load') return EXIT.done;
-  if (trouble?.failure !== undefined) return EXIT_OF_FAILURE[trouble.failure];
-  return trouble || (learned?.contradicted ?? []).length > 0 ? EXIT.verificationFailed : EXIT.done;
+/** What the quotes of a probe came to; how its loading ended is told by the load. */
+export function outcomesOfProbe({ trouble, learned }: ProbeReport): readonly RunOutcome[] {
+  if (trouble?.step === 'load') return [];
+  if (trouble?.failure !== undefined) {
+    const outcome = OUTCOME_OF_FAILURE[trouble.failure];
+    return [outcome === 'unreachable' ? 'unreachable-for-proof' : outcome];
+  }
+  return trouble || (learned?.contradicted ?? []).length > 0 ? ['proof-failed'] : [];
 }

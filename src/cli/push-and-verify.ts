@@ -21,16 +21,18 @@ import { CliFailure } from './cli-failure.ts';
 import type { Connection } from './connection.ts';
 import { consent } from './consent.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
-import { exitOfPush, succeeded } from './exit-of-push.ts';
 import { keepLock } from './keep-lock.ts';
 import { type Machine, thisMachine } from './machine.ts';
+import { outcomesOfPush, succeeded } from './outcomes-of-push.ts';
+import { outcomesOfVerification } from './outcomes-of-verification.ts';
 import { passGates } from './pass-gates.ts';
 import { endIfInterrupted } from './planned.ts';
 import { type ChangedRecord, priceChanges } from './price-changes.ts';
 import type { PushJob, PushSite } from './push-job.ts';
 import { depthJobOf, runDepth } from './run-depth.ts';
+import { exitOf } from './run-outcome.ts';
 import { type RunOutput, writeRunReports } from './run-reports.ts';
-import { exitOfVerification, runVerification } from './run-verification.ts';
+import { runVerification } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -76,6 +78,7 @@ export async function pushAndVerify(
     const blocked = plan.blocked.length > 0 ? `; ${plan.blocked.length} blocked` : '';
     say(`${terminal.paint.bold('Pushed:')} ${pushTotals(reports)}${blocked}`);
   }
+  const pushed = outcomesOfPush(reports, plan.blocked);
   const written = new Set(reports.filter(succeeded).map(({ stepId }) => stepId));
   const otherwise = soldDifferently(plan, ({ id }) => written.has(id));
   for (const line of soldDifferentlyLines(otherwise, terminal.paint)) say(line);
@@ -103,7 +106,7 @@ export async function pushAndVerify(
     verifies && depth !== 'quick' && hotels.length > 0
       ? await runDepth(
           depthJobOf(hotels, depth, site, flags.budget),
-          { ...site, unpushed },
+          { ...site, unpushed, hasWritten: pushed.includes('written') },
           connection,
           flags,
           terminal,
@@ -120,11 +123,8 @@ export async function pushAndVerify(
 
   const interrupted = interruption.exit();
   const ended = worstExit([
-    exitOfPush(reports, plan.blocked.length),
-    ...(plan.blocked.some(({ conflict }) => conflict) ? [EXIT.conflict] : []),
-    exitOfVerification(verifications),
-    ...(inDepth ? [inDepth.exit] : []),
-    ...(interrupted === undefined ? [] : [interrupted]),
+    exitOf([...pushed, ...outcomesOfVerification(verifications), ...(inDepth?.outcomes ?? [])]),
+    interrupted ?? EXIT.done,
   ]);
   const totals = [
     pushTotals(reports),

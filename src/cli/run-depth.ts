@@ -21,8 +21,10 @@ import type { Connection } from './connection.ts';
 import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-run-files.ts';
 import type { ChosenEnvironment } from './environment.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
+import { outcomeOfFailedProof, outcomesOfVerification } from './outcomes-of-verification.ts';
 import type { PushSite } from './push-job.ts';
-import { exitOfFailedProof, exitOfVerdict, hotelMeans } from './run-verification.ts';
+import { exitOf, type RunOutcome } from './run-outcome.ts';
+import { hotelMeans } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
 import { saleRecords } from './sold-hotels.ts';
 import { targetOf } from './state-folder.ts';
@@ -55,16 +57,19 @@ export const planOfJob = ({ contracts, depth, today, pricing, budget }: DepthJob
 export interface DepthSite extends Pick<PushSite, 'config' | 'environment'> {
   /** What of the files is not in the hub. */
   readonly unpushed: readonly UnpushedRecord[];
+  /** Whether the run has written to the hub before. */
+  readonly hasWritten?: boolean;
 }
 
 export interface DepthEnd extends CommandEnd {
   readonly report: DepthReport;
+  readonly outcomes: readonly RunOutcome[];
 }
 
 /** Verifies in depth, with a journal: what was answered is not asked again by a run that goes on. */
 export async function runDepth(
   job: DepthJob,
-  { config, environment, unpushed }: DepthSite,
+  { config, environment, unpushed, hasWritten = false }: DepthSite,
   connection: Connection,
   flags: DepthFlags,
   terminal: Terminal,
@@ -106,8 +111,10 @@ export async function runDepth(
     if (!flags.json) terminal.out(depthText(report, options));
     if (!complete) terminal.talk('Some stays have no answer: `contracts verify --resume` asks for these alone');
     const interrupted = interruption.exit();
-    const exit = worstExit([exitOfDepth(report), ...(interrupted === undefined ? [] : [interrupted])]);
-    return { exit, report, document: depthJson(job.depth, report, errorOf(report, exit)) };
+    const outcomes = outcomesOfDepth(report);
+    const codes = [exitOf(hasWritten ? ['written', ...outcomes] : outcomes), interrupted ?? EXIT.done];
+    const exit = worstExit(codes);
+    return { exit, outcomes, report, document: depthJson(job.depth, report, errorOf(report, exit)) };
   } finally {
     await run.end(complete);
   }
@@ -119,13 +126,13 @@ function errorOf(report: DepthReport, exit: ExitCode) {
   return { code: `exit-${exit}`, message: depthTotals(report), hint };
 }
 
-/** 0 only when every stay is as the contract says, but for rounding, a factor, a budget and hotels that are not in the catalogue yet. */
-export function exitOfDepth({ stays, hotels }: DepthReport): ExitCode {
-  const bookings = hotels.flatMap(({ booking }) => (booking ? [exitOfVerdict(booking)] : []));
-  return worstExit([...stays.map(exitOfStay), ...bookings]);
+/** None only when every stay is as the contract says, but for rounding, a factor, a budget and hotels that are not in the catalogue yet. */
+export function outcomesOfDepth({ stays, hotels }: DepthReport): readonly RunOutcome[] {
+  const bookings = hotels.flatMap(({ booking }) => booking ?? []);
+  return [...stays.flatMap(outcomesOfStay), ...outcomesOfVerification(bookings)];
 }
 
-function exitOfStay({ verdict, failure }: StayVerification): ExitCode {
-  if (['ok', 'rounding', 'markup', 'pending', 'left'].includes(verdict)) return EXIT.done;
-  return exitOfFailedProof(failure);
+function outcomesOfStay({ verdict, confirmed, failure }: StayVerification): readonly RunOutcome[] {
+  const isFine = ['ok', 'rounding', 'markup', 'pending', 'left'].includes(verdict);
+  return [...(confirmed ? (['booking-step-sent'] as const) : []), ...(isFine ? [] : [outcomeOfFailedProof(failure)])];
 }

@@ -3,7 +3,6 @@ import type { HotelContract } from '../contract/model.ts';
 import { unpacked } from '../contract/packed-contract.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
-import type { FailureKind } from '../hub/answer.ts';
 import type { UnpushedRecord } from '../plan/unpushed-records.ts';
 import { verificationText, verifyEventLine } from '../render/verification-text.ts';
 import type { ChangeOf } from '../verify/depth/change-stay.ts';
@@ -14,8 +13,6 @@ import { catalogueMeans } from './catalogue-means.ts';
 import type { Connection } from './connection.ts';
 import { ask } from './consent.ts';
 import type { Environment } from './environment.ts';
-import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
-import { EXIT_OF_FAILURE } from './hub-failure.ts';
 import type { PushSite } from './push-job.ts';
 import { saleRecords, soldHotels } from './sold-hotels.ts';
 import type { Terminal } from './terminal.ts';
@@ -103,26 +100,4 @@ export async function chooseByHand(
   });
   const answer = Number(await ask('Its number, or nothing for none of them: '));
   return candidates[answer - 1]?.id;
-}
-
-/** What verification adds to the exit code. A hotel that cannot be verified yet is no failure; a Book without a known end is unknown. */
-export function exitOfVerification(verifications: readonly Verification[]): ExitCode {
-  return worstExit(verifications.map(exitOfVerdict));
-}
-
-export function exitOfVerdict({
-  verdict,
-  stage,
-  failure,
-}: Pick<Verification, 'verdict' | 'stage' | 'failure'>): ExitCode {
-  if (['ok', 'rounding', 'pending', 'no-stay'].includes(verdict)) return EXIT.done;
-  if (verdict === 'failed' && (stage === 'proof' || (stage === 'book' && failure === 'unknown'))) return EXIT.unknown;
-  return exitOfFailedProof(failure);
-}
-
-/** What failed on the way to the hub says so; anything else is a verification that failed. */
-export function exitOfFailedProof(failure: FailureKind | undefined): ExitCode {
-  const cause = failure === undefined ? EXIT.verificationFailed : EXIT_OF_FAILURE[failure];
-  const isOurs = cause === EXIT.credentials || cause === EXIT.unreachable || cause === EXIT.gate;
-  return isOurs ? cause : EXIT.verificationFailed;
 }

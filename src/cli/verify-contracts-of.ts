@@ -18,12 +18,13 @@ import type { Connection } from './connection.ts';
 import { unfinishedDepthRun } from './depth-run-files.ts';
 import { endOfVerification } from './end-of-verification.ts';
 import { chooseEnvironment } from './environment.ts';
-import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
+import { EXIT, worstExit } from './exit-code.ts';
 import { environmentOf } from './plan-file.ts';
 import { endOfFindings, type OnlineFlags, prepareOnline, withHub } from './planned.ts';
 import type { PushSite } from './push-job.ts';
 import { readingsOf } from './readings-of.ts';
 import { type DepthEnd, type DepthFlags, depthJobOf, planOfJob, runDepth } from './run-depth.ts';
+import { exitOf, type RunOutcome } from './run-outcome.ts';
 import { type RunOutput, writeRunReports } from './run-reports.ts';
 import { runVerification } from './run-verification.ts';
 import { hotelsWith } from './sections.ts';
@@ -94,8 +95,8 @@ async function comparison(
 }
 
 /** The hub does not sell what the files say while records by which stays are sold are not pushed. */
-const exitOfComparison = ({ unpushed }: HubComparison): ExitCode =>
-  unpushed.some(({ affectsSale }) => affectsSale) ? EXIT.verificationFailed : EXIT.done;
+const outcomesOfComparison = ({ unpushed }: HubComparison): readonly RunOutcome[] =>
+  unpushed.some(({ affectsSale }) => affectsSale) ? ['proof-failed'] : [];
 
 async function verifyQuickly(
   hotels: readonly HotelContract[],
@@ -112,10 +113,7 @@ async function verifyQuickly(
   const verifications = await runVerification(hotels, site, connection, options);
   const totals = [verificationTotals(verifications), ...unpushedTotals(unpushed)].join('; ');
   if (!json) terminal.out(`${terminal.paint.bold('Totals:')} ${totals}`);
-  const end = endOfVerification(verifications, compared, [
-    exitOfComparison(compared),
-    interruption.exit() ?? EXIT.done,
-  ]);
+  const end = endOfVerification(verifications, compared, outcomesOfComparison(compared), interruption.exit());
   const report = reportOf(site.environment.name, totals, [...proofsOfRecords(unpushed), ...proofsOf(verifications)]);
   return { ...end, exit: await writeRunReports(report, outputs, end.exit, terminal) };
 }
@@ -141,7 +139,7 @@ async function reported(
   const { unpushed } = compared;
   const totals = [depthTotals(report), ...unpushedTotals(unpushed)].join('; ');
   const told = reportOf(environment, totals, [...proofsOfRecords(unpushed), ...proofsInDepth(report)]);
-  const ended = worstExit([exit, exitOfComparison(compared)]);
+  const ended = worstExit([exit, exitOf(outcomesOfComparison(compared))]);
   const error = { code: `exit-${ended}`, message: totals, hint: 'run `contracts push`' };
   return {
     document: { ...(ended !== EXIT.done && { error }), ...document, ...comparisonJson(compared) },

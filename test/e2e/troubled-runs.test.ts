@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { startSandboxProcess } from '../support/sandbox-process.ts';
+import { openWatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
@@ -122,4 +123,46 @@ describe('an embedded hub whose file is something else', { timeout: 60_000 }, ()
       expect(readFileSync(file, 'utf8')).toBe('supplier: PALMA\n'.repeat(1000));
     },
   );
+});
+
+describe('a hub that goes away', { timeout: 60_000 }, () => {
+  const islands = path.join(import.meta.dirname, '../../contracts-examples/island-group');
+
+  it('between two hotels does not end with the 7 that promises that nothing was written', async () => {
+    const folder = temporaryFolder();
+    cpSync(islands, folder, { recursive: true });
+    const hub = await openWatchedHub();
+    const contracts = (...argv: string[]) => runContracts(argv, { cwd: folder, env: hub.env });
+    expect((await contracts('push', '--yes', '--no-verify')).code).toBe(0);
+    for (const file of ['naxos.yaml', 'paros.yaml']) {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      writeFileSync(path.join(folder, file), text.replace(/^( {2}hotelname: .*\S)/m, '$1 Deluxe'));
+    }
+    const before = hub.changes().length;
+    hub.meet(async ({ method, path: asked }, forward) => {
+      if (method === 'GET' && hub.changes().length > before && /hotel\/\d+\/(?:naxos|paros)/i.test(asked) && left-- < 1)
+        return false;
+      await forward();
+      return true;
+    });
+    // The first hotel is still read back after its write.
+    let left = 1;
+    const push = await contracts('push', '--yes', '--no-verify', '--concurrency', '1');
+    expect(hub.changes().length - before).toBe(1);
+    expect(push.stdout).toContain('1 applied, 1 skipped');
+    expect(push.code).toBe(3);
+  });
+
+  it('after everything was written, before it could be verified, ends with 6', async () => {
+    const folder = project();
+    const hub = await openWatchedHub();
+    hub.meet(async ({ path: asked }, forward) => {
+      if (asked.startsWith('/resources/booking')) return false;
+      await forward();
+      return true;
+    });
+    const push = await runContracts(['push', '--yes'], { cwd: folder, env: hub.env });
+    expect(push.stdout).toMatch(/Pushed: .* applied/);
+    expect(push.code).toBe(6);
+  });
 });

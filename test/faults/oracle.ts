@@ -200,7 +200,7 @@ export class Oracle implements HubWatcher {
     }
     if (ran.error === undefined && reports.length !== ran.plan.steps.length)
       this.#break('I3', `${reports.length} reports of ${ran.plan.steps.length} steps`);
-    this.#checkExit(ran, reports);
+    this.#checkExit(ran, reports, sent);
     this.#checkLock(ran, check, station, reports);
     this.#checkConflicts(ran, check, reports);
   }
@@ -231,6 +231,7 @@ export class Oracle implements HubWatcher {
     if (ran.verifications.length === 0) return;
     const good = ran.verifications.every(({ verdict }) => verdict === 'ok');
     if ((ran.exit === EXIT.done) !== good) this.#break('I3', `exit ${ran.exit} of ${ran.verifications[0]?.verdict}`);
+    if (ran.exit === EXIT.unreachable && sent('/book').length > 0) this.#break('I3', 'exit 7 after Book was sent');
   }
 
   /** After the faults have stopped and the further runs have been made. `last` and `again` are the last push and a diff after it. */
@@ -335,7 +336,9 @@ export class Oracle implements HubWatcher {
     return now !== undefined && JSON.stringify(now) !== JSON.stringify(then);
   }
 
-  #checkExit({ exit, error, plan }: Ran, reports: readonly Told[]): void {
+  #checkExit({ exit, error, plan }: Ran, reports: readonly Told[], sent: readonly SeenWrite[]): void {
+    if (exit === EXIT.unreachable && sent.some(({ status }) => status >= 200 && status < 300))
+      this.#break('I3', 'exit 7, which promises that nothing was written, after a write');
     if (error) return;
     const outcomes = new Set(reports.map(({ outcome }) => outcome));
     const good = !outcomes.has('refused') && !outcomes.has('unknown') && !outcomes.has('skipped');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exitOfPush } from '../../src/cli/exit-of-push.ts';
-import { exitOfDepth } from '../../src/cli/run-depth.ts';
-import { exitOfVerification } from '../../src/cli/run-verification.ts';
+import { outcomesOfPush } from '../../src/cli/outcomes-of-push.ts';
+import { outcomesOfVerification } from '../../src/cli/outcomes-of-verification.ts';
+import { outcomesOfDepth } from '../../src/cli/run-depth.ts';
+import { exitOf } from '../../src/cli/run-outcome.ts';
 import type { Outcome, StepReport } from '../../src/push/event.ts';
 import { runJunit } from '../../src/render/reporters/run-junit.ts';
 import { runMarkdown } from '../../src/render/reporters/run-markdown.ts';
@@ -162,17 +163,17 @@ describe('a report of a run', () => {
   ];
 
   it.each(outcomes)('fails for a step that is %s just when the exit code does', (outcome) => {
-    expect(isWritten(step(outcome))).toBe(exitOfPush([step(outcome)], 0) === 0);
+    expect(isWritten(step(outcome))).toBe(exitOf(outcomesOfPush([step(outcome)], [])) === 0);
   });
 
   it.each(STAY_VERDICTS)('fails for a stay that is %s just when the exit code does', (verdict) => {
     const failed = proofsInDepth(inDepth(verdict)).some(({ result }) => result === 'failed');
-    expect(failed).toBe(exitOfDepth(inDepth(verdict)) !== 0);
+    expect(failed).toBe(exitOf(outcomesOfDepth(inDepth(verdict))) !== 0);
   });
 
   it.each(verdicts)('fails for the verdict %s just when the exit code does', (verdict) => {
     expect(proofsOf([verification(verdict)])[0]?.result === 'failed').toBe(
-      exitOfVerification([verification(verdict)]) !== 0,
+      exitOf(outcomesOfVerification([verification(verdict)])) !== 0,
     );
   });
 });

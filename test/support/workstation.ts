@@ -4,14 +4,15 @@ import type { Environment } from '../../src/cli/environment.ts';
 import { EXIT, type ExitCode } from '../../src/cli/exit-code.ts';
 import { failureOfRead } from '../../src/cli/hub-failure.ts';
 import type { Machine } from '../../src/cli/machine.ts';
+import { outcomesOfVerification } from '../../src/cli/outcomes-of-verification.ts';
 import { planOf } from '../../src/cli/planned.ts';
 import { probeEndpoints } from '../../src/cli/probe-endpoints.ts';
-import { exitOfProbe } from '../../src/cli/probe-hub.ts';
+import { outcomesOfProbe } from '../../src/cli/probe-hub.ts';
 import { pushAndVerify } from '../../src/cli/push-and-verify.ts';
 import { jobOf, type PushSite } from '../../src/cli/push-job.ts';
 import { resumeJob, unfinishedRun } from '../../src/cli/resume-job.ts';
-import { exitOfDepth } from '../../src/cli/run-depth.ts';
-import { exitOfVerification } from '../../src/cli/run-verification.ts';
+import { outcomesOfDepth } from '../../src/cli/run-depth.ts';
+import { exitOf } from '../../src/cli/run-outcome.ts';
 import type { Interruption } from '../../src/cli/signals.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import type { Contracts } from '../../src/contract/model.ts';
@@ -157,7 +158,7 @@ export class Workstation {
       const verifications = await verifyContracts(contracts.hotels, walkWith(means));
       verified(verifications);
       for (const verification of verifications) terminal.out(verificationText(verification, terminal.paint));
-      return { exit: exitOfVerification(verifications) };
+      return { exit: exitOf(outcomesOfVerification(verifications)) };
     });
   }
 
@@ -179,7 +180,7 @@ export class Workstation {
         },
       });
       terminal.out(depthText(report, options));
-      return { exit: exitOfDepth(report), document: depthJson('full', report, undefined) };
+      return { exit: exitOf(outcomesOfDepth(report)), document: depthJson('full', report, undefined) };
     });
   }
 
@@ -199,7 +200,7 @@ export class Workstation {
       const header = { environment: site.environment.name, hub: connection.baseUrl, before };
       const document = { ...probeJson(report, { ...header, probedAt: '2027-01-01T00:00:00Z' }), written: {} };
       terminal.out(probeText(document, terminal.paint));
-      return { exit: exitOfProbe(report), document };
+      return { exit: exitOf(outcomesOfProbe(report)), document };
     });
   }
 

@@ -13,8 +13,9 @@ import { consent } from '../consent.ts';
 import type { Environment } from '../environment.ts';
 import { EXIT } from '../exit-code.ts';
 import { givenText } from '../given-file.ts';
-import { EXIT_OF_FAILURE, failureOfRead } from '../hub-failure.ts';
+import { failureOfRead } from '../hub-failure.ts';
 import { readStdin } from '../read-stdin.ts';
+import { exitOf, OUTCOME_OF_FAILURE } from '../run-outcome.ts';
 import type { Terminal } from '../terminal.ts';
 import { type ApiTarget, apiTarget } from './api-target.ts';
 import { maskSecrets } from './mask-secrets.ts';
@@ -142,7 +143,8 @@ function failureOfCall(failure: HubFailure, { isRead }: ApiTarget): CliFailure {
     isOpen ? 'It is not known whether it was written.' : 'Nothing was written.',
   );
   const { hint: _, ...rest } = details;
-  if (isOpen) return new CliFailure({ ...rest, exit: EXIT.unknown, hint: 'read the record before you send it again' });
-  if (failure.kind === 'absent') return new CliFailure({ ...rest, exit: EXIT.refused });
-  return new CliFailure({ ...details, exit: EXIT_OF_FAILURE[failure.kind] });
+  if (isOpen)
+    return new CliFailure({ ...rest, exit: exitOf(['unknown']), hint: 'read the record before you send it again' });
+  if (failure.kind === 'absent') return new CliFailure({ ...rest, exit: exitOf(['refused']) });
+  return new CliFailure({ ...details, exit: exitOf([OUTCOME_OF_FAILURE[failure.kind]]) });
 }

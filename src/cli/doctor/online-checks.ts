@@ -1,7 +1,7 @@
 import { durationText } from '../../render/time-text.ts';
-import { EXIT } from '../exit-code.ts';
-import { EXIT_OF_FAILURE, tellTheHub } from '../hub-failure.ts';
+import { tellTheHub } from '../hub-failure.ts';
 import type { Probe } from '../probe-endpoints.ts';
+import { exitOf, OUTCOME_OF_FAILURE } from '../run-outcome.ts';
 import { type DoctorCheck, doubtful, leftOut, passed } from './doctor-check.ts';
 
 /** A booking flow that begins with less may outlive its token. */
@@ -62,7 +62,7 @@ export function probeCheck({ purpose, endpoint, verdict, reason = '', failure, r
         verdict: 'failed',
         text: `${text}: ${reason}`,
         hint: `run it again; if it stays, ${tellTheHub(requestId)}`,
-        exit: failure === undefined ? EXIT.unreachable : EXIT_OF_FAILURE[failure],
+        exit: exitOf([failure === undefined ? 'unreachable' : OUTCOME_OF_FAILURE[failure]]),
         ...request,
       };
   }

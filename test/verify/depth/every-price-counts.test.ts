@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { exitOfDepth } from '../../../src/cli/run-depth.ts';
+import { outcomesOfDepth } from '../../../src/cli/run-depth.ts';
+import { exitOf } from '../../../src/cli/run-outcome.ts';
 import { loadContracts } from '../../../src/contract/load-contracts.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { unpacked } from '../../../src/contract/packed-contract.ts';
@@ -84,7 +85,7 @@ async function lawOf(loaded: HotelContract, today: CalendarDay = TODAY): Promise
       },
     });
   const first = await verify([], (entry) => entries.push(entry));
-  expect(exitOfDepth(first)).toBe(0);
+  expect(exitOf(outcomesOfDepth(first))).toBe(0);
   expect(first.complete).toBe(true);
 
   const stays = hotelStays(contract, today, referencePricing);
@@ -106,7 +107,7 @@ async function lawOf(loaded: HotelContract, today: CalendarDay = TODAY): Promise
       number.set(slipped(number));
       const report = await verify(entries.filter(isKnown), () => undefined);
       number.set(number.value);
-      return exitOfDepth(report) !== 0;
+      return exitOf(outcomesOfDepth(report)) !== 0;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { exitOfPush } from '../../src/cli/exit-of-push.ts';
+import { outcomesOfPush } from '../../src/cli/outcomes-of-push.ts';
+import { exitOf } from '../../src/cli/run-outcome.ts';
 import type { StepReport } from '../../src/push/event.ts';
 
 const step = (ending: Pick<StepReport, 'outcome'> & Partial<StepReport>): StepReport => ({
@@ -10,6 +11,10 @@ const step = (ending: Pick<StepReport, 'outcome'> & Partial<StepReport>): StepRe
 });
 
 const waiting = step({ outcome: 'skipped', reason: 'it needs another' });
+
+/** The exit code of a push with these steps and so many changes blocked. */
+const exitOfPush = (reports: readonly StepReport[], blocked: number) =>
+  exitOf(outcomesOfPush(reports, Array<object>(blocked).fill({})));
 
 describe('the exit code of a push', () => {
   it('is 0 when every step ended well', () => {

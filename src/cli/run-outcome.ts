@@ -1,0 +1,48 @@
+import type { FailureKind } from '../hub/answer.ts';
+import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
+
+/** What an outcome means for the exit code: `[before, after]` a write or a step of the booking flow was sent. */
+type Codes = readonly [before: ExitCode, after: ExitCode];
+
+const always = (code: ExitCode): Codes => [code, code];
+
+/** Everything that can become of a run that ends in an orderly way. Only here outcomes turn into exit codes. */
+const CODES = {
+  /** A write was sent. */
+  written: always(EXIT.done),
+  /** Confirm, Prebook or Book was sent. */
+  'booking-step-sent': always(EXIT.done),
+  unknown: always(EXIT.unknown),
+  'changed-meanwhile': always(EXIT.conflict),
+  refused: always(EXIT.refused),
+  /** A change that the interface cannot bring about: the hub stays different from the files. */
+  blocked: always(EXIT.refused),
+  'left-undone': always(EXIT.refused),
+  'account-rejected': always(EXIT.credentials),
+  'over-budget': always(EXIT.gate),
+  // 7 promises that nothing was written. Afterwards the push is left undone, and the proof has failed.
+  unreachable: [EXIT.unreachable, EXIT.refused],
+  'unreachable-for-proof': [EXIT.unreachable, EXIT.verificationFailed],
+  'proof-failed': always(EXIT.verificationFailed),
+} as const satisfies Readonly<Record<string, Codes>>;
+
+export type RunOutcome = keyof typeof CODES;
+
+/** The exit code of a run with these outcomes: that of the worst of them. */
+export function exitOf(outcomes: Iterable<RunOutcome>): ExitCode {
+  const all = new Set(outcomes);
+  const column = all.has('written') || all.has('booking-step-sent') ? 1 : 0;
+  return worstExit([...all].map((outcome) => CODES[outcome][column]));
+}
+
+/** What a failed call means that cannot have written anything. */
+export const OUTCOME_OF_FAILURE: Readonly<Record<FailureKind, RunOutcome>> = {
+  unreachable: 'unreachable',
+  unknown: 'unreachable',
+  'rate-limited': 'unreachable',
+  'over-budget': 'over-budget',
+  'credentials-rejected': 'account-rejected',
+  'not-enabled': 'account-rejected',
+  refused: 'refused',
+  absent: 'changed-meanwhile',
+};

@@ -2,23 +2,25 @@ import type { FailureKind } from '../hub/answer.ts';
 import type { Verification } from '../verify/verification.ts';
 import { OUTCOME_OF_FAILURE, type RunOutcome } from './run-outcome.ts';
 
-type Verdict = Pick<Verification, 'verdict' | 'stage' | 'failure' | 'fakeBooking'>;
+type Ended = Pick<Verification, 'verdict' | 'stage' | 'fakeBooking'> & {
+  readonly failure?: FailureKind | undefined;
+};
 
 /** What became of the verification of these hotels. One that cannot be verified yet is no failure. */
-export const outcomesOfVerification = (verifications: readonly Verdict[]): readonly RunOutcome[] =>
+export const outcomesOfVerification = (verifications: readonly Ended[]): readonly RunOutcome[] =>
   verifications.flatMap((verification) => [
     ...(sentBookingStep(verification) ? (['booking-step-sent'] as const) : []),
-    ...outcomesOfVerdict(verification),
+    ...outcomesOfEnded(verification),
   ]);
 
-function outcomesOfVerdict(verification: Verdict): readonly RunOutcome[] {
+function outcomesOfEnded(verification: Ended): readonly RunOutcome[] {
   const { verdict, failure } = verification;
   if (['ok', 'rounding', 'pending', 'no-stay'].includes(verdict)) return [];
   return [isOpen(verification) ? 'unknown' : outcomeOfFailedProof(failure)];
 }
 
 /** Whether it is not known if the hub kept a booking. */
-function isOpen({ verdict, stage, failure, fakeBooking }: Verdict): boolean {
+function isOpen({ verdict, stage, failure, fakeBooking }: Ended): boolean {
   if (verdict === 'unknown-status') return fakeBooking !== 'proved';
   return verdict === 'failed' && (stage === 'proof' || (stage === 'book' && isUnknown(failure)));
 }
@@ -34,7 +36,7 @@ export function outcomeOfFailedProof(failure: FailureKind | undefined): RunOutco
 }
 
 /** Every stage sends its call first; what is unreachable or over budget never left. */
-function sentBookingStep({ stage, failure }: Verdict): boolean {
+export function sentBookingStep({ stage, failure }: Pick<Ended, 'stage' | 'failure'>): boolean {
   if (stage === 'confirm') return failure !== 'unreachable' && failure !== 'over-budget';
   return stage === 'prebook' || stage === 'book' || stage === 'proof';
 }

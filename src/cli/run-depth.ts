@@ -21,7 +21,7 @@ import type { Connection } from './connection.ts';
 import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-run-files.ts';
 import type { ChosenEnvironment } from './environment.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
-import { outcomeOfFailedProof, outcomesOfVerification } from './outcomes-of-verification.ts';
+import { outcomeOfFailedProof, outcomesOfVerification, sentBookingStep } from './outcomes-of-verification.ts';
 import type { PushSite } from './push-job.ts';
 import { exitOf, type RunOutcome } from './run-outcome.ts';
 import { hotelMeans } from './run-verification.ts';
@@ -127,12 +127,21 @@ function errorOf(report: DepthReport, exit: ExitCode) {
 }
 
 /** None only when every stay is as the contract says, but for rounding, a factor, a budget and hotels that are not in the catalogue yet. */
-export function outcomesOfDepth({ stays, hotels }: DepthReport): readonly RunOutcome[] {
+export function outcomesOfDepth({
+  stays,
+  hotels,
+}: {
+  readonly stays: readonly EndedStay[];
+  readonly hotels: DepthReport['hotels'];
+}): readonly RunOutcome[] {
   const bookings = hotels.flatMap(({ booking }) => booking ?? []);
   return [...stays.flatMap(outcomesOfStay), ...outcomesOfVerification(bookings)];
 }
 
-function outcomesOfStay({ verdict, confirmed, failure }: StayVerification): readonly RunOutcome[] {
+type EndedStay = Pick<StayVerification, 'verdict' | 'stage' | 'confirmed' | 'failure'>;
+
+function outcomesOfStay({ verdict, stage, confirmed, failure }: EndedStay): readonly RunOutcome[] {
   const isFine = ['ok', 'rounding', 'markup', 'pending', 'left'].includes(verdict);
-  return [...(confirmed ? (['booking-step-sent'] as const) : []), ...(isFine ? [] : [outcomeOfFailedProof(failure)])];
+  const isSent = confirmed !== undefined || (stage !== undefined && sentBookingStep({ stage, failure }));
+  return [...(isSent ? (['booking-step-sent'] as const) : []), ...(isFine ? [] : [outcomeOfFailedProof(failure)])];
 }

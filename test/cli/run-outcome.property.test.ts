@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomesOfPush } from '../../src/cli/outcomes-of-push.ts';
 import { outcomesOfVerification } from '../../src/cli/outcomes-of-verification.ts';
+import { outcomesOfDepth } from '../../src/cli/run-depth.ts';
 import { exitOf } from '../../src/cli/run-outcome.ts';
 import { FAILURE_KINDS } from '../../src/hub/answer.ts';
 import { OUTCOMES, type StepReport } from '../../src/push/event.ts';
@@ -129,4 +130,14 @@ it('a quote answered 429 stays 7: nothing was sent that books', () => {
   const limited: Verdict = { verdict: 'failed', stage: 'quote', failure: 'rate-limited' };
   expect(exitOf(outcomesOfVerification([limited]))).toBe(7);
   expect(exitOf(outcomesOfVerification([limited, { verdict: 'ok', stage: 'proof', fakeBooking: 'proved' }]))).toBe(6);
+});
+
+it.each([
+  ['confirm', 'unknown', 6],
+  ['confirm', 'rate-limited', 6],
+  ['confirm', 'unreachable', 7],
+  ['quote', 'unknown', 7],
+] as const)('a stay in depth that ended at %s as %s is %i', (stage, cause, code) => {
+  const stay = { verdict: 'unknown', stage, failure: cause } as const;
+  expect(exitOf(outcomesOfDepth({ stays: [stay], hotels: [] }))).toBe(code);
 });

@@ -2,7 +2,7 @@ import type { FailureKind } from '../../hub/answer.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import type { SoldStay } from '../../pricing/stay-price.ts';
 import type { Ending } from '../ending.ts';
-import type { Price, Verification } from '../verification.ts';
+import type { Price, Verification, VerifyStage } from '../verification.ts';
 import type { BookingEnding } from './depth-entry.ts';
 import type { DepthPlan, PlannedStay } from './depth-plan.ts';
 
@@ -44,6 +44,8 @@ export interface StayVerification extends PlannedStay {
   readonly traces?: readonly string[];
   readonly requestId?: string;
   readonly failure?: FailureKind;
+  /** Where the walk ended, of a stay without an answer. */
+  readonly stage?: VerifyStage;
 }
 
 /** What turns prices of contracts in one currency into prices of the hub, found in stays that have nothing else in common. */

@@ -142,10 +142,11 @@ function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, mean
   const base = { ...planned, hotel: hotelKey(contract) };
   if ('left' in said) return { ...base, verdict: 'left', detail: 'not asked: the quotes of the budget were used up' };
   if ('ending' in said) {
-    const { verdict, detail, advice, failure, requestId } = said.ending;
+    const { verdict, stage, detail, advice, failure, requestId } = said.ending;
     return {
       ...base,
       verdict: verdict === 'pending' ? 'pending' : 'unknown',
+      stage,
       detail,
       ...(advice !== undefined && { advice }),
       ...(failure !== undefined && { failure }),

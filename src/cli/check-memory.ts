@@ -1,4 +1,5 @@
 import { affectedContracts } from '../contract/affected.ts';
+import { type Gaps, gapsOf } from '../contract/gaps.ts';
 import { definitionKey, hotelKey, supplierKey } from '../contract/identity.ts';
 import type { LoadedContracts } from '../contract/load-contracts.ts';
 import type { Mention } from '../contract/mention.ts';
@@ -11,7 +12,7 @@ import type { CalendarDay } from '../kernel/calendar-day.ts';
 type Check = (hotel: HotelContract) => Promise<readonly Finding[]>;
 
 interface Known {
-  readonly incomplete: boolean;
+  readonly gaps: Gaps;
   readonly findings: readonly Finding[];
 }
 
@@ -61,12 +62,12 @@ export class CheckMemory {
     for (const hotel of hotels) {
       const key = hotelKey(hotel);
       const before = affected.has(hotel) ? undefined : this.#known.get(key);
-      const incomplete = hotel.incomplete === true;
+      const gaps = gapsOf(hotel);
       // Whether it is whole may depend on a file that nobody can read.
-      if (before?.incomplete === incomplete) known.set(key, before);
+      if (before?.gaps === gaps) known.set(key, before);
       else {
         rechecked.push(key);
-        known.set(key, { incomplete, findings: await check(hotel) });
+        known.set(key, { gaps, findings: await check(hotel) });
       }
     }
     this.#known = known;

@@ -1,6 +1,7 @@
 import type { Finding } from '../findings/finding.ts';
 import type { LocatedDocument } from '../source/located-document.ts';
 import { assemble, type Part } from './assemble/assemble.ts';
+import type { UnreadFile } from './assemble/unread-files.ts';
 import type { Contracts } from './model.ts';
 import type { Origins } from './origins.ts';
 
@@ -10,17 +11,18 @@ export interface ReadContracts {
   readonly findings: readonly Finding[];
   /** The hotel that each document speaks of, as `hotelKey` names it. */
   readonly hotelOf: ReadonlyMap<LocatedDocument, string>;
+  /** Unread neighbours that may hold a part of a selected hotel. */
+  readonly doubted: ReadonlySet<string>;
 }
 
 /**
  * The contracts that decoded documents say together, and everything that is wrong with their form. Contracts are whole as soon as one
- * selected document touches them; documents that none of these needs are not reported on. `everythingRead: false` says that part of
- * the files could not be parsed.
+ * selected document touches them; documents that none of these needs are not reported on.
  */
-export function contractsOf(parts: readonly Part[], origins: Origins, everythingRead: boolean): ReadContracts {
-  const { contracts, findings, involved, hotelOf } = assemble(parts, origins, everythingRead);
+export function contractsOf(parts: readonly Part[], origins: Origins, unread: readonly UnreadFile[]): ReadContracts {
+  const { contracts, findings, involved, hotelOf, doubted } = assemble(parts, origins, unread);
   const own = parts.filter((part) => involved.has(part)).flatMap((part) => part.findings);
-  return { contracts, origins, findings: onceEach([...own, ...findings]), hotelOf };
+  return { contracts, origins, findings: onceEach([...own, ...findings]), hotelOf, doubted };
 }
 
 /** A block that is shared by alias is wrong once, however often it is used. */

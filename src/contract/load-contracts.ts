@@ -6,6 +6,7 @@ import type { PlacedRemark } from '../source/parse-yaml.ts';
 import { readWorkspace } from '../source/read-workspace.ts';
 import { findContractFiles, type InputProblem } from '../source/workspace.ts';
 import type { Part } from './assemble/assemble.ts';
+import type { UnreadFile } from './assemble/unread-files.ts';
 import { contractsOf } from './contracts-of.ts';
 import { decodeDocument } from './decode/decode-document.ts';
 import { DormantDocuments } from './dormant-documents.ts';
@@ -43,7 +44,7 @@ export async function loadContracts(files: Files, paths: readonly string[], cwd:
   const parts: Part[] = [];
   const findings: Finding[] = [...workspace.findings];
   const remarks: LoadedRemark[] = [];
-  let everythingRead = workspace.findings.length === 0;
+  const unread: UnreadFile[] = unreachable(workspace.findings);
   let bytes: Uint8Array = new Uint8Array();
   const noting: Files = {
     ...files,
@@ -54,19 +55,19 @@ export async function loadContracts(files: Files, paths: readonly string[], cwd:
     },
   };
   for await (const file of readWorkspace(noting, workspace.files)) {
-    if (!file.complete) everythingRead = false;
+    if (!file.complete) unread.push({ file: file.file, selected: file.selected, words: file.words });
     for (const found of file.selected ? file.findings : neighbourFindings(file.file, file)) findings.push(found);
     for (const remark of file.remarks) remarks.push({ ...remark, selected: file.selected });
     // One file after the other is decoded and forgotten: together, their trees would take more memory than all that comes of them.
     for (const document of dormant.of(file.file, bytes, file.documents))
       parts.push({ ...decodeDocument(document, origins), selected: file.selected });
   }
-  const read = contractsOf(parts, origins, everythingRead);
+  const read = contractsOf(parts, origins, unread);
   const fileNames = workspace.files.filter(({ selected }) => selected).map(({ file }) => file);
   return {
     contracts: read.contracts,
     origins: read.origins,
-    findings: sortFindings([...findings, ...read.findings]),
+    findings: sortFindings([...weighedNeighbours(findings, read.doubted), ...read.findings]),
     files: fileNames.length,
     fileNames,
     remarks,
@@ -77,6 +78,16 @@ export async function loadContracts(files: Files, paths: readonly string[], cwd:
     problems: workspace.problems,
   };
 }
+
+/** What the search could not get at, of which nothing is known but where it is. */
+export const unreachable = (ofWorkspace: readonly Finding[]): UnreadFile[] =>
+  ofWorkspace.flatMap(({ place }) => (place ? [{ file: place.file, selected: true }] : []));
+
+/** A neighbour that may hold a part of a selected hotel is an error: without that part, the hotel is another one. */
+export const weighedNeighbours = (findings: readonly Finding[], doubted: ReadonlySet<string>): Finding[] =>
+  findings.map((one) =>
+    one.code === unreadNeighbour && one.place && doubted.has(one.place.file) ? { ...one, severity: 'error' } : one,
+  );
 
 /** What is wrong inside a neighbour is its own affair; that it could not be read is not. */
 export function neighbourFindings(

@@ -78,5 +78,5 @@ export const unreadNeighbour: CodeInfo = {
   name: 'unread-neighbour',
   severity: 'warning',
   summary: 'The files beside a named file can be read.',
-  why: 'A hotel may be split over the files of a folder; what the unreadable neighbour says about it is not part of this check.',
+  why: 'A hotel may be split over the files of a folder; what the unreadable neighbour says about it is not part of this check. An error where the neighbour may hold a part of a hotel that was asked for: nothing of that hotel is pushed without it.',
 };

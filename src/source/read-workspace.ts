@@ -3,16 +3,22 @@ import type { FileFailure, Files } from '../host/files.ts';
 import { fileTooLarge, specialFile, unreadableFile } from './file-codes.ts';
 import { LIMITS } from './limits.ts';
 import { type ParsedFile, parseYaml } from './parse-yaml.ts';
+import { wordsIn } from './words-in.ts';
 import { type WorkspaceFile, wholeFile } from './workspace.ts';
 
-export type ReadFile = WorkspaceFile & ParsedFile;
+export interface ReadFile extends WorkspaceFile, ParsedFile {
+  /** Of a file that is not complete, all its words, as `wordsIn` gives them. */
+  readonly words?: readonly string[] | undefined;
+}
 
 /** Reads and parses one file after the other; a file that cannot be opened gives a finding instead of documents. */
 export async function* readWorkspace(files: Files, list: Iterable<WorkspaceFile>): AsyncGenerator<ReadFile> {
   for (const entry of list) {
     const bytes = await files.read(entry.path, LIMITS.fileBytes);
-    if (bytes.ok) yield { ...entry, ...parseYaml(entry.file, bytes.value) };
-    else
+    if (bytes.ok) {
+      const parsed = parseYaml(entry.file, bytes.value);
+      yield { ...entry, ...parsed, ...(!parsed.complete && { words: wordsIn(bytes.value) }) };
+    } else
       yield { ...entry, documents: [], findings: [readFailure(entry.file, bytes.error)], remarks: [], complete: false };
   }
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CheckMemory } from '../../src/cli/check-memory.ts';
+import type { UnreadFile } from '../../src/contract/assemble/unread-files.ts';
 import { hotelKey } from '../../src/contract/identity.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { type Finding, finding } from '../../src/findings/finding.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { wordsIn } from '../../src/source/words-in.ts';
 import { day } from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
 import { readContracts } from '../support/read-contracts.ts';
@@ -18,13 +20,13 @@ const check = async (hotel: HotelContract): Promise<Finding[]> => [
 ];
 
 function load(disk: Disk) {
-  let everythingRead = true;
+  const unread: UnreadFile[] = [];
   const documents = Object.entries(disk).flatMap(([file, text]) => {
     const parsed = parseYaml(file, Buffer.from(text));
-    everythingRead &&= parsed.complete;
+    if (!parsed.complete) unread.push({ file, selected: true, words: wordsIn(Buffer.from(text)) });
     return parsed.documents.map((document) => ({ document, selected: true }));
   });
-  return readContracts(documents, { everythingRead });
+  return readContracts(documents, { unread });
 }
 
 const round = async (memory: CheckMemory, disk: Disk, today = day('2026-11-21')): Promise<string[]> => {
@@ -96,6 +98,8 @@ describe('what is remembered between rounds', () => {
       'hotel: A\nrates: []\n',
       'supplier: T\nhotel: B\noffers: []\n',
       'hotel: [',
+      'hotel: A\noffers: [',
+      'hotel: "\\x41\n',
       'hotel: 5\n',
     ];
     const edit = fc.record({

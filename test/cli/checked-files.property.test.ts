@@ -100,7 +100,9 @@ const documents = fc.constantFrom(
   ...[
     SEA_PALACE.replace('party: "2"', 'party: x').replace('sold: false', 'total: "1.00"'),
     `hotel: SEA-PALACE\n${others}offers: [`,
+    `hotel: OTHER\n${rates}offers: [`,
   ],
+  ...['supplier: { externalCode: PALMA, name: [', 'supplier: { commercialName: X }\n', 'x: "\\x41\n'],
   ...['', 'hotel: [\n', 'a: 1\na: 2\n', 'junk\n', 'hotel: {}\n'],
 );
 

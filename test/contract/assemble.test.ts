@@ -251,7 +251,7 @@ it('looks for the suppliers of many hotels in their own folders alone', () => {
     ...partsOf(`${number}/rates.yaml`, `hotel: H${number}\n${rate('R')}`),
     ...partsOf(`${number}/supplier.yaml`, supplier(`S${number}`)),
   ]);
-  const { contracts } = assemble(parts, origins, true);
+  const { contracts } = assemble(parts, origins, []);
   expect(contracts.hotels.map(hotelKey)).toEqual(numbers.map((number) => `S${number}/H${number}`));
   expect(looks).toBeLessThan(50 * many);
 });

@@ -71,7 +71,7 @@ describe('a good file', () => {
 
   it('knows the place of every kind of record', () => {
     const { contracts, origins } = readEdited();
-    const contract = onlyHotel({ contracts, origins, findings: [], hotelOf: new Map() });
+    const contract = onlyHotel({ contracts, origins, findings: [], hotelOf: new Map(), doubted: new Set() });
     const [rate] = contract.rates;
     const [season] = rate?.seasons ?? [];
     const [roomPrice] = season?.seasonRoomPrices ?? [];

@@ -40,7 +40,7 @@ describe('loadContracts', () => {
 
   it('reports all that is wrong in all files at once', async () => {
     const loaded = await load({ ...good, 'palma/a.yaml': 'a: [', 'palma/b.yaml': 'hotel: 5', 'palma/c.yaml': '' }, '.');
-    expect(codes(loaded)).toEqual(['F04 palma/a.yaml', 'Y02 palma/b.yaml', 'F08 palma/c.yaml']);
+    expect(codes(loaded)).toEqual(['F04 palma/a.yaml', 'R13 palma/b.yaml', 'Y02 palma/b.yaml', 'F08 palma/c.yaml']);
   });
 
   it('does not call a name unknown while a file that may define it cannot be read', async () => {
@@ -55,6 +55,18 @@ describe('loadContracts', () => {
     expect(loaded.findings).toMatchObject([
       { code: { id: 'F10' }, severity: 'warning', place: { file: 'palma/a.yaml' } },
     ]);
+  });
+
+  it.each([
+    ['names the hotel', 'hotel: SEA-PALACE\noffers: ['],
+    ['names the hotel where a code should stand alone', 'hotel: [SEA-PALACE]\noffers: []\n'],
+    ['may write the hotel with escapes', 'hotel: "SEA\\x2DPALACE"\noffers: ['],
+  ])('refuses to go on beside a neighbour that %s and cannot be read', async (_, text) => {
+    const loaded = await load({ ...good, 'palma/a.yaml': text }, 'palma/sea-palace.yaml');
+    expect(loaded.findings).toMatchObject([
+      { code: { id: 'F10' }, severity: 'error', place: { file: 'palma/a.yaml' } },
+    ]);
+    expect(loaded.contracts.hotels).toMatchObject([{ lacksDocuments: true }]);
   });
 });
 

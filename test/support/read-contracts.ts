@@ -1,3 +1,4 @@
+import type { UnreadFile } from '../../src/contract/assemble/unread-files.ts';
 import { contractsOf, type ReadContracts } from '../../src/contract/contracts-of.ts';
 import { decodeDocument } from '../../src/contract/decode/decode-document.ts';
 import { Origins } from '../../src/contract/origins.ts';
@@ -6,9 +7,9 @@ import type { LocatedDocument } from '../../src/source/located-document.ts';
 /** The contracts that the documents say together, all of them at hand at once. */
 export function readContracts(
   documents: Iterable<{ readonly document: LocatedDocument; readonly selected: boolean }>,
-  { everythingRead = true }: { readonly everythingRead?: boolean } = {},
+  { unread = [] }: { readonly unread?: readonly UnreadFile[] } = {},
 ): ReadContracts {
   const origins = new Origins();
   const parts = Array.from(documents, ({ document, selected }) => ({ ...decodeDocument(document, origins), selected }));
-  return contractsOf(parts, origins, everythingRead);
+  return contractsOf(parts, origins, unread);
 }

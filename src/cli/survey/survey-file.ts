@@ -26,6 +26,8 @@ export interface FileSurvey {
   readonly findings: readonly StoredFinding[];
   readonly remarks: readonly StoredRemark[];
   readonly complete: boolean;
+  /** Of a file that is not complete, as `ReadFile` has them. */
+  readonly words?: readonly string[] | undefined;
 }
 
 export interface StoredRemark {
@@ -100,6 +102,7 @@ export async function surveyFile(from: Files, file: WorkspaceFile, settings: Sur
       }),
     ),
     complete: read.complete,
+    ...(read.words && { words: withOwnTexts(read.words) }),
   };
 }
 

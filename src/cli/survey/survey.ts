@@ -1,7 +1,9 @@
 import { assemble, type Part } from '../../contract/assemble/assemble.ts';
+import type { UnreadFile } from '../../contract/assemble/unread-files.ts';
 import { onceEach } from '../../contract/contracts-of.ts';
 import { skeletonOf } from '../../contract/document-facts.ts';
 import { gapsOf } from '../../contract/gaps.ts';
+import { unreachable, weighedNeighbours } from '../../contract/load-contracts.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { Origins } from '../../contract/origins.ts';
 import { packedFor } from '../../contract/packed-contract.ts';
@@ -43,8 +45,11 @@ export async function survey(
       parts.push(partOf(surveyed, document, file, origins));
     }
   }
-  const everythingRead = ofWorkspace.length === 0 && surveys.every(({ complete }) => complete);
-  const assembled = assemble(parts, origins, everythingRead);
+  const unread = files.flatMap(({ file, selected }, position): UnreadFile[] => {
+    const surveyed = surveys[position];
+    return surveyed?.complete === false ? [{ file, selected, words: surveyed.words }] : [];
+  });
+  const assembled = assemble(parts, origins, [...unreachable(ofWorkspace), ...unread]);
 
   const surveyOf = new Map(files.map((file, position) => [file, surveys[position]]));
   const partsOfFile = new Map<string, Part[]>();
@@ -77,7 +82,10 @@ export async function survey(
   }
   const found: Finding[] = [
     ...ofWorkspace,
-    ...surveys.flatMap(({ findings }) => findings.map(revived)),
+    ...weighedNeighbours(
+      surveys.flatMap(({ findings }) => findings.map(revived)),
+      assembled.doubted,
+    ),
     ...onceEach([...ofDocuments, ...assembled.findings.map(withSubject)]),
   ];
 

@@ -2,6 +2,7 @@ import { type Finding, finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { nearest } from '../../kernel/nearest.ts';
+import { unreadNeighbour } from '../../source/file-codes.ts';
 import type { LocatedDocument } from '../../source/located-document.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
 import { type Gaps, gapFlags, hasGaps } from '../gaps.ts';
@@ -13,6 +14,7 @@ import { amountsInCents } from './amounts-in-cents.ts';
 import { duplicateHotel, unknownHotel } from './assemble-codes.ts';
 import { lookalikes } from './lookalikes.ts';
 import { Suppliers } from './suppliers.ts';
+import { type UnreadFile, UnreadFiles, unreadDocument } from './unread-files.ts';
 import { withoutLost } from './without-lost.ts';
 
 export interface Part extends DecodedDocument {
@@ -28,6 +30,8 @@ export interface Assembled {
   readonly hotelOf: ReadonlyMap<LocatedDocument, string>;
   /** What each contract was put together from, in order. */
   readonly partsOf: ReadonlyMap<HotelContract, readonly Part[]>;
+  /** Unread neighbours that may hold a part of a selected hotel. */
+  readonly doubted: ReadonlySet<string>;
 }
 
 /** A part that says something about a hotel. */
@@ -41,14 +45,14 @@ interface HotelPart {
 const HOTEL_SECTIONS = ['rates', 'offers', 'supplements', 'tests'];
 
 /**
- * Puts hotels together from the documents of all files. The order of the documents has no influence. `everythingRead` is false when
- * some file could not be read: then a name that nobody defines is no finding, for its definition may be in there.
+ * Puts hotels together from the documents of all files. The order of the documents has no influence. A name that nobody defines is no
+ * finding where its definition may stand in one of the files that could not be read.
  */
-export function assemble(documents: Iterable<Part>, origins: Origins, everythingRead: boolean): Assembled {
+export function assemble(documents: Iterable<Part>, origins: Origins, unreadFiles: readonly UnreadFile[]): Assembled {
   const parts = [...documents].sort(byPlace);
   const suppliers = new Suppliers(parts);
-  const nothingLost =
-    everythingRead && !parts.some(({ lost }) => lost.some(({ kind }) => kind === 'hotel' || kind === 'supplier'));
+  const allUnread = [...unreadFiles, ...parts.flatMap((part) => unreadDocument(part, part.selected))];
+  const unread = new UnreadFiles(allUnread);
   const hotelParts = parts.flatMap((part): HotelPart[] => {
     if (!part.hotel) return [];
     const definition = part.hotel.is === 'defined' ? part.hotel.record : undefined;
@@ -68,6 +72,7 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
   const involved = new Set<DecodedDocument>(parts.filter(({ selected }) => selected));
   const maybeMisnamed = namesNearby(groups, hotelParts);
   const made: { readonly contract: HotelContract; readonly parts: readonly Part[] }[] = [];
+  const groupsMade: (readonly HotelPart[])[] = [];
   for (const group of groups.values()) {
     if (!group.some(({ part }) => part.selected)) continue;
     for (const { part } of group) involved.add(part);
@@ -75,9 +80,10 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
     // Of a hotel that nobody defines, it is pointless to ask whose it is.
     const asked = group.filter(({ supplier }) => isDefined || supplier !== undefined);
     const supplierProblems = asked.flatMap(({ part, supplier }) => suppliers.problem(part, supplier) ?? []);
-    if (nothingLost) for (const problem of supplierProblems) findings.push(problem);
-    const found = contractOf(group, origins, findings, nothingLost, hotelParts);
+    if (!concerns(unread, group)) for (const problem of supplierProblems) findings.push(problem);
+    const found = contractOf(group, origins, findings, unread, hotelParts);
     if (!found) continue;
+    groupsMade.push(group);
     const { contract } = found;
     const isDoubtful = supplierProblems.length > 0 || maybeMisnamed.has(contract.hotel.providerCode);
     made.push(isDoubtful ? { ...found, contract: { ...contract, ...gapFlags('of documents') } } : found);
@@ -87,9 +93,17 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
   const used = new Set(hotels.map(({ supplier }) => supplier.definition));
   const shown = suppliers.defined.filter(({ supplier, from }) => used.has(supplier) || involved.has(from));
   for (const { from } of shown) involved.add(from);
+  const neighbours = allUnread.filter(({ selected }) => !selected);
+  const doubted = new Set(
+    neighbours.flatMap((one) => {
+      const alone = new UnreadFiles([one]);
+      return groupsMade.some((group) => concerns(alone, group)) ? [one.file] : [];
+    }),
+  );
   const all = [
     ...findings,
     ...parts.filter(({ selected }) => selected).flatMap(homeless),
+    ...parts.filter((part) => !involved.has(part) && doubted.has(part.document.file)).flatMap(ownerless),
     ...suppliers.duplicates((document) => involved.has(document)),
     ...lookalikes(hotels, origins),
     ...hotels.flatMap((contract) => amountsInCents(contract, origins)),
@@ -98,7 +112,24 @@ export function assemble(documents: Iterable<Part>, origins: Origins, everything
     [...groups].flatMap(([key, group]) => group.map(({ part }) => [part.document, key] as const)),
   );
   const contracts = { suppliers: shown.map(({ supplier }) => supplier), hotels };
-  return { contracts, findings: all, involved, hotelOf, partsOf };
+  return { contracts, findings: all, involved, hotelOf, partsOf, doubted };
+}
+
+/** Whether unread files may hold a part of the hotel that the group speaks of, or define its supplier. */
+function concerns(unread: UnreadFiles, group: readonly HotelPart[]): boolean {
+  const [some] = group;
+  if (some === undefined) return false;
+  if (
+    unread.mayHoldPart(
+      some.code,
+      group.map(({ part }) => part.document.file),
+    )
+  )
+    return true;
+  return group.some(({ part: { document, supplier: said }, supplier }) => {
+    if (said === undefined) return unread.maySupply(document.file);
+    return said.is === 'named' && supplier?.definition === undefined && unread.mayDefine('supplier', said.externalCode);
+  });
 }
 
 const byPlace = (a: Part, b: Part): number =>
@@ -123,19 +154,21 @@ function contractOf(
   group: readonly HotelPart[],
   origins: Origins,
   findings: Finding[],
-  nothingLost: boolean,
+  unread: UnreadFiles,
   all: readonly HotelPart[],
 ): { readonly contract: HotelContract; readonly parts: readonly Part[] } | undefined {
   const [first, ...again] = group.filter(({ definition }) => definition !== undefined);
   const [some] = group;
-  if (!first?.definition || !some) {
-    if (nothingLost) for (const item of group) findings.push(undefinedHotel(item, all));
+  if (!some) return undefined;
+  if (!first?.definition) {
+    if (!unread.mayDefine('hotel', some.code)) for (const item of group) findings.push(undefinedHotel(item, all));
     return undefined;
   }
   for (const item of again) findings.push(definedTwice(item, first));
   // What stands beside a second definition belongs to that one; mixing the two would check a hotel that nobody wrote.
   const parts = group.filter((item) => !again.includes(item)).map(({ part }) => part);
-  const gaps = again.length > 0 || !nothingLost ? 'of documents' : parts.some(hasGaps) ? 'in documents' : 'none';
+  const gaps =
+    again.length > 0 || concerns(unread, group) ? 'of documents' : parts.some(hasGaps) ? 'in documents' : 'none';
   return { contract: contractFrom(parts, first.definition, first.supplier, gaps, origins), parts };
 }
 
@@ -223,6 +256,19 @@ function homeless({ document, hotel, sections, lost }: Part): Finding[] {
       message: `"${section}" belong to a hotel, but the document has no "hotel"`,
       place: document.place([section], 'key'),
       hint: 'define the hotel here, or name it: hotel: and its providerCode',
+    }),
+  ];
+}
+
+/** A neighbour that may belong to a selected hotel, if only its own hotel or supplier could be read. */
+function ownerless({ document, lost }: Part): Finding[] {
+  const owner = lost.find(({ kind }) => kind === 'hotel' || kind === 'supplier')?.kind;
+  if (owner === undefined) return [];
+  return [
+    finding(unreadNeighbour, {
+      severity: 'error',
+      message: `the ${owner} of ${document.file} cannot be read; what the file may say about these hotels is not checked`,
+      place: document.place([owner], 'key'),
     }),
   ];
 }

@@ -1,0 +1,86 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../src/source/limits.ts';
+import { PALMA_SUPPLIER, SEA_PALACE } from '../contract/fixtures/palma.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+/** A hotel that rules for whole hotels have something to say about: a supplement that no rate links, a hole between seasons. */
+const FLAWED = SEA_PALACE.replace(/sea-palace/gi, 'HILL-HOUSE')
+  .replace(/^ {4}(offers|supplements): \[.*\]\n/gm, '')
+  .replace(/^tests:[\s\S]*/m, '');
+const BROKEN = 'offers: [\n';
+
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder();
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+/** What is found in the hotel that can be read, each once. */
+async function foundInHill(files: Readonly<Record<string, string>>, ...argv: string[]): Promise<string[]> {
+  const cwd = folderOf({ 'supplier.yaml': PALMA_SUPPLIER, 'hill/hill.yaml': FLAWED, ...files });
+  const run = await runContracts(['validate', '--json', '--today', '2026-11-21', ...argv], { cwd });
+  const { findings }: { findings: { code: string; message: string; place: { file: string } }[] } = JSON.parse(
+    run.stdout,
+  );
+  rmSync(cwd, { recursive: true });
+  return findings
+    .filter(({ place }) => place.file === 'hill/hill.yaml')
+    .map(({ code, message }) => `${code} ${message}`);
+}
+
+const tooLarge = ' '.repeat(LIMITS.fileBytes + 1);
+
+describe.each([
+  { way: 'few files', argv: [] },
+  { way: 'many files', argv: ['--threads', '1'] },
+  { way: 'two threads', argv: ['--threads', '2'] },
+])('an unreadable file, checked as $way', { timeout: 60_000 }, ({ argv }) => {
+  it('takes no finding from a hotel that it does not name', async () => {
+    const whole = await foundInHill({}, ...argv);
+    expect(whole.map((text) => text.slice(0, 3))).toContain('R05');
+    expect(await foundInHill({ 'sea/sea.yaml': SEA_PALACE + BROKEN }, ...argv)).toEqual(whole);
+    expect(await foundInHill({ 'hill/sea.yaml': SEA_PALACE + BROKEN }, ...argv)).toEqual(whole);
+    expect(await foundInHill({ 'sea/sea.yaml': tooLarge }, ...argv)).toEqual(whole);
+    expect(await foundInHill({ 'sea/sea.yaml': 'hotel: { hotelname: Nameless }\n' }, ...argv)).toEqual(whole);
+  });
+
+  it('silences what would be missing in a hotel that it may speak of', async () => {
+    const part = `hotel: HILL-HOUSE\n${BROKEN}`;
+    for (const file of ['hill/more.yaml', 'elsewhere/more.yaml'])
+      expect(await foundInHill({ [file]: part }, ...argv)).not.toContainEqual(expect.stringMatching(/^R05/));
+    for (const file of ['hill/more.yaml', 'more.yaml', 'hill/below/more.yaml'])
+      expect(await foundInHill({ [file]: tooLarge }, ...argv)).not.toContainEqual(expect.stringMatching(/^R05/));
+  });
+});
+
+describe('push of one file', { timeout: 60_000 }, () => {
+  const push = (files: Readonly<Record<string, string>>) =>
+    runContracts(['push', 'sea.yaml', '--yes', '--no-verify', '--json'], {
+      cwd: folderOf({ 'supplier.yaml': PALMA_SUPPLIER, 'sea.yaml': SEA_PALACE, ...files }),
+    });
+
+  it('writes nothing while an unreadable neighbour may hold a part of its hotel', async () => {
+    for (const text of [`hotel: SEA-PALACE\n${BROKEN}`, tooLarge, 'hotel: "SEA\\x2DPALACE"\noffers: [\n']) {
+      const { code, stdout } = await push({ 'more.yaml': text });
+      expect({ code, found: JSON.parse(stdout).findings?.map((one: { code: string }) => one.code) }).toMatchObject({
+        code: 1,
+        found: expect.arrayContaining(['F10']),
+      });
+    }
+  });
+
+  it('writes nothing while the hotel or supplier of a neighbour has no readable code and it names the hotel', async () => {
+    const { code } = await push({ 'more.yaml': 'hotel: [SEA-PALACE]\noffers: []\n' });
+    expect(code).toBe(1);
+  });
+
+  it('goes on beside an unreadable neighbour of another hotel', async () => {
+    const { code } = await push({ 'hill.yaml': FLAWED + BROKEN });
+    expect(code).toBe(0);
+  });
+});

@@ -35,12 +35,13 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
   const ended = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
   });
-  const { baseUrl, username, password, micrositeId } = sandbox;
+  const { baseUrl, controlUrl, username, password, micrositeId } = sandbox;
   // The password is this sandbox's own, made for whoever starts it; it opens nothing else.
   const document: SandboxStartDocument = {
     version: 1,
     command: 'sandbox start',
     baseUrl,
+    controlUrl,
     username,
     password,
     micrositeId,

@@ -52,6 +52,7 @@ export const sandboxStartDocument = z
     version: VERSION,
     command: z.literal('sandbox start'),
     baseUrl: z.string(),
+    controlUrl: z.string().describe('For tests: the log and the switches. Whoever has this address may use them.'),
     username: z.string(),
     password: z.string().describe("This hub's own; it opens nothing else."),
     micrositeId: z.string(),

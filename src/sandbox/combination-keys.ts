@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { keepNewest } from './keep-newest.ts';
 import type { Manners } from './profile.ts';
 import type { RandomBytes } from './random-text.ts';
 import { randomKey } from './random-text.ts';
@@ -9,6 +10,9 @@ export type FlowStep = 'confirm' | 'prebook' | 'book';
 
 /** How long a key opens its step: what Quote gives out does not hold as long as what comes later. */
 const LIFE_MS: Readonly<Record<FlowStep, number>> = { confirm: 40 * 60_000, prebook: 60 * 60_000, book: 60 * 60_000 };
+
+/** Of each step; many times what a client has under way between two steps. Beyond it the oldest are forgotten before their time. */
+export const MOST_KEYS = 20_000;
 
 const LONG_BYTES = 2304;
 
@@ -49,6 +53,7 @@ export class CombinationKeys {
     this.#forgetExpired(step, now);
     const key = randomKey(this.#random, KEY_BYTES);
     this.#issued[step].set(key, { token, selection, expiresAt: now + LIFE_MS[step] });
+    keepNewest(this.#issued[step], MOST_KEYS);
     return length === 'long' ? longKey(key) : key;
   }
 

@@ -5,7 +5,7 @@ import { parseBody } from './body-text.ts';
 import type { Engine } from './engine.ts';
 import { found, missing, type Outcome, refusal, refused } from './outcome.ts';
 
-/** What only an embedded hub has, beside the interface: `/log`, `/capabilities` and `/hotels/{supplierId}/{providerCode}/live`. */
+/** What only a practice hub has, beside the interface: `/log`, `/capabilities` and `/hotels/{supplierId}/{providerCode}/live`. */
 export function control(engine: Engine, method: string, path: string, bodyText: string): Outcome {
   const wrongMethod = refusal(405, `Method ${method} is not supported`);
   const [, supplierId = '', providerCode = ''] = /^\/hotels\/(\d{1,9})\/([^/]+)\/live$/.exec(path) ?? [];

@@ -6,11 +6,12 @@ import { control } from './control.ts';
 import type { Engine } from './engine.ts';
 import type { Delivery, WireAnswer } from './faults/delivery.ts';
 import type { FaultyEngine } from './faults/faulty-engine.ts';
-import { refusal } from './outcome.ts';
+import { missing, refusal } from './outcome.ts';
 import type { SandboxResponse } from './sandbox-request.ts';
 
 export const BASE_PATH = '/resources';
-const CONTROL_PATH = '/_sandbox';
+/** Followed by the key of this one hub. */
+export const CONTROL_PATH = '/_sandbox';
 
 /** Larger request bodies are refused, whatever they say. */
 export const MOST_BODY_BYTES = 8 * 1024 * 1024;
@@ -18,11 +19,13 @@ export const MOST_BODY_BYTES = 8 * 1024 * 1024;
 export interface ServerOptions {
   readonly latencyMs: number;
   readonly sleep: (ms: number) => Promise<void>;
+  /** Whoever knows it may use the switches. */
+  readonly controlKey: string;
   /** An exception inside the hub: a bug, which the client sees as a 500. */
   readonly onCrash: (error: unknown) => void;
 }
 
-/** The engine behind HTTP/1.1: gzip in front of it, the switches of the embedded hub beside it, faults on the way to it. */
+/** The engine behind HTTP/1.1: gzip in front of it, the switches of the practice hub beside it, faults on the way to it. */
 export function httpServer(engine: Engine, faulty: FaultyEngine, options: ServerOptions): Server {
   return createServer((request, response) => {
     serve(engine, faulty, options, request, response).catch((error: unknown) => {
@@ -36,7 +39,7 @@ export function httpServer(engine: Engine, faulty: FaultyEngine, options: Server
 async function serve(
   engine: Engine,
   faulty: FaultyEngine,
-  { latencyMs, sleep }: ServerOptions,
+  { latencyMs, sleep, controlKey }: ServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -54,12 +57,18 @@ async function serve(
     return send(response, outcome.status, { connection: 'close' }, outcome.body);
   }
   if (below(CONTROL_PATH, url)) {
-    const outcome = control(engine, method, url.slice(CONTROL_PATH.length), body);
+    const base = `${CONTROL_PATH}/${controlKey}`;
+    const known = below(base, url) && !isFromBrowser(request);
+    const outcome = known ? control(engine, method, url.slice(base.length), body) : missing('No such resource');
     return send(response, outcome.status, {}, outcome.body);
   }
   if (!below(BASE_PATH, url)) return send(response, 404, {}, refusal(404, 'No such resource').body);
   return sendDelivery(response, faulty.deliver({ method, path, headers: headersOf(request), body }, fault));
 }
+
+/** Pages in a browser send an Origin, or the name of another host that leads here. */
+const isFromBrowser = ({ headers, socket }: IncomingMessage): boolean =>
+  headers.origin !== undefined || headers.host !== `127.0.0.1:${socket.localPort}`;
 
 const below = (base: string, url: string): boolean => url.startsWith(`${base}/`);
 

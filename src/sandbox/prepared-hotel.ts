@@ -2,6 +2,7 @@ import { type PriceBook, priceBook } from '../pricing/price-book.ts';
 import { hotelRecords } from './accommodation.ts';
 import { type UnitsTaken, unitsTaken } from './booked-units.ts';
 import { recordsAt, textAt } from './json-read.ts';
+import { keepNewest } from './keep-newest.ts';
 import { sellableContract } from './sellable-contract.ts';
 import type { SellingNow } from './selling-now.ts';
 import type { HotelKey, Store, StoredHotel } from './store.ts';
@@ -41,10 +42,7 @@ export class PreparedHotels {
     const prepared = known?.stamp === stamp ? known.prepared : prepare(store, key, selling);
     if (prepared === undefined) return undefined;
     this.#kept.set(name, { stamp, prepared });
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_KEPT) break;
-      this.#kept.delete(oldest);
-    }
+    keepNewest(this.#kept, MOST_KEPT);
     return prepared;
   }
 }

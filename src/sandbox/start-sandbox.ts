@@ -7,7 +7,7 @@ import { openDatabaseFile } from './database-file.ts';
 import { Engine } from './engine.ts';
 import type { Fault } from './faults/fault-script.ts';
 import { FaultyEngine } from './faults/faulty-engine.ts';
-import { BASE_PATH, httpServer } from './http-server.ts';
+import { BASE_PATH, CONTROL_PATH, httpServer } from './http-server.ts';
 import type { ProfileName } from './profile.ts';
 import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
 import type { LoggedRequest } from './request-log.ts';
@@ -47,6 +47,8 @@ export interface Sandbox {
   readonly username: string;
   readonly password: string;
   readonly micrositeId: string;
+  /** `http://127.0.0.1:PORT/_sandbox/KEY`: the log and the switches, for whoever was told this address. */
+  readonly controlUrl: string;
   /** Every request so far, oldest first. */
   log(): readonly LoggedRequest[];
   /** These faults from now on, counted from the beginning. */
@@ -75,10 +77,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     clock: options.clock ?? Date.now,
     random,
   });
+  const controlKey = randomKey(random, 18);
   const faulty = new FaultyEngine(engine, options.clock ?? Date.now, options.faults);
   const server = httpServer(engine, faulty, {
     latencyMs: options.latencyMs ?? 0,
     sleep: options.sleep ?? ((ms) => pause(ms)),
+    controlKey,
     onCrash: options.onCrash ?? (() => {}),
   });
   let port: number;
@@ -91,6 +95,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let closing: Promise<void> | undefined;
   return {
     baseUrl: `http://127.0.0.1:${port}${BASE_PATH}`,
+    controlUrl: `http://127.0.0.1:${port}${CONTROL_PATH}/${controlKey}`,
     username,
     password,
     micrositeId,

@@ -1,7 +1,11 @@
+import { keepNewest } from './keep-newest.ts';
 import type { RandomBytes } from './random-text.ts';
 import { randomHex, randomKey } from './random-text.ts';
 
 export const TOKEN_SECONDS = 7200;
+
+/** A client whose token is forgotten authenticates again. */
+const MOST_TOKENS = 10_000;
 
 export interface Token {
   readonly text: string;
@@ -28,6 +32,7 @@ export class Tokens {
     const text = [part({ alg: 'HS256', typ: 'JWT' }), part(claims), randomKey(this.#random, 32)].join('.');
     const token = { text, traceId: randomHex(this.#random, 16), expiresAt: now + TOKEN_SECONDS * 1000 };
     this.#issued.set(text, token);
+    keepNewest(this.#issued, MOST_TOKENS);
     return token;
   }
 

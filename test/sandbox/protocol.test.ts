@@ -224,6 +224,40 @@ describe('the log', () => {
   });
 });
 
+describe('the control address', () => {
+  test('has a key that no client of the interface knows and that differs between two hubs', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    expect(one.sandbox.controlUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/_sandbox\/[\w-]{24}$/);
+    const { origin } = new URL(one.sandbox.baseUrl);
+    const keyOfOther = new URL(other.sandbox.controlUrl).pathname;
+    for (const base of ['/_sandbox', '/_sandbox/', '/_sandbox/key', keyOfOther])
+      for (const [method, path] of [
+        ['GET', '/log'],
+        ['DELETE', '/log'],
+        ['PUT', '/capabilities'],
+        ['POST', '/hotels/1/SEA/live'],
+      ] as const)
+        expect((await http(origin + base + path, method, {})).status, method + base + path).toBe(404);
+    expect(one.sandbox.log()).toHaveLength(1);
+  });
+
+  test('answers no page of a browser, not even one whose name leads to this machine', async () => {
+    const hub = await signedIn();
+    const { port } = new URL(hub.sandbox.baseUrl);
+    const log = `${hub.sandbox.controlUrl}/log`;
+    for (const headers of [
+      { origin: 'https://page.test' },
+      { origin: 'null' },
+      { origin: `http://127.0.0.1:${port}` },
+      { host: `page.test:${port}` },
+      { host: '127.0.0.1' },
+    ])
+      expect((await http(log, 'DELETE', headers)).status, JSON.stringify(headers)).toBe(404);
+    expect(hub.sandbox.log()).toHaveLength(1);
+    expect((await http(log, 'DELETE', {})).status).toBe(200);
+  });
+});
+
 describe('the capabilities', () => {
   test('can be read and switched while the hub runs', async () => {
     const hub = await signedIn();

@@ -78,8 +78,7 @@ export class Client {
 
   /** Beside the interface: `/log`. */
   control(method: string, path: string, body?: Json): Promise<Answer> {
-    const url = new URL(`/_sandbox${path}`, this.sandbox.baseUrl).href;
-    return http(url, method, {}, body === undefined ? undefined : JSON.stringify(body));
+    return http(this.sandbox.controlUrl + path, method, {}, body === undefined ? undefined : JSON.stringify(body));
   }
 
   async signIn(): Promise<string> {

@@ -7,7 +7,13 @@ import { hubArguments } from './hub-profile.ts';
 
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
 
-const ready = z.object({ baseUrl: z.string(), username: z.string(), password: z.string(), micrositeId: z.string() });
+const ready = z.object({
+  baseUrl: z.string(),
+  controlUrl: z.string(),
+  username: z.string(),
+  password: z.string(),
+  micrositeId: z.string(),
+});
 const log = z.array(z.looseObject({ method: z.string(), path: z.string(), status: z.number(), changed: z.boolean() }));
 
 export type LogEntry = z.infer<typeof log>[number];
@@ -35,8 +41,8 @@ export async function startSandboxProcess(cwd: string, argv: readonly string[] =
   const lines = createInterface({ input: child.stdout });
   const [line] = await once(lines, 'line');
   const said: unknown = JSON.parse(String(line));
-  const { baseUrl, username, password, micrositeId } = ready.parse(said);
-  const logUrl = new URL('/_sandbox/log', baseUrl);
+  const { baseUrl, controlUrl, username, password, micrositeId } = ready.parse(said);
+  const logUrl = `${controlUrl}/log`;
   return {
     baseUrl,
     password,

@@ -76,7 +76,12 @@ export class SocketHub {
 
   /** From now on this hub answers. */
   serve(hub: SimulatedHub, onCrash: (error: unknown) => void): void {
-    this.#server = httpServer(hub.engine, hub.faulty, { latencyMs: 0, sleep: async () => {}, onCrash });
+    this.#server = httpServer(hub.engine, hub.faulty, {
+      controlKey: 'key',
+      latencyMs: 0,
+      sleep: async () => {},
+      onCrash,
+    });
   }
 
   /** The way to it for a client whose faults are these: those that keep a connection from coming about strike here. */

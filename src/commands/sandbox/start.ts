@@ -12,7 +12,7 @@ import { PROFILE_NAMES } from '../../sandbox/profile.ts';
 export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
   static override summary = 'Serve the embedded hub on this machine until it is interrupted.';
   static override description =
-    'A hub for trying things: it speaks the whole interface on the loopback address and keeps its records in a file. With --json, one line with "baseUrl", "username", "password" and "micrositeId" says when it is ready.';
+    'A hub for trying things: it speaks the whole interface on the loopback address and keeps its records in a file. With --json, one line with "baseUrl", "username", "password", "micrositeId" and "controlUrl" says when it is ready.';
   static override examples = [
     '<%= config.bin %> sandbox start',
     '<%= config.bin %> sandbox start --port 0 --json',

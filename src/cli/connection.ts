@@ -40,6 +40,8 @@ export interface ConnectionFlags {
   readonly timeout?: number | undefined;
   readonly concurrency?: number;
   readonly 'max-requests'?: number;
+  /** Seconds for the whole run, since the process began. */
+  readonly deadline?: number | undefined;
   readonly 'ca-file'?: string | undefined;
   readonly verbose?: boolean;
 }
@@ -69,6 +71,7 @@ export async function connect(
     ...(flags.timeout !== undefined && { timeoutMs: flags.timeout }),
     ...(flags['max-requests'] !== undefined && { maxRequests: flags['max-requests'] }),
     ...(caPem !== undefined && { caPem }),
+    ...(flags.deadline !== undefined && { endsAt: nodeClock.now() - performance.now() + flags.deadline * 1000 }),
     onCall: (call) => {
       onCall?.(call);
       if (flags.verbose) tellCall(call, terminal);

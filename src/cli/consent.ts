@@ -16,13 +16,14 @@ export async function consent(
   yes: boolean,
   terminal: Terminal,
   document: () => JsonObject,
+  stopped?: AbortSignal,
 ): Promise<boolean> {
   const usage = (message: string, hint: string): CliFailure =>
     new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint, document: document() });
   if (yes) return true;
   if (!terminal.interactive) throw usage('this asks before it writes, and nobody is here to answer', 'add --yes');
   const prompt = environment.protected ? `${question} It is protected. Type its name to go on: ` : `${question} [y/N] `;
-  const answer = await ask(prompt);
+  const answer = await ask(prompt, stopped);
   return environment.protected ? answer === environment.name : /^y(es)?$/i.test(answer);
 }
 
@@ -41,19 +42,24 @@ const thisTerminal: Desk = {
 
 /**
  * One line from the person at the terminal; the empty text when they close it. Ctrl-C counts as the signal that it is elsewhere: a
- * command that does not listen for it ends with exit 130.
+ * command that does not listen for it ends with exit 130. The question ends unanswered when `stopped` aborts.
  */
-export async function ask(prompt: string, { input, output, interrupt }: Desk = thisTerminal): Promise<string> {
+export async function ask(
+  prompt: string,
+  stopped?: AbortSignal,
+  { input, output, interrupt }: Desk = thisTerminal,
+): Promise<string> {
   const lines = createInterface({ input, output });
   const interrupted = new AbortController();
   let isHeard = true;
+  const signal = stopped ? AbortSignal.any([stopped, interrupted.signal]) : interrupted.signal;
   lines.once('SIGINT', () => {
     output.write('\n');
     isHeard = interrupt();
     interrupted.abort();
   });
   try {
-    return (await lines.question(prompt, { signal: interrupted.signal })).trim();
+    return (await lines.question(prompt, { signal })).trim();
   } catch {
     if (!isHeard) throw interruptedAtQuestion();
     if (!interrupted.signal.aborted) output.write('\n');

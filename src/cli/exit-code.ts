@@ -12,6 +12,8 @@ export const EXIT = {
   gate: 9,
   usage: 64,
   bug: 70,
+  /** As `timeout` of GNU answers. */
+  deadline: 124,
   interrupted: 130,
   terminated: 143,
 } as const;
@@ -23,6 +25,7 @@ const WEIGHT: readonly ExitCode[] = [
   EXIT.bug,
   EXIT.interrupted,
   EXIT.terminated,
+  EXIT.deadline,
   EXIT.usage,
   EXIT.unknown,
   EXIT.conflict,

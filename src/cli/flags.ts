@@ -92,6 +92,15 @@ export const environmentFlags = {
   }),
 };
 
+export const deadlineFlag = Flags.integer({
+  summary: 'Seconds for the whole run; then it stops in order, says what is left, and ends with exit code 124.',
+  env: 'CONTRACTS_DEADLINE',
+  helpValue: 'SECONDS',
+  min: 1,
+  max: 86_400,
+  helpGroup: 'ENVIRONMENT',
+});
+
 /** How prices are worked out. */
 export const pricingFlags = {
   env: Flags.string({

@@ -211,5 +211,12 @@ export function withGates(
 export function endIfInterrupted(interruption: Interruption | undefined): void {
   const exit = interruption?.exit();
   if (exit === undefined) return;
+  if (exit === EXIT.deadline)
+    throw new CliFailure({
+      code: 'deadline',
+      exit,
+      message: 'stopped by --deadline; nothing was written',
+      hint: 'give the run more seconds, or fewer hotels',
+    });
   throw new CliFailure({ code: 'interrupted', exit, message: 'interrupted; nothing was written' });
 }

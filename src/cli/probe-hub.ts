@@ -108,7 +108,7 @@ async function agree(
   );
   const question = `Probe ${name}?`;
   const agreed = await time.during('person', () =>
-    consent(question, environment, yes, terminal, () => ({ command: 'probe' })),
+    consent(question, environment, yes, terminal, () => ({ command: 'probe' }), interruption.signal),
   );
   endIfInterrupted(interruption);
   if (!agreed)
@@ -129,7 +129,7 @@ async function locate(
     interrupted: () => interruption.signal.aborted,
     ...(terminal.interactive && {
       chooseAccommodation: (hotel, candidates) =>
-        time.during('person', () => chooseByHand(hotel, candidates, terminal)),
+        time.during('person', () => chooseByHand(hotel, candidates, terminal, interruption.signal)),
     }),
   });
   if (location?.ok) return ok(location.value.id);

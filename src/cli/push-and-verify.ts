@@ -155,7 +155,7 @@ async function agree(
   if (plan.steps.length === 0) return;
   const question = `Write ${plural(plan.steps.length, 'record')} to ${environment.name}?`;
   const document = () => ({ command: 'push', plan: planJson(plan) });
-  const agreed = await consent(question, environment, flags.yes, terminal, document);
+  const agreed = await consent(question, environment, flags.yes, terminal, document, interruption.signal);
   endIfInterrupted(interruption);
   if (!agreed)
     throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was written' });

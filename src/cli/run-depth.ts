@@ -86,7 +86,7 @@ export async function runDepth(
   try {
     const catalogue = await catalogueMeans({ config, environment }, terminal);
     const seen = await verifyDepth(plan, {
-      ...hotelMeans(environment, connection, flags.fakeBooking, terminal),
+      ...hotelMeans(environment, connection, flags.fakeBooking, terminal, interruption.signal),
       catalogue,
       hub: connection.hub,
       today: job.today,

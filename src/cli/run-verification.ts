@@ -48,7 +48,7 @@ export async function runVerification(
     ...(changesOf && { changesOf }),
     today,
     pricing: environment.capabilities.pricing,
-    ...hotelMeans(environment, connection, fakeBooking, terminal),
+    ...hotelMeans(environment, connection, fakeBooking, terminal, signal),
     catalogue,
     clock: nodeClock,
     randomness: nodeRandomness,
@@ -73,6 +73,7 @@ export function hotelMeans(
   connection: Connection,
   fakeBooking: boolean | undefined,
   terminal: Terminal,
+  signal: AbortSignal,
 ): Pick<ContractsOptions, 'accommodationIds' | 'acceptExactMatch' | 'chooseAccommodation' | 'fakeBooking'> {
   const allowed = !environment.protected || environment.fakeBooking || fakeBooking === true;
   return {
@@ -82,7 +83,7 @@ export function hotelMeans(
     fakeBooking: fakeBooking === false ? 'not-asked' : allowed ? 'allowed' : 'not-allowed',
     ...(terminal.interactive && {
       chooseAccommodation: (contract, candidates) =>
-        connection.time.during('person', () => chooseByHand(contract, candidates, terminal)),
+        connection.time.during('person', () => chooseByHand(contract, candidates, terminal, signal)),
     }),
   };
 }
@@ -92,12 +93,13 @@ export async function chooseByHand(
   contract: HotelContract,
   candidates: readonly Candidate[],
   terminal: Terminal,
+  signal: AbortSignal,
 ): Promise<string | undefined> {
   terminal.talk(`Which catalogue entry is ${hotelKey(contract)} (${contract.hotel.hotelname})?`);
   candidates.forEach(({ id, name, distanceMetres }, index) => {
     const distance = distanceMetres === undefined ? '' : `, ${Math.round(distanceMetres)} m away`;
     terminal.talk(`  ${index + 1}  ${id}  ${name}${distance}`);
   });
-  const answer = Number(await ask('Its number, or nothing for none of them: '));
+  const answer = Number(await ask('Its number, or nothing for none of them: ', signal));
   return candidates[answer - 1]?.id;
 }

@@ -16,18 +16,26 @@ const EXIT_OF_SIGNAL: Readonly<Record<string, ExitCode>> = {
 };
 
 /**
- * The first SIGINT, SIGTERM or SIGHUP asks for an orderly end (the call in flight is finished); the second leaves at once. `tell` hears of the
- * first; `words` are for commands that have no calls in flight.
+ * The first SIGINT, SIGTERM or SIGHUP asks for an orderly end (the call in flight is finished); the second leaves at once. So does the
+ * deadline, in seconds since the process began. `tell` hears of the first; `words` are for commands that have no calls in flight.
  */
 export function onInterrupt(
   tell: (text: string) => void,
+  deadline?: number,
   words = 'finishing the calls in flight, then stopping; once more to leave at once',
 ): Interruption {
   const controller = new AbortController();
   let exit: ExitCode | undefined;
+  const atDeadline = (): void => {
+    if (exit !== undefined) return;
+    exit = EXIT.deadline;
+    tell(`--deadline: ${deadline} s are over; finishing the calls in flight, then stopping`);
+    controller.abort();
+  };
+  const timer = deadline === undefined ? undefined : setTimeout(atDeadline, deadline * 1000 - performance.now());
   const handler = (name: NodeJS.Signals): void => {
     const code = EXIT_OF_SIGNAL[name] ?? EXIT.terminated;
-    if (exit !== undefined) process.exit(code);
+    if (exit !== undefined && exit !== EXIT.deadline) process.exit(code);
     exit = code;
     tell(`${name}: ${words}`);
     controller.abort();
@@ -38,6 +46,7 @@ export function onInterrupt(
     signal: controller.signal,
     exit: () => exit,
     release: () => {
+      clearTimeout(timer);
       for (const name of names) process.off(name, handler);
     },
   };

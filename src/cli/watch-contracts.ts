@@ -71,7 +71,7 @@ export async function watchContracts(
     return watchText(report, { time, files, rechecked: rechecked.size, findings }, terminal.paint);
   };
 
-  const interruption = onInterrupt(() => terminal.talk(''), '');
+  const interruption = onInterrupt(() => terminal.talk(''), undefined, '');
   const stop = new AbortController();
   // Nobody reads any more.
   process.stdout.once('error', () => stop.abort());

@@ -1,13 +1,14 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit-code.ts';
-import { environmentFlags, pathArgument, selectionFlags, supersedeFlag } from '../cli/flags.ts';
+import { deadlineFlag, environmentFlags, pathArgument, selectionFlags, supersedeFlag } from '../cli/flags.ts';
 import { overwriteDriftFlag } from '../cli/overwrite-drift.ts';
 import { PLAN_FORMATS, writePlanReports } from '../cli/plan-reports.ts';
 import { makePlan, prepareOnline, withHub } from '../cli/planned.ts';
 import { savedPlan, siteOf } from '../cli/push-job.ts';
 import { refuseContractName } from '../cli/refuse-contract-name.ts';
 import { reportOutputs } from '../cli/report-outputs.ts';
+import { type Interruption, onInterrupt } from '../cli/signals.ts';
 import { writeResult } from '../cli/write-result.ts';
 import type { DiffDocument } from '../render/plan-document.ts';
 import { planJson } from '../render/plan-json.ts';
@@ -27,6 +28,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
   static override flags = {
     ...selectionFlags,
     ...environmentFlags,
+    deadline: deadlineFlag,
     prune: Flags.boolean({
       summary: 'Plan the removal of what only the hub has, where the interface can remove it.',
       default: false,
@@ -45,6 +47,15 @@ export default class Diff extends BaseCommand<typeof Diff> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
+    const interruption = onInterrupt((text) => this.terminal.talk(text), this.flags.deadline);
+    try {
+      return await this.#diff(paths, interruption);
+    } finally {
+      interruption.release();
+    }
+  }
+
+  async #diff(paths: readonly string[], interruption: Interruption): Promise<CommandEnd> {
     const { flags, terminal } = this;
     const outputs = reportOutputs(flags.output ?? [], flags.json, PLAN_FORMATS);
     if (flags.out !== undefined) refuseContractName(`--out ${flags.out}`, flags.out);
@@ -52,7 +63,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
     if ('end' in prepared) return prepared.end;
     const site = siteOf(prepared.ready, this.config.version);
     return withHub(prepared.ready, flags, terminal, async (connection) => {
-      const plan = await makePlan(prepared.ready, connection, flags, terminal);
+      const plan = await makePlan(prepared.ready, connection, flags, terminal, interruption);
       const { contracts, files } = prepared.ready.checked;
       const saved = flags.out === undefined ? undefined : savedPlan(plan, contracts, files, flags, site);
       const pending = plan.steps.length > 0 || plan.blocked.length > 0;

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { bookedToday } from '../cli/booked-today.ts';
-import { environmentFlags } from '../cli/flags.ts';
+import { deadlineFlag, environmentFlags } from '../cli/flags.ts';
 import { openEnvironment } from '../cli/open-environment.ts';
 import { withHub } from '../cli/planned.ts';
 import { probeHub } from '../cli/probe-hub.ts';
@@ -18,6 +18,7 @@ export default class Probe extends BaseCommand<typeof Probe> {
   ];
   static override flags = {
     ...environmentFlags,
+    deadline: deadlineFlag,
     yes: Flags.boolean({ char: 'y', summary: 'Load the hotel without asking.', env: 'CONTRACTS_YES' }),
     image: Flags.string({
       summary: 'Give the hotel this image, of 500x400 or more.',
@@ -34,7 +35,7 @@ export default class Probe extends BaseCommand<typeof Probe> {
   protected async execute(): Promise<CommandEnd> {
     const { flags, terminal } = this;
     const opened = await openEnvironment(flags.env);
-    const interruption = onInterrupt((text) => terminal.talk(text));
+    const interruption = onInterrupt((text) => terminal.talk(text), flags.deadline);
     try {
       const site = { ...opened, today: bookedToday(undefined, opened.environment), tool: this.config.version };
       return await withHub(opened, flags, terminal, (connection) =>

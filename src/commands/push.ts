@@ -3,6 +3,7 @@ import { allowFlag } from '../cli/allow-flag.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import {
   budgetFlag,
+  deadlineFlag,
   depthFlag,
   environmentFlags,
   fakeBookingFlag,
@@ -31,6 +32,7 @@ export default class Push extends BaseCommand<typeof Push> {
   static override flags = {
     ...selectionFlags,
     ...environmentFlags,
+    deadline: deadlineFlag,
     yes: Flags.boolean({ char: 'y', summary: 'Apply without asking.', env: 'CONTRACTS_YES' }),
     plan: Flags.string({
       summary: 'Carry out the plan that `diff --out` saved, just as it was shown; records that moved are refused.',
@@ -55,7 +57,7 @@ export default class Push extends BaseCommand<typeof Push> {
     const { flags, terminal } = this;
     resultIsNotOnlyPrinted();
     const outputs = runOutputs(flags.output);
-    const interruption = onInterrupt((text) => terminal.talk(text));
+    const interruption = onInterrupt((text) => terminal.talk(text), flags.deadline);
     try {
       const fakeBooking = flags['fake-booking'];
       const push = { ...flags, allow: flags.allow ?? [], fakeBooking, outputs };

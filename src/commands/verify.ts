@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import {
   budgetFlag,
+  deadlineFlag,
   depthFlag,
   environmentFlags,
   fakeBookingFlag,
@@ -27,6 +28,7 @@ export default class Verify extends BaseCommand<typeof Verify> {
   static override flags = {
     ...selectionFlags,
     ...environmentFlags,
+    deadline: deadlineFlag,
     depth: depthFlag,
     budget: budgetFlag,
     'plan-only': Flags.boolean({
@@ -40,7 +42,7 @@ export default class Verify extends BaseCommand<typeof Verify> {
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal } = this;
     const outputs = runOutputs(flags.output);
-    const interruption = onInterrupt((text) => terminal.talk(text));
+    const interruption = onInterrupt((text) => terminal.talk(text), flags.deadline);
     try {
       const { 'fake-booking': fakeBooking, 'plan-only': planOnly } = flags;
       return await verifyContractsOf(paths, { ...flags, fakeBooking, planOnly, outputs }, terminal, interruption);

@@ -41,6 +41,8 @@ export interface HubOptions extends TrafficOptions {
   readonly randomness: Randomness;
   /** Replaces the deadline of every operation. */
   readonly timeoutMs?: number;
+  /** When the run is to be over, in ms since 1970. Reads are cut a little later; from then on no call is tried again. */
+  readonly endsAt?: number;
   readonly userAgent?: string;
   readonly onCall?: (call: CallRecord) => void;
   /** Where proxies are looked up: the environment of the process, in production. */
@@ -95,6 +97,13 @@ export function openHub(options: HubOptions): OpenHub {
     return answer;
   }
 
+  function deadlineOf({ effect, deadlineMs }: PreparedCall<unknown>['operation']): number {
+    const own = options.timeoutMs ?? deadlineMs;
+    // What changes the hub is never cut short: nobody would know what came of it.
+    if (options.endsAt === undefined || (effect !== 'read' && effect !== 'auth')) return own;
+    return Math.min(own, Math.max(0, options.endsAt - clock.now()) + GRACE_MS);
+  }
+
   /** Sends once, when the turn of this call has come, and reads the answer. */
   async function exchange<Answer>(
     prepared: PreparedCall<Answer>,
@@ -120,7 +129,7 @@ export function openHub(options: HubOptions): OpenHub {
     const given = await transport.send({
       method,
       path,
-      deadlineMs: options.timeoutMs ?? operation.deadlineMs,
+      deadlineMs: deadlineOf(operation),
       ...(body === undefined ? {} : { body }),
       headers: {
         accept: 'application/json',
@@ -205,7 +214,8 @@ export function openHub(options: HubOptions): OpenHub {
         { ...answer, effect: prepared.operation.effect, lasting: last, attempt },
         randomness.next(),
       );
-      if (delay === undefined || !traffic.mayRetry(answer)) return answer;
+      if (delay === undefined || clock.now() + delay > (options.endsAt ?? Infinity)) return answer;
+      if (!traffic.mayRetry(answer)) return answer;
       try {
         await traffic.pause(delay, prepared.signal);
       } catch (error) {
@@ -235,6 +245,9 @@ export function openHub(options: HubOptions): OpenHub {
     close: () => transport.close(),
   };
 }
+
+/** What a read may take beyond the end of the run: it may be the one that shows what became of a write. */
+const GRACE_MS = 10_000;
 
 /** More keys than the walks that are ever under way at once are given. */
 const MAX_HANDED_OUT = 1_000;

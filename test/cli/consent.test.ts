@@ -18,21 +18,21 @@ const interrupted = { details: { code: 'interrupted', exit: 130 } };
 
 describe('a question to a person', () => {
   it('gives the line that they type', async () => {
-    expect(await ask('Go on? ', desk(' yes \r', false))).toBe('yes');
+    expect(await ask('Go on? ', undefined, desk(' yes \r', false))).toBe('yes');
     expect(await askSecret('Password: ', desk('p w\r', false))).toBe('p w');
   });
 
   it('gives nothing when they close the terminal', async () => {
-    expect(await ask('Go on? ', desk(CTRL_D, false))).toBe('');
+    expect(await ask('Go on? ', undefined, desk(CTRL_D, false))).toBe('');
     expect(await askSecret('Password: ', desk(CTRL_D, false))).toBeUndefined();
   });
 
   it('ends the command with exit 130 at Ctrl-C', async () => {
-    await expect(ask('Go on? ', desk(CTRL_C, false))).rejects.toMatchObject(interrupted);
+    await expect(ask('Go on? ', undefined, desk(CTRL_C, false))).rejects.toMatchObject(interrupted);
     await expect(askSecret('Password: ', desk(CTRL_C, false))).rejects.toMatchObject(interrupted);
   });
 
   it('leaves Ctrl-C to a command that listens for it', async () => {
-    expect(await ask('Go on? ', desk(CTRL_C, true))).toBe('');
+    expect(await ask('Go on? ', undefined, desk(CTRL_C, true))).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CallRecord, openHub } from '../../src/hub/client.ts';
+import { type CallRecord, type HubOptions, openHub } from '../../src/hub/client.ts';
 import { operations } from '../../src/hub/operations.ts';
 import type { NoAnswer, RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
 import { Secret } from '../../src/kernel/secret.ts';
@@ -133,7 +133,7 @@ function deadTransport(failure: Omit<NoAnswer, 'kind'>): Transport & { readonly 
   };
 }
 
-function openDeadHub(failure: Omit<NoAnswer, 'kind'>) {
+function openDeadHub(failure: Omit<NoAnswer, 'kind'>, options: Partial<HubOptions> = {}) {
   const transport = deadTransport(failure);
   const hub = openHub({
     baseUrl: 'https://hub.example',
@@ -143,9 +143,26 @@ function openDeadHub(failure: Omit<NoAnswer, 'kind'>) {
     clock: standingClock(),
     randomness: { next: () => 0 },
     transport,
+    ...options,
   });
   return { hub, transport };
 }
+
+describe('when the run is to be over', () => {
+  const cut = { sent: true, lasting: false, reason: 'timed out' };
+
+  test('no call is tried again, and a read gets ten seconds at most', async () => {
+    const { hub, transport } = openDeadHub(cut, { endsAt: standingClock().now() - 1 });
+    await hub.call(operations.listSuppliers);
+    expect(transport.tried.map(({ deadlineMs }) => deadlineMs)).toEqual([10_000]);
+  });
+
+  test('a read that begins before gets what is left and ten seconds', async () => {
+    const { hub, transport } = openDeadHub(cut, { endsAt: standingClock().now() + 5_000 });
+    await hub.call(operations.listSuppliers);
+    expect(transport.tried[0]?.deadlineMs).toBe(15_000);
+  });
+});
 
 describe('what was never sent', () => {
   const refused = { sent: false, lasting: false, reason: 'the connection was refused' };

@@ -11,6 +11,8 @@ export interface RecordingProxy {
   readonly secrets: ReadonlySet<string>;
   /** From now on calls whose path matches get the fault. */
   failOn(path: RegExp, fault: Fault): void;
+  /** From now on calls whose path matches wait for this before the hub sees them. */
+  holdOn(path: RegExp, until: () => Promise<void>): void;
   /** Another process of the tool cannot know what this one was given, and it is not told. */
   forget(): void;
   close(): Promise<void>;
@@ -22,6 +24,8 @@ export async function openRecordingProxy(hubUrl: string, password: string): Prom
   const secrets = new Set<string>();
   let failing: { readonly path: RegExp; readonly fault: Fault } | undefined;
 
+  let holding: { readonly path: RegExp; readonly until: () => Promise<void> } | undefined;
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -30,6 +34,7 @@ export async function openRecordingProxy(hubUrl: string, password: string): Prom
       failing.fault(response, [password, ...secrets].join(' '));
       return;
     }
+    if (holding?.path.test(url)) await holding.until();
     const { host: _, connection: _kept, 'content-length': _length, ...passed } = headers;
     const given = await fetch(new URL(url, hub), {
       method,
@@ -51,6 +56,9 @@ export async function openRecordingProxy(hubUrl: string, password: string): Prom
     secrets,
     failOn: (path, fault) => {
       failing = { path, fault };
+    },
+    holdOn: (path, until) => {
+      holding = { path, until };
     },
     forget: () => secrets.clear(),
     close: () =>

@@ -1,4 +1,5 @@
 import type { Finding } from '../findings/finding.ts';
+import { valuePlace } from '../findings/place.ts';
 import type { LocatedDocument } from '../source/located-document.ts';
 import { assemble, type Part } from './assemble/assemble.ts';
 import type { UnreadFile } from './assemble/unread-files.ts';
@@ -29,7 +30,8 @@ export function contractsOf(parts: readonly Part[], origins: Origins, unread: re
 export function onceEach(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ code, message, place }) => {
-    const key = JSON.stringify([code.id, message, place?.file, place?.line, place?.column]);
+    const { file, line, column } = place ? valuePlace(place) : {};
+    const key = JSON.stringify([code.id, message, file, line, column]);
     return !seen.has(key) && seen.add(key);
   });
 }

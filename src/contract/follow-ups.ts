@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/finding.ts';
-import type { Place } from '../findings/place.ts';
+import { type Place, valuePlace } from '../findings/place.ts';
 import * as shapeCodes from './shape/shape-codes.ts';
 import { toldOnce } from './told-once.ts';
 
@@ -23,17 +23,21 @@ export function withoutFollowUps(ofRules: Iterable<Finding>, ofReading: readonly
   const unread = ofReading.filter(({ code, severity }) => severity === 'error' && SHAPE.has(code.id));
   const misread = unread.filter(({ code }) => code === shapeCodes.unclearNumber);
   const holdsMisread = (place: Place | undefined): boolean =>
-    place !== undefined && misread.some((other) => other.place && contains(place, other.place));
+    place !== undefined && misread.some((other) => other.place && holds(place, other.place));
   const holdsUnread = (place: Place | undefined): boolean =>
-    place !== undefined && unread.some((other) => other.place && contains(place, other.place));
+    place !== undefined && unread.some((other) => other.place && holds(place, other.place));
   const own = [...ofRules].filter(
     ({ code, place, related }) =>
       !(COMPARES_PRICES.has(code.id) && (holdsMisread(place) || holdsMisread(related?.place))) &&
       !(MISSING_SOMETHING.has(code.id) && holdsUnread(place)) &&
       !(BESIDE_A_LIST.has(code.id) && holdsUnread(related?.place)),
   );
-  return toldOnce(own);
+  return toldOnce(own, ({ code }) => COMPARES_PRICES.has(code.id));
 }
+
+/** Whether one place holds the other, where they stand or where their values are written. */
+const holds = (outer: Place, inner: Place): boolean =>
+  [outer, valuePlace(outer)].some((out) => contains(out, inner) || contains(out, valuePlace(inner)));
 
 const contains = (outer: Place, inner: Place): boolean =>
   outer.file === inner.file &&

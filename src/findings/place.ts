@@ -8,6 +8,8 @@ export interface Place {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
+  /** Where the value itself is written in this file, if an alias of it stands here. */
+  readonly anchored?: Omit<Place, 'file' | 'excerpt' | 'anchored'>;
   /** The lines around it, as written, taken when the place was made (the file itself is not kept). */
   readonly excerpt?: Excerpt;
 }
@@ -16,6 +18,9 @@ export interface Excerpt {
   readonly firstLine: number;
   readonly lines: readonly string[];
 }
+
+/** Where the value at the place is written: behind an alias, at its anchor. */
+export const valuePlace = ({ file, anchored, ...own }: Place): Place => ({ file, ...(anchored ?? own) });
 
 /** `file:line:col`, the form that editors and terminals open. */
 export const placeText = (place: Place): string => `${place.file}:${place.line}:${place.column}`;

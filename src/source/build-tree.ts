@@ -200,7 +200,7 @@ export class TreeBuilder {
     if (depth + weight.depth > this.#limits.depth)
       this.#exceeded(`more than ${this.#limits.depth} levels of nesting`, span);
     // The block is shared; only the place is the alias's own.
-    const copy: SourceNode = { ...target, span };
+    const copy: SourceNode = { ...target, span, anchored: target.anchored ?? target.span };
     this.#weights.set(copy, weight);
     return copy;
   }

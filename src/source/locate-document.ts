@@ -1,6 +1,6 @@
 import { Bare } from './bare.ts';
 import { entryOf } from './entry-of.ts';
-import type { LocatedDocument, Path, SourceEntry, SourceNode, Span } from './located-document.ts';
+import type { LocatedDocument, Path, SourceEntry, SourceNode } from './located-document.ts';
 import { pathAt } from './path-at.ts';
 import type { PlainValue } from './read-plain-value.ts';
 import type { TextLines } from './text-lines.ts';
@@ -43,12 +43,15 @@ export function locateValue(
 }
 
 const placesIn = (root: () => SourceNode, lines: TextLines): Pick<LocatedDocument, 'place' | 'placeOf' | 'pathAt'> => ({
-  place: (path, part = 'value') => lines.place(spanAt(root(), path, part)),
+  place: (path, part = 'value') => {
+    const { span, anchored } = nodeAt(root(), path, part);
+    return { ...lines.place(span), ...(anchored && { anchored: lines.stretch(anchored) }) };
+  },
   placeOf: (span) => lines.place(span),
   pathAt: (place) => pathAt(root(), lines.spanOf(place)),
 });
 
-function spanAt(root: SourceNode, path: Path, part: 'key' | 'value'): Span {
+function nodeAt(root: SourceNode, path: Path, part: 'key' | 'value'): SourceNode {
   let node = root;
   let entry: SourceEntry | undefined;
   for (const step of path) {
@@ -56,7 +59,7 @@ function spanAt(root: SourceNode, path: Path, part: 'key' | 'value'): Span {
     if (!next) break;
     ({ node, entry } = next);
   }
-  return part === 'key' && entry ? entry.keyNode.span : node.span;
+  return part === 'key' && entry ? entry.keyNode : node;
 }
 
 function stepInto(

@@ -9,7 +9,10 @@ export interface Span {
 /** Keys and indexes from the root of a document to one of its values. */
 export type Path = readonly (string | number)[];
 
-export type SourceNode = SourceScalar | SourceList | SourceMap;
+export type SourceNode = (SourceScalar | SourceList | SourceMap) & {
+  /** Of an alias, where its value is written. */
+  readonly anchored?: Span;
+};
 
 export interface SourceScalar {
   readonly kind: 'scalar';

@@ -19,18 +19,17 @@ export class TextLines {
     this.#text = text;
   }
 
-  place({ start, end }: Span): Place {
-    const first = this.#position(start);
+  place(span: Span): Place {
+    const stretch = this.stretch(span);
+    const excerpt = this.#excerpt(stretch, stretch.endLine);
+    return { file: this.#file, ...stretch, ...(excerpt && { excerpt }) };
+  }
+
+  /** Its lines and columns alone. */
+  stretch({ start, end }: Span): Pick<Place, 'line' | 'column' | 'endLine' | 'endColumn'> {
+    const { line, column } = this.#position(start);
     const last = this.#position(Math.max(start, end));
-    const excerpt = this.#excerpt(first, last.line);
-    return {
-      file: this.#file,
-      line: first.line,
-      column: first.column,
-      endLine: last.line,
-      endColumn: last.column,
-      ...(excerpt && { excerpt }),
-    };
+    return { line, column, endLine: last.line, endColumn: last.column };
   }
 
   /** The stretch of the text that a place of this file names. */

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { toldOnce } from '../../src/contract/told-once.ts';
+import { type Finding, finding } from '../../src/findings/finding.ts';
+
+const code = { id: 'P05', name: 'x', severity: 'warning', summary: '', why: '' } as const;
+const stretch = (line: number) => ({ line, column: 1, endLine: line, endColumn: 9 });
+
+/** Found where an alias of the value in line 1 stands. */
+const usedIn = (season: string, line: number, said: string): Finding =>
+  finding(code, {
+    message: `rate "R", season "${season}": ${said}`,
+    place: { file: 'a.yaml', ...stretch(line), anchored: stretch(1) },
+  });
+
+const told = (findings: readonly Finding[], isOfAmount: boolean): string[] =>
+  toldOnce(findings, () => isOfAmount).map(({ message }) => message);
+
+const differing = [usedIn('A', 5, '9 is a tenth of 90'), usedIn('B', 7, '9 is a ninth of 81')];
+
+it('tells of one amount once, though it is out of line with other amounts in each season', () =>
+  expect(told(differing, true)).toEqual([
+    'rate "R", season "A": 9 is a tenth of 90; the same value is used in rate "R", season "B"',
+  ]));
+
+it('tells of what two records make of one value twice where that is not the same', () =>
+  expect(told(differing, false)).toHaveLength(2));
+
+it('tells all that is said of the first record, each once', () => {
+  const twice = [usedIn('A', 5, 'too low'), usedIn('A', 5, 'too high'), usedIn('A', 6, 'too low')];
+  expect(told([...twice, usedIn('B', 7, 'too low')], true)).toEqual([
+    'rate "R", season "A": too low; the same value is used in rate "R", season "B"',
+    'rate "R", season "A": too high',
+  ]);
+});

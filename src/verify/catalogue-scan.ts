@@ -17,12 +17,17 @@ export type CataloguePage =
       readonly total: number;
     }
   | { readonly kind: 'failed'; readonly failure: HubFailure }
-  /** The hub promised more entries than it gave. */
-  | { readonly kind: 'cut-short'; readonly read: number; readonly total: number };
+  /** The catalogue has no end that could be believed. `why`: `it gave the same page twice`. */
+  | { readonly kind: 'unreadable'; readonly why: string };
+
+/** Far more than any hub has; one that gives small pages is followed as well. */
+const MOST_PAGES = 2_000;
 
 /** The catalogue from its entry `from` on, page by page, so that only one page is held at a time. Ends at the first failure or when `interrupted`. */
 export async function* scanCatalogue(hub: Hub, interrupted: () => boolean, from = 0): AsyncGenerator<CataloguePage> {
-  for (let first = from; !interrupted(); ) {
+  let before: readonly AccommodationWire[] = [];
+  let most = Infinity;
+  for (let first = from, pages = 1; !interrupted(); pages += 1) {
     const answer = await hub.call(operations.listAccommodations, { query: { first, limit: PAGE_SIZE } });
     if (answer.kind !== 'ok') {
       yield { kind: 'failed', failure: answer };
@@ -30,14 +35,38 @@ export async function* scanCatalogue(hub: Hub, interrupted: () => boolean, from 
     }
     const { accommodations, pagination } = answer.body;
     const total = pagination.totalResults;
+    // While it is read it may grow, but not for ever.
+    most = Math.min(most, total + PAGE_SIZE);
     first += accommodations.length;
-    yield { kind: 'page', entries: accommodations.map(entryOf), read: first, total };
-    if (first >= total) return;
-    if (accommodations.length === 0) {
-      yield { kind: 'cut-short', read: first, total };
+    const why = objectionTo(accommodations, before, { read: first, total, most, pages });
+    if (why !== undefined) {
+      yield { kind: 'unreadable', why };
       return;
     }
+    before = accommodations;
+    yield { kind: 'page', entries: accommodations.map(entryOf), read: first, total };
+    if (first >= total) return;
   }
+}
+
+interface Progress {
+  readonly read: number;
+  readonly total: number;
+  readonly most: number;
+  readonly pages: number;
+}
+
+function objectionTo(
+  page: readonly AccommodationWire[],
+  before: readonly AccommodationWire[],
+  { read, total, most, pages }: Progress,
+): string | undefined {
+  if (page.length === 0 && read < total) return `it ended after ${read} of ${total} hotels`;
+  if (page.length > 0 && page.length === before.length && page.every(({ id }, index) => id === before[index]?.id))
+    return 'it gave the same page twice';
+  if (total > most) return 'it grew with every page';
+  if (pages >= MOST_PAGES && read < total) return `it had no end after ${pages} pages`;
+  return undefined;
 }
 
 const entryOf = ({ id, name, geolocation }: AccommodationWire): CatalogueEntry => ({

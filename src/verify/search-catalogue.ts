@@ -55,7 +55,7 @@ async function scanFrom(
   const begunAt = resumed?.begunAt ?? memory?.now() ?? 0;
   for await (const page of scanCatalogue(hub, interrupted, resumed?.read)) {
     if (page.kind === 'failed') return { ending: failureEnding('locate', page.failure) };
-    if (page.kind === 'cut-short') return { ending: cutShort(page.read, page.total) };
+    if (page.kind === 'unreadable') return { ending: unreadable(page.why) };
     const { entries, read, total } = page;
     if (resumed !== undefined && resumed.total !== total) {
       // Another catalogue than the one that was begun: its entries may stand elsewhere.
@@ -75,9 +75,9 @@ async function scanFrom(
   return interrupted() ? { ending: interruptedEnding('locate') } : {};
 }
 
-const cutShort = (read: number, total: number): Ending => ({
+const unreadable = (why: string): Ending => ({
   verdict: 'failed',
   stage: 'locate',
-  detail: `the catalogue ended after ${read} of ${total} hotels`,
+  detail: `the catalogue could not be read whole: ${why}`,
   advice: "set the hotel's accommodation id in the environment's settings (accommodations)",
 });

@@ -256,6 +256,53 @@ describe('what an earlier run found', () => {
   });
 });
 
+describe('a catalogue without a believable end', () => {
+  /** Each page as the function says, for the place where it begins; the calls that it took. */
+  async function readPages(page: (first: number) => { readonly ids: readonly string[]; readonly total: number }) {
+    const { verification, hub } = await verifyOne(
+      {
+        listAccommodations: ({ query }) => {
+          const first = Number(query['first']);
+          const { ids, total } = page(first);
+          const accommodations = ids.map((id) => entry(id, `Lodge ${id}`, 47, 11));
+          return answer({
+            accommodations,
+            pagination: { firstResult: first, pageResults: ids.length, totalResults: total },
+          });
+        },
+      },
+      { ...nowhere, acceptExactMatch: true },
+    );
+    return { verdict: verification.verdict, detail: verification.detail, calls: hub.names().length };
+  }
+
+  it('that gives the same page again is not taken for whole', async () =>
+    expect(await readPages(() => ({ ids: ['B1', 'B2'], total: 6 }))).toEqual({
+      verdict: 'failed',
+      detail: 'the catalogue could not be read whole: it gave the same page twice',
+      calls: 2,
+    }));
+
+  it('that grows with every page is given up when it has grown by a page of the largest size', async () =>
+    expect(await readPages((first) => ({ ids: [`B${first}`], total: first + 10_001 + first * 9_999 }))).toEqual({
+      verdict: 'failed',
+      detail: 'the catalogue could not be read whole: it grew with every page',
+      calls: 4,
+    }));
+
+  it('that never ends is given up after 2,000 pages', async () =>
+    expect(await readPages((first) => ({ ids: [`B${first}`], total: first + 2 }))).toEqual({
+      verdict: 'failed',
+      detail: 'the catalogue could not be read whole: it had no end after 2000 pages',
+      calls: 2_000,
+    }));
+
+  it('may grow a little while it is read', async () =>
+    expect((await readPages((first) => ({ ids: [`B${first}`], total: Math.min(5, first + 2) }))).verdict).toBe(
+      'pending',
+    ));
+});
+
 describe('several hotels', () => {
   const here = contractOf({ providerCode: 'HERE' });
   const there = contractOf({ providerCode: 'THERE', hotelname: 'Sea Palace Dos' });

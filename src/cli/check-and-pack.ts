@@ -47,6 +47,7 @@ export async function checkAndPack(
     records: true,
     ...(lastPush && { lastPush }),
     ...(flags.readings && { readings: flags.readings }),
+    ...(flags.rateQuotas && { rateQuotas: flags.rateQuotas }),
   };
   const surveys: FileSurvey[] = [];
   for (const file of workspace.files) surveys.push(await surveyFile(files, file, checks));

@@ -1,6 +1,7 @@
 import { withoutFollowUps } from '../contract/follow-ups.ts';
 import type { HotelContract, Supplier } from '../contract/model.ts';
 import type { Origins } from '../contract/origins.ts';
+import type { RateQuotas } from '../contract/rate-quotas.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { HubReadings } from '../pricing/stay-test-findings.ts';
@@ -18,6 +19,8 @@ export interface CheckSettings {
   readonly lastPush?: LastPush;
   /** Of the environment at hand, where it departs from the reference model. */
   readonly readings?: HubReadings;
+  /** What that environment makes of quotas, where its settings tell. */
+  readonly rateQuotas?: RateQuotas;
 }
 
 /** What rules find in a supplier; `reading` is what reading its document found. */
@@ -35,10 +38,16 @@ export function checkSupplier(
 export async function checkContract(
   contract: HotelContract,
   origins: Origins,
-  { today, tests, lastPush, readings }: CheckSettings,
+  { today, tests, lastPush, readings, rateQuotas }: CheckSettings,
   reading: readonly Finding[],
 ): Promise<readonly Finding[]> {
-  const context = { origins, today, contracts: { suppliers: [], hotels: [contract] }, ...(lastPush && { lastPush }) };
+  const context = {
+    origins,
+    today,
+    contracts: { suppliers: [], hotels: [contract] },
+    ...(lastPush && { lastPush }),
+    ...(rateQuotas && { rateQuotas }),
+  };
   const stays = tests ? await stayFindings([contract], { origins, today, ...(readings && { readings }) }) : [];
   return withoutFollowUps([...runRules(rules, context), ...stays], reading);
 }

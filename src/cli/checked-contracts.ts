@@ -1,6 +1,7 @@
 import { withoutFollowUps } from '../contract/follow-ups.ts';
 import { type LoadedContracts, loadContracts } from '../contract/load-contracts.ts';
 import type { Contracts, HotelContract } from '../contract/model.ts';
+import type { RateQuotas } from '../contract/rate-quotas.ts';
 import { applyPolicy, type Policy, type PolicyOutcome } from '../findings/apply-policy.ts';
 import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
@@ -50,6 +51,8 @@ export interface CheckFlags extends SelectionFlags {
   readonly lock?: string | undefined;
   /** How the environment at hand reads prices, where it departs from the reference model. */
   readonly readings?: HubReadings | undefined;
+  /** What that environment makes of quotas, where its settings tell. */
+  readonly rateQuotas?: RateQuotas | undefined;
 }
 
 /**
@@ -71,8 +74,15 @@ export async function checkContracts(
   const changes = await changesOf(loaded, flags, config, cwd);
   const selected = selectedContracts(loaded, flags, changes);
   const { contracts, fileNames } = selected;
-  const context = { origins: loaded.origins, today, contracts, ...(lastPush && { lastPush }) };
-  const stays = { origins: loaded.origins, today, ...(flags.readings && { readings: flags.readings }) };
+  const { readings, rateQuotas } = flags;
+  const context = {
+    origins: loaded.origins,
+    today,
+    contracts,
+    ...(lastPush && { lastPush }),
+    ...(rateQuotas && { rateQuotas }),
+  };
+  const stays = { origins: loaded.origins, today, ...(readings && { readings }) };
   // Hotel by hotel, for documents are best asked one after the other; and each a copy, which takes along what rules remember of it.
   const check = async (hotel: HotelContract): Promise<readonly Finding[]> => [
     ...runRules(rulesOfOne, { ...context, contracts: { ...contracts, hotels: [{ ...hotel }] } }),

@@ -64,8 +64,13 @@ export async function checkFiles(
   refuseProblems(workspace.problems);
 
   const lock = await lockToCheck(config, flags.lock);
-  const check = { today: todayOf(flags.today), tests: flags.tests !== false, ...(lock && { lock }) };
-  const { threads } = flags;
+  const { threads, rateQuotas } = flags;
+  const check = {
+    today: todayOf(flags.today),
+    tests: flags.tests !== false,
+    ...(lock && { lock }),
+    ...(rateQuotas && { rateQuotas }),
+  };
   const isRemembering = threads !== undefined || haveBytes(WORTH_REMEMBERING_BYTES, workspace.files);
   const build = isRemembering && flags.cache !== false ? buildOf(root) : undefined;
   const secret = build === undefined ? undefined : await machineKey(process.env);

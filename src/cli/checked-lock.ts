@@ -24,13 +24,14 @@ export const lockFiles = (folder: string): readonly string[] =>
  */
 export async function lockToCheck(config: Config, named?: string): Promise<LockReference | undefined> {
   if (named === undefined && !lockFiles(config.folder).some((file) => existsSync(file))) return undefined;
-  const [{ readLock }, { hubName, targetOf }, { lockFileOf }, { chooseEnvironment }] = await Promise.all([
+  const [{ readLock }, { hubName, targetOf }, { lockFileOf }, { environmentToCheck }] = await Promise.all([
     import('./lock-file.ts'),
     import('./state-folder.ts'),
     import('./last-push-of.ts'),
-    import('./environment.ts'),
+    import('./environment-to-check.ts'),
   ]);
-  const target = targetOr(() => targetOf(chooseEnvironment(config, process.env['CONTRACTS_ENV'], process.env)));
+  const chosen = environmentToCheck(config);
+  const target = chosen && targetOf(chosen);
   const file = named ?? (target ? lockFileOf(config, target) : path.join(config.folder, 'contracts.lock.yaml'));
   if (!existsSync(file)) {
     if (named !== undefined) throw missing(named);
@@ -56,16 +57,6 @@ export async function lastPushIn({ file, environment, hash }: LockReference): Pr
   const lastPush = new LastPush(environment, { records: section?.records ?? new Map() });
   read = { hash, environment, lastPush };
   return lastPush;
-}
-
-/** Nothing where the choice is unclear: a check needs none. */
-function targetOr<T>(choose: () => T): T | undefined {
-  try {
-    return choose();
-  } catch (error) {
-    if (error instanceof CliFailure) return undefined;
-    throw error;
-  }
 }
 
 const missing = (file: string): CliFailure =>

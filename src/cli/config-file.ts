@@ -64,6 +64,10 @@ const environmentConfig = z.strictObject({
         .boolean()
         .optional()
         .describe('Whether a push sends new offers as active (true); some hubs refuse the field.'),
+      rateQuotas: z
+        .enum(['added', 'shared'])
+        .optional()
+        .describe('Whether the hub adds the quotas of rates that sell the same nights, or shares them.'),
     })
     .optional(),
 });

@@ -8,14 +8,17 @@ import { type Config, unreadable } from './config-file.ts';
  * where nothing is written. Ends the command with exit 64 when the settings say something else.
  */
 export function environmentCapabilities(config: Config, name: string): Capabilities {
-  const { pricing = {}, sendOfferActive = DEFAULT_CAPABILITIES.sendOfferActive } =
-    config.environments.get(name)?.capabilities ?? {};
+  const {
+    pricing = {},
+    sendOfferActive = DEFAULT_CAPABILITIES.sendOfferActive,
+    rateQuotas,
+  } = config.environments.get(name)?.capabilities ?? {};
   const switches = decodePricingSwitches(pricing);
   if (!switches.ok) {
     const problems = switches.error.map(({ name: wrong, problem }) => `${wrong} ${problem}`);
     throw unreadable(`${config.file}: environments.${name}.capabilities.pricing: ${problems.join('; ')}`);
   }
-  return { ...capabilitiesWith(switches.value), sendOfferActive };
+  return { ...capabilitiesWith(switches.value), sendOfferActive, ...(rateQuotas && { rateQuotas }) };
 }
 
 /** Contract files always write ranges of nights; what the hub reads otherwise is written otherwise when it is sent. */

@@ -65,7 +65,7 @@ export async function prepareOnline(
   keepHeapTight();
   const { config, environment } = await openEnvironment(flags.env);
   const lastPush = await lastPushOf(config, targetOf(environment));
-  const checked = await checkAndPack(paths, { ...flags, readings: readingsOf(environment) }, config, lastPush);
+  const checked = await checkAndPack(paths, { ...flags, ...readingsOf(environment) }, config, lastPush);
   const end = endOfFindings(command, checked, flags, terminal);
   if (end) return { end };
   const { contracts, files } = checked;

@@ -1,10 +1,12 @@
 import { pricingDepartures } from '../pricing/pricing-departures.ts';
-import type { HubReadings } from '../pricing/stay-test-findings.ts';
+import type { CheckSettings } from './check-contract.ts';
 import type { Environment } from './environment.ts';
 
-/** How the environment's hub reads prices; `undefined` where that is the reference model. */
+/** What checks go by in this environment: how its hub reads prices, where that is not the reference model, and what it makes of quotas. */
 export const readingsOf = ({
   name,
-  capabilities: { pricing },
-}: Pick<Environment, 'name' | 'capabilities'>): HubReadings | undefined =>
-  Object.keys(pricingDepartures(pricing)).length > 0 ? { environment: name, pricing } : undefined;
+  capabilities: { pricing, rateQuotas },
+}: Pick<Environment, 'name' | 'capabilities'>): Pick<CheckSettings, 'readings' | 'rateQuotas'> => ({
+  ...(Object.keys(pricingDepartures(pricing)).length > 0 && { readings: { environment: name, pricing } }),
+  ...(rateQuotas && { rateQuotas }),
+});

@@ -8,6 +8,7 @@ import { type CheckedFiles, type CheckFilesFlags, checkFiles } from './checked-f
 import { readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
 import { literalGlobs } from './literal-globs.ts';
+import { rateQuotasToCheck } from './rate-quotas-to-check.ts';
 import { refuseContractName } from './refuse-contract-name.ts';
 import { type ReportOutput, reportOutputs } from './report-outputs.ts';
 import { isOfSections, namedSections } from './sections.ts';
@@ -40,7 +41,8 @@ export async function reportContracts(
   const cwd = process.cwd();
   const config = readConfig(cwd);
   const newBaseline = baselineToWrite(paths, flags, config.folder === cwd);
-  const checked = await checkFiles(paths, { ...flags, newBaseline }, root, config);
+  const rateQuotas = await rateQuotasToCheck(config);
+  const checked = await checkFiles(paths, { ...flags, newBaseline, rateQuotas }, root, config);
   const report = await tellReport(checked, flags, outputs, terminal, version, (made) =>
     terminal.out(textReport(made, terminal.paint)),
   );

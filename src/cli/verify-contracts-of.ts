@@ -164,7 +164,7 @@ async function resumeDepth(flags: VerifyFlags, terminal: Terminal, interruption:
 async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, flags.env, process.env);
-  const checked = await checkContracts(paths, { ...flags, readings: readingsOf(environment) }, config);
+  const checked = await checkContracts(paths, { ...flags, ...readingsOf(environment) }, config);
   const { contracts } = checked;
   const today = bookedToday(flags.today, environment);
   const refused = endOfFindings('verify', checked, flags, terminal);

@@ -16,6 +16,7 @@ import { lastPushIn, lockToCheck } from './checked-lock.ts';
 import { CliFailure } from './cli-failure.ts';
 import { readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
+import { rateQuotasToCheck } from './rate-quotas-to-check.ts';
 import { type ReportFlags, tellReport } from './report-contracts.ts';
 import { reportOutputs } from './report-outputs.ts';
 import { seenFiles } from './seen-files.ts';
@@ -53,7 +54,8 @@ export async function watchContracts(
     if (terminal.screen && happened) terminal.out(CLEAR);
     const config = readConfig(process.cwd());
     const lock = await lockToCheck(config, flags.lock);
-    const checked = await checkContracts(paths, { ...flags, memory }, config, lock && (await lastPushIn(lock)));
+    const asked = { ...flags, memory, rateQuotas: await rateQuotasToCheck(config) };
+    const checked = await checkContracts(paths, asked, config, lock && (await lastPushIn(lock)));
     const hotels = checked.contracts.hotels.length;
     const report = await tellReport({ ...checked, hotels }, flags, outputs, terminal, version, (made) =>
       terminal.out(happened ? roundText(made, happened) : textReport(made, terminal.paint)),

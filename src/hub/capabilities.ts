@@ -1,3 +1,4 @@
+import type { RateQuotas } from '../contract/rate-quotas.ts';
 import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface Capabilities {
   readonly newHotelsAreLive: boolean;
   /** Whether a rate with overlapping seasons is refused. */
   readonly overlappingSeasonsRefused: boolean;
+  /** What becomes of the quotas of two rates that sell the same nights; absent where that is not known. */
+  readonly rateQuotas?: RateQuotas;
   /** How a stay is priced. */
   readonly pricing: PricingSwitches;
 }

@@ -1,12 +1,22 @@
 import type { Hotel, Rate } from '../contract/model.ts';
-import type { DayRange } from '../kernel/calendar-day.ts';
+import type { RateQuotas } from '../contract/rate-quotas.ts';
+import type { CalendarDay, DayRange } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { commonRanges, daysText, mergedRanges } from './day-ranges.ts';
 import { nightsOf } from './linking-rates.ts';
+import { isFreeSale } from './no-units-to-sell.ts';
 import { listed, quoted, rateNamed } from './record-names.ts';
 import type { Rule } from './rule.ts';
 import { limitsOfSeasons } from './season-limits.ts';
 import { type NightsByRoom, soldNights } from './sold-nights.ts';
+
+const WAYS_OUT = 'end one where the other begins, give them different booking windows, or keep both if that is meant';
+const HINTS = {
+  unknown:
+    '; once you know what the hub does with quotas, set capabilities.rateQuotas of its environment to shared or added',
+  added: '; if that is more than the hotel has, split its rooms between the two quotas',
+  shared: '',
+} as const satisfies Record<RateQuotas | 'unknown', string>;
 
 export const competingRates: Rule = {
   code: {
@@ -14,7 +24,7 @@ export const competingRates: Rule = {
     name: 'competing-rates',
     severity: 'warning',
     summary: 'On one booking day, one room and night is sold by one rate.',
-    why: 'Where two rates sell the same night, guests are offered both prices and take the cheaper: the dearer rate is never sold. Each rate has a quota of its own, and it is not known whether a hub shares or adds them: where it adds them, more rooms are sold than either rate says.',
+    why: 'Where two rates sell the same night, guests are offered both prices and take the cheaper: the dearer rate is never sold. Each rate has a quota of its own: where a hub adds them, more rooms are sold than either rate says. The settings say what your hub does: `capabilities: { rateQuotas: shared }`, or added.',
   },
   hotel: function* ({ hotel, rates }, context) {
     // by name, so that the finding is the same however the files are ordered
@@ -28,35 +38,66 @@ export const competingRates: Rule = {
         if (!overlap(bookable[before], bookable[index])) continue;
         if (excludeEachOther(stayLengths(first, hotel), stayLengths(second, hotel))) continue;
         const shared = sharedNights(soldNights(first, hotel), soldNights(second, hotel));
-        if (shared.rooms.length === 0) continue;
-        const rooms = `room${shared.rooms.length > 1 ? 's' : ''} ${listed(shared.rooms.map(quoted))}`;
+        const codes = [...shared.keys()].sort();
+        if (codes.length === 0) continue;
+        const rooms = `room${codes.length > 1 ? 's' : ''} ${listed(codes.map(quoted))}`;
+        const nights = mergedRanges([...shared.values()].flat());
+        const quotas = competingQuotas(first, second, shared);
         yield {
-          message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(shared.nights.map(daysText))} for the same booking days; guests take the cheaper${quotasText(first, second, shared)}`,
+          message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(nights.map(daysText))} for the same booking days; guests take the cheaper${quotas ? quotasText(quotas, codes.length > 1, context.rateQuotas) : ''}`,
           ...at(context, second, 'name'),
           ...seeAlso(context, 'the other rate is here', first, 'name'),
-          hint: 'end one where the other begins, give them different booking windows, or keep both if that is meant',
+          hint: quotas ? `${WAYS_OUT}${HINTS[context.rateQuotas ?? 'unknown']}` : WAYS_OUT,
         };
       }
     }
   },
 };
 
-/** What both rates have to sell of the first room on the first night that both sell. */
-function quotasText(first: Rate, second: Rate, { rooms: [room], nights: [range] }: SharedNights): string {
-  if (room === undefined || range === undefined) return '';
-  const quotas = [first, second].map(({ seasons }) =>
-    seasons
-      .filter(({ dateRanges }) => dateRanges.some(({ start, end }) => start <= range.start && range.start <= end))
-      .flatMap(({ seasonRoomPrices }) => seasonRoomPrices)
-      .find(({ providerRoomCode }) => providerRoomCode === room),
-  );
-  const [a = 0, b = 0] = quotas.map((price) => price?.unitsQuota);
-  return a > 0 && b > 0 ? `, and whether their quotas (${a} and ${b}) are shared or added is not known` : '';
+interface CompetingQuotas {
+  readonly room: string;
+  readonly from: CalendarDay;
+  readonly first: number;
+  readonly second: number;
 }
 
-interface SharedNights {
-  readonly rooms: readonly string[];
+/** The quotas of the first night, and of the first room on it, for which both rates have a limited one. */
+function competingQuotas(first: Rate, second: Rate, shared: NightsByRoom): CompetingQuotas | undefined {
+  let earliest: CompetingQuotas | undefined;
+  for (const room of [...shared.keys()].sort()) {
+    for (const one of limitedQuotas(first, room, shared)) {
+      for (const other of limitedQuotas(second, room, shared)) {
+        const from = commonRanges(one.nights, other.nights)[0]?.start;
+        if (from === undefined || (earliest && from >= earliest.from)) continue;
+        earliest = { room, from, first: one.quota, second: other.quota };
+      }
+    }
+  }
+  return earliest;
+}
+
+interface SeasonQuota {
+  readonly quota: number;
   readonly nights: readonly DayRange[];
+}
+
+const limitedQuotas = ({ seasons }: Rate, room: string, shared: NightsByRoom): readonly SeasonQuota[] =>
+  seasons.flatMap(({ dateRanges, seasonRoomPrices }) => {
+    const quota = seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room)?.unitsQuota ?? 0;
+    if (quota <= 0 || isFreeSale(quota)) return [];
+    return { quota, nights: commonRanges(mergedRanges(dateRanges), shared.get(room) ?? []) };
+  });
+
+function quotasText({ room, first, second }: CompetingQuotas, withRoom: boolean, hub?: RateQuotas): string {
+  const quotas = `${first} and ${second}${withRoom ? ` of room ${quoted(room)}` : ''}`;
+  switch (hub) {
+    case undefined:
+      return `, and whether their quotas (${quotas}) are shared or added is not known`;
+    case 'added':
+      return `, and the hub adds their quotas: ${quotas} are sold as ${first + second}`;
+    case 'shared':
+      return `, and the hub shares their quotas: ${quotas} are sold as ${Math.max(first, second)}`;
+  }
 }
 
 /** `undefined`: bookable always. */
@@ -83,17 +124,14 @@ type StayLengths = ReturnType<typeof stayLengths>;
 /** Whether no stay is for both: one sells weeks and the other what is shorter. */
 const excludeEachOther = (a: StayLengths, b: StayLengths): boolean => a.most < b.least || b.most < a.least;
 
-/** The rooms that both sell on some night, by code, and all those nights. */
-function sharedNights(a: NightsByRoom, b: NightsByRoom): SharedNights {
-  const rooms: string[] = [];
-  const nights: DayRange[] = [];
+/** The nights on which both sell a room, by its code. */
+function sharedNights(a: NightsByRoom, b: NightsByRoom): NightsByRoom {
+  const shared = new Map<string, readonly DayRange[]>();
   for (const [code, ranges] of a) {
     const common = commonRanges(ranges, b.get(code) ?? []);
-    if (common.length === 0) continue;
-    rooms.push(code);
-    nights.push(...common);
+    if (common.length > 0) shared.set(code, common);
   }
-  return { rooms: rooms.sort(), nights: mergedRanges(nights) };
+  return shared;
 }
 
 const byName = (a: Rate, b: Rate): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);

@@ -1,5 +1,6 @@
 import type { Contracts, HotelContract, Supplier } from '../contract/model.ts';
 import type { Origins } from '../contract/origins.ts';
+import type { RateQuotas } from '../contract/rate-quotas.ts';
 import { type CodeInfo, type Finding, type FindingDetails, finding } from '../findings/finding.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { LastPush } from '../pushed/last-push.ts';
@@ -14,6 +15,8 @@ export interface RuleContext {
   readonly contracts: Contracts;
   /** What was pushed last, where a lock tells. */
   readonly lastPush?: LastPush;
+  /** What the hub makes of quotas, where the settings tell. */
+  readonly rateQuotas?: RateQuotas;
 }
 
 /** A problem before its code is put on. */

@@ -1,10 +1,11 @@
+import type { RateQuotas } from '../contract/rate-quotas.ts';
 import { addDays, type CalendarDay, parseDay } from '../kernel/calendar-day.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { numberAt, textAt, textsAt } from './json-read.ts';
 import type { Selection } from './selection.ts';
 import type { HotelKey, StoredBooking } from './store.ts';
 
-/** How many units of a room are booked in a rate on a night. */
+/** How many units of a room are booked on a night that are no longer to be had in a rate. */
 export type UnitsTaken = (rateId: number, room: string, night: CalendarDay) => number;
 
 /** What a booking takes of its hotel. */
@@ -17,7 +18,13 @@ export const bookedUnits = ({ hotel, rateId, rooms, search }: Selection): JsonOb
 });
 
 /** The units that the hotel's bookings take, cancelled ones left out; `undefined` when nothing is booked. */
-export function unitsTaken(bookings: readonly StoredBooking[], hotel: HotelKey): UnitsTaken | undefined {
+export function unitsTaken(
+  bookings: readonly StoredBooking[],
+  hotel: HotelKey,
+  rateQuotas: RateQuotas,
+): UnitsTaken | undefined {
+  const keyOf = (rateId: number, room: string, night: string): string =>
+    rateQuotas === 'shared' ? `${night} ${room}` : `${rateId} ${night} ${room}`;
   const taken = new Map<string, number>();
   for (const { units, body } of bookings) {
     if (!units || textAt(body, 'status') !== 'BOOKED') continue;
@@ -31,8 +38,6 @@ export function unitsTaken(bookings: readonly StoredBooking[], hotel: HotelKey):
   }
   return taken.size === 0 ? undefined : (rateId, room, night) => taken.get(keyOf(rateId, room, night)) ?? 0;
 }
-
-const keyOf = (rateId: number, room: string, night: string): string => `${rateId} ${night} ${room}`;
 
 function nightsOf(units: JsonObject): readonly CalendarDay[] {
   const nights: CalendarDay[] = [];

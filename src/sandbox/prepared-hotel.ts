@@ -18,7 +18,7 @@ export interface PreparedHotel {
   readonly taken?: UnitsTaken;
 }
 
-type Terms = Pick<SellingNow, 'terms' | 'switches' | 'quota'>;
+type Terms = Pick<SellingNow, 'terms' | 'switches' | 'quota' | 'rateQuotas'>;
 
 /** Bounds the memory that prepared hotels take; a quote names at most 3,000. */
 const MOST_KEPT = 3000;
@@ -38,7 +38,7 @@ export class PreparedHotels {
     this.#kept.delete(name);
     const stored = store.hotelStamp(key);
     if (stored === undefined) return undefined;
-    const stamp = `${stored} ${selling.quota} ${JSON.stringify(selling.terms)} ${JSON.stringify(selling.switches)}`;
+    const stamp = `${stored} ${selling.quota} ${selling.rateQuotas} ${JSON.stringify(selling.terms)} ${JSON.stringify(selling.switches)}`;
     const prepared = known?.stamp === stamp ? known.prepared : prepare(store, key, selling);
     if (prepared === undefined) return undefined;
     this.#kept.set(name, { stamp, prepared });
@@ -47,11 +47,15 @@ export class PreparedHotels {
   }
 }
 
-function prepare(store: Store, key: HotelKey, { terms, switches, quota }: Terms): PreparedHotel | undefined {
+function prepare(
+  store: Store,
+  key: HotelKey,
+  { terms, switches, quota, rateQuotas }: Terms,
+): PreparedHotel | undefined {
   const hotel = store.hotel(key);
   if (!hotel) return undefined;
   const records = hotelRecords(store, hotel);
-  const taken = quota === 'used-up' ? unitsTaken(store.bookings(), key) : undefined;
+  const taken = quota === 'used-up' ? unitsTaken(store.bookings(), key, rateQuotas) : undefined;
   const books = new Map<number, PriceBook>();
   return {
     hotel,

@@ -31,6 +31,8 @@ export const BEHAVIOURS = {
   searchFields: ['required', 'optional'],
   /** Whether units that were booked for real are still sold. */
   quota: ['kept', 'used-up'],
+  /** Whether a unit that is booked in one rate is used up in every other rate with the room too. */
+  rateQuotas: ['added', 'shared'],
   /** In which order Prebook expects the guests of a room. */
   guestOrder: ['any', 'as-quoted'],
   /** What Book does with a price that moved since Prebook: refuse it, or end as PRICE_ERROR beyond the tolerance. */
@@ -63,6 +65,7 @@ export const USUAL_MANNERS: Manners = {
   rivals: 'none',
   searchFields: 'required',
   quota: 'kept',
+  rateQuotas: 'added',
   guestOrder: 'any',
   movedPrice: 'refused',
   priceTolerance: '0.5',

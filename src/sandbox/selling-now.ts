@@ -8,6 +8,7 @@ import type { SellingTerms } from './sellable-contract.ts';
 /** How and on which day the hub sells at one moment. */
 export interface SellingNow {
   readonly quota: Manners['quota'];
+  readonly rateQuotas: Manners['rateQuotas'];
   /** The day of booking, in the hub's own time zone for that. */
   readonly bookedOn: CalendarDay;
   readonly terms: Omit<SellingTerms, 'rooms'>;
@@ -28,6 +29,7 @@ export function sellingNow({ capabilities, manners }: Settings, now: number): Se
   const { pricing, sendOfferActive } = capabilities;
   return {
     quota: manners.quota,
+    rateQuotas: manners.rateQuotas,
     bookedOn: bookingDay(now, pricing),
     terms: { offersActive: !sendOfferActive },
     switches: endsWithNight(capabilities) ? pricing : { ...pricing, rangeEnd: 'check-out-day' },

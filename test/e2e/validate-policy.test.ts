@@ -114,6 +114,38 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
   });
 });
 
+describe('what the hub makes of competing quotas', { timeout: 60_000 }, () => {
+  const hub = (rateQuotas: string) =>
+    `{ baseUrl: https://hub.example.com/resources, micrositeId: m, capabilities: { rateQuotas: ${rateQuotas} } }`;
+  const settings = (first: string) =>
+    `rules: { D03: error }\n${first}environments:\n  live: ${hub('shared')}\n  test: ${hub('added')}\n  sandbox: {}\n`;
+  const COMPETING = text('D03-competing-rates.yaml');
+  const told = async (cwd: string, ...argv: string[]) => {
+    const { stdout, stderr } = await runContracts(argv, { cwd });
+    return stdout + stderr;
+  };
+
+  it('is told as the environment says that a push would go to', async () => {
+    const cwd = folderWith({ 'contracts.config.yaml': settings('default: live\n'), 'a.yaml': COMPETING });
+    expect(await told(cwd, 'validate')).toContain('the hub shares their quotas: 10 and 10 are sold as 10');
+    expect(await told(cwd, 'validate', '--hotel', 'D03*')).toContain('10 and 10 are sold as 10');
+    expect(await told(cwd, 'validate', '--cache', '--threads', '2')).toContain('10 and 10 are sold as 10');
+    expect(await told(cwd, 'diff', '--env', 'sandbox')).toContain('are shared or added is not known');
+    const planned = ['verify', '--depth', 'seasons', '--plan-only', '--env', 'test'];
+    expect(await told(cwd, ...planned)).toContain('the hub adds their quotas: 10 and 10 are sold as 20');
+    const run = await runContracts(['validate'], { cwd, env: { CONTRACTS_ENV: 'test' } });
+    expect(run.stdout).toContain('10 and 10 are sold as 20');
+  });
+
+  it('is not known where no environment is chosen, and must be one of the two', async () => {
+    const cwd = folderWith({ 'contracts.config.yaml': settings(''), 'a.yaml': COMPETING });
+    expect(await told(cwd, 'validate')).toContain('are shared or added is not known');
+    writeFileSync(path.join(cwd, 'contracts.config.yaml'), settings('').replace('added', 'both'));
+    const run = await runContracts(['validate'], { cwd });
+    expect([run.code, run.stderr]).toEqual([64, expect.stringContaining('environments.test.capabilities.rateQuotas')]);
+  });
+});
+
 describe('a comment that suppresses', { timeout: 60_000 }, () => {
   it('takes out the finding below it and is counted', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': suppressed('R06: sold on request only') });

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../src/contract/model.ts';
-import { contractWith, type Draft, item, prices, range } from '../support/contract-builder.ts';
+import type { RateQuotas } from '../../src/contract/rate-quotas.ts';
+import { competingRates } from '../../src/rules/competing-rates.ts';
+import { runRules } from '../../src/rules/rule.ts';
+import { contractWith, type Draft, day, item, prices, range } from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
 import { checked, findingsAfter, onlyOf } from './checked.ts';
+import { SomewhereOrigins } from './place-somewhere.ts';
 
 const flexible = (change: Partial<Draft<Rate>> = {}): Draft<Rate> => ({
   name: 'Flexible',
@@ -25,7 +29,7 @@ const withRate = (rate: Draft<Rate>): string[] =>
 describe('two rates that sell one room on one night', () => {
   it('are found, with the room and the nights', () => {
     expect(withRate(flexible())).toEqual([
-      'D03 warning: rate "Flexible" and rate "Summer 2027" both sell room "DBL" on 2027-06-01..2027-06-30 for the same booking days; guests take the cheaper, and whether their quotas (10 and 10) are shared or added is not known (end one where the other begins, give them different booking windows, or keep both if that is meant)',
+      'D03 warning: rate "Flexible" and rate "Summer 2027" both sell room "DBL" on 2027-06-01..2027-06-30 for the same booking days; guests take the cheaper, and whether their quotas (10 and 10) are shared or added is not known (end one where the other begins, give them different booking windows, or keep both if that is meant; once you know what the hub does with quotas, set capabilities.rateQuotas of its environment to shared or added)',
     ]);
   });
 
@@ -96,6 +100,63 @@ describe('two rates that sell one room on one night', () => {
     expect(withRate(rate)).toEqual([
       expect.stringContaining('both sell rooms "DBL" and "FAM" on 2027-06-01..2027-06-30'),
     ]);
+  });
+});
+
+describe('the quotas of two rates that sell one room on one night', () => {
+  /** What is said of them where the good contract's summer rate (quotas of 10) and this one are sold by such a hub. */
+  const told = (rate: Draft<Rate>, rateQuotas?: RateQuotas): readonly string[] => {
+    const contracts = { suppliers: [], hotels: [contractWith(({ rates }) => rates.push(rate))] };
+    const context = { origins: new SomewhereOrigins(), today: day('2026-11-21'), contracts };
+    const found = runRules([competingRates], { ...context, ...(rateQuotas && { rateQuotas }) });
+    return [...found].map(({ message, hint }) => `${message.replace(/^.*guests take the cheaper/, '')} (${hint})`);
+  };
+  const withQuota = (unitsQuota: number, change: Partial<Draft<Rate>> = {}): Draft<Rate> => {
+    const rate = flexible(change);
+    Object.assign(item(item(rate.seasons).seasonRoomPrices), { unitsQuota, unitsOnRequest: 3 });
+    return rate;
+  };
+  const WAYS_OUT = 'end one where the other begins, give them different booking windows, or keep both if that is meant';
+
+  it('are added up by a hub that adds them', () => {
+    expect(told(withQuota(6), 'added')).toEqual([
+      `, and the hub adds their quotas: 6 and 10 are sold as 16 (${WAYS_OUT}; if that is more than the hotel has, split its rooms between the two quotas)`,
+    ]);
+  });
+
+  it('are sold as the larger by a hub that shares them', () => {
+    expect(told(withQuota(6), 'shared')).toEqual([
+      `, and the hub shares their quotas: 6 and 10 are sold as 10 (${WAYS_OUT})`,
+    ]);
+  });
+
+  it('are no matter where one has free sale or nothing but units on request', () => {
+    for (const quota of [999, 0]) expect(told(withQuota(quota), 'added')).toEqual([` (${WAYS_OUT})`]);
+  });
+
+  it('are those of the first night on which both have some, with the room where there are several', () => {
+    const rate = withQuota(0);
+    const [season] = rate.seasons;
+    const [double] = season?.seasonRoomPrices ?? [];
+    if (!season || !double) throw new Error('the sample has a season with a price');
+    const family = prices('FAM', { '2': '190', '2+1': '215', '2+2': '235' }) as Draft<ReturnType<typeof prices>>;
+    season.dateRanges = [range('2027-06-01..2027-06-15')];
+    season.seasonRoomPrices = [structuredClone(double), { ...family, unitsQuota: 999 }];
+    rate.seasons.push({
+      ...structuredClone(season),
+      name: 'Later',
+      dateRanges: [range('2027-06-16..2027-06-30')],
+      seasonRoomPrices: [{ ...double, unitsQuota: 7 }],
+    });
+    expect(told(rate, 'added')).toEqual([
+      `, and the hub adds their quotas: 7 and 10 of room "DBL" are sold as 17 (${WAYS_OUT}; if that is more than the hotel has, split its rooms between the two quotas)`,
+    ]);
+  });
+
+  it('compete where the booking windows have a day in common, and not where they have none', () => {
+    const booked = (window: string) => told(withQuota(6, { bookingWindows: [range(window)] }), 'added');
+    expect(booked('2026-06-01..2026-11-01')).toEqual([expect.stringContaining('6 and 10 are sold as 16')]);
+    expect(booked('2026-06-01..2026-10-31')).toEqual([]);
   });
 });
 

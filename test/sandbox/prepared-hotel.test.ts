@@ -6,7 +6,12 @@ import type { Store } from '../../src/sandbox/store.ts';
 import { HOTEL } from './sample-records.ts';
 
 const KEY = { supplierId: 1, providerCode: 'SEA' };
-const HOW = { quota: 'kept' as const, terms: { offersActive: true }, switches: referencePricing };
+const HOW = {
+  quota: 'kept' as const,
+  rateQuotas: 'added' as const,
+  terms: { offersActive: true },
+  switches: referencePricing,
+};
 
 /** A store with one hotel, and how often its rates were read. */
 function counting() {

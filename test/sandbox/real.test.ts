@@ -212,6 +212,31 @@ describe('a booking at a real hub', () => {
     expect((await quote(hub, id)).find(ours)).toMatchObject({ onRequest: true });
   });
 
+  test.each([
+    ['of its rate alone where quotas are added', 'added', 2],
+    ['of every rate where quotas are shared', 'shared', 1],
+  ] as const)('for real uses up a unit %s', async (_, rateQuotas, left) => {
+    const { hub, id } = await onSale({ profile: 'real', set: { rateQuotas } });
+    const [season] = listOf(RATE['seasons'] ?? []);
+    const [price] = listOf(season?.['seasonRoomPrices'] ?? []);
+    const distributionPrices = listOf(price?.['distributionPrices'] ?? []).map((one) => ({ ...one, amount: 200 }));
+    const seasons = [{ ...season, seasonRoomPrices: [{ ...price, unitsQuota: 2, distributionPrices }] }];
+    expect((await hub.post('/hotel/rates/1/SEA', { ...RATE, name: 'Dear', seasons })).status).toBe(201);
+    const dearRooms = async () => {
+      for (let rooms = 2; rooms > 0; rooms -= 1) {
+        const distributions = Array.from({ length: rooms }, () => ({ persons: [{ age: 30 }, { age: 30 }] }));
+        const sold = (await quote(hub, id, { distributions })).filter(ours).map(amount);
+        if (sold.includes(600 * rooms)) return rooms;
+      }
+      return 0;
+    };
+    expect(await dearRooms()).toBe(2);
+    expect(at((await book(hub, id, { fake: false })).body, 'status')).toBe('BOOKED'); // in the cheaper rate
+    expect(await dearRooms()).toBe(left);
+    await book(hub, id, { fake: false });
+    expect(await dearRooms()).toBe(rateQuotas === 'added' ? 2 : 0);
+  });
+
   test('refuses guests in another order than they were quoted', async () => {
     const { hub, id } = await onSale();
     const path = `/booking/accommodations/${id}`;

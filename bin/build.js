@@ -1,10 +1,11 @@
-// Builds dist/ (bundled, lazily loaded per command), the oclif manifest and the notices of what is bundled.
+// Builds dist/ (bundled, lazily loaded per command), the oclif manifest, and the notices and bill of materials of what is bundled.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { billOfMaterials } from './bill-of-materials.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
@@ -45,7 +46,9 @@ const { output } = await bundle.write({
 await bundle.close();
 
 writeFileSync(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n');
-writeNotices(output);
+const bundled = bundledPackages(output);
+writeNotices(bundled);
+writeFileSync(path.join(dist, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(root, bundled), null, 2)}\n`);
 await writeManifest();
 writeHelp();
 writeSchemas();
@@ -53,22 +56,33 @@ cpSync(path.join(root, 'contracts-examples/broken'), path.join(dist, 'broken-exa
 writeChecksums();
 writeCodeCache();
 
-/** The licences of the packages whose code is in the bundle, as they ask for it. */
-function writeNotices(chunks) {
-  const packages = new Map();
+/** The packages whose code or data is in the bundle, each version of them. */
+function bundledPackages(chunks) {
+  // What the tables of countries and currencies are written from, see iso-tables.js.
+  const data = ['cldr-core', 'currency-codes', 'i18n-iso-countries'].map((name) =>
+    path.join(root, 'node_modules', name),
+  );
+  const folders = new Set(data);
   for (const chunk of chunks) {
     for (const id of chunk.type === 'chunk' ? chunk.moduleIds : []) {
-      const match = /^(.*node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id.replaceAll('\\', '/'));
-      if (match) packages.set(match[2], match[1]);
+      const match = /^(.*node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/.exec(id);
+      if (match) folders.add(match[1]);
     }
   }
-  // What the tables of countries and currencies are written from, see iso-tables.js.
-  for (const name of ['cldr-core', 'currency-codes', 'i18n-iso-countries'])
-    packages.set(name, path.join(root, 'node_modules', name));
-  const notices = [...packages].sort().map(([name, folder]) => {
-    const { version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-    return `${name} ${version} (${license})\n\n${file ? readFileSync(path.join(folder, file), 'utf8').trim() : ''}\n`;
+  const packages = [...folders].map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    return { folder, name, version, license };
+  });
+  const sorted = new Map(packages.map((it) => [`${it.name} ${it.version}`, it]));
+  return [...sorted].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, it]) => it);
+}
+
+/** Licences and notices of the bundled packages, as they ask for it. */
+function writeNotices(packages) {
+  const notices = packages.map(({ folder, name, version, license }) => {
+    const files = readdirSync(folder).filter((entry) => /^(?:licen[cs]e|notice)/i.test(entry));
+    const texts = files.sort().map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
+    return `${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`;
   });
   writeFileSync(path.join(dist, 'THIRD-PARTY-NOTICES.txt'), notices.join(`\n${'-'.repeat(80)}\n\n`));
 }

@@ -11,10 +11,31 @@ const lock = z
   .object({
     packages: z.record(
       z.string(),
-      z.looseObject({ hasInstallScript: z.boolean().optional(), resolved: z.string().optional() }),
+      z.looseObject({
+        hasInstallScript: z.boolean().optional(),
+        resolved: z.string().optional(),
+        dev: z.boolean().optional(),
+        version: z.string(),
+      }),
     ),
   })
   .parse(JSON.parse(read('package-lock.json')));
+
+/** What a CycloneDX file says that these tests look at. Without a hash or a licence a component is not identified. */
+const bill = z.looseObject({
+  bomFormat: z.literal('CycloneDX'),
+  metadata: z.looseObject({ component: z.looseObject({}) }),
+  components: z.array(
+    z.looseObject({
+      name: z.string(),
+      version: z.string(),
+      purl: z.string(),
+      hashes: z.array(z.looseObject({ alg: z.string() })).min(1),
+      licenses: z.array(z.looseObject({})).min(1),
+      properties: z.array(z.looseObject({ name: z.string() })),
+    }),
+  ),
+});
 
 const manifest = z
   .looseObject({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
@@ -43,6 +64,36 @@ describe('the package', () => {
       'oclif.manifest.json',
       'package.json',
     ]);
+  });
+
+  const notices = (): string[] => read('dist/THIRD-PARTY-NOTICES.txt').split(`\n${'-'.repeat(80)}\n\n`);
+
+  it('carries the licence of every package whose code it has, each version of it', () => {
+    const heads = notices().map(
+      (notice) => /^(\S+ \S+) \([^)]+\)\n\n[\s\S]{200}/.exec(notice)?.[1] ?? notice.slice(0, 80),
+    );
+    expect(heads.filter((head) => !/^\S+ \d+\.\d+\.\d+$/.test(head))).toEqual([]);
+    // Of one package for the help and for the list of tasks.
+    expect(heads).toEqual(expect.arrayContaining(['string-width 4.2.3', 'string-width 8.3.0']));
+    expect(read('dist/THIRD-PARTY-NOTICES.txt')).toContain(read('node_modules/typescript/NOTICE.txt').trim());
+  });
+
+  it('lists in a bill of materials what is bundled in it and what is installed with it', () => {
+    const { components, metadata } = bill.parse(JSON.parse(read('dist/sbom.cdx.json')));
+    expect(metadata.component).toMatchObject({ name: 'hotel-contracts' });
+    const named = ({ name, version }: { name: string; version: string }): string => `${name} ${version}`;
+    const bundled = components.filter(({ properties }) => properties.some((it) => it.name === 'bundled'));
+    expect(bundled.map(named).sort()).toEqual(
+      notices()
+        .map((notice) => notice.slice(0, notice.indexOf(' (')))
+        .sort(),
+    );
+    const installed = Object.entries(lock.packages).flatMap(([folder, { dev, version }]) =>
+      folder === '' || dev ? [] : `${folder.replace(/^.*node_modules\//, '')} ${version}`,
+    );
+    expect(installed).toContain(`libsql ${lock.packages['node_modules/libsql']?.version}`);
+    expect(components.map(named)).toEqual(expect.arrayContaining(installed));
+    expect(components).toHaveLength(new Set([...bundled.map(named), ...installed]).size);
   });
 
   it('depends on no package with an install script', () =>

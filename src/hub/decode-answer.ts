@@ -23,11 +23,14 @@ export interface SentCall<Answer> {
   readonly now: number;
 }
 
+/** Another 2xx may be part of an answer, or one to another call; none of them is documented. */
+const DOCUMENTED: ReadonlySet<number> = new Set([200, 201]);
+
 /** More lines than these help nobody. */
 const MAX_MESSAGES = 20;
 
 /**
- * What a whole answer means. Only a readable 2xx of the expected shape is a success; only the hub's own JSON 404 means `absent`. An
+ * What a whole answer means. Only a readable 200 or 201 of the expected shape is a success; only the hub's own JSON 404 means `absent`. An
  * unreadable answer never quotes itself.
  */
 export async function decodeAnswer<Answer>(raw: RawAnswer, call: SentCall<Answer>): Promise<HubAnswer<Answer>> {
@@ -56,6 +59,8 @@ export async function decodeAnswer<Answer>(raw: RawAnswer, call: SentCall<Answer
   }
   if (!parsed.ok) return failure('unknown', parsed.error.reason, parsed.error.lasting);
   if (body === undefined) return failure('unknown', `answered ${raw.status} with an empty body`);
+  if (!DOCUMENTED.has(raw.status))
+    return failure('unknown', `answered ${raw.status}, which the interface does not document`);
   if (errors.length > 0) return failure('unknown', `answered ${raw.status} with an error in its body`);
 
   const clean = withoutEchoes(body, call.token);
@@ -77,6 +82,7 @@ function kindOfStatus(status: number, body: Json | undefined): FailureKind {
 
 function reasonOfStatus(status: number, kind: FailureKind): string {
   if (status >= 300 && status < 400) return `answered ${status}: a redirect, which is never followed`;
+  if (status >= 200 && status < 300) return `answered ${status}, which the interface does not document`;
   if (status === 404 && kind === 'unknown') return 'answered 404, but not in the words of the hub';
   return `answered ${status}`;
 }

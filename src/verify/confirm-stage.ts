@@ -7,6 +7,7 @@ import type { Match } from './match-combination.ts';
 import { otherMealPlan } from './other-meal-plan.ts';
 import { otherStay } from './other-stay.ts';
 import { priceVerdict } from './price-verdict.ts';
+import { type JudgedQuote, QUOTE_ADVICE, quoteVerdict } from './quote-verdict.ts';
 import { type Caller, type Errand, endInterrupted, requestIdOf, type StageResult } from './stage.ts';
 import type { Price, Stay } from './verification.ts';
 import { warningNotes } from './warning-notes.ts';
@@ -28,6 +29,14 @@ export async function confirmStage(errand: Errand, match: Match, caller: Caller)
   const { learned, next } = offer.value;
   const judged = priceVerdict(errand, next.price, next.notes);
   if (judged.wrong) return fail({ ...judged.wrong, ...learned });
+  if (next.wrongQuote !== undefined)
+    return fail({
+      verdict: 'wrong-price',
+      stage: 'confirm',
+      detail: next.wrongQuote,
+      advice: QUOTE_ADVICE,
+      ...learned,
+    });
   const confirmed = confirmedOffer(errand.stay, next);
   if (!confirmed.ok) return fail({ ...confirmed.error, ...learned });
   if (judged.rounding === undefined) return ok({ learned, next: confirmed.value });
@@ -41,6 +50,8 @@ export interface ConfirmedOffer {
   readonly combination: CombinationWire;
   readonly requiredField: ConfirmAnswer['requiredField'];
   readonly notes: readonly string[];
+  /** What is impossible about the quote that it was confirmed from. */
+  readonly wrongQuote?: string;
 }
 
 /** Sends Confirm, once, without looking at the price. An answer about another hotel, room or other days ends the walk. */
@@ -56,11 +67,17 @@ export async function confirmOffer(errand: Errand, match: Match, caller: Caller)
   const { combination } = accommodation;
   const key = combination?.combinationKey;
   const price = wirePrice(combination?.price);
-  const notes = [...match.notes, ...warningNotes(answer.body.warnings, [match.key, ...(key ? [key] : [])])];
+  const { wrong: wrongQuote, note }: JudgedQuote = price ? quoteVerdict(match.price, price) : {};
+  const warnings = warningNotes(answer.body.warnings, [match.key, ...(key ? [key] : [])]);
+  const notes = [...match.notes, ...(note === undefined ? [] : [note]), ...warnings];
   const learned = { ...requestIdOf(answer.trace), ...(price && { confirmed: price }) };
   if (price === undefined || !combination)
     return fail({ ...failed('the hub confirmed the offer without a price'), ...learned });
-  return ok({ learned, next: { price, combination, requiredField: answer.body.requiredField, notes } });
+  const { requiredField } = answer.body;
+  return ok({
+    learned,
+    next: { price, combination, requiredField, notes, ...(wrongQuote !== undefined && { wrongQuote }) },
+  });
 }
 
 /** What Prebook needs of an offer whose price is right; fails where the offer is for another meal plan or has no key. */

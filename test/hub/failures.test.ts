@@ -90,6 +90,11 @@ describe('an unreadable answer to a write leaves its effect unknown', () => {
   test.each<[string, Reply, string]>([
     ['an empty body', raw(201, ''), 'answered 201 with an empty body'],
     ['no body at all', raw(204, ''), 'answered 204 with an empty body'],
+    ...[202, 203, 205, 206, 226].map((status): [string, Reply, string] => [
+      `a good body with ${status}`,
+      raw(status, '{"id":7}'),
+      `answered ${status}, which the interface does not document`,
+    ]),
     ['an empty body that is called gzip', raw(200, '', GZIP), 'answered 200 with an empty body'],
     [
       'half a gzip body',

@@ -238,13 +238,28 @@ describe('the confirmed price', () => {
       expected: { amount: '100' },
       confirmed: { amount: '112.5' },
     });
-    expect(verification.detail).toBe('the contract says EUR 100.00, the hub confirms EUR 112.50 (+12.50 %)');
+    expect(verification.detail).toBe(
+      'the contract says EUR 100.00, the hub confirms EUR 112.50 (+12.50 %); the hub quoted EUR 100.00, then confirmed EUR 112.50',
+    );
     expect(hub.names()).toEqual(['quote', 'confirm']);
   });
 
   it('counts, not the quoted one', async () => {
     const { verification } = await verifyOne({ quote: answer(quoteOf(combination({ amount: 95 }))) });
     expect(verification).toMatchObject({ verdict: 'ok', quoted: { amount: '95' }, confirmed: { amount: '100' } });
+    expect(verification.detail).toContain('the hub quoted EUR 95.00, then confirmed EUR 100.00');
+  });
+
+  it.each([
+    [-5, 'EUR', 'the hub quoted EUR -5.00, then confirmed EUR 100.00: the quoted price is negative'],
+    [0, 'EUR', 'the hub quoted EUR 0.00, then confirmed EUR 100.00: the quoted price is zero'],
+    [100.001, 'EUR', 'quoted EUR 100.001, then confirmed EUR 100.00: EUR has no such decimals as the quoted price'],
+    [100, 'USD', 'the hub quoted USD 100.00, then confirmed EUR 100.00: the currencies differ'],
+  ])('does not make an impossible quote of %d %s right', async (amount, currency, words) => {
+    const { verification, hub } = await verifyOne({ quote: answer(quoteOf(combination({ amount, currency }))) });
+    expect(verification).toMatchObject({ verdict: 'wrong-price', stage: 'confirm', confirmed: { amount: '100' } });
+    expect(verification.detail).toContain(words);
+    expect(hub.names()).toEqual(['quote', 'confirm']);
   });
 
   it('may be off by a cent for each line of the bill, and the verdict says that', async () => {

@@ -55,7 +55,8 @@ export class HotelBookings {
   /** Goes on with a confirmed offer when its price is right as it is and the hotel has no booking yet. */
   async bookIfRight(errand: Errand, offer: ConfirmedOffer, onRequest: boolean): Promise<void> {
     const { contract, stay } = errand;
-    if (this.of(contract) !== undefined || priceVerdict(errand, offer.price, []).wrong !== undefined) return;
+    if (this.of(contract) !== undefined || offer.wrongQuote !== undefined) return;
+    if (priceVerdict(errand, offer.price, []).wrong !== undefined) return;
     const confirmed = confirmedOffer(stay, offer);
     if (confirmed.ok) await this.#book(contract, (means) => bookConfirmed(errand, confirmed.value, onRequest, means));
   }

@@ -9,6 +9,7 @@ import { roundGrains } from '../../pricing/round-grains.ts';
 import { comparePrices } from '../compare-prices.ts';
 import type { Ending } from '../ending.ts';
 import { withNotes } from '../price-verdict.ts';
+import { QUOTE_ADVICE, quoteVerdict } from '../quote-verdict.ts';
 import type { Price } from '../verification.ts';
 import { priceText } from '../wire-price.ts';
 import { couldBeOneNumber } from './could-be-one-number.ts';
@@ -224,6 +225,9 @@ function judgePrice(
     };
   const { expected, same, roundingOnly, percent } = compared;
   const known = { ...facts, expected };
+  const { wrong } = quoteVerdict(quoted, confirmed);
+  if (wrong !== undefined && (same || roundingOnly))
+    return { ...known, verdict: 'wrong-price', detail: withNotes(wrong, notes), advice: QUOTE_ADVICE };
   if (same) return { ...known, verdict: found ? 'markup' : 'ok', detail: withNotes(rightText(found), notes) };
   const both = `the contract says ${priceText(expected)}, the hub confirms ${priceText(confirmed)}`;
   if (roundingOnly) return { ...known, verdict: 'rounding', detail: withNotes(`rounding only: ${both}`, notes) };

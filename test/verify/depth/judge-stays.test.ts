@@ -53,6 +53,19 @@ describe('the verdicts of stays', () => {
     expect(judged.stays[0]?.detail).toContain('too few stays');
   });
 
+  it('do not take a confirmed price for right whose quote no guest can be charged', () => {
+    const quoted = { amount: money('-5'), currency: 'EUR' };
+    const confirmed = (amount: ConfirmedPair['quoted']): StayAnswer => ({
+      kind: 'confirmed',
+      price: { amount, currency: 'EUR' },
+      quoted,
+      notes: [],
+    });
+    const [stay] = judge(answered(hotels, confirmed)).stays;
+    expect(stay?.verdict).toBe('wrong-price');
+    expect(stay?.detail).toMatch(/the hub quoted EUR -5\.00, then confirmed EUR .*: the quoted price is negative/);
+  });
+
   it('find the wrong price among stays with a markup', () => {
     const judged = judge(
       answered(hotels, (total, index) => at(index === 2 ? total : roundHalfUp(multiply(total, money('1.1')), 2))),

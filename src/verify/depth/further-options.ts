@@ -14,7 +14,7 @@ const MOST_WAYS = 40;
 
 /**
  * Stays that cost the price although none that arrives in its season at the usual lengths does: they begin in the season before, whose
- * limits then count, or go on into the next one.
+ * limits then count, or go on into the next one. A price of a few cents shows only over many nights, so the longest is tried as well.
  */
 export function furtherOptions(stays: HotelStays, ways: readonly Option[]): readonly Option[] {
   const found: Option[] = [];
@@ -45,10 +45,17 @@ function acrossSeasons({ today, book, stay }: HotelStays, way: Option): readonly
     const last = Math.min(dayNumber(end), first + DAYS);
     for (let day = first; day <= last; day += 1) {
       const least = Math.max(1, dayNumber(start) - day + 1);
-      for (let nights = least; nights < Math.min(MOST_NIGHTS + 1, least + LENGTHS); nights += 1) {
-        if (book.refusal(stay({ ...way, nights }, mealPlan, day)) !== undefined) continue;
-        return [{ ...way, nights, key: keyOf(nights, way.people), arrivals: [{ from: day, to: day }] }];
-      }
+      const lengths = Array.from({ length: Math.min(MOST_NIGHTS + 1 - least, LENGTHS) }, (_, more) => least + more);
+      const isSold = (nights: number): boolean => book.refusal(stay({ ...way, nights }, mealPlan, day)) === undefined;
+      const shortest = lengths.find(isSold);
+      if (shortest === undefined) continue;
+      const longest = lengths.findLast(isSold) ?? shortest;
+      return [...new Set([shortest, longest])].map((nights) => ({
+        ...way,
+        nights,
+        key: keyOf(nights, way.people),
+        arrivals: [{ from: day, to: day }],
+      }));
     }
   }
   return [];

@@ -353,3 +353,12 @@ describe('trouble with the connection', () => {
     await hub.close();
   });
 });
+
+test.each([
+  [operations.listHotels, { hotel: [], pagination: { firstResult: 0, pageResults: 0, totalResults: 9 } }, false],
+  [operations.listHotels, { hotel: [], pagination: null }, true],
+  [operations.listHotels, { hotel: [] }, true],
+  [operations.listSuppliers, { suppliers: [], pagination: { totalResults: 9 } }, false],
+] as const)('a list that looks like a page of several is refused: $0.name %j', ({ answer: shape }, body, isTaken) => {
+  expect(shape.safeParse(body).success).toBe(isTaken);
+});

@@ -134,7 +134,11 @@ export const hotelWire = z.looseObject({
 /** A hotel as the list shows it: the summary, without rates, offers and supplements. */
 const hotelSummaryWire = z.looseObject({ providerCode: z.string(), hotelname: text, active: flag });
 
-export const hotelListWire = z.looseObject({ hotel: listOf(hotelSummaryWire).nullish() });
+/** The whole list: one that bears `pagination` may be its first page, and what is not on it would be taken for absent. */
+export const hotelListWire = z.looseObject({
+  hotel: listOf(hotelSummaryWire).nullish(),
+  pagination: z.null().optional(),
+});
 
 export const supplierWire = z.looseObject({
   id: integer,

@@ -24,13 +24,9 @@ export const unevenEarlyBooking: Rule = {
   },
   hotel: function* (contract, context) {
     const steps = contract.offers.flatMap((offer) => stepOf(offer) ?? []).sort(byBooking);
-    const meet = meeting(steps, contract);
     for (const ladder of groupBy(steps, (step) => step.conditions).values()) {
-      for (const [index, later] of ladder.entries()) {
-        for (const earlier of ladder.slice(0, index)) {
-          if (earlier.value === later.value || !meet(earlier, later) || isEven(earlier, later)) continue;
-          yield* uneven(earlier, later, context);
-        }
+      for (const [earlier, later] of meetingPairs(ladder, contract)) {
+        if (earlier.value !== later.value && !isEven(earlier, later)) yield* uneven(earlier, later, context);
       }
     }
     for (const hole of earlyBookingHoles(steps, contract)) yield missing(hole, context);
@@ -103,39 +99,70 @@ const isOverBeforeTravel = (later: LadderStep, earlier: LadderStep): boolean =>
   (later.booked.at(-1)?.end ?? '') < (commonTravel(later.offer, earlier.offer)[0]?.start ?? '') &&
   (earlier.booked.at(-1)?.end ?? '') < (later.booked[0]?.start ?? '');
 
+/** Steps for the same rooms and meal plans in the same rates. */
+interface Alike {
+  readonly rates: ReadonlySet<number>;
+  readonly rooms: ReadonlySet<string>;
+  readonly plans: ReadonlySet<string>;
+  /** Those that begin to apply first come first. */
+  readonly steps: readonly PlacedStep[];
+}
+
+interface PlacedStep {
+  readonly step: LadderStep;
+  /** In the ladder. */
+  readonly index: number;
+  readonly travel: readonly DayRange[];
+}
+
 /**
- * Tells of two steps whether some rate links both for some room, meal plan and night. A hotel may have thousands of offers, so that what
- * is asked of each pair is looked up in what is worked out once for each.
+ * The pairs of a ladder, the earlier step first, that some rate links both for some room, meal plan and night. A hotel may have thousands
+ * of offers, so that whole groups of them are compared before any two.
  */
-function meeting(
-  steps: readonly LadderStep[],
-  { hotel, rates }: HotelContract,
-): (a: LadderStep, b: LadderStep) => boolean {
+function* meetingPairs(
+  ladder: readonly LadderStep[],
+  contract: HotelContract,
+): Generator<readonly [earlier: LadderStep, later: LadderStep]> {
+  if (ladder.length < 2) return;
+  const groups = groupsOf(ladder, contract);
+  for (const [position, a] of groups.entries()) {
+    for (const b of groups.slice(position)) {
+      if (!share(a.rates, b.rates) || !share(a.rooms, b.rooms) || !share(a.plans, b.plans)) continue;
+      for (const [from, one] of a.steps.entries()) {
+        const lastNight = one.travel.at(-1)?.end ?? '';
+        for (let next = a === b ? from + 1 : 0; next < b.steps.length; next += 1) {
+          const other = b.steps[next];
+          if (other === undefined) break;
+          if ((other.travel[0]?.start ?? '') > lastNight) break;
+          if (commonRanges(one.travel, other.travel).length === 0) continue;
+          yield one.index < other.index ? [one.step, other.step] : [other.step, one.step];
+        }
+      }
+    }
+  }
+}
+
+function groupsOf(ladder: readonly LadderStep[], { hotel, rates }: HotelContract): Alike[] {
   const linking = new Map<string, Set<number>>();
   for (const [index, { offers = [] }] of rates.entries()) {
     for (const code of offers) linking.set(code, (linking.get(code) ?? new Set()).add(index));
   }
-  const reaches = new Map(
-    steps.map((step) => {
-      const { offer } = step;
-      const travel = mergedRanges(offer.travelWindows);
-      const rooms = new Set(roomCodesOf(offer, hotel));
-      const plans = new Set<string>(mealPlansOf(offer, hotel));
-      return [step, { travel, rooms, plans, rates: linking.get(offer.providerCode) ?? NO_RATES }] as const;
-    }),
+  const ratesOf = ({ offer }: LadderStep): ReadonlySet<number> => linking.get(offer.providerCode) ?? NO_RATES;
+  const placed = ladder.map((step, index) => ({ step, index, travel: mergedRanges(step.offer.travelWindows) }));
+  const groups = groupBy(placed, ({ step }) =>
+    JSON.stringify([[...ratesOf(step)], step.offer.providerRoomCodes, step.offer.mealPlans]),
   );
-  return (one, other) => {
-    const [a, b] = [reaches.get(one), reaches.get(other)];
-    return (
-      a !== undefined &&
-      b !== undefined &&
-      share(a.rates, b.rates) &&
-      share(a.rooms, b.rooms) &&
-      share(a.plans, b.plans) &&
-      commonRanges(a.travel, b.travel).length > 0
-    );
-  };
+  return [...groups.values()].flatMap((steps) => {
+    const [first] = steps;
+    if (first === undefined) return [];
+    const rooms = new Set(roomCodesOf(first.step.offer, hotel));
+    const plans = new Set<string>(mealPlansOf(first.step.offer, hotel));
+    return [{ rates: ratesOf(first.step), rooms, plans, steps: [...steps].sort(byTravel) }];
+  });
 }
+
+const byTravel = (a: PlacedStep, b: PlacedStep): number =>
+  compareText(a.travel[0]?.start ?? '', b.travel[0]?.start ?? '');
 
 const NO_RATES: ReadonlySet<number> = new Set();
 

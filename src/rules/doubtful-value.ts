@@ -2,6 +2,7 @@ import type { HotelContract, Offer, PriceModifier } from '../contract/model.ts';
 import { add, compare, type Decimal, fromScaled, isNegative, isPositive, multiply, ZERO } from '../kernel/decimal.ts';
 import { at, isWritten, seeAlso } from './at.ts';
 import { type DiscountedNight, pricedNights } from './discount-above-price.ts';
+import { LONGEST_QUOTE_NIGHTS } from './longest-quote.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { promisedNights } from './promised-nights.ts';
 import { reachedSeasons } from './reached-seasons.ts';
@@ -64,12 +65,13 @@ function doubt({ kind, record }: KindOfModifier): Problem | undefined {
   };
 }
 
-/** Half of the stay free, or an amount of half of the price. The whole price is O05, numbers of nights that cannot be O01. */
+/** Half of the stay free, or an amount of half of the price. The whole price is O05, numbers of nights that cannot be O01 and O03. */
 function halving(modifier: KindOfModifier, contract: HotelContract, context: RuleContext): Problem | undefined {
   const { kind, record } = modifier;
   if (kind !== 'offer') return undefined;
   const { type, stay = 0, pay = 0 } = record;
-  if (type === 'STAY_TO_PAY' && pay >= 1 && stay >= 2 * pay && !saysOtherNights(record))
+  const isHalf = type === 'STAY_TO_PAY' && pay >= 1 && stay >= 2 * pay;
+  if (isHalf && stay <= LONGEST_QUOTE_NIGHTS && !saysOtherNights(record))
     return {
       severity: 'warning',
       message: `guests stay ${stay} nights and pay ${pay}, half of the price or less`,

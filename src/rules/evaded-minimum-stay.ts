@@ -2,7 +2,9 @@ import type { Hotel, Rate, Season } from '../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, daysBetween } from '../kernel/calendar-day.ts';
 import { at, seeAlso } from './at.ts';
 import { daysText, isOrdered, lengthOf } from './day-ranges.ts';
+import { hasSlippedMinimum } from './improbable-stay-limits.ts';
 import { nightsOf } from './linking-rates.ts';
+import { LONGEST_QUOTE_NIGHTS } from './longest-quote.ts';
 import { quoted, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 import { limitsOfSeasons } from './season-limits.ts';
@@ -10,7 +12,7 @@ import { limitsOfSeasons } from './season-limits.ts';
 /** Of long seasons only the first nights can be had so, which is no great loss: of shorter ones, this part and more. */
 const PART = 3;
 
-/** A minimum stay that nobody can keep is O07 or O08. */
+/** A minimum stay that nobody can keep is O07 or O08, one that is a slip O21. */
 export const evadedMinimumStay: Rule = {
   code: {
     id: 'O23',
@@ -23,7 +25,9 @@ export const evadedMinimumStay: Rule = {
     for (const rate of rates) {
       const limits = limitsOfSeasons(rate, hotel);
       for (const [index, season] of rate.seasons.entries()) {
-        const { minimumStay = 1 } = limits[index] ?? {};
+        const { minimumStay = 1, maximumStay = LONGEST_QUOTE_NIGHTS } = limits[index] ?? {};
+        if (minimumStay > Math.min(maximumStay, LONGEST_QUOTE_NIGHTS) || hasSlippedMinimum(season, rate, hotel))
+          continue;
         for (const range of season.dateRanges)
           if (isShort(range, minimumStay)) yield* evaded(rate, season, range, minimumStay, hotel, context);
       }
@@ -47,7 +51,7 @@ function* evaded(
   const index = rate.seasons.findIndex((one) => one !== season && holds(one, eve));
   const before = rate.seasons[index];
   const { minimumStay: shortest = 1, maximumStay: longest = minimumStay } = limitsOfSeasons(rate, hotel)[index] ?? {};
-  if (!before || range.end < context.today || shortest >= minimumStay || longest < 2) return;
+  if (!before || range.end < context.today || shortest >= minimumStay || longest < Math.max(shortest, 2)) return;
   const block = nightsOf(rate).find(({ end }) => range.start <= end);
   const isKept = block !== undefined && daysBetween(range.start, block.end) >= minimumStay - 1; // else O08
   if (!isKept || !sharesRoom(season, before)) return;

@@ -1,10 +1,8 @@
 import type { Offer } from '../contract/model.ts';
 import { at } from './at.ts';
+import { LONGEST_QUOTE_NIGHTS } from './longest-quote.ts';
 import { quoted } from './record-names.ts';
 import type { Problem, Rule } from './rule.ts';
-
-/** The longest stay that the hub quotes. */
-const LONGEST_QUOTE_NIGHTS = 30;
 
 /** Wrong numbers by themselves are O01 and O07. */
 export const impossibleFreeNights: Rule = {

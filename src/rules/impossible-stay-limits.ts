@@ -1,12 +1,10 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { HotelContract, StayLimits } from '../contract/model.ts';
 import { at, seeAlso } from './at.ts';
+import { LONGEST_QUOTE_NIGHTS } from './longest-quote.ts';
 import { modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { hotelNamed, type Named, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
-
-/** The longest stay that the hub quotes. */
-const LONGEST_QUOTE_NIGHTS = 30;
 
 export const impossibleStayLimits: Rule = {
   code: {

@@ -1,7 +1,8 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
-import type { HotelContract, StayLimits } from '../contract/model.ts';
+import type { Hotel, HotelContract, Rate, Season, StayLimits } from '../contract/model.ts';
 import { at } from './at.ts';
 import { isPlausibleRelease } from './last-bookable-day.ts';
+import { LONGEST_QUOTE_NIGHTS } from './longest-quote.ts';
 import { modifierNamed } from './price-modifiers.ts';
 import { hotelNamed, type Named, rateNamed, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
@@ -13,8 +14,6 @@ import { shortSeasons } from './unreachable-minimum-stay.ts';
 const LEAST_IMPROBABLE_RELEASE = 100;
 /** Three weeks; from a month on a house lets rather than sells nights, and says so in the name. */
 const LONGEST_MINIMUM_NIGHTS = 21;
-/** Beyond it is O07. */
-const LONGEST_QUOTE_NIGHTS = 30;
 
 /** Limits that no stay can meet are O07 and O08, a release that leaves no day to book O10. */
 export const improbableStayLimits: Rule = {
@@ -38,6 +37,12 @@ export const improbableStayLimits: Rule = {
 /** 366 and more are O10. */
 export const isImprobableRelease = ({ releaseDays = 0 }: StayLimits): boolean =>
   releaseDays >= LEAST_IMPROBABLE_RELEASE && isPlausibleRelease(releaseDays);
+
+/** Whether the minimum stay that holds in the season is so long by mistake, at the level that sets it. */
+export function hasSlippedMinimum(season: Season, rate: Rate, hotel: Hotel): boolean {
+  if (season.minimumStay !== undefined) return hasImprobableMinimum(season, rate.name, season.name);
+  return rate.minimumStay !== undefined ? hasImprobableMinimum(rate, rate.name) : hasImprobableMinimum(hotel);
+}
 
 /** Whether the shortest stay of what has these names is so long by mistake. */
 const hasImprobableMinimum = ({ minimumStay = 1 }: StayLimits, ...names: readonly string[]): boolean =>

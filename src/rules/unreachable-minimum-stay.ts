@@ -11,14 +11,12 @@ import {
 import { at, seeAlso } from './at.ts';
 import { daysText, isOrdered, mergedRanges } from './day-ranges.ts';
 import { linkingRates, nightsOf } from './linking-rates.ts';
+import { LONGEST_QUOTE_NIGHTS } from './longest-quote.ts';
 import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
 import { reachedSeasons } from './reached-seasons.ts';
 import { quoted, seasonNamed } from './record-names.ts';
 import type { Problem, Rule, RuleContext } from './rule.ts';
 import { limitsOfSeasons } from './season-limits.ts';
-
-/** The longest stay that the hub quotes; limits beyond it are O07 and O03. */
-const LONGEST_QUOTE_NIGHTS = 30;
 
 export const unreachableMinimumStay: Rule = {
   code: {

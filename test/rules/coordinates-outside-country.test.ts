@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from '../../src/rules/iso/countries.ts';
 import { COUNTRY_BOXES } from '../../src/rules/iso/country-boxes.ts';
 import { money } from '../support/contract-builder.ts';
-import { findingsAfter } from './checked.ts';
+import { findingsAfter, onlyOf } from './checked.ts';
 
 const hotelIn = (country: string, latitude: string, longitude: string): string[] =>
   findingsAfter(({ hotel }) => {
@@ -37,7 +37,7 @@ describe('coordinates outside the country', () => {
   });
 
   it('are found without a guess where none fits', () => {
-    expect(hotelIn('US', '25.2631', '55.3205')).toEqual([
+    expect(onlyOf('H05', hotelIn('US', '25.2631', '55.3205'))).toEqual([
       'H05 warning: hotel "SEA-PALACE": latitude 25.2631 and longitude 55.3205 lie outside US (look the hotel up on a map, or check the country)',
     ]);
   });

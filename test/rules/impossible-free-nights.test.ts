@@ -30,6 +30,7 @@ describe('impossible free nights', () => {
 
   it('finds a stay that the hub never quotes', () => {
     const found = findingsAfter(({ offers }) => {
+      item(offers, 1).names = [{ language: 'EN', description: 'Free nights' }];
       item(offers, 1).stay = 31;
       item(offers, 1).travelWindows = [range('2027-05-01..2027-10-15')];
     });
@@ -40,7 +41,9 @@ describe('impossible free nights', () => {
 
   it('takes 30 nights', () => {
     const found = findingsAfter(({ offers }) => {
+      item(offers, 1).names = [{ language: 'EN', description: 'Free nights' }];
       item(offers, 1).stay = 30;
+      item(offers, 1).pay = 29;
     });
     expect(found).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { Contracts, HotelContract } from '../contract/model.ts';
+import { keepHeapTight } from '../host/node-memory.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { depthPlanJson } from '../render/depth-json.ts';
 import { depthPlanText } from '../render/depth-plan-text.ts';
@@ -162,6 +163,7 @@ async function resumeDepth(flags: VerifyFlags, terminal: Terminal, interruption:
 
 /** The dry look: the same plan as a run makes, and nothing is contacted. */
 async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, terminal: Terminal): Promise<CommandEnd> {
+  keepHeapTight();
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, flags.env, process.env);
   const checked = await checkContracts(paths, { ...flags, ...readingsOf(environment) }, config);

@@ -24,7 +24,7 @@ export const competingRates: Rule = {
     name: 'competing-rates',
     severity: 'warning',
     summary: 'On one booking day, one room and night is sold by one rate.',
-    why: 'Where two rates sell the same night, guests are offered both prices and take the cheaper: the dearer rate is never sold. Each rate has a quota of its own: where a hub adds them, more rooms are sold than either rate says. The settings say what your hub does: `capabilities: { rateQuotas: shared }`, or added.',
+    why: 'Where two rates sell the same night, guests see both prices and take the cheaper, so the dearer rate is never sold. Each rate has its own quota: if a hub adds them, more rooms are sold than either rate says. Say in the settings what your hub does: `capabilities: { rateQuotas: shared }`, or added.',
   },
   hotel: function* ({ hotel, rates }, context) {
     // by name, so that the finding is the same however the files are ordered

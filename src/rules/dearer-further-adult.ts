@@ -16,8 +16,8 @@ export const dearerFurtherAdult: Rule = {
     id: 'P23',
     name: 'dearer-further-adult',
     severity: 'warning',
-    summary: 'Of a meal plan, a further adult pays no more than the adult before.',
-    why: 'Everybody eats the same: adults pay the same or, with a reduction, less. A first adult who pays less than the second is mostly a digit that slipped in basePrice.',
+    summary: 'In a meal plan, no adult pays more than the adult before.',
+    why: 'Adults pay the same for a meal or, with a reduction, less. A first adult who pays less than the second usually means a wrong digit in basePrice.',
   },
   hotel: function* (contract, context) {
     const dearer = pricedMealPlans(contract).filter(({ plan }) => dearerAdult(plan));

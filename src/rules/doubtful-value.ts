@@ -16,7 +16,7 @@ export const doubtfulValue: Rule = {
     name: 'doubtful-value',
     severity: 'error',
     summary: 'An offer or supplement changes the price, and by a plausible percentage.',
-    why: 'A value of 0 does nothing, and an offer above 100 % would pay the guest. Half of the price and more (as a percentage, an amount or free nights), or less than 1 %, is possible but mostly a slip: 0.10 was meant as 10 %.',
+    why: 'A value of 0 does nothing, and an offer above 100 % would pay the guest. Half of the price and more (as a percentage, an amount or free nights), or less than 1 %, is possible but usually a slip: 0.10 may be meant as 10 %.',
   },
   hotel: function* (contract, context) {
     for (const modifier of priceModifiers(contract)) {

@@ -18,8 +18,8 @@ export const evadedMinimumStay: Rule = {
     id: 'O23',
     name: 'evaded-minimum-stay',
     severity: 'warning',
-    summary: 'The minimum stay of a short season holds for guests who arrive the night before, too.',
-    why: 'The minimum stay is that of the night of arrival: who arrives in the season before stays as short as that one allows, and has New Year with two nights instead of five. Long seasons, of which only a small part can be had so, are no finding.',
+    summary: 'The minimum stay of a short season cannot be avoided by arriving the night before.',
+    why: 'The minimum stay is that of the arrival night. Guests who arrive in the season before only have to stay as long as that one asks, so they can book New Year for two nights instead of five. Long seasons are not reported: only a few of their nights can be booked that way.',
   },
   hotel: function* ({ hotel, rates }, context) {
     for (const rate of rates) {

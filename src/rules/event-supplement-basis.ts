@@ -20,7 +20,7 @@ export const eventSupplementBasis: Rule = {
     severity: 'warning',
     summary:
       'The supplement of a gala dinner, Christmas, New Year or Easter is for its date and has a window of at most three nights.',
-    why: 'On another date nobody pays for the dinner who eats it. By night, guests pay the dinner once for every night of the window; by stay, those pay who leave before the evening. The length matters only for amounts that are counted by night or by stay; a percentage of a dear season is another thing. Easter may be the Western or the Orthodox one.',
+    why: 'On another date, the guests who attend the dinner do not pay for it. Charged per night, guests pay for it once for every night of the window; charged per stay, guests who leave before the evening pay too. The length matters only for amounts per night or per stay, not for percentages. Easter may be the Western or the Orthodox one.',
   },
   hotel: function* (contract, context) {
     for (const supplement of contract.supplements) {

@@ -18,7 +18,7 @@ export const expiredRate: Rule = {
     name: 'expired-rate',
     severity: 'warning',
     summary: 'A hotel can be sold for the next 60 nights and longer.',
-    why: 'When the last night, or the last booking window, is over, or near, the hotel is found in no search. A rate with coming seasons that no booking window is open for is told, unless another rate sells their nights. Rates and seasons of the past are normal beside those that go on, so they are only told.',
+    why: 'When the last night or the last booking window is over, or close, no search finds the hotel. A rate with future seasons but no open booking window is reported, unless another rate sells those nights. Past rates and seasons beside current ones are normal and only noted.',
   },
   hotel: function* ({ hotel, rates, incomplete }, context) {
     if (incomplete || hasReversedSeason(rates)) return; // the rate that goes on may be the one that could not be read, or is D01

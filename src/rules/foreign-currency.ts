@@ -17,7 +17,7 @@ export const foreignCurrency: Rule = {
     name: 'foreign-currency',
     severity: 'info',
     summary: 'The currency is one that guests pay with in the country of the hotel.',
-    why: 'Three letters taken over from another contract change the worth of every price. Euros and dollars are normal in countries that have neither, so there they are no finding; in a country of the euro dollars are one, and the other way round.',
+    why: 'A currency code copied from another contract changes what every price is worth. Euros and dollars are normal in countries that have neither and are not reported there; dollars in a euro country are, and euros in a dollar country.',
   },
   hotel: function* ({ hotel }, context) {
     const own = currenciesOf(hotel);

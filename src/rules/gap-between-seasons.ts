@@ -23,7 +23,7 @@ export const gapBetweenSeasons: Rule = {
     name: 'gap-between-seasons',
     severity: 'warning',
     summary: 'Between the first and the last night of a rate every night belongs to a season.',
-    why: 'On a night without a season no stay is possible, not even one that only passes over it. A gap of up to two weeks, or of just one month, is mostly a mistake. Where it is longer, weekly, the same every year, stopped for sale, or sold by another rate, it is probably meant, so it is only told.',
+    why: 'On a night without a season no stay is possible, not even one that only passes over it. A gap of up to two weeks, or of exactly one month, is usually a mistake. A gap that is longer, weekly, the same every year, under stop sales, or sold by another rate is probably deliberate and only noted.',
   },
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
@@ -53,7 +53,7 @@ function* gapsIn(
     yield {
       message: `${rateNamed(rate)}: no season on the night${slip.start === slip.end ? '' : 's'} ${daysText(slip)}, between two seasons`,
       ...(behind ? at(context, behind) : at(context, rate, 'name')),
-      hint: `${isMonth(slip) ? `add ${daysText(slip)} to a season` : 'begin this range earlier or end the one before later'}; to close the nights on purpose write stopSales`,
+      hint: `${isMonth(slip) ? `add ${daysText(slip)} to a season` : 'begin this range earlier or end the one before later'}; to close these nights deliberately, use stopSales`,
     };
   }
   if (closures.length === 0) return;

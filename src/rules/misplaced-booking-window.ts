@@ -22,8 +22,9 @@ export const misplacedBookingWindow: Rule = {
     id: 'D19',
     name: 'misplaced-booking-window',
     severity: 'warning',
-    summary: 'A rate is on sale before its nights begin, and does not end a year early or with day and month swapped.',
-    why: 'With the year of another contract, or 2027-05-03 for 2027-03-05, most nights of a rate can never be booked. Rates whose nights another rate sells on the other booking days are no finding: early-booking and last-minute rates are so.',
+    summary:
+      'The booking window of a rate opens before its nights and does not end a year early or with day and month swapped.',
+    why: 'With the wrong year, or 2027-05-03 for 2027-03-05, most nights of a rate can never be booked. Rates whose nights another rate sells on the other booking days are not reported: early-booking and last-minute rates look like that.',
   },
   hotel: function* (contract, context) {
     for (const rate of contract.rates) {

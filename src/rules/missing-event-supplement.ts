@@ -12,9 +12,8 @@ export const missingEventSupplement: Rule = {
     id: 'O22',
     name: 'missing-event-supplement',
     severity: 'warning',
-    summary:
-      'The gala of Christmas, New Year or Epiphany that every rate charged last year is charged by the rate of the next year too.',
-    why: 'A rate that is copied for the next year without its supplement gives the dinner away. Feasts that move, such as Easter, are not compared.',
+    summary: 'A gala at Christmas, New Year or Epiphany that every rate charged one year is charged the next year too.',
+    why: 'A rate copied for the next year without its supplement gives the dinner away. Holidays that move, such as Easter, are not compared.',
   },
   unless: ({ supplements }) => supplements.length === 0,
   hotel: function* (contract, context) {

@@ -16,7 +16,7 @@ export const outlyingQuota: Rule = {
     name: 'outlying-quota',
     severity: 'warning',
     summary: 'The quota of a room is less than ten times what it is in the other seasons.',
-    why: 'With a digit too many a house sells rooms that it does not have, and pays for those who find none. 99 and 999 are how free sale is written, and no finding; rooms are not compared with each other, because a house has few suites and many doubles.',
+    why: 'With a digit too many, a hotel sells rooms that it does not have and pays for the guests it has to turn away. 99 and 999 usually mean free sale and are not reported. Rooms are not compared with each other: a hotel has few suites and many doubles.',
   },
   unless: areQuotasAlike,
   hotel: function* (contract, context) {

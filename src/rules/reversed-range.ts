@@ -45,7 +45,7 @@ function adviceOf(meant: readonly DayRange[]): { readonly hint?: string } {
   const [only, ...others] = meant.map(rangeText);
   if (only === undefined) return {};
   if (others.length === 0) return { hint: `did you mean ${only}?` };
-  return { hint: `the dates around it do not decide: did you mean ${[only, ...others].join(' or ')}?` };
+  return { hint: `several dates fit the ranges around it: did you mean ${[only, ...others].join(' or ')}?` };
 }
 
 interface RangeList {

@@ -12,8 +12,8 @@ export const uncrossableSeam: Rule = {
     id: 'D20',
     name: 'uncrossable-seam',
     severity: 'warning',
-    summary: 'Where one rate ends and another begins, some rate sells the nights on both sides.',
-    why: 'One rate sells the whole of a stay: where the nights of a room pass from one rate to the next, nobody can stay over that night. Rates that are booked on other days are contracts of their own, such as two years, and no finding.',
+    summary: 'Where one rate ends and another begins, guests can stay across the change.',
+    why: 'A stay is sold by one rate as a whole: where a room passes from one rate to the next, nobody can stay across that night. Rates that are booked on different days, such as two contract years, are not reported.',
   },
   hotel: function* ({ hotel, rates }, context) {
     for (const first of rates) {
@@ -25,7 +25,7 @@ export const uncrossableSeam: Rule = {
         const rooms = [...new Set(seams.filter(({ last }) => last === seam.last).map(({ room }) => room))].sort();
         const next = addDays(seam.last, 1);
         yield {
-          message: `no stay in room${rooms.length > 1 ? 's' : ''} ${listed(rooms.map(quoted))} can pass from ${seam.last}, the last night of ${rateNamed(first)}, to ${next}, the first of ${rateNamed(second)}: one rate sells the whole of a stay`,
+          message: `no stay in room${rooms.length > 1 ? 's' : ''} ${listed(rooms.map(quoted))} can go on from ${seam.last}, the last night of ${rateNamed(first)}, to ${next}, the first of ${rateNamed(second)}: one rate sells the whole of a stay`,
           ...at(context, second, 'name'),
           ...seeAlso(context, 'the rate before is here', first, 'name'),
           hint: `make both one rate with a season for each, or add ${next} and some nights more to ${rateNamed(first)} as a season with the prices of ${rateNamed(second)}`,

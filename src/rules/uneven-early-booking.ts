@@ -19,8 +19,8 @@ export const unevenEarlyBooking: Rule = {
     id: 'D14',
     name: 'uneven-early-booking',
     severity: 'warning',
-    summary: 'The steps of an early-booking ladder follow one another without a hole, and who books later gets less.',
-    why: 'On a booking day between two steps nobody gets a discount. On a booking day of two steps the hub may give both discounts or one, and nobody can say which; a discount that rises with time rewards waiting and is mostly two values swapped.',
+    summary: 'The steps of an early-booking ladder leave no gap, and later bookings get less.',
+    why: 'On a booking day between two steps nobody gets a discount. On a booking day that two steps share, the hub may give both discounts or one, and nobody can say which. A discount that grows over time rewards waiting and usually means that two values were swapped.',
   },
   hotel: function* (contract, context) {
     const steps = contract.offers.flatMap((offer) => stepOf(offer) ?? []).sort(byBooking);

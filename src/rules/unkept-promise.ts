@@ -17,7 +17,7 @@ export const unkeptPromise: Rule = {
     name: 'unkept-promise',
     severity: 'warning',
     summary: 'What the name of an offer or supplement promises, its fields say too.',
-    why: 'Only fields count: a minimum stay, a booking date or a percentage that stands in the name alone does not hold, and guests are right to ask for what they read. Looked for are percentages, free nights, how an amount is counted, weekends and weekdays, cleaning, and the English words for the rest.',
+    why: 'Only fields count: a minimum stay, a booking date or a percentage that is only in the name has no effect, and guests are right to ask for what they read. Checked are percentages, free nights, how an amount is charged, weekends and weekdays, cleaning, and English words for the rest.',
   },
   hotel: function* (contract, context) {
     for (const modifier of priceModifiers(contract)) {

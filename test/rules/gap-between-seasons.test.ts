@@ -18,15 +18,15 @@ const lowIs =
 describe('between two seasons of a rate', () => {
   it('a missing night is found', () => {
     expect(findingsAfter(lowIs('2027-05-01..2027-05-30', '2027-09-16..2027-10-15'))).toEqual([
-      'D04 warning: rate "Summer 2027": no season on the night 2027-05-31, between two seasons (begin this range earlier or end the one before later; to close the nights on purpose write stopSales)',
+      'D04 warning: rate "Summer 2027": no season on the night 2027-05-31, between two seasons (begin this range earlier or end the one before later; to close these nights deliberately, use stopSales)',
     ]);
   });
 
   it('several missing nights are found in each place', () => {
     const found = findingsAfter(lowIs('2027-05-01..2027-05-28', '2027-09-18..2027-10-15'));
     expect(found).toEqual([
-      'D04 warning: rate "Summer 2027": no season on the nights 2027-05-29..2027-05-31, between two seasons (begin this range earlier or end the one before later; to close the nights on purpose write stopSales)',
-      'D04 warning: rate "Summer 2027": no season on the nights 2027-09-16..2027-09-17, between two seasons (begin this range earlier or end the one before later; to close the nights on purpose write stopSales)',
+      'D04 warning: rate "Summer 2027": no season on the nights 2027-05-29..2027-05-31, between two seasons (begin this range earlier or end the one before later; to close these nights deliberately, use stopSales)',
+      'D04 warning: rate "Summer 2027": no season on the nights 2027-09-16..2027-09-17, between two seasons (begin this range earlier or end the one before later; to close these nights deliberately, use stopSales)',
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('between two seasons of a rate', () => {
   it('a missing month is found, from whatever day of the month', () => {
     const found = (...ranges: string[]) => findingsAfter(lowIs(...ranges));
     expect(found('2027-03-01..2027-04-30', '2027-09-16..2027-10-15')).toEqual([
-      'D04 warning: rate "Summer 2027": no season on the nights 2027-05-01..2027-05-31, between two seasons (add 2027-05-01..2027-05-31 to a season; to close the nights on purpose write stopSales)',
+      'D04 warning: rate "Summer 2027": no season on the nights 2027-05-01..2027-05-31, between two seasons (add 2027-05-01..2027-05-31 to a season; to close these nights deliberately, use stopSales)',
     ]);
     expect(found('2027-01-01..2027-02-14', '2027-03-15..2027-05-31')).toEqual([
       expect.stringContaining('D04 warning: rate "Summer 2027": no season on the nights 2027-02-15..2027-03-14'),

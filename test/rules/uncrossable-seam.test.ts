@@ -18,7 +18,7 @@ const found = (summer: string | undefined, winter: string | undefined, change: C
 
 it('finds two rates, booked on the same days, of which one goes on where the other ends', () => {
   const expected =
-    'D20 warning: no stay in room "DBL" can pass from 2027-10-15, the last night of rate "Summer 2027", to 2027-10-16, the first of rate "Winter 2027": one rate sells the whole of a stay (make both one rate with a season for each, or add 2027-10-16 and some nights more to rate "Summer 2027" as a season with the prices of rate "Winter 2027")';
+    'D20 warning: no stay in room "DBL" can go on from 2027-10-15, the last night of rate "Summer 2027", to 2027-10-16, the first of rate "Winter 2027": one rate sells the whole of a stay (make both one rate with a season for each, or add 2027-10-16 and some nights more to rate "Summer 2027" as a season with the prices of rate "Winter 2027")';
   expect(found(undefined, undefined)).toEqual([expected]);
   expect(found('2026-11-01..2027-10-10', '2026-11-01..2027-10-10')).toEqual([expected]);
 });

@@ -138,8 +138,8 @@ describe('a stop sale between two seasons', () => {
       }));
     }).filter((text) => !text.startsWith('D04 info'));
 
-  it('is how nights are closed on purpose, as D04 says', () => {
-    expect(found()).toEqual([expect.stringMatching(/^D04 warning: .* write stopSales\)$/)]);
+  it('is how nights are closed deliberately, as D04 says', () => {
+    expect(found()).toEqual([expect.stringMatching(/^D04 warning: .* use stopSales\)$/)]);
     expect(found('2027-06-01..2027-06-04')).toEqual([]);
     expect(found('2027-06-01..2027-06-02', '2027-06-03..2027-06-04')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { RateQuotas } from '../contract/rate-quotas.ts';
 import { type CodeInfo, type Finding, type FindingDetails, finding } from '../findings/finding.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { LastPush } from '../pushed/last-push.ts';
-import { forgetFacts } from './facts.ts';
+import { forgetFacts } from './facts/facts.ts';
 
 /** What a check may look at beside the contract itself. */
 export interface RuleContext {

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cheaperWithChild } from '../../src/rules/cheaper-with-child.ts';
-import { cheaperWithMoreAdults } from '../../src/rules/cheaper-with-more-adults.ts';
-import { missingDistributionPrice } from '../../src/rules/missing-distribution-price.ts';
-import { negativeOrZeroPrice } from '../../src/rules/negative-or-zero-price.ts';
-import { oddSingleUsePrice } from '../../src/rules/odd-single-use-price.ts';
-import { PricedRoom, pricedRooms } from '../../src/rules/priced-rooms.ts';
-import { unexpectedDistributionPrice } from '../../src/rules/unexpected-distribution-price.ts';
+import { PricedRoom, pricedRooms } from '../../src/rules/facts/priced-rooms.ts';
+import { cheaperWithChild } from '../../src/rules/prices/cheaper-with-child.ts';
+import { cheaperWithMoreAdults } from '../../src/rules/prices/cheaper-with-more-adults.ts';
+import { missingDistributionPrice } from '../../src/rules/prices/missing-distribution-price.ts';
+import { negativeOrZeroPrice } from '../../src/rules/prices/negative-or-zero-price.ts';
+import { oddSingleUsePrice } from '../../src/rules/prices/odd-single-use-price.ts';
+import { unexpectedDistributionPrice } from '../../src/rules/prices/unexpected-distribution-price.ts';
 import { contractWith, goodContract, item, money, occupancy } from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
 import { foundBy } from './checked.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HotelContract } from '../../src/contract/model.ts';
-import { pricedRooms } from '../../src/rules/priced-rooms.ts';
+import { pricedRooms } from '../../src/rules/facts/priced-rooms.ts';
 import { type Draft, item, money, occupancy } from '../support/contract-builder.ts';
 import { contractOf, type Prices } from './priced-contract.ts';
 

@@ -1,6 +1,6 @@
 import type { HotelContract } from '../../src/contract/model.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../../src/kernel/calendar-day.ts';
-import { reversedRange } from '../../src/rules/reversed-range.ts';
+import { reversedRange } from '../../src/rules/dates/reversed-range.ts';
 import { foundBy } from './checked.ts';
 
 /** A slip that turns one range of a good contract round, and what the advice makes of it. */

@@ -1,0 +1,137 @@
+import type { Hotel, Rate } from '../../contract/model.ts';
+import type { RateQuotas } from '../../contract/rate-quotas.ts';
+import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { commonRanges, daysText, mergedRanges } from '../facts/day-ranges.ts';
+import { nightsOf } from '../facts/linking-rates.ts';
+import { listed, quoted, rateNamed } from '../facts/record-names.ts';
+import { limitsOfSeasons } from '../facts/season-limits.ts';
+import { type NightsByRoom, soldNights } from '../facts/sold-nights.ts';
+import { isFreeSale } from '../prices/no-units-to-sell.ts';
+import type { Rule } from '../rule.ts';
+
+const WAYS_OUT = 'end one where the other begins, give them different booking windows, or keep both if that is meant';
+const HINTS = {
+  unknown:
+    '; once you know what the hub does with quotas, set capabilities.rateQuotas of its environment to shared or added',
+  added: '; if that is more than the hotel has, split its rooms between the two quotas',
+  shared: '',
+} as const satisfies Record<RateQuotas | 'unknown', string>;
+
+export const competingRates: Rule = {
+  code: {
+    id: 'D03',
+    name: 'competing-rates',
+    severity: 'warning',
+    summary: 'On one booking day, one room and night is sold by one rate.',
+    why: 'Where two rates sell the same night, guests see both prices and take the cheaper, so the dearer rate is never sold. Each rate has its own quota: if a hub adds them, more rooms are sold than either rate says. Say in the settings what your hub does: `capabilities: { rateQuotas: shared }`, or added.',
+  },
+  hotel: function* ({ hotel, rates }, context) {
+    // by name, so that the finding is the same however the files are ordered
+    const inOrder = [...rates].sort(byName);
+    const bookable = inOrder.map(bookableDays);
+    for (const [index, second] of inOrder.entries()) {
+      for (const [before, first] of inOrder.slice(0, index).entries()) {
+        if (first.name === second.name) continue; // R02
+        // of most rates no two have seasons on one night, and what they sell need not be known
+        if (commonRanges(nightsOf(first), nightsOf(second)).length === 0) continue;
+        if (!overlap(bookable[before], bookable[index])) continue;
+        if (excludeEachOther(stayLengths(first, hotel), stayLengths(second, hotel))) continue;
+        const shared = sharedNights(soldNights(first, hotel), soldNights(second, hotel));
+        const codes = [...shared.keys()].sort();
+        if (codes.length === 0) continue;
+        const rooms = `room${codes.length > 1 ? 's' : ''} ${listed(codes.map(quoted))}`;
+        const nights = mergedRanges([...shared.values()].flat());
+        const quotas = competingQuotas(first, second, shared);
+        yield {
+          message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(nights.map(daysText))} for the same booking days; guests take the cheaper${quotas ? quotasText(quotas, codes.length > 1, context.rateQuotas) : ''}`,
+          ...at(context, second, 'name'),
+          ...seeAlso(context, 'the other rate is here', first, 'name'),
+          hint: quotas ? `${WAYS_OUT}${HINTS[context.rateQuotas ?? 'unknown']}` : WAYS_OUT,
+        };
+      }
+    }
+  },
+};
+
+interface CompetingQuotas {
+  readonly room: string;
+  readonly from: CalendarDay;
+  readonly first: number;
+  readonly second: number;
+}
+
+/** The quotas of the first night, and of the first room on it, for which both rates have a limited one. */
+function competingQuotas(first: Rate, second: Rate, shared: NightsByRoom): CompetingQuotas | undefined {
+  let earliest: CompetingQuotas | undefined;
+  for (const room of [...shared.keys()].sort()) {
+    for (const one of limitedQuotas(first, room, shared)) {
+      for (const other of limitedQuotas(second, room, shared)) {
+        const from = commonRanges(one.nights, other.nights)[0]?.start;
+        if (from === undefined || (earliest && from >= earliest.from)) continue;
+        earliest = { room, from, first: one.quota, second: other.quota };
+      }
+    }
+  }
+  return earliest;
+}
+
+interface SeasonQuota {
+  readonly quota: number;
+  readonly nights: readonly DayRange[];
+}
+
+const limitedQuotas = ({ seasons }: Rate, room: string, shared: NightsByRoom): readonly SeasonQuota[] =>
+  seasons.flatMap(({ dateRanges, seasonRoomPrices }) => {
+    const quota = seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room)?.unitsQuota ?? 0;
+    if (quota <= 0 || isFreeSale(quota)) return [];
+    return { quota, nights: commonRanges(mergedRanges(dateRanges), shared.get(room) ?? []) };
+  });
+
+function quotasText({ room, first, second }: CompetingQuotas, withRoom: boolean, hub?: RateQuotas): string {
+  const quotas = `${first} and ${second}${withRoom ? ` of room ${quoted(room)}` : ''}`;
+  switch (hub) {
+    case undefined:
+      return `, and whether their quotas (${quotas}) are shared or added is not known`;
+    case 'added':
+      return `, and the hub adds their quotas: ${quotas} are sold as ${first + second}`;
+    case 'shared':
+      return `, and the hub shares their quotas: ${quotas} are sold as ${Math.max(first, second)}`;
+  }
+}
+
+/** `undefined`: bookable always. */
+type Bookable = readonly DayRange[] | undefined;
+
+const bookableDays = ({ bookingWindows = [] }: Rate): Bookable =>
+  bookingWindows.length > 0 ? mergedRanges(bookingWindows) : undefined;
+
+const overlap = (a: Bookable, b: Bookable): boolean =>
+  a === undefined || b === undefined
+    ? (a ?? b)?.length !== 0 // only reversed windows: bookable never
+    : commonRanges(a, b).length > 0;
+
+/** The stays that some season of the rate allows, in nights. */
+function stayLengths(rate: Rate, hotel: Hotel): { readonly least: number; readonly most: number } {
+  const limits = limitsOfSeasons(rate, hotel);
+  const least = limits.map(({ minimumStay = 1 }) => minimumStay);
+  const most = limits.map(({ maximumStay = Number.POSITIVE_INFINITY }) => maximumStay);
+  return { least: Math.min(...least), most: Math.max(...most) };
+}
+
+type StayLengths = ReturnType<typeof stayLengths>;
+
+/** Whether no stay is for both: one sells weeks and the other what is shorter. */
+const excludeEachOther = (a: StayLengths, b: StayLengths): boolean => a.most < b.least || b.most < a.least;
+
+/** The nights on which both sell a room, by its code. */
+function sharedNights(a: NightsByRoom, b: NightsByRoom): NightsByRoom {
+  const shared = new Map<string, readonly DayRange[]>();
+  for (const [code, ranges] of a) {
+    const common = commonRanges(ranges, b.get(code) ?? []);
+    if (common.length > 0) shared.set(code, common);
+  }
+  return shared;
+}
+
+const byName = (a: Rate, b: Rate): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);

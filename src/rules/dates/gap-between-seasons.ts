@@ -1,0 +1,93 @@
+import type { Hotel, HotelContract, Rate } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../../kernel/calendar-day.ts';
+import { at } from '../facts/at.ts';
+import { inYear } from '../facts/beside-seasons.ts';
+import { commonRanges, daysText, gapsBetween, lengthOf, mergedRanges, rangesWithout } from '../facts/day-ranges.ts';
+import { hasReversedSeason } from '../facts/has-reversed-season.ts';
+import { nightsOf } from '../facts/linking-rates.ts';
+import { listed, rateNamed } from '../facts/record-names.ts';
+import { stoppedNights } from '../facts/stopped-nights.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+/** A house that closes between two seasons closes for longer than a slip of the pen leaves open. */
+const LONGEST_SLIP_NIGHTS = 14;
+/** As far as a house that closes in the same month of each year shows it. */
+const NEIGHBOURING_YEARS = [-1, 1] as const;
+/** So many gaps that begin on one weekday are no slips: then the rate sells certain days of the week. */
+const PATTERN_GAPS = 3;
+
+export const gapBetweenSeasons: Rule = {
+  code: {
+    id: 'D04',
+    name: 'gap-between-seasons',
+    severity: 'warning',
+    summary: 'Between the first and the last night of a rate every night belongs to a season.',
+    why: 'On a night without a season no stay is possible, not even one that only passes over it. A gap of up to two weeks, or of exactly one month, is usually a mistake. A gap that is longer, weekly, the same every year, under stop sales, or sold by another rate is probably deliberate and only noted.',
+  },
+  hotel: function* (contract, context) {
+    if (contract.incomplete) return; // what could not be read would be missed here
+    for (const rate of contract.rates) {
+      const gaps = gapsBetween(nightsOf(rate));
+      if (gaps.length > 0 && !hasReversedSeason([rate])) yield* gapsIn(rate, gaps, contract, context);
+    }
+  },
+};
+
+function* gapsIn(
+  rate: Rate,
+  gaps: readonly DayRange[],
+  { hotel, rates }: HotelContract,
+  context: RuleContext,
+): Generator<Problem> {
+  const meant = mergedRanges([...nightsOf(...rates), ...closedNights(rate, hotel)]);
+  const yearly = gapsBetween(nightsOf(...rates));
+  const isForgotten = (gap: DayRange) =>
+    isMonth(gap) && !recurs(gap, yearly) && commonRanges([gap], meant).length === 0;
+  const short = unlikeOthers(gaps).filter((gap) => lengthOf(gap) <= LONGEST_SLIP_NIGHTS || isForgotten(gap));
+  const slips = rangesWithout(short, meant);
+  const closures = rangesWithout(gaps, slips);
+  const starting = new Map(rate.seasons.flatMap((season) => season.dateRanges.map((range) => [range.start, range])));
+  for (const slip of slips) {
+    const behind = starting.get(addDays(slip.end, 1));
+    yield {
+      message: `${rateNamed(rate)}: no season on the night${slip.start === slip.end ? '' : 's'} ${daysText(slip)}, between two seasons`,
+      ...(behind ? at(context, behind) : at(context, rate, 'name')),
+      hint: `${isMonth(slip) ? `add ${daysText(slip)} to a season` : 'begin this range earlier or end the one before later'}; to close these nights deliberately, use stopSales`,
+    };
+  }
+  if (closures.length === 0) return;
+  yield {
+    severity: 'info',
+    message: `${rateNamed(rate)} has no season on ${listed(closures.map(daysText))}`,
+    ...at(context, rate, 'name'),
+  };
+}
+
+/** The nights on which every room of the rate is stopped. */
+function closedNights(rate: Rate, hotel: Hotel): readonly DayRange[] {
+  const stopped = stoppedNights(rate, hotel);
+  if (stopped.size === 0) return [];
+  const priced = new Set(rate.seasons.flatMap((season) => season.seasonRoomPrices.map((p) => p.providerRoomCode)));
+  const [first = [], ...more] = [...priced].map((code) => stopped.get(code) ?? []);
+  return more.reduce(commonRanges, first);
+}
+
+function unlikeOthers(gaps: readonly DayRange[]): readonly DayRange[] {
+  const byWeekday = groupBy(gaps, (gap) => weekdayOf(gap.start));
+  const inPattern = new Set([...byWeekday.values()].filter((alike) => alike.length >= PATTERN_GAPS).flat());
+  return gaps.filter((gap) => !inPattern.has(gap));
+}
+
+/** From some day of a month to the day before it in the next. */
+function isMonth({ start, end }: DayRange): boolean {
+  const next = addDays(end, 1);
+  const months = (day: CalendarDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return next.slice(8) === start.slice(8) && months(next) - months(start) === 1;
+}
+
+/** Whether the hotel sells nothing on these days of the year before or after either. */
+const recurs = ({ start, end }: DayRange, gaps: readonly DayRange[]): boolean =>
+  NEIGHBOURING_YEARS.some((years) =>
+    gaps.some((gap) => gap.start <= inYear(start, years) && inYear(end, years) <= gap.end),
+  );

@@ -1,0 +1,82 @@
+import type { HotelContract } from '../../contract/model.ts';
+import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
+import { at } from '../facts/at.ts';
+import { isOrdered, lengthOf, rangeText } from '../facts/day-ranges.ts';
+import { nightsOf } from '../facts/linking-rates.ts';
+import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { type Named, rateNamed, seasonNamed } from '../facts/record-names.ts';
+import { writtenStopSales } from '../facts/stopped-nights.ts';
+import type { Rule, RuleContext } from '../rule.ts';
+
+const LONGEST_RANGE_NIGHTS = 400;
+const YEARS_BACK = 1;
+const YEARS_AHEAD = 5;
+/** Before it nothing was booked by any hub: a year with digits lost or swapped. */
+const FIRST_YEAR = 2000;
+
+/** Rates that are over as a whole are D06, whatever their year. */
+export const implausibleDates: Rule = {
+  code: {
+    id: 'D07',
+    name: 'implausible-dates',
+    severity: 'warning',
+    summary: 'No date range of a season is longer than 400 nights, and dates lie from last year to five years ahead.',
+    why: 'Digits slip in years: 2206 for 2026 opens a hotel for two centuries. Windows may reach back for years, since they are kept, and may end on a far 31 December, since that says "for good"; only seasons may not.',
+  },
+  hotel: function* (contract, context) {
+    const thisYear = yearOf(context.today);
+    for (const { of, ranges, kind } of datedRanges(contract, context)) {
+      for (const range of ranges) {
+        const problem = isOrdered(range) ? problemWith(range, kind, thisYear) : undefined;
+        if (!problem) continue;
+        yield {
+          message: `${of()} ${rangeText(range)} ${problem}`,
+          ...at(context, range),
+          hint: 'check the year of both days',
+        };
+      }
+    }
+  },
+};
+
+type Kind = 'season' | 'past season' | 'window';
+
+interface DatedRanges {
+  readonly of: Named;
+  readonly ranges: readonly DayRange[];
+  readonly kind: Kind;
+}
+
+function* datedRanges(contract: HotelContract, { today }: RuleContext): Generator<DatedRanges> {
+  for (const rate of contract.rates) {
+    const kind = (nightsOf(rate).at(-1)?.end ?? today) < today ? 'past season' : 'season';
+    for (const season of rate.seasons)
+      yield { of: () => `${seasonNamed(rate, season)}: the range`, ranges: season.dateRanges, kind };
+    const { bookingWindows = [] } = rate;
+    yield { of: () => `${rateNamed(rate)}: the booking window`, ranges: bookingWindows, kind: 'window' };
+  }
+  for (const { of, stop } of writtenStopSales(contract))
+    yield { of: () => `${of()}: the stop sale`, ranges: stop.stopSales, kind: 'window' };
+  for (const modifier of priceModifiers(contract)) {
+    const { travelWindows, bookingWindows = [] } = modifier.record;
+    yield { of: () => `${modifierNamed(modifier)}: the travel window`, ranges: travelWindows, kind: 'window' };
+    yield { of: () => `${modifierNamed(modifier)}: the booking window`, ranges: bookingWindows, kind: 'window' };
+  }
+}
+
+function problemWith(range: DayRange, kind: Kind, thisYear: number): string | undefined {
+  const [first, last] = [yearOf(range.start), yearOf(range.end)];
+  const newest = thisYear + YEARS_AHEAD;
+  if (first > newest) return `begins in ${range.start.slice(0, 4)}, more than ${YEARS_AHEAD} years ahead`;
+  if (last > newest && !(kind === 'window' && range.end.endsWith('-12-31')))
+    return `ends in ${range.end.slice(0, 4)}, more than ${YEARS_AHEAD} years ahead`;
+  if (kind !== 'past season') {
+    const oldest = kind === 'season' ? thisYear - YEARS_BACK : FIRST_YEAR;
+    if (first < oldest) return `begins in ${range.start.slice(0, 4)}, which is long over`;
+  }
+  if (kind === 'window') return undefined;
+  const nights = lengthOf(range);
+  return nights > LONGEST_RANGE_NIGHTS ? `is ${nights} nights long` : undefined;
+}
+
+const yearOf = (day: CalendarDay): number => Number(day.slice(0, 4));

@@ -1,0 +1,53 @@
+import type { Rate } from '../../contract/model.ts';
+import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { rangeText } from '../facts/day-ranges.ts';
+import { seasonNamed } from '../facts/record-names.ts';
+import type { Rule } from '../rule.ts';
+import { aYearLater, repeatedSeasons } from './repeated-seasons.ts';
+
+/** The other days of the calendar are the same every year, so a copy from year to year cannot lose them. */
+export const leapDayInRepeatedSeason: Rule = {
+  code: {
+    id: 'D17',
+    name: 'leap-day-in-repeated-season',
+    severity: 'info',
+    summary: 'A season that is repeated from year to year keeps the end of February.',
+    why: 'A season copied into or out of a leap year loses the night of 29 February, or takes 1 March with it, without anybody seeing it.',
+  },
+  hotel: function* (contract, context) {
+    for (const { before, now } of repeatedSeasons(contract)) {
+      if (before.ranges.length !== now.ranges.length) continue;
+      for (const [index, range] of now.ranges.entries()) {
+        const last = before.ranges[index];
+        const problem = last && lostLeapDay(last, range);
+        // a night without any season, between two, is D04
+        if (!problem || hasStart(now.rate, addDays(range.end, 2))) continue;
+        yield {
+          message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} repeats ${rangeText(last)}, and ${problem}`,
+          ...at(context, range),
+          ...seeAlso(context, 'the year before is here', last),
+          hint: 'check which season the end of February belongs to',
+        };
+      }
+    }
+  },
+};
+
+const hasStart = ({ seasons }: Rate, day: CalendarDay): boolean =>
+  seasons.some(({ dateRanges }) => dateRanges.some(({ start }) => start === day));
+
+function lostLeapDay(before: DayRange, now: DayRange): string | undefined {
+  if (isMonthDay(before.end, '-02-28') && !isLeap(before.end) && isLeap(now.end))
+    return `leaves out ${addDays(now.end, 1)}`;
+  if (isMonthDay(before.end, '-02-29') && now.end === addDays(aYearLater(before.end), 1))
+    return `ends on ${now.end}, one night more than February has`;
+  if (isMonthDay(before.start, '-02-29') && now.start === aYearLater(before.start))
+    return `begins on ${now.start}, since there is no 29 February`;
+  return undefined;
+}
+
+const isMonthDay = (day: CalendarDay, monthDay: string): boolean => day.endsWith(monthDay);
+
+/** Whether 29 February is the day behind. */
+const isLeap = (day: CalendarDay): boolean => isMonthDay(addDays(day, 1), '-02-29');

@@ -1,0 +1,79 @@
+import type { Rate, Season } from '../../contract/model.ts';
+import { type DayRange, dayNumber, dayOfNumber } from '../../kernel/calendar-day.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { daysText, isOrdered, mergedRanges } from '../facts/day-ranges.ts';
+import { nightsOf } from '../facts/linking-rates.ts';
+import { listed, rateNamed, seasonNamed } from '../facts/record-names.ts';
+import { isPlainSeasonName, monthsIn, periodsIn, yearsIn } from '../facts/season-words.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+export const misleadingSeasonName: Rule = {
+  code: {
+    id: 'D08',
+    name: 'misleading-season-name',
+    severity: 'warning',
+    summary: 'The dates of a season are those that its name speaks of.',
+    why: '"Summer 2026" with the dates of 2027, or a "Low" of one night, is mostly a copy that was changed by half. A name is taken at its word only where no night at all agrees with it; one night is normal for an event and around the turn of the year.',
+  },
+  hotel: function* ({ rates }, context) {
+    for (const rate of rates) {
+      const nights = nightsOf(rate);
+      const years = yearsIn(rate.name);
+      const disagrees = nights.length > 0 && years.length > 0 && !meetsPeriods(nights, rate.name);
+      if (disagrees) {
+        yield {
+          message: `${rateNamed(rate)} has no night in ${listed(years.map(String))}: its seasons run from ${nights[0]?.start} to ${nights.at(-1)?.end}`,
+          ...at(context, rate, 'name'),
+          hint: 'correct the name or the dates',
+        };
+      }
+      for (const season of rate.seasons) yield* inSeason(rate, season, disagrees ? years : [], context);
+    }
+  },
+};
+
+/** `known` are the years that the rate's own finding speaks of already. */
+function* inSeason(rate: Rate, season: Season, known: readonly number[], context: RuleContext): Generator<Problem> {
+  const nights = mergedRanges(season.dateRanges);
+  const [first] = nights;
+  if (!first) return;
+  const isOneNight = nights.length === 1 && first.start === first.end;
+  const years = yearsIn(season.name).filter((year) => !known.includes(year));
+  const months = monthsIn(season.name);
+  const missed =
+    years.length > 0 && !meetsPeriods(nights, season.name)
+      ? `${listed(years.map(String))} but`
+      : months.size > 0 && !nights.some((range) => meetsMonths(range, months))
+        ? 'the months that its name speaks of, but'
+        : undefined;
+  if (missed !== undefined) {
+    yield {
+      message: `${seasonNamed(rate, season)} has no night in ${missed} ${listed(nights.map(daysText))}`,
+      ...at(context, season, 'name'),
+      ...seeAlso(context, 'its dates are here', season.dateRanges.find(isOrdered) ?? season),
+      hint: 'correct the name or the dates',
+    };
+  }
+  if (isOneNight && isPlainSeasonName(season.name) && !isFestive(first)) {
+    yield {
+      message: `${seasonNamed(rate, season)} is one night long (${first.start})`,
+      ...at(context, season.dateRanges.find(isOrdered) ?? season),
+      hint: 'check the end of the range; a season of one night is named after its event',
+    };
+  }
+}
+
+const meetsPeriods = (nights: readonly DayRange[], name: string): boolean =>
+  periodsIn(name).some(([first, last]) => nights.some(({ start, end }) => start <= last && first <= end));
+
+/** A season holds few months, so one day of each is looked at, and the last. */
+function meetsMonths({ start, end }: DayRange, months: ReadonlySet<number>): boolean {
+  const last = dayNumber(end);
+  for (let day = dayNumber(start); day < last; day += 28) if (months.has(monthOf(dayOfNumber(day)))) return true;
+  return months.has(monthOf(end));
+}
+
+const monthOf = (day: string): number => Number(day.slice(5, 7));
+
+/** From 23 December to 7 January. */
+const isFestive = ({ start }: DayRange): boolean => start.slice(5) >= '12-23' || start.slice(5) <= '01-07';

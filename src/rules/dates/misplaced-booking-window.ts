@@ -1,0 +1,132 @@
+import type { HotelContract, Rate } from '../../contract/model.ts';
+import { addDays, type CalendarDay, type DayRange, daysBetween, parseDay } from '../../kernel/calendar-day.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { inYear } from '../facts/beside-seasons.ts';
+import { commonRanges, isOrdered, lastDayOf } from '../facts/day-ranges.ts';
+import { lastBookableDay } from '../facts/last-bookable-day.ts';
+import { nightsOf } from '../facts/linking-rates.ts';
+import { listed, rateNamed } from '../facts/record-names.ts';
+import type { Rule } from '../rule.ts';
+import { isClosed } from './expired-rate.ts';
+import { missedDay } from './never-bookable-rate.ts';
+
+/** Rates are put on sale at the latest about when their nights begin, */
+const LATEST_OPENING_DAYS = 14;
+/** and mostly stay on sale until a few days before the last one, some weeks longer, or until the end of that year. */
+const EARLY_END_DAYS = 3;
+const LATE_END_DAYS = 45;
+
+/** A rate that can never be booked is D09, one that no longer can D06, seasons that are over before booking opens O10. */
+export const misplacedBookingWindow: Rule = {
+  code: {
+    id: 'D19',
+    name: 'misplaced-booking-window',
+    severity: 'warning',
+    summary:
+      'The booking window of a rate opens before its nights and does not end a year early or with day and month swapped.',
+    why: 'With the wrong year, or 2027-05-03 for 2027-03-05, most nights of a rate can never be booked. Rates whose nights another rate sells on the other booking days are not reported: early-booking and last-minute rates look like that.',
+  },
+  hotel: function* (contract, context) {
+    for (const rate of contract.rates) {
+      const found = misplacedWindow(rate, contract, context.today);
+      if (!found || (found.isOpening && shutsSeasons(rate))) continue;
+      yield {
+        message: `${rateNamed(rate)}: booking ${found.what}`,
+        ...at(context, found.window),
+        ...seeAlso(context, 'the seasons are here', rate, 'seasons'),
+        hint: `did you mean ${listed(found.meant, found.meant.length, 'or')}?`,
+      };
+    }
+  },
+};
+
+/** Whether booking opens after the last night of a season. */
+const shutsSeasons = ({ bookingWindows = [], seasons }: Rate): boolean => {
+  const windows = bookingWindows.filter(isOrdered);
+  return seasons.some(({ dateRanges }) => {
+    const last = lastDayOf(dateRanges);
+    return last !== undefined && windows.every(({ start }) => start > last);
+  });
+};
+
+interface MisplacedWindow {
+  readonly isOpening: boolean;
+  readonly window: DayRange;
+  readonly what: string;
+  /** Days that would do in place of its start or end. */
+  readonly meant: readonly CalendarDay[];
+}
+
+/** The window with each of the days that would do. */
+export const correctedWindows = ({ isOpening, window, meant }: MisplacedWindow): readonly DayRange[] =>
+  meant.map((day) => (isOpening ? { start: day, end: window.end } : { start: window.start, end: day }));
+
+/** The booking window of a rate that opens too late, or ends too early, by a slip in its year, day and month. */
+export function misplacedWindow(rate: Rate, contract: HotelContract, today: CalendarDay): MisplacedWindow | undefined {
+  const windows = [...(rate.bookingWindows ?? [])].filter(isOrdered);
+  if (windows.length === 0 || contract.incomplete || isClosed(rate, today)) return undefined;
+  if (missedDay(rate, contract.hotel) !== undefined) return undefined;
+  const opening = windows.reduce((first, window) => (window.start < first.start ? window : first));
+  const closing = windows.reduce((last, window) => (window.end > last.end ? window : last));
+  return opensLate(opening, rate, contract, today) ?? endsEarly(closing, rate, contract);
+}
+
+function opensLate(
+  window: DayRange,
+  rate: Rate,
+  contract: HotelContract,
+  today: CalendarDay,
+): MisplacedWindow | undefined {
+  const first = nightsOf(rate)[0]?.start;
+  const { start } = window;
+  if (first === undefined || start <= today || daysBetween(first, start) <= LATEST_OPENING_DAYS) return undefined;
+  const meant = slipsOf(start, -1).filter((day) => day <= first);
+  const isSold = isSoldByOthers(rate, contract, { start: first, end: start }, (booked) => booked.start < start);
+  if (isSold || meant.length === 0) return undefined;
+  return {
+    isOpening: true,
+    window,
+    what: `opens on ${start}, but the nights begin on ${first} and no other rate sells them before`,
+    meant,
+  };
+}
+
+function endsEarly(window: DayRange, rate: Rate, contract: HotelContract): MisplacedWindow | undefined {
+  const last = nightsOf(rate).at(-1)?.end;
+  const bookable = lastBookableDay(rate, contract.hotel);
+  const { end } = window;
+  if (last === undefined || bookable === undefined || end >= bookable) return undefined;
+  const [from, to] = [addDays(bookable, -EARLY_END_DAYS), addDays(last, LATE_END_DAYS)];
+  const isUsual = (day: CalendarDay) => from <= day && (day <= to || day === `${last.slice(0, 4)}-12-31`);
+  const meant = end >= from ? [] : slipsOf(end, 1, 2).filter(isUsual);
+  const isSold = isSoldByOthers(rate, contract, { start: end, end: last }, (booked) => booked.end > end);
+  if (isSold || meant.length === 0) return undefined;
+  return {
+    isOpening: false,
+    window,
+    what: `ends on ${end}, but the nights go on until ${last} and no other rate sells them after`,
+    meant,
+  };
+}
+
+/** Whether another rate sells some of these nights on booking days that this one leaves out. */
+const isSoldByOthers = (
+  rate: Rate,
+  { rates }: HotelContract,
+  nights: DayRange,
+  isOpenBeside: (booked: DayRange) => boolean,
+): boolean =>
+  rates.some(
+    (other) =>
+      other !== rate &&
+      commonRanges(commonRanges(nightsOf(other), nightsOf(rate)), [nights]).length > 0 &&
+      (other.bookingWindows === undefined || other.bookingWindows.some(isOpenBeside)),
+  );
+
+/** The days that may have been meant: with day and month swapped, and so many years later. */
+const slipsOf = (day: CalendarDay, ...years: readonly number[]): readonly CalendarDay[] => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return [`${year}-${date}-${month}`, ...years.map((one) => inYear(day, one))]
+    .flatMap((text) => parseDay(text) ?? [])
+    .filter((one) => one !== day);
+};

@@ -1,0 +1,51 @@
+import { at, seeAlso } from '../facts/at.ts';
+import { daysText, lengthOf, rangesWithout, rangeText } from '../facts/day-ranges.ts';
+import { listed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
+import type { Rule } from '../rule.ts';
+import { type SeasonOverlap, seasonOverlaps, sharesBoundary } from './season-overlaps.ts';
+
+/** Ranges that share just the night on which one ends and the next begins are D05; two rates on one night are D03. */
+export const overlappingSeasons: Rule = {
+  code: {
+    id: 'D02',
+    name: 'overlapping-seasons',
+    severity: 'error',
+    summary: 'In one rate a night belongs to one date range of one season for each room.',
+    why: 'Where two seasons of a rate price the same room on the same night, the hub takes either price, and nobody can say which.',
+  },
+  hotel: function* ({ rates }, context) {
+    for (const rate of rates) {
+      for (const overlap of seasonOverlaps(rate)) {
+        if (sharesBoundary(overlap)) continue;
+        const { first, second, rooms, nights } = overlap;
+        const related = seeAlso(context, 'the other range is here', first.range);
+        if (first.season === second.season) {
+          yield {
+            message: `${seasonNamed(rate, first.season)}: the ranges ${rangeText(first.range)} and ${rangeText(second.range)} share the nights ${daysText(nights)}`,
+            ...at(context, second.range),
+            ...related,
+            hint: 'make one range of the two, or end one before the other begins',
+          };
+          continue;
+        }
+        const both = `seasons ${quoted(first.season.name)} and ${quoted(second.season.name)}`;
+        yield {
+          message: `${rateNamed(rate)}: the ${both} both price room${rooms.length > 1 ? 's' : ''} ${listed(rooms.map(quoted))} on ${daysText(nights)}`,
+          ...at(context, second.range),
+          ...related,
+          hint: hint(overlap),
+        };
+      }
+    }
+  },
+};
+
+/** A season in the middle of another cannot be kept apart from it by ending one of them earlier. */
+function hint({ first, second, nights }: SeasonOverlap): string {
+  const [outer, inner] = lengthOf(first.range) < lengthOf(second.range) ? [second, first] : [first, second];
+  if (lengthOf(inner.range) > lengthOf(nights)) return 'end one season on the night before the other begins';
+  const rest = rangesWithout([outer.range], [inner.range]).map(rangeText);
+  return rest.length === 0
+    ? 'the two have the same dates: correct those of one'
+    : `if they belong to season ${quoted(inner.season.name)}, write ${rest.join(', ')} in place of ${rangeText(outer.range)}`;
+}

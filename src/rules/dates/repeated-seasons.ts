@@ -1,0 +1,63 @@
+import type { HotelContract, Rate, Season } from '../../contract/model.ts';
+import { type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
+import { byStart, isOrdered } from '../facts/day-ranges.ts';
+import { Facts } from '../facts/facts.ts';
+import { nameWithoutYears } from '../facts/season-words.ts';
+
+/** A season of a rate with its ranges in order. */
+export interface DatedSeason {
+  readonly rate: Rate;
+  readonly season: Season;
+  readonly ranges: readonly DayRange[];
+}
+
+/** A season and the one of the same names, years aside, in the year before. */
+export interface RepeatedSeason {
+  readonly before: DatedSeason;
+  readonly now: DatedSeason;
+}
+
+// Several checks look at them; contracts never change.
+const known = new Facts<HotelContract, readonly RepeatedSeason[]>();
+
+/** Seasons whose rate and season are named alike but for the years (`Summer 2027`, `Summer 2028`), in two years that follow. */
+export const repeatedSeasons = (contract: HotelContract): readonly RepeatedSeason[] =>
+  known.of(contract, () => [...findRepeatedSeasons(contract)]);
+
+function* findRepeatedSeasons({ rates }: HotelContract): Generator<RepeatedSeason> {
+  const byNames = new Map<string, DatedSeason[]>();
+  for (const rate of rates) {
+    const rateName = nameWithoutYears(rate.name);
+    for (const season of rate.seasons) {
+      const ranges = rangesInOrder(season);
+      if (ranges.length === 0) continue;
+      const names = `${rateName}\n${nameWithoutYears(season.name) || season.name}`;
+      const alike = byNames.get(names);
+      if (alike) alike.push({ rate, season, ranges });
+      else byNames.set(names, [{ rate, season, ranges }]);
+    }
+  }
+  for (const alike of byNames.values()) {
+    if (alike.length < 2) continue;
+    const inOrder = alike.sort((a, b) => yearOf(a) - yearOf(b));
+    for (const [index, now] of inOrder.entries()) {
+      const before = inOrder[index - 1];
+      if (before && yearOf(now) - yearOf(before) === 1) yield { before, now };
+    }
+  }
+}
+
+function rangesInOrder({ dateRanges }: Season): readonly DayRange[] {
+  const ordered = dateRanges.every(isOrdered) ? dateRanges : dateRanges.filter(isOrdered);
+  return ordered.length > 1 ? [...ordered].sort(byStart) : ordered;
+}
+
+/** The same day a year later; 28 February for the 29th. */
+export function aYearLater(day: CalendarDay): CalendarDay {
+  const year = String(Number(day.slice(0, 4)) + 1).padStart(4, '0');
+  const same = day.slice(4);
+  return parseDay(`${year}${same === '-02-29' ? '-02-28' : same}`) ?? day;
+}
+
+/** Of the last range, since the first of a winter may begin in either year. */
+const yearOf = ({ ranges }: DatedSeason): number => Number(ranges.at(-1)?.start.slice(0, 4));

@@ -1,0 +1,122 @@
+import type { HotelContract, Rate } from '../../contract/model.ts';
+import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
+import { at } from '../facts/at.ts';
+import { isOrdered, lastDayOf, rangeText } from '../facts/day-ranges.ts';
+import { Facts } from '../facts/facts.ts';
+import { linkingRates, nightsOf } from '../facts/linking-rates.ts';
+import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { type Named, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
+import { writtenStopSales } from '../facts/stopped-nights.ts';
+import type { Rule } from '../rule.ts';
+import { meantRanges, type Surroundings } from './meant-ranges.ts';
+
+export const reversedRange: Rule = {
+  code: {
+    id: 'D01',
+    name: 'reversed-range',
+    severity: 'error',
+    summary: 'Every range of dates ends on or after the day on which it starts.',
+    why: 'A range that ends before it starts holds no night: the season is not sold, the stop sale stops nothing.',
+  },
+  hotel: function* (contract, context) {
+    for (const list of listsOf(contract)) {
+      const { of, ranges } = list;
+      if (ranges.every(isOrdered)) continue;
+      const around = surroundings(list, contract);
+      let told = 0;
+      for (const range of ranges) {
+        if (isOrdered(range)) continue;
+        told += 1;
+        const meant = told > MOST_ADVISED ? [] : meantRanges(range, around);
+        yield {
+          message: `${of()}: the range ends on ${range.end}, before it starts on ${range.start}`,
+          ...at(context, range),
+          ...adviceOf(meant),
+        };
+      }
+    }
+  },
+};
+
+/** A list with more reversed ranges than this was not typed; looking for each slip would take long. */
+const MOST_ADVISED = 50;
+
+function adviceOf(meant: readonly DayRange[]): { readonly hint?: string } {
+  const [only, ...others] = meant.map(rangeText);
+  if (only === undefined) return {};
+  if (others.length === 0) return { hint: `did you mean ${only}?` };
+  return { hint: `several dates fit the ranges around it: did you mean ${[only, ...others].join(' or ')}?` };
+}
+
+interface RangeList {
+  readonly of: Named;
+  readonly ranges: readonly DayRange[];
+  readonly mostDays: number;
+  /** The rates whose nights it is about. */
+  readonly rates: readonly Rate[];
+  /** Mostly a rate is booked until its nights are over; offers for early bookers end long before. */
+  readonly holds: 'seasons' | 'nights' | 'bookings' | 'bookings to the end';
+}
+
+function* listsOf(contract: HotelContract): Generator<RangeList> {
+  for (const rate of contract.rates) {
+    const { bookingWindows = [], seasons } = rate;
+    const rates = [rate];
+    const window: Named = () => `${rateNamed(rate)}, booking window`;
+    yield { of: window, ranges: bookingWindows, mostDays: YEARS, rates, holds: 'bookings to the end' };
+    for (const season of seasons)
+      yield { of: () => seasonNamed(rate, season), ranges: season.dateRanges, mostDays: YEAR, rates, holds: 'seasons' };
+  }
+  for (const { of: whose, stop, rates } of writtenStopSales(contract)) {
+    const { providerRoomCode, roomName, stopSales: ranges } = stop;
+    const of: Named = () => `${whose()}, stop sale of room ${quoted(providerRoomCode ?? roomName ?? '')}`;
+    yield { of, ranges, mostDays: MONTH, rates, holds: 'nights' };
+  }
+  for (const modifier of priceModifiers(contract)) {
+    const { bookingWindows = [], travelWindows } = modifier.record;
+    const rates = linkingRates(modifier, contract);
+    const named =
+      (window: string): Named =>
+      () =>
+        `${modifierNamed(modifier)}, ${window} window`;
+    yield { of: named('booking'), ranges: bookingWindows, mostDays: YEAR, rates, holds: 'bookings' };
+    yield { of: named('travel'), ranges: travelWindows, mostDays: YEAR, rates, holds: 'nights' };
+  }
+}
+
+const [MONTH, YEAR, YEARS] = [31, 366, 800];
+
+function surroundings({ ranges, rates, holds, mostDays }: RangeList, contract: HotelContract): Surroundings {
+  const besides =
+    holds === 'seasons' ? rates.flatMap(({ seasons }) => seasons.flatMap(({ dateRanges }) => dateRanges)) : ranges;
+  const nights = nightsOf(...rates);
+  return {
+    beside: besides.filter(isOrdered),
+    within: holds === 'seasons' ? [] : holds === 'nights' ? nights : bookable(nights),
+    endsIn: holds === 'bookings to the end' ? nights : [],
+    alike: known.of(contract, allRanges),
+    mostDays,
+  };
+}
+
+/** The days on which nights are booked: up to two years before the first, and not after the last. */
+function bookable(nights: readonly DayRange[]): readonly DayRange[] {
+  const [first] = nights;
+  const last = lastDayOf(nights);
+  return first && last ? [{ start: addDays(first.start, -YEARS), end: last }] : [];
+}
+
+const known = new Facts<HotelContract, readonly DayRange[]>();
+
+function allRanges(contract: HotelContract): readonly DayRange[] {
+  const ofRates = contract.rates.flatMap(({ bookingWindows = [], seasons, stopSales = [] }) => [
+    ...bookingWindows,
+    ...seasons.flatMap(({ dateRanges }) => dateRanges),
+    ...stopSales.flatMap((one) => one.stopSales),
+  ]);
+  const ofModifiers = [...priceModifiers(contract)].flatMap(({ record: { bookingWindows = [], travelWindows } }) => [
+    ...bookingWindows,
+    ...travelWindows,
+  ]);
+  return [...ofRates, ...ofModifiers].filter(isOrdered);
+}

@@ -1,0 +1,158 @@
+import type { Rate } from '../../contract/model.ts';
+import {
+  addDays,
+  type CalendarDay,
+  type DayRange,
+  daysBetween,
+  type Weekday,
+  weekdayOf,
+} from '../../kernel/calendar-day.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { lengthOf, rangeText } from '../facts/day-ranges.ts';
+import { nightsOf } from '../facts/linking-rates.ts';
+import { quoted, seasonNamed } from '../facts/record-names.ts';
+import { wordsOf } from '../facts/season-words.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { aYearLater, type DatedSeason, type RepeatedSeason, repeatedSeasons } from './repeated-seasons.ts';
+
+const MOST_DAYS = 7;
+/** For ends that keep their weekday: those were set with a calendar in hand. */
+const MOST_DAYS_SAME_WEEKDAY = 14;
+const LONGEST_WEEKEND_NIGHTS = 4;
+
+/** Feasts that move by weeks from year to year. */
+const MOVING =
+  /^(easter|pascua|paques|pasqua|pascoa|ostern|semana|santa|whitsun|pentecost\w*|pfingsten|carnival|carnaval|carnevale|karneval|fasching|ramadan|eid|hanukkah|passover|pesach|diwali|lunar|cny|holi|holiday|holidays|vacaciones|vacances|vacanze|ferien\w*|sports)$/;
+
+export const shiftedRepeatedSeason: Rule = {
+  code: {
+    id: 'D18',
+    name: 'shifted-repeated-season',
+    severity: 'warning',
+    summary:
+      'A season that is repeated by name a year later has nearly the same dates, and weekend seasons the same weekdays.',
+    why: 'Dates that move by weeks under one name are mostly a slip in copying. Seasons named after moving feasts are left alone, and so is a rate that runs on for longer; where the neighbouring season moved along, it was probably meant and is only told.',
+  },
+  hotel: function* (contract, context) {
+    const edgesOf = rememberedEdges();
+    for (const repeated of repeatedSeasons(contract)) {
+      const { before, now } = repeated;
+      const isOfWeekends = isWeekend(before);
+      if (!isOfWeekends && (before.ranges.length !== now.ranges.length || now.ranges.every(isNearly(before)))) continue;
+      if (wordsOf(now.season.name).some((word) => MOVING.test(word))) continue;
+      if (isOfWeekends) yield* weekdaysLost(repeated, context);
+      else yield* shifts(repeated, edgesOf, context);
+    }
+  },
+};
+
+/** Whether neither end has moved by more than a week, whichever day of a leap year lies between: so it is of most ranges. */
+const isNearly =
+  ({ ranges }: DatedSeason) =>
+  ({ start, end }: DayRange, index: number): boolean => {
+    const last = ranges[index];
+    return last !== undefined && isAboutAYear(last.start, start) && isAboutAYear(last.end, end);
+  };
+
+const isAboutAYear = (before: CalendarDay, now: CalendarDay): boolean =>
+  Math.abs(daysBetween(before, now) - 365) < MOST_DAYS;
+
+function* shifts({ before, now }: RepeatedSeason, edgesOf: EdgesOf, context: RuleContext): Generator<Problem> {
+  const [edgesBefore, edges] = [edgesOf(before.rate), edgesOf(now.rate)];
+  for (const [index, range] of now.ranges.entries()) {
+    const last = before.ranges[index];
+    if (!last) continue;
+    const moved = movedEnds(last, range).filter((end) => !runsOn(end, edges));
+    if (moved.length === 0) continue;
+    const told = moved.map(({ verb, days }) => `${verb} ${Math.abs(days)} days ${days > 0 ? 'later' : 'earlier'}`);
+    yield {
+      ...(moved.every((end) => movedTogether(end, edgesBefore, edges)) && { severity: 'info' }),
+      message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} ${told.join(' and ')} than a year before (${rangeText(last)} in rate ${quoted(before.rate.name)})`,
+      ...at(context, range),
+      ...seeAlso(context, 'the year before is here', last),
+      hint: 'check the dates against the signed contract',
+    };
+  }
+}
+
+interface MovedEnd {
+  readonly verb: 'begins' | 'ends';
+  readonly before: CalendarDay;
+  readonly now: CalendarDay;
+  /** Positive for later in the year. */
+  readonly days: number;
+}
+
+const movedEnds = (before: DayRange, now: DayRange): readonly MovedEnd[] =>
+  (
+    [
+      { verb: 'begins', before: before.start, now: now.start },
+      { verb: 'ends', before: before.end, now: now.end },
+    ] as const
+  )
+    .map((end) => ({ ...end, days: daysBetween(aYearLater(end.before), end.now) }))
+    .filter(({ before, now, days }) => {
+      const most = weekdayOf(before) === weekdayOf(now) ? MOST_DAYS_SAME_WEEKDAY : MOST_DAYS;
+      return Math.abs(days) > most;
+    });
+
+/** On which days the ranges of a rate begin and end. */
+interface Edges {
+  readonly starts: ReadonlySet<CalendarDay>;
+  readonly ends: ReadonlySet<CalendarDay>;
+  readonly first: CalendarDay | undefined;
+  readonly last: CalendarDay | undefined;
+}
+
+type EdgesOf = (rate: Rate) => Edges;
+
+/** Each rate is looked at once, however many of its seasons moved. */
+function rememberedEdges(): EdgesOf {
+  const known = new Map<Rate, Edges>();
+  return (rate) => {
+    const edges = known.get(rate) ?? edgesIn(rate);
+    known.set(rate, edges);
+    return edges;
+  };
+}
+
+function edgesIn(rate: Rate): Edges {
+  const ranges = rate.seasons.flatMap(({ dateRanges }) => dateRanges);
+  const nights = nightsOf(rate);
+  return {
+    starts: new Set(ranges.map(({ start }) => start)),
+    ends: new Set(ranges.map(({ end }) => end)),
+    first: nights[0]?.start,
+    last: nights.at(-1)?.end,
+  };
+}
+
+/** The rate opens earlier than last year's or stays open longer: more to sell, not a slip. */
+const runsOn = ({ verb, now, days }: MovedEnd, { first, last }: Edges): boolean =>
+  verb === 'begins' ? days < 0 && now === first : days > 0 && now === last;
+
+/** In both years another range of the rate lies directly beside this end. */
+const movedTogether = (end: MovedEnd, before: Edges, now: Edges): boolean =>
+  hasNeighbour(end.verb, end.before, before) && hasNeighbour(end.verb, end.now, now);
+
+const hasNeighbour = (verb: MovedEnd['verb'], day: CalendarDay, { starts, ends }: Edges): boolean =>
+  verb === 'begins' ? ends.has(addDays(day, -1)) : starts.has(addDays(day, 1));
+
+/** Two ranges or more, all of a few nights, all from the same weekday on. */
+const isWeekend = ({ ranges }: DatedSeason): boolean =>
+  ranges.length > 1 &&
+  ranges.every((range) => lengthOf(range) <= LONGEST_WEEKEND_NIGHTS) &&
+  new Set(ranges.map(({ start }) => weekdayOf(start))).size === 1;
+
+function* weekdaysLost({ before, now }: RepeatedSeason, context: RuleContext): Generator<Problem> {
+  const weekday: Weekday | undefined = before.ranges[0] && weekdayOf(before.ranges[0].start);
+  const strays = now.ranges.filter(({ start }) => weekdayOf(start) !== weekday);
+  const [first] = strays;
+  if (!first || !weekday) return;
+  yield {
+    message: `${seasonNamed(now.rate, now.season)}: every range began on a ${weekday} a year before, but ${rangeText(first)} begins on a ${weekdayOf(first.start)}${strays.length > 1 ? `, and ${strays.length - 1} more` : ''}`,
+    ...at(context, first),
+    ...seeAlso(context, 'the year before is here', before.ranges[0] ?? before.season),
+    hint: 'move the range to the same days of the week',
+  };
+}

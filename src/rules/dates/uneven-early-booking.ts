@@ -1,0 +1,181 @@
+import type { HotelContract, Offer } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
+import { compareText } from '../../kernel/compare-text.ts';
+import { compare } from '../../kernel/decimal.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { commonRanges, daysText, mergedRanges } from '../facts/day-ranges.ts';
+import { mealPlansOf, roomCodesOf } from '../facts/price-modifiers.ts';
+import { listed, quoted } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type EarlyBookingHole, earlyBookingHoles, type LadderStep } from './early-booking-holes.ts';
+
+/**
+ * Steps of one ladder are PERCENT offers with booking windows, the same `apply` and the same limits, that one rate links for some
+ * room, meal plan and night in common. A later step that is still booked when the stays begin is a last-minute offer, which may be higher.
+ */
+export const unevenEarlyBooking: Rule = {
+  code: {
+    id: 'D14',
+    name: 'uneven-early-booking',
+    severity: 'warning',
+    summary: 'The steps of an early-booking ladder leave no gap, and later bookings get less.',
+    why: 'On a booking day between two steps nobody gets a discount. On a booking day that two steps share, the hub may give both discounts or one, and nobody can say which. A discount that grows over time rewards waiting and usually means that two values were swapped.',
+  },
+  hotel: function* (contract, context) {
+    const steps = contract.offers.flatMap((offer) => stepOf(offer) ?? []).sort(byBooking);
+    for (const ladder of groupBy(steps, (step) => step.conditions).values()) {
+      for (const [earlier, later] of meetingPairs(ladder, contract)) {
+        if (earlier.value !== later.value && !isEven(earlier, later)) yield* uneven(earlier, later, context);
+      }
+    }
+    for (const hole of earlyBookingHoles(steps, contract)) yield missing(hole, context);
+  },
+};
+
+/** Whether the two never share a day of booking and the later takes less off, whatever stays they are for. */
+const isEven = (earlier: LadderStep, later: LadderStep): boolean =>
+  compare(later.value, earlier.value) < 0 && commonRanges(earlier.booked, later.booked).length === 0;
+
+function stepOf(offer: Offer): LadderStep | undefined {
+  const booked = mergedRanges(offer.bookingWindows ?? []);
+  if (offer.type !== 'PERCENT' || offer.value === undefined || offer.active === false || booked.length === 0)
+    return undefined;
+  const { apply, minimumStay, maximumStay, minimumAdults, maximumAdults, minimumChildrens, maximumChildrens } = offer;
+  const { operationalDays = [], releaseDays } = offer;
+  const limits = [
+    minimumStay,
+    maximumStay,
+    minimumAdults,
+    maximumAdults,
+    minimumChildrens,
+    maximumChildrens,
+    releaseDays,
+  ];
+  return {
+    offer,
+    value: offer.value,
+    booked,
+    conditions: `${apply} ${limits.join(' ')} ${JSON.stringify([...operationalDays].sort())}`,
+  };
+}
+
+const named = ({ offer, value }: LadderStep): string => `offer ${quoted(offer.providerCode)} (${value} %)`;
+
+function missing({ earlier, later, days }: EarlyBookingHole, context: RuleContext): Problem {
+  return {
+    message: `on ${daysText(days)} neither ${named(earlier)} nor ${named(later)} can be booked for the same stays`,
+    ...at(context, later.offer, 'bookingWindows'),
+    ...seeAlso(context, 'the other step is here', earlier.offer, 'bookingWindows'),
+    hint: `begin the booking window of ${quoted(later.offer.providerCode)} on ${days.start}`,
+  };
+}
+
+function* uneven(earlier: LadderStep, later: LadderStep, context: RuleContext): Generator<Problem> {
+  const related = () => seeAlso(context, 'the other step is here', earlier.offer, 'bookingWindows');
+  const shared = commonRanges(earlier.booked, later.booked);
+  if (shared.length > 0) {
+    yield {
+      message: `${named(earlier)} and ${named(later)} can both be booked on ${listed(shared.map(daysText))} for the same stays`,
+      ...at(context, later.offer, 'bookingWindows'),
+      ...related(),
+      hint: 'end one booking window on the day before the other begins',
+    };
+    return;
+  }
+  if (!isOverBeforeTravel(later, earlier)) return;
+  yield {
+    message: `${named(later)} is booked later than ${named(earlier)} and takes more off the same stays`,
+    ...at(context, later.offer, 'value'),
+    ...related(),
+    hint: 'the two values, or the two booking windows, may be swapped',
+  };
+}
+
+/** What the steps of one ladder have in common; `undefined` for an offer that is no step. */
+export const ladderOf = (offer: Offer): string | undefined => stepOf(offer)?.conditions;
+
+const isOverBeforeTravel = (later: LadderStep, earlier: LadderStep): boolean =>
+  (later.booked.at(-1)?.end ?? '') < (commonTravel(later.offer, earlier.offer)[0]?.start ?? '') &&
+  (earlier.booked.at(-1)?.end ?? '') < (later.booked[0]?.start ?? '');
+
+/** Steps for the same rooms and meal plans in the same rates. */
+interface Alike {
+  readonly rates: ReadonlySet<number>;
+  readonly rooms: ReadonlySet<string>;
+  readonly plans: ReadonlySet<string>;
+  /** Those that begin to apply first come first. */
+  readonly steps: readonly PlacedStep[];
+}
+
+interface PlacedStep {
+  readonly step: LadderStep;
+  /** In the ladder. */
+  readonly index: number;
+  readonly travel: readonly DayRange[];
+}
+
+/**
+ * The pairs of a ladder, the earlier step first, that some rate links both for some room, meal plan and night. A hotel may have thousands
+ * of offers, so that whole groups of them are compared before any two.
+ */
+function* meetingPairs(
+  ladder: readonly LadderStep[],
+  contract: HotelContract,
+): Generator<readonly [earlier: LadderStep, later: LadderStep]> {
+  if (ladder.length < 2) return;
+  const groups = groupsOf(ladder, contract);
+  for (const [position, a] of groups.entries()) {
+    for (const b of groups.slice(position)) {
+      if (!share(a.rates, b.rates) || !share(a.rooms, b.rooms) || !share(a.plans, b.plans)) continue;
+      for (const [from, one] of a.steps.entries()) {
+        const lastNight = one.travel.at(-1)?.end ?? '';
+        for (let next = a === b ? from + 1 : 0; next < b.steps.length; next += 1) {
+          const other = b.steps[next];
+          if (other === undefined) break;
+          if ((other.travel[0]?.start ?? '') > lastNight) break;
+          if (commonRanges(one.travel, other.travel).length === 0) continue;
+          yield one.index < other.index ? [one.step, other.step] : [other.step, one.step];
+        }
+      }
+    }
+  }
+}
+
+function groupsOf(ladder: readonly LadderStep[], { hotel, rates }: HotelContract): Alike[] {
+  const linking = new Map<string, Set<number>>();
+  for (const [index, { offers = [] }] of rates.entries()) {
+    for (const code of offers) linking.set(code, (linking.get(code) ?? new Set()).add(index));
+  }
+  const ratesOf = ({ offer }: LadderStep): ReadonlySet<number> => linking.get(offer.providerCode) ?? NO_RATES;
+  const placed = ladder.map((step, index) => ({ step, index, travel: mergedRanges(step.offer.travelWindows) }));
+  const groups = groupBy(placed, ({ step }) =>
+    JSON.stringify([[...ratesOf(step)], step.offer.providerRoomCodes, step.offer.mealPlans]),
+  );
+  return [...groups.values()].flatMap((steps) => {
+    const [first] = steps;
+    if (first === undefined) return [];
+    const rooms = new Set(roomCodesOf(first.step.offer, hotel));
+    const plans = new Set<string>(mealPlansOf(first.step.offer, hotel));
+    return [{ rates: ratesOf(first.step), rooms, plans, steps: [...steps].sort(byTravel) }];
+  });
+}
+
+const byTravel = (a: PlacedStep, b: PlacedStep): number =>
+  compareText(a.travel[0]?.start ?? '', b.travel[0]?.start ?? '');
+
+const NO_RATES: ReadonlySet<number> = new Set();
+
+const commonTravel = (a: Offer, b: Offer): readonly DayRange[] =>
+  commonRanges(mergedRanges(a.travelWindows), mergedRanges(b.travelWindows));
+
+function share<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
+  const [few, many] = a.size < b.size ? [a, b] : [b, a];
+  for (const item of few) if (many.has(item)) return true;
+  return false;
+}
+
+/** By the first booking day, then by code: the same however the file orders them. */
+const byBooking = (a: LadderStep, b: LadderStep): number =>
+  compareText(a.booked[0]?.start ?? '', b.booked[0]?.start ?? '') ||
+  compareText(a.offer.providerCode, b.offer.providerCode);

@@ -1,0 +1,48 @@
+import { WEEKDAYS } from '../../kernel/calendar-day.ts';
+import { repeated } from '../../kernel/repeated.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { quoted } from '../facts/record-names.ts';
+import type { Rule } from '../rule.ts';
+
+const NAMES: ReadonlySet<string> = new Set(WEEKDAYS);
+
+export const unknownWeekday: Rule = {
+  code: {
+    id: 'D16',
+    name: 'unknown-weekday',
+    severity: 'error',
+    summary: 'operationalDays holds the names MONDAY to SUNDAY, each once.',
+    why: 'On a day that the hub does not know, the offer or supplement does not apply, or the hub refuses it.',
+  },
+  hotel: function* (contract, context) {
+    for (const modifier of priceModifiers(contract)) {
+      const { record } = modifier;
+      const days = record.operationalDays ?? [];
+      for (const [index, day] of days.entries()) {
+        if (NAMES.has(day)) continue;
+        const meant = meantDay(day);
+        yield {
+          message: `${modifierNamed(modifier)}: ${quoted(day)} is not a weekday as the hub spells it`,
+          ...at(context, record, 'operationalDays', index),
+          hint: meant !== undefined ? `write ${meant}` : `write ${WEEKDAYS.join(', ')}`,
+        };
+      }
+      for (const { again, index, firstIndex } of repeated(days, (day) => day)) {
+        yield {
+          severity: 'warning',
+          message: `${modifierNamed(modifier)} lists ${quoted(again)} twice under operationalDays`,
+          ...at(context, record, 'operationalDays', index),
+          ...seeAlso(context, 'first listed here', record, 'operationalDays', firstIndex),
+          hint: 'remove one of the two, unless another day was meant',
+        };
+      }
+    }
+  },
+};
+
+/** The one day that begins like `text`: `Fri` -> FRIDAY. Two letters are enough, since no two days share them. */
+function meantDay(text: string): string | undefined {
+  const start = text.trim().replace(/\.$/, '').toUpperCase();
+  return start.length >= 2 ? WEEKDAYS.find((day) => day.startsWith(start)) : undefined;
+}

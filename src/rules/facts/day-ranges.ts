@@ -1,0 +1,107 @@
+import { addDays, type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
+
+// Sets of days as lists of ranges. Ranges that end before they start hold no day and are passed over.
+
+/** The same days in the fewest ranges, in order. */
+export function mergedRanges(ranges: readonly DayRange[]): readonly DayRange[] {
+  if (areMerged(ranges)) return ranges;
+  const merged: DayRange[] = [];
+  for (const range of isInOrder(ranges) ? ranges : ranges.filter(isOrdered).sort(byStart)) {
+    const last = merged.at(-1);
+    if (!last || isApart(last, range)) merged.push(range);
+    else if (range.end > last.end) merged[merged.length - 1] = { start: last.start, end: range.end };
+  }
+  return merged;
+}
+
+/** Most lists are of one range, and most others are written with days between their ranges. */
+function areMerged(ranges: readonly DayRange[]): boolean {
+  let last: DayRange | undefined;
+  for (const range of ranges) {
+    if (range.start > range.end || (last && !isApart(last, range))) return false;
+    last = range;
+  }
+  return true;
+}
+
+const isApart = (last: DayRange, next: DayRange): boolean =>
+  next.start > last.end && daysBetween(last.end, next.start) > 1;
+
+/** Many are written in order, at least. */
+function isInOrder(ranges: readonly DayRange[]): boolean {
+  let before = '';
+  for (const range of ranges) {
+    if (range.start > range.end || range.start < before) return false;
+    before = range.start;
+  }
+  return true;
+}
+
+/** The days that are in both sets. Both must be merged. */
+export function commonRanges(a: readonly DayRange[], b: readonly DayRange[]): readonly DayRange[] {
+  const common: DayRange[] = [];
+  let [i, j] = [0, 0];
+  for (let left = a[i], right = b[j]; left && right; left = a[i], right = b[j]) {
+    const start = later(left.start, right.start);
+    const end = earlier(left.end, right.end);
+    if (start <= end) common.push({ start, end });
+    if (left.end < right.end) i += 1;
+    else j += 1;
+  }
+  return common;
+}
+
+/** The days of `ranges` that are not in `holes`. Both must be merged. */
+export function rangesWithout(ranges: readonly DayRange[], holes: readonly DayRange[]): readonly DayRange[] {
+  const left: DayRange[] = [];
+  let from = 0;
+  for (const range of ranges) {
+    let { start } = range;
+    while ((holes[from]?.end ?? start) < start) from += 1;
+    for (let next = from, hole = holes[next]; hole && hole.start <= range.end; next += 1, hole = holes[next]) {
+      if (hole.start > start) left.push({ start, end: addDays(hole.start, -1) });
+      start = addDays(hole.end, 1);
+    }
+    if (start <= range.end) left.push({ start, end: range.end });
+  }
+  return left;
+}
+
+/** The days between the ranges, which must be merged. */
+export function gapsBetween(ranges: readonly DayRange[]): readonly DayRange[] {
+  return ranges.slice(1).map((range, index) => ({
+    start: addDays((ranges[index] ?? range).end, 1),
+    end: addDays(range.start, -1),
+  }));
+}
+
+/** `undefined` where they hold no day. */
+export function lastDayOf(ranges: readonly DayRange[]): CalendarDay | undefined {
+  let last: CalendarDay | undefined;
+  for (const range of ranges) if (isOrdered(range) && (last === undefined || range.end > last)) last = range.end;
+  return last;
+}
+
+/** How many days the range holds. */
+export const lengthOf = ({ start, end }: DayRange): number => daysBetween(start, end) + 1;
+
+export const isOrdered = (range: DayRange): boolean => range.start <= range.end;
+
+/** As the file spells it: `2027-05-01..2027-05-31`. */
+export const rangeText = ({ start, end }: DayRange): string => `${start}..${end}`;
+
+/** As people say it: `2027-05-31` for one day, `2027-05-01..2027-05-31` for more. */
+export const daysText = (range: DayRange): string => (range.start === range.end ? range.start : rangeText(range));
+
+const earlier = (a: CalendarDay, b: CalendarDay): CalendarDay => {
+  if (a < b) return a;
+  return b;
+};
+
+const later = (a: CalendarDay, b: CalendarDay): CalendarDay => {
+  if (a > b) return a;
+  return b;
+};
+
+/** For sorting: the earlier first, whichever ends sooner. */
+export const byStart = (a: DayRange, b: DayRange): number => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0);

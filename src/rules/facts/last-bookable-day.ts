@@ -1,0 +1,26 @@
+import type { Hotel, Rate } from '../../contract/model.ts';
+import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
+import { lastDayOf } from './day-ranges.ts';
+import { limitsOfSeasons } from './season-limits.ts';
+
+/**
+ * The last day on which some night of the rate can be booked as far as its seasons and their release days go: booking windows and
+ * stop sales are left aside, and so are impossible release days. `undefined` for a rate without nights.
+ */
+export function lastBookableDay(rate: Rate, hotel: Hotel): CalendarDay | undefined {
+  const limits = limitsOfSeasons(rate, hotel);
+  let last: CalendarDay | undefined;
+  for (const [index, { dateRanges }] of rate.seasons.entries()) {
+    const lastNight = lastDayOf(dateRanges);
+    if (lastNight === undefined) continue;
+    const { releaseDays = 0 } = limits[index] ?? {};
+    const bookable = addDays(lastNight, isPlausibleRelease(releaseDays) ? -releaseDays : 0);
+    if (last === undefined || bookable > last) last = bookable;
+  }
+  return last;
+}
+
+const LONGEST_RELEASE = 365;
+
+/** Others are O10, and no ground to judge the rest by. */
+export const isPlausibleRelease = (releaseDays: number): boolean => releaseDays >= 0 && releaseDays <= LONGEST_RELEASE;

@@ -1,0 +1,65 @@
+import type { Hotel, MealPlanType, PriceModifier } from '../../contract/model.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
+import { commonRanges, mergedRanges } from './day-ranges.ts';
+import { mealPlansOf, roomCodesOf } from './price-modifiers.ts';
+
+/** Everything that an offer or supplement looks at before it applies to a night of a stay. `undefined` restricts nothing. */
+export interface Reach {
+  readonly rooms: ReadonlySet<string>;
+  readonly plans: ReadonlySet<MealPlanType>;
+  readonly weekdays: ReadonlySet<string> | undefined;
+  readonly nights: readonly DayRange[];
+  readonly booked: readonly DayRange[] | undefined;
+  readonly adults: Span;
+  readonly children: Span;
+  readonly stay: Span;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function reachOf(record: PriceModifier, hotel: Hotel): Reach {
+  const { operationalDays = [], bookingWindows = [] } = record;
+  return {
+    rooms: new Set(roomCodesOf(record, hotel)),
+    plans: new Set(mealPlansOf(record, hotel)),
+    weekdays: operationalDays.length > 0 ? new Set(operationalDays) : undefined,
+    nights: mergedRanges(record.travelWindows),
+    booked: bookingWindows.length > 0 ? mergedRanges(bookingWindows) : undefined,
+    adults: span(record.minimumAdults, record.maximumAdults),
+    children: span(record.minimumChildrens, record.maximumChildrens),
+    stay: span(record.minimumStay, record.maximumStay),
+  };
+}
+
+/** What both reach: the stays and nights to which the two apply together; `undefined` when there is none. */
+export function commonReach(a: Reach, b: Reach): Reach | undefined {
+  const common: Reach = {
+    rooms: commonItems(a.rooms, b.rooms),
+    plans: commonItems(a.plans, b.plans),
+    weekdays: a.weekdays && b.weekdays ? commonItems(a.weekdays, b.weekdays) : (a.weekdays ?? b.weekdays),
+    nights: commonRanges(a.nights, b.nights),
+    booked: a.booked && b.booked ? commonRanges(a.booked, b.booked) : (a.booked ?? b.booked),
+    adults: commonSpan(a.adults, b.adults),
+    children: commonSpan(a.children, b.children),
+    stay: commonSpan(a.stay, b.stay),
+  };
+  return isEmpty(common) ? undefined : common;
+}
+
+const isEmpty = ({ rooms, plans, weekdays, nights, booked, adults, children, stay }: Reach): boolean =>
+  rooms.size === 0 ||
+  plans.size === 0 ||
+  weekdays?.size === 0 ||
+  nights.length === 0 ||
+  booked?.length === 0 ||
+  [adults, children, stay].some(({ from, to }) => from > to);
+
+const span = (from = 0, to = Number.POSITIVE_INFINITY): Span => ({ from, to });
+
+const commonSpan = (a: Span, b: Span): Span => ({ from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) });
+
+const commonItems = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): ReadonlySet<T> =>
+  new Set([...a].filter((item) => b.has(item)));

@@ -1,0 +1,29 @@
+import type { Hotel, HotelContract, MealPlanType, Offer, PriceModifier, Supplement } from '../../contract/model.ts';
+import { Facts } from './facts.ts';
+import { quoted } from './record-names.ts';
+
+/** An offer or a supplement together with the word for what it is. */
+export type KindOfModifier =
+  | { readonly kind: 'offer'; readonly record: Offer }
+  | { readonly kind: 'supplement'; readonly record: Supplement };
+
+// Many checks go through them; contracts never change.
+const known = new Facts<HotelContract, readonly KindOfModifier[]>();
+
+/** All offers, then all supplements of the hotel. */
+export const priceModifiers = (contract: HotelContract): readonly KindOfModifier[] =>
+  known.of(contract, ({ offers, supplements }) => [
+    ...offers.map((record) => ({ kind: 'offer' as const, record })),
+    ...supplements.map((record) => ({ kind: 'supplement' as const, record })),
+  ]);
+
+/** `offer "EB10"`. */
+export const modifierNamed = ({ kind, record }: KindOfModifier): string => `${kind} ${quoted(record.providerCode)}`;
+
+/** The codes of the rooms that it applies to, `all` expanded. */
+export const roomCodesOf = (record: PriceModifier, hotel: Hotel): readonly string[] =>
+  record.providerRoomCodes === 'all' ? hotel.rooms.map((room) => room.providerCode) : record.providerRoomCodes;
+
+/** The meal plans that it applies to, `all` expanded. */
+export const mealPlansOf = (record: PriceModifier, hotel: Hotel): readonly MealPlanType[] =>
+  record.mealPlans === 'all' ? hotel.mealPlans.map((plan) => plan.mealPlan) : record.mealPlans;

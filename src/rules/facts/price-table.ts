@@ -1,0 +1,181 @@
+import type {
+  DistributionPrice,
+  HotelContract,
+  Occupancy,
+  Room,
+  Season,
+  SeasonRoomPrice,
+} from '../../contract/model.ts';
+import type { Decimal } from '../../kernel/decimal.ts';
+import { Facts } from './facts.ts';
+import { isSameParty, isSingleUse, paysMore } from './party-order.ts';
+
+/**
+ * All prices by occupancy as binary numbers: a line for each season, rate by rate, a column for each party that a room allows. For
+ * telling quickly of a whole contract that nothing is wrong, which is so of most.
+ */
+export interface PriceTable {
+  readonly rooms: readonly RoomColumns[];
+  /** How many columns a line has. */
+  readonly width: number;
+  readonly rates: readonly RateLines[];
+  /** Line behind line; `NaN` where the season does not price the room. */
+  readonly amounts: readonly number[];
+}
+
+/** A room and its first column: it has one for each party, in the order of its distributions. */
+export interface RoomColumns {
+  readonly room: Room;
+  readonly first: number;
+}
+
+/** The lines of a rate in `amounts`: where the first begins and the last ends. */
+export interface RateLines {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The column of the party; `undefined` where the room does not allow it. */
+export function columnOf({ room, first }: RoomColumns, party: Occupancy): number | undefined {
+  const position = room.distributions.findIndex((allowed) => isSameParty(allowed, party));
+  return position < 0 ? undefined : first + position;
+}
+
+const known = new Facts<HotelContract, PriceTable | 'none'>();
+
+/**
+ * The table of a contract whose rooms are all ordinary in all seasons (see `PricedRoom.isOrdinary`) and are priced once in each, under
+ * a code that one room has, in amounts of at most 15 characters, which binary numbers tell apart; `undefined` for any other contract.
+ */
+export function ordinaryPrices(contract: HotelContract): PriceTable | undefined {
+  const table = known.of(contract, (asked) => tableOf(asked) ?? 'none');
+  return table === 'none' ? undefined : table;
+}
+
+/** Whether there is such a table: most checks of single prices have nothing to say then. */
+export const hasOrdinaryPrices = (contract: HotelContract): boolean => ordinaryPrices(contract) !== undefined;
+
+function tableOf({ hotel, rates }: HotelContract): PriceTable | undefined {
+  const rooms: RoomColumns[] = [];
+  const byCode = new Map<string, RoomColumns>();
+  let width = 0;
+  for (const room of hotel.rooms) {
+    const columns = { room, first: width };
+    rooms.push(columns);
+    byCode.set(room.providerCode, columns);
+    width += room.distributions.length;
+  }
+  const order = orderOf(rooms);
+  if (!order || byCode.size < rooms.length) return undefined;
+  const amounts: number[] = [];
+  const ofRates: RateLines[] = [];
+  for (const { seasons } of rates) {
+    const from = amounts.length;
+    for (const season of seasons) {
+      const line = amounts.length;
+      for (let column = 0; column < width; column += 1) amounts.push(Number.NaN);
+      if (!enterSeason(season, rooms, byCode, amounts, line) || !isInOrder(amounts, line, order)) return undefined;
+    }
+    ofRates.push({ from, to: amounts.length });
+  }
+  return { rooms, width, rates: ofRates, amounts };
+}
+
+function enterSeason(
+  { priceType, seasonRoomPrices }: Season,
+  rooms: readonly RoomColumns[],
+  byCode: ReadonlyMap<string, RoomColumns>,
+  amounts: number[],
+  line: number,
+): boolean {
+  if (priceType !== 'DISTRIBUTION') return false;
+  for (let index = 0; index < seasonRoomPrices.length; index += 1) {
+    const price = seasonRoomPrices[index] as SeasonRoomPrice;
+    // Most seasons price the rooms in the order of the hotel.
+    const likely = rooms[index];
+    const isLikely = likely !== undefined && likely.room.providerCode === price.providerRoomCode;
+    const columns = isLikely ? likely : byCode.get(price.providerRoomCode);
+    if (!columns || !enterRoom(price, columns.room.distributions, amounts, line + columns.first)) return false;
+  }
+  return true;
+}
+
+/** Whether the room has one price above 0 for each of its parties and no other, which are then in `amounts` from `first` on. */
+function enterRoom(price: SeasonRoomPrice, parties: readonly Occupancy[], amounts: number[], first: number): boolean {
+  const { distributionPrices, basePrice, adultPrices, childPrices } = price;
+  if (basePrice !== undefined || adultPrices !== undefined || childPrices !== undefined) return false;
+  if (!distributionPrices || distributionPrices.length === 0 || distributionPrices.length !== parties.length)
+    return false;
+  for (let index = 0; index < parties.length; index += 1) {
+    const entry = distributionPrices[index] as DistributionPrice;
+    // Most rooms list their prices in the order of their parties.
+    const likely = parties[index] as Occupancy;
+    const isLikely = likely.adults === entry.adults && likely.children === entry.children;
+    const position = isLikely ? index : parties.findIndex((party) => isSameParty(party, entry));
+    const amount = numberOf(entry.amount);
+    if (position < 0 || !(amount > 0) || !Number.isNaN(amounts[first + position])) return false;
+    amounts[first + position] = amount;
+  }
+  return true;
+}
+
+/** What `Number` makes of a decimal, in less time; `NaN` of one that is negative or longer than numbers are exact. */
+export function numberOf(text: Decimal): number {
+  const { length } = text;
+  if (length > MOST_DIGITS) return Number.NaN;
+  let digits = 0;
+  let unit = 0;
+  for (let index = 0; index < length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code >= DIGIT_0) {
+      digits = digits * 10 + code - DIGIT_0;
+      unit *= 10;
+    } else if (code === POINT) unit = 1;
+    else return Number.NaN;
+  }
+  // Both are exact, so the quotient is the number nearest to the decimal.
+  return unit > 1 ? digits / unit : digits;
+}
+
+const MOST_DIGITS = 15;
+const DIGIT_0 = 48;
+const POINT = 46;
+
+/** Columns of a room in twos: first the dearer one, then the cheaper. */
+interface Order {
+  readonly pairs: readonly number[];
+  /** Those whose cheaper one is for single use of a room for two. */
+  readonly singleUse: readonly number[];
+}
+
+/** `undefined` where a room allows a party twice. */
+function orderOf(rooms: readonly RoomColumns[]): Order | undefined {
+  const pairs: number[] = [];
+  const singleUse: number[] = [];
+  for (const { room, first } of rooms) {
+    const { distributions } = room;
+    for (let index = 0; index < distributions.length; index += 1) {
+      for (let other = 0; other < distributions.length; other += 1) {
+        const [a, b] = [distributions[index] as Occupancy, distributions[other] as Occupancy];
+        if (other < index && isSameParty(a, b)) return undefined;
+        if (paysMore(a, b)) pairs.push(first + index, first + other);
+        if (isSingleUse(b, a)) singleUse.push(first + index, first + other);
+      }
+    }
+  }
+  return { pairs, singleUse };
+}
+
+function isInOrder(amounts: readonly number[], line: number, { pairs, singleUse }: Order): boolean {
+  for (let pair = 0; pair < pairs.length; pair += 2) {
+    const dear = amounts[line + (pairs[pair] as number)] as number;
+    const cheap = amounts[line + (pairs[pair + 1] as number)] as number;
+    if (dear <= cheap) return false;
+  }
+  for (let pair = 0; pair < singleUse.length; pair += 2) {
+    const double = amounts[line + (singleUse[pair] as number)] as number;
+    const single = amounts[line + (singleUse[pair + 1] as number)] as number;
+    if (single * 2 < double) return false;
+  }
+  return true;
+}

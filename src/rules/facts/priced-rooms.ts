@@ -1,0 +1,99 @@
+import type { HotelContract, Occupancy, Rate, Room, Season, SeasonRoomPrice } from '../../contract/model.ts';
+import { toNumber, ZERO } from '../../kernel/decimal.ts';
+import { Facts } from './facts.ts';
+import { isSameParty, isSingleUse, paysMore } from './party-order.ts';
+import { quoted, seasonNamed } from './record-names.ts';
+
+/** One room's prices in one season. */
+export class PricedRoom {
+  readonly rate: Rate;
+  readonly season: Season;
+  readonly price: SeasonRoomPrice;
+  /** `undefined` where the code is unknown (R03). */
+  readonly room: Room | undefined;
+  #amounts: readonly number[] | undefined;
+  #isOrdinary: boolean | undefined;
+
+  constructor(rate: Rate, season: Season, price: SeasonRoomPrice, room: Room | undefined) {
+    this.rate = rate;
+    this.season = season;
+    this.price = price;
+    this.room = room;
+  }
+
+  /** `rate "Summer 2027", season "Low", room "DBL"`. */
+  get named(): string {
+    return `${seasonNamed(this.rate, this.season)}, room ${quoted(this.price.providerRoomCode)}`;
+  }
+
+  /** The distribution prices as binary numbers, in their order: right for telling quickly that nothing is wrong, not for amounts. */
+  get amounts(): readonly number[] {
+    this.#amounts ??= (this.price.distributionPrices ?? []).map(({ amount }) => toNumber(amount));
+    return this.#amounts;
+  }
+
+  /**
+   * Whether each party that the room allows has one price above 0 and nobody else has any, whether each guest more costs more, a child
+   * less than an adult, and one adult at least half of what two pay. It is so of most rooms, and the checks of their single prices then
+   * have nothing to say.
+   */
+  get isOrdinary(): boolean {
+    this.#isOrdinary ??= isOrdinary(this);
+    return this.#isOrdinary;
+  }
+}
+
+function isOrdinary({ season, price, room, amounts }: PricedRoom): boolean {
+  const { distributionPrices: prices = [] } = price;
+  if (season.priceType !== 'DISTRIBUTION' || hasPaxPrices(price)) return false;
+  if (!room || room.distributions.length !== prices.length) return false;
+  for (let index = 0; index < prices.length; index += 1) {
+    const one = prices[index];
+    const amount = amounts[index] ?? 0;
+    if (!one || !(amount > 0) || !allows(room, one)) return false;
+    for (let before = 0; before < index; before += 1) {
+      const other = prices[before];
+      if (!other || !areInOrder(one, amount, other, amounts[before] ?? 0)) return false;
+    }
+  }
+  return true;
+}
+
+/** Whether the room may be sold to the party. */
+export function allows({ distributions }: Room, { adults, children }: Occupancy): boolean {
+  for (const allowed of distributions) if (allowed.adults === adults && allowed.children === children) return true;
+  return false;
+}
+
+/** Whether the prices of two parties of one room stand to each other as they do in most. */
+function areInOrder(a: Occupancy, amountOfA: number, b: Occupancy, amountOfB: number): boolean {
+  if (isSameParty(a, b)) return false;
+  if (paysMore(a, b)) return amountOfA > amountOfB && (!isSingleUse(b, a) || amountOfB * 2 >= amountOfA);
+  if (paysMore(b, a)) return amountOfB > amountOfA && (!isSingleUse(a, b) || amountOfA * 2 >= amountOfB);
+  return true;
+}
+
+// Most checks of prices go through all of them; contracts never change.
+const known = new Facts<HotelContract, readonly PricedRoom[]>();
+
+/** Every entry of `seasonRoomPrices` in every season. */
+export const pricedRooms = (contract: HotelContract): readonly PricedRoom[] => known.of(contract, findPricedRooms);
+
+function findPricedRooms({ hotel, rates }: HotelContract): readonly PricedRoom[] {
+  const rooms = new Map(hotel.rooms.map((room) => [room.providerCode, room]));
+  const found: PricedRoom[] = [];
+  for (const rate of rates) {
+    for (const season of rate.seasons) {
+      for (const price of season.seasonRoomPrices)
+        found.push(new PricedRoom(rate, season, price, rooms.get(price.providerRoomCode)));
+    }
+  }
+  return found;
+}
+
+export const hasDistributionPrices = ({ distributionPrices = [] }: SeasonRoomPrice): boolean =>
+  distributionPrices.length > 0;
+
+/** Whether any price per person is written, the lists or the base: a base of 0 says as little as none. */
+export const hasPaxPrices = ({ basePrice = ZERO, adultPrices = [], childPrices = [] }: SeasonRoomPrice): boolean =>
+  basePrice !== ZERO || adultPrices.length > 0 || childPrices.length > 0;

@@ -1,0 +1,71 @@
+import { MONTHS } from '../../kernel/month-names.ts';
+
+// What the name of a season or rate says about its dates.
+
+/** The words of a name, without accents and case: `Été 2027` -> `ete`, `2027`. */
+export function wordsOf(name: string): readonly string[] {
+  if (PLAIN_WORDS.test(name)) return name.toLowerCase().split(' ');
+  const plain = ASCII.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '');
+  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Letters, digits and single spaces, as in most names. */
+const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
+const ASCII = /^[\x20-\x7e]*$/;
+
+const YEARS = /(?<![\p{L}\p{N}])(20[1-9]\d)(?:\s*[-/–]\s*((?:20)?\d\d))?(?![\p{L}\p{N}])/gu;
+
+/** The years in a name: `Winter 2026-27` -> 2026 and 2027. Numbers before 2010 are mostly something else. */
+export function yearsIn(name: string): readonly number[] {
+  if (!name.includes('20')) return [];
+  const years = new Set<number>();
+  for (const [, first = '', second] of name.matchAll(YEARS)) {
+    years.add(Number(first));
+    if (second) years.add(Number(second.length === 2 ? first.slice(0, 2) + second : second));
+  }
+  return [...years];
+}
+
+const ACROSS_NEW_YEAR: ReadonlySet<string> = new Set(
+  'winter invierno hiver inverno summer verano ete sommer estate verao ski season saison temporada stagione'.split(' '),
+);
+
+/** The first and last day that each year in a name may mean: a winter, or a summer in the south, goes on until the next April. */
+export const periodsIn = (name: string): readonly (readonly [first: string, last: string])[] => {
+  const goesOn = wordsOf(name).some((word) => ACROSS_NEW_YEAR.has(word));
+  return yearsIn(name).map((year) => [`${year}-01-01`, goesOn ? `${year + 1}-04-30` : `${year}-12-31`]);
+};
+
+/** The name without its years, so that one season is known again a year later: `Winter 2026-27` -> `winter`. */
+export function nameWithoutYears(name: string): string {
+  const rest = name.includes('20') ? name.replace(YEARS, ' ') : name;
+  return PLAIN_WORDS.test(rest) ? rest.toLowerCase() : wordsOf(rest).join(' ');
+}
+
+/** The months that a name holds, 1 to 12; with two, those between them too: `November to March` -> 11, 12, 1, 2, 3. */
+export function monthsIn(name: string): ReadonlySet<number> {
+  const named: number[] = [];
+  for (const word of wordsOf(name)) {
+    const month = MONTHS.get(word);
+    if (month !== undefined) named.push(month);
+  }
+  const [first, last] = [named[0], named.at(-1)];
+  if (first === undefined || last === undefined) return NONE;
+  const months = new Set(named);
+  for (let month = first; month !== last; month = (month % 12) + 1) months.add(month);
+  return months;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+const PLAIN: ReadonlySet<string> = new Set(
+  `season low mid middle medium intermediate high peak top super shoulder regular standard base basic green dry wet
+   summer winter spring autumn fall early late
+   temporada baja media alta extra verano invierno primavera otono
+   saison basse moyenne haute hors ete hiver printemps automne nebensaison zwischensaison hauptsaison sommer fruhling herbst
+   stagione bassa estate inverno autunno estacao epoca baixa verao outono`.split(/\s+/),
+);
+
+/** Whether the name is made of the words that every contract has (`Low season 2027`, `B`), and names no event. */
+export const isPlainSeasonName = (name: string): boolean =>
+  wordsOf(name).every((word) => PLAIN.has(word) || MONTHS.has(word) || /^(\d+|[a-z]\d?)$/.test(word));

@@ -1,0 +1,67 @@
+import type { Hotel, Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
+import { mergedRanges, rangesWithout } from './day-ranges.ts';
+import { Facts, FactsOfRates } from './facts.ts';
+import { nightsOf } from './linking-rates.ts';
+import { hasSameRooms } from './same-rooms.ts';
+import { stoppedNights } from './stopped-nights.ts';
+
+export type NightsByRoom = ReadonlyMap<string, readonly DayRange[]>;
+
+// Several checks ask for the same nights.
+const priced = new Facts<Rate, NightsByRoom>();
+const sold = new FactsOfRates<NightsByRoom>();
+
+/** The nights on which `rate` sells each room, by room code: priced, with units to sell, and not in a stop sale. */
+export const soldNights = (rate: Rate, hotel: Hotel): NightsByRoom => sold.of(rate, hotel, findSoldNights);
+
+function findSoldNights(rate: Rate, hotel: Hotel): NightsByRoom {
+  const stopped = stoppedNights(rate, hotel);
+  if (stopped.size === 0) return nightsForSale(rate);
+  return new Map(
+    [...nightsForSale(rate)].map(([code, ranges]) => {
+      const holes = stopped.get(code);
+      return [code, holes ? rangesWithout(ranges, holes) : ranges];
+    }),
+  );
+}
+
+/** The nights on which `rate` would sell each room if no stop sale closed any. */
+export const nightsForSale = (rate: Rate): NightsByRoom => priced.of(rate, findNightsForSale);
+
+function findNightsForSale(rate: Rate): NightsByRoom {
+  if (hasSameRooms(rate) && rate.seasons.every(sellsAll)) return nightsOfAllRooms(rate);
+  const seasonsOf = new Map<string, Season[]>();
+  for (const season of rate.seasons) {
+    for (const price of season.seasonRoomPrices) {
+      if (!isForSale(price)) continue;
+      const { providerRoomCode } = price;
+      const seasons = seasonsOf.get(providerRoomCode);
+      if (seasons) seasons.push(season);
+      else seasonsOf.set(providerRoomCode, [season]);
+    }
+  }
+  // Most rooms are sold in the same seasons: in all of them.
+  let last: { readonly seasons: readonly Season[]; readonly nights: readonly DayRange[] } | undefined;
+  const sold = new Map<string, readonly DayRange[]>();
+  for (const [code, seasons] of seasonsOf) {
+    if (!last || !isSame(last.seasons, seasons))
+      last = { seasons, nights: mergedRanges(seasons.flatMap(({ dateRanges }) => dateRanges)) };
+    sold.set(code, last.nights);
+  }
+  return sold;
+}
+
+const sellsAll = ({ seasonRoomPrices }: Season): boolean => seasonRoomPrices.every(isForSale);
+
+const isForSale = ({ unitsQuota = 0, unitsOnRequest = 0 }: SeasonRoomPrice): boolean =>
+  unitsQuota > 0 || unitsOnRequest > 0;
+
+/** Where every season sells every room. */
+function nightsOfAllRooms(rate: Rate): NightsByRoom {
+  const nights = nightsOf(rate);
+  return new Map(rate.seasons[0]?.seasonRoomPrices.map(({ providerRoomCode }) => [providerRoomCode, nights]));
+}
+
+const isSame = (a: readonly Season[], b: readonly Season[]): boolean =>
+  a.length === b.length && a.every((season, index) => season === b[index]);

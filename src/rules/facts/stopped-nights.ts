@@ -1,0 +1,53 @@
+import type { Hotel, HotelContract, Rate, RoomStopSales } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
+import { mergedRanges } from './day-ranges.ts';
+import { FactsOfRates } from './facts.ts';
+import { hotelNamed, type Named, rateNamed } from './record-names.ts';
+
+const NONE: ReadonlyMap<string, readonly RoomStopSales[]> = new Map();
+
+// Several checks ask; contracts never change.
+const known = new FactsOfRates<ReadonlyMap<string, readonly RoomStopSales[]>>();
+
+/** The stop sales of the rate by the code of the room that they close, whichever way they name it. Unknown names are left out (R03). */
+export const stopSalesByRoom = (rate: Rate, hotel: Hotel): ReadonlyMap<string, readonly RoomStopSales[]> =>
+  rate.stopSales && rate.stopSales.length > 0 ? known.of(rate, hotel, byRoom) : NONE;
+
+/** Those of any record that closes rooms, by the code of the room. */
+export function byRoom(
+  { stopSales = [] }: Pick<Rate, 'stopSales'>,
+  hotel: Hotel,
+): ReadonlyMap<string, readonly RoomStopSales[]> {
+  const codeByName = new Map(hotel.rooms.map((room) => [room.name, room.providerCode]));
+  const groups = new Map<string, readonly RoomStopSales[]>();
+  for (const [code, stops] of groupBy(stopSales, (stop) => stop.providerRoomCode ?? codeByName.get(stop.roomName)))
+    if (code !== undefined) groups.set(code, stops);
+  return groups;
+}
+
+/** The nights on which the rate closes each room, by room code. */
+export function stoppedNights(rate: Rate, hotel: Hotel): ReadonlyMap<string, readonly DayRange[]> {
+  const nights = new Map<string, readonly DayRange[]>();
+  for (const [code, stops] of stopSalesByRoom(rate, hotel))
+    nights.set(code, mergedRanges(stops.flatMap((stop) => stop.stopSales)));
+  return nights;
+}
+
+/** What the rate closes itself, without what the hotel closes in every rate. */
+export const ownStopSales = ({ stopSales = [] }: Rate, { stopSales: ofHotel }: Hotel): readonly RoomStopSales[] =>
+  ofHotel ? stopSales.filter((stop) => !ofHotel.includes(stop)) : stopSales;
+
+/** Every stop sale as it is written: those of the hotel once, then those of each rate. */
+export function* writtenStopSales({ hotel, rates }: HotelContract): Generator<WrittenStop> {
+  for (const stop of hotel.stopSales ?? []) yield { of: () => hotelNamed(hotel), stop, rates };
+  for (const rate of rates)
+    for (const stop of ownStopSales(rate, hotel)) yield { of: () => rateNamed(rate), stop, rates: [rate] };
+}
+
+interface WrittenStop {
+  readonly of: Named;
+  readonly stop: RoomStopSales;
+  /** The rates in which it closes the room. */
+  readonly rates: readonly Rate[];
+}

@@ -1,0 +1,54 @@
+import { negate, toNumber } from '../../kernel/decimal.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { hotelNamed } from '../facts/record-names.ts';
+import { COUNTRY_BOXES, type CountryBox } from '../iso/country-boxes.ts';
+import type { Rule } from '../rule.ts';
+import { type Point, placeOnEarth } from './on-earth.ts';
+
+/** Coordinates that lie nowhere on the earth are H04, unknown countries H03. */
+export const coordinatesOutsideCountry: Rule = {
+  code: {
+    id: 'H05',
+    name: 'coordinates-outside-country',
+    severity: 'warning',
+    summary: "The coordinates lie in the country of the hotel's address.",
+    why: 'The hub finds the destination by the coordinates alone: swapped or with a lost minus the hotel is sold in another country. The country is drawn as a generous box, so this is never an error, and countries that are not in the table are not judged.',
+  },
+  hotel: function* ({ hotel }, context) {
+    const country = hotel.address?.country ?? '';
+    const boxes = COUNTRY_BOXES.get(country);
+    const point = placeOnEarth(hotel);
+    if (!boxes || !point || inBoxes(boxes, point)) return;
+    const meant = readings(point).find((reading) => inBoxes(boxes, reading.point));
+    yield {
+      message: `${hotelNamed(hotel)}: latitude ${point.latitude} and longitude ${point.longitude} lie outside ${country}${meant ? `; ${meant.diagnosis}` : ''}`,
+      ...at(context, hotel, 'latitude'),
+      ...seeAlso(context, 'the country is here', hotel, 'address', 'country'),
+      hint: meant
+        ? `write latitude: ${meant.point.latitude} and longitude: ${meant.point.longitude}`
+        : 'look the hotel up on a map, or check the country',
+    };
+  },
+};
+
+/** What may have been meant, the likeliest first. */
+const readings = ({ latitude, longitude }: Point): readonly { diagnosis: string; point: Point }[] => [
+  { diagnosis: 'the two are swapped', point: { latitude: longitude, longitude: latitude } },
+  {
+    diagnosis: 'the longitude has the wrong sign (west is negative)',
+    point: { latitude, longitude: negate(longitude) },
+  },
+  {
+    diagnosis: 'the latitude has the wrong sign (south is negative)',
+    point: { latitude: negate(latitude), longitude },
+  },
+  {
+    diagnosis: 'both have the wrong sign (south and west are negative)',
+    point: { latitude: negate(latitude), longitude: negate(longitude) },
+  },
+];
+
+function inBoxes(boxes: readonly CountryBox[], { latitude, longitude }: Point): boolean {
+  const [north, east] = [toNumber(latitude), toNumber(longitude)];
+  return boxes.some((box) => box.south <= north && north <= box.north && box.west <= east && east <= box.east);
+}

@@ -1,0 +1,43 @@
+import type { Hotel } from '../../contract/model.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { hotelNamed, listed } from '../facts/record-names.ts';
+import { COUNTRY_CURRENCIES } from '../iso/country-currencies.ts';
+import { ACTIVE_CURRENCIES } from '../iso/currencies.ts';
+import { HUB_CURRENCIES } from '../iso/hub-currencies.ts';
+import type { Rule } from '../rule.ts';
+import { currencyOfLastPush } from './changed-currency.ts';
+
+/** Hotels in all parts of the world agree on prices in these. */
+const CONTRACT_CURRENCIES: readonly string[] = ['EUR', 'USD'];
+
+/** A currency that is none of the hub's is H02, one that changed since the last push H12. */
+export const foreignCurrency: Rule = {
+  code: {
+    id: 'H16',
+    name: 'foreign-currency',
+    severity: 'info',
+    summary: 'The currency is one that guests pay with in the country of the hotel.',
+    why: 'A currency code copied from another contract changes what every price is worth. Euros and dollars are normal in countries that have neither and are not reported there; dollars in a euro country are, and euros in a dollar country.',
+  },
+  hotel: function* ({ hotel }, context) {
+    const own = currenciesOf(hotel);
+    if (own.length === 0) return;
+    const before = currencyOfLastPush(hotel, context);
+    if (before !== undefined && before !== hotel.currency) return;
+    yield {
+      message: `${hotelNamed(hotel)}: the currency is ${hotel.currency}, but guests in ${hotel.address?.country} pay in ${listed(own, own.length, 'or')}`,
+      ...at(context, hotel, 'currency'),
+      ...seeAlso(context, 'the country is here', hotel, 'address', 'country'),
+      hint: `write ${own[0]} if the prices are in it`,
+    };
+  },
+};
+
+/** What the hotel would be expected to use instead of its currency: nothing where that is as good. */
+function currenciesOf({ address, currency }: Hotel): readonly string[] {
+  if (!ACTIVE_CURRENCIES.has(currency) || !HUB_CURRENCIES.has(currency)) return [];
+  const own = (COUNTRY_CURRENCIES.get(address?.country ?? '') ?? []).filter((code) => HUB_CURRENCIES.has(code));
+  if (own.includes(currency)) return [];
+  const isAgreed = CONTRACT_CURRENCIES.includes(currency) && !own.some((code) => CONTRACT_CURRENCIES.includes(code));
+  return isAgreed ? [] : own;
+}

@@ -1,0 +1,64 @@
+import type { DistributionPrice, HotelContract, MealPlan } from '../../contract/model.ts';
+import { ZERO } from '../../kernel/decimal.ts';
+import { at } from '../facts/at.ts';
+import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import { hotelNamed } from '../facts/record-names.ts';
+import type { Rule } from '../rule.ts';
+
+/** Prices that are not written are not free but missing, which other checks report. */
+export const freeChildren: Rule = {
+  code: {
+    id: 'H10',
+    name: 'free-children',
+    severity: 'warning',
+    summary: 'Somewhere, in some season or meal plan, a child costs something.',
+    why: 'Children who sleep and eat for nothing all year round are rare: usually the prices for children were left at 0. A room that has one price whoever sleeps in it is sold by the unit, and no finding.',
+  },
+  hotel: function* (contract, context) {
+    if (contract.incomplete) return; // what could not be read would be missed here
+    const { hotel, rates } = contract;
+    if (!hotel.rooms.some((room) => room.distributions.some(({ children }) => children > 0))) return;
+    if (hotel.mealPlans.some(chargesChildren)) return;
+    if (contract.supplements.some(({ childValue = ZERO }) => childValue !== ZERO)) return;
+    if (rates.some((rate) => rate.seasons.some((season) => season.mealPlans?.some(chargesChildren)))) return;
+    const first = firstFree(contract);
+    if (!first) return;
+    yield {
+      message: `${hotelNamed(hotel)}: children cost nothing in any season, room and meal plan`,
+      ...at(context, first.price, first.season.priceType === 'PAX' ? 'childPrices' : 'distributionPrices'),
+      hint: 'confirm it with the hotel, or write what a child pays',
+    };
+  },
+};
+
+/** The first room whose children are free, when in every season and room they are. */
+function firstFree(contract: HotelContract): PricedRoom | undefined {
+  let first: PricedRoom | undefined;
+  for (const priced of pricedRooms(contract)) {
+    const charge = childCharge(priced);
+    if (charge === 'charged') return undefined;
+    if (charge === 'free') first ??= priced;
+  }
+  return first;
+}
+
+/** A price for a party with a child says nothing where the same adults alone have none: it then counts as charged. */
+function childCharge({ season, price }: PricedRoom): 'free' | 'charged' | 'none' {
+  if (season.priceType === 'PAX') {
+    const { childPrices = [] } = price;
+    if (childPrices.length === 0) return 'none';
+    return childPrices.every((amount) => amount === ZERO) ? 'free' : 'charged';
+  }
+  const { distributionPrices = [] } = price;
+  const withChildren = distributionPrices.filter(({ children }) => children > 0);
+  if (withChildren.length === 0 || isByUnit(distributionPrices)) return 'none';
+  const alone = new Map(distributionPrices.filter(({ children }) => children === 0).map((p) => [p.adults, p.amount]));
+  return withChildren.every(({ adults, amount }) => alone.get(adults) === amount) ? 'free' : 'charged';
+}
+
+/** A further adult is free too. */
+const isByUnit = (prices: readonly DistributionPrice[]): boolean =>
+  new Set(prices.filter(({ children }) => children === 0).map(({ adults }) => adults)).size > 1 &&
+  prices.every(({ amount }) => amount === prices[0]?.amount);
+
+const chargesChildren = ({ childPrices = [] }: MealPlan): boolean => childPrices.some((amount) => amount !== ZERO);

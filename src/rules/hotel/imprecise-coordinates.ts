@@ -1,0 +1,48 @@
+import type { Place } from '../../findings/place.ts';
+import { type Decimal, scaleOf } from '../../kernel/decimal.ts';
+import { at } from '../facts/at.ts';
+import { hotelNamed, listed } from '../facts/record-names.ts';
+import type { Rule } from '../rule.ts';
+import { placeOnEarth } from './on-earth.ts';
+
+const NEEDED_DECIMALS = 3;
+
+export const impreciseCoordinates: Rule = {
+  code: {
+    id: 'H06',
+    name: 'imprecise-coordinates',
+    severity: 'warning',
+    summary: 'Latitude and longitude have three decimals or more.',
+    why: 'Two decimals say where a hotel is to about a kilometre: guests are shown a wrong street, and nearby hotels cannot be told apart. Decimals count as written, so a zero at the end is one.',
+  },
+  hotel: function* ({ hotel }, context) {
+    const point = placeOnEarth(hotel);
+    if (!point) return;
+    const imprecise = KEYS.filter(
+      (key) => decimalsOf(point[key], () => context.origins.place(hotel, key)) < NEEDED_DECIMALS,
+    );
+    const [first] = imprecise;
+    if (!first) return;
+    const values = imprecise.map((key) => `${key} ${point[key]}`);
+    yield {
+      message: `${hotelNamed(hotel)}: ${listed(values)} ${values.length > 1 ? 'have' : 'has'} fewer than ${NEEDED_DECIMALS} decimals, which is a kilometre or more off`,
+      ...at(context, hotel, first),
+      hint: 'take four decimals or more from a map, as in 39.5613',
+    };
+  },
+};
+
+const KEYS = ['latitude', 'longitude'] as const;
+
+/** As written where the file shows it; the value itself has lost the zeros at its end. */
+function decimalsOf(value: Decimal, place: () => Place | undefined): number {
+  const kept = scaleOf(value);
+  if (kept >= NEEDED_DECIMALS) return kept;
+  return Math.max(kept, /^-?\d+\.(\d+)$/.exec(writtenAt(place()) ?? '')?.[1]?.length ?? 0);
+}
+
+function writtenAt(place: Place | undefined): string | undefined {
+  if (!place?.excerpt || place.line !== place.endLine) return undefined;
+  const line = place.excerpt.lines[place.line - place.excerpt.firstLine];
+  return line?.slice(place.column - 1, place.endColumn - 1);
+}

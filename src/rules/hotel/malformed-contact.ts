@@ -1,0 +1,109 @@
+import type { Hotel, Supplier } from '../../contract/model.ts';
+import { repeated } from '../../kernel/repeated.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { hotelNamed, quoted, supplierNamed } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/u;
+/** Digits in groups, after an optional + for abroad, which may stand in brackets: 5 to 20 digits in all; then an extension. */
+const PHONE = /^\(?\+?[\d\s().\-/]+(?:,?\s*(?:ext(?:ension)?\.?|x|int\.?|#)\s*\d{1,6})?$/i;
+
+/** Addresses that are surely well formed and over https, as most are: a host of plain names with letters at its end, and a plain path. */
+export const PLAIN_ADDRESS = /^https:\/\/(?:(?!xn--)[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]+(?:\/[\w./-]*)?$/;
+
+export const malformedContact: Rule = {
+  code: {
+    id: 'H11',
+    name: 'malformed-contact',
+    severity: 'error',
+    summary: 'Email, phone, fax and image addresses are well formed; the hotel has images, each once and over https.',
+    why: 'The hub downloads and checks every image: one that it cannot get refuses the whole hotel. Guests write and call the rest, and bookings go to the supplier: the hub takes what stands there as it is, so of a supplier it is a warning.',
+  },
+  supplier: ofSupplier,
+  hotel: function* ({ hotel }, context) {
+    yield* contact(hotel, context);
+    yield* images(hotel, context);
+  },
+};
+
+const SUPPLIER_EMAILS = ['email', 'replyEmail', 'fromEmail'];
+const SUPPLIER_PHONES = ['phoneNumber', 'commercialNumber', 'mobile', 'emergencyNumber'];
+
+function* ofSupplier(supplier: Supplier, context: RuleContext): Generator<Problem> {
+  for (const [key, text] of Object.entries(supplier.fields)) {
+    if (typeof text !== 'string') continue;
+    const problem =
+      SUPPLIER_EMAILS.includes(key) && !EMAIL.test(text)
+        ? noEmail(supplierNamed(supplier), text)
+        : SUPPLIER_PHONES.includes(key) && !isPhone(text)
+          ? noPhone(supplierNamed(supplier), text, 'phone')
+          : undefined;
+    if (problem) yield { severity: 'warning', ...problem, ...at(context, supplier, key) };
+  }
+}
+
+const noEmail = (named: string, text: string): Problem => ({
+  message: `${named}: ${quoted(text)} is not an email address`,
+  hint: 'write one address, as in reservations@example.com',
+});
+
+const noPhone = (named: string, text: string, kind: string): Problem => ({
+  message: `${named}: ${quoted(text)} is not a ${kind} number`,
+  hint: 'write one number with its country, as in "+34 971 000 000"',
+});
+
+function* contact(hotel: Hotel, context: RuleContext): Generator<Problem> {
+  const { email, phone, fax } = hotel.address ?? {};
+  if (email !== undefined && !EMAIL.test(email)) {
+    yield { ...noEmail(hotelNamed(hotel), email), ...at(context, hotel, 'address', 'email') };
+  }
+  for (const [key, number] of Object.entries({ phone, fax })) {
+    if (number === undefined || isPhone(number)) continue;
+    yield { ...noPhone(hotelNamed(hotel), number, key), ...at(context, hotel, 'address', key) };
+  }
+}
+
+function* images(hotel: Hotel, context: RuleContext): Generator<Problem> {
+  if (hotel.images.length === 0) {
+    yield {
+      severity: 'warning',
+      message: `${hotelNamed(hotel)} has no images; the hub refuses a new hotel without one`,
+      ...at(context, hotel, 'images'),
+      hint: 'add the web address of a picture of at least 500 x 400 pixels',
+    };
+  }
+  for (const [index, image] of hotel.images.entries()) {
+    if (PLAIN_ADDRESS.test(image)) continue;
+    const protocol = protocolOf(image);
+    if (protocol === 'https:') continue;
+    const named = `${hotelNamed(hotel)}, image ${index + 1}`;
+    const place = at(context, hotel, 'images', index);
+    if (protocol === 'http:') {
+      const message = `${named}: the address begins with http, which browsers block on secure pages`;
+      yield { severity: 'warning', message, ...place, hint: 'write https:// if the picture is there too' };
+    } else {
+      const message = `${named} is not a web address, so the hub cannot download it`;
+      yield { message, ...place, hint: 'write the whole address, beginning with https://' };
+    }
+  }
+  for (const { index, firstIndex } of repeated(hotel.images, (image) => image)) {
+    yield {
+      severity: 'warning',
+      message: `${hotelNamed(hotel)}: image ${index + 1} is the same as image ${firstIndex + 1}`,
+      ...at(context, hotel, 'images', index),
+      ...seeAlso(context, 'first listed here', hotel, 'images', firstIndex),
+      hint: 'remove one of the two',
+    };
+  }
+}
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return PHONE.test(text) && digits >= 5 && digits <= 20;
+}
+
+/** `https:` and so on, or `undefined` for what is no address of a web server. */
+function protocolOf(text: string): string | undefined {
+  if (/\s/.test(text) || !URL.canParse(text)) return undefined;
+  return new URL(text).protocol;
+}

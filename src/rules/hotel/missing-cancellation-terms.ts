@@ -1,0 +1,46 @@
+import { at, isWritten } from '../facts/at.ts';
+import { hotelNamed } from '../facts/record-names.ts';
+import type { Rule } from '../rule.ts';
+
+export const missingCancellationTerms: Rule = {
+  code: {
+    id: 'H13',
+    name: 'missing-cancellation-terms',
+    severity: 'warning',
+    summary: 'The voucher remarks say, in some language, until when a booking can be cancelled.',
+    why: 'The hub has no field for cancellation terms: what the voucher does not say the guest has not been told. A hotel without any remarks is only told so, because its terms may be agreed elsewhere.',
+  },
+  hotel: function* ({ hotel }, context) {
+    const remarks = hotel.voucherRemarks ?? [];
+    if (remarks.length === 0) {
+      if (hotel.voucherRemarks === undefined && isWritten(context, hotel, 'voucherRemarks')) return;
+      yield {
+        severity: 'info',
+        message: `${hotelNamed(hotel)} has no voucher remarks, so guests read no cancellation terms`,
+        ...at(context, hotel, 'providerCode'),
+        hint: 'add them, as in voucherRemarks: { EN: Free cancellation until 7 days before arrival. }',
+      };
+      return;
+    }
+    if (remarks.some(({ description }) => CANCELLATION.test(folded(description)))) return;
+    yield {
+      message: `${hotelNamed(hotel)}: the voucher remarks say nothing about cancellation`,
+      ...at(context, hotel, 'voucherRemarks'),
+      hint: 'say until when a booking can be cancelled and what is charged after that',
+    };
+  },
+};
+
+/** Without accents and case: `Rücktritt` -> `rucktritt`. */
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The beginnings of the words for cancelling, refunding and not arriving, in the languages that the hub takes. */
+const CANCELLATION = new RegExp(
+  `cancel kansel annul anul disdett disdire rimbors reembols rembours rambours refund no-?show no\\sshow storn rucktritt erstatt lemond torl
+   odwoł rezygn peruut avbok avbest afbest iptal zrus preklic odpoved otkaz batal ləgv bekor ezezta bertan ακυρ отмен аннул анул
+   отказ إلغاء لغو کنسل ביטול 取消 キャンセル 返金 ยกเลิก გაუქმ`
+    .split(/\s+/)
+    .map(folded)
+    .join('|'),
+  'u',
+);

@@ -1,0 +1,40 @@
+import { categoryChoice } from '../../contract/category-choice.ts';
+import { at } from '../facts/at.ts';
+import { hotelNamed, quoted } from '../facts/record-names.ts';
+import type { Rule } from '../rule.ts';
+
+const CATEGORY = /^(S[1-6]|L[1-5]|H[1-5]|IN)$/;
+const STARS_IN_WORDS = /^([1-6])\s*-?\s*(\*|s|stars?|estrellas?|sterne?|étoiles?|stelle|estrelas?)$/iu;
+const STARS_DRAWN = /^[*★⭐]{1,6}$/u;
+
+export const unknownCategory: Rule = {
+  code: {
+    id: 'H01',
+    name: 'unknown-category',
+    severity: 'error',
+    summary: "The category is one of the hub's: S1 to S6 (stars), L1 to L5 (keys), H1 to H5 (suns), IN.",
+    why: 'Guests filter by category: the hub cannot place a hotel whose category it does not know.',
+  },
+  hotel: function* ({ hotel }, context) {
+    const { category } = hotel;
+    if (CATEGORY.test(category)) return;
+    const meant = meantCategory(category.trim());
+    yield {
+      message: `${hotelNamed(hotel)}: the category ${quoted(category)} is not spelled as the hub knows it`,
+      ...at(context, hotel, 'category'),
+      hint: meant !== undefined ? `write ${meant}` : choice(category.trim()),
+      ...(meant !== undefined && { fix: { was: category, becomes: meant } }),
+    };
+  },
+};
+
+/** The category that a common other spelling (`5*`, `5 stars`, `*****`, `s5`) clearly stands for. */
+function meantCategory(text: string): string | undefined {
+  if (CATEGORY.test(text.toUpperCase())) return text.toUpperCase();
+  const words = STARS_IN_WORDS.exec(text);
+  if (words) return `S${words[1]}`;
+  return STARS_DRAWN.test(text) ? `S${[...text].length}` : undefined;
+}
+
+const choice = (text: string): string =>
+  /^[1-5]$/.test(text) ? categoryChoice(text) : 'write one of S1 to S6, L1 to L5, H1 to H5 or IN';

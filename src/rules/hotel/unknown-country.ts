@@ -1,0 +1,57 @@
+import { isJsonObject } from '../../kernel/json.ts';
+import { at } from '../facts/at.ts';
+import { hotelNamed, quoted, supplierNamed } from '../facts/record-names.ts';
+import { COUNTRIES } from '../iso/countries.ts';
+import { COUNTRY_NAMES } from '../iso/country-names.ts';
+import type { Problem, Rule } from '../rule.ts';
+
+/** Codes in wide use that are not the standard's. */
+const MISTAKES: ReadonlyMap<string, string> = new Map([
+  ['UK', 'GB'],
+  ['EL', 'GR'],
+]);
+
+export const unknownCountry: Rule = {
+  code: {
+    id: 'H03',
+    name: 'unknown-country',
+    severity: 'error',
+    summary:
+      "The country of the hotel's address, and that of the supplier, is an ISO 3166-1 code of two capital letters.",
+    why: 'The hub places the hotel by its country: with an unknown code guests do not find it.',
+  },
+  supplier: function* (supplier, context) {
+    const { country } = supplier.fields;
+    const id = isJsonObject(country) ? country['id'] : undefined;
+    if (typeof id !== 'string' || COUNTRIES.has(id)) return;
+    yield { ...unknown(id, supplierNamed(supplier)), ...at(context, supplier, 'country', 'id') };
+  },
+  hotel: function* ({ hotel }, context) {
+    const country = hotel.address?.country;
+    if (country === undefined || COUNTRIES.has(country)) return;
+    yield { ...unknown(country, hotelNamed(hotel)), ...at(context, hotel, 'address', 'country') };
+  },
+};
+
+function unknown(country: string, named: string): Problem {
+  const meant = meantCountry(country.trim());
+  return {
+    message: `${named}: the country ${quoted(country)} is not an ISO 3166-1 code of two letters`,
+    hint: meant !== undefined ? `write ${meant}` : 'write the two capital letters of the country, such as ES',
+    // A name in words may be one country's or another's; a code in small letters or in wide use is clear.
+    ...(meant !== undefined && country.trim().length === 2 && { fix: { was: country, becomes: meant } }),
+  };
+}
+
+function meantCountry(text: string): string | undefined {
+  const upper = text.toUpperCase();
+  return COUNTRIES.has(upper) ? upper : (MISTAKES.get(upper) ?? countryNamed(upper));
+}
+
+/** For hints alone: `SPAIN` -> ES; names that two countries have tell nothing. */
+function countryNamed(upper: string): string | undefined {
+  const named = COUNTRY_NAMES.trim()
+    .split('\n')
+    .filter((line) => line.slice(3).toUpperCase().split('|').includes(upper));
+  return named.length === 1 ? named[0]?.slice(0, 2) : undefined;
+}

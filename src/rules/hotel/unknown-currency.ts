@@ -1,0 +1,72 @@
+import { at } from '../facts/at.ts';
+import { hotelNamed, quoted } from '../facts/record-names.ts';
+import { ACTIVE_CURRENCIES, SPECIAL_CURRENCIES, WITHDRAWN_CURRENCIES } from '../iso/currencies.ts';
+import { HUB_CURRENCIES } from '../iso/hub-currencies.ts';
+import type { Problem, Rule } from '../rule.ts';
+
+/** Only signs and words that stand for one currency: `$` is many. */
+const SPOKEN: ReadonlyMap<string, string> = new Map([
+  ['€', 'EUR'],
+  ['EURO', 'EUR'],
+  ['EUROS', 'EUR'],
+  ['US$', 'USD'],
+  ['£', 'GBP'],
+  ['R$', 'BRL'],
+]);
+
+export const unknownCurrency: Rule = {
+  code: {
+    id: 'H02',
+    name: 'unknown-currency',
+    severity: 'error',
+    summary: 'The currency is an active ISO 4217 code, three capital letters, that the hub accepts.',
+    why: 'Every price of the contract is in this currency: a wrong code sells all rooms at wrong prices or not at all. The hub has a closed list of 167 codes and refuses a hotel in any other.',
+  },
+  hotel: function* ({ hotel }, context) {
+    const problem = problemWith(hotel.currency);
+    if (problem)
+      yield {
+        ...problem,
+        message: `${hotelNamed(hotel)}: the currency ${quoted(hotel.currency)} ${problem.message}`,
+        ...at(context, hotel, 'currency'),
+      };
+  },
+};
+
+function problemWith(currency: string): Problem | undefined {
+  const isActive = ACTIVE_CURRENCIES.has(currency);
+  const isAccepted = HUB_CURRENCIES.has(currency);
+  if (isActive && isAccepted) return undefined;
+  const severity = isAccepted ? { severity: 'warning' as const } : {};
+  const successor = WITHDRAWN_CURRENCIES.get(currency);
+  if (isActive || (successor !== undefined && !HUB_CURRENCIES.has(successor))) return notInHub(currency, successor);
+  if (successor !== undefined) {
+    const hint = `the prices are probably in ${successor}: check the amounts, then write ${successor}`;
+    return { ...severity, message: 'was withdrawn and is no longer money anywhere', hint };
+  }
+  if (SPECIAL_CURRENCIES.has(currency)) {
+    const message = 'is a fund, metal or placeholder code, which no guest can pay in';
+    return { ...severity, message, hint: 'write the code of the currency that guests pay in, such as EUR' };
+  }
+  const upper = currency.trim().toUpperCase();
+  const meant = ACTIVE_CURRENCIES.has(upper) ? upper : SPOKEN.get(upper);
+  const hint = meant !== undefined ? `write ${meant}` : 'write three capital letters of ISO 4217, such as EUR';
+  return { message: 'is not an ISO 4217 code', hint };
+}
+
+/** A currency of today that the hub's list lacks, or one of yesterday whose successor it lacks. */
+function notInHub(currency: string, successor: string | undefined): Problem {
+  const agree =
+    'agree with the operator of the hub on a currency that it accepts, such as USD or EUR, and write all amounts in it';
+  if (successor !== undefined && HUB_CURRENCIES.has(currency)) {
+    const message = `was replaced by ${successor}, which the hub does not accept`;
+    return {
+      severity: 'warning',
+      message,
+      hint: `${agree}; to keep ${currency}, check that the amounts are not in ${successor}`,
+    };
+  }
+  const before = [...WITHDRAWN_CURRENCIES].find(([old, today]) => today === currency && HUB_CURRENCIES.has(old))?.[0];
+  const known = before === undefined ? '' : `, which still has ${before} instead`;
+  return { message: `is not accepted by the hub${known}`, hint: agree };
+}

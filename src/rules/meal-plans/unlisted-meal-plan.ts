@@ -1,0 +1,77 @@
+import type { Hotel, MealPlan, MealPlanType, Rate, Season } from '../../contract/model.ts';
+import { ZERO } from '../../kernel/decimal.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { isFree } from '../facts/lodging-price.ts';
+import { listed, seasonNamed } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+export const unlistedMealPlan: Rule = {
+  code: {
+    id: 'P16',
+    name: 'unlisted-meal-plan',
+    severity: 'error',
+    summary:
+      'A season prices meal plans that the hotel offers, and where it gives new prices to several it forgets none.',
+    why: 'A plan that the hotel does not list is never asked for. A plan that a season leaves out keeps the price of the hotel, which is common: it is a warning only where the season gives new prices to two plans or more and to all but one, or where other seasons of the rate price the plan too.',
+  },
+  hotel: function* ({ hotel, rates, incomplete }, context) {
+    if (hotel.mealPlans.length === 0) return; // R09
+    const offered: ReadonlySet<MealPlanType> = new Set(hotel.mealPlans.map(({ mealPlan }) => mealPlan));
+    for (const rate of rates) {
+      for (const season of rate.seasons) {
+        for (const plan of season.mealPlans ?? []) {
+          if (offered.has(plan.mealPlan) || incomplete) continue;
+          yield {
+            message: `${seasonNamed(rate, season)} prices the meal plan ${plan.mealPlan}, which the hotel does not offer`,
+            ...at(context, plan),
+            ...seeAlso(context, 'meal plans are declared here', hotel, 'mealPlans'),
+            hint: `the hotel offers ${listed([...offered])}: add ${plan.mealPlan} there, or remove it here`,
+          };
+        }
+        yield* forgotten(rate, season, hotel, context);
+      }
+    }
+  },
+};
+
+/** The plans that keep the price of the hotel, where the season, or those beside it in the rate, suggest that they should not. */
+function forgottenPlans({ seasons }: Rate, season: Season, { mealPlans }: Hotel): readonly MealPlan[] {
+  const own = typesOf(season);
+  const others = seasons.filter((one) => one !== season);
+  const left = mealPlans.filter(({ mealPlan }) => mealPlan !== 'ROOM_ONLY' && !own.has(mealPlan));
+  const onlyHere = left.filter((plan) => {
+    const priced = others.flatMap((one) => (one.mealPlans ?? []).filter(({ mealPlan }) => mealPlan === plan.mealPlan));
+    if (priced.length === 0 || priced.every((one) => costsTheSame(one, plan))) return false;
+    if (own.size === 0) return others.length > 1 && priced.length === others.length;
+    return others.some((one) => typesOf(one).has(plan.mealPlan) && [...own].every((type) => typesOf(one).has(type)));
+  });
+  if (onlyHere.length > 0 || own.size === 0) return onlyHere;
+  const priced = left.filter((plan) => !isFree(plan));
+  const changed = mealPlans.filter((plan) => own.has(plan.mealPlan) && plan.mealPlan !== 'ROOM_ONLY' && !isFree(plan));
+  return priced.length === 1 && changed.length > 1 ? priced : [];
+}
+
+const typesOf = ({ mealPlans = [] }: Season): ReadonlySet<MealPlanType> =>
+  new Set(mealPlans.map(({ mealPlan }) => mealPlan));
+
+const costsTheSame = (one: MealPlan, other: MealPlan): boolean =>
+  (one.basePrice ?? ZERO) === (other.basePrice ?? ZERO) && one.adultPrices?.[0] === other.adultPrices?.[0];
+
+function* forgotten(rate: Rate, season: Season, hotel: Hotel, context: RuleContext): Generator<Problem> {
+  const left = forgottenPlans(rate, season, hotel);
+  const [plan] = left;
+  if (!plan) return;
+  const own = [...typesOf(season)];
+  const names = listed(left.map(({ mealPlan }) => mealPlan));
+  const keeps = left.length > 1 ? 'keep' : 'keeps';
+  const cost = left.every(isFree) ? `${left.length > 1 ? 'cost' : 'costs'} nothing, as at` : `${keeps} the price of`;
+  const beside =
+    own.length > 0 ? `has its own prices for ${listed(own)}` : 'has no meal prices of its own, unlike others';
+  yield {
+    severity: 'warning',
+    message: `${seasonNamed(rate, season)} ${beside}, but ${names} ${cost} the hotel`,
+    ...(own.length > 0 ? at(context, season, 'mealPlans') : at(context, season, 'name')),
+    ...seeAlso(context, left.length > 1 ? 'the first of them is here' : 'the price that it keeps', plan),
+    hint: `add ${names} with ${left.length > 1 ? 'their prices' : 'its price'} in this season, the same if it does not change`,
+  };
+}

@@ -1,0 +1,131 @@
+import type { HotelContract, Offer, PriceModifier } from '../../contract/model.ts';
+import {
+  add,
+  compare,
+  type Decimal,
+  fromScaled,
+  isNegative,
+  isPositive,
+  multiply,
+  ZERO,
+} from '../../kernel/decimal.ts';
+import { at, isWritten, seeAlso } from '../facts/at.ts';
+import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
+import { type KindOfModifier, modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { reachedSeasons } from '../facts/reached-seasons.ts';
+import { partyText, quoted, seasonNamed } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type DiscountedNight, pricedNights } from './discount-above-price.ts';
+import { promisedNights } from './promised-nights.ts';
+
+/** Negative values are P04. */
+export const doubtfulValue: Rule = {
+  code: {
+    id: 'O04',
+    name: 'doubtful-value',
+    severity: 'error',
+    summary: 'An offer or supplement changes the price, and by a plausible percentage.',
+    why: 'A value of 0 does nothing, and an offer above 100 % would pay the guest. Half of the price and more (as a percentage, an amount or free nights), or less than 1 %, is possible but usually a slip: 0.10 may be meant as 10 %.',
+  },
+  hotel: function* (contract, context) {
+    for (const modifier of priceModifiers(contract)) {
+      const { record } = modifier;
+      const found = doubt(modifier);
+      if (found && record.value === undefined && isWritten(context, record, 'value')) continue;
+      const halved = found ?? halving(modifier, contract, context);
+      if (!halved) continue;
+      yield {
+        ...at(context, record, record.value === undefined ? 'type' : 'value'),
+        ...halved,
+        message: `${modifierNamed(modifier)}: ${halved.message}`,
+      };
+    }
+  },
+};
+
+/** Percentages. */
+const [ONE, HALF, ALL] = [fromScaled(1n, 0), fromScaled(50n, 0), fromScaled(100n, 0)];
+
+function doubt({ kind, record }: KindOfModifier): Problem | undefined {
+  const { type, value } = record;
+  if (type === 'STAY_TO_PAY') return undefined;
+  if (value === undefined || value === ZERO) {
+    if (type === 'ABSOLUTE' && isForChildren(record)) return value === ZERO ? undefined : forgottenAdults(kind);
+    const does = kind === 'offer' ? 'takes nothing off' : 'charges nothing';
+    return value === undefined
+      ? { message: `there is no value, so it ${does}`, hint: 'add it, as in value: 10' }
+      : { message: `value is 0, so it ${does}`, hint: `write the value, or remove the ${kind}` };
+  }
+  if (type !== 'PERCENT' || isNegative(value)) return undefined;
+  if (kind === 'offer' && compare(value, ALL) > 0)
+    return { message: `value is ${value} %, more than there is to pay`, hint: 'write 100 or less' };
+  if (compare(value, HALF) >= 0)
+    return {
+      severity: 'warning',
+      message: `value is ${value} %, half of the price or more`,
+      hint: 'check the percentage',
+    };
+  if (compare(value, ONE) >= 0) return undefined;
+  const meant = multiply(value, ALL);
+  return {
+    severity: 'warning',
+    message: `value is ${value} %, less than 1 %`,
+    hint: `for ${meant} % write value: ${meant}`,
+  };
+}
+
+/** Half of the stay free, or an amount of half of the price. The whole price is O05, numbers of nights that cannot be O01 and O03. */
+function halving(modifier: KindOfModifier, contract: HotelContract, context: RuleContext): Problem | undefined {
+  const { kind, record } = modifier;
+  if (kind !== 'offer') return undefined;
+  const { type, stay = 0, pay = 0 } = record;
+  const isHalf = type === 'STAY_TO_PAY' && pay >= 1 && stay >= 2 * pay;
+  if (isHalf && stay <= LONGEST_QUOTE_NIGHTS && !saysOtherNights(record))
+    return {
+      severity: 'warning',
+      message: `guests stay ${stay} nights and pay ${pay}, half of the price or less`,
+      ...at(context, record, 'pay'),
+      hint: `check pay; for one free night write pay: ${stay - 1}`,
+    };
+  if (type !== 'ABSOLUTE' || record.apply === 'MEAL') return undefined;
+  const night = dearestDiscount(pricedNights(record, reachedSeasons(modifier, contract.rates), contract));
+  if (!night || compare(night.discount, night.price) >= 0 || compare(twice(night.discount), night.price) < 0)
+    return undefined;
+  const { reached, room, party, price, discount, nights } = night;
+  const stayed = nights > 1 ? `${nights} nights` : 'a night';
+  return {
+    severity: 'warning',
+    message: `it takes ${discount} off, half or more of the ${price} that ${stayed} in room ${quoted(room)} cost${nights > 1 ? '' : 's'} ${partyText(party)} in ${seasonNamed(reached.rate, reached.season)}`,
+    ...seeAlso(context, 'the price is here', night.record),
+    hint: 'check the value, or limit the offer to dearer nights or longer stays',
+  };
+}
+
+/** Then O19 tells that the two disagree. */
+function saysOtherNights({ names = [], stay, pay }: Offer): boolean {
+  const promised = names.flatMap(({ description }) => promisedNights(description));
+  return promised.length > 0 && !promised.every((one) => one.stay === stay && one.pay === pay);
+}
+
+/** The night of which the largest part is taken off. */
+function dearestDiscount(nights: Iterable<DiscountedNight>): DiscountedNight | undefined {
+  let most: DiscountedNight | undefined;
+  for (const night of nights)
+    if (!most || compare(multiply(night.discount, most.price), multiply(most.discount, night.price)) > 0) most = night;
+  return most;
+}
+
+const twice = (amount: Decimal): Decimal => add(amount, amount);
+
+/** Who means it writes a value of 0. */
+const forgottenAdults = (kind: KindOfModifier['kind']): Problem => {
+  const verb = kind === 'offer' ? 'get' : 'pay';
+  return {
+    message: `there is a childValue but no value, so adults ${verb} nothing`,
+    hint: `add what adults ${verb}; value: 0 if only children ${verb}`,
+  };
+};
+
+/** Children pay it, or get it. */
+const isForChildren = ({ apply, childValue = ZERO }: PriceModifier): boolean =>
+  apply?.endsWith('_PERSON') === true && isPositive(childValue);

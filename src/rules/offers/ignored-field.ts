@@ -1,0 +1,61 @@
+import { ZERO } from '../../kernel/decimal.ts';
+import { at } from '../facts/at.ts';
+import { type KindOfModifier, modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import type { Rule } from '../rule.ts';
+
+export const ignoredField: Rule = {
+  code: {
+    id: 'O02',
+    name: 'ignored-field',
+    severity: 'warning',
+    summary: 'An offer or supplement gives only the numbers that its type reads.',
+    why: 'A number that is never read was meant for something: the type or apply is not the one that was wanted. Zeros say nothing and are no finding.',
+  },
+  hotel: function* (contract, context) {
+    for (const modifier of priceModifiers(contract)) {
+      for (const { key, value, reason, hint } of ignored(modifier)) {
+        yield {
+          message: `${modifierNamed(modifier)}: ${key} ${value} is never read, ${reason}`,
+          ...at(context, modifier.record, key),
+          hint,
+        };
+      }
+    }
+  },
+};
+
+interface Ignored {
+  readonly key: string;
+  readonly value: string | number;
+  readonly reason: string;
+  readonly hint: string;
+}
+
+function* ignored({ kind, record }: KindOfModifier): Generator<Ignored> {
+  const { type, apply, value = ZERO, childValue = ZERO } = record;
+  const isFreeNights = type === 'STAY_TO_PAY';
+  if (isFreeNights && kind === 'offer') {
+    const reason = 'because stay and pay say what is free';
+    const hint = 'remove it, or write type PERCENT or ABSOLUTE if it was meant';
+    for (const [key, amount] of Object.entries({ value, childValue })) {
+      if (amount !== ZERO) yield { key, value: amount, reason, hint };
+    }
+    return;
+  }
+  if (kind === 'offer') {
+    const reason = `because the type is ${type}`;
+    const hint = 'remove it, or write type: STAY_TO_PAY if nights are to be free';
+    for (const key of ['stay', 'pay'] as const) {
+      const nights = record[key] ?? 0;
+      if (nights !== 0) yield { key, value: nights, reason, hint };
+    }
+  }
+  if (childValue === ZERO || isFreeNights || apply === undefined) return;
+  if (type === 'PERCENT') {
+    const hint = 'remove it: the percentage is of what the whole party pays';
+    yield { key: 'childValue', value: childValue, reason: 'because a percentage does not count people', hint };
+  } else if (!apply.endsWith('_PERSON')) {
+    const hint = 'write apply: PER_NIGHT_PERSON or PER_STAY_PERSON if guests pay each, or remove it';
+    yield { key: 'childValue', value: childValue, reason: `because ${apply} does not count people`, hint };
+  }
+}

@@ -1,0 +1,45 @@
+import type { Offer } from '../../contract/model.ts';
+import { at } from '../facts/at.ts';
+import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
+import { quoted } from '../facts/record-names.ts';
+import type { Problem, Rule } from '../rule.ts';
+
+/** Wrong numbers by themselves are O01 and O07. */
+export const impossibleFreeNights: Rule = {
+  code: {
+    id: 'O03',
+    name: 'impossible-free-nights',
+    severity: 'error',
+    summary: 'A STAY_TO_PAY offer frees lodging or meals, and some stay is long enough for it.',
+    why: 'Free nights by person or by stay have no meaning, and a stay longer than the longest one allowed never comes.',
+  },
+  hotel: function* ({ offers }, context) {
+    for (const offer of offers) {
+      if (offer.type !== 'STAY_TO_PAY') continue;
+      for (const { key, message, hint } of problems(offer)) {
+        yield {
+          message: `offer ${quoted(offer.providerCode)}: ${message}`,
+          ...at(context, offer, key),
+          ...(hint && { hint }),
+        };
+      }
+    }
+  },
+};
+
+type Found = Pick<Problem, 'message' | 'hint'> & { readonly key: keyof Offer };
+
+function* problems({ apply, stay, maximumStay }: Offer): Generator<Found> {
+  if (apply.startsWith('PER_')) {
+    const hint = 'write apply: LODGING, MEAL or LODGING_AND_MEAL, whichever is free';
+    yield { key: 'apply', message: `a free night has no meaning with apply ${apply}`, hint };
+  }
+  if (stay === undefined) return;
+  if (stay > LONGEST_QUOTE_NIGHTS) {
+    const message = `stay is ${stay}, but no stay of more than ${LONGEST_QUOTE_NIGHTS} nights can be quoted`;
+    yield { key: 'stay', message, hint: `write ${LONGEST_QUOTE_NIGHTS} or less` };
+  } else if (maximumStay !== undefined && maximumStay >= 1 && maximumStay < stay) {
+    const message = `maximumStay ${maximumStay} is less than stay ${stay}, so no night is ever free`;
+    yield { key: 'maximumStay', message, hint: `write ${stay} or more, or remove maximumStay` };
+  }
+}

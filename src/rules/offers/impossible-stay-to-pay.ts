@@ -1,0 +1,54 @@
+import type { Offer } from '../../contract/model.ts';
+import { at, isWritten } from '../facts/at.ts';
+import { quoted } from '../facts/record-names.ts';
+import type { Problem, Rule } from '../rule.ts';
+
+export const impossibleStayToPay: Rule = {
+  code: {
+    id: 'O01',
+    name: 'impossible-stay-to-pay',
+    severity: 'error',
+    summary:
+      'A STAY_TO_PAY offer says how many nights are stayed (2 or more) and how many, fewer, are paid (1 or more).',
+    why: 'Without both numbers there is nothing to take off, and paying as many nights as one stays is no discount.',
+  },
+  hotel: function* ({ offers }, context) {
+    for (const offer of offers) {
+      const problem = offer.type === 'STAY_TO_PAY' ? problemWith(offer) : undefined;
+      if (!problem || NIGHTS.some((key) => offer[key] === undefined && isWritten(context, offer, key))) continue;
+      const { key, message, hint } = problem;
+      yield {
+        message: `offer ${quoted(offer.providerCode)}: ${message}`,
+        ...at(context, offer, key),
+        ...(hint && { hint }),
+      };
+    }
+  },
+};
+
+const NIGHTS = ['stay', 'pay'] as const;
+
+type Found = Pick<Problem, 'message' | 'hint'> & { readonly key: keyof Offer };
+
+function problemWith({ stay, pay }: Offer): Found | undefined {
+  if (stay === undefined || pay === undefined) {
+    const missing = stay !== undefined ? 'pay' : pay !== undefined ? 'stay' : 'stay and pay';
+    const message = `a STAY_TO_PAY offer needs stay and pay; ${missing} ${missing === 'stay and pay' ? 'are' : 'is'} missing`;
+    return { key: 'type', message, hint: 'for seven nights at the price of six write stay: 7 and pay: 6' };
+  }
+  if (stay < 2)
+    return {
+      key: 'stay',
+      message: `stay is ${stay}; no night of so short a stay can be free`,
+      hint: 'write 2 or more',
+    };
+  if (pay < 1)
+    return { key: 'pay', message: `pay is ${pay}, so the whole stay would be free`, hint: 'write 1 or more' };
+  if (pay === stay)
+    return { key: 'pay', message: `pay equals stay (${pay}), so no night is free`, hint: 'pay must be less than stay' };
+  if (pay > stay) {
+    const message = `guests would pay ${pay} nights for a stay of ${stay}`;
+    return { key: 'pay', message, hint: `the two may be swapped: write stay: ${pay} and pay: ${stay}` };
+  }
+  return undefined;
+}

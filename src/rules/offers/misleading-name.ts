@@ -1,0 +1,68 @@
+import { at } from '../facts/at.ts';
+import { type KindOfModifier, modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { quoted } from '../facts/record-names.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { contradictedBasis } from './promised-basis.ts';
+
+const LONGEST_NAME = 100;
+const LONG_NAME = 80;
+
+const MONTH =
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)';
+const IN_WORDS = `\\b\\d{1,2}(?:st|nd|rd|th)? ${MONTH}\\b|\\b${MONTH} \\d{1,2}(?:st|nd|rd|th)?\\b`;
+const [D, M] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])'];
+/** Two digits at least on one side, or a year: 1/2 is a half. */
+const WITH_SLASH = `(?!24/7\\b)(?=\\d{2}/|\\d/(?:\\d{2}|\\d/\\d))(?:${D}/${M}|${M}/${D})\\b(?:/(?:20)?\\d{2})?`;
+/** A dot behind the month, or two digits in it: 2.4 is a number. */
+const WITH_DOTS = `${D}\\.(?:${M}\\.(?:20\\d{2})?|(?:0[1-9]|1[0-2])\\b)`;
+const DATE = new RegExp(`\\b\\d{4}-\\d{2}-\\d{2}\\b|(?<![\\d.,/])(?:${WITH_SLASH}|${WITH_DOTS})|${IN_WORDS}`, 'iu');
+// English, German, French, Spanish, Portuguese, Italian
+const BASIS =
+  /\b(?:per (?:night|stay|person)|a night|pro (?:nacht|aufenthalt|person)|par (?:nuit|séjour|personne)|por (?:noche|estancia|persona|noite|estadia|pessoa)|a (?:notte|persona))\b/iu;
+
+export const misleadingName: Rule = {
+  code: {
+    id: 'O12',
+    name: 'misleading-name',
+    severity: 'warning',
+    summary: 'A name has at most 100 characters, and that of a supplement names neither a date nor how it is counted.',
+    why: 'Guests see the name beside the total of their stay: "per night" beside the sum of five nights reads as five times the price. The hub refuses a longer name, which is an error; from 80 characters on it is told.',
+  },
+  hotel: function* (contract, context) {
+    for (const modifier of priceModifiers(contract)) {
+      for (const name of modifier.record.names ?? []) {
+        const found = problemWith(name.description, modifier);
+        if (!found) continue;
+        yield {
+          ...found,
+          message: `${modifierNamed(modifier)}: the name ${quoted(name.description)} ${found.message}`,
+          ...at(context, name),
+        };
+      }
+    }
+  },
+};
+
+function problemWith(name: string, { kind, record }: KindOfModifier): Problem | undefined {
+  const isSupplement = kind === 'supplement';
+  // only a text of more units can have more characters
+  const length = name.length > LONG_NAME ? [...name].length : name.length;
+  if (length > LONGEST_NAME)
+    return {
+      severity: 'error',
+      message: `has ${length} characters; the hub takes ${LONGEST_NAME}`,
+      hint: 'shorten it; terms belong to voucherRemarks of the hotel',
+    };
+  const basis = isSupplement ? BASIS.exec(name)?.[0] : undefined;
+  // What apply contradicts is O19.
+  if (basis !== undefined && !contradictedBasis(name, record))
+    return {
+      message: `says ${quoted(basis)}, but guests read it beside the total of the stay`,
+      hint: 'name only what it is; apply says how it is counted',
+    };
+  const date = isSupplement ? DATE.exec(name)?.[0] : undefined;
+  if (date !== undefined)
+    return { message: `repeats the date ${quoted(date)}`, hint: 'name only what it is; travelWindows say when' };
+  if (length > LONG_NAME) return { severity: 'info', message: `has ${length} characters; many screens cut it` };
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import type { HotelContract, Translation } from '../../contract/model.ts';
+import { nearest } from '../../kernel/nearest.ts';
+import { repeated } from '../../kernel/repeated.ts';
+import { at, isWritten, seeAlso } from '../facts/at.ts';
+import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { hotelNamed, type Named, quoted } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { LANGUAGE_MISTAKES, LANGUAGES } from './languages.ts';
+
+export const missingOrUnknownLanguage: Rule = {
+  code: {
+    id: 'O20',
+    name: 'missing-or-unknown-language',
+    severity: 'error',
+    summary: 'An offer has a name, and texts come once in each language, under a language code of the hub.',
+    why: 'The hub refuses an offer without names and a language code that it does not know; of two texts in one language it may show either.',
+  },
+  hotel: function* (contract, context) {
+    for (const offer of contract.offers) {
+      if (offer.names?.some(({ description }) => description.trim() !== '')) continue;
+      if (offer.names === undefined && isWritten(context, offer, 'names')) continue;
+      yield {
+        message: `offer ${quoted(offer.providerCode)} has no name; the hub refuses it`,
+        ...at(context, offer, offer.names ? 'names' : 'providerCode'),
+        hint: 'write the name that guests read, as in names: { EN: Early booking }',
+      };
+    }
+    for (const { of, texts } of translatedTexts(contract)) {
+      for (const text of texts) {
+        if (LANGUAGES.has(text.language)) continue;
+        const isUkrainian = text.language.toUpperCase() === 'UK' && CYRILLIC.test(text.description);
+        const meant = isUkrainian ? undefined : meantLanguage(text.language);
+        yield {
+          message: `${of()}: ${quoted(text.language)} is not a language code of the hub`,
+          ...atLanguage(context, text),
+          hint: isUkrainian
+            ? 'the hub has no texts in Ukrainian; leave it out, or translate it into another language'
+            : meant !== undefined
+              ? `write ${meant}`
+              : 'write a code such as EN, ES, DE, EN_US or PT_BR',
+        };
+      }
+      for (const { first, again } of repeated(texts, (text) => text.language)) {
+        yield {
+          message: `${of()}: two texts in the language ${quoted(again.language)}`,
+          ...atLanguage(context, again),
+          ...seeAlso(context, 'first given here', first),
+          hint: 'keep the right one',
+        };
+      }
+    }
+  },
+};
+
+/** `UK` is written for English, and is the code of Ukrainian. */
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+/** Where the language of the text is written: as its key, or as a field of its own in the hub's form. */
+function atLanguage(context: RuleContext, text: Translation): Pick<Problem, 'place'> {
+  if (isWritten(context, text, 'language')) return at(context, text, 'language');
+  const place = context.origins.keyPlace(text);
+  return place ? { place } : {};
+}
+
+function* translatedTexts(contract: HotelContract): Generator<{ of: Named; texts: readonly Translation[] }> {
+  const { descriptions = [], voucherRemarks = [] } = contract.hotel;
+  yield { of: () => `${hotelNamed(contract.hotel)}, descriptions`, texts: descriptions };
+  yield { of: () => `${hotelNamed(contract.hotel)}, voucherRemarks`, texts: voucherRemarks };
+  for (const modifier of priceModifiers(contract))
+    yield { of: () => `${modifierNamed(modifier)}, names`, texts: modifier.record.names ?? [] };
+}
+
+/** `en` -> EN, `pt-br` -> PT_BR, `GB` -> EN; only near spellings of longer words, because most pairs of letters are one slip apart. */
+function meantLanguage(text: string): string | undefined {
+  const code = text.trim().toUpperCase().replace('-', '_');
+  if (LANGUAGES.has(code)) return code;
+  const [language = '', country] = code.split('_');
+  if (country !== undefined && LANGUAGES.has(language)) return language;
+  return LANGUAGE_MISTAKES.get(code) ?? (code.length > 3 ? nearest(code, LANGUAGES) : undefined);
+}

@@ -1,0 +1,62 @@
+import type { ApplyType, PriceModifier } from '../../contract/model.ts';
+
+const UNITS = {
+  night: 'night|day|nacht|tag|nuit|jour|noche|día|dia|noite|notte|giorno',
+  stay: 'stay|aufenthalt|séjour|estancia|estadia|soggiorno',
+  person: 'person|pax|adult|guest|personne|persona|pessoa',
+  room: 'room|apartment|zimmer|chambre|habitación|quarto|camera',
+} as const;
+type Unit = keyof typeof UNITS;
+
+const WORD = Object.values(UNITS).join('|');
+// English, German, French, Spanish, Portuguese, Italian
+const PER = '(?:per|pro|je|par|por|al|a(?= (?:notte|persona|giorno|camera|soggiorno)))\\s+';
+const PHRASE = new RegExp(
+  `(?<!\\p{L})(?:${PER}|/\\s?)(${WORD})(?:\\s*(?:and|und|et|y|e|/|,|&|\\+)?\\s*(?:${PER})?(${WORD}))?(?!\\p{L})`,
+  'giu',
+);
+
+/** How the name says that an amount is counted, where `apply` counts otherwise; `apply` is then the one that would do as it says. */
+export function contradictedBasis(
+  name: string,
+  { type, apply, maximumAdults }: Pick<PriceModifier, 'apply' | 'maximumAdults'> & { readonly type: string },
+): { readonly said: string; readonly apply: ApplyType } | undefined {
+  if (type !== 'ABSOLUTE' || apply === undefined) return undefined;
+  const units = new Set<Unit>();
+  const said: string[] = [];
+  for (const [phrase, first, second] of name.matchAll(PHRASE)) {
+    said.push(phrase.trim());
+    for (const word of [first, second]) if (word !== undefined) units.add(unitOf(word));
+  }
+  if (said.length === 0) return undefined;
+  const isByStay = apply.startsWith('PER_STAY');
+  const isByPerson = apply.endsWith('_PERSON');
+  const byStay = only(units, 'stay', 'night') ?? isByStay;
+  const byPerson = only(units, 'person', 'room') ?? isByPerson;
+  // Of one guest it is the same.
+  const isSame = byStay === isByStay && (byPerson === isByPerson || maximumAdults === 1);
+  if (isSame) return undefined;
+  return { said: said.join(' '), apply: `PER_${byStay ? 'STAY' : 'NIGHT'}${byPerson ? '_PERSON' : ''}` };
+}
+
+/** Whether just one of the two is said, and which; `undefined` for both or none. */
+const only = (units: ReadonlySet<Unit>, yes: Unit, no: Unit): boolean | undefined =>
+  units.has(yes) === units.has(no) ? undefined : units.has(yes);
+
+const unitOf = (word: string): Unit =>
+  UNIT_NAMES.find((unit) => UNITS[unit].split('|').includes(word.toLowerCase())) ?? 'night';
+const UNIT_NAMES: readonly Unit[] = ['night', 'stay', 'person', 'room'];
+
+// English, German, Spanish, Portuguese, French, Italian, Dutch
+const CLEANING =
+  /(?<!\p{L})(?:cleaning|(?:end|schluss)?reinigung|limpieza|limpeza|ménage|nettoyage|pulizi[ae]|schoonmaak|eindschoonmaak)(?!\p{L})/iu;
+const DAILY =
+  /(?<!\p{L})(?:daily|each|every|mid-?stay|täglich\p{L}*|diari[ao]|diária|quotidien\p{L}*|giornalier[ao]|dagelijks\p{L}*)(?!\p{L})|(?:per|pro|je|par|por|al|a)\s+(?:night|day|nacht|tag|nuit|jour|noche|día|dia|noite|notte|giorno)/iu;
+
+/** Cleaning, unless it is called daily, is charged once. */
+export const isNightlyCleaning = (name: string, { type, apply }: PriceModifier & { readonly type: string }): boolean =>
+  type === 'ABSOLUTE' &&
+  apply !== undefined &&
+  !apply.startsWith('PER_STAY') &&
+  CLEANING.test(name) &&
+  !DAILY.test(name);

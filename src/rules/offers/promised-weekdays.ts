@@ -1,0 +1,67 @@
+import type { HotelContract } from '../../contract/model.ts';
+import { WEEKDAYS, type Weekday } from '../../kernel/calendar-day.ts';
+import { lengthOf } from '../facts/day-ranges.ts';
+import type { KindOfModifier } from '../facts/price-modifiers.ts';
+import { reachedSeasons } from '../facts/reached-seasons.ts';
+import { wordsOf } from '../facts/season-words.ts';
+
+// English, German, Spanish, Portuguese, French, Italian
+const WEEKEND =
+  /(?<!\p{L})(?:week-?ends?|wochenenden?|fin(?:es)? de semana|fi(?:m|ns) de semana|fine settimana)(?!\p{L})/iu;
+const MIDWEEK =
+  /(?<!\p{L})(?:week-?days?|mid-?week|unter der woche|werktags|entre semana|durante a semana|en semaine|infrasettimanal[ei])(?!\p{L})/iu;
+/** A day of its own, or a sale that is booked on it. */
+const NAMED_DAYS = /(?<!\p{L})(?:black|cyber|good|holy|easter|palm|ash|shrove|fat)(?!\p{L})/iu;
+
+/** The weekdays without accents and case. Those of Portuguese that mean other things too (Quinta) are left out. */
+const NAMES: ReadonlyMap<string, Weekday> = new Map(
+  [
+    'monday mondays montag montags lunes lundi lunedi',
+    'tuesday tuesdays dienstag dienstags martes mardi martedi',
+    'wednesday wednesdays mittwoch mittwochs miercoles mercredi mercoledi',
+    'thursday thursdays donnerstag donnerstags jueves jeudi giovedi',
+    'friday fridays freitag freitags viernes vendredi venerdi',
+    'saturday saturdays samstag samstags sonnabend sabado sabados samedi sabato',
+    'sunday sundays sonntag sonntags domingo domingos dimanche domenica',
+  ].flatMap((names, index) => names.split(' ').map((name) => [name, WEEKDAYS[index] ?? 'MONDAY'] as const)),
+);
+
+const SHORT_WEEKEND: readonly string[] = ['FRIDAY', 'SATURDAY', 'SUNDAY'];
+/** In no country a part of the weekend. */
+const NO_WEEKEND: readonly string[] = ['TUESDAY', 'WEDNESDAY'];
+const WEEK_NIGHTS = 7;
+
+/** What the name says of the weekdays on which it applies, where its fields say something else. */
+export function contradictedWeekdays(
+  name: string,
+  modifier: KindOfModifier,
+  { rates }: HotelContract,
+): 'the weekend' | 'weekdays' | 'other weekdays' | 'every night' | undefined {
+  const { operationalDays: days } = modifier.record;
+  const [isWeekend, isMidweek] = [WEEKEND.test(name), MIDWEEK.test(name)];
+  if (isWeekend && isMidweek) return undefined;
+  if (days === undefined) {
+    if (!isWeekend) return undefined;
+    const isWholeWeek = reachedSeasons(modifier, rates).some(({ nights }) =>
+      nights.some((range) => lengthOf(range) >= WEEK_NIGHTS),
+    );
+    return isWholeWeek ? 'every night' : undefined;
+  }
+  if (days.length === 0) return undefined; // D15
+  if (isWeekend) {
+    const isIn = days.some((day) => SHORT_WEEKEND.includes(day)) && !days.some((day) => NO_WEEKEND.includes(day));
+    return isIn ? undefined : 'the weekend';
+  }
+  if (isMidweek) return days.every((day) => SHORT_WEEKEND.includes(day)) ? 'weekdays' : undefined;
+  const named = NAMED_DAYS.test(name) ? [] : weekdaysIn(name);
+  return named.length > 0 && !named.some((day) => days.includes(day)) ? 'other weekdays' : undefined;
+}
+
+/** Those that are named, and with several those between the first and the last. */
+function weekdaysIn(name: string): readonly Weekday[] {
+  const named = wordsOf(name).flatMap((word) => NAMES.get(word) ?? []);
+  const [first, last] = [named[0], named.at(-1)];
+  if (first === undefined || last === undefined || first === last) return named;
+  const week = [...WEEKDAYS, ...WEEKDAYS].slice(WEEKDAYS.indexOf(first));
+  return [...named, ...week.slice(0, week.indexOf(last) + 1)];
+}

@@ -1,0 +1,102 @@
+import type { ApplyType, Hotel, Offer, Rate } from '../../contract/model.ts';
+import { compare, type Decimal, fromScaled, sum, ZERO } from '../../kernel/decimal.ts';
+import { ladderOf } from '../dates/uneven-early-booking.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { commonRanges, daysText, mergedRanges } from '../facts/day-ranges.ts';
+import { commonReach, type Reach, reachOf } from '../facts/modifier-reach.ts';
+import { listed, quoted, rateNamed } from '../facts/record-names.ts';
+import type { Rule } from '../rule.ts';
+
+const MOST_PERCENT = fromScaled(60n, 0);
+
+/** One offer by itself is O04; two steps of an early-booking ladder on one booking day are D14. */
+export const stackedDiscounts: Rule = {
+  code: {
+    id: 'O16',
+    name: 'stacked-discounts',
+    severity: 'warning',
+    summary: 'The percentages that can be taken off one night together stay below 60.',
+    why: 'Every offer that a rate links applies where it can, and percentages add up: an early-booking discount beside one for long stays can give the room away.',
+  },
+  hotel: function* (contract, context) {
+    const byCode = new Map(contract.offers.map((offer) => [offer.providerCode, offer]));
+    for (const rate of contract.rates) {
+      const offers = [...new Set(rate.offers ?? [])].flatMap((code) => byCode.get(code) ?? []);
+      const stack = largestStack(rate, offers.filter(isPercentage), contract.hotel);
+      if (!stack) continue;
+      const codes = stack.offers.map(({ providerCode }) => quoted(providerCode)).sort();
+      const [first] = stack.offers;
+      yield {
+        message: `${rateNamed(rate)}: offers ${listed(codes, codes.length)} apply together on ${listed(stack.nights.map(daysText))} and take ${stack.total} % off`,
+        ...at(context, rate, 'offers'),
+        ...(first && seeAlso(context, 'one of them is here', first)),
+        hint: 'let their windows follow each other, or link them to different rates',
+      };
+    }
+  },
+};
+
+const isPercentage = ({ type, value = ZERO, active }: Offer): boolean =>
+  type === 'PERCENT' && active !== false && compare(value, ZERO) > 0;
+
+interface Stack {
+  readonly offers: readonly Offer[];
+  readonly total: Decimal;
+  readonly nights: Reach['nights'];
+}
+
+interface Reaching {
+  readonly offer: Offer;
+  readonly reach: Reach;
+  readonly ladder: string | undefined;
+}
+
+/** From 60 % on. Each offer is tried as the one that surely applies, the others join it by size as long as some night has them all. */
+function largestStack(rate: Rate, offers: readonly Offer[], hotel: Hotel): Stack | undefined {
+  if (offers.length < 2 || !isTooMuch(totalOf(offers))) return undefined;
+  const seasons = mergedRanges(rate.seasons.flatMap((season) => season.dateRanges));
+  const reaching = [...offers].sort(bySize).flatMap((offer): Reaching[] => {
+    const reach = reachOf(offer, hotel);
+    const nights = commonRanges(reach.nights, seasons);
+    return nights.length > 0 ? [{ offer, reach: { ...reach, nights }, ladder: ladderOf(offer) }] : [];
+  });
+  let best: Stack | undefined;
+  for (const lowers of [lowersLodging, lowersMeals]) {
+    const candidates = reaching.filter(({ offer }) => lowers(offer.apply));
+    const most = totalOf(candidates.map(({ offer }) => offer));
+    if (!isTooMuch(most)) continue;
+    for (const seed of candidates) {
+      if (best && compare(best.total, most) >= 0) break;
+      const stack = grown(seed, candidates);
+      if (stack.offers.length < 2 || !isTooMuch(stack.total)) continue;
+      if (!best || compare(stack.total, best.total) > 0) best = stack;
+    }
+  }
+  return best;
+}
+
+/** Of one ladder it takes the steps of one value: two that apply together and differ share a day of booking, of which D14 tells. */
+function grown(seed: Reaching, candidates: readonly Reaching[]): Stack {
+  let { reach } = seed;
+  const offers = [seed.offer];
+  const values = new Map([[seed.ladder, seed.offer.value]]);
+  for (const { offer, reach: own, ladder } of candidates) {
+    const isTold = ladder !== undefined && (values.get(ladder) ?? offer.value) !== offer.value;
+    const common = isTold || offer === seed.offer ? undefined : commonReach(reach, own);
+    if (!common) continue;
+    reach = common;
+    offers.push(offer);
+    values.set(ladder, offer.value);
+  }
+  return { offers, total: totalOf(offers), nights: reach.nights };
+}
+
+const totalOf = (offers: readonly Offer[]): Decimal => sum(offers.map(({ value = ZERO }) => value));
+
+const isTooMuch = (total: Decimal): boolean => compare(total, MOST_PERCENT) >= 0;
+
+const lowersLodging = (apply: ApplyType): boolean => apply !== 'MEAL';
+const lowersMeals = (apply: ApplyType): boolean => apply !== 'LODGING';
+
+const bySize = (a: Offer, b: Offer): number =>
+  compare(b.value ?? ZERO, a.value ?? ZERO) || (a.providerCode < b.providerCode ? -1 : 1);

@@ -1,0 +1,209 @@
+import { effectiveLimits } from '../../contract/effective-limits.ts';
+import type { HotelContract, Translation } from '../../contract/model.ts';
+import { addDays, type CalendarDay, WEEKDAYS } from '../../kernel/calendar-day.ts';
+import { compare, isPositive, parseDecimal } from '../../kernel/decimal.ts';
+import { at } from '../facts/at.ts';
+import { type KindOfModifier, modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { reachedSeasons } from '../facts/reached-seasons.ts';
+import { listed, quoted } from '../facts/record-names.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { contradictedBasis, isNightlyCleaning } from './promised-basis.ts';
+import { promisedNights } from './promised-nights.ts';
+import { contradictedWeekdays } from './promised-weekdays.ts';
+
+export const unkeptPromise: Rule = {
+  code: {
+    id: 'O19',
+    name: 'unkept-promise',
+    severity: 'warning',
+    summary: 'What the name of an offer or supplement promises, its fields say too.',
+    why: 'Only fields count: a minimum stay, a booking date or a percentage that is only in the name has no effect, and guests are right to ask for what they read. Checked are percentages, free nights, how an amount is charged, weekends and weekdays, cleaning, and English words for the rest.',
+  },
+  hotel: function* (contract, context) {
+    for (const modifier of priceModifiers(contract)) {
+      const { names = [] } = modifier.record;
+      const told = new Set<string>();
+      for (const name of names) {
+        const promise = promises(name, modifier, contract).find(({ key }) => !told.has(key));
+        if (!promise) continue;
+        told.add(promise.key);
+        const { message, hint } = promise;
+        yield {
+          message: `${modifierNamed(modifier)}: the name ${quoted(name.description)} ${message}`,
+          ...at(context, name),
+          ...(hint && { hint }),
+        };
+      }
+    }
+  },
+};
+
+/** What is promised, as a key to tell it only once in several languages. */
+type Promised = Pick<Problem, 'message' | 'hint'> & { readonly key: string };
+
+function promises(
+  { description }: Translation,
+  modifier: KindOfModifier,
+  contract: HotelContract,
+): readonly Promised[] {
+  const found = [
+    percentage(description, modifier),
+    freeNights(description, modifier),
+    basis(description, modifier),
+    weekdays(description, modifier, contract),
+    minimumStay(description, modifier, contract),
+    bookingDate(description, modifier),
+    notCombinable(description, modifier, contract),
+  ];
+  return found.filter((promise) => promise !== undefined);
+}
+
+function percentage(name: string, { kind, record }: KindOfModifier): Promised | undefined {
+  const { type, value } = record;
+  if (type === 'STAY_TO_PAY' || value === undefined || !PERCENT_SIGN.test(name)) return undefined;
+  if (type === 'PERCENT' && isPositive(value) && isSaid(`${value}%`, name)) return undefined;
+  const found = [...name.matchAll(PERCENTAGE)].flatMap(
+    ([, before, behind]) => parseDecimal((before ?? behind ?? '').replace(',', '.')) ?? [],
+  );
+  const [said] = found;
+  if (said === undefined) return undefined;
+  if (type === 'ABSOLUTE') {
+    if (TAX.test(name)) return undefined;
+    const message = `says ${said} %, but type is ABSOLUTE, so ${value} is ${kind === 'offer' ? 'taken off' : 'charged'} as an amount of money`;
+    return {
+      key: 'value',
+      message,
+      hint: `for a percentage write type: PERCENT and value: ${said}; or correct the name`,
+    };
+  }
+  if (found.some((percent) => compare(percent, value) === 0)) return undefined;
+  return { key: 'value', message: `says ${said} %, but value is ${value}`, hint: 'correct the one that is wrong' };
+}
+
+// The sign in front is Turkish and Basque.
+const PERCENT_SIGN = /[%٪]|per ?cent|prozent|por cien|pour cent|por cento/iu;
+const PERCENTAGE =
+  /(\d+(?:[.,]\d+)?)\s?(?:[%٪]|(?:per ?cent|prozent|por cien(?:to)?|pour cent|por cento)(?!\p{L}))|[%٪]\s?(\d+(?:[.,]\d+)?)/giu;
+/** An amount with so much tax in it. */
+const TAX = /(?<!\p{L})(?:vat|tax(?:es)?|mwst|mehrwertsteuer|ust|iva|igic|tva|btw|kdv|moms|gst|φπα|ндс|пдв)(?!\p{L})/iu;
+
+/** Whether the name says just that, not behind another digit: as most names do that speak of a percentage. */
+function isSaid(percent: string, name: string): boolean {
+  const index = name.indexOf(percent);
+  return index === 0 || name.charAt(index - 1) === ' ';
+}
+
+function freeNights(name: string, { kind, record }: KindOfModifier): Promised | undefined {
+  if (kind !== 'offer' || record.type !== 'STAY_TO_PAY') return undefined;
+  const { stay = 0, pay = 0 } = record;
+  // Numbers that cannot be are O01.
+  if (pay < 1 || pay >= stay) return undefined;
+  const promised = promisedNights(name);
+  const [first] = promised;
+  if (!first || promised.some((one) => one.stay === stay && one.pay === pay)) return undefined;
+  const message = `says ${first.said}, but stay is ${stay} and pay is ${pay}`;
+  return { key: 'stay', message, hint: 'correct the one that is wrong' };
+}
+
+function basis(name: string, { kind, record }: KindOfModifier): Promised | undefined {
+  const contradicted = contradictedBasis(name, record);
+  if (contradicted) {
+    const message = `says ${quoted(contradicted.said)}, but apply is ${record.apply}`;
+    return { key: 'apply', message, hint: `write apply: ${contradicted.apply}, or correct the name` };
+  }
+  if (kind !== 'supplement' || !isNightlyCleaning(name, record)) return undefined;
+  const message = `speaks of cleaning, but apply is ${record.apply}, so it is charged every night`;
+  const byStay = `PER_STAY${record.apply?.endsWith('_PERSON') ? '_PERSON' : ''}`;
+  return { key: 'apply', message, hint: `write apply: ${byStay}; if it is daily cleaning, say so in the name` };
+}
+
+function weekdays(name: string, modifier: KindOfModifier, contract: HotelContract): Promised | undefined {
+  const said = contradictedWeekdays(name, modifier, contract);
+  if (said === undefined) return undefined;
+  const { operationalDays = [] } = modifier.record;
+  if (said === 'every night')
+    return {
+      key: 'operationalDays',
+      message: 'names the weekend, but without operationalDays it applies every night',
+      hint: 'write the nights, as in operationalDays: [FRIDAY, SATURDAY]',
+    };
+  const message = `names ${said}, but operationalDays are ${listed(operationalDays, WEEKDAYS.length)}`;
+  return { key: 'operationalDays', message, hint: 'correct the one that is wrong' };
+}
+
+/** It also holds where nobody stays shorter anyway. */
+function minimumStay(name: string, modifier: KindOfModifier, { hotel, rates }: HotelContract): Promised | undefined {
+  const { record } = modifier;
+  const [, nights] = /\bmin(?:imum|\.)?\s*(?:stay\s*)?(?:of\s*)?(\d{1,2})[\s-]*nights?\b/iu.exec(name) ?? [];
+  if (nights === undefined || record.minimumStay === Number(nights)) return undefined;
+  const shortest = reachedSeasons(modifier, rates).map(
+    ({ rate, season }) => effectiveLimits(hotel, rate, season).minimumStay ?? 1,
+  );
+  if (record.minimumStay === undefined && shortest.length > 0 && Math.min(...shortest) >= Number(nights))
+    return undefined;
+  const message = `promises a minimum of ${nights} nights, but minimumStay is ${record.minimumStay ?? 'not given'}`;
+  return { key: 'minimumStay', message, hint: `write minimumStay: ${nights}` };
+}
+
+function bookingDate(name: string, { record }: KindOfModifier): Promised | undefined {
+  const [words, said = ''] = /\bbook(?:ed|ing)?\s+(?:by|until|till|before)\b(.*)/isu.exec(name) ?? [];
+  if (words === undefined) return undefined;
+  const promise = words.slice(0, words.length - said.length);
+  const { bookingWindows: windows = [] } = record;
+  if (windows.length === 0)
+    return {
+      key: 'bookingWindows',
+      message: `says ${quoted(promise)}, but there are no bookingWindows`,
+      hint: 'write the days of booking, as in bookingWindows: [2026-11-01..2027-02-28]',
+    };
+  const date = dateIn(said);
+  // Whoever says "before" may mean that day or the one before it.
+  if (!date || windows.some(({ end }) => date.isMeantBy(end) || date.isMeantBy(addDays(end, 1)))) return undefined;
+  const ends = windows.map(({ end }) => end);
+  const message = `says ${quoted(`${promise} ${date.text}`)}, but bookingWindows end on ${listed([...new Set(ends)])}`;
+  return { key: 'bookingWindows', message, hint: 'correct the one that is wrong' };
+}
+
+interface WrittenDate {
+  readonly text: string;
+  readonly isMeantBy: (day: CalendarDay) => boolean;
+}
+
+/** `31 January`, `31st of Jan. 2027`, `January 31, 2027` or `2027-01-31` at the beginning; other spellings mean different days to different people. */
+function dateIn(text: string): WrittenDate | undefined {
+  const [iso, isoDay] = /^\s+(\d{4}-\d{2}-\d{2})\b/u.exec(text) ?? [];
+  if (iso !== undefined) return { text: iso.trim(), isMeantBy: (end) => end === isoDay };
+  const found =
+    /^\s+(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?<month>\p{L}+)\.?(?:,?\s+(?<year>20\d\d)\b)?/iu.exec(
+      text,
+    ) ?? /^\s+(?<month>\p{L}+)\.?\s+(?<day>\d{1,2})(?!\d)(?:st|nd|rd|th)?(?:,?\s+(?<year>20\d\d)\b)?/iu.exec(text);
+  const { day = '', month = '', year } = found?.groups ?? {};
+  const number = monthNamed(month.toLowerCase());
+  if (!found || number === undefined) return undefined;
+  const ending = `-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return {
+    text: found[0].trim(),
+    isMeantBy: (end) => end.endsWith(ending) && (year === undefined || end.startsWith(year)),
+  };
+}
+
+/** By its English name, which may be cut after three letters. */
+function monthNamed(word: string): number | undefined {
+  const index = ENGLISH_MONTHS.findIndex((month) => word.length >= 3 && month.startsWith(word));
+  return index < 0 ? undefined : index + 1;
+}
+
+const ENGLISH_MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** Nothing in the contract can say so: it holds where no rate links another offer beside it. */
+function notCombinable(name: string, { kind, record }: KindOfModifier, { rates }: HotelContract): Promised | undefined {
+  if (kind !== 'offer') return undefined;
+  const isSaid = /\b(?:not|non|cannot be|can't be|can not be)[\s-]+(?:combinable|combined|cumulative)\b/iu.test(name);
+  if (!isSaid) return undefined;
+  const rate = rates.find(({ offers = [] }) => offers.length > 1 && offers.includes(record.providerCode));
+  if (!rate) return undefined;
+  const message = `says that it cannot be combined, but rate ${quoted(rate.name)} links other offers too`;
+  return { key: 'combinable', message, hint: 'link it to a rate of its own' };
+}

@@ -1,0 +1,62 @@
+import { type DistributionPrice, occupancyText } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { compare, isPositive } from '../../kernel/decimal.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { hasOrdinaryPrices } from '../facts/price-table.ts';
+import { pricedRooms } from '../facts/priced-rooms.ts';
+import { quoted } from '../facts/record-names.ts';
+import type { Rule } from '../rule.ts';
+import { doubtfulPrices } from './doubtful-prices.ts';
+
+/** One adult dearer than two is P08; a price that is out of line altogether is P05; per person, a further adult cannot cost less than 0. */
+export const cheaperWithMoreAdults: Rule = {
+  code: {
+    id: 'P06',
+    name: 'cheaper-with-more-adults',
+    severity: 'warning',
+    summary: 'A room does not get cheaper when one adult more sleeps in it.',
+    why: 'Two prices are probably swapped. An equal price for a third or further adult is only told, and not where the whole room has one price: many hotels sell it so.',
+  },
+  unless: hasOrdinaryPrices,
+  hotel: function* (contract, context) {
+    const { records: outlying } = doubtfulPrices(contract);
+    for (const priced of pricedRooms(contract)) {
+      const { season, price } = priced;
+      if (season.priceType !== 'DISTRIBUTION' || priced.isOrdinary) continue;
+      const { named } = priced;
+      const prices = (price.distributionPrices ?? []).filter(
+        (entry) => isPositive(entry.amount) && !outlying.has(entry),
+      );
+      const isFlat = prices.every(({ amount }) => amount === prices[0]?.amount);
+      for (const [fewer, more] of nextByAdults(prices)) {
+        const difference = compare(more.amount, fewer.amount);
+        if (difference > 0 || (fewer.adults === 1 && fewer.children === 0)) continue;
+        if (difference === 0 && (isFlat || fewer.adults < 2)) continue;
+        const [most, least] = [quoted(occupancyText(more)), quoted(occupancyText(fewer))];
+        yield {
+          ...(difference === 0 && { severity: 'info' }),
+          message:
+            difference === 0
+              ? `${named}: ${most} costs as much as ${least} (${more.amount}), so the further adult is free`
+              : `${named}: ${most} costs ${more.amount}, less than ${least} (${fewer.amount})`,
+          ...at(context, more, 'amount'),
+          ...seeAlso(context, 'the price for fewer adults', fewer, 'amount'),
+          hint: difference === 0 ? 'check that this is meant' : 'the two may be swapped',
+        };
+      }
+    }
+  },
+};
+
+/** The prices for the same children with the next higher number of adults. */
+function* nextByAdults(
+  prices: readonly DistributionPrice[],
+): Generator<readonly [DistributionPrice, DistributionPrice]> {
+  for (const group of groupBy(prices, ({ children }) => children).values()) {
+    const sorted = [...group].sort((a, b) => a.adults - b.adults);
+    for (const [index, more] of sorted.entries()) {
+      const fewer = sorted[index - 1];
+      if (fewer && fewer.adults < more.adults) yield [fewer, more];
+    }
+  }
+}

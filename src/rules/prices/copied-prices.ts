@@ -1,0 +1,172 @@
+import type { HotelContract, MealPlan, Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
+import { type Decimal, toNumber } from '../../kernel/decimal.ts';
+import { MONTHS } from '../../kernel/month-names.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { isOrdered } from '../facts/day-ranges.ts';
+import { Facts } from '../facts/facts.ts';
+import { ordinaryPrices, type PriceTable, type RateLines } from '../facts/price-table.ts';
+import { quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
+import { nameWithoutYears, wordsOf } from '../facts/season-words.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+/** Two rates that sell the same nights are D03. */
+export const copiedPrices: Rule = {
+  code: {
+    id: 'P17',
+    name: 'copied-prices',
+    severity: 'warning',
+    summary: 'Two seasons that follow each other, or two rates, differ in more than their names and dates.',
+    why: 'A season or year that was copied and never repriced is sold at the old price. Equal seasons with others between them are no finding: they are how shoulder seasons are written.',
+  },
+  unless: hasNoEqualSums,
+  hotel: function* ({ rates }, context) {
+    for (const rate of rates) yield* copiedSeasons(rate, context);
+    const byName = alike([...rates].filter(sellsSomething), rateSum).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const [first, ...copies] of groupBy(byName, rateContent).values()) {
+      if (!first) continue;
+      for (const copy of copies) {
+        if (copy.name === first.name) continue; // R02
+        yield {
+          message: `${rateNamed(copy)} is the same as ${rateNamed(first)} but for its name and dates`,
+          ...at(context, copy, 'name'),
+          ...seeAlso(context, 'the other rate is here', first, 'name'),
+          hint: 'were the new prices forgotten?',
+        };
+      }
+    }
+  },
+};
+
+function* copiedSeasons(rate: Rate, context: RuleContext): Generator<Problem> {
+  const priced = alike(
+    rate.seasons.filter(({ seasonRoomPrices }) => seasonRoomPrices.length > 0),
+    seasonSum,
+  );
+  for (const seasons of groupBy(priced, seasonContent).values()) {
+    if (seasons.length < 2) continue;
+    const byStart = new Map<CalendarDay, Season>();
+    for (const season of seasons)
+      for (const range of season.dateRanges) if (isOrdered(range)) byStart.set(range.start, season);
+    const reported = new Set<Season>();
+    const ends = seasons.flatMap((season) => season.dateRanges.map(({ end }) => ({ season, end })));
+    for (const { season, end } of ends.sort((a, b) => (a.end < b.end ? -1 : 1))) {
+      const next = byStart.get(addDays(end, 1));
+      if (!next || next === season || reported.has(next) || reported.has(season)) continue;
+      if (areMonths(season, next)) continue;
+      reported.add(next);
+      yield {
+        message: `${seasonNamed(rate, next)} follows season ${quoted(season.name)} with the same prices and limits`,
+        ...at(context, next, 'name'),
+        ...seeAlso(context, 'the season before it', season, 'name'),
+        hint: 'were the new prices forgotten? otherwise one season can hold both ranges of dates',
+      };
+    }
+  }
+}
+
+/** Who names a season by each month writes the months of one price one by one. */
+const areMonths = (...seasons: readonly Season[]): boolean =>
+  seasons.every(({ name }) => wordsOf(name).every((word) => MONTHS.has(word) || /^20\d\d$/.test(word)));
+
+const sellsSomething = ({ seasons }: Rate): boolean =>
+  seasons.some(({ seasonRoomPrices }) => seasonRoomPrices.length > 0);
+
+/** Those whose sum another one has too: only they can have the same content, which takes long to compare. */
+function alike<T>(items: readonly T[], sumOf: (item: T) => number): T[] {
+  const sums = items.map(sumOf);
+  return items.filter((_, index) => sums.indexOf(sums[index] ?? 0) !== sums.lastIndexOf(sums[index] ?? 0));
+}
+
+/** The same of ordinary prices, for whole contracts: whether no two rates and no two seasons of one have the same sum. */
+function hasNoEqualSums(contract: HotelContract): boolean {
+  const table = ordinaryPrices(contract);
+  if (!table) return false;
+  const ofSeasons = table.rates.map((rate) => lineSums(rate, table));
+  return (
+    areUnlike(ofSeasons.map((sums) => sums.reduce((sum, next) => (sum + next) | 0, 0))) && ofSeasons.every(areUnlike)
+  );
+}
+
+const areUnlike = (sums: readonly number[]): boolean => new Set(sums).size === sums.length;
+
+function lineSums({ from, to }: RateLines, { amounts, width }: PriceTable): readonly number[] {
+  const sums: number[] = [];
+  for (let line = from; line < to; line += width) {
+    let sum = 0;
+    for (let index = line; index < line + width; index += 1) {
+      const amount = amounts[index] as number;
+      if (amount > 0) sum += amount;
+    }
+    sums.push(Math.round(sum * 100) | 0);
+  }
+  return sums;
+}
+
+// Each season is asked twice.
+const known = new Facts<Season, number>();
+
+/** Equal for equal contents, whatever their order. */
+const rateSum = (rate: Rate): number => rate.seasons.reduce((sum, season) => (sum + seasonSum(season)) | 0, 0);
+
+const seasonSum = (season: Season): number => known.of(season, findSeasonSum);
+
+function findSeasonSum({ seasonRoomPrices }: Season): number {
+  let sum = seasonRoomPrices.length;
+  for (const { unitsQuota = 0, basePrice, distributionPrices = [] } of seasonRoomPrices) {
+    sum = (sum + unitsQuota) | 0;
+    if (basePrice !== undefined) sum = (sum + inCents(basePrice)) | 0;
+    for (const { amount } of distributionPrices) sum = (sum + inCents(amount)) | 0;
+  }
+  return sum;
+}
+
+const inCents = (amount: Decimal): number => Math.round(toNumber(amount) * 100) | 0;
+
+/**
+ * Everything of a rate but its name, nights, booking windows and the years in the names of its seasons, as a text that is equal exactly
+ * when all of it is.
+ */
+const rateContent = (rate: Rate): string =>
+  JSON.stringify([
+    limitsOf(rate),
+    [...(rate.offers ?? [])].sort(),
+    [...(rate.supplements ?? [])].sort(),
+    rate.seasons.map((season) => `${nameWithoutYears(season.name)}|${seasonContent(season)}`).sort(),
+    rate.extra ?? null,
+  ]);
+
+const seasonContent = (season: Season): string =>
+  JSON.stringify([
+    limitsOf(season),
+    season.priceType,
+    (season.mealPlans ?? []).map(mealPlanContent).sort(),
+    season.seasonRoomPrices.map(roomContent).sort(),
+    season.extra ?? null,
+  ]);
+
+const limitsOf = ({ releaseDays, minimumStay, maximumStay }: Rate | Season): readonly (number | null)[] => [
+  releaseDays ?? null,
+  minimumStay ?? null,
+  maximumStay ?? null,
+];
+
+const paxContent = ({ basePrice, adultPrices, childPrices }: MealPlan | SeasonRoomPrice): readonly unknown[] => [
+  basePrice ?? null,
+  adultPrices ?? null,
+  childPrices ?? null,
+];
+
+const mealPlanContent = (plan: MealPlan): string =>
+  JSON.stringify([plan.mealPlan, paxContent(plan), plan.extra ?? null]);
+
+const roomContent = (price: SeasonRoomPrice): string =>
+  JSON.stringify([
+    price.providerRoomCode,
+    price.unitsQuota ?? 0,
+    price.unitsOnRequest ?? 0,
+    paxContent(price),
+    (price.distributionPrices ?? []).map(({ adults, children, amount }) => `${adults}+${children}=${amount}`).sort(),
+    price.extra ?? null,
+  ]);

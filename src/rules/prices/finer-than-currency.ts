@@ -1,0 +1,116 @@
+import type { HotelContract, Rate } from '../../contract/model.ts';
+import { minorUnits } from '../../kernel/currency.ts';
+import { type Decimal, scaleOf, ZERO } from '../../kernel/decimal.ts';
+import { at } from '../facts/at.ts';
+import { ordinaryPrices, type PriceTable } from '../facts/price-table.ts';
+import { hasPaxPrices, type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import { rateNamed } from '../facts/record-names.ts';
+import { paxAmounts, writtenAmounts } from '../facts/written-amounts.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+/** Whatever the currency, no document may go beyond these decimals: Y09 reports an amount that does, where it is written. */
+const LITERAL_LIMIT = { withHotel: 2, alone: 3 };
+
+/** A rate with so many prices can show a pattern. */
+const ENOUGH_PRICES = 10;
+
+export const finerThanCurrency: Rule = {
+  code: {
+    id: 'P18',
+    name: 'finer-than-currency',
+    severity: 'warning',
+    summary: 'An amount has no more decimals than its currency has: none in JPY, two in EUR, three in KWD.',
+    why: 'Nobody can pay half a yen: the sum of the stay is rounded, and differs from the sum of what was signed. Prices that nearly all end in odd cents are only told: a percentage was put on them and they were never rounded.',
+  },
+  hotel: function* (contract, context) {
+    const { hotel } = contract;
+    const units = minorUnits(hotel.currency);
+    const isFiner = (value: Decimal): boolean => scaleOf(value) > units;
+    const table = ordinaryPrices(contract);
+    const rooms =
+      table && isWithin(table, 10 ** units)
+        ? []
+        : pricedRooms(contract).filter((priced) => mayBeFiner(priced, 10 ** units));
+    for (const amount of writtenAmounts(contract, isFiner, rooms)) {
+      if (amount.isPercentage) continue;
+      const decimals = scaleOf(amount.value);
+      const inHotelsDocument = context.origins.together(amount.record, hotel);
+      if (decimals > (inHotelsDocument ? Math.max(LITERAL_LIMIT.withHotel, units) : LITERAL_LIMIT.alone)) continue;
+      yield {
+        message: `${amount.of}: ${amount.name} is ${amount.value}, finer than ${hotel.currency}, which has ${units === 0 ? 'no decimals' : `${units} decimals`}`,
+        ...at(context, amount.record, ...amount.key),
+        hint: 'round it as it was agreed',
+      };
+    }
+    if (units > 0 && !(table && hasEvenEndings(table))) yield* oddEndings(contract, units, context);
+  },
+};
+
+/** Four of five prices of a rate with a last digit that is neither 0 nor 5. */
+function* oddEndings(contract: HotelContract, units: number, context: RuleContext): Generator<Problem> {
+  for (const [rate, { prices, odd, example }] of endings(contract, units)) {
+    if (prices < ENOUGH_PRICES || odd * 5 < prices * 4) continue;
+    yield {
+      severity: 'info',
+      message: `${rateNamed(rate)}: ${odd} of ${prices} prices end in odd cents, as ${example} does`,
+      ...at(context, rate, 'name'),
+      hint: 'if they come from a percentage, round them as it was agreed',
+    };
+  }
+}
+
+/** Whether more than a fifth of the prices of each rate are whole or half: fewer than four of five end in odd cents then. */
+const hasEvenEndings = ({ rates, amounts }: PriceTable): boolean =>
+  rates.every(({ from, to }) => {
+    let prices = 0;
+    let even = 0;
+    for (let index = from; index < to; index += 1) {
+      const amount = amounts[index] as number;
+      if (amount > 0) prices += 1;
+      if (Number.isInteger(amount * 2)) even += 1;
+    }
+    return prices === 0 || even * 5 > prices;
+  });
+
+/** Whether no amount is finer than the unit: each is then the number nearest to some count of units. */
+function isWithin({ amounts }: PriceTable, unit: number): boolean {
+  for (let index = 0; index < amounts.length; index += 1) {
+    const amount = amounts[index] as number;
+    if (amount > 0 && Math.round(amount * unit) / unit !== amount) return false;
+  }
+  return true;
+}
+
+interface Endings {
+  prices: number;
+  odd: number;
+  example?: Decimal;
+}
+
+function endings(contract: HotelContract, units: number): ReadonlyMap<Rate, Endings> {
+  const byRate = new Map<Rate, Endings>(contract.rates.map((rate) => [rate, { prices: 0, odd: 0 }]));
+  for (const { rate, season, price, amounts } of pricedRooms(contract)) {
+    const its = byRate.get(rate);
+    if (!its) continue;
+    if (season.priceType === 'DISTRIBUTION') {
+      its.prices += amounts.length;
+      for (let index = 0; index < amounts.length; index += 1)
+        if (!Number.isInteger(amounts[index])) look(its, price.distributionPrices?.[index]?.amount ?? ZERO, units);
+    } else {
+      const own = paxAmounts('', price);
+      its.prices += own.length;
+      for (const { value } of own) look(its, value, units);
+    }
+  }
+  return byRate;
+}
+
+function look(its: Endings, value: Decimal, units: number): void {
+  if (scaleOf(value) !== units || value.endsWith('5')) return;
+  its.odd += 1;
+  its.example ??= value;
+}
+
+/** Told by binary numbers, of which some are off by a little: most rooms need no closer look. */
+const mayBeFiner = ({ price, amounts }: PricedRoom, unit: number): boolean =>
+  hasPaxPrices(price) || !amounts.every((amount) => Number.isInteger(amount * unit));

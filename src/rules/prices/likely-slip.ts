@@ -1,0 +1,43 @@
+import { type Decimal, toNumber } from '../../kernel/decimal.ts';
+import { quoted } from '../facts/record-names.ts';
+import type { PriceOutOfStep } from './prices-out-of-step.ts';
+
+/** What may have happened to the price, as a hint. */
+export function likelySlip({ step, expected, beside, over }: PriceOutOfStep): string {
+  const { amount, kind, priced } = step;
+  const room = priced.price.providerRoomCode;
+  const same = (one: { readonly amount: Decimal }): boolean => one.amount === amount;
+  const inSeason = over.find(same);
+  const inRoom = beside.find((one) => same(one) && one.priced === priced);
+  const ofRoom = beside.find((one) => same(one) && one.kind === kind && one.priced.price.providerRoomCode !== room);
+  if (inRoom) return `it is also ${inRoom.name()}: was one of the two copied?`;
+  if (ofRoom)
+    return `room ${quoted(ofRoom.priced.price.providerRoomCode)} has the same price: was it copied from there?`;
+  if (inSeason) return `season ${quoted(inSeason.priced.season.name)} has the same price: was it copied from there?`;
+  const ratio = toNumber(amount) / expected;
+  if (isNear(ratio, 10) || isNear(ratio, 100))
+    return 'is there a digit too many, or the decimal point in the wrong place?';
+  if (isNear(ratio, 1 / 10) || isNear(ratio, 1 / 100))
+    return 'is a digit missing, or the decimal point in the wrong place?';
+  const swapped = swaps(amount).find((text) => isNear(Number(text), expected));
+  if (swapped !== undefined) return `are two digits swapped? it would be ${swapped}`;
+  const mended = otherDigits(amount).find((text) => isNear(Number(text), expected, 0.03));
+  if (mended !== undefined) return `is one digit wrong? it may be ${mended}`;
+  if (isNear(ratio, 2)) return 'is it counted twice, or the price of two persons?';
+  if (isNear(ratio, 1 / 2)) return 'is it the price of one person for two?';
+  return 'check the amount against the contract that was signed';
+}
+
+const isNear = (a: number, b: number, by = 0.06): boolean => a > b * (1 - by) && a < b * (1 + by);
+
+/** The amount with two neighbouring digits swapped, in every place. */
+const swaps = (amount: Decimal): readonly string[] =>
+  [...amount.matchAll(/\d(?=\d)/g)].map(
+    ({ index }) => `${amount.slice(0, index)}${amount[index + 1]}${amount[index]}${amount.slice(index + 2)}`,
+  );
+
+/** The amount with one digit changed, in every way; the first digits first. */
+const otherDigits = (amount: Decimal): readonly string[] =>
+  [...amount.matchAll(/\d/g)].flatMap(({ index }) =>
+    Array.from({ length: 10 }, (_, digit) => `${amount.slice(0, index)}${digit}${amount.slice(index + 1)}`),
+  );

@@ -1,0 +1,38 @@
+import { occupancyText } from '../../contract/model.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { lodgingPrice } from '../facts/lodging-price.ts';
+import { hasOrdinaryPrices } from '../facts/price-table.ts';
+import { hasDistributionPrices, hasPaxPrices, pricedRooms } from '../facts/priced-rooms.ts';
+import { listed, partyText, quoted } from '../facts/record-names.ts';
+import type { Rule } from '../rule.ts';
+
+/** Prices written in the other form altogether are P12. */
+export const missingDistributionPrice: Rule = {
+  code: {
+    id: 'P01',
+    name: 'missing-distribution-price',
+    severity: 'error',
+    summary: 'A season that prices a room prices every occupancy that the room allows.',
+    why: 'The hub refuses a season that leaves out a price for an allowed occupancy of a room.',
+  },
+  unless: hasOrdinaryPrices,
+  hotel: function* (contract, context) {
+    for (const priced of pricedRooms(contract)) {
+      const { season, price, room } = priced;
+      if (season.priceType !== 'DISTRIBUTION' || !room || priced.isOrdinary) continue;
+      if (!hasDistributionPrices(price) && hasPaxPrices(price)) continue;
+      // an occupancy without an adult is H14
+      const missing = room.distributions.filter(
+        (party) => party.adults > 0 && lodgingPrice(season, price, party) === undefined,
+      );
+      if (missing.length === 0) continue;
+      const keys = missing.map((occupancy) => quoted(occupancyText(occupancy)));
+      yield {
+        message: `${priced.named}: no price for ${listed(missing.map(partyText), missing.length)}, which the room allows`,
+        ...at(context, price, 'distributionPrices'),
+        ...seeAlso(context, 'the room allows these occupancies', room, 'distributions'),
+        hint: `add ${listed(keys, keys.length)} to distributionPrices, or take ${keys.length > 1 ? 'them' : 'it'} off the room`,
+      };
+    }
+  },
+};

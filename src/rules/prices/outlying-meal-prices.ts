@@ -1,0 +1,93 @@
+import type { HotelContract } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { type Decimal, toNumber, ZERO } from '../../kernel/decimal.ts';
+import { type PricedMealPlan, pricedMealPlans } from '../facts/priced-meal-plans.ts';
+import { paxAmounts } from '../facts/written-amounts.ts';
+
+/** A price of a meal plan that is out of line, with an amount that is usual in its place. */
+export interface OutlyingMealPrice {
+  readonly priced: PricedMealPlan;
+  /** `basePrice`, `number 1 of adultPrices`. */
+  readonly name: string;
+  readonly amount: Decimal;
+  readonly usual: Decimal;
+  /** `in other seasons`, `for other adults`. */
+  readonly where: string;
+  /** `amount / usual`, for words only. */
+  readonly ratio: number;
+  readonly key: readonly (string | number)[];
+}
+
+interface Cell {
+  readonly name: string;
+  readonly amount: Decimal;
+  readonly value: number;
+  readonly key: readonly (string | number)[];
+}
+
+/** A gala season may charge several times what dinner costs otherwise; beyond this it is a slip of the point. */
+const FAR = 8;
+
+/**
+ * A price of a plan is compared with the same one of the hotel and of the other seasons; where only the hotel gives the plan, with
+ * what other adults pay for it. Of two prices that differ the one of the season is told, or that of the first adult. Amounts of 0 and
+ * below are P04.
+ */
+export function outlyingMealPrices(contract: HotelContract): readonly OutlyingMealPrice[] {
+  const groups = [...groupBy(pricedMealPlans(contract), ({ plan }) => plan.mealPlan).values()];
+  const suspects = groups.filter((plans) => !isCalm(plans));
+  return suspects.flatMap((plans) => {
+    const ofOneType = plans.map((priced) => ({ priced, cells: cellsOf(priced) }));
+    return ofOneType.flatMap(({ priced, cells }, index) =>
+      cells.flatMap((cell): readonly OutlyingMealPrice[] => {
+        const others = ofOneType.filter((other) => other.cells !== cells);
+        const elsewhere = others.flatMap((other) => other.cells.find(({ name }) => name === cell.name) ?? []);
+        const beside = isChild(cell) ? [] : cells.filter((other) => other !== cell && !isChild(other));
+        const [fellows, isReference, where] =
+          elsewhere.length > 0
+            ? [elsewhere, index === 0, 'in other seasons']
+            : [beside, cell.name !== 'basePrice', 'for other adults'];
+        const usual = isReference && fellows.length === 1 ? undefined : middleOf(fellows, cell);
+        if (!usual) return [];
+        const ratio = cell.value / usual.value;
+        if (ratio < FAR && ratio > 1 / FAR) return [];
+        return [{ priced, name: cell.name, amount: cell.amount, usual: usual.amount, where, ratio, key: cell.key }];
+      }),
+    );
+  });
+}
+
+/** Whether no adult pays far more than another, and no child than another: then no price is far from any that it is compared with. */
+const isCalm = (plans: readonly PricedMealPlan[]): boolean =>
+  areNear(plans.flatMap(({ plan: { basePrice = ZERO, adultPrices = [] } }) => [basePrice, ...adultPrices])) &&
+  areNear(plans.flatMap(({ plan: { childPrices = [] } }) => childPrices));
+
+function areNear(amounts: readonly Decimal[]): boolean {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const amount of amounts) {
+    const value = toNumber(amount);
+    if (value <= 0) continue;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  return most < least * CALM;
+}
+
+/** Surely less than what is far. */
+const CALM = 7.99;
+
+function cellsOf({ plan }: PricedMealPlan): readonly Cell[] {
+  return paxAmounts('', plan)
+    .map(({ name, value, key }) => ({ name, amount: value, value: toNumber(value), key }))
+    .filter(({ value }) => value > 0);
+}
+
+const isChild = ({ key }: Cell): boolean => key[0] === 'childPrices';
+
+/** The one in the middle; of two in the middle the nearer one, so that one wrong price does not make its fellows look wrong. */
+function middleOf(fellows: readonly Cell[], { value }: Cell): Cell | undefined {
+  const sorted = [...fellows].sort((a, b) => a.value - b.value);
+  const far = (cell: Cell): number => Math.abs(Math.log(cell.value / value));
+  const [one, other] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return one && other && far(other) < far(one) ? other : one;
+}

@@ -1,0 +1,229 @@
+import { type HotelContract, occupancyText } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { type Decimal, toNumber } from '../../kernel/decimal.ts';
+import { rememberedWeakly } from '../../kernel/remembered.ts';
+import { Facts } from '../facts/facts.ts';
+import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import { type Named, quoted } from '../facts/record-names.ts';
+import { CALM, restlessRooms } from './calm-prices.ts';
+
+/** A lodging price that is out of line, with an amount that is usual in its place. */
+export interface OutlyingPrice {
+  readonly priced: PricedRoom;
+  /** `the price for "2"`, `basePrice`. */
+  readonly name: string;
+  readonly amount: Decimal;
+  readonly usual: Decimal;
+  /** `in other seasons`, `for other rooms in this season`. */
+  readonly where: string;
+  /** `amount / usual`, for words only. */
+  readonly ratio: number;
+  readonly record: object;
+  readonly key: readonly (string | number)[];
+}
+
+interface Cell {
+  readonly priced: PricedRoom;
+  /** What prices are compared by: the occupancy, or the position per person. */
+  readonly kind: string;
+  readonly isChild: boolean;
+  readonly name: Named;
+  readonly amount: Decimal;
+  readonly log: number;
+  readonly record: object;
+  readonly key: readonly (string | number)[];
+}
+
+/** How far a price is from the middle of its fellows: the logarithm of the ratio, and the fellow that it was measured against. */
+interface Distance {
+  readonly log: number;
+  readonly from: Cell;
+  readonly fellows: number;
+}
+
+const FAR = Math.log10(5);
+/** Beyond any season or any better room. */
+const VERY_FAR = Math.log10(8);
+
+// Several checks look past prices that are out of line, so each contract is worked out once; contracts never change.
+const known = new Facts<HotelContract, readonly OutlyingPrice[]>();
+
+/** The lodging prices that are out of line with the rest of the contract. */
+export const outlyingPrices = (contract: HotelContract): readonly OutlyingPrice[] =>
+  known.of(contract, findOutlyingPrices);
+
+/**
+ * The prices that are five times or a fifth of what is usual. The same room in at least two other seasons decides, unless the other
+ * rooms of the season moved alike. Of a price with fewer seasons to compare, other rooms or other occupancies must agree.
+ */
+function findOutlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
+  const cells = restlessRooms(contract).flatMap(cellsOf);
+  const suspects = ofOneKind(cells).filter((group) => !isCalmGroup(group));
+  const bySeason = distances(suspects);
+  // Asked for by few: most prices are judged by the other seasons alone.
+  const byRoom = once(() => {
+    const seasons = new Set(suspects.flat().map(({ priced }) => priced.season));
+    return distances(
+      fellowsOf(
+        pricedRooms(contract)
+          .filter(({ season }) => seasons.has(season))
+          .flatMap(cellsOf),
+      ),
+    );
+  });
+  const byParty = once(() => distances(groupBy(cells.filter(isByOccupancy), (cell) => cell.priced.price).values()));
+  const others = once(() => {
+    const all = pricedRooms(contract).flatMap(cellsOf);
+    return moves(all, distances(ofOneKind(all)));
+  });
+
+  const suspected = new Set(suspects.flat());
+  return cells.flatMap((cell) => {
+    if (!suspected.has(cell)) return [];
+    const season = bySeason.get(cell);
+    const decisive = decisiveDistance(season, {
+      room: () => byRoom().get(cell),
+      party: () => byParty().get(cell),
+      othersMoved: () => others().get(cell),
+      isFellowBlamed: ({ from }) => {
+        const back = bySeason.get(from);
+        return back !== undefined && agree(back, byRoom().get(from) ?? byParty().get(from));
+      },
+    });
+    if (!decisive) return [];
+    const { priced, amount, record, key } = cell;
+    const where = decisive === season ? 'in other seasons' : 'for other rooms in this season';
+    const usual = decisive.from.amount;
+    return [{ priced, name: cell.name(), amount, usual, where, ratio: 10 ** decisive.log, record, key }];
+  });
+}
+
+/** The prices of each kind for each room. */
+const ofOneKind = (cells: readonly Cell[]): readonly (readonly Cell[])[] => [
+  ...groupBy(cells, (cell) => `${cell.priced.price.providerRoomCode}|${cell.kind}`).values(),
+];
+
+/** Whether the prices of one kind for one room are calm. */
+function isCalmGroup(group: readonly Cell[]): boolean {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { log } of group) {
+    least = Math.min(least, log);
+    most = Math.max(most, log);
+  }
+  return group.length > 2 && most - least <= Math.log10(CALM);
+}
+
+/** The prices of one kind in one season, of adults alone. */
+function fellowsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  const inSeasons = groupBy(cells, (cell) => cell.priced.season).values();
+  return [...inSeasons]
+    .flatMap((found) => [...groupBy(found, (cell) => cell.kind).values()])
+    .map((group) => group.filter(({ isChild }) => !isChild));
+}
+
+function once<T>(work: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: work() };
+    return known.value;
+  };
+}
+
+/** What a price may be judged by beside the other seasons. */
+interface Witnesses {
+  readonly room: () => Distance | undefined;
+  readonly party: () => Distance | undefined;
+  readonly othersMoved: () => number | undefined;
+  /** Whether it is the price in the one other season that is out of line. */
+  readonly isFellowBlamed: (season: Distance) => boolean;
+}
+
+function decisiveDistance(season: Distance | undefined, witnesses: Witnesses): Distance | undefined {
+  if (season && season.fellows > 1) {
+    const size = Math.abs(season.log);
+    if (size < FAR) return undefined;
+    if (size >= VERY_FAR) return season;
+    const moved = witnesses.othersMoved();
+    return moved === undefined || Math.abs(season.log - moved) >= FAR ? season : undefined;
+  }
+  const room = witnesses.room();
+  if (season) {
+    // of two seasons beyond any difference the dearer one is told, where nothing shows which of them is wrong
+    const isBeyond = season.log >= VERY_FAR && !witnesses.isFellowBlamed(season);
+    return isBeyond || agree(season, room ?? witnesses.party()) ? season : undefined;
+  }
+  if (!room) return undefined;
+  return room.fellows > 1 ? far(room, VERY_FAR) : agree(room, witnesses.party()) ? room : undefined;
+}
+
+const far = (distance: Distance, limit: number): Distance | undefined =>
+  Math.abs(distance.log) >= limit ? distance : undefined;
+
+/** Both far, in the same direction. */
+const agree = (a: Distance, b: Distance | undefined): boolean =>
+  b !== undefined && Math.abs(a.log) >= FAR && Math.abs(b.log) >= FAR && a.log > 0 === b.log > 0;
+
+/** The prices of a room in a season, made once: distances are known by them. Amounts of 0 and below are P04. */
+const cellsOf = rememberedWeakly((priced: PricedRoom): readonly Cell[] => {
+  const { season, price } = priced;
+  const cells: Cell[] = [];
+  const add = (kind: string, name: Named, amount: Decimal, record: object, ...key: (string | number)[]): void => {
+    const value = toNumber(amount);
+    const isChild = kind.startsWith('child');
+    if (value > 0) cells.push({ priced, kind, isChild, name, amount, log: Math.log10(value), record, key });
+  };
+  if (season.priceType === 'DISTRIBUTION') {
+    for (const entry of price.distributionPrices ?? []) {
+      const party = occupancyText(entry);
+      add(`party ${party}`, () => `the price for ${quoted(party)}`, entry.amount, entry, 'amount');
+    }
+    return cells;
+  }
+  if (price.basePrice !== undefined) add('base', () => 'basePrice', price.basePrice, price, 'basePrice');
+  for (const list of ['adultPrices', 'childPrices'] as const) {
+    for (const [index, amount] of (price[list] ?? []).entries())
+      add(`${list} ${index}`, () => `number ${index + 1} of ${list}`, amount, price, list, index);
+  }
+  return cells;
+});
+
+const isByOccupancy = ({ priced }: Cell): boolean => priced.season.priceType === 'DISTRIBUTION';
+
+/** Of every cell with fellows in its group, the distance from the middle of those fellows. */
+function distances(groups: Iterable<readonly Cell[]>): ReadonlyMap<Cell, Distance> {
+  const found = new Map<Cell, Distance>();
+  for (const group of groups) {
+    const sorted = [...group].sort((a, b) => a.log - b.log);
+    for (const [position, cell] of sorted.entries()) {
+      const fellows = sorted.length - 1;
+      // the middle of the others; of two in the middle the nearer one, so that one wrong price does not make its fellows look wrong
+      const without = (index: number): Cell | undefined => sorted[index < position ? index : index + 1];
+      const middle = [without(Math.floor((fellows - 1) / 2)), without(Math.floor(fellows / 2))];
+      const [from] = middle.flatMap((other) => other ?? []).sort((a, b) => gap(a, cell) - gap(b, cell));
+      if (from) found.set(cell, { log: cell.log - from.log, from, fellows });
+    }
+  }
+  return found;
+}
+
+const gap = (a: Cell, b: Cell): number => Math.abs(a.log - b.log);
+
+/** How far each season moved the other rooms: the middle of what it did to each of them. */
+function moves(cells: readonly Cell[], bySeason: ReadonlyMap<Cell, Distance>): ReadonlyMap<Cell, number> {
+  const moved = new Map<Cell, number>();
+  for (const inSeason of groupBy(cells, (cell) => cell.priced.season).values()) {
+    const rooms = [...groupBy(inSeason, (cell) => cell.priced.price).values()]
+      .flatMap((own) => {
+        const logs = own.flatMap((cell) => bySeason.get(cell)?.log ?? []).sort((a, b) => a - b);
+        const middle = logs[Math.floor(logs.length / 2)];
+        return middle === undefined ? [] : [{ own, middle }];
+      })
+      .sort((a, b) => a.middle - b.middle);
+    for (const [position, { own }] of rooms.entries()) {
+      const index = Math.floor((rooms.length - 1) / 2);
+      const other = rooms.length > 1 ? rooms[index === position ? index + 1 : index] : undefined;
+      if (other) for (const cell of own) moved.set(cell, other.middle);
+    }
+  }
+  return moved;
+}

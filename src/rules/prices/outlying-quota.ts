@@ -1,0 +1,80 @@
+import type { HotelContract } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import { quoted } from '../facts/record-names.ts';
+import type { Rule } from '../rule.ts';
+import { isFreeSale } from './no-units-to-sell.ts';
+
+/** More are P20. */
+const MOST_UNITS = 500;
+const TIMES = 10;
+
+export const outlyingQuota: Rule = {
+  code: {
+    id: 'P22',
+    name: 'outlying-quota',
+    severity: 'warning',
+    summary: 'The quota of a room is less than ten times what it is in the other seasons.',
+    why: 'With a digit too many, a hotel sells rooms that it does not have and pays for the guests it has to turn away. 99 and 999 usually mean free sale and are not reported. Rooms are not compared with each other: a hotel has few suites and many doubles.',
+  },
+  unless: areQuotasAlike,
+  hotel: function* (contract, context) {
+    for (const found of outlyingQuotas(contract)) {
+      const { priced, quota, usual } = found;
+      yield {
+        message: `${priced.named}: unitsQuota is ${quota}; in other seasons it is at most ${usual.quota} (${quoted(usual.priced.season.name)})`,
+        ...at(context, priced.price, 'unitsQuota'),
+        ...seeAlso(context, 'the largest of the others is here', usual.priced.price, 'unitsQuota'),
+        hint:
+          quota % TIMES === 0
+            ? `write unitsQuota: ${quota / TIMES} if a digit was added by mistake`
+            : 'check for a digit too many',
+      };
+    }
+  },
+};
+
+interface Quota {
+  readonly priced: PricedRoom;
+  readonly quota: number;
+}
+
+/** Those of ten times what every other season of their rate has; of a rate with one season, every other rate, if there are several. */
+function* outlyingQuotas(contract: HotelContract): Generator<Quota & { readonly usual: Quota }> {
+  const quotas = pricedRooms(contract).flatMap((priced): Quota[] => {
+    const { unitsQuota: quota = 0 } = priced.price;
+    return quota > 0 ? [{ priced, quota }] : [];
+  });
+  for (const ofRoom of groupBy(quotas, ({ priced }) => priced.price.providerRoomCode).values()) {
+    for (const own of ofRoom) {
+      if (!isLimited(own.quota)) continue;
+      const others = ofRoom.filter((other) => other !== own);
+      const inRate = others.filter(({ priced }) => priced.rate === own.priced.rate);
+      const compared = inRate.length > 0 ? inRate : others.length > 1 ? others : [];
+      const [first, ...more] = compared;
+      if (!first) continue;
+      const usual = more.reduce((most, other) => (other.quota > most.quota ? other : most), first);
+      // A house may keep its last room for the dear season, if there is just one other.
+      const isLastRoom = usual.quota === 1 && more.length === 0;
+      if (!isLastRoom && own.quota >= TIMES * usual.quota) yield { ...own, usual };
+    }
+  }
+}
+
+const isLimited = (quota: number): boolean => quota <= MOST_UNITS && !isFreeSale(quota);
+
+/** Whether no quota is ten times another, whatever the room. */
+function areQuotasAlike({ rates }: HotelContract): boolean {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const { seasons } of rates) {
+    for (const { seasonRoomPrices } of seasons) {
+      for (const { unitsQuota = 0 } of seasonRoomPrices) {
+        if (unitsQuota <= 0) continue;
+        if (unitsQuota < least) least = unitsQuota;
+        if (unitsQuota > most && isLimited(unitsQuota)) most = unitsQuota;
+      }
+    }
+  }
+  return most < TIMES * least;
+}

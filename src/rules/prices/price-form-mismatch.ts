@@ -1,0 +1,71 @@
+import { at, seeAlso } from '../facts/at.ts';
+import { hasOrdinaryPrices } from '../facts/price-table.ts';
+import { hasDistributionPrices, hasPaxPrices, type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import type { Problem, Rule } from '../rule.ts';
+
+/** DISTRIBUTION without any price at all is P01. */
+export const priceFormMismatch: Rule = {
+  code: {
+    id: 'P12',
+    name: 'price-form-mismatch',
+    severity: 'error',
+    summary: "A season's prices are written in the form that its priceType names, and in that form alone.",
+    why: 'Only the form that priceType names counts: prices in the other form are never read, and the room has none.',
+  },
+  unless: hasOrdinaryPrices,
+  hotel: function* (contract, context) {
+    for (const priced of pricedRooms(contract)) {
+      const problem = mismatch(priced);
+      if (!problem) continue;
+      yield {
+        ...(problem.severity && { severity: problem.severity }),
+        ...(problem.hint && { hint: problem.hint }),
+        message: `${priced.named}: ${problem.message}`,
+        ...at(context, priced.price, problem.key),
+        ...seeAlso(context, 'the price type is here', priced.season, 'priceType'),
+      };
+    }
+  },
+};
+
+type Mismatch = Pick<Problem, 'severity' | 'message' | 'hint'> & { readonly key: string };
+
+function mismatch({ season, price }: PricedRoom): Mismatch | undefined {
+  const [byDistribution, byPax] = [hasDistributionPrices(price), hasPaxPrices(price)];
+  if (season.priceType === 'PAX') {
+    if (price.basePrice === undefined) {
+      return byDistribution
+        ? {
+            message:
+              'the season is priced per person (PAX), but the prices are in distributionPrices and there is no basePrice',
+            key: 'distributionPrices',
+            hint: 'write priceType: DISTRIBUTION for the season, or give basePrice and adultPrices',
+          }
+        : {
+            message: 'the season is priced per person (PAX), but there is no basePrice',
+            key: 'basePrice',
+            hint: 'add basePrice, the price of the first adult',
+          };
+    }
+  } else if (!byDistribution) {
+    return byPax
+      ? {
+          message:
+            'the season is priced by occupancy (DISTRIBUTION), but the prices are per person and there are no distributionPrices',
+          key: price.basePrice !== undefined ? 'basePrice' : 'adultPrices',
+          hint: 'write priceType: PAX for the season, or give distributionPrices',
+        }
+      : undefined;
+  }
+  if (!byDistribution || !byPax) return undefined;
+  const [used, unused, key] =
+    season.priceType === 'PAX'
+      ? ['the prices per person', 'distributionPrices', 'distributionPrices']
+      : ['distributionPrices', 'the prices per person', price.basePrice !== undefined ? 'basePrice' : 'adultPrices'];
+  return {
+    severity: 'warning',
+    message: `distributionPrices and prices per person are both given; with priceType ${season.priceType} ${unused} are never read`,
+    key,
+    hint: `keep ${used} and remove the other form`,
+  };
+}

@@ -1,0 +1,136 @@
+import { type HotelContract, occupancyText, type Season } from '../../contract/model.ts';
+import { type Decimal, toNumber } from '../../kernel/decimal.ts';
+import { lodgingPrice } from '../facts/lodging-price.ts';
+import { ordinaryPrices, type PriceTable } from '../facts/price-table.ts';
+import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import { type Named, quoted } from '../facts/record-names.ts';
+import type { Table } from './median-polish.ts';
+
+/** A price of a season that has a counterpart in other seasons. */
+export interface Step {
+  readonly priced: PricedRoom;
+  /** What it is compared by: `2+1`, or the position in a list of prices by person. */
+  readonly kind: string;
+  readonly name: Named;
+  readonly amount: Decimal;
+  readonly record: object;
+  readonly key: readonly (string | number)[];
+}
+
+/**
+ * The prices of a contract as a table: a line for each season of each rate, a column for each price of each room. What a party pays for
+ * a room is in one column, whether its season prices by occupancy or by person.
+ */
+export interface StepTable {
+  readonly width: number;
+  /** By cell; `undefined` where the season has no such price. */
+  readonly steps: readonly (Step | undefined)[];
+}
+
+/** A price that fewer seasons have is compared with too little. */
+export const FEWEST_SEASONS = 3;
+
+export function priceSteps(contract: HotelContract): StepTable {
+  const columns = new Map<string, Map<Season, Step>>();
+  const rooms = pricedRooms(contract);
+  const isMixed = rooms.some(({ season }) => season.priceType !== rooms[0]?.season.priceType);
+  for (const priced of rooms) {
+    for (const step of stepsOf(priced, isMixed)) {
+      if (!(toNumber(step.amount) > 0)) continue;
+      const name = `${priced.price.providerRoomCode}|${step.kind}`;
+      const column = columns.get(name);
+      if (column) column.set(priced.season, step);
+      else columns.set(name, new Map([[priced.season, step]]));
+    }
+  }
+  const compared = [...columns.values()].filter(({ size }) => size >= FEWEST_SEASONS);
+  const seasons = new Set(compared.flatMap((column) => [...column.keys()]));
+  return {
+    width: compared.length,
+    steps: [...seasons].flatMap((season) => compared.map((column) => column.get(season))),
+  };
+}
+
+/** Prices by person are totals as well where other seasons have one price for the party. */
+function stepsOf(priced: PricedRoom, withTotals: boolean): readonly Step[] {
+  const { season, price, room } = priced;
+  if (season.priceType === 'DISTRIBUTION') {
+    return (price.distributionPrices ?? []).map((record): Step => {
+      const kind = occupancyText(record);
+      return {
+        priced,
+        kind,
+        name: () => `the price for ${quoted(kind)}`,
+        amount: record.amount,
+        record,
+        key: ['amount'],
+      };
+    });
+  }
+  const steps: Step[] = [];
+  const add = (kind: string, name: Named, amount: Decimal, ...key: (string | number)[]): void => {
+    steps.push({ priced, kind, name, amount, record: price, key });
+  };
+  if (price.basePrice !== undefined) add(SINGLE, () => 'basePrice', price.basePrice, 'basePrice');
+  for (const list of ['adultPrices', 'childPrices'] as const)
+    for (const [index, amount] of (price[list] ?? []).entries())
+      add(`${list} ${index}`, () => `number ${index + 1} of ${list}`, amount, list, index);
+  for (const party of withTotals ? (room?.distributions ?? []) : []) {
+    const kind = occupancyText(party);
+    const total = kind === SINGLE ? undefined : lodgingPrice(season, price, party);
+    if (total !== undefined) add(kind, () => `the price for ${quoted(kind)} in all`, total, 'basePrice');
+  }
+  return steps;
+}
+
+/** The kind of a price for one adult, by occupancy or by person. */
+export const SINGLE = '1';
+
+/** Whether each price of the contract is plainly in step, told from its table of ordinary prices alone. */
+export function hasPricesInStep(contract: HotelContract): boolean {
+  const table = ordinaryPrices(contract);
+  return table !== undefined && isInStep(logsOf(table));
+}
+
+function logsOf({ amounts, width }: PriceTable): Table {
+  const counts = new Int32Array(width);
+  for (let index = 0; index < amounts.length; index += 1)
+    if ((amounts[index] as number) > 0) counts[index % width] = (counts[index % width] as number) + 1;
+  const values = new Float64Array(amounts.length);
+  for (let index = 0; index < amounts.length; index += 1)
+    values[index] =
+      (counts[index % width] as number) < FEWEST_SEASONS ? Number.NaN : Math.log(amounts[index] as number);
+  return { values, width };
+}
+
+/** A price that is off by so much is worth a word; its logarithm. */
+export const WORTH_TELLING = Math.log(1.25);
+
+/**
+ * Whether every value is near to the sum of the means of its line and its column. A value that is off by what is worth telling moves
+ * the means a little, the more the smaller the table, and is still far from them.
+ */
+export function isInStep({ values, width }: Table): boolean {
+  const height = values.length / width;
+  const left = Float64Array.from(values);
+  for (let round = 0; round < 2; round += 1) {
+    for (let column = 0; column < width; column += 1) takeMean(left, column, left.length, width);
+    for (let line = 0; line < height; line += 1) takeMean(left, line * width, (line + 1) * width, 1);
+  }
+  const near = 0.75 * WORTH_TELLING * (1 - 1 / height) * (1 - 1 / width);
+  for (let index = 0; index < left.length; index += 1) if (Math.abs(left[index] as number) > near) return false;
+  return true;
+}
+
+function takeMean(left: Float64Array, from: number, to: number, step: number): void {
+  let [sum, count] = [0, 0];
+  for (let index = from; index < to; index += step) {
+    const value = left[index] as number;
+    if (!Number.isNaN(value)) {
+      sum += value;
+      count += 1;
+    }
+  }
+  const mean = count > 0 ? sum / count : 0;
+  for (let index = from; index < to; index += step) left[index] = (left[index] as number) - mean;
+}

@@ -1,0 +1,171 @@
+import type { HotelContract } from '../../contract/model.ts';
+import { toNumber } from '../../kernel/decimal.ts';
+import { Facts } from '../facts/facts.ts';
+import { medianOf, medianPolish, type Polished } from './median-polish.ts';
+import { outlyingPrices } from './outlying-prices.ts';
+import { hasPricesInStep, isInStep, priceSteps, SINGLE, type Step, WORTH_TELLING } from './price-steps.ts';
+
+/** A price that is not what the other seasons and the other prices of its own season make expect. */
+export interface PriceOutOfStep {
+  readonly step: Step;
+  /** What would be in step. */
+  readonly expected: number;
+  /** The other prices of the season, and the same price in the other seasons. */
+  readonly beside: readonly Step[];
+  readonly over: readonly Step[];
+}
+
+/** How far it is beyond the spread of the other prices, in robust deviations. */
+const DEVIATIONS = 4;
+/** Of a room with one price nothing tells whether the room is sold for less on purpose. */
+const ALONE = Math.log(1.35);
+/** A whole room moves by so much in one season where somebody promotes it; beyond that it is a slip. */
+const PROMOTION = Math.log(1.6);
+/** A rate with more of them is priced by another plan than this one. */
+const MOST = 12;
+
+const known = new Facts<HotelContract, readonly PriceOutOfStep[]>();
+
+/** Told one after the other: each wrong price hides or feigns others until it is taken out. */
+export const pricesOutOfStep = (contract: HotelContract): readonly PriceOutOfStep[] =>
+  known.of(contract, (asked) => (hasPricesInStep(asked) ? [] : findPricesOutOfStep(asked)));
+
+function findPricesOutOfStep(contract: HotelContract): readonly PriceOutOfStep[] {
+  const { steps, width } = priceSteps(contract);
+  const values = Float64Array.from(steps, (step) => (step ? Math.log(toNumber(step.amount)) : Number.NaN));
+  if (width < 2 || isInStep({ values, width })) return [];
+  for (const { priced } of outlyingPrices(contract))
+    for (const [index, step] of steps.entries()) if (step?.priced === priced) values[index] = Number.NaN;
+  const grain = grainOf(steps);
+  const found: PriceOutOfStep[] = [];
+  while (found.length <= MOST) {
+    const worst = worstOf({ steps, width, values, grain });
+    if (!worst) return found;
+    values[worst.index] = Number.NaN;
+    // One slip among prices by person is in their totals too.
+    for (const [index, step] of steps.entries())
+      if (step?.priced === worst.step.priced && step.record === worst.step.record) values[index] = Number.NaN;
+    found.push(worst);
+  }
+  return [];
+}
+
+interface Searched {
+  readonly steps: readonly (Step | undefined)[];
+  readonly width: number;
+  readonly values: Float64Array;
+  readonly grain: number;
+}
+
+function worstOf(searched: Searched): (PriceOutOfStep & { readonly index: number }) | undefined {
+  const { steps, width, values } = searched;
+  const polished = medianPolish({ values, width });
+  const { left, lines } = polished;
+  const spread = spreadOf(left) * freedom(left, width);
+  let worst: { readonly index: number; readonly size: number } | undefined;
+  for (let index = 0; index < left.length; index += 1) {
+    const off = left[index] as number;
+    if (!(Math.abs(off) >= WORTH_TELLING) || Math.abs(off) < DEVIATIONS * spread) continue;
+    // Of two that are equally far the one is wrong that leaves the season nearer to the others.
+    const size = Math.abs(off) + (off > 0 === (lines[Math.floor(index / width)] ?? 0) > 0 ? 1e-6 : 0);
+    if ((!worst || size > worst.size) && isSlip(index, searched, polished)) worst = { index, size };
+  }
+  const step = worst && steps[worst.index];
+  if (!worst || !step) return undefined;
+  const { index } = worst;
+  const expected = Math.exp((values[index] as number) - (left[index] as number));
+  return { index, step, expected, beside: lineOf(index, width, steps), over: columnOf(index, width, steps) };
+}
+
+/** How much more the values were free to vary than what is left of them shows, in small tables above all. */
+function freedom(left: Float64Array, width: number): number {
+  const count = left.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0);
+  const explained = width + left.length / width - 1;
+  return count > explained ? Math.sqrt(count / (count - explained)) : 1;
+}
+
+/** The median of how far they are off, as a standard deviation. */
+const spreadOf = (left: ArrayLike<number>): number =>
+  1.4826 * medianOf(Float64Array.from(left, Math.abs).filter((value) => !Number.isNaN(value)));
+
+/** Whether the price alone is out of step, and nothing says that it is so on purpose. */
+function isSlip(index: number, { steps, width, values, grain }: Searched, { left, lines }: Polished): boolean {
+  const step = steps[index];
+  const off = left[index] as number;
+  if (!step) return false;
+  const line = others(index, lineIndexes(index, width), left);
+  const column = others(index, columnIndexes(index, width, left.length), left);
+  if (column.length < 2 || line.length < 1) return false;
+  const offOf = (indexes: readonly number[]): Float64Array =>
+    Float64Array.from(indexes, (other) => left[other] as number);
+  if (Math.abs(off) < DEVIATIONS * Math.max(spreadOf(offOf(line)), spreadOf(offOf(column)))) return false;
+
+  const form = step.priced.season.priceType;
+  if (column.filter((other) => steps[other]?.priced.season.priceType === form).length < 2 && !isFarBetweenForms(off))
+    return false;
+
+  const ofRoom = line.filter((other) => steps[other]?.priced === step.priced);
+  const beside = off - medianOf(offOf(ofRoom));
+  const isOwn = off > 0 === beside > 0 && Math.abs(beside) >= WORTH_TELLING;
+  if (ofRoom.length === 0 ? Math.abs(off) < ALONE : !isOwn && Math.abs(off) < PROMOTION) return false;
+
+  const isAlike = (other: number): boolean => (left[other] as number) / off >= 0.5;
+  if (line.some((other) => steps[other]?.kind === step.kind && isAlike(other))) return false;
+  const isSeasonOfOtherRate = (other: number): boolean => steps[other]?.priced.season.name === step.priced.season.name;
+  if (column.some((other) => isSeasonOfOtherRate(other) && isAlike(other))) return false;
+
+  const amount = toNumber(step.amount);
+  if (Math.abs(amount - Math.exp((values[index] as number) - off)) < 2 * grain) return false;
+  const isLow = (lines[Math.floor(index / width)] as number) <= medianOf(Float64Array.from(lines));
+  return !(
+    isLow &&
+    step.kind === SINGLE &&
+    isUsualSingle(
+      step,
+      ofRoom.flatMap((other) => steps[other] ?? []),
+    )
+  );
+}
+
+/** By person the parties of a room often stand otherwise to each other than by room. Twice and half are P09. */
+function isFarBetweenForms(off: number): boolean {
+  const ratio = Math.exp(Math.abs(off));
+  return Math.abs(off) >= PROMOTION && (ratio < 1.85 || ratio > 2.15);
+}
+
+/** In quiet seasons one adult may pay for the whole room, or no supplement at all. */
+function isUsualSingle({ amount }: Step, ofRoom: readonly Step[]): boolean {
+  const single = toNumber(amount);
+  const second = ofRoom.find(({ kind }) => kind === 'adultPrices 0');
+  const double = second
+    ? single + toNumber(second.amount)
+    : toNumber(ofRoom.find(({ kind }) => kind === '2')?.amount ?? amount);
+  const share = single / double;
+  return double !== single && ((share > 0.93 && share <= 1.02) || (share > 0.49 && share < 0.53));
+}
+
+/** What nearly all amounts are multiples of: a price set in fives is easily off by one of them. */
+function grainOf(steps: readonly (Step | undefined)[]): number {
+  const amounts = steps.flatMap((step) => (step ? toNumber(step.amount) : []));
+  const isGrain = (grain: number): boolean =>
+    amounts.filter((amount) => amount % grain === 0).length >= 0.9 * amounts.length;
+  return [100, 50, 10, 5, 1].find(isGrain) ?? 0;
+}
+
+function* lineIndexes(index: number, width: number): Generator<number> {
+  const from = index - (index % width);
+  for (let other = from; other < from + width; other += 1) yield other;
+}
+
+function* columnIndexes(index: number, width: number, length: number): Generator<number> {
+  for (let other = index % width; other < length; other += width) yield other;
+}
+
+const others = (index: number, indexes: Iterable<number>, left: Float64Array): readonly number[] =>
+  [...indexes].filter((other) => other !== index && !Number.isNaN(left[other]));
+
+const lineOf = (index: number, width: number, steps: Searched['steps']): readonly Step[] =>
+  [...lineIndexes(index, width)].flatMap((other) => (other === index ? [] : (steps[other] ?? [])));
+
+const columnOf = (index: number, width: number, steps: Searched['steps']): readonly Step[] =>
+  [...columnIndexes(index, width, steps.length)].flatMap((other) => (other === index ? [] : (steps[other] ?? [])));

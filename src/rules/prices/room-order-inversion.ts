@@ -1,0 +1,199 @@
+import type { HotelContract, Occupancy, Rate, Season } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { compare, type Decimal, isPositive, toNumber, ZERO } from '../../kernel/decimal.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { lodgingPrice } from '../facts/lodging-price.ts';
+import { columnOf, ordinaryPrices, type PriceTable, type RateLines } from '../facts/price-table.ts';
+import { listed, quoted, seasonNamed } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { doubtfulPrices } from './doubtful-prices.ts';
+
+/** A price that is out of line altogether is P05, one out of step with other seasons P21. */
+export const roomOrderInversion: Rule = {
+  code: {
+    id: 'P11',
+    name: 'room-order-inversion',
+    severity: 'warning',
+    summary: 'A room that costs at least as much as another in all other seasons does so in every season.',
+    why: 'The better room for less money is usually a price in the wrong line. It takes three seasons that price both rooms for two adults, so that there is an order to break.',
+  },
+  unless: hasOneRoomOrder,
+  hotel: function* (contract, context) {
+    const { rooms: skipped } = doubtfulPrices(contract);
+    for (const rate of contract.rates) yield* inRate(rate, skipped, contract, context);
+  },
+};
+
+/**
+ * Whether the rooms of each rate can be lined up so that no season prices one of them for two adults below the one before: then no pair
+ * is ever in another order. Asked of ordinary prices, and `false` where a room is priced in some seasons only.
+ */
+function hasOneRoomOrder(contract: HotelContract): boolean {
+  const table = ordinaryPrices(contract);
+  if (!table) return false;
+  const columns = table.rooms.flatMap((room) => columnOf(room, TWO) ?? []);
+  return table.rates.every((rate) => isLinedUp(columns, rate, table));
+}
+
+/** By their sums, for no other order could be the one. */
+function isLinedUp(columns: readonly number[], { from, to }: RateLines, { amounts, width }: PriceTable): boolean {
+  const sums = columns.map((column) => {
+    let [sum, priced] = [0, 0];
+    for (let index = from + column; index < to; index += width) {
+      const amount = amounts[index] as number;
+      if (amount > 0) {
+        sum += amount;
+        priced += 1;
+      }
+    }
+    return { column, sum, isWhole: priced === (to - from) / width };
+  });
+  const inOrder = sums.filter(({ sum }) => sum > 0).sort((a, b) => a.sum - b.sum);
+  return inOrder.every(({ column, isWhole }, position) => {
+    const before = inOrder[position - 1]?.column ?? column;
+    for (let index = from; index < to; index += width)
+      if ((amounts[index + column] as number) < (amounts[index + before] as number)) return false;
+    return isWhole;
+  });
+}
+
+/** A room for less than another that it is above elsewhere. */
+interface Inversion {
+  readonly better: string;
+  readonly plain: string;
+}
+
+function* inRate(
+  rate: Rate,
+  skipped: ReadonlySet<object>,
+  { hotel }: HotelContract,
+  context: RuleContext,
+): Generator<Problem> {
+  if (rate.seasons.length < 3) return;
+  const columns = rate.seasons.map((season) => forTwo(season, skipped));
+  const rows = hotel.rooms.map(({ providerCode: code }) => ({ code, row: rowOf(code, columns) }));
+  const bySeason = new Map<number, Inversion[]>();
+  for (const [index, one] of rows.entries()) {
+    for (const other of rows.slice(index + 1)) {
+      const found = isOrdered(one.row, other.row) ? undefined : inversion(one.code, other.code, columns);
+      if (!found) continue;
+      const known = bySeason.get(found.season);
+      if (known) known.push(found);
+      else bySeason.set(found.season, [found]);
+    }
+  }
+  for (const [position, inversions] of bySeason) {
+    const [season, amounts] = [rate.seasons[position], columns[position]];
+    if (season && amounts) yield* blamed(rate, season, amounts, inversions, context);
+  }
+}
+
+/** What two adults pay for one room in each season, `undefined` and 0 where they cannot. */
+interface Row {
+  readonly amounts: readonly (Decimal | undefined)[];
+  /** The same as binary numbers, by which most prices can be told apart. */
+  readonly numbers: readonly number[];
+}
+
+function rowOf(code: string, columns: readonly ReadonlyMap<string, Decimal>[]): Row {
+  const amounts = columns.map((column) => column.get(code));
+  return { amounts, numbers: amounts.map((amount) => (amount === undefined ? 0 : toNumber(amount))) };
+}
+
+/** Whether one of the two rooms is nowhere the cheaper one: of most pairs nothing else has to be known. */
+function isOrdered(a: Row, b: Row): boolean {
+  let [above, below] = [false, false];
+  for (let season = 0; season < a.numbers.length; season += 1) {
+    const [price = 0, other = 0] = [a.numbers[season], b.numbers[season]];
+    if (price === 0 || other === 0) continue;
+    if (price === other && a.amounts[season] !== b.amounts[season]) return false;
+    above ||= price > other;
+    below ||= price < other;
+    if (above && below) return false;
+  }
+  return true;
+}
+
+/** The one season in which the order of the two rooms is not that of all others. */
+function inversion(
+  one: string,
+  other: string,
+  columns: readonly ReadonlyMap<string, Decimal>[],
+): (Inversion & { readonly season: number }) | undefined {
+  const signs = columns.flatMap((column, season) => {
+    const [a, b] = [column.get(one), column.get(other)];
+    return a !== undefined && b !== undefined ? [{ season, sign: compare(a, b) }] : [];
+  });
+  const [above, below] = [signs.filter(({ sign }) => sign > 0), signs.filter(({ sign }) => sign < 0)];
+  const [first, last] = [above[0], below[0]];
+  // with one on each side and equal prices elsewhere, nobody can tell which of the two is wrong
+  if (last && below.length === 1 && above.length > 1) return { season: last.season, better: one, plain: other };
+  if (first && above.length === 1 && below.length > 1) return { season: first.season, better: other, plain: one };
+  return undefined;
+}
+
+/** One wrong price can break the order with several rooms: the room that explains most of them is named, once. */
+function* blamed(
+  rate: Rate,
+  season: Season,
+  amounts: ReadonlyMap<string, Decimal>,
+  inversions: readonly Inversion[],
+  context: RuleContext,
+): Generator<Problem> {
+  let left = inversions;
+  while (left.length > 0) {
+    const { room, isCheap, own } = mostBlamed(left);
+    const others = own.map(({ better, plain }) => (isCheap ? plain : better)).sort();
+    const price = season.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room) ?? season;
+    const other = season.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === others[0]) ?? season;
+    const named = listed(others.map((code) => `${quoted(code)} (${amounts.get(code)})`));
+    left = left.filter((inverted) => !own.includes(inverted));
+    if (own.every((inverted) => isNegligible(inverted, amounts))) continue;
+    yield {
+      message: `${seasonNamed(rate, season)}: room ${quoted(room)} costs ${amounts.get(room)} for two adults, ${isCheap ? 'less' : 'more'} than room${others.length > 1 ? 's' : ''} ${named}, ${isCheap ? 'above' : 'below'} which it is in all other seasons`,
+      ...at(context, price),
+      ...seeAlso(context, 'the other room is here', other),
+      hint: 'check whether prices stand in the wrong line',
+    };
+  }
+}
+
+/** Rooms of nearly one price change places by rounding alone: below 3 % nobody means anything by it. */
+function isNegligible({ better, plain }: Inversion, amounts: ReadonlyMap<string, Decimal>): boolean {
+  const [cheap = ZERO, dear = ZERO] = [amounts.get(better), amounts.get(plain)];
+  return toNumber(dear) < toNumber(cheap) * 1.03;
+}
+
+interface Blame {
+  readonly room: string;
+  /** It costs less than rooms that it is above elsewhere; else more than rooms that it is below. */
+  readonly isCheap: boolean;
+  readonly own: readonly Inversion[];
+}
+
+/** The room that explains most of them; of several the one that is too cheap, then the first by code, whatever the order of the file. */
+function mostBlamed(inversions: readonly Inversion[]): Blame {
+  const cheap = groupBy(inversions, ({ better }) => better);
+  const dear = groupBy(inversions, ({ plain }) => plain);
+  const blames: Blame[] = [
+    ...[...cheap].map(([room, own]) => ({ room, isCheap: true, own })),
+    ...[...dear].map(([room, own]) => ({ room, isCheap: false, own })),
+  ];
+  return blames.reduce((best, next) => (isBlamedMore(next, best) ? next : best));
+}
+
+function isBlamedMore(a: Blame, b: Blame): boolean {
+  if (a.own.length !== b.own.length) return a.own.length > b.own.length;
+  return a.isCheap === b.isCheap ? a.room < b.room : a.isCheap;
+}
+
+function forTwo(season: Season, skipped: ReadonlySet<object>): ReadonlyMap<string, Decimal> {
+  const amounts = new Map<string, Decimal>();
+  for (const price of season.seasonRoomPrices) {
+    const amount = skipped.has(price) ? undefined : lodgingPrice(season, price, TWO);
+    if (amount !== undefined && isPositive(amount)) amounts.set(price.providerRoomCode, amount);
+  }
+  return amounts;
+}
+
+const TWO: Occupancy = { adults: 2, children: 0 };

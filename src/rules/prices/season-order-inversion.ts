@@ -1,0 +1,76 @@
+import type { Season } from '../../contract/model.ts';
+import { compare, type Decimal } from '../../kernel/decimal.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { lodgingPrice } from '../facts/lodging-price.ts';
+import { quoted, seasonNamed } from '../facts/record-names.ts';
+import type { Rule } from '../rule.ts';
+import { doubtfulPrices } from './doubtful-prices.ts';
+
+// English, German, French, Spanish, Portuguese, Italian
+const LOW = /(?<!\p{L})(low|green|off[- ]?season|nebensaison|basse|baja|baixa|bassa)(?!\p{L})/iu;
+const HIGH = /(?<!\p{L})(high|peak|hauptsaison|hochsaison|haute|alta)(?!\p{L})/iu;
+
+/** A price that is out of line altogether is P05, one out of step with other seasons P21. */
+export const seasonOrderInversion: Rule = {
+  code: {
+    id: 'P10',
+    name: 'season-order-inversion',
+    severity: 'warning',
+    summary: 'A season named low or green is not dearer than one of its rate named high or peak.',
+    why: 'Columns swapped on the way from a rate sheet sell August at the price of March. More than half of the rooms must agree, so that one dear room is no finding.',
+  },
+  hotel: function* (contract, context) {
+    for (const rate of contract.rates) {
+      const named = rate.seasons.filter(({ name }) => HIGH.test(name) && !LOW.test(name));
+      if (named.length === 0) continue;
+      const { rooms: skipped } = doubtfulPrices(contract);
+      const highs = named.map((season) => withPrices(season, skipped));
+      for (const season of rate.seasons) {
+        if (!LOW.test(season.name) || HIGH.test(season.name)) continue;
+        const low = withPrices(season, skipped);
+        const high = highs.find((other) => isDearer(low, other));
+        if (!high) continue;
+        yield {
+          message: `${seasonNamed(rate, season)} is dearer than season ${quoted(high.season.name)}${example(low, high)}`,
+          ...at(context, season, 'name'),
+          ...seeAlso(context, 'the season that should be dearer', high.season, 'name'),
+          hint: 'the prices, the dates or the names of the two may be swapped',
+        };
+      }
+    }
+  },
+};
+
+interface PricedSeason {
+  readonly season: Season;
+  /** By room: the price for two adults, or for one where the room takes no two. */
+  readonly prices: ReadonlyMap<string, Decimal>;
+}
+
+function withPrices(season: Season, skipped: ReadonlySet<object>): PricedSeason {
+  const prices = new Map<string, Decimal>();
+  for (const price of season.seasonRoomPrices) {
+    if (skipped.has(price)) continue;
+    const amount =
+      lodgingPrice(season, price, { adults: 2, children: 0 }) ??
+      lodgingPrice(season, price, { adults: 1, children: 0 });
+    if (amount !== undefined) prices.set(price.providerRoomCode, amount);
+  }
+  return { season, prices };
+}
+
+function isDearer(low: PricedSeason, high: PricedSeason): boolean {
+  const common = [...low.prices.keys()].filter((code) => high.prices.has(code));
+  return dearerRooms(low, high).length * 2 > common.length;
+}
+
+const dearerRooms = (low: PricedSeason, high: PricedSeason): readonly string[] =>
+  [...low.prices].flatMap(([code, amount]) => {
+    const other = high.prices.get(code);
+    return other !== undefined && compare(amount, other) > 0 ? [code] : [];
+  });
+
+function example(low: PricedSeason, high: PricedSeason): string {
+  const [code] = dearerRooms(low, high);
+  return code === undefined ? '' : `: room ${quoted(code)} costs ${low.prices.get(code)} and ${high.prices.get(code)}`;
+}

@@ -1,0 +1,130 @@
+import { occupancyText, type Rate, type SeasonRoomPrice } from '../../contract/model.ts';
+import {
+  add,
+  compare,
+  type Decimal,
+  decimalOf,
+  divideHalfUp,
+  multiply,
+  negate,
+  subtract,
+  toFixedText,
+  ZERO,
+} from '../../kernel/decimal.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { at } from '../facts/at.ts';
+import { quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+/** What reviewers of rate sheets ask about: a quarter for one price, a tenth for all of a rate together. */
+const MOST_OF_ONE = decimalOf(25);
+const MOST_OF_ALL = decimalOf(10);
+
+export const suddenPriceChange: Rule = {
+  code: {
+    id: 'P19',
+    name: 'sudden-price-change',
+    severity: 'warning',
+    summary:
+      'No price of a room moves by more than 25 % from one push to the next, and the prices of a rate together by no more than 10 %.',
+    why: 'A digit too many, a column that slipped or last year’s sheet shows as a jump against what was pushed. Looks at what contracts.lock.yaml says of the last push; the prices of a rate are those that it had then and has now.',
+  },
+  hotel: function* ({ hotel, rates }, context) {
+    const { lastPush } = context;
+    const owner = lastPush?.hotelWithCode(hotel.providerCode);
+    if (lastPush === undefined || owner === undefined) return;
+    for (const rate of rates) {
+      const pushed = lastPush.record({ kind: 'rate', ...owner, key: rate.name });
+      const problem = pushed && problemWith(rate, pushed.values, lastPush.environment, context);
+      if (problem) yield problem;
+    }
+  },
+};
+
+interface Cell {
+  readonly name: string;
+  readonly record: object;
+  readonly key: readonly (string | number)[];
+  readonly before: Decimal;
+  readonly now: Decimal;
+}
+
+function problemWith(rate: Rate, pushed: JsonObject, environment: string, context: RuleContext): Problem | undefined {
+  const cells = [...cellsOf(rate, pushed)].filter(({ before }) => before !== ZERO);
+  const [first, ...more] = cells.filter(({ before, now }) => movesBeyond(before, now, MOST_OF_ONE));
+  const since = `since the last push to ${quoted(environment)}`;
+  if (first) {
+    const others = more.length === 0 ? '' : `; ${more.length} more of this rate move as far`;
+    return {
+      message: `${first.name}: the price moves by ${percentText(first.before, first.now)} ${since}, from ${first.before} to ${first.now}${others}`,
+      ...at(context, first.record, ...first.key),
+      hint: 'compare with the rate sheet; a push stops at such a change too, until --allow price-move',
+    };
+  }
+  const before = cells.reduce((sum, cell) => add(sum, cell.before), ZERO);
+  const now = cells.reduce((sum, cell) => add(sum, cell.now), ZERO);
+  if (!movesBeyond(before, now, MOST_OF_ALL)) return undefined;
+  return {
+    message: `${rateNamed(rate)}: its prices together move by ${percentText(before, now)} ${since}`,
+    ...at(context, rate, 'name'),
+    hint: 'compare with the rate sheet',
+  };
+}
+
+/** The prices of rooms that the rate had at the last push and has now. Those that were 0 have no percentage (P04 looks at them). */
+function* cellsOf(rate: Rate, pushed: JsonObject): Generator<Cell> {
+  for (const season of rate.seasons) {
+    const named = seasonNamed(rate, season);
+    for (const price of season.seasonRoomPrices) {
+      const room = below(pushed, 'seasons', season.name, 'seasonRoomPrices', price.providerRoomCode);
+      const of = `${named}, room ${quoted(price.providerRoomCode)}`;
+      if (season.priceType === 'PAX') yield* cellsByPerson(of, price, room);
+      for (const one of price.distributionPrices ?? []) {
+        const party = occupancyText(one);
+        const amount = below(room, 'distributionPrices', party, 'amount');
+        if (typeof amount !== 'number') continue;
+        yield {
+          name: `${of}, ${quoted(party)}`,
+          record: one,
+          key: ['amount'],
+          before: decimalOf(amount),
+          now: one.amount,
+        };
+      }
+    }
+  }
+}
+
+function* cellsByPerson(of: string, price: SeasonRoomPrice, room: Json | undefined): Generator<Cell> {
+  const base = below(room, 'basePrice');
+  if (price.basePrice !== undefined && typeof base === 'number')
+    yield { name: of, record: price, key: ['basePrice'], before: decimalOf(base), now: price.basePrice };
+  for (const list of ['adultPrices', 'childPrices'] as const) {
+    const before = below(room, list);
+    if (!Array.isArray(before)) continue;
+    for (const [index, now] of (price[list] ?? []).entries()) {
+      const amount: unknown = before[index];
+      if (typeof amount !== 'number') continue;
+      const name = `${of}, number ${index + 1} of ${list}`;
+      yield { name, record: price, key: [list, index], before: decimalOf(amount), now };
+    }
+  }
+}
+
+const below = (values: Json | undefined, ...path: readonly string[]): Json | undefined =>
+  path.reduce<Json | undefined>(
+    (found, key) => (isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined),
+    values,
+  );
+
+/** Exactly: a move of just so many percent is none. */
+function movesBeyond(before: Decimal, now: Decimal, percent: Decimal): boolean {
+  const hundredfold = multiply(subtract(now, before), decimalOf(100));
+  const most = multiply(before, percent);
+  return compare(hundredfold, most) > 0 || compare(negate(hundredfold), most) > 0;
+}
+
+function percentText(before: Decimal, now: Decimal): string {
+  const percent = divideHalfUp(multiply(subtract(now, before), decimalOf(100)), before, 2);
+  return `${percent.startsWith('-') ? '' : '+'}${toFixedText(percent, 2)} %`;
+}

@@ -1,0 +1,92 @@
+import type { HotelContract, Rate } from '../../contract/model.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { daysText, mergedRanges, rangesWithout } from '../facts/day-ranges.ts';
+import { listed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
+import { hasSameRooms } from '../facts/same-rooms.ts';
+import { stoppedNights } from '../facts/stopped-nights.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+/** A room that no season of any rate prices is R06. Where files could not be read, the prices may stand in them. */
+export const unpricedSeason: Rule = {
+  code: {
+    id: 'P03',
+    name: 'unpriced-season',
+    severity: 'error',
+    summary: 'A rate has seasons, a season prices rooms, and a room of the rate is priced on every night of it.',
+    why: 'Without prices nothing is sold. A room priced in some seasons only is a warning, and none where a stop sale closes it on the other nights: then the gap is meant.',
+  },
+  hotel: function* (contract, context) {
+    if (contract.incomplete) return;
+    for (const rate of contract.rates) {
+      if (rate.seasons.length === 0) {
+        yield {
+          message: `${rateNamed(rate)} has no seasons, so it sells nothing`,
+          ...at(context, rate, 'seasons'),
+          hint: 'write its seasons with their prices, or remove the rate',
+        };
+      }
+      for (const season of rate.seasons) {
+        if (season.seasonRoomPrices.length > 0) continue;
+        yield {
+          message: `${seasonNamed(rate, season)} prices no room, so its nights are not sold`,
+          ...at(context, season, 'seasonRoomPrices'),
+          hint: 'add a seasonRoomPrices entry for each room, or remove the season',
+        };
+      }
+      if (!hasSameRooms(rate)) yield* roomsWithGaps(rate, contract, context);
+    }
+  },
+};
+
+function* roomsWithGaps(rate: Rate, { hotel }: HotelContract, context: RuleContext): Generator<Problem> {
+  const known = new Set(hotel.rooms.map((room) => room.providerCode));
+  const codes = new Set<string>();
+  for (const { seasonRoomPrices } of rate.seasons)
+    for (const price of seasonRoomPrices) codes.add(price.providerRoomCode);
+  // Most rates price all their rooms in every season, and nobody asks.
+  let nights: Record<'priced' | 'stopped', ReadonlyMap<string, readonly DayRange[]>> | undefined;
+  for (const season of rate.seasons) {
+    if (season.seasonRoomPrices.length === 0) continue;
+    const here = new Set(season.seasonRoomPrices.map((price) => price.providerRoomCode));
+    if ([...here].some((code) => !known.has(code))) continue; // R03: a misspelled code may be the room that is missing
+    const missing: string[] = [];
+    const open: DayRange[] = [];
+    for (const code of codes) {
+      if (here.has(code) || !known.has(code)) continue;
+      nights ??= { priced: pricedNights(rate), stopped: stoppedNights(rate, hotel) };
+      const gap = rangesWithout(
+        rangesWithout(mergedRanges(season.dateRanges), nights.priced.get(code) ?? []),
+        nights.stopped.get(code) ?? [],
+      );
+      if (gap.length === 0) continue;
+      missing.push(code);
+      open.push(...gap);
+    }
+    if (missing.length === 0) continue;
+    const [room, has, it] = missing.length === 1 ? ['room', 'has', 'it'] : ['rooms', 'have', 'them'];
+    yield {
+      severity: 'warning',
+      message: `${seasonNamed(rate, season)}: ${room} ${listed(missing.sort().map(quoted))} ${has} no price on ${listed(mergedRanges(open).map(daysText))}, unlike in other seasons of the rate`,
+      ...at(context, season, 'seasonRoomPrices'),
+      ...seeAlso(context, 'the rate prices the room here', pricedElsewhere(rate, missing[0]) ?? rate),
+      hint: `add the prices, or close ${it} for these nights under stopSales if that is meant`,
+    };
+  }
+}
+
+/** The nights on which the rate prices each room, by room code. */
+function pricedNights(rate: Rate): ReadonlyMap<string, readonly DayRange[]> {
+  const ranges = new Map<string, DayRange[]>();
+  for (const season of rate.seasons) {
+    for (const { providerRoomCode } of season.seasonRoomPrices) {
+      const known = ranges.get(providerRoomCode);
+      if (known) known.push(...season.dateRanges);
+      else ranges.set(providerRoomCode, [...season.dateRanges]);
+    }
+  }
+  return new Map([...ranges].map(([code, days]) => [code, mergedRanges(days)]));
+}
+
+const pricedElsewhere = ({ seasons }: Rate, code: string | undefined) =>
+  seasons.flatMap((season) => season.seasonRoomPrices).find((price) => price.providerRoomCode === code);

@@ -1,0 +1,89 @@
+import type { HotelContract, Rate, Season } from '../../contract/model.ts';
+import { knownKeys } from '../../contract/shape/known-keys.ts';
+import { at } from '../facts/at.ts';
+import { hotelNamed, quoted, rateNamed, roomNamed, seasonNamed, supplierNamed } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+/** What may be said under `extra` is what nothing here knows: all else would pass every check unseen. */
+export const fieldInExtra: Rule = {
+  code: {
+    id: 'R19',
+    name: 'field-in-extra',
+    severity: 'error',
+    summary: 'Under extra: stand fields that the format does not have, and none that the hub gives itself.',
+    why: 'What stands there is sent as it is: a price would pass every check unseen, and an id could make the hub change another record.',
+  },
+  supplier: (supplier, context) => problems(supplier, ['supplier'], () => supplierNamed(supplier), context),
+  hotel: function* (contract, context) {
+    for (const { record, path, named } of recordsOf(contract)) yield* problems(record, path, named, context);
+  },
+};
+
+interface Bearer {
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+interface Told {
+  readonly record: Bearer;
+  /** Where records of its kind stand in a document. */
+  readonly path: readonly (string | number)[];
+  readonly named: () => string;
+}
+
+/** The few records that have any; of all others nothing is made. */
+function* recordsOf({ hotel, rates, offers, supplements }: HotelContract): Generator<Told> {
+  const path = (...steps: Told['path']) => steps;
+  if (hotel.extra) yield { record: hotel, path: path('hotel'), named: () => hotelNamed(hotel) };
+  for (const room of hotel.rooms)
+    if (room.extra) yield { record: room, path: path('hotel', 'rooms', 0), named: () => roomNamed(room) };
+  for (const plan of hotel.mealPlans)
+    if (plan.extra)
+      yield { record: plan, path: path('hotel', 'mealPlans', 0), named: () => `meal plan ${plan.mealPlan}` };
+  for (const rate of rates) {
+    if (rate.extra) yield { record: rate, path: path('rates', 0), named: () => rateNamed(rate) };
+    for (const season of rate.seasons) yield* recordsOfSeason(rate, season);
+  }
+  for (const offer of offers)
+    if (offer.extra)
+      yield { record: offer, path: path('offers', 0), named: () => `offer ${quoted(offer.providerCode)}` };
+  for (const one of supplements)
+    if (one.extra)
+      yield { record: one, path: path('supplements', 0), named: () => `supplement ${quoted(one.providerCode)}` };
+}
+
+function* recordsOfSeason(rate: Rate, season: Season): Generator<Told> {
+  const path = ['rates', 0, 'seasons', 0];
+  const named = () => seasonNamed(rate, season);
+  if (season.extra) yield { record: season, path, named };
+  for (const plan of season.mealPlans ?? [])
+    if (plan.extra)
+      yield { record: plan, path: [...path, 'mealPlans', 0], named: () => `${named()}, meal plan ${plan.mealPlan}` };
+  for (const price of season.seasonRoomPrices) {
+    if (price.extra === undefined) continue;
+    const ofRoom = () => `${named()}, room ${quoted(price.providerRoomCode)}`;
+    yield { record: price, path: [...path, 'seasonRoomPrices', 0], named: ofRoom };
+  }
+}
+
+const GIVEN_BY_HUB: ReadonlySet<string> = new Set(['id', 'roomId', 'contractId']);
+const ANSWERED_OF_HOTEL: ReadonlySet<string> = new Set(['active', 'facilities']);
+/** Records of their own, with calls of their own. */
+const SECTIONS: ReadonlySet<string> = new Set(['rates', 'offers', 'supplements']);
+
+function* problems(record: Bearer, path: Told['path'], named: Told['named'], context: RuleContext): Generator<Problem> {
+  if (record.extra === undefined) return;
+  const known = new Set(knownKeys(path));
+  for (const key of Object.keys(record.extra)) {
+    const hint = hintFor(key, known, path);
+    if (hint === undefined) continue;
+    yield { message: `${named()}: extra holds the field ${quoted(key)}`, ...at(context, record, 'extra', key), hint };
+  }
+}
+
+function hintFor(key: string, known: ReadonlySet<string>, path: Told['path']): string | undefined {
+  if (known.has(key)) return 'write it beside extra:, where it is checked, and not below it';
+  const isHotel = path[0] === 'hotel' && path.length === 1;
+  if (GIVEN_BY_HUB.has(key) || (isHotel && ANSWERED_OF_HOTEL.has(key)))
+    return 'the hub gives this field itself; leave it out';
+  return isHotel && SECTIONS.has(key) ? `write them in the section ${key}: of a document` : undefined;
+}

@@ -1,0 +1,30 @@
+import { at } from '../facts/at.ts';
+import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import type { Rule } from '../rule.ts';
+
+/** `all` of a hotel without rooms or meal plans is not reported here: the cause is R09. */
+export const offerWithoutRoomsOrMealPlans: Rule = {
+  code: {
+    id: 'R07',
+    name: 'offer-without-rooms-or-meal-plans',
+    severity: 'error',
+    summary: 'An offer or supplement names at least one room and one meal plan, or says all.',
+    why: 'The hub does not read an empty list as "applies to all": it refuses the record.',
+  },
+  hotel: function* (contract, context) {
+    for (const modifier of priceModifiers(contract)) {
+      const { record } = modifier;
+      for (const [key, word] of [
+        ['providerRoomCodes', 'room'],
+        ['mealPlans', 'meal plan'],
+      ] as const) {
+        if (record[key].length > 0) continue;
+        yield {
+          message: `${modifierNamed(modifier)} applies to no ${word}; the hub refuses an empty list`,
+          ...at(context, record, key),
+          hint: `write ${key}: all for every ${word} of the hotel, or list them`,
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import { contentOf } from '../../contract/content-of.ts';
+import type { PushedHotel } from '../../pushed/last-push.ts';
+import { at } from '../facts/at.ts';
+import { quoted } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+export const renamedSinceLastPush: Rule = {
+  code: {
+    id: 'R10',
+    name: 'renamed-since-last-push',
+    severity: 'warning',
+    summary: 'A room, offer, supplement or rate keeps the code or name under which it was pushed.',
+    why: 'The hub knows records by code, rates by name: under another one it is a new record, and the old one stays in the hub and may still be sold. Looks at what contracts.lock.yaml says of the last push.',
+  },
+  hotel: function* ({ hotel, offers, supplements, rates }, context) {
+    const owner = context.lastPush?.hotelWithCode(hotel.providerCode);
+    if (owner === undefined) return;
+    yield* renamed('room', hotel.rooms, 'providerCode', owner, context);
+    yield* renamed('offer', offers, 'providerCode', owner, context);
+    yield* renamed('supplement', supplements, 'providerCode', owner, context);
+    yield* renamed('rate', rates, 'name', owner, context);
+  },
+};
+
+function* renamed<Key extends 'providerCode' | 'name', T extends Readonly<Record<Key, string>>>(
+  kind: 'room' | 'offer' | 'supplement' | 'rate',
+  records: readonly T[],
+  key: Key,
+  owner: PushedHotel,
+  context: RuleContext,
+): Generator<Problem> {
+  const { lastPush } = context;
+  if (lastPush === undefined) return;
+  const nameOf = (record: T): string => record[key];
+  const pushed = new Set(lastPush.keys(owner, kind));
+  const names = new Set(records.map(nameOf));
+  const gone = [...pushed].filter((name) => !names.has(name));
+  if (gone.length === 0) return;
+  const former = new Map(gone.map((name) => [lastPush.record({ kind, ...owner, key: name })?.content, name]));
+  for (const record of records) {
+    const was = pushed.has(nameOf(record)) ? undefined : former.get(contentOf(record, key));
+    if (was === undefined) continue;
+    const word = kind === 'rate' ? 'name' : 'code';
+    yield {
+      message: `${kind} ${quoted(nameOf(record))} is the ${kind} ${quoted(was)} of the last push to ${quoted(lastPush.environment)} under another ${word}`,
+      ...at(context, record, key),
+      hint: `keep the ${word} ${quoted(was)}; otherwise the hub has both, and the old one has to be taken out of sale there`,
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import type { HotelContract, Rate } from '../../contract/model.ts';
+import { nearest } from '../../kernel/nearest.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { choiceOf, quoted, rateNamed } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+export const unknownOfferOrSupplement: Rule = {
+  code: {
+    id: 'R04',
+    name: 'unknown-offer-or-supplement',
+    severity: 'error',
+    summary: 'A rate links offers and supplements that the hotel has.',
+    why: 'The hub refuses a rate that links a code it does not know, and the discount or charge that was meant would be missing.',
+  },
+  hotel: function* (contract, context) {
+    for (const rate of contract.rates) {
+      yield* unknownLinks(rate, 'offers', contract, context);
+      yield* unknownLinks(rate, 'supplements', contract, context);
+    }
+  },
+};
+
+function* unknownLinks(
+  rate: Rate,
+  kind: 'offers' | 'supplements',
+  contract: HotelContract,
+  context: RuleContext,
+): Generator<Problem> {
+  const word = kind === 'offers' ? 'offer' : 'supplement';
+  const codes = contract[kind].map((record) => record.providerCode);
+  const other = kind === 'offers' ? 'supplements' : 'offers';
+  const first = contract[kind][0];
+  for (const [index, code] of (rate[kind] ?? []).entries()) {
+    if (codes.includes(code)) continue;
+    const isOfOtherKind = contract[other].some((record) => record.providerCode === code);
+    // Where none of them could be read, or not all files, what is unread is to blame, not who links them.
+    const mayBeUnread = contract.lacksDocuments || (contract.incomplete && codes.length === 0);
+    if (mayBeUnread && !isOfOtherKind) continue;
+    const near = nearest(code, codes);
+    yield {
+      message: `${rateNamed(rate)} links the ${word} ${quoted(code)}, which the hotel does not have`,
+      ...at(context, rate, kind, index),
+      ...(first && seeAlso(context, `${kind} are declared here`, first)),
+      hint: isOfOtherKind
+        ? `${quoted(code)} is among the ${other}: list it under ${other} of the rate`
+        : near !== undefined
+          ? `did you mean ${quoted(near)}?`
+          : codes.length > 0
+            ? choiceOf(word, codes)
+            : `define the ${word} under ${kind}, or remove the link`,
+    };
+  }
+}

@@ -1,0 +1,66 @@
+import type { Hotel } from '../../contract/model.ts';
+import { nearest } from '../../kernel/nearest.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { choiceOf, quoted } from '../facts/record-names.ts';
+import { writtenStopSales } from '../facts/stopped-nights.ts';
+import type { Rule } from '../rule.ts';
+import { type RoomReference, unknownRooms } from './unknown-rooms.ts';
+
+export const unknownRoomCode: Rule = {
+  code: {
+    id: 'R03',
+    name: 'unknown-room-code',
+    severity: 'error',
+    summary: 'Season prices, stop sales, offers and supplements name rooms that the hotel has.',
+    why: 'The hub refuses a price for a room it does not know; a stop sale for an unknown room leaves the real room on sale.',
+  },
+  hotel: function* (contract, context) {
+    const { hotel } = contract;
+    if (hotel.rooms.length === 0) return; // one cause, one finding: the missing rooms are R09
+    const declared = () => seeAlso(context, 'rooms are declared here', hotel, 'rooms');
+    const codes = new Set(hotel.rooms.map((room) => room.providerCode));
+    const names = new Set(hotel.rooms.map((room) => room.name));
+    for (const reference of unknownRooms(contract, (by, text) => (by === 'code' ? codes : names).has(text))) {
+      yield {
+        message: `${reference.from}: the hotel has no room ${reference.by === 'code' ? 'with the code' : 'named'} ${quoted(reference.text)}`,
+        ...at(context, reference.record, ...reference.key),
+        ...declared(),
+        hint: suggestion(reference, hotel),
+      };
+    }
+    for (const { of, stop } of writtenStopSales(contract)) {
+      const byCode = hotel.rooms.find((room) => room.providerCode === stop.providerRoomCode);
+      if (byCode && byCode.name === undefined) {
+        yield {
+          severity: 'warning',
+          message: `${of()}, stop sales: room ${quoted(byCode.providerCode)} has no name, by which the hub finds the room of a stop sale`,
+          ...at(context, stop, 'providerRoomCode'),
+          ...declared(),
+          hint: 'give the room a name',
+        };
+      }
+      const byName = hotel.rooms.find((room) => stop.roomName !== undefined && room.name === stop.roomName);
+      if (!byCode || !byName || byCode.name === byName.name) continue;
+      yield {
+        message: `${of()}, stop sales: providerRoomCode ${quoted(byCode.providerCode)} and roomName ${quoted(stop.roomName ?? '')} are two different rooms`,
+        ...at(context, stop, 'roomName'),
+        ...declared(),
+        hint: 'keep the one that is meant and remove the other key',
+      };
+    }
+  },
+};
+
+/** The room that is meant, in the key that it belongs under; else the rooms to choose from. */
+function suggestion({ by, text, key }: RoomReference, { rooms }: Hotel): string {
+  const codes = rooms.map((room) => room.providerCode);
+  const names = rooms.flatMap((room) => room.name ?? []);
+  const named = rooms.find((room) => room.name === text);
+  if (by === 'code' && named) return `that is a room's name; its code is ${quoted(named.providerCode)}`;
+  if (by === 'name' && codes.includes(text)) return `that is a room's code; write providerRoomCode: ${text}`;
+  if (key[0] === 'providerRoomCodes' && text.toLowerCase() === 'all')
+    return 'write providerRoomCodes: all, without brackets';
+  const near = nearest(text, by === 'code' ? codes : names);
+  if (near !== undefined) return `did you mean ${quoted(near)}?`;
+  return choiceOf('room', by === 'code' ? codes : names);
+}

@@ -1,0 +1,48 @@
+import type { HotelContract } from '../../contract/model.ts';
+import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { hasOrdinaryPrices } from '../facts/price-table.ts';
+import { seasonNamed } from '../facts/record-names.ts';
+import { writtenStopSales } from '../facts/stopped-nights.ts';
+
+/** One mention of a room: by code nearly everywhere, by name in stop sales that use the wire form. */
+export interface RoomReference {
+  /** The record that mentions the room, as messages name it. */
+  readonly from: string;
+  readonly by: 'code' | 'name';
+  readonly text: string;
+  /** Where it is written: a key path under a record. */
+  readonly record: object;
+  readonly key: readonly (string | number)[];
+}
+
+/** Whether the hotel has the room. */
+type IsKnown = (by: RoomReference['by'], text: string) => boolean;
+
+/** Every mention of a room that the hotel does not have, in season prices, stop sales, offers and supplements. `all` mentions none. */
+export function* unknownRooms(contract: HotelContract, isKnown: IsKnown): Generator<RoomReference> {
+  const areKnown = hasOrdinaryPrices(contract);
+  for (const rate of contract.rates) {
+    for (const season of areKnown ? [] : rate.seasons) {
+      for (const record of season.seasonRoomPrices) {
+        const { providerRoomCode: text } = record;
+        if (isKnown('code', text)) continue;
+        yield { from: seasonNamed(rate, season), by: 'code', text, record, key: ['providerRoomCode'] };
+      }
+    }
+  }
+  for (const { of, stop: record } of writtenStopSales(contract)) {
+    const from = `${of()}, stop sales`;
+    const { providerRoomCode, roomName } = record;
+    if (providerRoomCode !== undefined && !isKnown('code', providerRoomCode))
+      yield { from, by: 'code', text: providerRoomCode, record, key: ['providerRoomCode'] };
+    if (roomName !== undefined && !isKnown('name', roomName))
+      yield { from, by: 'name', text: roomName, record, key: ['roomName'] };
+  }
+  for (const modifier of priceModifiers(contract)) {
+    const { record } = modifier;
+    if (record.providerRoomCodes === 'all') continue;
+    for (const [index, text] of record.providerRoomCodes.entries())
+      if (!isKnown('code', text))
+        yield { from: modifierNamed(modifier), by: 'code', text, record, key: ['providerRoomCodes', index] };
+  }
+}

@@ -1,0 +1,38 @@
+import type { HotelContract } from '../../contract/model.ts';
+import { versionOf } from '../../contract/version-code.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { quoted } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+/** `EARLY.v2` alone is a code like any other. */
+export const versionLikeCode: Rule = {
+  code: {
+    id: 'R18',
+    name: 'version-like-code',
+    severity: 'error',
+    summary: 'No offer or supplement is named like a version of another one: EARLY.v2 beside EARLY.',
+    why: 'A push with --supersede names changed offers so in the hub; with both in the files, one could be taken for the other and a rate link it twice.',
+  },
+  hotel: function* (contract, context) {
+    yield* versionsIn(contract.offers, 'offer', context);
+    yield* versionsIn(contract.supplements, 'supplement', context);
+  },
+};
+
+function* versionsIn(
+  records: HotelContract['offers'] | HotelContract['supplements'],
+  kind: 'offer' | 'supplement',
+  context: RuleContext,
+): Generator<Problem> {
+  for (const record of records) {
+    const version = versionOf(record.providerCode);
+    const other = version && records.find(({ providerCode }) => providerCode === version.code);
+    if (other === undefined) continue;
+    yield {
+      message: `the ${kind} ${quoted(record.providerCode)} is named like a version of ${quoted(other.providerCode)}; a changed ${kind} is sent under such a code`,
+      ...at(context, record, 'providerCode'),
+      ...seeAlso(context, 'the other one is here', other, 'providerCode'),
+      hint: `give it another code; if the hub holds both and no --supersede ever sent one, set R18 to warning under rules: in the settings`,
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import type { Hotel, Occupancy, PriceModifier } from '../../contract/model.ts';
+import { at } from '../facts/at.ts';
+import { modifierNamed, priceModifiers, roomCodesOf } from '../facts/price-modifiers.ts';
+import { occupancyKeys } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+export const impossibleGuestLimits: Rule = {
+  code: {
+    id: 'O09',
+    name: 'impossible-guest-limits',
+    severity: 'error',
+    summary: 'Some party that may book meets the adult and child limits of an offer or supplement.',
+    why: 'Limits that no party meets switch the offer or supplement off without saying so.',
+  },
+  hotel: function* (contract, context) {
+    for (const modifier of priceModifiers(contract)) {
+      const { record } = modifier;
+      if (!givesLimits(record)) continue;
+      const named = modifierNamed(modifier);
+      const impossible = [...contradictions(record, named, context)];
+      yield* impossible;
+      if (impossible.length === 0) yield* unreachable(record, contract.hotel, named, context);
+    }
+  },
+};
+
+const LIMITS = [
+  ['minimumAdults', 'maximumAdults'],
+  ['minimumChildrens', 'maximumChildrens'],
+] as const;
+
+const givesLimits = ({ minimumAdults, maximumAdults, minimumChildrens, maximumChildrens }: PriceModifier): boolean =>
+  minimumAdults !== undefined ||
+  maximumAdults !== undefined ||
+  minimumChildrens !== undefined ||
+  maximumChildrens !== undefined;
+
+function* contradictions(record: PriceModifier, named: string, context: RuleContext): Generator<Problem> {
+  if (record.maximumAdults !== undefined && record.maximumAdults < 1) {
+    yield {
+      message: `${named}: maximumAdults is ${record.maximumAdults}, but every party has an adult, so it never applies`,
+      ...at(context, record, 'maximumAdults'),
+      hint: 'remove maximumAdults if there is no limit',
+    };
+    return;
+  }
+  for (const [minimumKey, maximumKey] of LIMITS) {
+    const [minimum, maximum] = [record[minimumKey], record[maximumKey]];
+    if (minimum === undefined || maximum === undefined || minimum <= maximum) continue;
+    yield {
+      message: `${named}: ${minimumKey} ${minimum} is more than ${maximumKey} ${maximum}, so it never applies`,
+      ...at(context, record, minimumKey),
+      hint: 'the two may be swapped',
+    };
+  }
+}
+
+function* unreachable(record: PriceModifier, hotel: Hotel, named: string, context: RuleContext): Generator<Problem> {
+  const given = LIMITS.flat().find((key) => record[key] !== undefined);
+  if (given === undefined) return;
+  const codes = new Set(roomCodesOf(record, hotel));
+  const allowed = hotel.rooms.filter((room) => codes.has(room.providerCode)).flatMap((room) => room.distributions);
+  if (allowed.length === 0 || allowed.some((occupancy) => meets(occupancy, record))) return;
+  yield {
+    severity: 'warning',
+    message: `${named}: no occupancy of its rooms meets its adult and child limits, so it never applies`,
+    ...at(context, record, given),
+    hint: `its rooms allow ${occupancyKeys(distinct(allowed))}`,
+  };
+}
+
+const meets = ({ adults, children }: Occupancy, limits: PriceModifier): boolean =>
+  adults >= (limits.minimumAdults ?? 0) &&
+  adults <= (limits.maximumAdults ?? Number.POSITIVE_INFINITY) &&
+  children >= (limits.minimumChildrens ?? 0) &&
+  children <= (limits.maximumChildrens ?? Number.POSITIVE_INFINITY);
+
+const distinct = (occupancies: readonly Occupancy[]): readonly Occupancy[] => [
+  ...new Map(occupancies.map((occupancy) => [`${occupancy.adults}+${occupancy.children}`, occupancy])).values(),
+];

@@ -1,0 +1,110 @@
+import { effectiveLimits } from '../../contract/effective-limits.ts';
+import type { Hotel, HotelContract, Rate, Season, StayLimits } from '../../contract/model.ts';
+import { at } from '../facts/at.ts';
+import { isPlausibleRelease } from '../facts/last-bookable-day.ts';
+import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
+import { hotelNamed, type Named, rateNamed, seasonNamed } from '../facts/record-names.ts';
+import { wordsOf } from '../facts/season-words.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { shutSeasons } from './unbookable-release.ts';
+import { shortSeasons } from './unreachable-minimum-stay.ts';
+
+/** Three digits. */
+const LEAST_IMPROBABLE_RELEASE = 100;
+/** Three weeks; from a month on a house lets rather than sells nights, and says so in the name. */
+const LONGEST_MINIMUM_NIGHTS = 21;
+
+/** Limits that no stay can meet are O07 and O08, a release that leaves no day to book O10. */
+export const improbableStayLimits: Rule = {
+  code: {
+    id: 'O21',
+    name: 'improbable-stay-limits',
+    severity: 'warning',
+    summary: 'releaseDays has at most two digits, and no minimum stay is longer than 21 nights.',
+    why: 'A digit too many (140 for 14, 30 for 3) closes a rate to almost everyone, and nothing else is wrong with it. Offers are not checked: early-booking and long-stay offers set such limits on purpose, as do rates and seasons that are named after long stays.',
+  },
+  hotel: function* (contract, context) {
+    for (const level of levelsOf(contract)) yield* inLevel(level, contract, context);
+    for (const record of contract.supplements) {
+      const named = () => modifierNamed({ kind: 'supplement', record });
+      if (record.bookingWindows === undefined && isImprobableRelease(record))
+        yield longRelease(named(), record, context);
+    }
+  },
+};
+
+/** 366 and more are O10. */
+export const isImprobableRelease = ({ releaseDays = 0 }: StayLimits): boolean =>
+  releaseDays >= LEAST_IMPROBABLE_RELEASE && isPlausibleRelease(releaseDays);
+
+/** Whether the minimum stay that holds in the season is so long by mistake, at the level that sets it. */
+export function hasSlippedMinimum(season: Season, rate: Rate, hotel: Hotel): boolean {
+  if (season.minimumStay !== undefined) return hasImprobableMinimum(season, rate.name, season.name);
+  return rate.minimumStay !== undefined ? hasImprobableMinimum(rate, rate.name) : hasImprobableMinimum(hotel);
+}
+
+/** Whether the shortest stay of what has these names is so long by mistake. */
+const hasImprobableMinimum = ({ minimumStay = 1 }: StayLimits, ...names: readonly string[]): boolean =>
+  minimumStay > LONGEST_MINIMUM_NIGHTS &&
+  minimumStay <= LONGEST_QUOTE_NIGHTS &&
+  !names.some((name) => wordsOf(name).some((word) => LONG_STAY.test(word)));
+
+// English, German, Spanish, Portuguese, French, Italian: accents and case are gone
+const LONG_STAY =
+  /^(?:long|lang|larg[ao]|prolongad|longue|lung[ao]|month|monat|mensu|mensa|mensile|mes$|mois$|mese$|resid)/;
+
+interface Level {
+  readonly named: Named;
+  readonly record: StayLimits;
+  readonly names: readonly string[];
+}
+
+function* levelsOf({ hotel, rates }: HotelContract): Generator<Level> {
+  yield { named: () => hotelNamed(hotel), record: hotel, names: [] };
+  for (const rate of rates) {
+    yield { named: () => rateNamed(rate), record: rate, names: [rate.name] };
+    for (const season of rate.seasons)
+      yield { named: () => seasonNamed(rate, season), record: season, names: [rate.name, season.name] };
+  }
+}
+
+function* inLevel({ named, record, names }: Level, contract: HotelContract, context: RuleContext): Generator<Problem> {
+  if (isImprobableRelease(record) && !isShut(record, contract)) yield longRelease(named(), record, context);
+  if (!hasImprobableMinimum(record, ...names) || isImpossible(record, contract)) return;
+  const { minimumStay = 0 } = record;
+  const lengths = minimumStay === LONGEST_QUOTE_NIGHTS ? `${minimumStay}` : `${minimumStay} to ${LONGEST_QUOTE_NIGHTS}`;
+  yield {
+    message: `${named()}: minimumStay is ${minimumStay}, so only stays of ${lengths} nights can be booked`,
+    ...at(context, record, 'minimumStay'),
+    hint: `${withoutLastDigit('minimumStay', minimumStay)}; if it is meant, say "long stay" in the name of the rate`,
+  };
+}
+
+/** Whether the release closes a season of its own or below it, which O10 or D09 reports. */
+const isShut = (record: StayLimits, { hotel, rates }: HotelContract): boolean =>
+  rates.some((rate) => shutSeasons(rate, hotel).some(({ giver }) => giver === record));
+
+/** Whether a season has a maximum below this minimum, or fewer nights, which O07 and O08 report. */
+const isImpossible = (record: StayLimits, { hotel, rates }: HotelContract): boolean =>
+  rates.some(
+    (rate) =>
+      [...shortSeasons(rate, hotel)].some(({ giver }) => giver === record) ||
+      rate.seasons.some((season) => {
+        const { minimumStay = 0, maximumStay = minimumStay } = effectiveLimits(hotel, rate, season);
+        const giver = [season, rate, hotel].find((level) => level.minimumStay !== undefined);
+        return giver === record && minimumStay > maximumStay;
+      }),
+  );
+
+function longRelease(named: string, record: StayLimits, context: RuleContext): Problem {
+  const { releaseDays = 0 } = record;
+  return {
+    message: `${named}: releaseDays is ${releaseDays}, so nobody can book later than ${releaseDays} days before arrival`,
+    ...at(context, record, 'releaseDays'),
+    hint: withoutLastDigit('releaseDays', releaseDays),
+  };
+}
+
+const withoutLastDigit = (key: keyof StayLimits, days: number): string =>
+  days % 10 === 0 ? `write ${key}: ${days / 10} if a digit was added by mistake` : 'check for a digit too many';

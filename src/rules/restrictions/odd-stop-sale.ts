@@ -1,0 +1,122 @@
+import type { Rate, Season } from '../../contract/model.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { besideSeasons } from '../facts/beside-seasons.ts';
+import {
+  byStart,
+  commonRanges,
+  gapsBetween,
+  isOrdered,
+  lengthOf,
+  mergedRanges,
+  rangesWithout,
+  rangeText,
+} from '../facts/day-ranges.ts';
+import { hasReversedSeason } from '../facts/has-reversed-season.ts';
+import { nightsOf } from '../facts/linking-rates.ts';
+import { hotelNamed, quoted, rateNamed } from '../facts/record-names.ts';
+import { byRoom, stopSalesByRoom } from '../facts/stopped-nights.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+/** An end before the start is D01, an unknown room R03. Who closes all nights between two seasons means it (D04). */
+export const oddStopSale: Rule = {
+  code: {
+    id: 'O17',
+    name: 'odd-stop-sale',
+    severity: 'warning',
+    summary: 'A stop sale closes nights that the rate sells, and leaves some of each season open.',
+    why: 'A stop sale beside all seasons mostly has the wrong year, and leaves the room on sale in the right one. Past stop sales are no finding, because they pile up in every contract that is in use; overlapping ones are told.',
+  },
+  hotel: function* (contract, context) {
+    const { hotel, rates } = contract;
+    const ofHotel = new Set<DayRange>();
+    for (const [room, stops] of byRoom(hotel, hotel)) {
+      const of = `${hotelNamed(hotel)}, stop sale of room ${quoted(room)}`;
+      const ranges = stops.flatMap((stop) => stop.stopSales).filter(isOrdered);
+      for (const range of ranges) ofHotel.add(range);
+      yield* outside(of, ranges, rates, context);
+      yield* overlapping(of, ranges, context);
+    }
+    for (const rate of rates) {
+      for (const [room, stops] of stopSalesByRoom(rate, hotel)) {
+        const of = `${rateNamed(rate)}, stop sale of room ${quoted(room)}`;
+        const ranges = stops.flatMap((stop) => stop.stopSales).filter(isOrdered);
+        const own = ranges.filter((range) => !ofHotel.has(range));
+        yield* outside(of, own, [rate], context);
+        yield* overlapping(of, own, context);
+        for (const { season, range } of closedSeasons(rate, room, ranges)) {
+          if (nightsIn(season) <= SOLD_OUT) continue;
+          yield {
+            message: `${of}: it closes all of season ${quoted(season.name)}`,
+            ...at(context, range),
+            ...seeAlso(context, 'the season is here', season, 'dateRanges'),
+            hint: 'if the room is not sold in this season, leave it out of its seasonRoomPrices',
+          };
+        }
+      }
+    }
+  },
+};
+
+/** A season of a week, as over New Year, is sold out and closed; a longer one is left out. */
+const SOLD_OUT = 7;
+
+const nightsIn = ({ dateRanges }: Season): number =>
+  mergedRanges(dateRanges).reduce((nights, range) => nights + lengthOf(range), 0);
+
+function* outside(
+  of: string,
+  ranges: readonly DayRange[],
+  rates: readonly Rate[],
+  context: RuleContext,
+): Generator<Problem> {
+  const nights = nightsOf(...rates);
+  const [rate] = rates;
+  if (!rate || nights.length === 0) return; // P03
+  const meant = gapsBetween(nights).filter((gap) => rangesWithout([gap], mergedRanges(ranges)).length === 0);
+  const known = mergedRanges([...nights, ...meant]);
+  for (const range of ranges) {
+    if (commonRanges([range], known).length > 0) continue;
+    if (hasReversedSeason(rates)) return; // D01
+    yield {
+      message: `${of}: ${rangeText(range)} is outside all seasons, so it closes nothing`,
+      ...at(context, range),
+      ...seeAlso(context, 'the seasons are here', rate, 'seasons'),
+      hint: besideSeasons(range, nights),
+    };
+  }
+}
+
+function* overlapping(of: string, ranges: readonly DayRange[], context: RuleContext): Generator<Problem> {
+  let widest: DayRange | undefined;
+  for (const range of [...ranges].sort(byStart)) {
+    if (widest && range.start <= widest.end) {
+      yield {
+        severity: 'info',
+        message: `${of}: ${rangeText(range)} overlaps ${rangeText(widest)}`,
+        ...at(context, range),
+        ...seeAlso(context, 'the other range', widest),
+      };
+    }
+    if (!widest || range.end > widest.end) widest = range;
+  }
+}
+
+/** The seasons that price the room and of which it is closed on every night, with the first range that closes it. */
+export function* closedSeasons(
+  rate: Rate,
+  room: string,
+  ranges: readonly DayRange[],
+): Generator<{ readonly season: Season; readonly range: DayRange }> {
+  const closed = mergedRanges(ranges);
+  const [from, to] = [closed[0]?.start ?? '', closed.at(-1)?.end ?? ''];
+  for (const season of rate.seasons) {
+    // of most seasons some nights lie beside all of the closed ones
+    if (season.dateRanges.some((range) => isOrdered(range) && (range.start < from || range.end > to))) continue;
+    const nights = mergedRanges(season.dateRanges);
+    if (rangesWithout(nights, closed).length > 0) continue;
+    if (!season.seasonRoomPrices.some(({ providerRoomCode }) => providerRoomCode === room)) continue;
+    const range = ranges.find((stop) => commonRanges([stop], nights).length > 0);
+    if (range) yield { season, range };
+  }
+}

@@ -1,0 +1,131 @@
+import type { Hotel, HotelContract, Rate, Season, StayLimits } from '../../contract/model.ts';
+import { type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
+import { misplacedWindow } from '../dates/misplaced-booking-window.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { lastDayOf, mergedRanges } from '../facts/day-ranges.ts';
+import { isPlausibleRelease } from '../facts/last-bookable-day.ts';
+import { type KindOfModifier, modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { hotelNamed, listed, rateNamed, seasonNamed } from '../facts/record-names.ts';
+import { limitsOfSeasons } from '../facts/season-limits.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+/** A rate that as a whole can never be booked is D09. */
+export const unbookableRelease: Rule = {
+  code: {
+    id: 'O10',
+    name: 'unbookable-release',
+    severity: 'warning',
+    summary: 'releaseDays is 0 or more, at most 365, and leaves some day on which the nights can be booked.',
+    why: 'Who must book earlier than booking opens cannot book: the season or offer is switched off without saying so. A negative number is an error.',
+  },
+  hotel: function* (contract, context) {
+    const { hotel, rates } = contract;
+    if (isImplausible(hotel)) yield implausible(hotelNamed(hotel), hotel, context);
+    for (const rate of rates) {
+      if (isImplausible(rate)) yield implausible(rateNamed(rate), rate, context);
+      for (const season of rate.seasons)
+        if (isImplausible(season)) yield implausible(seasonNamed(rate, season), season, context);
+      yield* unbookableSeasons(rate, contract, context);
+    }
+    for (const modifier of priceModifiers(contract)) {
+      if (isImplausible(modifier.record)) yield implausible(modifierNamed(modifier), modifier.record, context);
+      yield* unbookableModifier(modifier, context);
+    }
+  },
+};
+
+const isImplausible = ({ releaseDays = 0 }: StayLimits): boolean => !isPlausibleRelease(releaseDays);
+
+function implausible(named: string, record: StayLimits, context: RuleContext): Problem {
+  const { releaseDays = 0 } = record;
+  return {
+    ...(releaseDays < 0 && { severity: 'error' }),
+    message:
+      releaseDays < 0
+        ? `${named}: releaseDays is ${releaseDays}; nobody books after arrival`
+        : `${named}: releaseDays is ${releaseDays}, more than a year before arrival`,
+    ...at(context, record, 'releaseDays'),
+    hint: releaseDays < 0 ? `write ${-releaseDays} if only the sign is wrong` : plausibleRelease(releaseDays),
+  };
+}
+
+/** Single seasons of a rate that is bookable otherwise. */
+function* unbookableSeasons(rate: Rate, contract: HotelContract, context: RuleContext): Generator<Problem> {
+  const shut = shutSeasons(rate, contract.hotel);
+  if (shut.length === 0 || shut.length === rate.seasons.length) return;
+  const { meant = [] } = misplacedWindow(rate, contract, context.today) ?? {};
+  for (const { season, days, releaseDays, giver } of shut) {
+    if (!isPlausibleRelease(releaseDays)) continue;
+    yield {
+      message: `${seasonNamed(rate, season)}: releaseDays is ${releaseDays}, but booking opens ${openText(days, 'night')}, so it can never be booked`,
+      ...at(context, season, giver === season ? 'releaseDays' : 'dateRanges'),
+      ...(giver && giver !== season && seeAlso(context, 'releaseDays is set here', giver, 'releaseDays')),
+      hint: `${wayOut(days, releaseDays, 'open booking')}${meant.length > 0 ? `; was ${listed(meant, meant.length, 'or')} meant?` : ''}`,
+    };
+  }
+}
+
+interface ShutSeason {
+  readonly season: Season;
+  /** From the opening of the booking window to the last night. */
+  readonly days: number;
+  readonly releaseDays: number;
+  /** The level that sets it. */
+  readonly giver: StayLimits | undefined;
+}
+
+/** The seasons whose release leaves no day to book them. */
+export function shutSeasons(rate: Rate, hotel: Hotel): readonly ShutSeason[] {
+  const opening = openingOf(rate.bookingWindows);
+  if (opening === undefined) return [];
+  const limits = limitsOfSeasons(rate, hotel);
+  return rate.seasons.flatMap((season, index) => {
+    const { releaseDays = 0 } = limits[index] ?? {};
+    const days = daysAhead(opening, season.dateRanges);
+    if (days === undefined || releaseDays <= days) return [];
+    return [
+      { season, days, releaseDays, giver: [season, rate, hotel].find((level) => level.releaseDays !== undefined) },
+    ];
+  });
+}
+
+function* unbookableModifier(modifier: KindOfModifier, context: RuleContext): Generator<Problem> {
+  const { releaseDays = 0, bookingWindows, travelWindows } = modifier.record;
+  const opening = openingOf(bookingWindows);
+  const days = opening && daysAhead(opening, travelWindows);
+  if (days === undefined || days < 0 || !isPlausibleRelease(releaseDays) || releaseDays <= days) return;
+  yield {
+    message: `${modifierNamed(modifier)}: releaseDays is ${releaseDays}, but its booking window opens ${openText(days, 'travel day')}, so it never applies`,
+    ...at(context, modifier.record, 'releaseDays'),
+    ...seeAlso(context, 'the booking window is here', modifier.record, 'bookingWindows'),
+    hint: wayOut(days, releaseDays, 'start its booking window'),
+  };
+}
+
+/** The first day of booking; `undefined` where booking is always open. */
+const openingOf = (windows: readonly DayRange[] = []): CalendarDay | undefined => mergedRanges(windows)[0]?.start;
+
+/** From the first day of booking to the last night; `undefined` where there is no night. */
+function daysAhead(opening: CalendarDay, nights: readonly DayRange[]): number | undefined {
+  const last = lastDayOf(nights);
+  return last && daysBetween(opening, last);
+}
+
+const openText = (days: number, night: string): string =>
+  days < 0 ? `after its last ${night}` : `${days} days before its last ${night}`;
+
+/** The largest release with which the last night can still be booked, or how much sooner booking has to open. */
+function wayOut(days: number, releaseDays: number, open: string): string {
+  const sooner = `${open} at least ${releaseDays - days} ${releaseDays - days === 1 ? 'day' : 'days'} earlier`;
+  return days < 0 ? sooner : `write ${days} at most, or ${sooner}`;
+}
+
+/** `3000` has zeros that can go; of most other numbers only the author knows what was meant. */
+function plausibleRelease(releaseDays: number): string {
+  const shorter = [10, 100]
+    .map((zeros) => releaseDays / zeros)
+    .filter((days) => Number.isInteger(days) && isPlausibleRelease(days));
+  return shorter.length === 0
+    ? 'write the days before arrival, 365 at most'
+    : `write ${shorter.join(' or ')} if zeros slipped in; 365 is the most`;
+}

@@ -1,0 +1,58 @@
+import type { HotelContract, Rate, Supplement } from '../../contract/model.ts';
+import { foldedName } from '../../kernel/folded-name.ts';
+import { at, seeAlso } from '../facts/at.ts';
+import { daysText } from '../facts/day-ranges.ts';
+import { commonReach, reachOf } from '../facts/modifier-reach.ts';
+import { listed, quoted, rateNamed } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+
+/** One code linked twice is R17. */
+export const doubleCharge: Rule = {
+  code: {
+    id: 'O15',
+    name: 'double-charge',
+    severity: 'error',
+    summary: 'Two supplements of one name never apply to the same night of a stay.',
+    why: 'Guests pay the same thing twice: mostly a supplement was renewed under a new code and the old one is still linked.',
+  },
+  hotel: function* (contract, context) {
+    const named = new Map<string, Supplement[]>();
+    for (const supplement of contract.supplements) {
+      for (const name of new Set((supplement.names ?? []).map(({ description }) => foldedName(description)))) {
+        const known = named.get(name);
+        if (known) known.push(supplement);
+        else named.set(name, [supplement]);
+      }
+    }
+    const reported = new Set<string>();
+    for (const group of named.values()) if (group.length > 1) yield* together(group, reported, contract, context);
+  },
+};
+
+/** Two that share their name in several languages are reported once. */
+function* together(
+  group: readonly Supplement[],
+  reported: Set<string>,
+  { hotel, rates }: HotelContract,
+  context: RuleContext,
+): Generator<Problem> {
+  const sorted = [...group].sort((a, b) => (a.providerCode < b.providerCode ? -1 : 1));
+  for (const [index, second] of sorted.entries()) {
+    for (const first of sorted.slice(0, index)) {
+      const pair = `${first.providerCode}|${second.providerCode}`;
+      const rate = rates.find((linking) => links(linking, second) && links(linking, first));
+      if (!rate || reported.has(pair) || first.providerCode === second.providerCode) continue;
+      const common = commonReach(reachOf(first, hotel), reachOf(second, hotel));
+      if (!common) continue;
+      reported.add(pair);
+      yield {
+        message: `supplements ${quoted(first.providerCode)} and ${quoted(second.providerCode)} have one name and both apply on ${listed(common.nights.map(daysText))} in ${rateNamed(rate)}: guests pay twice`,
+        ...at(context, second, 'providerCode'),
+        ...seeAlso(context, 'the other supplement is here', first, 'providerCode'),
+        hint: 'unlink one of them, let one end where the other begins, or name them by what they are',
+      };
+    }
+  }
+}
+
+const links = ({ supplements = [] }: Rate, { providerCode }: Supplement): boolean => supplements.includes(providerCode);

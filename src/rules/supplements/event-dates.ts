@@ -1,0 +1,114 @@
+import { addDays, type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
+import { lengthOf } from '../facts/day-ranges.ts';
+import { easter, onDays } from './easter.ts';
+
+/** A feast that a name can speak of. */
+interface Feast {
+  readonly words: RegExp;
+  /** Its days in a year: of the Western and the Orthodox churches. */
+  readonly days: (year: number) => readonly CalendarDay[];
+  /** Days around it that are called by the same name. */
+  readonly around: readonly [before: number, after: number];
+  /** Both churches keep it on another date every year. */
+  readonly isMovable: boolean;
+}
+
+const fixed =
+  (...days: readonly string[]) =>
+  (year: number): readonly CalendarDay[] =>
+    onDays(year, ...days);
+
+const easterAnd = (days: number) => (year: number) => easter(year).map((day) => addDays(day, days));
+
+const feast = (words: string, days: Feast['days'], around: Feast['around'] = [0, 0], isMovable = false): Feast => ({
+  words: new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu'),
+  days,
+  around,
+  isMovable,
+});
+
+const movableFeast = (words: string, days: Feast['days'], around?: Feast['around']): Feast =>
+  feast(words, days, around, true);
+
+/** English, German, Spanish, French, Italian, Portuguese, Dutch and Greek, each feast before those of a shorter name. */
+const FEASTS: readonly Feast[] = [
+  feast(
+    'christmas eve|x-?mas eve|heilig(?:er )?abend|nochebuena|(?:réveillon|veille) de noël|vigilia di natale|véspera de natal|consoada|kerstavond',
+    fixed('12-24', '01-06'),
+  ),
+  feast(
+    'christmas day|x-?mas day|weihnachtstag|día de navidad|jour de noël|giorno di natale|dia de natal',
+    fixed('12-25', '12-26', '01-07'),
+  ),
+  feast(
+    "new year['’]?s eve|nye|s[iy]lvester\\p{L}*|nochevieja|fin de año|(?:saint|st)-sylvestre|san silvestro|cenone|passagem de ano|oudejaarsavond",
+    fixed('12-31'),
+  ),
+  feast("new year['’]?s day|neujahrstag|jour de l['’]an", fixed('01-01')),
+  feast(
+    "new year(?:['’]?s)?|neujahr\\p{L}*|año nuevo|nouvel an|capodanno|ano novo|nieuwjaar\\p{L}*|πρωτοχρονι\\p{L}*",
+    fixed('12-31'),
+    [0, 1],
+  ),
+  feast('réveillon|reveillon', fixed('12-24', '12-31')),
+  feast(
+    'christmas|x-?mas|weihnacht\\p{L}*|navidad|noël|noel|natale|natal|kerst\\p{L}*|χριστο[υύ]γ[εέ]νν\\p{L}*',
+    fixed('12-25', '01-07'),
+    [1, 1],
+  ),
+  movableFeast('easter monday|ostermontag\\p{L}*|lunes de pascua|lundi de pâques|pasquetta', easterAnd(1)),
+  movableFeast(
+    'good friday|karfreitag\\p{L}*|viernes santo|vendredi saint|venerdì santo|sexta-feira santa',
+    easterAnd(-2),
+  ),
+  movableFeast('holy week|karwoche|semana santa|semaine sainte|settimana santa', easter, [8, 1]),
+  movableFeast('easter sunday|ostersonntag\\p{L}*|domingo de (?:pascua|páscoa)|dimanche de pâques', easter),
+  movableFeast(
+    'easter|oster\\p{L}*|pascua|pâques|pasquale|pasqua|páscoa|pasen|paas\\p{L}*|πάσχα|πασχαλιν\\p{L}*',
+    easter,
+    [3, 1],
+  ),
+];
+
+/** What is near a feast or named after it, and not on it. */
+const BESIDE =
+  /(?<!\p{L})(?:\p{L}*m[ae]r[ck](?:ets?|t|ado)|mercatin[oi]|march[ée]s?|party|parties|\p{L}*feiern?|shopping|island|chinese|lunar|jewish|thai|persian|islamic|old|pre|post|before|after|advent\p{L}*|vor|nach|avant|après|antes|después|depois|dopo|prima)(?!\p{L})/iu;
+
+/** A longer window is a season that lies around the feast, or beside it. */
+const LONGEST_WINDOW_NIGHTS = 14;
+
+/** Of a window that misses the feasts that the name speaks of: how it calls them, and their days nearest to the window. */
+export function missedFeast(
+  name: string,
+  window: DayRange,
+): { readonly said: string; readonly days: readonly CalendarDay[] } | undefined {
+  if (lengthOf(window) > LONGEST_WINDOW_NIGHTS || BESIDE.test(name)) return undefined;
+  const named = feastsIn(name);
+  const [first] = named;
+  if (!first) return undefined;
+  const year = Number(window.start.slice(0, 4));
+  const nearby = [year - 1, year, year + 1];
+  const isMet = named.some(({ feast: { days, around } }) =>
+    nearby
+      .flatMap(days)
+      .some((day) => addDays(day, -around[0]) <= window.end && window.start <= addDays(day, around[1])),
+  );
+  if (isMet) return undefined;
+  const distance = (day: CalendarDay): number => Math.abs(daysBetween(day, window.start));
+  const all = named.flatMap(({ feast: { days } }) => nearby.flatMap(days));
+  const nearest = all.reduce((best, day) => (distance(day) < distance(best) ? day : best));
+  return { said: first.said, days: first.feast.isMovable ? [...new Set(first.feast.days(year))] : [nearest] };
+}
+
+/** Each with the words that say so; the words of one are not looked at again for the next. */
+function feastsIn(name: string): readonly { readonly feast: Feast; readonly said: string }[] {
+  let rest = name;
+  const found: { feast: Feast; said: string }[] = [];
+  for (const one of FEASTS) {
+    const [said] = rest.match(one.words) ?? [];
+    if (said === undefined) continue;
+    found.push({ feast: one, said });
+    rest = rest.replace(one.words, ' ');
+  }
+  return found;
+}

@@ -1,0 +1,103 @@
+import type { HotelContract, Supplement } from '../../contract/model.ts';
+import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../../kernel/calendar-day.ts';
+import { at } from '../facts/at.ts';
+import { daysText, lengthOf, mergedRanges, rangesWithout, rangeText } from '../facts/day-ranges.ts';
+import { linkingRates, nightsOf } from '../facts/linking-rates.ts';
+import { quoted } from '../facts/record-names.ts';
+import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { missedFeast } from './event-dates.ts';
+
+// English, German, French, Spanish, Portuguese, Italian
+const EVENT =
+  /(?<!\p{L})(gala|galadinner|nye|new year|new year's|christmas|xmas|silvester|weihnacht|weihnachten|réveillon|reveillon|noël|noel|navidad|nochevieja|natal|natale|capodanno)(?!\p{L})/iu;
+
+const LONGEST_EVENT_NIGHTS = 3;
+
+export const eventSupplementBasis: Rule = {
+  code: {
+    id: 'O13',
+    name: 'event-supplement-basis',
+    severity: 'warning',
+    summary:
+      'The supplement of a gala dinner, Christmas, New Year or Easter is for its date and has a window of at most three nights.',
+    why: 'On another date, the guests who attend the dinner do not pay for it. Charged per night, guests pay for it once for every night of the window; charged per stay, guests who leave before the evening pay too. The length matters only for amounts per night or per stay, not for percentages. Easter may be the Western or the Orthodox one.',
+  },
+  hotel: function* (contract, context) {
+    for (const supplement of contract.supplements) {
+      const missed = missedIn(supplement, contract);
+      if (missed) {
+        yield missedDate(supplement, missed, context);
+        continue;
+      }
+      const { providerCode, names = [], type, apply, travelWindows, operationalDays = [] } = supplement;
+      if (type !== 'ABSOLUTE' || !apply?.startsWith('PER_')) continue;
+      const event = names.map(({ description }) => EVENT.exec(description)?.[0]).find((word) => word !== undefined);
+      if (event === undefined) continue;
+      const long = mergedRanges(travelWindows).find(
+        (window) => longestRun(window, operationalDays) > LONGEST_EVENT_NIGHTS,
+      );
+      if (!long) continue;
+      const effect = apply.startsWith('PER_NIGHT')
+        ? `it is paid for each of the ${nightsOn(long, operationalDays)} nights`
+        : 'who leaves before the event pays it too';
+      yield {
+        message: `supplement ${quoted(providerCode)} is for an event (${quoted(event)}), but on ${rangeText(long)} ${effect}`,
+        ...at(context, supplement, 'travelWindows'),
+        hint: 'write the nights of the event alone, and apply: PER_STAY_PERSON for once a guest',
+      };
+    }
+  },
+};
+
+interface Missed {
+  readonly window: DayRange;
+  readonly said: string;
+  readonly days: readonly CalendarDay[];
+}
+
+/** A window beside the feast of the name. Outside the seasons of its rates it is D11 or D12. */
+function missedIn(record: Supplement, contract: HotelContract): Missed | undefined {
+  const seasons = nightsOf(...linkingRates({ kind: 'supplement', record }, contract));
+  for (const { description } of record.names ?? []) {
+    for (const window of mergedRanges(record.travelWindows)) {
+      const missed = missedFeast(description, window);
+      if (missed && (seasons.length === 0 || rangesWithout([window], seasons).length === 0))
+        return { window, ...missed };
+    }
+  }
+  return undefined;
+}
+
+function missedDate(record: Supplement, { window, said, days }: Missed, context: RuleContext): Problem {
+  const [first = '', orthodox] = days;
+  return {
+    message: `supplement ${quoted(record.providerCode)} is for ${quoted(said)}, but ${daysText(window)} is another date`,
+    ...at(context, record.travelWindows.find((range) => range.start === window.start) ?? record),
+    hint: `it is ${first}${orthodox === undefined ? '' : `, in Orthodox churches ${orthodox}`}: ${lengthOf(window) === 1 ? `write ${first}..${first}, or correct the name` : 'correct the dates or the name'}`,
+  };
+}
+
+/** The weeks of a year are alike, so two of them show the most nights of an event that follow one another. */
+const TWO_WEEKS = 14;
+
+/** A gala dinner on Saturdays is many events of one night each. */
+function longestRun(window: DayRange, weekdays: readonly string[]): number {
+  if (weekdays.length === 0) return lengthOf(window);
+  let [longest, run] = [0, 0];
+  for (let day = 0; day < Math.min(lengthOf(window), TWO_WEEKS); day += 1) {
+    run = isOn(window, day, weekdays) ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
+function nightsOn(window: DayRange, weekdays: readonly string[]): number {
+  const nights = lengthOf(window);
+  if (weekdays.length === 0) return nights;
+  let count = Math.floor(nights / 7) * new Set(weekdays).size;
+  for (let day = 0; day < nights % 7; day += 1) if (isOn(window, day, weekdays)) count += 1;
+  return count;
+}
+
+const isOn = ({ start }: DayRange, day: number, weekdays: readonly string[]): boolean =>
+  weekdays.includes(weekdayOf(addDays(start, day)));

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { monthsIn, nameWithoutYears, yearsIn } from '../../../src/rules/facts/season-words.ts';
+import { item, range } from '../../support/contract-builder.ts';
+import { findingsAfter } from '../checked.ts';
+
+const named = (name: string, ...ranges: string[]): string[] =>
+  findingsAfter(({ rates }) => {
+    item(rates, 1).name = 'Second rate';
+    const season = item(item(rates, 1).seasons);
+    season.name = name;
+    if (ranges.length > 0) season.dateRanges = ranges.map(range);
+  }).filter((text) => text.startsWith('D08'));
+
+describe('the name of a season', () => {
+  it('may not speak of a year without any of its nights', () => {
+    expect(named('Winter 2026')).toEqual([
+      'D08 warning: rate "Second rate", season "Winter 2026" has no night in 2026 but 2027-10-16..2028-03-31 (correct the name or the dates)',
+    ]);
+    expect(named('Winter 2027')).toEqual([]);
+    expect(named('Winter 2027/28')).toEqual([]);
+    expect(named('Winter 2026-27')).toEqual([]);
+    expect(named('Winter 2027', '2028-01-07..2028-03-31')).toEqual([]);
+    expect(named('Year 2027', '2028-01-07..2028-03-31')).toHaveLength(1);
+  });
+
+  it('may not speak of a month without any of its nights', () => {
+    expect(named('Julio', '2028-01-05..2028-02-28')).toEqual([
+      'D08 warning: rate "Second rate", season "Julio" has no night in the months that its name speaks of, but 2028-01-05..2028-02-28 (correct the name or the dates)',
+    ]);
+    expect(named('Juli', '2028-06-20..2028-09-01')).toEqual([]);
+    expect(named('November to March', '2027-12-20..2028-01-10')).toEqual([]);
+  });
+
+  it('may stand for one night when it is that of an event', () => {
+    expect(named('Low', '2028-02-03..2028-02-03')).toEqual([
+      'D08 warning: rate "Second rate", season "Low" is one night long (2028-02-03) (check the end of the range; a season of one night is named after its event)',
+    ]);
+    expect(named('City marathon', '2028-02-03..2028-02-03')).toEqual([]);
+    expect(named('Top', '2027-12-31..2027-12-31')).toEqual([]);
+  });
+});
+
+it('finds a rate that is named after another year, once', () => {
+  const found = findingsAfter(({ rates }) => {
+    item(rates, 1).name = 'Winter 2029';
+    item(item(rates, 1).seasons).name = 'Winter 2029';
+  });
+  expect(found).toEqual([
+    'D08 warning: rate "Winter 2029" has no night in 2029: its seasons run from 2027-10-16 to 2028-03-31 (correct the name or the dates)',
+  ]);
+});
+
+describe('what a name says', () => {
+  it('is its years', () => {
+    expect(yearsIn('Winter 2026-27')).toEqual([2026, 2027]);
+    expect(yearsIn('Winter 2026/2027 B')).toEqual([2026, 2027]);
+    expect(yearsIn('Room 1900, 20 % off')).toEqual([]);
+  });
+
+  it('is its months, with those between', () => {
+    expect([...monthsIn('Été: juin – août')].sort()).toEqual([6, 7, 8]);
+    expect([...monthsIn('November to January')].sort((a, b) => a - b)).toEqual([1, 11, 12]);
+    expect(monthsIn('High').size).toBe(0);
+  });
+
+  it('is itself without the years', () => {
+    expect(nameWithoutYears('Winter 2026-27')).toBe('winter');
+    expect(nameWithoutYears('Contract 2028 (net)')).toBe('contract net');
+  });
+});
+
+describe('on the limits', () => {
+  it('one night of the year or month is enough, the first or the last', () => {
+    expect(named('Year 2027', '2027-12-31..2028-03-31')).toEqual([]);
+    expect(named('Year 2028', '2027-10-16..2028-01-01')).toEqual([]);
+    expect(named('Year 2028', '2027-10-16..2027-12-31')).toHaveLength(1);
+    expect(named('Winter 2026', '2027-04-30..2027-05-10')).toEqual([]);
+    expect(named('Winter 2026', '2027-05-01..2027-05-10')).toHaveLength(1);
+    expect(named('November', '2027-10-01..2027-11-01')).toEqual([]);
+    expect(named('November', '2027-11-30..2027-12-31')).toEqual([]);
+    expect(named('November', '2027-10-01..2027-10-31')).toHaveLength(1);
+    expect(named('February', '2028-01-31..2028-03-01')).toEqual([]);
+  });
+
+  it('one of several ranges is enough', () => {
+    expect(named('November', '2027-11-10..2027-11-12', '2028-02-01..2028-02-10')).toEqual([]);
+    expect(named('Year 2028', '2027-11-10..2027-11-12', '2028-02-01..2028-02-10')).toEqual([]);
+    expect(named('Low', '2028-02-03..2028-02-03', '2028-02-10..2028-02-10')).toEqual([]);
+  });
+
+  it('a night from 23 December to 7 January needs no name', () => {
+    for (const night of ['2027-12-23', '2027-12-24', '2028-01-01', '2028-01-07'])
+      expect(named('Low', `${night}..${night}`), night).toEqual([]);
+    for (const night of ['2027-12-22', '2028-01-08']) expect(named('Low', `${night}..${night}`), night).toHaveLength(1);
+  });
+
+  it('a season and a rate without nights say nothing', () => {
+    expect(named('Winter 2029', '2028-02-03..2028-02-01')).toEqual([]);
+    const found = findingsAfter(({ rates }) => {
+      item(rates, 1).name = 'Winter 2029';
+      item(item(rates, 1).seasons).dateRanges = [];
+    });
+    expect(found.filter((text) => text.startsWith('D08'))).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { HotelContract, Rate } from '../../../src/contract/model.ts';
+import { type Draft, item, range } from '../../support/contract-builder.ts';
+import { findingsAfter } from '../checked.ts';
+import { pointedAfter } from '../pointed.ts';
+
+type Dates = Readonly<Record<string, readonly string[]>>;
+
+/** The two rates of a year alone, each with seasons of these dates. */
+function ofYears(contract: Draft<HotelContract>, ...years: readonly Dates[]): void {
+  const template = item(contract.rates, 1);
+  contract.offers = [];
+  contract.supplements = [];
+  contract.rates = years.map((dates, index): Draft<Rate> => {
+    const rate: Draft<Rate> = { ...structuredClone(template), name: `Contract ${2027 + index}` };
+    delete rate.stopSales;
+    rate.seasons = Object.entries(dates).map(([name, ranges]) => ({
+      ...structuredClone(item(template.seasons)),
+      name,
+      dateRanges: ranges.map(range),
+    }));
+    return rate;
+  });
+}
+
+const years = (before: Dates, now: Dates): string[] =>
+  findingsAfter((contract) => ofYears(contract, before, now)).filter((text) => text.startsWith('D18'));
+
+const SUMMER = { Low: ['2027-05-01..2027-06-30'], High: ['2027-07-01..2027-09-15'] };
+
+describe('a season that is repeated a year later', () => {
+  it('may have the same dates, or move by a few days', () => {
+    expect(years(SUMMER, { Low: ['2028-05-01..2028-06-30'], High: ['2028-07-01..2028-09-15'] })).toEqual([]);
+    expect(years(SUMMER, { Low: ['2028-05-06..2028-06-23'], High: ['2028-06-24..2028-09-10'] })).toEqual([]);
+  });
+
+  it('is found when its beginning moves by a month', () => {
+    expect(years(SUMMER, { Low: ['2028-06-01..2028-06-30'], High: ['2028-07-01..2028-09-15'] })).toEqual([
+      'D18 warning: rate "Contract 2028", season "Low": the range 2028-06-01..2028-06-30 begins 31 days later than a year before (2027-05-01..2027-06-30 in rate "Contract 2027") (check the dates against the signed contract)',
+    ]);
+  });
+
+  it('is found when the whole of it moves', () => {
+    expect(years({ Summer: ['2027-05-01..2027-06-30'] }, { Summer: ['2028-06-01..2028-07-31'] })).toEqual([
+      'D18 warning: rate "Contract 2028", season "Summer": the range 2028-06-01..2028-07-31 begins 31 days later than a year before (2027-05-01..2027-06-30 in rate "Contract 2027") (check the dates against the signed contract)',
+    ]);
+  });
+
+  it('is only told of when its neighbour moves along', () => {
+    expect(years(SUMMER, { Low: ['2028-05-01..2028-06-15'], High: ['2028-06-16..2028-09-15'] })).toEqual([
+      'D18 info: rate "Contract 2028", season "High": the range 2028-06-16..2028-09-15 begins 15 days earlier than a year before (2027-07-01..2027-09-15 in rate "Contract 2027") (check the dates against the signed contract)',
+      'D18 info: rate "Contract 2028", season "Low": the range 2028-05-01..2028-06-15 ends 15 days earlier than a year before (2027-05-01..2027-06-30 in rate "Contract 2027") (check the dates against the signed contract)',
+    ]);
+  });
+
+  it('may move by two weeks when it keeps its weekday', () => {
+    expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-05-13..2028-10-22'] })).toEqual([]);
+    expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-05-12..2028-10-22'] })).toHaveLength(1);
+  });
+
+  it('may move by a week, and no more than that', () => {
+    expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-05-08..2028-10-31'] })).toEqual([]);
+    expect(years({ Summer: ['2027-05-08..2027-10-31'] }, { Summer: ['2028-05-16..2028-10-31'] })).toHaveLength(1);
+    // A leap day lies between the two years.
+    const late = { Summer: ['2027-04-01..2027-04-20', '2027-05-08..2027-10-31'] };
+    expect(years(late, { Summer: ['2028-04-01..2028-04-20', '2028-04-30..2028-10-31'] })).toHaveLength(1);
+  });
+
+  it('is found with both of its ends, and with one range of several', () => {
+    expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-06-01..2028-10-01'] })).toEqual([
+      expect.stringContaining('begins 31 days later and ends 30 days earlier than a year before'),
+    ]);
+    const two = { Low: ['2027-05-01..2027-05-31', '2027-09-01..2027-10-31'] };
+    expect(years(two, { Low: ['2028-05-01..2028-05-31', '2028-10-01..2028-10-31'] })).toEqual([
+      expect.stringContaining('the range 2028-10-01..2028-10-31 begins 30 days later'),
+    ]);
+  });
+
+  it('is found when it ends earlier, also as the last of its rate', () => {
+    expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-05-01..2028-10-01'] })).toEqual([
+      expect.stringContaining(
+        'D18 warning: rate "Contract 2028", season "Summer": the range 2028-05-01..2028-10-01 ends 30',
+      ),
+    ]);
+  });
+
+  it('is found when one end has no neighbour in one of the years, or only one of both ends has', () => {
+    const closed = { Low: ['2028-05-01..2028-06-15'], High: ['2028-07-01..2028-09-15'] };
+    expect(years(SUMMER, closed)).toEqual([expect.stringContaining('D18 warning')]);
+    const apart = { Low: ['2027-05-01..2027-06-15'], High: ['2027-07-01..2027-09-15'] };
+    const joined = { Low: ['2028-05-01..2028-06-30'], High: ['2028-07-01..2028-09-15'] };
+    expect(years(apart, joined)).toEqual([expect.stringContaining('D18 warning')]);
+    const later = { Low: ['2028-06-01..2028-07-15'], High: ['2028-07-16..2028-09-15'] };
+    expect(years(SUMMER, later).map((text) => text.slice(0, text.indexOf(': the')))).toEqual([
+      'D18 info: rate "Contract 2028", season "High"',
+      'D18 warning: rate "Contract 2028", season "Low"',
+    ]);
+  });
+
+  it('points to its range, and to that of the year before', () => {
+    const pointed = pointedAfter('D18', (contract) => ofYears(contract, SUMMER, { High: ['2028-08-01..2028-09-15'] }));
+    expect(pointed).toEqual(['rates.1.seasons.0.dateRanges.0, see rates.0.seasons.1.dateRanges.0']);
+  });
+
+  it('may open earlier and stay open for longer', () => {
+    expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-04-01..2028-11-30'] })).toEqual([]);
+  });
+
+  it('may move with a feast', () => {
+    expect(years({ Easter: ['2027-03-25..2027-03-29'] }, { Easter: ['2028-04-13..2028-04-17'] })).toEqual([]);
+    const weeks = [
+      { 'Easter week': ['2027-03-22..2027-03-29'] },
+      { 'Easter week': ['2028-04-10..2028-04-17'] },
+    ] as const;
+    expect(years(...weeks)).toEqual([]);
+  });
+
+  it('is not compared when it has more ranges than before, or skips a year', () => {
+    expect(years(SUMMER, { Low: ['2028-06-01..2028-06-10', '2028-06-15..2028-06-30'] })).toEqual([]);
+    expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2029-07-01..2029-10-31'] })).toEqual([]);
+  });
+});
+
+describe('weekends', () => {
+  const WEEKENDS = { Weekend: ['2027-06-04..2027-06-06', '2027-06-11..2027-06-13', '2027-06-18..2027-06-20'] };
+
+  it('are found when they fall on other days a year later', () => {
+    const copied = { Weekend: ['2028-06-04..2028-06-06', '2028-06-11..2028-06-13', '2028-06-18..2028-06-20'] };
+    expect(years(WEEKENDS, copied)).toEqual([
+      'D18 warning: rate "Contract 2028", season "Weekend": every range began on a FRIDAY a year before, but 2028-06-04..2028-06-06 begins on a SUNDAY, and 2 more (move the range to the same days of the week)',
+    ]);
+  });
+
+  it('are ranges of up to four nights, which the one that strays is told of alone', () => {
+    const long = { Weekend: ['2027-06-03..2027-06-06', '2027-06-10..2027-06-13'] };
+    expect(years(long, { Weekend: ['2028-06-01..2028-06-04', '2028-06-09..2028-06-12'] })).toEqual([
+      'D18 warning: rate "Contract 2028", season "Weekend": every range began on a THURSDAY a year before, but 2028-06-09..2028-06-12 begins on a FRIDAY (move the range to the same days of the week)',
+    ]);
+  });
+
+  it('point to the first that strays, and to the first of the year before', () => {
+    const strays = { Weekend: ['2028-06-02..2028-06-04', '2028-06-10..2028-06-12'] };
+    const pointed = pointedAfter('D18', (contract) => ofYears(contract, WEEKENDS, strays));
+    expect(pointed).toEqual(['rates.1.seasons.0.dateRanges.1, see rates.0.seasons.0.dateRanges.0']);
+  });
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['one range alone', ['2027-06-04..2027-06-06'], ['2028-06-04..2028-06-06']],
+    [
+      'long ranges',
+      ['2027-05-07..2027-05-31', '2027-09-03..2027-09-30'],
+      ['2028-05-07..2028-05-31', '2028-09-03..2028-09-30'],
+    ],
+    [
+      'a long range beside a short one',
+      ['2027-05-07..2027-05-09', '2027-09-03..2027-09-30'],
+      ['2028-05-07..2028-05-09', '2028-09-03..2028-09-30'],
+    ],
+    [
+      'ranges from different days of the week on',
+      ['2027-06-04..2027-06-06', '2027-06-12..2027-06-13'],
+      ['2028-06-04..2028-06-06', '2028-06-12..2028-06-13'],
+    ],
+  ])('are not %s, which may keep their dates', (_, before, now) => {
+    expect(years({ Season: before }, { Season: now })).toEqual([]);
+  });
+
+  it('may be another number of them', () => {
+    expect(years(WEEKENDS, { Weekend: ['2028-06-02..2028-06-04', '2028-06-09..2028-06-11'] })).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { COUNTRIES } from '../../../src/rules/iso/countries.ts';
+import { COUNTRY_BOXES } from '../../../src/rules/iso/country-boxes.ts';
+import { money } from '../../support/contract-builder.ts';
+import { findingsAfter, onlyOf } from '../checked.ts';
+
+const hotelIn = (country: string, latitude: string, longitude: string): string[] =>
+  findingsAfter(({ hotel }) => {
+    hotel.address = { ...hotel.address, country };
+    hotel.latitude = money(latitude);
+    hotel.longitude = money(longitude);
+  });
+
+describe('coordinates outside the country', () => {
+  it('are found swapped', () => {
+    expect(hotelIn('ES', '2.6224', '39.5613')).toEqual([
+      'H05 warning: hotel "SEA-PALACE": latitude 2.6224 and longitude 39.5613 lie outside ES; the two are swapped (write latitude: 39.5613 and longitude: 2.6224)',
+    ]);
+  });
+
+  it('are found with the sign of the longitude lost', () => {
+    expect(hotelIn('ES', '28.0489', '16.7113')).toEqual([
+      'H05 warning: hotel "SEA-PALACE": latitude 28.0489 and longitude 16.7113 lie outside ES; the longitude has the wrong sign (west is negative) (write latitude: 28.0489 and longitude: -16.7113)',
+    ]);
+  });
+
+  it('are found with the sign of the latitude lost', () => {
+    expect(hotelIn('ZA', '33.9249', '18.4241')).toEqual([
+      'H05 warning: hotel "SEA-PALACE": latitude 33.9249 and longitude 18.4241 lie outside ZA; the latitude has the wrong sign (south is negative) (write latitude: -33.9249 and longitude: 18.4241)',
+    ]);
+  });
+
+  it('are found with both signs lost', () => {
+    expect(hotelIn('BR', '22.9711', '43.1825')).toEqual([
+      'H05 warning: hotel "SEA-PALACE": latitude 22.9711 and longitude 43.1825 lie outside BR; both have the wrong sign (south and west are negative) (write latitude: -22.9711 and longitude: -43.1825)',
+    ]);
+  });
+
+  it('are found without a guess where none fits', () => {
+    expect(onlyOf('H05', hotelIn('US', '25.2631', '55.3205'))).toEqual([
+      'H05 warning: hotel "SEA-PALACE": latitude 25.2631 and longitude 55.3205 lie outside US (look the hotel up on a map, or check the country)',
+    ]);
+  });
+
+  it('are not judged for a country without a box, nor twice where they are no place at all', () => {
+    expect(hotelIn('AQ', '39.5613', '2.6224')).toEqual([]);
+    expect(hotelIn('ES', '139.5613', '2.6224').map((text) => text.slice(0, 3))).toEqual(['H04']);
+    expect(hotelIn('ES', '0', '0').map((text) => text.slice(0, 3))).toEqual(['H04']);
+  });
+});
+
+describe('the boxes of the countries', () => {
+  it('end with their edges', () => {
+    const [box] = COUNTRY_BOXES.get('IS') ?? [];
+    const { south = 0, north = 0, west = 0, east = 0 } = box ?? {};
+    const isInside = (latitude: number, longitude: number) =>
+      hotelIn('IS', latitude.toFixed(4), longitude.toFixed(4)).every((text) => !text.startsWith('H05'));
+    const [middle, across] = [(south + north) / 2 + 0.0123, (west + east) / 2 + 0.0123];
+    for (const latitude of [south, north]) expect(isInside(latitude, across)).toBe(true);
+    for (const longitude of [west, east]) expect(isInside(middle, longitude)).toBe(true);
+    for (const latitude of [south - 0.0001, north + 0.0001]) expect(isInside(latitude, across)).toBe(false);
+    for (const longitude of [west - 0.0001, east + 0.0001]) expect(isInside(middle, longitude)).toBe(false);
+  });
+
+  it.each([
+    ['ES', 'Maspalomas', '27.7606', '-15.5860'],
+    ['ES', 'El Hierro', '27.8063', '-18.0125'],
+    ['ES', 'Mahon', '39.8885', '4.2658'],
+    ['ES', 'Llanca', '42.3711', '3.1622'],
+    ['PT', 'Flores', '39.4546', '-31.1274'],
+    ['PT', 'Funchal', '32.6669', '-16.9241'],
+    ['PT', 'Sagres', '37.0086', '-8.9406'],
+    ['FR', 'Ajaccio', '41.9192', '8.7386'],
+    ['FR', 'Saint-Denis', '-20.8823', '55.4504'],
+    ['FR', 'Fort-de-France', '14.6161', '-61.0588'],
+    ['IT', 'Lampedusa', '35.5084', '12.6094'],
+    ['IT', 'Otranto', '40.1439', '18.4911'],
+    ['GR', 'Kastellorizo', '36.1489', '29.5936'],
+    ['GR', 'Corfu', '39.6243', '19.9217'],
+    ['HR', 'Dubrovnik', '42.6507', '18.0944'],
+    ['MT', 'Gozo', '36.0443', '14.2512'],
+    ['CY', 'Paphos', '34.7754', '32.4218'],
+    ['TR', 'Bodrum', '37.0344', '27.4305'],
+    ['EG', 'Sharm el-Sheikh', '27.9158', '34.3300'],
+    ['MA', 'Agadir', '30.4278', '-9.5981'],
+    ['TN', 'Djerba', '33.8076', '10.8451'],
+    ['CV', 'Sal', '16.5963', '-22.9052'],
+    ['MU', 'Grand Baie', '-20.0064', '57.5800'],
+    ['SC', 'Mahe', '-4.6796', '55.4920'],
+    ['MV', 'Male', '4.1755', '73.5093'],
+    ['TZ', 'Zanzibar', '-6.1659', '39.2026'],
+    ['KE', 'Diani', '-4.2797', '39.5947'],
+    ['AE', 'Fujairah', '25.1288', '56.3265'],
+    ['TH', 'Phuket', '7.8804', '98.3923'],
+    ['ID', 'Kuta', '-8.7180', '115.1686'],
+    ['VN', 'Phu Quoc', '10.2899', '103.9840'],
+    ['JP', 'Naha', '26.2124', '127.6809'],
+    ['AU', 'Byron Bay', '-28.6474', '153.6020'],
+    ['NZ', 'Queenstown', '-45.0312', '168.6626'],
+    ['FJ', 'Denarau', '-17.7726', '177.3796'],
+    ['US', 'Honolulu', '21.2793', '-157.8292'],
+    ['US', 'Anchorage', '61.2176', '-149.8997'],
+    ['US', 'Key West', '24.5551', '-81.7800'],
+    ['MX', 'Cancun', '21.1619', '-86.8515'],
+    ['DO', 'Punta Cana', '18.5601', '-68.3725'],
+    ['CU', 'Varadero', '23.1394', '-81.2861'],
+    ['CO', 'San Andres', '12.5847', '-81.7006'],
+    ['EC', 'Puerto Ayora', '-0.7432', '-90.3138'],
+    ['CL', 'Hanga Roa', '-27.1500', '-109.4300'],
+    ['BR', 'Fernando de Noronha', '-3.8403', '-32.4297'],
+    ['AR', 'Ushuaia', '-54.8019', '-68.3030'],
+    ['NO', 'Tromso', '69.6492', '18.9553'],
+    ['IS', 'Reykjavik', '64.1466', '-21.9426'],
+    ['GB', 'Scilly', '49.9146', '-6.3154'],
+    ['IE', 'Dingle', '52.1409', '-10.2640'],
+    ['DE', 'Sylt', '54.9079', '8.3033'],
+    ['AT', 'Bregenz', '47.5031', '9.7471'],
+    ['CH', 'Geneva', '46.2044', '6.1432'],
+    ['RU', 'Kaliningrad', '54.7104', '20.4522'],
+  ])('%s: %s lies inside', (country, _, latitude, longitude) => {
+    expect(hotelIn(country, latitude, longitude).filter((text) => text.startsWith('H05'))).toEqual([]);
+  });
+
+  it('belong to countries and have their edges the right way round', () => {
+    for (const [country, boxes] of COUNTRY_BOXES) {
+      expect(COUNTRIES).toContain(country);
+      for (const { south, north, west, east } of boxes) {
+        expect([country, south < north, west < east]).toEqual([country, true, true]);
+        expect([country, south >= -90, north <= 90, west >= -180, east <= 180]).toEqual([
+          country,
+          true,
+          true,
+          true,
+          true,
+        ]);
+      }
+    }
+  });
+});

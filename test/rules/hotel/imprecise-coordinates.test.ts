@@ -1,0 +1,44 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { loadContracts } from '../../../src/contract/load-contracts.ts';
+import { nodeFiles } from '../../../src/host/node-files.ts';
+import { impreciseCoordinates } from '../../../src/rules/hotel/imprecise-coordinates.ts';
+import { runRules } from '../../../src/rules/rule.ts';
+import { day, money } from '../../support/contract-builder.ts';
+import { findingsAfter } from '../checked.ts';
+
+it('finds a coordinate with too few decimals', () => {
+  const found = findingsAfter(({ hotel }) => {
+    hotel.longitude = money('2.62');
+  });
+  expect(found).toEqual([
+    'H06 warning: hotel "SEA-PALACE": longitude 2.62 has fewer than 3 decimals, which is a kilometre or more off (take four decimals or more from a map, as in 39.5613)',
+  ]);
+});
+
+it('finds both in one finding', () => {
+  const found = findingsAfter(({ hotel }) => {
+    hotel.latitude = money('39.56');
+    hotel.longitude = money('3');
+  });
+  expect(found).toEqual([
+    'H06 warning: hotel "SEA-PALACE": latitude 39.56 and longitude 3 have fewer than 3 decimals, which is a kilometre or more off (take four decimals or more from a map, as in 39.5613)',
+  ]);
+});
+
+it.each([
+  ['39.560', '2.620', 0],
+  ['39.560', '2.62', 1],
+])('counts the zeros that are written: %s, %s', async (latitude, longitude, count) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
+  writeFileSync(
+    path.join(folder, 'hotel.yaml'),
+    `supplier: 1\nhotel: { providerCode: H, hotelname: H, category: S3, currency: EUR, latitude: ${latitude}, longitude: ${longitude} }\n`,
+  );
+  const loaded = await loadContracts(nodeFiles, ['hotel.yaml'], folder);
+  const context = { origins: loaded.origins, today: day('2026-11-21'), contracts: loaded.contracts };
+  expect(loaded.contracts.hotels).toHaveLength(1);
+  expect([...runRules([impreciseCoordinates], context)]).toHaveLength(count);
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { PLAIN_ADDRESS } from '../../../src/rules/hotel/malformed-contact.ts';
+import { fc } from '../../support/fast-check.ts';
+import { findingsAfter, foundInSupplier } from '../checked.ts';
+
+const addressWith = (change: { email?: string; phone?: string; fax?: string }): string[] =>
+  findingsAfter(({ hotel }) => {
+    hotel.address = { ...hotel.address, ...change };
+  });
+
+const imagesAre = (...images: string[]): string[] =>
+  findingsAfter(({ hotel }) => {
+    hotel.images = images;
+  });
+
+const front = 'https://sea-palace.example/front.jpg';
+
+describe('email', () => {
+  it.each(['info@example.com', 'a.b+c@mail.example.co.uk', 'büro@hotel-am-see.example'])('may be %s', (email) => {
+    expect(addressWith({ email })).toEqual([]);
+  });
+
+  it.each([
+    'info',
+    'info@',
+    '@example.com',
+    'info@example',
+    'a@b@example.com',
+    'a@example.com, b@example.com',
+    'in fo@example.com',
+    '',
+  ])('may not be "%s"', (email) => {
+    expect(addressWith({ email })).toEqual([
+      `H11 error: hotel "SEA-PALACE": "${email}" is not an email address (write one address, as in reservations@example.com)`,
+    ]);
+  });
+});
+
+describe('phone and fax', () => {
+  it.each(['+34 971 000 000', '0049 (0)30 123-456', '971.000.000', '+1/212/5550100', '(+34) 971 000 000'])(
+    'may be %s',
+    (phone) => {
+      expect(addressWith({ phone, fax: phone })).toEqual([]);
+    },
+  );
+
+  it.each(['call us', '12', '+', '971 000 000 ext', '+34 971 000 000 / +34 971 000 001'])(
+    'may not be "%s"',
+    (phone) => {
+      expect(addressWith({ phone })).toEqual([
+        `H11 error: hotel "SEA-PALACE": "${phone}" is not a phone number (write one number with its country, as in "+34 971 000 000")`,
+      ]);
+    },
+  );
+
+  it.each([
+    ['four', '1234', 1],
+    ['five', '12345', 0],
+    ['twenty', '12345678901234567890', 0],
+    ['twenty-one', '123456789012345678901', 1],
+  ])('have from five to twenty digits: %s', (_, phone, count) => {
+    expect(addressWith({ phone })).toHaveLength(count);
+  });
+
+  it('names the fax', () => {
+    expect(addressWith({ fax: 'none' })).toEqual([
+      'H11 error: hotel "SEA-PALACE": "none" is not a fax number (write one number with its country, as in "+34 971 000 000")',
+    ]);
+  });
+});
+
+describe('images', () => {
+  it('are web addresses', () => {
+    expect(imagesAre(front, 'pool.jpg')).toEqual([
+      'H11 error: hotel "SEA-PALACE", image 2 is not a web address, so the hub cannot download it (write the whole address, beginning with https://)',
+    ]);
+    expect(imagesAre('file:///home/pool.jpg')).toHaveLength(1);
+    expect(imagesAre('https://sea-palace.example/my pool.jpg')).toHaveLength(1);
+  });
+
+  it('are better on https', () => {
+    expect(imagesAre('http://sea-palace.example/front.jpg')).toEqual([
+      'H11 warning: hotel "SEA-PALACE", image 1: the address begins with http, which browsers block on secure pages (write https:// if the picture is there too)',
+    ]);
+  });
+
+  it('are listed once', () => {
+    expect(imagesAre(front, front)).toEqual([
+      'H11 warning: hotel "SEA-PALACE": image 2 is the same as image 1 (remove one of the two)',
+    ]);
+  });
+
+  it('are needed', () => {
+    expect(imagesAre()).toEqual([
+      'H11 warning: hotel "SEA-PALACE" has no images; the hub refuses a new hotel without one (add the web address of a picture of at least 500 x 400 pixels)',
+    ]);
+  });
+});
+
+describe('what a supplier is written and called at', () => {
+  it('may be addresses and numbers', () => {
+    const fields =
+      'email: b@example.com, replyEmail: r@example.com, phoneNumber: "+34 971 555 010", mobile: "600 000 000"';
+    expect(foundInSupplier(`supplier: { externalCode: PALMA, ${fields} }\n`)).toEqual([]);
+  });
+
+  it.each(['email', 'replyEmail', 'fromEmail'])('is doubtful where %s is no address', (key) => {
+    expect(foundInSupplier(`supplier:\n  externalCode: PALMA\n  ${key}: bookings(at)example.com\n`)).toEqual([
+      `H11 warning 3:${key.length + 5}: supplier "PALMA": "bookings(at)example.com" is not an email address (write one address, as in reservations@example.com)`,
+    ]);
+  });
+
+  it.each(['phoneNumber', 'commercialNumber', 'mobile', 'emergencyNumber'])(
+    'is doubtful where %s is no number',
+    (key) => {
+      expect(foundInSupplier(`supplier:\n  id: 7\n  ${key}: ask for Inés\n`)).toEqual([
+        `H11 warning 3:${key.length + 5}: supplier #7: "ask for Inés" is not a phone number (write one number with its country, as in "+34 971 000 000")`,
+      ]);
+    },
+  );
+});
+
+describe('a plain address', () => {
+  it('is one that every reader of web addresses takes, over https', () => {
+    const part = fc.oneof(
+      fc.stringMatching(/^[a-z\d.-]{1,8}$/),
+      fc.constantFrom('xn--', 'xn--a', '1', '0x1', '..', '-', 'com'),
+    );
+    const address = fc
+      .tuple(fc.array(part, { minLength: 1, maxLength: 4 }), fc.array(part, { maxLength: 3 }))
+      .map(([host, path]) => `https://${host.join('.')}${path.map((one) => `/${one}`).join('')}`);
+    let plain = 0;
+    fc.assert(
+      fc.property(fc.oneof(address, fc.webUrl({ validSchemes: ['https'] })), (text) => {
+        if (!PLAIN_ADDRESS.test(text)) return;
+        plain += 1;
+        expect(URL.canParse(text) && new URL(text).protocol).toBe('https:');
+      }),
+      { numRuns: 2000 },
+    );
+    expect(plain).toBeGreaterThan(100);
+  });
+
+  it.each(['https://example.com', 'https://www.sea-palace.example/pictures/front_1.jpg'])('is %s', (text) => {
+    expect(text).toMatch(PLAIN_ADDRESS);
+  });
+});
+
+it.each(['+34 971 000 000 ext. 12', '+34 971 000 000 x12', '+34 971 000 000, extension 7', '+34 971 000 000 #301'])(
+  'takes %s, a number with an extension',
+  (phone) => {
+    const found = findingsAfter(({ hotel }) => {
+      hotel.address = { ...hotel.address, phone };
+    });
+    expect(found).toEqual([]);
+  },
+);

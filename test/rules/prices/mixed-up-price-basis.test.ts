@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { SeasonRoomPrice } from '../../../src/contract/model.ts';
+import { type Draft, item, money, prices, range } from '../../support/contract-builder.ts';
+import { findingsAfter, onlyOf } from '../checked.ts';
+
+describe('mixed up price basis', () => {
+  it('finds prices per person of which two are twice the price of the room', () => {
+    const found = findingsAfter(({ rates }) => {
+      item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice = money('100');
+      item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices = [money('100')];
+    });
+    expect(found).toEqual([
+      'P09 warning: rate "Winter 2027", season "Winter", room "DBL": two adults pay 200 by prices per person, about twice the 100 per room in season "Low" (with priceType PAX every adult pays: are these prices meant per room?)',
+    ]);
+  });
+
+  it('finds prices per person of which two are half the price of the room', () => {
+    const found = findingsAfter(({ rates }) => {
+      item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice = money('50');
+      item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices = [money('0.01')];
+    });
+    expect(found).toEqual([
+      'P09 warning: rate "Winter 2027", season "Winter", room "DBL": two adults pay 50.01 by prices per person, about half of the 100 per room in season "Low" (with priceType PAX every adult pays: is a price missing in adultPrices, or is the other season priced twice?)',
+    ]);
+  });
+
+  it('is content with a season that is dearer for other reasons', () => {
+    const found = findingsAfter(({ rates }) => {
+      item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice = money('120');
+      item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices = [money('60')];
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+/** What P09 says when room DBL costs this per person in winter, after `change`; two adults pay 100 per room in the season before. */
+const byPerson = (
+  basePrice: string,
+  adultPrice: string,
+  change: (contract: Parameters<Parameters<typeof findingsAfter>[0]>[0]) => void = () => {},
+) =>
+  onlyOf(
+    'P09',
+    findingsAfter((contract) => {
+      const price = item(item(item(contract.rates, 1).seasons).seasonRoomPrices);
+      Object.assign(price, { basePrice: money(basePrice), adultPrices: [money(adultPrice)] });
+      change(contract);
+    }),
+  );
+
+describe('twice and half', () => {
+  it('are from 1.9 to 2.1 times', () => {
+    expect(byPerson('95', '94.99')).toEqual([]);
+    expect(byPerson('95', '95')).toHaveLength(1);
+    expect(byPerson('105', '105')).toHaveLength(1);
+    expect(byPerson('105', '105.01')).toEqual([]);
+    expect(byPerson('20', '27.61')).toEqual([]);
+    expect(byPerson('20', '27.62')).toEqual([expect.stringContaining('about half of the 100')]);
+    expect(byPerson('20', '32.63')).toHaveLength(1);
+    expect(byPerson('20', '32.64')).toEqual([]);
+  });
+
+  it('are those of the season that lies closest, before or behind', () => {
+    const near = (days: string, amount: string) =>
+      byPerson('100', '100', ({ rates }) => {
+        const other = structuredClone(item(item(rates).seasons));
+        const seasonRoomPrices = [prices('DBL', { '2': amount }) as Draft<SeasonRoomPrice>];
+        rates.unshift({
+          name: 'Other',
+          seasons: [{ ...other, name: 'Near', dateRanges: [range(days)], seasonRoomPrices }],
+        });
+      });
+    // The season before ends on the day before the winter begins, so nothing is nearer.
+    expect(near('2028-04-01..2028-04-30', '200')).toHaveLength(0);
+    expect(near('2028-04-02..2028-04-30', '200')).toHaveLength(1);
+    expect(near('2027-01-01..2027-01-31', '200')).toHaveLength(1);
+    expect(near('2027-12-01..2027-12-31', '200')).toHaveLength(0);
+    expect(near('2027-12-01..2027-12-31', '96')).toEqual([expect.stringContaining('the 96 per room in season "Near"')]);
+  });
+
+  it('must be so of every room of the season', () => {
+    const withFamily = (basePrice: string) =>
+      byPerson('100', '100', ({ rates }) => {
+        const { seasonRoomPrices } = item(item(rates, 1).seasons);
+        const family = { ...structuredClone(item(seasonRoomPrices)), providerRoomCode: 'FAM' };
+        seasonRoomPrices.push({ ...family, basePrice: money(basePrice), adultPrices: [money(basePrice)] });
+      });
+    expect(withFamily('130')).toHaveLength(1);
+    expect(withFamily('65')).toEqual([]);
+    const halves = byPerson('25', '25', ({ rates }) => {
+      const { seasonRoomPrices } = item(item(rates, 1).seasons);
+      const family = { ...structuredClone(item(seasonRoomPrices)), providerRoomCode: 'FAM' };
+      seasonRoomPrices.push({ ...family, basePrice: money('65'), adultPrices: [money('65')] });
+    });
+    expect(halves).toEqual([]);
+  });
+
+  it('are asked of rooms that have both prices', () => {
+    const other = byPerson('100', '100', ({ rates }) => {
+      item(item(item(rates, 1).seasons).seasonRoomPrices).providerRoomCode = 'SUI';
+    });
+    expect(other).toEqual([]);
+    const unpriced = byPerson('100', '100', ({ rates }) => {
+      delete item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices;
+    });
+    expect(unpriced).toEqual([]);
+    const zero = byPerson('0', '0', ({ rates }) => {
+      for (const { seasonRoomPrices } of item(rates).seasons)
+        for (const price of seasonRoomPrices)
+          for (const entry of price.distributionPrices ?? []) entry.amount = money('0');
+    });
+    expect(zero).toEqual([]);
+    const undated = byPerson('100', '100', ({ rates }) => {
+      item(item(rates, 1).seasons).dateRanges = [];
+    });
+    expect(undated).toEqual([]);
+  });
+});

@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import type { SeasonRoomPrice } from '../../../src/contract/model.ts';
+import { roomOrderInversion } from '../../../src/rules/prices/room-order-inversion.ts';
+import {
+  addRoom,
+  contractWith,
+  type Draft,
+  item,
+  money,
+  occupancy,
+  prices,
+  range,
+} from '../../support/contract-builder.ts';
+import { fc } from '../../support/fast-check.ts';
+import { findingsAfter, foundBy, onlyOf } from '../checked.ts';
+import { pointedAfter } from '../pointed.ts';
+
+type Contract = Parameters<Parameters<typeof contractWith>[0]>[0];
+
+/** A season between the two of the rate, with the amounts by room and occupancy. */
+const addMidSeason = (rates: Contract['rates'], amounts: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  item(rates).seasons.splice(1, 0, {
+    name: 'Mid',
+    dateRanges: [range('2027-04-01..2027-04-30')],
+    priceType: 'DISTRIBUTION',
+    seasonRoomPrices: Object.entries(amounts).map(([code, ofRoom]) => prices(code, ofRoom)) as Draft<SeasonRoomPrice[]>,
+  });
+
+describe('room order inversion', () => {
+  it('finds a better room for less money in one season', () => {
+    const found = findingsAfter(({ rates }) => {
+      addMidSeason(rates, {
+        DBL: { '1': '90', '2': '150', '2+1': '160' },
+        FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+      });
+    });
+    expect(found).toEqual([
+      'P11 warning: rate "Summer 2027", season "Mid": room "FAM" costs 145 for two adults, less than room "DBL" (150), above which it is in all other seasons (check whether prices stand in the wrong line)',
+    ]);
+  });
+
+  it('is content when the order holds', () => {
+    const found = findingsAfter(({ rates }) => {
+      addMidSeason(rates, {
+        DBL: { '1': '90', '2': '140', '2+1': '160' },
+        FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+      });
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('is content with one price', () => {
+    const found = findingsAfter(({ rates }) => {
+      addMidSeason(rates, {
+        DBL: { '1': '90', '2': '145', '2+1': '160' },
+        FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+      });
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('finds it where a room that is between the two elsewhere has no price', () => {
+    const contract = contractWith(({ hotel, rates }) => {
+      const room = item(hotel.rooms);
+      hotel.rooms = ['A', 'B', 'C'].map((code) => ({
+        ...room,
+        providerCode: code,
+        name: code,
+        distributions: [occupancy('2')],
+      }));
+      rates.splice(1);
+      const rate = item(rates);
+      const season = item(rate.seasons);
+      const usual = [prices('A', { '2': '100' }), prices('B', { '2': '200' }), prices('C', { '2': '300' })];
+      const odd = [prices('A', { '2': '200' }), prices('C', { '2': '150' })];
+      rate.seasons = [usual, usual, usual, odd].map((rows, index) => ({
+        ...season,
+        name: `Season ${index}`,
+        seasonRoomPrices: rows as Draft<SeasonRoomPrice[]>,
+      }));
+    });
+    expect(foundBy(roomOrderInversion, contract)).toHaveLength(1);
+  });
+
+  it('needs three seasons', () => {
+    const found = findingsAfter(({ rates }) => {
+      item(item(item(item(rates).seasons, 1).seasonRoomPrices).distributionPrices, 1).amount = money('181');
+      item(item(item(item(rates).seasons, 1).seasonRoomPrices).distributionPrices, 2).amount = money('190');
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('names one room for one wrong price, whatever the order of the file', () => {
+    const wrong = (turn: boolean): string[] =>
+      findingsAfter((contract) => {
+        const { hotel, rates } = contract;
+        addRoom(contract, 'SUI', ['135', '185']);
+        addMidSeason(rates, {
+          DBL: { '1': '90', '2': '126', '2+1': '146' },
+          FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+          SUI: { '2': '125' },
+        });
+        if (turn) {
+          hotel.rooms.reverse();
+          item(rates).seasons.reverse();
+        }
+      });
+    expect(wrong(false)).toEqual([
+      'P11 warning: rate "Summer 2027", season "Mid": room "SUI" costs 125 for two adults, less than rooms "DBL" (126) and "FAM" (145), above which it is in all other seasons (check whether prices stand in the wrong line)',
+    ]);
+    expect(wrong(true)).toEqual(wrong(false));
+  });
+
+  it('names the plain room that costs too much', () => {
+    const found = findingsAfter((contract) => {
+      const { rates } = contract;
+      addRoom(contract, 'SUI', ['135', '185']);
+      addMidSeason(rates, {
+        DBL: { '1': '90', '2': '143', '2+1': '163' },
+        FAM: { '2': '138', '2+1': '165', '2+2': '190' },
+        SUI: { '2': '139' },
+      });
+    });
+    expect(onlyOf('P11', found)).toEqual([
+      'P11 warning: rate "Summer 2027", season "Mid": room "DBL" costs 143 for two adults, more than rooms "FAM" (138) and "SUI" (139), below which it is in all other seasons (check whether prices stand in the wrong line)',
+    ]);
+  });
+});
+
+/** What two adults pay in each season, by room; 0: no price. */
+type Table = Readonly<Record<string, readonly number[]>>;
+
+/** A contract of one rate with these prices in seasons S0, S1 and so on. */
+const ofTable = (table: Table) =>
+  contractWith(({ hotel, rates }) => {
+    hotel.rooms = Object.keys(table).map((providerCode) => ({ providerCode, distributions: [occupancy('2')] }));
+    const rate = item(rates);
+    rates.splice(1);
+    delete rate.stopSales;
+    const season = item(rate.seasons);
+    const count = Math.max(...Object.values(table).map(({ length }) => length));
+    rate.seasons = Array.from({ length: count }, (_, index) => ({
+      ...structuredClone(season),
+      name: `S${index}`,
+      dateRanges: [range(`2027-0${index + 1}-01..2027-0${index + 1}-20`)],
+      seasonRoomPrices: Object.entries(table).flatMap(([code, amounts]) =>
+        amounts[index] ? [prices(code, { '2': String(amounts[index]) }) as Draft<SeasonRoomPrice>] : [],
+      ),
+    }));
+  });
+
+const anyTable = (rooms: readonly string[]): fc.Arbitrary<Table> =>
+  fc
+    .integer({ min: 2, max: 5 })
+    .chain((seasons) =>
+      fc.tuple(
+        ...rooms.map(() =>
+          fc.array(fc.constantFrom(0, 100, 110, 120, 130), { minLength: seasons, maxLength: seasons }),
+        ),
+      ),
+    )
+    .map((columns) => Object.fromEntries(rooms.map((room, index) => [room, columns[index] ?? []])));
+
+/** Of two rooms: the one season in which the order is not that of all others. */
+function expected({ A = [], B = [] }: Table): string[] {
+  const both = A.flatMap((a, season) => {
+    const b = B[season] ?? 0;
+    return a > 0 && b > 0 ? [{ season, a, b }] : [];
+  });
+  const [above, below] = [both.filter(({ a, b }) => a > b), both.filter(({ a, b }) => a < b)];
+  if (both.length < 3) return [];
+  const text = (season: number, cheap: string, its: number, dear: string, other: number) =>
+    `P11 warning: rate "Summer 2027", season "S${season}": room "${cheap}" costs ${its} for two adults, less than room "${dear}" (${other}), above which it is in all other seasons (check whether prices stand in the wrong line)`;
+  if (below.length === 1 && above.length > 1) return below.map(({ season, a, b }) => text(season, 'A', a, 'B', b));
+  if (above.length === 1 && below.length > 1) return above.map(({ season, a, b }) => text(season, 'B', b, 'A', a));
+  return [];
+}
+
+describe('the order of rooms', () => {
+  it('is broken where one season alone turns two rooms round', () => {
+    fc.assert(
+      fc.property(anyTable(['A', 'B']), (table) => {
+        expect(foundBy(roomOrderInversion, ofTable(table))).toEqual(expected(table));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is told the same however the file orders rooms and seasons, in the order of the seasons', () => {
+    fc.assert(
+      fc.property(anyTable(['A', 'B', 'C', 'D']), (table) => {
+        const contract = ofTable(table);
+        const found = foundBy(roomOrderInversion, contract);
+        const turned = { ...contract, hotel: { ...contract.hotel, rooms: contract.hotel.rooms.toReversed() } };
+        expect(foundBy(roomOrderInversion, turned)).toEqual(found);
+        const rates = contract.rates.map((rate) => ({ ...rate, seasons: rate.seasons.toReversed() }));
+        expect(foundBy(roomOrderInversion, { ...contract, rates }).sort()).toEqual(found.toSorted());
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('names the room that breaks it most, and the next for what is left', () => {
+    const found = foundBy(
+      roomOrderInversion,
+      ofTable({ A: [100, 100, 100, 100], B: [110, 110, 110, 95], C: [120, 120, 120, 94], D: [130, 130, 130, 130] }),
+    );
+    expect(found.map((text) => text.slice(text.indexOf('season'), text.indexOf(', above')))).toEqual([
+      'season "S3": room "B" costs 95 for two adults, less than room "A" (100)',
+      'season "S3": room "C" costs 94 for two adults, less than rooms "A" (100) and "B" (95)',
+    ]);
+  });
+
+  it('tells of several seasons in their order', () => {
+    const found = foundBy(
+      roomOrderInversion,
+      ofTable({ A: [100, 100, 115, 100, 100], B: [110, 110, 110, 110, 110], C: [105, 120, 120, 120, 120] }),
+    );
+    expect(found.map((text) => text.match(/season "(S\d)"/)?.[1])).toEqual(['S0', 'S2']);
+  });
+});
+
+it('finds it in the second of two rates', () => {
+  const contract = ofTable({ A: [100, 100, 115], B: [110, 110, 110] });
+  const [broken] = contract.rates;
+  const [whole] = ofTable({ A: [100, 100, 100], B: [110, 110, 110] }).rates;
+  const rates = [whole, broken].flatMap((rate, index) => (rate ? [{ ...rate, name: `Rate ${index}` }] : []));
+  expect(foundBy(roomOrderInversion, { ...contract, rates })).toEqual([
+    expect.stringContaining('rate "Rate 1", season "S2": room "B" costs 110 for two adults, less than room "A" (115)'),
+  ]);
+});
+
+it('leaves a price alone that is out of line altogether', () => {
+  const found = findingsAfter(({ rates }) => {
+    addMidSeason(rates, {
+      DBL: { '1': '90', '2': '120', '2+1': '160' },
+      FAM: { '2': '14.5', '2+1': '165', '2+2': '190' },
+    });
+  });
+  expect(found).toEqual([expect.stringContaining('P05 warning: rate "Summer 2027", season "Mid", room "FAM"')]);
+});
+
+it('points to the price of the room that is blamed, and to that of the first of the others', () => {
+  const pointed = pointedAfter('P11', (contract) => {
+    addRoom(contract, 'SUI', ['190', '240']);
+    addRoom(contract, 'ATT', ['185', '230']);
+    addMidSeason(contract.rates, {
+      ATT: { '2': '119' },
+      SUI: { '2': '150' },
+      FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+      DBL: { '1': '90', '2': '120', '2+1': '140' },
+    });
+  });
+  expect(pointed).toEqual(['rates.0.seasons.1.seasonRoomPrices.0, see rates.0.seasons.1.seasonRoomPrices.3']);
+});
+
+it('leaves prices of 0 and missing prices out of the order', () => {
+  const found = (c: string | undefined) => {
+    const contract = ofTable({ A: [100, 100, 100], B: [110, 110, 110] });
+    const [rate] = contract.rates;
+    const seasons = rate?.seasons.map((season, index) =>
+      index < 2
+        ? season
+        : {
+            ...season,
+            seasonRoomPrices: season.seasonRoomPrices.map((price) =>
+              price.providerRoomCode === 'B' ? prices('B', c === undefined ? {} : { '2': c }) : price,
+            ),
+          },
+    );
+    return foundBy(roomOrderInversion, { ...contract, rates: rate && seasons ? [{ ...rate, seasons }] : [] });
+  };
+  expect(found('0')).toEqual([]);
+  expect(found(undefined)).toEqual([]);
+  expect(found('96')).toHaveLength(1);
+});
+
+it('is not told below 3 %, which rounding does', () => {
+  const found = (family: string): string[] =>
+    onlyOf(
+      'P11',
+      findingsAfter(({ rates }) => {
+        addMidSeason(rates, {
+          DBL: { '1': '90', '2': '150', '2+1': '165' },
+          FAM: { '2': family, '2+1': '165', '2+2': '190' },
+        });
+      }),
+    );
+  expect(found('146')).toEqual([]);
+  expect(found('145')).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { missedFeast } from '../../../src/rules/supplements/event-dates.ts';
+import { item, range } from '../../support/contract-builder.ts';
+import { findingsAfter } from '../checked.ts';
+
+/** What O13 says of a supplement of this name in these nights of the winter. */
+const supplement = (description: string, ...windows: string[]) =>
+  findingsAfter(({ rates, supplements }) => {
+    delete item(rates).supplements;
+    item(rates, 1).supplements = ['GALA'];
+    delete item(rates, 1).stopSales;
+    item(supplements).names = [{ language: 'EN', description }];
+    item(supplements).travelWindows = windows.map(range);
+  });
+
+describe('a feast in the name of a supplement', () => {
+  it('is missed by another date, with the one that is right', () => {
+    expect(supplement('Christmas Eve gala', '2027-11-24..2027-11-24')).toEqual([
+      'O13 warning: supplement "GALA" is for "Christmas Eve", but 2027-11-24 is another date (it is 2027-12-24: write 2027-12-24..2027-12-24, or correct the name)',
+    ]);
+    expect(supplement('Easter lunch', '2028-03-05..2028-03-05')).toEqual([
+      expect.stringContaining('(it is 2028-04-16: write 2028-04-16..2028-04-16, or correct the name)'),
+    ]);
+  });
+
+  it('names both dates of Easter, and asks to check the dates of several nights', () => {
+    const found = findingsAfter(({ rates, supplements }) => {
+      item(item(rates).seasons).dateRanges = [range('2027-03-01..2027-05-31'), range('2027-09-16..2027-10-15')];
+      item(supplements).names = [{ language: 'EN', description: 'Easter gala' }];
+      item(supplements).travelWindows = [range('2027-04-10..2027-04-12')];
+    });
+    expect(found).toEqual([
+      'O13 warning: supplement "GALA" is for "Easter", but 2027-04-10..2027-04-12 is another date (it is 2027-03-28, in Orthodox churches 2027-05-02: correct the dates or the name)',
+    ]);
+  });
+
+  it('is looked at in each window', () => {
+    expect(supplement('NYE gala', '2027-12-31..2027-12-31', '2028-01-30..2028-01-30')).toEqual([
+      expect.stringContaining('2028-01-30 is another date'),
+    ]);
+  });
+
+  it('is left to others outside the seasons', () => {
+    expect(supplement('NYE gala', '2028-12-01..2028-12-01').filter((text) => text.startsWith('O13'))).toEqual([]);
+  });
+
+  it.each([
+    ['Silvester-Gala', '2027-12-30..2027-12-30'],
+    ['Nochevieja', '2027-12-24..2027-12-24'],
+    ['Cena de Nochebuena', '2027-12-31..2027-12-31'],
+    ['Réveillon de Noël', '2027-12-31..2027-12-31'],
+    ['Cenone di Capodanno', '2027-12-30..2027-12-30'],
+    ['Weihnachtsmenü', '2027-12-14..2027-12-15'],
+    ['Christmas Eve dinner', '2027-12-25..2027-12-25'],
+    ['Easter surcharge', '2027-04-05..2027-04-06'],
+    ['Ostermontag', '2027-03-28..2027-03-28'],
+    ['Πασχαλινό γεύμα', '2027-05-09..2027-05-09'],
+  ])('%s is not on %s', (name, window) => {
+    expect(missedFeast(name, range(window))).toBeDefined();
+  });
+
+  it.each([
+    ['Silvester-Gala', '2027-12-31..2027-12-31'],
+    ['Christmas gala', '2027-12-24..2027-12-24'],
+    ['Christmas', '2028-01-07..2028-01-07'],
+    ['Christmas week', '2027-12-20..2027-12-27'],
+    ['Christmas and New Year gala', '2027-12-31..2027-12-31'],
+    ['Réveillon', '2027-12-31..2027-12-31'],
+    ["New Year's brunch", '2028-01-01..2028-01-01'],
+    ['Easter', '2027-03-25..2027-03-28'],
+    ['Orthodox Easter', '2027-05-02..2027-05-02'],
+    ['Semana Santa', '2027-03-21..2027-03-24'],
+    ['Πασχαλινό γεύμα', '2027-05-02..2027-05-02'],
+    ['Good Friday', '2027-03-26..2027-03-26'],
+    ['Christmas market', '2027-11-27..2027-11-28'],
+    ['Weihnachtsmarkt', '2027-11-27..2027-11-28'],
+    ['Chinese New Year', '2027-02-06..2027-02-06'],
+    ['Pre-Christmas dinner', '2027-12-10..2027-12-10'],
+    ['Easter to Pentecost', '2027-04-01..2027-05-20'],
+    ['Gala dinner', '2027-08-15..2027-08-15'],
+  ])('%s may be on %s', (name, window) => {
+    expect(missedFeast(name, range(window))).toBeUndefined();
+  });
+});

@@ -57,7 +57,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
 const OUTSIDE =
   /\b(?:Date\.now|Math\.random|setTimeout|setInterval|console\.|process\.)|'node:(?:fs|child_process|net|http)/;
 const EFFECT_ROOMS = new Set(['host', 'cli', 'commands', 'sandbox']);
-const EFFECT_FILES = new Set(['hub/transport.ts', 'render/push-progress.ts']);
+const EFFECT_FILES = new Set(['hub/transport.ts', 'render/push/push-progress.ts']);
 
 interface Import {
   readonly from: string;

@@ -3,7 +3,7 @@ import type { Plan } from '../plan/plan.ts';
 import type { PushEvent, PushResult } from '../push/event.ts';
 import type { ProvedRecords } from '../push/proved-records.ts';
 import { pushPlan } from '../push/push-plan.ts';
-import { pushEventLine } from '../render/push-lines.ts';
+import { pushEventLine } from '../render/push/push-lines.ts';
 import type { Connection } from './connection.ts';
 import { type Machine, thisMachine } from './machine.ts';
 import type { PushJob, PushSite } from './push-job.ts';
@@ -70,7 +70,7 @@ export async function applyJob(
 /** Live progress on a terminal, else a line for every event that is worth one. */
 async function pushScreen(plan: Plan, terminal: Terminal) {
   if (terminal.live) {
-    const { livePushProgress } = await import('../render/push-progress.ts');
+    const { livePushProgress } = await import('../render/push/push-progress.ts');
     return livePushProgress(plan);
   }
   const onEvent = (event: PushEvent): void => {

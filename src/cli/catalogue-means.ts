@@ -1,4 +1,4 @@
-import { catalogueProgressLine } from '../render/catalogue-text.ts';
+import { catalogueProgressLine } from '../render/findings/catalogue-text.ts';
 import type { CatalogueMeans, CatalogueMemory } from '../verify/catalogue-memory.ts';
 import type { Price } from '../verify/verification.ts';
 import { openCatalogueMemory } from './catalogue-file.ts';

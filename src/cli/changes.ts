@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FileChange } from '../contract/affected.ts';
 import type { LoadedContracts } from '../contract/load-contracts.ts';
-import { plural } from '../render/plural.ts';
+import { plural } from '../render/text/plural.ts';
 import type { Config } from './config-file.ts';
 
 /** What is no longer as it was, as far as contracts are concerned. */

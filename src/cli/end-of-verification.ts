@@ -1,7 +1,7 @@
-import type { VerifyDocument } from '../render/push-document.ts';
-import { comparisonJson, verificationJson } from '../render/report-json.ts';
-import { unpushedTotals } from '../render/unpushed-text.ts';
-import { verificationTotals } from '../render/verification-text.ts';
+import { unpushedTotals } from '../render/plan/unpushed-text.ts';
+import type { VerifyDocument } from '../render/push/push-document.ts';
+import { comparisonJson, verificationJson } from '../render/push/report-json.ts';
+import { verificationTotals } from '../render/verify/verification-text.ts';
 import type { Verification } from '../verify/verification.ts';
 import type { HubComparison } from './compare-with-hub.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/finding.ts';
 import { groupBy } from '../kernel/by-key.ts';
-import { fixesText } from '../render/fixes-text.ts';
+import { fixesText } from '../render/findings/fixes-text.ts';
 import { type CheckFlags, checkContracts } from './checked-contracts.ts';
 import { repairFile } from './repair-file.ts';
 import { isOfSections, namedSections } from './sections.ts';

@@ -7,7 +7,7 @@ import type { PushResult } from '../push/event.ts';
 import { type ProvedRecords, provedRecords } from '../push/proved-records.ts';
 import { lockPieces } from '../pushed/lock-text.ts';
 import { type Notes, notedLock } from '../pushed/noted-lock.ts';
-import { plural } from '../render/plural.ts';
+import { plural } from '../render/text/plural.ts';
 import { CliFailure } from './cli-failure.ts';
 import { lockFileOf } from './last-push-of.ts';
 import { lockBytes, lockOf } from './lock-file.ts';

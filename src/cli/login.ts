@@ -1,7 +1,7 @@
 import { safeText } from '../kernel/safe-text.ts';
 import { Secret } from '../kernel/secret.ts';
 import type { LoginDocument, LogoutDocument } from '../render/access-document.ts';
-import { durationText } from '../render/time-text.ts';
+import { durationText } from '../render/text/time-text.ts';
 import { askSecret } from './ask-secret.ts';
 import type { CommandEnd } from './base-command.ts';
 import { CliFailure } from './cli-failure.ts';

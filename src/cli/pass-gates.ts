@@ -1,6 +1,6 @@
 import type { Gate, GateId, Plan } from '../plan/plan.ts';
-import { gateRelease, stopsPush } from '../render/gates-text.ts';
-import { planJson } from '../render/plan-json.ts';
+import { gateRelease, stopsPush } from '../render/plan/gates-text.ts';
+import { planJson } from '../render/plan/plan-json.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Environment } from './environment.ts';
 import { EXIT } from './exit-code.ts';

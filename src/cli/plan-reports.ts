@@ -1,9 +1,9 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { Plan } from '../plan/plan.ts';
 import { jsonText } from '../render/escape/json-text.ts';
-import { createPaint } from '../render/paint.ts';
-import { planMarkdown } from '../render/plan-markdown.ts';
-import { type PlanHeader, planText } from '../render/plan-text.ts';
+import { planMarkdown } from '../render/plan/plan-markdown.ts';
+import { type PlanHeader, planText } from '../render/plan/plan-text.ts';
+import { createPaint } from '../render/text/paint.ts';
 import type { ReportOutput } from './report-outputs.ts';
 import type { Terminal } from './terminal.ts';
 import { writeResult } from './write-result.ts';

@@ -1,4 +1,4 @@
-import { createTimeLeft, type TimeLeft } from '../render/time-left.ts';
+import { createTimeLeft, type TimeLeft } from '../render/text/time-left.ts';
 import type { Terminal } from './terminal.ts';
 
 const CLEAR_LINE = '\r\u001b[K';

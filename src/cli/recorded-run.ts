@@ -10,7 +10,7 @@ import { type LocalLock, takeLock } from '../push/local-lock.ts';
 import type { ProvedRecords } from '../push/proved-records.ts';
 import { forgetPlan, newRunId, openRun, readRun, resumableRuns } from '../push/run-files.ts';
 import { isNoted } from '../push/sent-records.ts';
-import { lockText } from '../render/lock-text.ts';
+import { lockText } from '../render/journal/lock-text.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 import { type Machine, thisMachine } from './machine.ts';

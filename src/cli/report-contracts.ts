@@ -1,7 +1,7 @@
 import type { BaselineState } from '../findings/apply-policy.ts';
 import { countFindings, type Finding } from '../findings/finding.ts';
+import type { ValidationReport } from '../render/findings/validation-report.ts';
 import { textReport } from '../render/reporters/text-report.ts';
-import type { ValidationReport } from '../render/validation-report.ts';
 import type { CommandEnd } from './base-command.ts';
 import { hasErrors } from './checked-contracts.ts';
 import { type CheckedFiles, type CheckFilesFlags, checkFiles } from './checked-files.ts';
@@ -52,7 +52,7 @@ export async function reportContracts(
   const tooManyWarnings = maxWarnings !== undefined && countFindings(findings).warning > maxWarnings;
   return {
     exit: hasErrors(findings) || tooManyWarnings ? EXIT.findings : EXIT.done,
-    ...(flags.json && { document: (await import('../render/validation-json.ts')).validationJson(report) }),
+    ...(flags.json && { document: (await import('../render/findings/validation-json.ts')).validationJson(report) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { jsonText } from '../render/escape/json-text.ts';
-import { failureText, type ShownFailure } from '../render/failure-text.ts';
+import { failureText, type ShownFailure } from '../render/findings/failure-text.ts';
 import { CliFailure, type FailureDetails } from './cli-failure.ts';
 import { damagedFile } from './damaged-file.ts';
 import { EXIT } from './exit-code.ts';

@@ -1,10 +1,10 @@
 import { safeText } from '../kernel/safe-text.ts';
-import { plural } from '../render/plural.ts';
 import { STAY_TEST_FORMATS, stayTestReporters, stayTestsSummary } from '../render/reporters/stay-test-reporters.ts';
-import { countStays, type StayTestReport } from '../render/stay-test-report.ts';
-import type { UpdatedTotal } from '../render/stay-tests-document.ts';
-import { stayTestsJson } from '../render/stay-tests-json.ts';
-import { stayTestsText } from '../render/stay-tests-text.ts';
+import { countStays, type StayTestReport } from '../render/stays/stay-test-report.ts';
+import type { UpdatedTotal } from '../render/stays/stay-tests-document.ts';
+import { stayTestsJson } from '../render/stays/stay-tests-json.ts';
+import { stayTestsText } from '../render/stays/stay-tests-text.ts';
+import { plural } from '../render/text/plural.ts';
 import type { CommandEnd } from './base-command.ts';
 import { readConfig } from './config-file.ts';
 import { ask } from './consent.ts';

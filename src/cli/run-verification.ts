@@ -4,7 +4,7 @@ import { unpacked } from '../contract/packed-contract.ts';
 import { nodeClock } from '../host/node-clock.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
 import type { UnpushedRecord } from '../plan/unpushed-records.ts';
-import { verificationText, verifyEventLine } from '../render/verification-text.ts';
+import { verificationText, verifyEventLine } from '../render/verify/verification-text.ts';
 import type { ChangeOf } from '../verify/depth/change-stay.ts';
 import type { Candidate, Verification } from '../verify/verification.ts';
 import { type VerifyOptions as ContractsOptions, verifyContracts } from '../verify/verify-contracts.ts';

@@ -1,6 +1,6 @@
 import { pricingDepartures } from '../pricing/pricing-departures.ts';
-import { plural } from '../render/plural.ts';
-import type { SandboxStatus } from '../sandbox/sandbox-status.ts';
+import { plural } from '../render/text/plural.ts';
+import type { SandboxStatus } from '../sandbox/store/sandbox-status.ts';
 
 /** What `sandbox status` says; its profile where that is not the usual one, its prices where the reference model reads them otherwise. */
 export function sandboxStatusText(database: string, status: SandboxStatus | undefined): string {

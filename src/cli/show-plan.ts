@@ -1,9 +1,9 @@
 import { movedRecords } from '../plan/moved-steps.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { SavedPlan } from '../plan/saved-plan.ts';
-import type { PlanShowDocument } from '../render/plan-document.ts';
-import { planJson } from '../render/plan-json.ts';
-import { savedPlanText } from '../render/saved-plan-text.ts';
+import type { PlanShowDocument } from '../render/plan/plan-document.ts';
+import { planJson } from '../render/plan/plan-json.ts';
+import { savedPlanText } from '../render/plan/saved-plan-text.ts';
 import type { CommandEnd } from './base-command.ts';
 import { readConfig } from './config-file.ts';
 import type { ConnectionFlags } from './connection.ts';

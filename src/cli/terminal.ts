@@ -1,4 +1,4 @@
-import { createPaint, type Paint } from '../render/paint.ts';
+import { createPaint, type Paint } from '../render/text/paint.ts';
 
 export interface Terminal {
   /** The result. */

@@ -4,7 +4,7 @@ import { comparePlaces } from '../findings/place.ts';
 import { checkStayTest } from '../pricing/check-stay-test.ts';
 import { type PriceBook, priceBook } from '../pricing/price-book.ts';
 import { stayTestFinding } from '../pricing/stay-test-findings.ts';
-import type { CheckedStay, StayTestReport } from '../render/stay-test-report.ts';
+import type { CheckedStay, StayTestReport } from '../render/stays/stay-test-report.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 import type { ReadSelection } from './read-selection.ts';

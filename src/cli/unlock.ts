@@ -1,8 +1,8 @@
 import { listLocks } from '../push/list-locks.ts';
 import type { HeldLock } from '../push/lock-file.ts';
-import type { UnlockDocument } from '../render/journal-document.ts';
-import { lockText } from '../render/lock-text.ts';
-import { plural } from '../render/plural.ts';
+import type { UnlockDocument } from '../render/journal/journal-document.ts';
+import { lockText } from '../render/journal/lock-text.ts';
+import { plural } from '../render/text/plural.ts';
 import type { CommandEnd } from './base-command.ts';
 import { CliFailure } from './cli-failure.ts';
 import { readConfig } from './config-file.ts';

@@ -2,8 +2,8 @@ import { textAt } from '../findings/apply-fixes.ts';
 import type { Finding } from '../findings/finding.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { amountText } from '../kernel/currency.ts';
-import type { CheckedStay } from '../render/stay-test-report.ts';
-import type { UpdatedTotal } from '../render/stay-tests-document.ts';
+import type { CheckedStay } from '../render/stays/stay-test-report.ts';
+import type { UpdatedTotal } from '../render/stays/stay-tests-document.ts';
 import { repairFile } from './repair-file.ts';
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { ValidationReport } from '../render/findings/validation-report.ts';
 import { markdownReport } from '../render/reporters/markdown-report.ts';
 import { reporters } from '../render/reporters/reporters.ts';
-import type { ValidationReport } from '../render/validation-report.ts';
 import type { ReportOutput } from './report-outputs.ts';
 import type { Terminal } from './terminal.ts';
 import { appendResult, writeResult } from './write-result.ts';

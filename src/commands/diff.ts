@@ -10,8 +10,8 @@ import { refuseContractName } from '../cli/refuse-contract-name.ts';
 import { reportOutputs } from '../cli/report-outputs.ts';
 import { type Interruption, onInterrupt } from '../cli/signals.ts';
 import { writeResult } from '../cli/write-result.ts';
-import type { DiffDocument } from '../render/plan-document.ts';
-import { planJson } from '../render/plan-json.ts';
+import type { DiffDocument } from '../render/plan/plan-document.ts';
+import { planJson } from '../render/plan/plan-json.ts';
 
 export default class Diff extends BaseCommand<typeof Diff> {
   static override summary = 'Show what a push would change in the hub.';

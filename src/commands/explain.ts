@@ -4,8 +4,8 @@ import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit-code.ts';
 import { exampleOf, explained } from '../cli/explain-code.ts';
 import type { CodeInfo } from '../findings/finding.ts';
-import { codeTable, type Explanation, explanationJson, explanationText } from '../render/explanation-text.ts';
-import { fieldText, insteadText } from '../render/field-text.ts';
+import { codeTable, type Explanation, explanationJson, explanationText } from '../render/findings/explanation-text.ts';
+import { fieldText, insteadText } from '../render/findings/field-text.ts';
 import type { ExplainDocument } from '../render/tool-document.ts';
 
 export default class Explain extends BaseCommand<typeof Explain> {

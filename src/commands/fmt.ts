@@ -4,9 +4,9 @@ import { EXIT } from '../cli/exit-code.ts';
 import { fileSelectionFlags, pathArgument } from '../cli/flags.ts';
 import { type FormattedFile, formatFiles } from '../cli/format-files.ts';
 import { safeLine } from '../render/escape/safe-line.ts';
-import { findingJson } from '../render/findings-json.ts';
-import { findingsText } from '../render/findings-text.ts';
-import { formatSummary } from '../render/format-text.ts';
+import { findingJson } from '../render/findings/findings-json.ts';
+import { findingsText } from '../render/findings/findings-text.ts';
+import { formatSummary } from '../render/findings/format-text.ts';
 import type { FmtDocument } from '../render/tool-document.ts';
 
 export default class Fmt extends BaseCommand<typeof Fmt> {

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import type { JsonObject } from '../kernel/json.ts';
 import { savedPlanFile } from '../plan/saved-plan.ts';
 import * as access from './access-document.ts';
-import { depthDocument } from './depth-document.ts';
-import * as journal from './journal-document.ts';
-import { diffDocument, nothingDocument, planShowDocument } from './plan-document.ts';
-import { priceDocument } from './price-offers-document.ts';
+import { validationSchema } from './findings/validation-schema.ts';
+import * as journal from './journal/journal-document.ts';
+import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
+import { priceDocument } from './price/price-offers-document.ts';
 import { printedSchema, SCHEMA_DIALECT, schemaOf } from './printed-schema.ts';
-import { probeDocument } from './probe-document.ts';
-import { pushDocument, verifyDocument } from './push-document.ts';
-import { stayTestsDocument } from './stay-tests-document.ts';
+import { probeDocument } from './probe/probe-document.ts';
+import { pushDocument, verifyDocument } from './push/push-document.ts';
+import { stayTestsDocument } from './stays/stay-tests-document.ts';
 import * as tool from './tool-document.ts';
-import { validationSchema } from './validation-schema.ts';
+import { depthDocument } from './verify/depth-document.ts';
 
 /** What each command prints with `--json` when it has done its work, by its name. */
 export const DOCUMENTS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
-import { failureDocument } from './validation-document.ts';
+import { failureDocument } from './findings/validation-document.ts';
 
 export const SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 

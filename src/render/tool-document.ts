@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { VERSION } from './plan-document.ts';
-import { findingDocument } from './validation-document.ts';
+import { findingDocument } from './findings/validation-document.ts';
+import { VERSION } from './plan/plan-document.ts';
 
 // What `fmt`, `explain` and `sandbox` print for programs. The version is raised when a field changes its meaning or goes; new ones may come.
 

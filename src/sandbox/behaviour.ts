@@ -2,9 +2,9 @@ import { type Capabilities, DEFAULT_CAPABILITIES } from '../hub/capabilities.ts'
 import { isJsonObject } from '../kernel/json.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { recordAt, textAt } from './json-read.ts';
 import { BEHAVIOURS, type Manners, PROFILE_NAMES, PROFILES, type ProfileName, USUAL_MANNERS } from './profile.ts';
-import type { Store } from './store.ts';
+import { recordAt, textAt } from './store/json-read.ts';
+import type { Store } from './store/store.ts';
 
 /** What clients are told as capabilities, beside prices, which are set apart. */
 export type OpenAnswers = Omit<Capabilities, 'pricing'>;

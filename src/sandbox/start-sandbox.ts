@@ -3,14 +3,14 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Capabilities } from '../hub/capabilities.ts';
 import { type Behaviour, readBehaviour, type Settings } from './behaviour.ts';
-import { openDatabaseFile } from './database-file.ts';
 import { Engine } from './engine.ts';
 import type { Fault } from './faults/fault-script.ts';
 import { FaultyEngine } from './faults/faulty-engine.ts';
-import { BASE_PATH, CONTROL_PATH, httpServer } from './http-server.ts';
+import { BASE_PATH, CONTROL_PATH, httpServer } from './http/http-server.ts';
+import type { LoggedRequest } from './http/request-log.ts';
 import type { ProfileName } from './profile.ts';
 import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
-import type { LoggedRequest } from './request-log.ts';
+import { openDatabaseFile } from './store/database-file.ts';
 
 export interface SandboxOptions {
   /** Path of the file with the records, made when it is not there; `:memory:` for none. */

@@ -1,4 +1,4 @@
-import type { Call } from './endpoint.ts';
+import type { Call } from './endpoints/endpoint.ts';
 
 /** The id in the path; -1, which no supplier has, for anything that is no id. */
 export function supplierId(call: Pick<Call, 'path'>): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allCodes, catalogue } from '../../src/cli/all-codes.ts';
-import { codeTable } from '../../src/render/explanation-text.ts';
-import { createPaint } from '../../src/render/paint.ts';
+import { codeTable } from '../../src/render/findings/explanation-text.ts';
+import { createPaint } from '../../src/render/text/paint.ts';
 import { rules } from '../../src/rules/index.ts';
 
 describe('the catalogue of codes', () => {

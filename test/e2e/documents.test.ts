@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENTS, documentSchemas } from '../../src/render/document-schemas.ts';
-import { validationDocument } from '../../src/render/validation-document.ts';
+import { validationDocument } from '../../src/render/findings/validation-document.ts';
 import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 

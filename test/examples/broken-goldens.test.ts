@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportContracts } from '../../src/cli/report-contracts.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
-import { createPaint } from '../../src/render/paint.ts';
+import { createPaint } from '../../src/render/text/paint.ts';
 import { rulesOfLastPush } from '../../src/rules/index.ts';
 import { BROKEN_LOCK } from '../support/broken-lock.ts';
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { readRun, runIds } from '../../src/push/run-files.ts';
-import { failureText } from '../../src/render/failure-text.ts';
-import { runLine, runText } from '../../src/render/journal-text.ts';
-import { lockText } from '../../src/render/lock-text.ts';
-import { createPaint } from '../../src/render/paint.ts';
-import { planMarkdown } from '../../src/render/plan-markdown.ts';
-import { planText } from '../../src/render/plan-text.ts';
+import { failureText } from '../../src/render/findings/failure-text.ts';
+import { runLine, runText } from '../../src/render/journal/journal-text.ts';
+import { lockText } from '../../src/render/journal/lock-text.ts';
+import { planMarkdown } from '../../src/render/plan/plan-markdown.ts';
+import { planText } from '../../src/render/plan/plan-text.ts';
+import { createPaint } from '../../src/render/text/paint.ts';
 import { HOSTILE } from '../render/sample-report.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { contract, contracts, seaPalace, summer } from '../support/sample-contract.ts';

@@ -10,9 +10,7 @@ import {
   prebookShape,
   quoteShape,
   quoteSingleShape,
-} from '../../src/sandbox/booking-shapes.ts';
-import { operationOf } from '../../src/sandbox/engine.ts';
-import { isList } from '../../src/sandbox/json-read.ts';
+} from '../../src/sandbox/checks/booking-shapes.ts';
 import {
   hotelShape,
   mealPlanShape,
@@ -21,9 +19,11 @@ import {
   roomShape,
   supplementShape,
   supplierShape,
-} from '../../src/sandbox/record-shapes.ts';
-import type { RecordShape } from '../../src/sandbox/shape.ts';
-import { unknownField } from '../../src/sandbox/unknown-field.ts';
+} from '../../src/sandbox/checks/record-shapes.ts';
+import type { RecordShape } from '../../src/sandbox/checks/shape.ts';
+import { unknownField } from '../../src/sandbox/checks/unknown-field.ts';
+import { operationOf } from '../../src/sandbox/engine.ts';
+import { isList } from '../../src/sandbox/store/json-read.ts';
 import { at, objectOf } from '../sandbox/sandbox-client.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { contract, contracts, day, earlyBooking, palma, seaPalace, summer } from '../support/sample-contract.ts';

@@ -4,7 +4,7 @@ import type { Result } from '../../src/kernel/result.ts';
 import { listLocks } from '../../src/push/list-locks.ts';
 import { takeLock } from '../../src/push/local-lock.ts';
 import { lockFile, SILENT_MS } from '../../src/push/lock-file.ts';
-import { lockText } from '../../src/render/lock-text.ts';
+import { lockText } from '../../src/render/journal/lock-text.ts';
 import { FULL, MemoryStateFiles } from '../support/memory-state-files.ts';
 import { type StandingClock, standingClock } from '../support/standing-clock.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Plan } from '../../src/plan/plan.ts';
-import { createPaint } from '../../src/render/paint.ts';
-import { planJson } from '../../src/render/plan-json.ts';
-import { planText } from '../../src/render/plan-text.ts';
+import { planJson } from '../../src/render/plan/plan-json.ts';
+import { planText } from '../../src/render/plan/plan-text.ts';
+import { createPaint } from '../../src/render/text/paint.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { planFor, pushTo } from '../support/push-to.ts';
 import { contract, contracts, days, earlyBooking, money, summer } from '../support/sample-contract.ts';

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { finding } from '../../src/findings/finding.ts';
+import type { ValidationReport } from '../../src/render/findings/validation-report.ts';
 import { markdownReport } from '../../src/render/reporters/markdown-report.ts';
 import { REPORT_FORMATS } from '../../src/render/reporters/report-format.ts';
 import { reporters } from '../../src/render/reporters/reporters.ts';
-import type { ValidationReport } from '../../src/render/validation-report.ts';
 import { HOSTILE, placeIn, sampleReport } from './sample-report.ts';
 import { sarifShape } from './sarif-shape.ts';
 

@@ -1,6 +1,6 @@
 import { type CodeInfo, finding } from '../../src/findings/finding.ts';
 import type { Place } from '../../src/findings/place.ts';
-import type { ValidationReport } from '../../src/render/validation-report.ts';
+import type { ValidationReport } from '../../src/render/findings/validation-report.ts';
 
 const unknownRoom: CodeInfo = {
   id: 'R03',

@@ -6,7 +6,7 @@ import { priceBook } from '../../src/pricing/price-book.ts';
 import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import { stayTestFinding } from '../../src/pricing/stay-test-findings.ts';
 import { STAY_TEST_FORMATS, stayTestReporters } from '../../src/render/reporters/stay-test-reporters.ts';
-import type { StayTestReport } from '../../src/render/stay-test-report.ts';
+import type { StayTestReport } from '../../src/render/stays/stay-test-report.ts';
 import { day } from '../support/sample-contract.ts';
 import { smallHotel, stayTest } from '../support/small-contracts.ts';
 import { HOSTILE, placeIn } from './sample-report.ts';

@@ -9,9 +9,9 @@ import Database from 'libsql';
 import { build } from 'rolldown';
 import { afterEach, expect, test } from 'vitest';
 import { referencePricing } from '../../src/pricing/pricing-switches.ts';
-import { openLibsqlStore } from '../../src/sandbox/libsql-store.ts';
-import { resetSandbox } from '../../src/sandbox/reset-sandbox.ts';
-import { sandboxStatus } from '../../src/sandbox/sandbox-status.ts';
+import { openLibsqlStore } from '../../src/sandbox/store/libsql-store.ts';
+import { resetSandbox } from '../../src/sandbox/store/reset-sandbox.ts';
+import { sandboxStatus } from '../../src/sandbox/store/sandbox-status.ts';
 import { DOUBLE, HOTEL, hotel, OFFER, RATE, SEARCH, SUPPLEMENT, supplier } from './sample-records.ts';
 import { at, listOf, signedIn } from './sandbox-client.ts';
 
@@ -65,7 +65,7 @@ test('two hubs on one file see each other’s writes at once', async () => {
 
 /** The opening of the file as a module that a plain Node process can import. */
 async function fileModule(folder: string): Promise<string> {
-  const input = fileURLToPath(new URL('../../src/sandbox/database-file.ts', import.meta.url));
+  const input = fileURLToPath(new URL('../../src/sandbox/store/database-file.ts', import.meta.url));
   const { output } = await build({ input, platform: 'node', external: ['libsql'], write: false, logLevel: 'silent' });
   const libsql = JSON.stringify(pathToFileURL(createRequire(import.meta.url).resolve('libsql')).href);
   const file = path.join(folder, 'store.mjs');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_BODY_BYTES } from '../../src/sandbox/http-server.ts';
+import { MOST_BODY_BYTES } from '../../src/sandbox/http/http-server.ts';
 import { HOTEL, hotel, RATE, supplier } from './sample-records.ts';
 import { at, errorOf, http, listOf, objectOf, signedIn, start, TODAY } from './sandbox-client.ts';
 

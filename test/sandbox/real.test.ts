@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
-import { without } from '../../src/sandbox/json-read.ts';
 import type { SandboxOptions } from '../../src/sandbox/start-sandbox.ts';
+import { without } from '../../src/sandbox/store/json-read.ts';
 import { GUESTS, HOTEL, OFFER, RATE, SEARCH, supplier } from './sample-records.ts';
 import { type Answer, at, type Client, errorOf, listOf, signedIn, TODAY } from './sandbox-client.ts';
 

@@ -2,8 +2,8 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterEach } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
-import { isList } from '../../src/sandbox/json-read.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/start-sandbox.ts';
+import { isList } from '../../src/sandbox/store/json-read.ts';
 
 export interface Answer {
   readonly status: number;

@@ -11,9 +11,9 @@ import { type Decimal, decimalOf } from '../../src/kernel/decimal.ts';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
 import type { PricingSwitches } from '../../src/pricing/pricing-switches.ts';
 import { Engine } from '../../src/sandbox/engine.ts';
-import { openLibsqlStore } from '../../src/sandbox/libsql-store.ts';
-import type { SandboxResponse } from '../../src/sandbox/sandbox-request.ts';
-import type { Store } from '../../src/sandbox/store.ts';
+import type { SandboxResponse } from '../../src/sandbox/http/sandbox-request.ts';
+import { openLibsqlStore } from '../../src/sandbox/store/libsql-store.ts';
+import type { Store } from '../../src/sandbox/store/store.ts';
 import { at, listOf } from '../sandbox/sandbox-client.ts';
 
 const CREDENTIALS = { username: 'u', password: 'p', micrositeId: 'm' };

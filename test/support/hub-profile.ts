@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Behaviour, keepBehaviour, type Settings } from '../../src/sandbox/behaviour.ts';
-import { openDatabaseFile } from '../../src/sandbox/database-file.ts';
+import { openDatabaseFile } from '../../src/sandbox/store/database-file.ts';
 
 /**
  * What a test's practice hub departs in from the profile `real`: the back office publishes a hotel as soon as it is loaded, and the

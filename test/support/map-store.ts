@@ -8,7 +8,7 @@ import type {
   StoredHotel,
   StoredRate,
   StoredSupplier,
-} from '../../src/sandbox/store.ts';
+} from '../../src/sandbox/store/store.ts';
 
 /** Everything that the store holds. The values are never changed in place, so that a copy of the maps is a copy of all. */
 interface Held {

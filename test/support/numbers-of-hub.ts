@@ -2,8 +2,8 @@ import type { HotelContract } from '../../src/contract/model.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import { priceBook } from '../../src/pricing/price-book.ts';
 import type { WrittenPrice } from '../../src/pricing/written-price.ts';
-import { isList } from '../../src/sandbox/json-read.ts';
-import type { HotelKey, Store } from '../../src/sandbox/store.ts';
+import { isList } from '../../src/sandbox/store/json-read.ts';
+import type { HotelKey, Store } from '../../src/sandbox/store/store.ts';
 
 /** A number of a hub's records that prices are made of. */
 export interface HubNumber {

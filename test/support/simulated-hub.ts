@@ -5,9 +5,9 @@ import { Engine } from '../../src/sandbox/engine.ts';
 import type { Delivery, WireAnswer } from '../../src/sandbox/faults/delivery.ts';
 import type { Fault } from '../../src/sandbox/faults/fault-script.ts';
 import { FaultyEngine } from '../../src/sandbox/faults/faulty-engine.ts';
+import type { LoggedRequest } from '../../src/sandbox/http/request-log.ts';
+import type { SandboxRequest } from '../../src/sandbox/http/sandbox-request.ts';
 import type { ProfileName } from '../../src/sandbox/profile.ts';
-import type { LoggedRequest } from '../../src/sandbox/request-log.ts';
-import type { SandboxRequest } from '../../src/sandbox/sandbox-request.ts';
 import { MapStore } from './map-store.ts';
 
 export const CREDENTIALS = { username: 'ann', password: 'canary-pass "word"/&1', micrositeId: 'site' };

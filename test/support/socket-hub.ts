@@ -6,7 +6,7 @@ import type { NoAnswer, RawAnswer, RawRequest, Transport } from '../../src/hub/r
 import { openTransport } from '../../src/hub/transport.ts';
 import { ArmedFaults } from '../../src/sandbox/faults/armed-faults.ts';
 import type { Fault } from '../../src/sandbox/faults/fault-script.ts';
-import { httpServer } from '../../src/sandbox/http-server.ts';
+import { httpServer } from '../../src/sandbox/http/http-server.ts';
 import type { SimulatedHub, Waiting } from './simulated-hub.ts';
 import { HUB_CERTIFICATE, TEST_AUTHORITY, TEST_KEY } from './test-certificates.ts';
 

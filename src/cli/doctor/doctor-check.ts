@@ -1,4 +1,4 @@
-import type { Check } from '../../render/checks-text.ts';
+import type { Check } from '../../render/findings/checks-text.ts';
 import { CliFailure } from '../cli-failure.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 

@@ -1,4 +1,4 @@
-import { durationText } from '../../render/time-text.ts';
+import { durationText } from '../../render/text/time-text.ts';
 import { tellTheHub } from '../hub-failure.ts';
 import type { Probe } from '../probe-endpoints.ts';
 import { exitOf, OUTCOME_OF_FAILURE } from '../run-outcome.ts';

@@ -1,9 +1,9 @@
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit-code.ts';
 import { pastRuns } from '../../cli/past-runs.ts';
-import type { JournalDocument } from '../../render/journal-document.ts';
-import { runJson } from '../../render/journal-json.ts';
-import { runLine } from '../../render/journal-text.ts';
+import type { JournalDocument } from '../../render/journal/journal-document.ts';
+import { runJson } from '../../render/journal/journal-json.ts';
+import { runLine } from '../../render/journal/journal-text.ts';
 
 export default class JournalList extends BaseCommand<typeof JournalList> {
   static override summary = 'List the runs of this project: who, when, where, what became of them.';

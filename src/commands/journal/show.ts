@@ -2,9 +2,9 @@ import { Args } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit-code.ts';
 import { journalFailure, pastRun } from '../../cli/past-runs.ts';
-import type { JournalShowDocument } from '../../render/journal-document.ts';
-import { runStepsJson } from '../../render/journal-json.ts';
-import { runText } from '../../render/journal-text.ts';
+import type { JournalShowDocument } from '../../render/journal/journal-document.ts';
+import { runStepsJson } from '../../render/journal/journal-json.ts';
+import { runText } from '../../render/journal/journal-text.ts';
 
 export default class JournalShow extends BaseCommand<typeof JournalShow> {
   static override summary = 'Show one run: every write with before and after, request id and outcome.';

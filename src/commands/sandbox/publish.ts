@@ -28,7 +28,7 @@ export default class SandboxPublish extends BaseCommand<typeof SandboxPublish> {
 
   protected async execute(names: readonly string[]): Promise<CommandEnd> {
     const database = this.flags.db ?? sandboxDatabase(readConfig(process.cwd()));
-    const { publishHotels } = await import('../../sandbox/publish-hotels.ts');
+    const { publishHotels } = await import('../../sandbox/store/publish-hotels.ts');
     const hotels = await withDatabase(database, () =>
       publishHotels(database, (known) => checked(names, known, database)),
     );

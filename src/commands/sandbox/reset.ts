@@ -17,7 +17,7 @@ export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
   protected async execute(): Promise<CommandEnd> {
     const own = sandboxDatabase(readConfig(process.cwd()));
     const database = this.flags.db ?? own;
-    const { resetSandbox } = await import('../../sandbox/reset-sandbox.ts');
+    const { resetSandbox } = await import('../../sandbox/store/reset-sandbox.ts');
     const existed = await withDatabase(database, () => resetSandbox(database));
     // What was noted of pushes into it is over with it.
     if (path.resolve(database) === own) rmSync(path.join(path.dirname(own), LOCK_FILE), { force: true });

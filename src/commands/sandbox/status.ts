@@ -14,7 +14,7 @@ export default class SandboxStatus extends BaseCommand<typeof SandboxStatus> {
 
   protected async execute(): Promise<CommandEnd> {
     const database = this.flags.db ?? sandboxDatabase(readConfig(process.cwd()));
-    const { sandboxStatus } = await import('../../sandbox/sandbox-status.ts');
+    const { sandboxStatus } = await import('../../sandbox/store/sandbox-status.ts');
     const status = await withDatabase(database, () => sandboxStatus(database));
     if (!this.flags.json) this.terminal.out(sandboxStatusText(database, status));
     const document: SandboxStatusDocument = {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { xmlText } from '../escape/xml-text.ts';
-import type { ValidationReport } from '../validation-report.ts';
+import type { ValidationReport } from '../findings/validation-report.ts';
 
 /** Checkstyle's XML, which most build servers read. */
 export function checkstyleReport({ findings }: ValidationReport): string {

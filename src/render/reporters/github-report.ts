@@ -1,7 +1,7 @@
 import type { Finding, Severity } from '../../findings/finding.ts';
 import { commandData, commandProperty } from '../escape/workflow-command-text.ts';
-import { reportedFile } from '../reported-file.ts';
-import type { ValidationReport } from '../validation-report.ts';
+import { reportedFile } from '../findings/reported-file.ts';
+import type { ValidationReport } from '../findings/validation-report.ts';
 
 /** A step shows no more; the summary of the job has them all. */
 const SHOWN = 10;

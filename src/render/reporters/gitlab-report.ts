@@ -1,8 +1,8 @@
 import type { Severity } from '../../findings/finding.ts';
 import { fingerprints } from '../../findings/fingerprint.ts';
 import { jsonText } from '../escape/json-text.ts';
-import { reportedFile } from '../reported-file.ts';
-import type { ValidationReport } from '../validation-report.ts';
+import { reportedFile } from '../findings/reported-file.ts';
+import type { ValidationReport } from '../findings/validation-report.ts';
 
 const SEVERITY = { error: 'critical', warning: 'minor', info: 'info' } as const satisfies Record<Severity, string>;
 

@@ -2,7 +2,7 @@ import { countFindings, type Finding } from '../../findings/finding.ts';
 import { placeText } from '../../findings/place.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { xmlText } from '../escape/xml-text.ts';
-import type { ValidationReport } from '../validation-report.ts';
+import type { ValidationReport } from '../findings/validation-report.ts';
 
 /** JUnit's XML: a suite a file, a case a finding. Errors fail; warnings and notes pass, with their words in the output. */
 export function junitReport({ files, findings }: ValidationReport): string {

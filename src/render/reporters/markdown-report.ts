@@ -1,8 +1,8 @@
 import { markdownText } from '../escape/markdown-text.ts';
-import { findingsSummary } from '../findings-text.ts';
-import { createPaint } from '../paint.ts';
-import { policyText } from '../policy-text.ts';
-import type { ValidationReport } from '../validation-report.ts';
+import { findingsSummary } from '../findings/findings-text.ts';
+import { policyText } from '../findings/policy-text.ts';
+import type { ValidationReport } from '../findings/validation-report.ts';
+import { createPaint } from '../text/paint.ts';
 import { findingsTable } from './findings-table.ts';
 
 /** A heading with the counts and a table of all findings, for a build's summary or a comment. */

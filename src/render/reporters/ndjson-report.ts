@@ -1,6 +1,6 @@
 import { jsonText } from '../escape/json-text.ts';
-import { validationLines } from '../validation-json.ts';
-import type { ValidationReport } from '../validation-report.ts';
+import { validationLines } from '../findings/validation-json.ts';
+import type { ValidationReport } from '../findings/validation-report.ts';
 
 /** One JSON document a line: the findings, then the summary. */
 export const ndjsonReport = (report: ValidationReport): string =>

@@ -1,4 +1,4 @@
-import type { ValidationReport } from '../validation-report.ts';
+import type { ValidationReport } from '../findings/validation-report.ts';
 import { checkstyleReport } from './checkstyle-report.ts';
 import { githubReport } from './github-report.ts';
 import { gitlabReport } from './gitlab-report.ts';

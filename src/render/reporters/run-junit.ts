@@ -2,7 +2,7 @@ import { groupBy } from '../../kernel/by-key.ts';
 import type { Blocked } from '../../plan/plan.ts';
 import type { StepReport } from '../../push/event.ts';
 import { xmlText } from '../escape/xml-text.ts';
-import { blockedReason, recordName } from '../plan-text.ts';
+import { blockedReason, recordName } from '../plan/plan-text.ts';
 import { isWritten, ownerOf, type Proof, type RunReport } from './run-report.ts';
 
 interface Case {

@@ -1,6 +1,6 @@
 import { identityText } from '../../plan/plan.ts';
 import { markdownCode, markdownText } from '../escape/markdown-text.ts';
-import { blockedReason } from '../plan-text.ts';
+import { blockedReason } from '../plan/plan-text.ts';
 import { isWritten, type RunReport } from './run-report.ts';
 
 /** Rows of one table; a comment takes some 60,000 characters. */

@@ -3,9 +3,9 @@ import type { UnpushedRecord } from '../../plan/unpushed-records.ts';
 import type { StepReport } from '../../push/event.ts';
 import type { DepthReport, StayVerdict } from '../../verify/depth/depth-report.ts';
 import type { Verdict, Verification } from '../../verify/verification.ts';
-import { stayWords } from '../depth-words.ts';
-import { recordName } from '../plan-text.ts';
-import { standingText } from '../unpushed-text.ts';
+import { recordName } from '../plan/plan-text.ts';
+import { standingText } from '../plan/unpushed-text.ts';
+import { stayWords } from '../verify/depth-words.ts';
 
 /** What a push or a verification came to, for the reports that build servers show. */
 export interface RunReport {

@@ -4,8 +4,8 @@ import { fixPlace } from '../../findings/fix-place.ts';
 import type { Place } from '../../findings/place.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { jsonText } from '../escape/json-text.ts';
-import { reportedFile } from '../reported-file.ts';
-import type { ValidationReport } from '../validation-report.ts';
+import { reportedFile } from '../findings/reported-file.ts';
+import type { ValidationReport } from '../findings/validation-report.ts';
 
 const LEVEL = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<Severity, string>;
 

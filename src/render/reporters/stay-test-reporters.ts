@@ -1,11 +1,11 @@
 import type { Finding } from '../../findings/finding.ts';
 import { jsonText } from '../escape/json-text.ts';
 import { markdownText } from '../escape/markdown-text.ts';
-import { createPaint } from '../paint.ts';
-import type { StayTestReport } from '../stay-test-report.ts';
-import { stayTestsJson } from '../stay-tests-json.ts';
-import { stayTestsText, summaryText } from '../stay-tests-text.ts';
-import type { ValidationReport } from '../validation-report.ts';
+import type { ValidationReport } from '../findings/validation-report.ts';
+import type { StayTestReport } from '../stays/stay-test-report.ts';
+import { stayTestsJson } from '../stays/stay-tests-json.ts';
+import { stayTestsText, summaryText } from '../stays/stay-tests-text.ts';
+import { createPaint } from '../text/paint.ts';
 import { findingsTable } from './findings-table.ts';
 import { githubReport } from './github-report.ts';
 import { gitlabReport } from './gitlab-report.ts';

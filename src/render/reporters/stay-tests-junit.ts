@@ -2,9 +2,9 @@ import type { Finding } from '../../findings/finding.ts';
 import { placeText } from '../../findings/place.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { xmlText } from '../escape/xml-text.ts';
-import { createPaint } from '../paint.ts';
-import { type CheckedStay, countStays, outcomeOf, type StayTestReport } from '../stay-test-report.ts';
-import { differenceText, testedStayText } from '../stay-tests-text.ts';
+import { type CheckedStay, countStays, outcomeOf, type StayTestReport } from '../stays/stay-test-report.ts';
+import { differenceText, testedStayText } from '../stays/stay-tests-text.ts';
+import { createPaint } from '../text/paint.ts';
 
 /** JUnit's XML: a suite a hotel, a case a stay. A stay that came out otherwise fails; one that names what does not exist is an error. */
 export function stayTestsJunit(report: StayTestReport): string {

@@ -1,7 +1,7 @@
-import { findingsSummary, findingsText } from '../findings-text.ts';
-import { createPaint, type Paint } from '../paint.ts';
-import { policyText } from '../policy-text.ts';
-import type { ValidationReport } from '../validation-report.ts';
+import { findingsSummary, findingsText } from '../findings/findings-text.ts';
+import { policyText } from '../findings/policy-text.ts';
+import type { ValidationReport } from '../findings/validation-report.ts';
+import { createPaint, type Paint } from '../text/paint.ts';
 
 /** For a person: every finding with its lines, then the counts. */
 export function textReport(report: ValidationReport, paint: Paint = createPaint(false)): string {

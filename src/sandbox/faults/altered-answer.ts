@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
-import { isList } from '../json-read.ts';
-import type { SandboxResponse } from '../sandbox-request.ts';
+import type { SandboxResponse } from '../http/sandbox-request.ts';
+import { isList } from '../store/json-read.ts';
 import type { WireAnswer } from './delivery.ts';
 import type { Alteration } from './fault-script.ts';
 

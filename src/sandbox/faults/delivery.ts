@@ -1,4 +1,4 @@
-import type { SandboxResponse } from '../sandbox-request.ts';
+import type { SandboxResponse } from '../http/sandbox-request.ts';
 
 /** A whole answer in bytes, as it goes on the wire. */
 export interface WireAnswer {

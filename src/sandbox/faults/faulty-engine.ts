@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts';
-import type { SandboxRequest, SandboxResponse } from '../sandbox-request.ts';
+import type { SandboxRequest, SandboxResponse } from '../http/sandbox-request.ts';
 import { alteredAnswer, packedAnswer } from './altered-answer.ts';
 import { ArmedFaults } from './armed-faults.ts';
 import type { Delivery, WireAnswer } from './delivery.ts';

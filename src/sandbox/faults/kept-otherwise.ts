@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
-import { parseBody } from '../body-text.ts';
-import { isList } from '../json-read.ts';
+import { parseBody } from '../http/body-text.ts';
+import { isList } from '../store/json-read.ts';
 
 const AMOUNTS = new Set(['amount', 'basePrice', 'adultPrices', 'childPrices', 'value', 'childValue']);
 

@@ -1,0 +1,43 @@
+import { safeText } from '../../kernel/safe-text.ts';
+import type { Paint } from '../text/paint.ts';
+
+/** One thing that was looked at. */
+export interface Check {
+  /** A stable word for scripts: `credentials`. */
+  readonly name: string;
+  readonly verdict: 'ok' | 'warning' | 'failed' | 'skipped';
+  /** What was seen. */
+  readonly text: string;
+  /** What to do next. */
+  readonly hint?: string;
+  readonly requestId?: string;
+}
+
+const MARK: Readonly<Record<Check['verdict'], string>> = { ok: '✓', warning: '!', failed: '✗', skipped: '-' };
+const STROKE: Readonly<Record<Check['verdict'], keyof Paint>> = {
+  ok: 'added',
+  warning: 'warning',
+  failed: 'error',
+  skipped: 'dim',
+};
+
+/** One line a check, with the next step below what is not well. */
+export function checkText({ verdict, text, hint, requestId }: Check, paint: Paint): string {
+  return [
+    `${paint[STROKE[verdict]](MARK[verdict])} ${safeText(text, 500)}`,
+    ...(hint === undefined ? [] : [`    ${paint.info('help:')} ${safeText(hint, 500)}`]),
+    ...(verdict === 'ok' || requestId === undefined ? [] : [paint.dim(`    request id ${safeText(requestId, 100)}`)]),
+  ].join('\n');
+}
+
+/** `9 checks: 1 failed, 2 warnings`. */
+export function checksSummary(checks: readonly Check[]): string {
+  const count = (verdict: Check['verdict']): number => checks.filter((check) => check.verdict === verdict).length;
+  const [failed, warnings, skipped] = [count('failed'), count('warning'), count('skipped')];
+  const parts = [
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(warnings > 0 ? [`${warnings} to look at`] : []),
+    ...(skipped > 0 ? [`${skipped} left out`] : []),
+  ];
+  return `${checks.length} checks: ${parts.length > 0 ? parts.join(', ') : 'all well'}`;
+}

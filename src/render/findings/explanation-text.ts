@@ -1,0 +1,68 @@
+import type { CodeInfo } from '../../findings/finding.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { Paint } from '../text/paint.ts';
+import { padEnd } from '../text/text-width.ts';
+
+export interface Explanation {
+  readonly code: CodeInfo;
+  readonly example?: {
+    readonly fault: string;
+    readonly bad: readonly string[];
+    readonly good?: readonly string[];
+  };
+}
+
+/** What a code demands and why, with the lines of a contract that are wrong and what to write instead. */
+export function explanationText({ code, example }: Explanation, paint: Paint): string {
+  const lines = [
+    `${paint.bold(`${code.id} ${code.name}`)} (${paint[code.severity](code.severity)})`,
+    '',
+    code.summary,
+    code.why,
+  ];
+  if (example) lines.push('', `Wrong (${safeText(example.fault)}):`, '', ...excerpt(example.bad));
+  if (example?.good) lines.push('', 'Right:', '', ...excerpt(example.good));
+  return lines.join('\n');
+}
+
+/** Every code in a line, grouped by family. */
+export function codeTable(codes: readonly CodeInfo[], paint: Paint): string {
+  const width = Math.max(...codes.map(({ name }) => name.length));
+  const groups = [...groupBy(codes, familyOf)].map(([family, members]) => {
+    const rows = members.map(
+      ({ id, name, severity, summary }) =>
+        `  ${padEnd(id, 4)} ${padEnd(name, width)}  ${paint[severity](padEnd(severity, 7))}  ${summary}`,
+    );
+    return [paint.bold(family), ...rows].join('\n');
+  });
+  return groups.join('\n\n');
+}
+
+export const explanationJson = ({ code: { id, name, severity, summary, why }, example }: Explanation) => ({
+  code: id,
+  name,
+  severity,
+  summary,
+  why,
+  ...(example && {
+    example: { fault: example.fault, bad: [...example.bad], ...(example.good && { good: [...example.good] }) },
+  }),
+});
+
+const FAMILIES: Readonly<Record<string, string>> = {
+  F: 'Files',
+  Y: 'YAML and text',
+  S: 'Form',
+  R: 'References and identity',
+  H: 'Hotel',
+  D: 'Dates',
+  P: 'Prices',
+  O: 'Offers, supplements and stays',
+  T: 'Tests of stays',
+  C: 'Policy',
+};
+
+const familyOf = ({ id }: CodeInfo): string => FAMILIES[id.charAt(0)] ?? 'Others';
+
+const excerpt = (lines: readonly string[]): string[] => lines.map((line) => `  ${safeText(line, 200)}`.trimEnd());

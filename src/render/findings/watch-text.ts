@@ -1,0 +1,54 @@
+import { countFindings, type Finding } from '../../findings/finding.ts';
+import { safeLine } from '../escape/safe-line.ts';
+import type { Paint } from '../text/paint.ts';
+import { plural } from '../text/plural.ts';
+import { findingsSummary, findingsText } from './findings-text.ts';
+import { policyText } from './policy-text.ts';
+import type { ValidationReport } from './validation-report.ts';
+
+export interface WatchRound {
+  /** The time of day on the wall: `14:02:11`. */
+  readonly time: string;
+  /** What changed, for people; empty for settings. */
+  readonly files: readonly string[];
+  /** How many hotels were checked again. */
+  readonly rechecked: number;
+  /** Those that are new, or about what was checked again. */
+  readonly findings: readonly Finding[];
+}
+
+const SHOWN = 3;
+
+/** A round after the first: what changed, the findings about that, and the counts of everything. */
+export function watchText(report: ValidationReport, round: WatchRound, paint: Paint): string {
+  const { time, files, rechecked, findings } = round;
+  const others = report.findings.length - findings.length;
+  return [
+    `${paint.bold(time)}  ${whatChanged(files)}: ${rechecked} of ${plural(report.hotels, 'hotel')} checked again`,
+    '',
+    ...(findings.length > 0 ? [findingsText(findings, paint)] : []),
+    findingsSummary(report.findings, report.files.length, report.hotels, paint),
+    ...(others > 0 ? [paint.dim(`${countsText(report.findings, findings)} of these elsewhere, as before`)] : []),
+    ...policyText(report),
+    '',
+  ].join('\n');
+}
+
+function whatChanged(files: readonly string[]): string {
+  if (files.length === 0) return 'the settings changed';
+  const named = files.slice(0, SHOWN).map((file) => safeLine(file, 200));
+  const more = files.length > SHOWN ? ` and ${files.length - SHOWN} more` : '';
+  return `${named.join(', ')}${more} changed`;
+}
+
+function countsText(all: readonly Finding[], shown: readonly Finding[]): string {
+  const [whole, part] = [countFindings(all), countFindings(shown)];
+  return [
+    [whole.error - part.error, 'error'] as const,
+    [whole.warning - part.warning, 'warning'] as const,
+    [whole.info - part.info, 'note'] as const,
+  ]
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => plural(count, word))
+    .join(', ');
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { changeDocument, recordDocument, VERSION } from '../plan/plan-document.ts';
+
+// What `journal` and `unlock` print for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+
+const runDocument = z.object({
+  id: z.string(),
+  state: z.enum(['ended', 'interrupted', 'cut off', 'unreadable']),
+  startedAt: z.string().optional(),
+  endedAt: z.string().optional(),
+  run: z.string().optional(),
+  plan: z.string().optional().describe('The plan that it carried out.'),
+  saved: z.boolean().optional().describe('Whether that came from a file.'),
+  resumes: z.string().optional().describe('The run that it went on with.'),
+  user: z.string().optional(),
+  host: z.string().optional(),
+  space: z.string().optional().describe('Where process ids count: the machine since its start, and its namespace.'),
+  pid: z.int().optional(),
+  tool: z.string().optional().describe('The version of this tool.'),
+  environment: z.string().optional(),
+  hub: z.string().optional(),
+  outcomes: z.record(z.string(), z.int()).optional(),
+  torn: z.literal(true).optional().describe('The last line was cut off.'),
+  trouble: z.object({ code: z.enum(['broken', 'newer']), line: z.int() }).optional(),
+});
+
+export const journalDocument = z.object({
+  version: VERSION,
+  command: z.literal('journal'),
+  runs: z.array(runDocument.extend({ steps: z.int().optional().describe('How many it planned.') })),
+});
+
+export const journalShowDocument = z.object({
+  version: VERSION,
+  command: z.literal('journal show'),
+  run: runDocument.extend({
+    steps: z.array(
+      z.object({
+        id: z.string(),
+        record: recordDocument,
+        operation: z.string().optional().describe('Absent when nothing was sent.'),
+        sentAt: z.string().nullable().optional(),
+        before: z.string().optional().describe('Fingerprint of the record that the hub held; absent for none.'),
+        after: z.string().optional().describe('Fingerprint of what was sent.'),
+        changes: z.array(changeDocument).optional(),
+        outcome: z.string().nullable().describe('null: nobody knows.'),
+        reason: z.string().optional(),
+        status: z.int().optional(),
+        requestId: z.string().optional(),
+      }),
+    ),
+  }),
+});
+
+export const unlockDocument = z.object({
+  version: VERSION,
+  command: z.literal('unlock'),
+  locks: z.array(
+    z.object({
+      hub: z.string().optional().describe('Absent, as all of the owner, where the lock cannot be read.'),
+      supplier: z.string().optional(),
+      run: z.string().optional(),
+      pid: z.int().optional(),
+      host: z.string().optional(),
+      user: z.string().optional(),
+      since: z.string().optional(),
+      ageMs: z.number().describe('Since the last sign of life.'),
+      stale: z.enum(['dead', 'silent']).optional().describe('Why it counts no more.'),
+      broken: z.boolean(),
+    }),
+  ),
+});
+
+export type JournalDocument = z.infer<typeof journalDocument>;
+export type JournalShowDocument = z.infer<typeof journalShowDocument>;
+export type UnlockDocument = z.infer<typeof unlockDocument>;

@@ -1,0 +1,81 @@
+import { safeText } from '../../kernel/safe-text.ts';
+import { identityText } from '../../plan/plan.ts';
+import type { JournalledRun, JournalledStep } from '../../push/journalled-run.ts';
+import type { PastRun } from '../../push/run-files.ts';
+import { changesText } from '../plan/changes-text.ts';
+import type { Paint } from '../text/paint.ts';
+import { plural } from '../text/plural.ts';
+
+/** How a run stands: `ended`, `interrupted`, `cut off` (it never said that it ended), `unreadable`. */
+export type RunState = 'ended' | 'interrupted' | 'cut off' | 'unreadable';
+
+export function runState({ run, reading }: PastRun): RunState {
+  if (run === undefined || reading.trouble) return 'unreadable';
+  if (run.ended === undefined) return 'cut off';
+  return run.ended.interrupted ? 'interrupted' : 'ended';
+}
+
+/** `3 applied, 1 unknown`, counted from the steps themselves. */
+export function outcomeTotals({ steps }: JournalledRun): Record<string, number> {
+  const totals: Record<string, number> = {};
+  for (const { sent, ended } of steps) {
+    const outcome = ended?.outcome ?? (sent ? 'end not known' : 'not sent');
+    totals[outcome] = (totals[outcome] ?? 0) + 1;
+  }
+  return totals;
+}
+
+const totalsText = (run: JournalledRun): string => {
+  const parts = Object.entries(outcomeTotals(run)).map(([outcome, count]) => `${count} ${outcome}`);
+  return parts.length > 0 ? parts.join(', ') : 'nothing was sent';
+};
+
+/** One line a run, newest last. */
+export function runLine(past: PastRun, paint: Paint): string {
+  const { id, run, reading } = past;
+  const state = runState(past);
+  const mark = state === 'ended' ? paint.dim(state) : paint.warning(state);
+  if (run === undefined) return `${id}  ${mark}${troubleText(reading.trouble)}`;
+  const { user, host, environment, plan, saved } = run.started;
+  const what = safeText(`${user}@${host}  ${environment}  plan ${plan}${saved ? ' (from a file)' : ''}`);
+  return `${id}  ${what}  ${mark}  ${totalsText(run)}${troubleText(reading.trouble)}`;
+}
+
+const troubleText = (trouble: PastRun['reading']['trouble']): string => {
+  if (trouble === undefined) return '';
+  return trouble.code === 'newer' ? '  (written by a newer version)' : `  (line ${trouble.line} is broken)`;
+};
+
+/** A run with everything that the journal knows of it. */
+export function runText(past: PastRun, paint: Paint): string {
+  const { run } = past;
+  if (run === undefined) return runLine(past, paint);
+  const { user, host, pid, tool, environment, hub, plan, saved, resumes, steps } = run.started;
+  return [
+    `${paint.bold(`Run ${past.id}`)}  ${runState(past)}${troubleText(past.reading.trouble)}`,
+    safeText(`  began at ${run.startedAt}${run.endedAt === undefined ? '' : `, ended at ${run.endedAt}`}`),
+    safeText(`  by ${user} on ${host}, process ${pid}, version ${tool}`),
+    safeText(`  in ${environment} (${hub})`),
+    safeText(
+      `  plan ${plan}${saved ? ', from a file' : ''}${resumes === undefined ? '' : `, going on with run ${resumes}`}, ${plural(steps, 'step')}`,
+    ),
+    '',
+    ...run.steps.flatMap((step) => stepLines(step, paint)),
+    `${paint.bold('Totals:')} ${totalsText(run)}`,
+  ].join('\n');
+}
+
+function stepLines({ record, sent, sentAt, ended, requestId, status }: JournalledStep, paint: Paint): string[] {
+  const outcome = ended?.outcome ?? 'end not known';
+  const facts = [
+    ...(sent && sentAt ? [`sent at ${sentAt}`] : []),
+    ...(status === undefined ? [] : [`HTTP ${status}`]),
+    ...(requestId === undefined ? [] : [`request id ${requestId}`]),
+  ];
+  return [
+    `${safeText(identityText(record))}  ${outcome}${ended?.reason === undefined ? '' : `: ${safeText(ended.reason, 1000)}`}`,
+    ...(facts.length > 0 ? [paint.dim(`    ${safeText(facts.join(', '))}`)] : []),
+    ...(sent ? [paint.dim(`    before ${sent.saw}, after ${sent.sends}`)] : []),
+    ...changesText(sent?.changes ?? [], undefined, paint).map((line) => `    ${line}`),
+  ];
+}

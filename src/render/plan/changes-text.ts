@@ -1,0 +1,163 @@
+import { minorUnits } from '../../kernel/currency.ts';
+import {
+  type Decimal,
+  decimalOf,
+  divideHalfUp,
+  multiply,
+  parseDecimal,
+  subtract,
+  toFixedText,
+  ZERO,
+} from '../../kernel/decimal.ts';
+import type { Json } from '../../kernel/json.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { Change } from '../../plan/plan.ts';
+import type { Paint } from '../text/paint.ts';
+import { padEnd, padStart, textWidth } from '../text/text-width.ts';
+import { partText } from './part-text.ts';
+
+/**
+ * One line a difference, in the field's shape: prices as `season, room, occupancy  old -> new  percent`, aligned. What the hub moved is
+ * told; with `tellFile`, what the file moved too.
+ */
+export function changesText(
+  changes: readonly Change[],
+  currency: string | undefined,
+  paint: Paint,
+  tellFile = false,
+): string[] {
+  const rows = changes.map((change) => changeRow(change, currency, tellFile));
+  const nameWidth = Math.min(60, Math.max(0, ...rows.map(({ name }) => textWidth(name))));
+  const replaced = rows.filter(({ kind }) => kind === 'change');
+  const beforeWidth = Math.min(24, Math.max(0, ...replaced.map(({ before }) => textWidth(before))));
+  return rows.map(({ kind, name, before, after, note, mover }) => {
+    const label = padEnd(name, nameWidth);
+    const by = mover === undefined ? '' : paint.warning(`  (${mover})`);
+    if (kind === 'add') return `${paint.added('+')} ${after === '' ? name : `${label}  ${after}`}${by}`;
+    if (kind === 'remove') return `${paint.removed('-')} ${before === '' ? name : `${label}  ${before}`}${by}`;
+    return `${paint.changed('~')} ${label}  ${padStart(before, beforeWidth)} -> ${paint.bold(after)}${note ? `  ${note}` : ''}${by}`;
+  });
+}
+
+interface Row {
+  readonly kind: Change['kind'];
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  readonly note?: string;
+  /** Who has moved it since the last push. */
+  readonly mover?: string;
+}
+
+function changeRow(change: Change, currency: string | undefined, tellFile: boolean): Row {
+  const money = isMoney(change.path);
+  const amount = (value: Json | undefined): string => moneyText(value, currency);
+  const show = (value: Json | undefined): string => {
+    const part = change.kind === 'change' ? undefined : partText(change.path.at(-1) ?? '', value, amount);
+    return part === undefined ? (money ? amount(value) : valueText(value)) : safeText(part, 120);
+  };
+  const [before, after] = whereTheyPart(change);
+  const note = money && change.kind === 'change' ? percentText(change.before, change.after) : undefined;
+  return {
+    kind: change.kind,
+    name: pathText(change.path),
+    before: show(before),
+    after: show(after),
+    ...(note !== undefined && { note }),
+    ...moverOf(change, show, tellFile),
+  };
+}
+
+/** Two long texts from shortly before the place where they part: cut behind what they have in common, they would look the same. */
+function whereTheyPart({ before, after }: Change): readonly [Json | undefined, Json | undefined] {
+  if (typeof before !== 'string' || typeof after !== 'string') return [before, after];
+  const [old, now] = [[...before], [...after]];
+  let same = 0;
+  while (same < old.length && old[same] === now[same]) same += 1;
+  if (same < LONG_START) return [before, after];
+  const from = (characters: readonly string[]): string => `…${characters.slice(same - SHOWN_START).join('')}`;
+  return [from(old), from(now)];
+}
+
+const LONG_START = 60;
+const SHOWN_START = 20;
+
+function moverOf(
+  { movedBy, pushed }: Change,
+  show: (value: Json) => string,
+  tellFile: boolean,
+): { readonly mover?: string } {
+  if (movedBy === 'hub') return { mover: 'changed in the hub' };
+  if (movedBy === 'both')
+    return { mover: `changed in both${pushed === undefined ? '' : `; last pushed ${show(pushed)}`}` };
+  return tellFile ? { mover: 'changed in the files' } : {};
+}
+
+const MONEY_FIELDS = new Set(['amount', 'basePrice', 'adultPrices', 'childPrices', 'value', 'childValue']);
+
+const isMoney = (path: readonly string[]): boolean => path.some((key) => MONEY_FIELDS.has(key));
+
+/** Containers whose keys speak for themselves: `seasons > Low > seasonRoomPrices > DBL` reads `season Low, DBL`. */
+const SILENT = new Set(['seasonRoomPrices', 'distributionPrices', 'amount']);
+const SINGULAR: Readonly<Record<string, string>> = {
+  seasons: 'season',
+  rooms: 'room',
+  mealPlans: 'meal plan',
+  offers: 'offer',
+  supplements: 'supplement',
+  stopSales: 'stop sale',
+  images: 'image',
+};
+
+function pathText(path: readonly string[]): string {
+  const words: string[] = [];
+  for (let index = 0; index < path.length; index += 1) {
+    const key = path[index] ?? '';
+    const singular = SINGULAR[key];
+    const next = path[index + 1];
+    if (SILENT.has(key) && path.length > 1) continue;
+    if (singular !== undefined && next !== undefined) {
+      words.push(`${singular} ${next}`);
+      index += 1;
+    } else words.push(key);
+  }
+  return fitted(words.map((word) => safeText(word)));
+}
+
+const NAME_WIDTH = 120;
+
+/** What is too long is cut in its longest word, a season's name most likely: room and occupancy behind it say which price it is. */
+function fitted(words: readonly string[]): string {
+  const excess = words.join(', ').length - NAME_WIDTH;
+  const longest = Math.max(...words.map(({ length }) => length));
+  const shown = words.map((word) =>
+    excess > 0 && word.length === longest ? safeText(word, Math.max(SHOWN_START, longest - excess)) : word,
+  );
+  return safeText(shown.join(', '), 2 * NAME_WIDTH);
+}
+
+const decimalIn = (value: Json | undefined): Decimal | undefined =>
+  typeof value === 'number' ? decimalOf(value) : typeof value === 'string' ? parseDecimal(value) : undefined;
+
+function moneyText(value: Json | undefined, currency: string | undefined): string {
+  if (Array.isArray(value)) return `[${value.map((item) => moneyText(item as Json, currency)).join(', ')}]`;
+  const decimal = decimalIn(value);
+  return decimal === undefined
+    ? valueText(value)
+    : toFixedText(decimal, currency === undefined ? 0 : minorUnits(currency));
+}
+
+/** `+10.00 %`, rounded half-up to two decimals; nothing when either side is no number or the old one is zero. */
+export function percentText(before: Json | undefined, after: Json | undefined): string | undefined {
+  const [from, to] = [decimalIn(before), decimalIn(after)];
+  if (from === undefined || to === undefined || from === ZERO) return undefined;
+  const percent = divideHalfUp(multiply(subtract(to, from), decimalOf(100)), from, 2);
+  return `${percent.startsWith('-') ? '' : '+'}${toFixedText(percent, 2)} %`;
+}
+
+/** Anything as one short line. */
+export function valueText(value: Json | undefined): string {
+  if (value === undefined) return '(nothing)';
+  if (typeof value === 'string') return safeText(value, 80);
+  return safeText(JSON.stringify(value), 120);
+}

@@ -1,0 +1,34 @@
+import { safeText } from '../../kernel/safe-text.ts';
+import type { Gate, GateId } from '../../plan/plan.ts';
+import type { Paint } from '../text/paint.ts';
+
+/** The flag with which a push passes a gate. */
+export const gateRelease = (id: GateId, environment: string): string =>
+  id === 'protected-environment' ? `--env ${environment}` : `--allow ${id}`;
+
+/** The gates that a push of this plan meets, what each is about, and how to pass it. */
+export function gatesSection(gates: readonly Gate[], environment: string, paint: Paint): string[] {
+  if (gates.length === 0) return [];
+  const lines = gates.flatMap(({ id, reason, cases, count }) => [
+    `  ${paint.warning(id)}  ${safeText(reason)}; ${passText(id, safeText(environment), paint)}`,
+    ...cases.map((one) => `      ${safeText(one)}`),
+    ...(count > cases.length ? [`      and ${count - cases.length} more`] : []),
+  ]);
+  const head = gates.some(stopsPush) ? [paint.dim('  a push stops at these and writes nothing')] : [];
+  return [paint.bold('Gates'), ...head, ...lines, ''];
+}
+
+/** At a missing link only the rates that have it are left out; everything else is written. */
+export const stopsPush = ({ id }: Pick<Gate, 'id'>): boolean => id !== 'missing-link';
+
+function passText(id: GateId, environment: string, paint: Paint): string {
+  const release = gateRelease(id, environment);
+  switch (id) {
+    case 'protected-environment':
+      return `its name passes it, typed when push asks, or ${paint.info(`push --yes ${release}`)}`;
+    case 'missing-link':
+      return `a push without ${paint.info(release)} leaves them out and writes the rest`;
+    default:
+      return `${paint.info(`push ${release}`)} passes it`;
+  }
+}

@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import type { Json } from '../../kernel/json.ts';
+import { GATE_IDS } from '../../plan/gate-limits.ts';
+import { RECORD_KINDS, WRITE_OPERATIONS } from '../../plan/plan.ts';
+
+// What a plan looks like for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+
+export const VERSION = z.literal(1);
+
+const json: z.ZodType<Json> = z.json();
+
+export const recordDocument = z.object({
+  kind: z.enum(RECORD_KINDS),
+  supplier: z.string().describe("The supplier's externalCode, or # and its id."),
+  hotel: z.string().optional().describe("The hotel's providerCode; absent for a supplier."),
+  key: z
+    .string()
+    .optional()
+    .describe(
+      "A room's, offer's or supplement's code, a meal plan's type, a rate's name; absent for supplier and hotel.",
+    ),
+  text: z.string().describe('The same for people: PALMA/SEA-PALACE rate "Summer 2027"'),
+});
+
+export const changeDocument = z.object({
+  path: z.array(z.string()).describe('The way to the value through keys; empty for a whole record.'),
+  kind: z.enum(['add', 'change', 'remove']),
+  before: json.optional(),
+  after: json.optional(),
+  movedBy: z
+    .enum(['hub', 'both'])
+    .optional()
+    .describe('Who has moved it since the last push, where the lock tells and it was not the file alone.'),
+  pushed: json.optional().describe('What was pushed last, where both have moved it since and it is short.'),
+});
+
+const count = z.int().min(0);
+
+export const planDocument = z.object({
+  environment: z.string(),
+  totals: z.object({ create: count, update: count, unchanged: count, blocked: count, unmanaged: count }),
+  steps: z
+    .array(
+      z.object({
+        id: z.string().describe('The same for the same write on every run.'),
+        action: z.enum(['create', 'update']),
+        operation: z.enum(WRITE_OPERATIONS),
+        record: recordDocument,
+        needs: z.array(z.string()).describe('Ids of the steps that must have succeeded before.'),
+        changes: z.array(changeDocument).describe('Of a creation: the whole record as added.'),
+        supersedes: z
+          .object({ key: z.string(), changes: z.array(changeDocument) })
+          .optional()
+          .describe(
+            'The version of the offer or supplement in whose place this one comes, and what it says otherwise.',
+          ),
+        missingLinks: z
+          .array(z.object({ record: recordDocument, changes: z.array(changeDocument) }))
+          .optional()
+          .describe(
+            'With --allow missing-link: offers and supplements that the rate links and that differ in the hub.',
+          ),
+      }),
+    )
+    .describe('In the order of writing.'),
+  blocked: z
+    .array(
+      z.object({
+        record: recordDocument,
+        reason: z.string(),
+        wayOut: z.string(),
+        changes: z.array(changeDocument),
+        conflict: z
+          .literal(true)
+          .optional()
+          .describe(
+            'It changed in the files and in the hub since the last push; --overwrite-drift lets the files win.',
+          ),
+        release: z.string().optional().describe('What lets a push write it all the same.'),
+        soldBy: z
+          .array(z.string())
+          .optional()
+          .describe('Of an offer or supplement: the rates of the files that the hub sells with it as it is.'),
+      }),
+    )
+    .describe('What the interface cannot do, and what is in conflict.'),
+  unmanaged: z
+    .array(
+      z.object({
+        record: recordDocument,
+        part: z.string().optional().describe('Which part of the record; absent where the record itself is unmanaged.'),
+        prunable: z.boolean().describe('Whether --prune removes it.'),
+        superseded: z
+          .object({ by: z.string(), linkedBy: z.array(z.string()) })
+          .optional()
+          .describe('Set on an old version: the one in its place, and the rates that link the old one all the same.'),
+      }),
+    )
+    .describe('What only the hub has.'),
+  unchanged: z.array(recordDocument),
+  gates: z
+    .array(
+      z.object({
+        id: z.enum(GATE_IDS),
+        reason: z.string(),
+        cases: z.array(z.string()).describe('The first of them.'),
+        count: count.describe('How many there are.'),
+        release: z.string().describe('What lets a push pass.'),
+      }),
+    )
+    .optional(),
+  drift: z
+    .array(recordDocument)
+    .optional()
+    .describe('Records of the steps that changed in the hub since the last push; a push sets them back.'),
+  leftOut: z.array(recordDocument).optional().describe('What changes too and was not asked for.'),
+});
+
+/** What `diff`, `push` and `verify` print when nothing of the selection has changed: the hub was not contacted. */
+export const nothingDocument = z.object({
+  version: VERSION,
+  command: z.enum(['diff', 'push', 'verify']),
+  message: z.string(),
+});
+
+export const diffDocument = z.object({
+  version: VERSION,
+  command: z.literal('diff'),
+  plan: planDocument,
+  saved: z.object({ file: z.string(), id: z.string() }).optional().describe('With --out.'),
+});
+
+export const planShowDocument = z.object({
+  version: VERSION,
+  command: z.literal('plan show'),
+  saved: z
+    .object({
+      id: z.string(),
+      createdAt: z.string(),
+      tool: z.string().describe('The version of this tool that made it.'),
+      target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().optional() }),
+    })
+    .optional(),
+  warnings: z.array(
+    z.object({
+      code: z.enum(['newer-version', 'changed', 'misstated', 'used', 'stale', 'other-environment']),
+      message: z.string(),
+    }),
+  ),
+  plan: planDocument.optional().describe('Absent where it cannot be read.'),
+});
+
+export type RecordDocument = z.infer<typeof recordDocument>;
+export type ChangeDocument = z.infer<typeof changeDocument>;
+export type PlanDocument = z.infer<typeof planDocument>;
+export type DiffDocument = z.infer<typeof diffDocument>;
+export type PlanShowDocument = z.infer<typeof planShowDocument>;

@@ -1,0 +1,59 @@
+import { OnDemand } from '../../kernel/on-demand.ts';
+import { type Change, identityText, type Plan, type RecordIdentity, type Step } from '../../plan/plan.ts';
+import { gateRelease } from './gates-text.ts';
+import type { ChangeDocument, PlanDocument, RecordDocument } from './plan-document.ts';
+import { countMarks, driftedRecords, isCreation } from './plan-text.ts';
+
+/** Each is made when its turn to be printed has come. */
+const stepDocuments = new OnDemand<Step, PlanDocument['steps'][number]>({
+  id: ({ id }) => id,
+  action: (step) => (isCreation(step) ? 'create' : 'update'),
+  operation: ({ operation }) => operation,
+  record: ({ identity }) => recordJson(identity),
+  needs: ({ needs }) => [...needs],
+  changes: ({ changes }) => changes.map(changeJson),
+  missingLinks: ({ missingLinks }) =>
+    missingLinks?.map(({ identity, changes }) => ({ record: recordJson(identity), changes: changes.map(changeJson) })),
+  supersedes: ({ supersedes }) => supersedes && { key: supersedes.key, changes: supersedes.changes.map(changeJson) },
+});
+
+/** A plan as the JSON documents carry it. */
+export function planJson(plan: Plan): PlanDocument {
+  const drift = driftedRecords(plan);
+  return {
+    environment: plan.environment,
+    totals: { ...countMarks(plan) },
+    steps: plan.steps.map((step) => stepDocuments.object({}, step)),
+    blocked: plan.blocked.map(({ identity, reason, wayOut, changes, conflict, held, soldBy }) => ({
+      record: recordJson(identity),
+      reason,
+      wayOut,
+      changes: changes.map(changeJson),
+      ...(conflict && { conflict }),
+      ...(held && { release: gateRelease('missing-link', plan.environment) }),
+      ...(soldBy && { soldBy: [...soldBy] }),
+    })),
+    unmanaged: plan.unmanaged.map(({ identity, part, prunable, superseded }) => ({
+      record: recordJson(identity),
+      ...(part !== undefined && { part }),
+      prunable,
+      ...(superseded && { superseded: { by: superseded.by, linkedBy: [...superseded.linkedBy] } }),
+    })),
+    unchanged: plan.unchanged.map(recordJson),
+    ...(drift.length > 0 && { drift: drift.map(recordJson) }),
+    ...(plan.gates && {
+      gates: plan.gates.map(({ id, reason, cases, count }) => ({
+        id,
+        reason,
+        cases: [...cases],
+        count,
+        release: gateRelease(id, plan.environment),
+      })),
+    }),
+    ...(plan.leftOut && { leftOut: plan.leftOut.map(recordJson) }),
+  };
+}
+
+export const recordJson = (identity: RecordIdentity): RecordDocument => ({ ...identity, text: identityText(identity) });
+
+const changeJson = ({ path, ...values }: Change): ChangeDocument => ({ path: [...path], ...values });

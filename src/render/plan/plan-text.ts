@@ -1,0 +1,226 @@
+import { groupBy } from '../../kernel/by-key.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import {
+  type Blocked,
+  differencesOf,
+  type HotelHeading,
+  identityText,
+  type Plan,
+  type RecordIdentity,
+  type Step,
+  type Unmanaged,
+} from '../../plan/plan.ts';
+import type { Paint } from '../text/paint.ts';
+import { plural } from '../text/plural.ts';
+import { changesText } from './changes-text.ts';
+import { gatesSection } from './gates-text.ts';
+import { recordSummary } from './record-summary.ts';
+
+export interface PlanHeader {
+  readonly baseUrl: string;
+  readonly files: number;
+}
+
+/** A plan from top to bottom: header, hotel by hotel with details, then what is blocked and what only the hub has, then the totals. */
+export function planText(plan: Plan, header: PlanHeader, paint: Paint): string {
+  return [
+    planHeader(plan, header, paint),
+    ...supplierSection(plan, paint),
+    ...hotelSections(plan, paint),
+    ...blockedSection(plan.blocked, paint),
+    ...unmanagedSection(plan.unmanaged, paint),
+    ...driftSection(plan, paint),
+    ...leftOutSection(plan.leftOut ?? [], paint),
+    ...gatesSection(plan.gates ?? [], plan.environment, paint),
+    planTotals(plan, paint),
+  ].join('\n');
+}
+
+function planHeader(plan: Plan, { baseUrl, files }: PlanHeader, paint: Paint): string {
+  const records = plan.steps.length + plan.unchanged.length + plan.blocked.length;
+  return `${paint.bold(`Plan for ${plan.environment}`)} ${paint.dim(`(${safeText(baseUrl)})`)}  ${plural(files, 'file')}, ${plural(records, 'record')} compared\n`;
+}
+
+function supplierSection(plan: Plan, paint: Paint): string[] {
+  const steps = plan.steps.filter(({ identity }) => identity.kind === 'supplier');
+  return steps.length === 0 ? [] : [...steps.flatMap((step) => stepLines(step, undefined, paint)), ''];
+}
+
+/** Every record is looked at once, however many hotels there are. */
+function hotelSections({ hotels, steps, unchanged, blocked, unmanaged }: Plan, paint: Paint): string[] {
+  const ofHotel = ({ supplier, hotel }: Pick<RecordIdentity, 'supplier' | 'hotel'>): string =>
+    JSON.stringify([supplier, hotel]);
+  const ofRecord = ({ identity }: { readonly identity: RecordIdentity }): string => ofHotel(identity);
+  const own = {
+    steps: groupBy(steps, ofRecord),
+    unchanged: groupBy(unchanged, ofHotel),
+    blocked: groupBy(blocked, ofRecord),
+    unmanaged: groupBy(unmanaged, ofRecord),
+  };
+  return hotels.flatMap((heading) => {
+    const name = ofHotel(heading);
+    const records = {
+      steps: own.steps.get(name) ?? [],
+      unchanged: own.unchanged.get(name) ?? [],
+      blocked: own.blocked.get(name) ?? [],
+      unmanaged: own.unmanaged.get(name) ?? [],
+    };
+    return hotelSection(heading, records, paint);
+  });
+}
+
+function hotelSection(heading: HotelHeading, records: MarkedRecords, paint: Paint): string[] {
+  const title = `${paint.bold(safeText(`${heading.supplier}/${heading.hotel}`))}  ${safeText(heading.hotelname)}, ${safeText(heading.currency)}`;
+  return [
+    `${title}  ${marksText(countMarks(records), paint)}`,
+    ...records.steps.flatMap((step) => stepLines(step, heading.currency, paint)),
+    '',
+  ];
+}
+
+export interface MarkCounts {
+  readonly create: number;
+  readonly update: number;
+  readonly unchanged: number;
+  readonly blocked: number;
+  readonly unmanaged: number;
+}
+
+export const isCreation = (step: Step): boolean => step.operation.startsWith('create');
+
+type MarkedRecords = Pick<Plan, 'steps' | 'unchanged' | 'blocked' | 'unmanaged'>;
+
+/** How many records are created, updated, unchanged, blocked, unmanaged. */
+export function countMarks({ steps, unchanged, blocked, unmanaged }: MarkedRecords): MarkCounts {
+  const create = steps.filter(isCreation).length;
+  return {
+    create,
+    update: steps.length - create,
+    unchanged: unchanged.length,
+    blocked: blocked.length,
+    unmanaged: unmanaged.length,
+  };
+}
+
+function marksText(counts: MarkCounts, paint: Paint): string {
+  const parts = [
+    ...(counts.create ? [paint.added(`+${counts.create}`)] : []),
+    ...(counts.update ? [paint.changed(`~${counts.update}`)] : []),
+    ...(counts.unchanged ? [paint.dim(`=${counts.unchanged}`)] : []),
+    ...(counts.blocked ? [paint.error(`!${counts.blocked}`)] : []),
+    ...(counts.unmanaged ? [paint.dim(`?${counts.unmanaged}`)] : []),
+  ];
+  return parts.join(' ');
+}
+
+function stepLines(step: Step, currency: string | undefined, paint: Paint): string[] {
+  const name = safeText(recordName(step.identity));
+  if (isCreation(step)) {
+    const { key, changes } = step.supersedes ?? { changes: [] };
+    const place = key === undefined ? '' : safeText(`, in place of ${key}`);
+    const gone = step.changes.some(({ movedBy }) => movedBy === 'hub') ? paint.warning('  (gone from the hub)') : '';
+    return [
+      `  ${paint.added('+')} ${name}  ${paint.dim(`${recordSummary(step)}${place}`)}${gone}`,
+      ...missingLines(step, paint),
+      ...changesText(changes, undefined, paint).map((line) => `      ${line}`),
+    ];
+  }
+  return [
+    `  ${paint.changed('~')} ${name}`,
+    ...missingLines(step, paint),
+    ...changesText(step.changes, currency, paint).map((line) => `      ${line}`),
+  ];
+}
+
+/** What a rate is written without. */
+const missingLines = ({ missingLinks = [] }: Step, paint: Paint): string[] =>
+  missingLinks.map(({ identity: { kind, key } }) =>
+    paint.error(safeText(`      ! sold with ${kind} ${key} as it is in the hub, not as in your files`)),
+  );
+
+/** The record below its hotel: `rate "Summer 2027"`. */
+export function recordName(identity: RecordIdentity): string {
+  return identity.hotel === undefined || identity.kind === 'hotel'
+    ? identityText(identity)
+    : identityText({
+        kind: identity.kind,
+        supplier: '',
+        ...(identity.key !== undefined && { key: identity.key }),
+      }).trim();
+}
+
+function blockedSection(blocked: readonly Blocked[], paint: Paint): string[] {
+  if (blocked.length === 0) return [];
+  const lines = blocked.flatMap((one) => [
+    `  ${paint.error('!')} ${safeText(identityText(one.identity))}: ${safeText(blockedReason(one))}`,
+    ...changesText(one.changes, undefined, paint, one.conflict).map((line) => `      ${line}`),
+    `      ${paint.info('way out:')} ${safeText(one.wayOut)}`,
+  ]);
+  return [paint.bold('Blocked'), ...lines, ''];
+}
+
+/** Why a record is blocked, and what is sold with it as it is. */
+export const blockedReason = ({ reason, soldBy = [] }: Blocked): string =>
+  soldBy.length === 0 ? reason : `${reason}; sold as it is in ${rateNames(soldBy)}`;
+
+/** `rate "Winter", rate "Summer"`. */
+export const rateNames = (names: readonly string[]): string =>
+  names.map((name) => `rate ${JSON.stringify(name)}`).join(', ');
+
+function unmanagedSection(unmanaged: readonly Unmanaged[], paint: Paint): string[] {
+  if (unmanaged.length === 0) return [];
+  const lines = unmanaged.map((one) => {
+    const { identity, part } = one;
+    const name = part === undefined ? identityText(identity) : `${identityText(identity)}: ${part}`;
+    return `  ? ${safeText(name)}${paint.dim(safeText(`  (${whatBecomesOf(one)})`))}`;
+  });
+  return [paint.bold('Unmanaged'), paint.dim('  only the hub has these; they stay as they are'), ...lines, ''];
+}
+
+function driftSection(plan: Plan, paint: Paint): string[] {
+  const drifted = driftedRecords(plan);
+  if (drifted.length === 0) return [];
+  const lines = drifted.map((identity) => `  ${safeText(identityText(identity))}`);
+  return [
+    paint.bold('Drift'),
+    paint.dim('  these changed in the hub since the last push; a push sets them back to what the files say'),
+    ...lines,
+    '',
+  ];
+}
+
+/** Records that the hub moved since the last push and the plan writes, each once. */
+export function driftedRecords({ steps }: Plan): RecordIdentity[] {
+  const drifted = steps.filter((step) => differencesOf(step).some(({ movedBy }) => movedBy !== undefined));
+  return [...new Map(drifted.map(({ identity }) => [identityText(identity), identity])).values()];
+}
+
+function leftOutSection(leftOut: readonly RecordIdentity[], paint: Paint): string[] {
+  if (leftOut.length === 0) return [];
+  const lines = leftOut.map((identity) => `  ${safeText(identityText(identity))}`);
+  return [paint.bold('Left out'), paint.dim('  these change too, and were not asked for'), ...lines, ''];
+}
+
+/** What to know of something that only the hub has. */
+function whatBecomesOf({ identity: { kind }, part, prunable, superseded }: Unmanaged): string {
+  if (prunable) return '--prune removes it';
+  if (superseded !== undefined) {
+    const { by, linkedBy } = superseded;
+    const links = linkedBy.length === 0 ? 'unlinked' : `still linked by ${rateNames(linkedBy)}`;
+    return `superseded by ${by}, ${links}`;
+  }
+  if (part !== undefined)
+    return 'nothing changes it once it is created; --prune --supersede sends a version without it';
+  return kind === 'rate' ? 'no call removes a rate: it is sold until its stop sales end that' : 'no call removes it';
+}
+
+/** The closing line. */
+function planTotals(plan: Plan, paint: Paint): string {
+  const counts = countMarks(plan);
+  if (plan.steps.length === 0 && plan.blocked.length === 0) {
+    const others = counts.unmanaged > 0 ? `, ${counts.unmanaged} unmanaged` : '';
+    const whole = (plan.leftOut ?? []).length === 0 ? 'Nothing to change' : 'Nothing of what was asked for to change';
+    return paint.added(`${whole}: ${plural(counts.unchanged, 'record')} equal in the hub${others}.`);
+  }
+  return `${paint.bold('Totals:')} ${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.blocked} blocked, ${counts.unmanaged} unmanaged`;
+}

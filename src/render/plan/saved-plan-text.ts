@@ -1,0 +1,19 @@
+import { safeText } from '../../kernel/safe-text.ts';
+import type { SavedPlan } from '../../plan/saved-plan.ts';
+import type { Paint } from '../text/paint.ts';
+import { planText } from './plan-text.ts';
+
+/** A saved plan: what it is, what to know before running it, and the plan itself as far as it can be read. */
+export function savedPlanText(
+  saved: SavedPlan | undefined,
+  hub: string,
+  warnings: readonly { readonly code: string; readonly message: string }[],
+  paint: Paint,
+): string {
+  const lines = warnings.map(({ code, message }) => `${paint.warning(`warning ${code}`)} ${safeText(message, 1000)}`);
+  if (saved === undefined)
+    return [...lines, 'What is in the file cannot be shown: this version does not know its form.'].join('\n');
+  const { id, createdAt, tool, files, plan } = saved;
+  const head = `${paint.bold(`Saved plan ${id}`)}  ${safeText(`made at ${createdAt} by version ${tool}`)}`;
+  return [head, ...lines, '', planText(plan, { baseUrl: hub, files }, paint)].join('\n');
+}

@@ -1,0 +1,47 @@
+import { groupBy } from '../../kernel/by-key.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { identityText } from '../../plan/plan.ts';
+import type { Standing, UnpushedRecord } from '../../plan/unpushed-records.ts';
+import type { Paint } from '../text/paint.ts';
+import { plural } from '../text/plural.ts';
+
+const WORDS: Readonly<Record<Standing, { readonly head: string; readonly help: string }>> = {
+  'not-pushed': { head: 'Not pushed yet', help: 'run `contracts push`' },
+  blocked: { head: 'Blocked', help: '`contracts diff` says why, and what to do' },
+  'changed-in-hub': {
+    head: 'Changed in the hub since the last push',
+    help: '`contracts diff` shows the changes, `contracts push` undoes them',
+  },
+  'changed-in-both': {
+    head: 'Changed in your files and in the hub',
+    help: '`contracts diff` shows both values',
+  },
+  different: {
+    head: 'Different in the hub',
+    help: 'not pushed yet, or changed in the hub: no last push of these is known; `contracts diff` shows the changes',
+  },
+};
+
+/** How a record differs, in words. */
+export const standingText = (standing: Standing): string => `${WORDS[standing].head}; ${WORDS[standing].help}`;
+
+const MOST_NAMED = 5;
+
+/** The records that differ between the files and the hub, by what is known of why; no line where there are none. */
+export function unpushedText(records: readonly UnpushedRecord[], verbose: boolean, paint: Paint): string[] {
+  return [...groupBy(records, ({ standing }) => standing)].flatMap(([standing, group]) => {
+    const { head, help } = WORDS[standing];
+    const shown = verbose ? group : group.slice(0, MOST_NAMED);
+    return [
+      `${paint.warning(`${head}:`)} ${plural(group.length, 'record')}; ${help}`,
+      ...shown.map(({ identity }) => `  ${safeText(identityText(identity))}`),
+      ...(group.length > shown.length ? [paint.dim(`  and ${group.length - shown.length} more; -v shows all`)] : []),
+    ];
+  });
+}
+
+/** `3 records not pushed yet`, of each kind. */
+export const unpushedTotals = (records: readonly UnpushedRecord[]): string[] =>
+  [...groupBy(records, ({ standing }) => standing)].map(
+    ([standing, group]) => `${plural(group.length, 'record')} ${WORDS[standing].head.toLowerCase()}`,
+  );

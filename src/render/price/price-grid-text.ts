@@ -1,0 +1,120 @@
+import { amountText } from '../../kernel/currency.ts';
+import type { NotSoldReason } from '../../pricing/not-sold-reason.ts';
+import type { GridCell, GridSeason, PriceGrid } from '../../pricing/price-grid.ts';
+import { safeLine } from '../escape/safe-line.ts';
+import { assumptions } from '../stays/stay-statement.ts';
+import { mealPlanText, partyText } from '../stays/stay-words.ts';
+import { leftToRight } from '../text/left-to-right.ts';
+import type { Paint } from '../text/paint.ts';
+import { plural } from '../text/plural.ts';
+import { padEnd, padStart, textWidth } from '../text/text-width.ts';
+import { cutText, wrapText } from '../text/wrap-text.ts';
+import { countedOtherwise } from './counted-party.ts';
+import type { GridReport } from './price-report.ts';
+
+const WIDTH = 78;
+const SEASON_WIDTH = 16;
+const ROOM_WIDTH = 22;
+
+/** The price list of a party: for each rate the rooms by season, columns in as many blocks as fit; then the dates and what marks mean. */
+export function priceGridText(report: GridReport, paint: Paint): string {
+  const { hotel, contract, party, mealPlan, grids, switches } = report;
+  const { currency } = contract.hotel;
+  const marks = new Map<string, string>();
+  const blocks = grids.flatMap((grid) => ['', ...gridLines(grid, currency, marks, paint)]);
+  const asked = grids.some(({ rooms }) => rooms.some(({ cells }) => cells.some((cell) => cell.sold && cell.onRequest)));
+  const assumed = assumptions(switches);
+  return [
+    ...wrapText(safeLine(`${contract.hotel.hotelname} (${hotel})`, 300), WIDTH).map((line) => paint.bold(line)),
+    ...wrapText(
+      `${currency} a night for ${partyText(party)}${countedOtherwise(report, party)}, ${mealPlanText(mealPlan)}, before offers and supplements`,
+      WIDTH,
+    ),
+    ...blocks,
+    ...(marks.size > 0 || asked ? [''] : []),
+    ...(asked ? ['*  on request'] : []),
+    ...[...marks].map(([words, mark]) => `${mark}  ${words}`),
+    ...(assumed.length > 0 ? ['', ...wrapText(`Assumed of the hub: ${assumed.join(', ')}`, WIDTH)] : []),
+  ]
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+function gridLines(
+  { rate, seasons, rooms }: PriceGrid,
+  currency: string,
+  marks: Map<string, string>,
+  paint: Paint,
+): string[] {
+  const labels = rooms.map(({ code, name }) =>
+    cutText(safeLine(name === undefined ? code : `${code} ${name}`, 200), ROOM_WIDTH),
+  );
+  const cells = rooms.map((room) => room.cells.map((cell) => cellText(cell, currency, marks)));
+  const labelWidth = Math.max(4, ...labels.map(textWidth));
+  const columns = seasons.map(({ name }, index) => {
+    const head = cutText(safeLine(name, 200), SEASON_WIDTH);
+    const width = Math.max(textWidth(head), ...cells.map((row) => textWidth(row[index] ?? '')));
+    return { head, width, index };
+  });
+  return [
+    paint.bold(safeLine(`rate "${rate}"`, 200)),
+    ...chunks(columns, WIDTH - labelWidth).flatMap((chunk, position) => [
+      ...(position > 0 ? [''] : []),
+      padEnd('', labelWidth) + chunk.map(({ head, width }) => `  ${leftToRight(head, padStart(head, width))}`).join(''),
+      ...labels.map(
+        (label, row) =>
+          leftToRight(label, padEnd(label, labelWidth)) +
+          chunk.map(({ width, index }) => `  ${padStart(cells[row]?.[index] ?? '', width)}`).join(''),
+      ),
+    ]),
+    ...seasons.flatMap((season) => wrapText(seasonText(season), WIDTH - 2).map((line) => paint.dim(`  ${line}`))),
+  ];
+}
+
+const seasonText = ({ name, dateRanges, minimumStay = 1 }: GridSeason): string =>
+  `${leftToRight(safeLine(name, 200))}: ${dateRanges.map(({ start, end }) => `${start}..${end}`).join(', ')}${minimumStay > 1 ? `, from ${plural(minimumStay, 'night')}` : ''}`;
+
+/** The amount, with a star or a blank behind it so that points stand below each other; else the mark of a reason. */
+function cellText(cell: GridCell, currency: string, marks: Map<string, string>): string {
+  if (cell.sold) return `${amountText(cell.amount, currency)}${cell.onRequest ? '*' : ' '}`;
+  const words = reasonWords(cell.reason);
+  const mark = marks.get(words) ?? String.fromCharCode('a'.charCodeAt(0) + marks.size);
+  marks.set(words, mark);
+  return `${mark} `;
+}
+
+/** Reasons that a list price can be missing for, in a few words and without names, so that cells share them. */
+function reasonWords({ kind }: NotSoldReason): string {
+  return WORDS[kind] ?? kind.replaceAll('-', ' ');
+}
+
+const WORDS: Readonly<Partial<Record<NotSoldReason['kind'], string>>> = {
+  'occupancy-not-allowed': 'the room does not take this party',
+  'room-not-priced': 'the room has no price in the season',
+  'lodging-price-missing': 'the room has no price for this party in the season',
+  'no-units': 'no units to sell',
+  'unknown-meal-plan': 'the rate does not have this meal plan',
+  'meal-plan-not-offered': 'the meal plan is not offered in the season',
+  'meal-price-missing': 'the meal plan has no price for this party',
+  'too-many-infants': 'more infants than the hotel takes',
+};
+
+interface Column {
+  readonly head: string;
+  readonly width: number;
+  readonly index: number;
+}
+
+function chunks(columns: readonly Column[], width: number): Column[][] {
+  const blocks: Column[][] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const column of columns) {
+    used += column.width + 2;
+    if (used > width) {
+      blocks.push([]);
+      used = column.width + 2;
+    }
+    blocks.at(-1)?.push(column);
+  }
+  return blocks;
+}

@@ -1,0 +1,77 @@
+import type { Offer, Supplement } from '../../contract/model.ts';
+import type { Place } from '../../findings/place.ts';
+import { amountText } from '../../kernel/currency.ts';
+import type { Decimal } from '../../kernel/decimal.ts';
+import { type NotSoldReason, notSoldText } from '../../pricing/not-sold-reason.ts';
+import type { Source } from '../../pricing/source.ts';
+import type { ModifierOutcome, SoldStay } from '../../pricing/stay-price.ts';
+import type { PlaceOf } from '../stays/stay-statement.ts';
+import { calculationText, notAppliedText } from './modifier-words.ts';
+import type { PlaceDocument, RefusalDocument, SoldDocument } from './price-document.ts';
+
+/** A sold stay for programs, with everything that led to its price. */
+export function soldJson(price: SoldStay, placeOf: PlaceOf): SoldDocument {
+  const { onRequest, rate, room, mealPlan, party, total, currency, nights, lines, offers, supplements } = price;
+  const money = (amount: Decimal): string => amountText(amount, currency);
+  return {
+    sold: true,
+    onRequest,
+    rate,
+    room,
+    mealPlan,
+    party: { adults: party.adults, children: party.children, infants: party.infants },
+    total: money(total),
+    currency,
+    nights: nights.map(({ day, season, lodging, meal, freed, onRequest: asked, lodgingPrice }) => ({
+      day,
+      season,
+      lodging: money(lodging),
+      meal: money(meal),
+      ...(freed && { freed }),
+      onRequest: asked,
+      ...placed(placeOf(lodgingPrice.source)),
+    })),
+    lines: lines.map((line) => ({
+      kind: line.kind,
+      ...('code' in line && { code: line.code }),
+      amount: money(line.amount),
+      exact: line.exact,
+    })),
+    modifiers: [
+      ...offers.map((offer) => outcomeJson('offer', offer, money, placeOf)),
+      ...supplements.map((supplement) => outcomeJson('supplement', supplement, money, placeOf)),
+    ],
+  };
+}
+
+function outcomeJson(
+  kind: 'offer' | 'supplement',
+  outcome: ModifierOutcome<Offer> | ModifierOutcome<Supplement>,
+  money: (amount: Decimal) => string,
+  placeOf: PlaceOf,
+): SoldDocument['modifiers'][number] {
+  const { code, source } = outcome;
+  return {
+    code,
+    kind,
+    applied: outcome.applied,
+    explanation: outcome.applied ? calculationText(outcome.calculation, money) : notAppliedText(outcome.reason),
+    ...(outcome.applied ? { nights: [...outcome.nights] } : { reason: outcome.reason.kind }),
+    ...placed(placeOf(source)),
+  };
+}
+
+export const refusalJson = (
+  reason: NotSoldReason,
+  [source]: readonly Source[],
+  placeOf: PlaceOf,
+  rate?: string,
+): RefusalDocument => ({
+  ...(rate !== undefined && { rate }),
+  reason: reason.kind,
+  message: notSoldText(reason),
+  ...(source && placed(placeOf(source))),
+});
+
+export const placed = (place: Place | undefined): { place?: PlaceDocument } =>
+  place ? { place: { file: place.file, line: place.line, column: place.column } } : {};

@@ -1,0 +1,26 @@
+import type { HotelContract, MealPlanType } from '../../contract/model.ts';
+import type { PriceGrid } from '../../pricing/price-grid.ts';
+import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { StayChoice, StayOffers } from '../../pricing/stay-offers.ts';
+import type { StaySearch } from '../../pricing/stay-request.ts';
+import type { PlaceOf } from '../stays/stay-statement.ts';
+
+/** What every answer of `contracts price` is about. */
+export interface PricedHotel {
+  readonly hotel: string;
+  readonly contract: HotelContract;
+  readonly switches: PricingSwitches;
+  readonly placeOf: PlaceOf;
+}
+
+export interface PriceReport extends PricedHotel, StayOffers {
+  readonly search: StaySearch;
+  readonly choice: StayChoice;
+}
+
+/** The answer of `--matrix`. */
+export interface GridReport extends PricedHotel {
+  readonly party: Pick<StaySearch, 'adults' | 'childAges'>;
+  readonly mealPlan: MealPlanType;
+  readonly grids: readonly PriceGrid[];
+}

@@ -1,0 +1,105 @@
+import { safeLine } from '../escape/safe-line.ts';
+import type { Paint } from '../text/paint.ts';
+import { plural } from '../text/plural.ts';
+import { padEnd } from '../text/text-width.ts';
+import { wrapText } from '../text/wrap-text.ts';
+import type { ProbeDocument } from './probe-document.ts';
+
+const WIDTH = 78;
+
+type ProbeAnswer = ProbeDocument['answers'][number];
+
+/** What a probe found out: the questions that are settled, those that are not and why, and what was written. */
+export function probeText(document: ProbeDocument, paint: Paint): string {
+  const { environment, hub, laboratory, calibration, answers, contradicted, trouble } = document;
+  const settled = answers.filter(({ known }) => known === 'learned');
+  const alike = answers.filter(({ known }) => known === 'alike');
+  const open = answers.filter(({ known }) => known === 'open');
+  const asked = document.quotes + (calibration ? CALIBRATION_QUOTES : 0);
+  return [
+    paint.bold(safeLine(`Probe of ${environment} at ${hub}`, 300)),
+    ...wrapText(
+      safeLine(
+        `Hotel ${laboratory.supplier}/${laboratory.hotel}` +
+          (laboratory.accommodationId === undefined ? '' : `, in the catalogue as ${laboratory.accommodationId}`) +
+          `; ${plural(asked, 'quote')}; nothing was booked.`,
+        300,
+      ),
+      WIDTH,
+    ),
+    ...(calibration ? [calibrationLine(calibration)] : []),
+    ...(settled.length > 0 ? ['', ...settledLines(settled, paint)] : []),
+    ...listed('No stay tells these readings apart; they stay as they are:', alike),
+    ...listed(trouble ? 'Not settled before the probe ended:' : 'Not settled, because answers contradict:', open),
+    ...contradictions(document.evidence, contradicted, paint),
+    ...(trouble ? ['', ...troubleLines(trouble, paint)] : []),
+    '',
+    ...writtenLines(document),
+  ].join('\n');
+}
+
+/** One in the middle of the flat prices, one at their end. */
+const CALIBRATION_QUOTES = 2;
+
+const calibrationLine = ({ currency, factor }: NonNullable<ProbeDocument['calibration']>): string =>
+  factor === '1'
+    ? `It quotes in ${currency}, the amounts of the contract as they are.`
+    : `It quotes in ${currency}, the amounts of the contract x ${factor}.`;
+
+/** Two columns; a third where a question was read otherwise before. */
+function settledLines(settled: readonly ProbeAnswer[], paint: Paint): string[] {
+  const width = Math.max(...settled.map(({ question }) => question.length));
+  const readingWidth = Math.max(...settled.map(({ readings }) => (readings[0] ?? '').length));
+  return [
+    paint.bold(`${plural(settled.length, 'question')} settled:`),
+    ...settled.map(({ question, readings, before }) => {
+      const reading = readings[0] ?? '';
+      const row = `  ${padEnd(question, width)}  ${padEnd(reading, readingWidth)}`;
+      return reading === before ? paint.dim(row.trimEnd()) : `${row}  ${paint.changed(`was ${before}`)}`;
+    }),
+  ];
+}
+
+const listed = (title: string, answers: readonly ProbeAnswer[]): string[] =>
+  answers.length === 0
+    ? []
+    : [
+        '',
+        title,
+        ...answers.flatMap(({ question, readings }) =>
+          wrapText(`${question}: ${readings.join(', ')}`, WIDTH - 2).map((line) => `  ${line}`),
+        ),
+      ];
+
+/** Answers that nothing explains: what a person compares with the contract by hand. */
+function contradictions(evidence: ProbeDocument['evidence'], contradicted: readonly string[], paint: Paint): string[] {
+  if (contradicted.length === 0) return [];
+  const lines = evidence
+    .filter(({ combinationsAfter }) => combinationsAfter === 0)
+    .flatMap(({ room, stay, quoted, questions }) =>
+      wrapText(
+        `room ${room}, ${stay.mealPlan}, ${plural(stay.nights, 'night')} from ${stay.checkIn}, ` +
+          `${[`${stay.adults} adults`, ...stay.childAges.map((age) => `child of ${age}`)].join(', ')}: ` +
+          `${safeLine(quoted, 200)}, which no reading of ${questions.join(', ')} explains`,
+        WIDTH - 2,
+      ).map((line) => `  ${line}`),
+    );
+  return ['', paint.error('The hub answers in a way that the model does not know:'), ...lines];
+}
+
+const troubleLines = ({ step, detail, advice }: NonNullable<ProbeDocument['trouble']>, paint: Paint): string[] => [
+  `${paint.error('ended early')} (${step}): ${safeLine(detail, 1000)}`,
+  ...(advice === undefined ? [] : [`  ${paint.info('help:')} ${safeLine(advice, 1000)}`]),
+];
+
+function writtenLines({ written, settings, environment, trouble, contradicted }: ProbeDocument): string[] {
+  const place = `environments.${environment}.capabilities.pricing`;
+  const evidence = written.evidence === undefined ? [] : [safeLine(`Evidence: ${written.evidence}`, 500)];
+  if (written.settings !== undefined) return [safeLine(`Written to ${written.settings}: ${place}`, 500), ...evidence];
+  if (trouble || contradicted.length > 0) return ['Nothing was written into the settings.', ...evidence];
+  const entries = Object.entries(settings).map(([name, reading]) => `  ${name}: ${yamlText(reading)}`);
+  return [safeLine(`Not written; the settings are, for ${place}:`, 300), ...entries, ...evidence];
+}
+
+/** Readings are words; a factor stays the text that it is. */
+const yamlText = (reading: string): string => (/^[\d.]+$/.test(reading) ? `"${reading}"` : reading);

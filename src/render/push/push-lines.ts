@@ -1,0 +1,92 @@
+import { groupBy } from '../../kernel/by-key.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { identityText } from '../../plan/plan.ts';
+import type { SoldDifferently } from '../../plan/sold-differently.ts';
+import type { Outcome, PushEvent, StepReport } from '../../push/event.ts';
+import { rateNames } from '../plan/plan-text.ts';
+import type { Paint } from '../text/paint.ts';
+import { plural } from '../text/plural.ts';
+
+const MARK: Readonly<Record<Outcome, string>> = {
+  applied: '✓',
+  adopted: '✓',
+  unchanged: '=',
+  refused: '✗',
+  unknown: '?',
+  skipped: '-',
+};
+
+const STROKE: Readonly<Record<Outcome, keyof Paint>> = {
+  applied: 'added',
+  adopted: 'added',
+  unchanged: 'dim',
+  refused: 'error',
+  unknown: 'error',
+  skipped: 'warning',
+};
+
+/** One line for an event that is worth one in a plain log; nothing for the others. */
+export function pushEventLine(event: PushEvent, paint: Paint): string | undefined {
+  switch (event.type) {
+    case 'push-started':
+      return event.steps > 0 ? `Pushing ${plural(event.steps, 'record')} …` : undefined;
+    case 'step-sent':
+    case 'push-ended':
+      return undefined;
+    case 'step-answered': {
+      const next = event.status >= 200 && event.status < 300 ? ', reading back' : '';
+      return paint.dim(`  sent ${safeText(identityText(event.step.identity))} (HTTP ${event.status})${next}`);
+    }
+    case 'step-ended':
+      return `  ${outcomeLine(event.report, paint)}`;
+  }
+}
+
+/** `✓ applied PALMA/SEA-PALACE rate "Summer 2027"`, with the reason behind it where there is one. */
+function outcomeLine(report: StepReport, paint: Paint): string {
+  const { outcome, identity, reason } = report;
+  const head = `${paint[STROKE[outcome]](`${MARK[outcome]} ${outcome}`)} ${safeText(identityText(identity))}`;
+  return reason === undefined ? head : `${head}: ${safeText(reason, 1000)}`;
+}
+
+/**
+ * What was written otherwise than planned, and the steps that a person must look at, with what to do and how to name them to the hub's
+ * support.
+ */
+export function pushTroubles(reports: readonly StepReport[], paint: Paint): string[] {
+  const notes = groupBy(
+    reports.filter(({ outcome, reason }) => outcome === 'applied' && reason !== undefined),
+    ({ reason = '' }) => reason,
+  );
+  const noted = [...notes].map(([reason, of]) => `${plural(of.length, 'record')} ${safeText(reason, 1000)}`);
+  const troubles = reports
+    .filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown' || outcome === 'skipped')
+    .flatMap((report) => [
+      outcomeLine(report, paint),
+      ...(report.advice ? [`    ${paint.info('help:')} ${safeText(report.advice, 1000)}`] : []),
+      ...(report.requestId ? [paint.dim(`    request id ${safeText(report.requestId, 100)}`)] : []),
+    ]);
+  return [...noted, ...troubles];
+}
+
+/** `5 applied, 1 refused, 2 skipped`: what was and was not written. */
+export function pushTotals(reports: readonly StepReport[]): string {
+  const order: readonly Outcome[] = ['applied', 'adopted', 'unchanged', 'refused', 'unknown', 'skipped'];
+  const parts = order.flatMap((outcome) => {
+    const count = reports.filter((report) => report.outcome === outcome).length;
+    return count > 0 ? [`${count} ${outcome}`] : [];
+  });
+  return parts.length > 0 ? parts.join(', ') : 'nothing was sent';
+}
+
+/** The records that the hub sells differently from the files, on one line; nothing where there are none. */
+export const soldDifferentlyLines = (records: readonly SoldDifferently[], paint: Paint): string[] =>
+  records.length === 0
+    ? []
+    : [
+        `${paint.error('Sold differently from your files:')} ${records
+          .map(({ identity, rates }) =>
+            safeText(`${identityText(identity)}${rates.length > 0 ? ` in ${rateNames(rates)}` : ''}`, 1000),
+          )
+          .join('; ')}`,
+      ];

@@ -1,0 +1,123 @@
+import type { Offer, Supplement, Translation } from '../../contract/model.ts';
+import { type Place, placeText } from '../../findings/place.ts';
+import { amountText } from '../../kernel/currency.ts';
+import { compare, type Decimal } from '../../kernel/decimal.ts';
+import { keyOfReason } from '../../pricing/not-applied-reason.ts';
+import { type PricingSwitches, referencePricing } from '../../pricing/pricing-switches.ts';
+import { quotedAmount } from '../../pricing/quoted-amount.ts';
+import type { Source } from '../../pricing/source.ts';
+import type { ModifierOutcome, PriceLine, SoldStay } from '../../pricing/stay-price.ts';
+import { safeLine } from '../escape/safe-line.ts';
+import { calculationText, notAppliedText } from '../price/modifier-words.ts';
+import { lodgingRuns, mealRuns } from '../price/night-runs.ts';
+import type { Paint } from '../text/paint.ts';
+import { padEnd, padStart } from '../text/text-width.ts';
+import { wrapText } from '../text/wrap-text.ts';
+import { mealPlanText, nightsText } from './stay-words.ts';
+
+/** Where in the files something is written that decided about a price. */
+export type PlaceOf = (source: Pick<Source, 'record' | 'key'>) => Place | undefined;
+
+export interface StatementOptions {
+  readonly paint: Paint;
+  readonly switches: PricingSwitches;
+  readonly placeOf: PlaceOf;
+  /** Columns; it fits a terminal of 80 with some indentation. */
+  readonly width?: number;
+}
+
+/**
+ * What a stay costs as a hotel's invoice reads: lodging and meals with their nights, each offer and supplement with what it was worked
+ * out on, the total, amounts flush right; then what did not apply and why, and what is assumed of the hub.
+ */
+export function stayStatement(price: SoldStay, options: StatementOptions): string[] {
+  const { paint, switches, width = 76 } = options;
+  const money = (amount: Decimal): string => amountText(amount, price.currency);
+  const quoted = quotedAmount(price.total, price.currency, switches);
+  const amounts = [price.total, quoted, ...price.lines.map(({ amount }) => amount)].map(money);
+  const amountWidth = Math.max(price.currency.length, ...amounts.map((text) => text.length));
+  const labelWidth = width - amountWidth - 2;
+  const row = (label: string, amount: string): string[] => {
+    const wrapped = wrapText(label, labelWidth);
+    return wrapped.map((line, index) =>
+      index < wrapped.length - 1 ? line : padEnd(line, labelWidth + 2) + padStart(amount, amountWidth),
+    );
+  };
+  const note = (text: string): string[] => wrapText(text, labelWidth - 2).map((line) => paint.dim(`  ${line}`));
+  const assumed = assumptions(switches);
+  return [
+    ...row('', price.currency),
+    ...price.lines.flatMap((line) => [
+      ...row(labelOf(line, price), money(line.amount)),
+      ...notesOf(line, price, money).flatMap(note),
+    ]),
+    ' '.repeat(labelWidth + 2) + '-'.repeat(amountWidth),
+    ...row(price.onRequest ? 'Total, on request' : 'Total', money(price.total)).map((line) => paint.bold(line)),
+    ...(switches.markup === 'none' ? [] : row(`Quoted by the hub, x ${switches.markupFactor}`, money(quoted))),
+    ...section('Not applied:', notApplied(price, options), width),
+    ...section('Assumed of the hub:', assumed, width),
+  ];
+}
+
+const section = (title: string, texts: readonly string[], width: number): string[] =>
+  texts.length === 0
+    ? []
+    : ['', title, ...texts.flatMap((text) => wrapText(text, width - 2).map((line) => `  ${line}`))];
+
+type Outcome = ModifierOutcome<Offer> | ModifierOutcome<Supplement>;
+
+const outcomeOfLine = (line: PriceLine, { offers, supplements }: SoldStay): Outcome | undefined => {
+  if (line.kind !== 'offer' && line.kind !== 'supplement') return undefined;
+  const outcomes: readonly Outcome[] = line.kind === 'offer' ? offers : supplements;
+  return outcomes.find(({ code }) => code === line.code);
+};
+
+function labelOf(line: PriceLine, price: SoldStay): string {
+  switch (line.kind) {
+    case 'lodging':
+      return 'Lodging';
+    case 'meal':
+      return capital(mealPlanText(price.mealPlan));
+    case 'excess':
+      return 'Offers take no more than there is to pay';
+    default:
+      return named(capital(line.kind), line.code, outcomeOfLine(line, price)?.record.names);
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function named(word: string, code: string, names: readonly Translation[] = []): string {
+  const name = (names.find(({ language }) => language === 'EN') ?? names[0])?.description;
+  return safeLine(`${word} ${code}${name === undefined ? '' : `: ${name}`}`, 200);
+}
+
+function notesOf(line: PriceLine, price: SoldStay, money: (amount: Decimal) => string): string[] {
+  const rounded = compare(line.exact, line.amount) === 0 ? [] : [`rounded from ${line.exact}`];
+  if (line.kind === 'lodging') return [...lodgingRuns(price), ...rounded];
+  if (line.kind === 'meal') return [...mealRuns(price), ...rounded];
+  const outcome = outcomeOfLine(line, price);
+  if (!outcome?.applied) return rounded;
+  return [`${calculationText(outcome.calculation, money)}, ${nightsText(outcome.nights)}`, ...rounded];
+}
+
+/** Every linked offer and supplement without effect; those that the rate does not link have nothing to do with the stay. */
+function notApplied({ offers, supplements }: SoldStay, { placeOf }: StatementOptions): string[] {
+  return [...offers, ...supplements].flatMap((outcome) => {
+    if (outcome.applied || outcome.reason.kind === 'not-linked') return [];
+    const key = keyOfReason(outcome.reason);
+    const place = placeOf({ record: outcome.record, key: key === undefined ? [] : [key] });
+    return [
+      safeLine(`${outcome.code}: ${notAppliedText(outcome.reason)}${place ? ` (${placeText(place)})` : ''}`, 400),
+    ];
+  });
+}
+
+/** The open questions that are read otherwise than the reference model reads them. */
+export function assumedReadings(switches: PricingSwitches): [name: string, reading: string][] {
+  const reference: Readonly<Record<string, string>> = { ...referencePricing };
+  return Object.entries(switches).filter(([name, reading]) => reference[name] !== reading);
+}
+
+export const assumptions = (switches: PricingSwitches): string[] =>
+  assumedReadings(switches).map(([name, reading]) => `${name}: ${reading}`);

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { MEAL_PLAN_TYPES } from '../../contract/model.ts';
+import { findingDocument } from '../findings/validation-document.ts';
+import { placeDocument, soldDocument, stayDocument, unsoldDocument } from '../price/price-document.ts';
+
+// What `test` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+
+const total = z.string().describe('In the currency of the hotel: "283.50"');
+
+const checkedStay = z.object({
+  hotel: z.string().describe('SUPPLIER/HOTEL'),
+  place: placeDocument.optional(),
+  stay: stayDocument.extend({
+    room: z.string(),
+    mealPlan: z.enum(MEAL_PLAN_TYPES),
+    rate: z.string().optional().describe('Absent: the cheapest counts.'),
+  }),
+  expected: z.union([z.object({ sold: z.literal(true), total }), z.object({ sold: z.literal(false) })]),
+  outcome: z
+    .enum(['passed', 'failed', 'error'])
+    .describe(
+      'error: it names a room, a meal plan or a rate that the hotel does not have, or is no stay; it proves nothing.',
+    ),
+  actual: z.union([soldDocument, unsoldDocument]),
+  message: z.string().optional().describe('What is wrong.'),
+});
+
+const updated = z.object({ file: z.string(), line: z.int(), was: z.string(), becomes: z.string() });
+
+export const stayTestsDocument = z.object({
+  version: z.literal(1),
+  command: z.literal('test'),
+  counts: z.object({ passed: z.int(), failed: z.int(), error: z.int() }),
+  hotels: z.int(),
+  unread: z
+    .array(z.object({ hotel: z.string(), stays: z.int() }))
+    .describe('Hotels whose stays were not worked out, because a part of their files cannot be read.'),
+  stays: z.array(checkedStay),
+  errors: z.array(findingDocument).describe('What keeps files from being read or put together.'),
+  updated: z.array(updated).optional().describe('With --update: the totals that were written into the files.'),
+});
+
+export type StayTestsDocument = z.infer<typeof stayTestsDocument>;
+export type UpdatedTotal = z.infer<typeof updated>;

@@ -1,0 +1,113 @@
+import type { StayTest } from '../../contract/model.ts';
+import { placeText } from '../../findings/place.ts';
+import { amountText } from '../../kernel/currency.ts';
+import type { RateRefusal } from '../../pricing/check-stay-test.ts';
+import { notSoldText } from '../../pricing/not-sold-reason.ts';
+import { safeLine } from '../escape/safe-line.ts';
+import { findingsText } from '../findings/findings-text.ts';
+import type { Paint } from '../text/paint.ts';
+import { plural } from '../text/plural.ts';
+import { wrapText } from '../text/wrap-text.ts';
+import { type PlaceOf, type StatementOptions, stayStatement } from './stay-statement.ts';
+import { type CheckedStay, countStays, outcomeOf, type StayTestReport } from './stay-test-report.ts';
+import { mealPlanText, partyText } from './stay-words.ts';
+
+/** For a person: every stay that did not come out as written, as a difference with how it is worked out; then the counts. */
+export function stayTestsText(report: StayTestReport, paint: Paint, verbose = false): string {
+  const shown = report.stays.filter((stay) => verbose || outcomeOf(stay) !== 'passed');
+  const blocks = shown.map((stay) => stayBlock(stay, { ...report, paint, width: 74 }));
+  const unread = report.unread.map(
+    ({ hotel, stays }) =>
+      `${paint.error('!')} ${safeLine(hotel)}: ${plural(stays, 'stay')} not worked out, a part of its files cannot be read; contracts validate says which`,
+  );
+  const errors = report.errors.length > 0 ? [findingsText(report.errors, paint)] : [];
+  return [...errors, ...blocks.map((lines) => `${lines.join('\n')}\n`), ...unread, summaryText(report, paint)].join(
+    '\n',
+  );
+}
+
+/** `Stays: 1 failed, 11 passed of 2 hotels`. */
+export function summaryText({ stays, hotels, unread }: StayTestReport, paint: Paint): string {
+  const { passed, failed, error } = countStays(stays);
+  const untested = unread.reduce((sum, { stays: count }) => sum + count, 0);
+  const words = [
+    ...(failed > 0 ? [paint.error(`${failed} failed`)] : []),
+    ...(error > 0 ? [paint.error(`${error} ${error === 1 ? 'proves' : 'prove'} nothing`)] : []),
+    ...(untested > 0 ? [paint.error(`${untested} not worked out`)] : []),
+    paint.added(`${passed} as written`),
+  ];
+  return `Stays: ${words.join(', ')} (${plural(hotels, 'hotel')})`;
+}
+
+/** The stay that a test asks for, on one line. */
+export const testedStayText = ({ checkIn, nights, room, mealPlan, rate, bookedOn, ...party }: StayTest): string =>
+  safeLine(
+    [
+      `${checkIn}, ${plural(nights, 'night')}`,
+      `${room} ${mealPlanText(mealPlan)}`,
+      partyText(party),
+      ...(rate === undefined ? [] : [`rate "${rate}"`]),
+      ...(bookedOn === undefined ? [] : [`booked ${bookedOn}`]),
+    ].join(', '),
+    1000,
+  );
+
+function stayBlock(stay: CheckedStay, options: StatementOptions): string[] {
+  const { test, place, hotel } = stay;
+  const { paint } = options;
+  const passed = outcomeOf(stay) === 'passed';
+  const where = place ? paint.link(safeLine(placeText(place))) : '';
+  return [
+    `${passed ? paint.added('✓') : paint.error('✗')} ${[where, paint.bold(safeLine(hotel))].filter(Boolean).join('  ')}`,
+    ...wrapText(testedStayText(test), 76).map((line) => `  ${line}`),
+    ...differenceText(stay, options).map((line) => `  ${line}`.trimEnd()),
+  ];
+}
+
+/** What is written, what comes out, and how that was worked out. */
+export function differenceText({ test, result, currency, finding }: CheckedStay, options: StatementOptions): string[] {
+  const { expected } = test;
+  const { paint } = options;
+  const money = (amount: Parameters<typeof amountText>[0]): string => `${amountText(amount, currency)} ${currency}`;
+  const written = expected.sold ? `total: ${money(expected.total)}` : 'sold: false';
+  switch (result.verdict) {
+    case 'as-expected':
+      return [`= ${written}`];
+    case 'unknown-name':
+    case 'no-stay':
+      return wrapText(
+        safeLine(
+          `${finding?.message ?? notSoldText(result.reason)}${finding?.hint === undefined ? '' : ` (${finding.hint})`}`,
+          1000,
+        ),
+        74,
+      ).map((line) => paint.error(line));
+    case 'not-sold':
+      return [
+        paint.removed(`- ${written}`),
+        paint.added('+ sold: false'),
+        ...refusalsText(result.refusals, options.placeOf)
+          .flatMap((text) => wrapText(text, 72))
+          .map((line) => `  ${line}`),
+      ];
+    default: {
+      const { price } = result;
+      const chosen = test.rate === undefined ? ` (the cheapest, rate "${safeLine(price.rate, 100)}")` : '';
+      return [
+        paint.removed(`- ${written}`),
+        paint.added(`+ total: ${money(price.total)}${chosen}`),
+        ...stayStatement(price, options).map((line) => `  ${line}`),
+      ];
+    }
+  }
+}
+
+function refusalsText(refusals: readonly RateRefusal[], placeOf: PlaceOf): string[] {
+  return refusals.map(({ rate, reason, sources: [source] }) => {
+    const place = source && placeOf(source);
+    const where = place ? ` (${placeText(place)})` : '';
+    const text = notSoldText(reason);
+    const named = `rate "${rate}"`;
+    return safeLine(`${text.includes(named) ? '' : `${named}: `}${text}${where}`, 1000);
+  });
+}

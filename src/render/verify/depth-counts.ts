@@ -1,0 +1,86 @@
+import type { DepthPlan } from '../../verify/depth/depth-plan.ts';
+import type { DepthReport, StayVerdict } from '../../verify/depth/depth-report.ts';
+import { plural } from '../text/plural.ts';
+
+export interface DepthCounts {
+  /** Numbers that can cost somebody something. */
+  readonly prices: number;
+  /** Of these so many are proved by a stay of the plan, when its answer is as the contract says. */
+  readonly provable: number;
+  /** Prices and boundaries that more quotes than the budget allows would meet. */
+  readonly leftPrices: number;
+  readonly leftBoundaries: number;
+  readonly boundaries: number;
+  readonly checkable: number;
+  readonly quotes: number;
+  readonly stays: number;
+  /** Of these so many must not be sold: no Confirm is sent for them. */
+  readonly refusals: number;
+  readonly hotels: number;
+}
+
+export function depthCounts(plan: DepthPlan): DepthCounts {
+  const { prices, unproved, boundaries, unchecked, searches, left = [] } = plan;
+  const leftStays = left.flatMap((search) => search.hotels.flatMap((hotel) => hotel.stays));
+  const leftPrices = sumOf(leftStays, (stay) => stay.prices.length);
+  const leftBoundaries = sumOf(leftStays, (stay) => stay.boundaries.length);
+  const stays = searches.flatMap((search) => search.hotels.flatMap((hotel) => hotel.stays));
+  const hotels = new Set(searches.flatMap((search) => search.hotels.map(({ contract }) => contract)));
+  return {
+    prices,
+    provable: prices - unproved.filter(({ never }) => !never).length - leftPrices,
+    leftPrices,
+    leftBoundaries,
+    boundaries,
+    checkable: boundaries - unchecked.length - leftBoundaries,
+    quotes: searches.length,
+    stays: stays.length,
+    refusals: stays.filter(({ sold }) => !sold).length,
+    hotels: hotels.size,
+  };
+}
+
+const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + count(item), 0);
+
+/** `28 cannot be booked before 2027-01-10`, `3 cannot be proved today`. */
+export function leftText(plan: DepthPlan, stays: DepthReport['stays'] = []): readonly string[] {
+  const { unproved } = plan;
+  const budget =
+    depthCounts(plan).leftPrices + sumOf(stays, ({ verdict, prices }) => (verdict === 'left' ? prices.length : 0));
+  const left = unproved.filter(({ never }) => !never);
+  const days = left.flatMap(({ from }) => from ?? []).sort();
+  const others = left.length - days.length;
+  return [
+    ...(days.length > 0 ? [`${days.length} cannot be booked before ${days[0]}`] : []),
+    ...(others > 0 ? [`${others} cannot be proved today`] : []),
+    ...(budget > 0 ? [`${budget} left by the budget`] : []),
+  ];
+}
+
+/** Verdicts of stays that are as the contract says. */
+export const GOOD: ReadonlySet<StayVerdict> = new Set(['ok', 'rounding', 'markup']);
+
+/** What the answers proved: a price is in the plan, but proved only by an answer that is as the contract says. */
+export function provedCounts({ stays }: Pick<DepthReport, 'stays'>): {
+  readonly prices: number;
+  readonly boundaries: number;
+} {
+  const good = stays.filter(({ verdict }) => GOOD.has(verdict));
+  return {
+    prices: sumOf(good, ({ prices }) => prices.length),
+    boundaries: sumOf(good, ({ boundaries }) => boundaries.length),
+  };
+}
+
+/** `1212 of 1240 prices proved; 28 cannot be booked before 2027-01-10; 40 of 42 boundaries as written`. */
+export function provedText(report: DepthReport): string {
+  const { plan } = report;
+  const proved = provedCounts(report);
+  const checked = `${proved.boundaries} of ${plural(plan.boundaries, 'boundary', 'boundaries')} as written`;
+  return [
+    `${proved.prices} of ${plural(plan.prices, 'price')} proved`,
+    ...leftText(plan, report.stays),
+    ...(plan.boundaries > 0 ? [checked] : []),
+  ].join('; ');
+}

@@ -1,0 +1,183 @@
+import * as z from 'zod';
+import { MEAL_PLAN_TYPES } from '../../contract/model.ts';
+import { failureDocument } from '../findings/validation-document.ts';
+import { soldDocument } from '../price/price-document.ts';
+import { comparisonDocument, verificationDocument } from '../push/push-document.ts';
+
+// What `verify` in depth prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+
+const price = z.object({ amount: z.string().describe('All digits: "283.5"'), currency: z.string() });
+const text = z.string().optional();
+const day = z.string().describe('yyyy-mm-dd');
+
+const stay = z.object({
+  rate: z.string(),
+  room: z.string().describe('Its code.'),
+  roomName: z.string(),
+  mealPlan: z.enum(MEAL_PLAN_TYPES),
+  checkIn: day,
+  checkOut: day,
+  nights: z.int(),
+  bookedOn: day,
+  adults: z.int(),
+  childAges: z.array(z.int()),
+});
+
+const { stage, fakeBooking, verdict: hotelVerdict, accommodation, candidates, failure } = verificationDocument.shape;
+
+const writtenPrice = z
+  .object({
+    of: z.enum(['room', 'meal plan', 'offer', 'supplement']),
+    field: z
+      .enum(['amount', 'basePrice', 'adultPrices', 'childPrices', 'value', 'childValue', 'stay', 'pay'])
+      .describe('Where in its record it stands.'),
+    position: z.int().optional().describe('In adultPrices or childPrices, from 1.'),
+    value: z.string().describe('As the contract writes it.'),
+    rate: text,
+    season: text,
+    room: text,
+    occupancy: z.object({ adults: z.int(), children: z.int() }).optional(),
+    mealPlan: z.enum(MEAL_PLAN_TYPES).optional(),
+    code: z.string().optional().describe('Of the offer or supplement.'),
+  })
+  .describe('One number of the contract that prices are made of.');
+
+const boundary = z
+  .object({
+    kind: z.enum([
+      'offer',
+      'offer-missed',
+      'supplement',
+      'minimum-stay',
+      'below-minimum-stay',
+      'stop-sale',
+      'release',
+      'inside-release',
+    ]),
+    rate: z.string(),
+    season: text,
+    room: text,
+    code: z.string().optional().describe('Of the offer or supplement.'),
+    nights: z.string().optional().describe('Of a stop sale: 2027-05-12..2027-05-14'),
+  })
+  .describe('A place where a rule of the contract begins or ends to count.');
+
+const plannedStay = z.object({
+  stay,
+  sold: z.boolean().describe('false: the contract does not sell it, and so must not the hub.'),
+  prices: z.array(writtenPrice).describe('The prices that it proves.'),
+  boundaries: z.array(boundary).describe('The boundaries that it checks.'),
+});
+
+const whyNot = {
+  hotel: z.string(),
+  reason: z.string(),
+  from: day.optional().describe('The first day on which a booking may prove it.'),
+  never: z.literal(true).optional().describe('Nothing ever costs this number.'),
+};
+
+const planDocument = z.object({
+  counts: z.object({
+    prices: z.int().describe('Written prices, without numbers that nothing ever costs.'),
+    provable: z.int(),
+    leftPrices: z.int().describe('Prices that more quotes than the budget allows would prove.'),
+    leftBoundaries: z.int(),
+    boundaries: z.int(),
+    checkable: z.int(),
+    quotes: z.int(),
+    stays: z.int(),
+    refusals: z.int().describe('Stays that must not be sold.'),
+    hotels: z.int(),
+  }),
+  searches: z
+    .array(
+      z.object({
+        checkIn: day,
+        checkOut: day,
+        ages: z.array(z.int()),
+        hotels: z.array(z.object({ hotel: z.string(), stays: z.array(plannedStay) })),
+      }),
+    )
+    .optional()
+    .describe('With --plan-only: every quote.'),
+  unproved: z.array(z.object({ price: writtenPrice, ...whyNot })),
+  left: z
+    .array(z.object({ hotel: z.string(), price: writtenPrice }))
+    .optional()
+    .describe('Prices left by --budget.'),
+  unchecked: z.array(z.object({ boundary, ...whyNot })),
+});
+
+const verifiedStay = plannedStay.extend({
+  hotel: z.string(),
+  verdict: z.enum([
+    'ok',
+    'rounding',
+    'markup',
+    'wrong-price',
+    'not-offered',
+    'sold-though-closed',
+    'records-differ',
+    'pending',
+    'left',
+    'unknown',
+  ]),
+  detail: z.string(),
+  advice: text,
+  expected: price.optional().describe('What the hub should ask.'),
+  quoted: price.optional(),
+  confirmed: price.optional(),
+  beforeOffers: price.optional().describe('What the hub would ask without its offers.'),
+  statement: soldDocument.optional().describe("Of a wrong price: how the contract's comes about."),
+  traces: z.array(z.string()).optional(),
+  requestId: text,
+  failure,
+});
+
+const factor = z.object({
+  from: z.string().describe('Currency of the contracts.'),
+  to: z.string().describe('Currency of the hub.'),
+  factor: z.string(),
+  stays: z.int().describe('Stays that it explains.'),
+  of: z.int(),
+});
+
+export const depthDocument = z.object({
+  version: z.literal(2),
+  command: z.literal('verify'),
+  depth: z.enum(['seasons', 'full']),
+  ...comparisonDocument,
+  plan: planDocument,
+  proved: z
+    .object({ prices: z.int(), boundaries: z.int() })
+    .optional()
+    .describe('By answers that are as the contract says; absent with --plan-only.'),
+  stays: z.array(verifiedStay).optional().describe('Absent with --plan-only.'),
+  hotels: z
+    .array(
+      z.object({
+        hotel: z.string(),
+        hotelname: z.string(),
+        accommodation,
+        candidates,
+        booking: z
+          .object({
+            verdict: hotelVerdict,
+            stage,
+            detail: z.string(),
+            advice: text,
+            fakeBooking,
+            bookingReference: text,
+            accommodationBookingReference: text,
+            requestId: text,
+            failure,
+          })
+          .optional()
+          .describe('The fake booking of the hotel.'),
+      }),
+    )
+    .optional(),
+  factors: z.array(factor).optional().describe('Markup or exchange that unrelated stays have in common.'),
+  complete: z.boolean().optional().describe('false: `verify --resume` asks for what has no answer.'),
+  error: failureDocument.shape.error.optional().describe('Set unless the exit code is 0.'),
+});

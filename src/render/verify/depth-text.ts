@@ -1,0 +1,166 @@
+import { groupBy } from '../../kernel/by-key.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type {
+  DepthReport,
+  FoundFactor,
+  HotelInDepth,
+  StayVerdict,
+  StayVerification,
+} from '../../verify/depth/depth-report.ts';
+import type { DepthEvent } from '../../verify/depth/verify-depth.ts';
+import type { Paint } from '../text/paint.ts';
+import { plural } from '../text/plural.ts';
+import { wrapText } from '../text/wrap-text.ts';
+import { GOOD, provedText } from './depth-counts.ts';
+import type { DepthTextOptions } from './depth-plan-text.ts';
+import { boundaryText, priceWords, stayWords } from './depth-words.ts';
+import { sideBySide } from './side-by-side.ts';
+
+const WORDS: Readonly<Record<StayVerdict, { readonly words: string; readonly stroke: keyof Paint }>> = {
+  ok: { words: 'ok', stroke: 'added' },
+  rounding: { words: 'rounding only', stroke: 'added' },
+  markup: { words: 'markup or exchange', stroke: 'added' },
+  'wrong-price': { words: 'wrong price', stroke: 'error' },
+  'not-offered': { words: 'not offered', stroke: 'error' },
+  'sold-though-closed': { words: 'sold though closed', stroke: 'error' },
+  'records-differ': { words: 'sold differently from your files', stroke: 'error' },
+  pending: { words: 'not in the catalogue yet', stroke: 'warning' },
+  left: { words: 'left by the budget', stroke: 'warning' },
+  unknown: { words: 'unknown', stroke: 'error' },
+};
+
+/** Stays of one hotel that are shown with all that is known of them. */
+const MOST_SHOWN = 5;
+
+/** What a verification in depth showed, hotel by hotel: the counts, then every stay that is not as the contract says. */
+export function depthText(report: DepthReport, options: DepthTextOptions): string {
+  const { paint, width } = options;
+  const byHotel = groupBy(report.stays, ({ hotel }) => hotel);
+  const lines = report.hotels.flatMap((hotel) => hotelLines(hotel, byHotel.get(hotel.hotel) ?? [], options));
+  const factors = report.factors.flatMap((factor) => wrapText(factorText(factor), width));
+  const advice = settingLines(report.factors, options);
+  return [
+    ...lines,
+    ...(factors.length > 0 ? ['', ...factors, ...advice] : []),
+    '',
+    ...wrapText(`${paint.bold('Totals:')} ${depthTotals(report)}`, width),
+    ...wrapText(`${paint.bold('Prices:')} ${provedText(report)}`, width),
+  ].join('\n');
+}
+
+/** `540 ok, 2 wrong price`, of stays; then the fake bookings. */
+export function depthTotals({ stays, hotels }: DepthReport): string {
+  const proved = hotels.filter(({ booking }) => booking?.fakeBooking === 'proved').length;
+  return `${countsText(stays)}; ${plural(proved, 'fake booking')} proved gone`;
+}
+
+const countsText = (stays: readonly StayVerification[]): string => {
+  const counts = groupBy(stays, ({ verdict }) => verdict);
+  const told = Object.entries(WORDS).flatMap(([verdict, { words }]) => {
+    const count = stays.filter((stay) => stay.verdict === verdict).length;
+    return count > 0 ? [`${count} ${words}`] : [];
+  });
+  return counts.size > 0 ? told.join(', ') : 'no stay to ask for';
+};
+
+const factorText = ({ from, to, factor, stays, of }: FoundFactor): string =>
+  from === to
+    ? `Markup: the hub asks ${factor} times the contract's price in ${stays} of ${plural(of, 'stay')} in ${from}. That is no error of the contract.`
+    : `Exchange: the hub asks ${factor} ${to} for 1 ${from} in ${stays} of ${plural(of, 'stay')}. That is no error of the contract.`;
+
+/** One setting holds for a hub: markups that differ by currency stay findings. */
+function settingLines(factors: readonly FoundFactor[], { paint, width }: DepthTextOptions): string[] {
+  const markups = new Set(factors.filter(({ from, to }) => from === to).map(({ factor }) => factor));
+  const [markup, ...others] = markups;
+  if (markup === undefined || others.length > 0) return [];
+  return [
+    ...wrapText(`${paint.info('help:')} where it is meant to be so, write into the environment's settings:`, width),
+    `    capabilities: { pricing: { markup: factor, markupFactor: "${markup}" } }`,
+  ];
+}
+
+function hotelLines(hotel: HotelInDepth, stays: readonly StayVerification[], options: DepthTextOptions): string[] {
+  const { paint, width, verbose } = options;
+  const bad = stays.filter(({ verdict }) => !GOOD.has(verdict));
+  const booking = bookingText(hotel);
+  const isGood = bad.length === 0 && booking.isGood;
+  const pending = bad.length > 0 && bad.every(({ verdict }) => verdict === 'pending' || verdict === 'left');
+  const mark = isGood ? paint.added('✓') : pending ? paint.warning('…') : paint.error('✗');
+  const head = `${mark} ${paint.bold(safeText(hotel.hotel))} ${plural(stays.length, 'stay')}: ${countsText(stays)}${booking.short}`;
+  const shown = verbose ? bad : onePerReason(bad).slice(0, MOST_SHOWN);
+  const left = bad.length - shown.length;
+  const candidates = (hotel.candidates ?? []).map(({ id, name }) => `could be ${safeText(id)} ${safeText(name)}`);
+  return [
+    ...wrapText(head, width),
+    ...booking.lines.flatMap((line) => indented(line, 2, width)),
+    ...candidates.flatMap((line) => indented(line, 2, width)),
+    ...shown.flatMap((stay) => stayLines(stay, options)),
+    ...(left > 0 ? [paint.dim(`  and ${plural(left, 'more stay')} like these; -v shows all of them`)] : []),
+  ];
+}
+
+/** Where one thing is wrong with many stays, they read alike: the first of each. */
+const onePerReason = (stays: readonly StayVerification[]): readonly StayVerification[] =>
+  [
+    ...groupBy(stays, ({ verdict, detail }) =>
+      verdict === 'wrong-price' || verdict === 'sold-though-closed' || verdict === 'not-offered'
+        ? detail
+        : `${verdict} ${detail}`,
+    ).values(),
+  ].flatMap(([first]) => first ?? []);
+
+const indented = (line: string, by: number, width: number): string[] =>
+  wrapText(line, width - by).map((part) => ' '.repeat(by) + part);
+
+function stayLines(stay: StayVerification, { paint, width }: DepthTextOptions): string[] {
+  const { verdict, detail, advice, statement, expected, confirmed, beforeOffers } = stay;
+  const { words, stroke } = WORDS[verdict];
+  const proves = [...stay.prices.map(priceWords), ...stay.boundaries.map(boundaryText)];
+  const both = statement &&
+    expected &&
+    confirmed && { statement, expected, confirmed, ...(beforeOffers && { beforeOffers }) };
+  return [
+    ...indented(`${paint[stroke](words)} ${stayWords(stay.stay)}`, 2, width),
+    ...indented(safeText(detail, 1000), 4, width),
+    ...indented(`proves: ${proves.join('; ')}`, 4, width).map((line) => paint.dim(line)),
+    ...(both ? sideBySide(both, width - 4).map((line) => `    ${line}`) : []),
+    ...(stay.traces ?? []).flatMap((trace) => indented(`the hub's provider trace: ${safeText(trace, 500)}`, 4, width)),
+    ...(advice ? indented(`${paint.info('help:')} ${safeText(advice, 500)}`, 4, width) : []),
+    ...(stay.requestId ? [paint.dim(`    request id ${safeText(stay.requestId, 100)}`)] : []),
+  ];
+}
+
+interface BookingText {
+  readonly isGood: boolean;
+  /** Behind the counts of the stays. */
+  readonly short: string;
+  readonly lines: readonly string[];
+}
+
+function bookingText({ booking }: HotelInDepth): BookingText {
+  if (booking === undefined) return { isGood: true, short: '; no fake booking', lines: [] };
+  const { verdict, fakeBooking, detail, advice } = booking;
+  if (verdict === 'ok' || verdict === 'rounding') {
+    const short = fakeBooking === 'proved' ? '; fake booking proved gone' : '; nothing booked';
+    return { isGood: true, short, lines: [] };
+  }
+  const said = verdict === 'saved-booking' ? 'A BOOKING WAS SAVED' : `fake booking: ${verdict}`;
+  const lines = [`${said}: ${safeText(detail, 1000)}`, ...(advice ? [`help: ${safeText(advice, 500)}`] : [])];
+  return { isGood: false, short: '', lines };
+}
+
+/** One line for the events that are worth one in a log. */
+export function depthEventLine(event: DepthEvent): string | undefined {
+  switch (event.type) {
+    case 'depth-started':
+      return event.quotes > 0
+        ? `Asking for ${plural(event.stays, 'stay')} of ${plural(event.hotels, 'hotel')} in ${plural(event.quotes, 'quote')} …`
+        : undefined;
+    case 'search-ended': {
+      const { search, hotels, stays, ended, of } = event;
+      return `  quote ${ended} of ${of}: ${search.checkIn} to ${search.checkOut}, ages ${search.ages.join(' ')}: ${plural(hotels, 'hotel')}, ${plural(stays, 'stay')}`;
+    }
+    case 'booking-ended':
+      return event.ending.verdict === 'saved-booking' ? `  A BOOKING WAS SAVED: ${safeText(event.hotel)}` : undefined;
+  }
+}

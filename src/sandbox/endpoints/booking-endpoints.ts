@@ -1,0 +1,85 @@
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { found, missing, type Outcome, refusal } from '../outcome.ts';
+import { sellingNow } from '../selling/selling-now.ts';
+import { numberAt, recordAt, recordsAt, textAt } from '../store/json-read.ts';
+import type { StoredBooking } from '../store/store.ts';
+import type { Call, Endpoint, World } from './endpoint.ts';
+
+const BOOKING = '/booking/{bookingReference}/accommodations/{accommodationBookingReference}';
+
+/** Fake bookings are never stored, so they are not found here. */
+function withBooking(call: Call, world: World, use: (booking: StoredBooking) => Outcome): Outcome {
+  const { bookingReference = '', accommodationBookingReference = '' } = call.path;
+  const booking = world.store.booking(bookingReference, accommodationBookingReference);
+  return booking ? use(booking) : missing(`Booking reference not found: ${bookingReference}`);
+}
+
+/** What the policies of the booking ask for if it were cancelled today; nothing more once it is. */
+function cancellationFee(booking: JsonObject, today: CalendarDay): JsonObject {
+  const combination = recordAt(recordAt(booking, 'accommodation'), 'combination');
+  const due =
+    booking['status'] === 'CANCELED'
+      ? undefined
+      : recordsAt(combination, 'cancellationPolicies').findLast((policy) => (textAt(policy, 'date') ?? '') <= today);
+  return due ? recordAt(due, 'amount') : { ...recordAt(combination, 'price'), amount: 0 };
+}
+
+const identity = (booking: StoredBooking): string => `booking ${booking.bookingReference}`;
+
+/** Cancels the booking; what it took is sold again. */
+function cancelled(booking: StoredBooking, { store }: World): Outcome {
+  const body = {
+    ...booking.body,
+    status: 'CANCELED',
+    accommodation: { ...recordAt(booking.body, 'accommodation'), status: 'CANCELED' },
+  };
+  store.putBooking({ ...booking, body });
+  const units = booking.units ?? {};
+  const hotel = store.hotel({
+    supplierId: numberAt(units, 'supplierId') ?? 0,
+    providerCode: textAt(units, 'providerCode') ?? '',
+  });
+  if (hotel) store.putHotel(hotel);
+  return { status: 200, body, changed: true, identity: identity(booking) };
+}
+
+export const bookingEndpoints: readonly Endpoint[] = [
+  {
+    name: 'readBooking',
+    method: 'GET',
+    path: BOOKING,
+    readOnly: true,
+    handle: (call, world) => withBooking(call, world, (booking) => found(booking.body, identity(booking))),
+  },
+  {
+    name: 'refreshBooking',
+    method: 'PUT',
+    path: BOOKING,
+    readOnly: false,
+    handle: (call, world) =>
+      withBooking(call, world, (booking) =>
+        world.manners.refresh === 'canceled'
+          ? cancelled(booking, world)
+          : refusal(406, 'The supplier does not support refreshing a booking'),
+      ),
+  },
+  {
+    name: 'cancelBooking',
+    method: 'DELETE',
+    path: BOOKING,
+    readOnly: false,
+    handle: (call, world) => withBooking(call, world, (booking) => cancelled(booking, world)),
+  },
+  {
+    name: 'readCancellationFee',
+    method: 'GET',
+    path: `${BOOKING}/cancellation-fee`,
+    readOnly: true,
+    handle: (call, world) =>
+      withBooking(call, world, ({ body }) => {
+        const { bookedOn: today } = sellingNow(world, call.now);
+        return found({ cancellationFee: cancellationFee(body, today) });
+      }),
+  },
+];

@@ -1,0 +1,97 @@
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { minuteText } from '../day-text.ts';
+import { found, missing, type Outcome } from '../outcome.ts';
+import type { Manners } from '../profile.ts';
+import { accommodationId, contractNumber, duplicateId, isOnSale } from '../selling/accommodation.ts';
+import { allMealPlans } from '../selling/meal-plans.ts';
+import { numberAt, recordAt, textAt } from '../store/json-read.ts';
+import type { StoredHotel } from '../store/store.ts';
+import type { Call, Endpoint, World } from './endpoint.ts';
+
+const LARGEST_PAGE = 20_000;
+
+/** Direct contracts are sold under this name. */
+export const PROVIDER = 'CONTRACT_HOTEL';
+
+export const geolocation = ({ body }: StoredHotel): JsonObject => ({
+  latitude: numberAt(body, 'latitude') ?? null,
+  longitude: numberAt(body, 'longitude') ?? null,
+});
+
+/** Registry ids of a merged catalogue come as numbers, as texts or not at all; countries are left blank at times. */
+function listed(hotel: StoredHotel, id: string, { catalogue }: Manners): JsonObject {
+  const number = contractNumber(hotel);
+  const country = textAt(recordAt(hotel.body, 'address'), 'country') ?? null;
+  const registryIds: readonly Json[] = [null, number, String(number)];
+  return {
+    id,
+    registryId: catalogue === 'tidy' ? number : (registryIds[number % 3] ?? null),
+    name: textAt(hotel.body, 'hotelname') ?? null,
+    geolocation: geolocation(hotel),
+    countryCode: catalogue === 'tidy' || number % 2 === 0 ? country : '',
+    lastUpdate: minuteText(hotel.updatedAt),
+  };
+}
+
+/** Every entry of the catalogue, as it is listed. */
+const entriesOf = ({ store, manners }: World): readonly JsonObject[] =>
+  store
+    .hotels()
+    .flatMap((hotel) => [
+      ...(manners.duplicateEntries ? [listed(hotel, duplicateId(hotel), manners)] : []),
+      ...(isOnSale(store, hotel) ? [listed(hotel, accommodationId(hotel, manners), manners)] : []),
+    ]);
+
+/** A whole number from the query; a text says what is wrong with it. */
+function queryNumber(query: URLSearchParams, name: string, least: number, most: number): number | string {
+  const text = query.get(name);
+  if (text === null) return `listAccommodations.${name}: must not be null`;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  if (value < least) return `listAccommodations.${name}: must be greater than or equal to ${least}`;
+  return value <= most ? value : `listAccommodations.${name}: must be less than or equal to ${most}`;
+}
+
+const pageOf = (query: URLSearchParams) => ({
+  first: queryNumber(query, 'first', 0, Number.MAX_SAFE_INTEGER),
+  limit: queryNumber(query, 'limit', 1, LARGEST_PAGE),
+});
+
+const ofMicrosite = (call: Call, world: World, body: () => Outcome): Outcome =>
+  call.path['micrositeId'] === world.micrositeId ? body() : missing(`Microsite ${call.path['micrositeId']} not found`);
+
+export const catalogueEndpoints: readonly Endpoint[] = [
+  {
+    name: 'listAccommodations',
+    method: 'GET',
+    path: '/accommodations',
+    readOnly: true,
+    objection: (query) => Object.values(pageOf(query)).find((value) => typeof value === 'string'),
+    handle: ({ query }, world) => {
+      const { first, limit } = pageOf(query);
+      if (typeof first === 'string' || typeof limit === 'string') throw new Error('the query was objected to');
+      const entries = entriesOf(world);
+      const page = entries.slice(first, first + limit);
+      return found({
+        accommodations: page,
+        pagination: { firstResult: first, pageResults: page.length, totalResults: entries.length },
+      });
+    },
+  },
+  {
+    name: 'listMealPlans',
+    method: 'GET',
+    path: '/mealplan/{micrositeId}',
+    readOnly: true,
+    audited: false,
+    handle: (call, world) => ofMicrosite(call, world, () => found({ mealplan: allMealPlans })),
+  },
+  {
+    name: 'listProviders',
+    method: 'GET',
+    path: '/providers/configurations/{micrositeId}',
+    readOnly: true,
+    audited: false,
+    handle: (call, world) =>
+      ofMicrosite(call, world, () => found([{ id: 1, description: 'Direct contracts', provider: PROVIDER }])),
+  },
+];

@@ -1,0 +1,48 @@
+import type { JsonObject } from '../../kernel/json.ts';
+import { alreadyExists, modifierTrouble } from '../checks/modifier-checks.ts';
+import { offerShape, supplementShape } from '../checks/record-shapes.ts';
+import type { RecordShape } from '../checks/shape.ts';
+import { created, refused } from '../outcome.ts';
+import { complete } from '../store/complete.ts';
+import { hotelIdentity, offerRecord } from '../store/hotel-record.ts';
+import { textAt, without } from '../store/json-read.ts';
+import type { ModifierKind } from '../store/store.ts';
+import type { Endpoint, World } from './endpoint.ts';
+import { withHotel } from './hotel-endpoints.ts';
+
+function createModifier(
+  name: string,
+  kind: ModifierKind,
+  shape: RecordShape,
+  show: (record: JsonObject, world: World) => JsonObject,
+): Endpoint {
+  return {
+    name,
+    method: 'POST',
+    path: `/hotel/${kind}/{supplierId}/{providerCode}`,
+    takes: { shape, as: kind === 'offer' ? 'createHotelOffer.offersVO' : 'createHotelSupplement.supplementVO' },
+    readOnly: false,
+    handle: (call, world) =>
+      withHotel(call, world, (hotel) => {
+        const { store } = world;
+        const body = without(call.body, 'auditData');
+        const code = textAt(body, 'providerCode') ?? '';
+        if (store.hasModifier(kind, hotel, code)) return refused(alreadyExists(kind, code, hotel.providerCode));
+        const trouble = modifierTrouble(body, hotel.body, hotel.providerCode);
+        if (trouble !== undefined) return refused(trouble);
+        store.addModifier(kind, hotel, code, body);
+        store.putHotel({ ...hotel, updatedAt: call.now });
+        return created(show(body, world), `${kind} ${hotelIdentity(hotel)}/${code}`);
+      }),
+  };
+}
+
+/** Offers and supplements can be created and never changed: there is neither a PUT nor a DELETE. */
+export const modifierEndpoints: readonly Endpoint[] = [
+  createModifier('createOffer', 'offer', offerShape, (offer, world) =>
+    offerRecord(offer, !world.capabilities.sendOfferActive),
+  ),
+  createModifier('createSupplement', 'supplement', supplementShape, (supplement) =>
+    complete(supplementShape, supplement),
+  ),
+];

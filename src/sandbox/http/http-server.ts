@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { promisify, TextDecoder } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Json } from '../../kernel/json.ts';
+import type { Engine } from '../engine.ts';
+import type { Delivery, WireAnswer } from '../faults/delivery.ts';
+import type { FaultyEngine } from '../faults/faulty-engine.ts';
+import { missing, refusal } from '../outcome.ts';
+import { control } from './control.ts';
+import type { SandboxResponse } from './sandbox-request.ts';
+
+export const BASE_PATH = '/resources';
+/** Followed by the key of this one hub. */
+export const CONTROL_PATH = '/_sandbox';
+
+/** Larger request bodies are refused, whatever they say. */
+export const MOST_BODY_BYTES = 8 * 1024 * 1024;
+
+export interface ServerOptions {
+  readonly latencyMs: number;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Whoever knows it may use the switches. */
+  readonly controlKey: string;
+  /** An exception inside the hub: a bug, which the client sees as a 500. */
+  readonly onCrash: (error: unknown) => void;
+}
+
+/** The engine behind HTTP/1.1: gzip in front of it, the switches of the practice hub beside it, faults on the way to it. */
+export function httpServer(engine: Engine, faulty: FaultyEngine, options: ServerOptions): Server {
+  return createServer((request, response) => {
+    serve(engine, faulty, options, request, response).catch((error: unknown) => {
+      options.onCrash(error);
+      if (response.headersSent) response.destroy();
+      else send(response, 500, {}, refusal(500, 'Internal server error').body).catch(() => response.destroy());
+    });
+  });
+}
+
+async function serve(
+  engine: Engine,
+  faulty: FaultyEngine,
+  { latencyMs, sleep, controlKey }: ServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', url = '/' } = request;
+  const path = url.slice(BASE_PATH.length);
+  const fault = below(BASE_PATH, url) ? faulty.faults.meet(method, path) : undefined;
+  if (fault?.phase === 'before-read') {
+    engine.note({ method, path, headers: {}, body: '' }, 0, fault.name ?? 'reset before-read');
+    return void response.destroy();
+  }
+  const body = await readText(request);
+  if (latencyMs > 0) await sleep(latencyMs);
+  if (body === undefined) {
+    const outcome = refusal(413, `The body is larger than ${MOST_BODY_BYTES} bytes`);
+    return send(response, outcome.status, { connection: 'close' }, outcome.body);
+  }
+  if (below(CONTROL_PATH, url)) {
+    const base = `${CONTROL_PATH}/${controlKey}`;
+    const known = below(base, url) && !isFromBrowser(request);
+    const outcome = known ? control(engine, method, url.slice(base.length), body) : missing('No such resource');
+    return send(response, outcome.status, {}, outcome.body);
+  }
+  if (!below(BASE_PATH, url)) return send(response, 404, {}, refusal(404, 'No such resource').body);
+  return sendDelivery(response, faulty.deliver({ method, path, headers: headersOf(request), body }, fault));
+}
+
+/** Pages in a browser send an Origin, or the name of another host that leads here. */
+const isFromBrowser = ({ headers, socket }: IncomingMessage): boolean =>
+  headers.origin !== undefined || headers.host !== `127.0.0.1:${socket.localPort}`;
+
+const below = (base: string, url: string): boolean => url.startsWith(`${base}/`);
+
+/** The body as text, a NUL (which no JSON is) for bytes that are no UTF-8, or `undefined` when it is too large. */
+async function readText(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    size += chunk.length;
+    // The rest is read and dropped: who still sends would not see an answer before.
+    if (size <= MOST_BODY_BYTES) chunks.push(chunk);
+  }
+  if (size > MOST_BODY_BYTES) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    return '\0';
+  }
+}
+
+const headersOf = (request: IncomingMessage): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
+
+const packed = promisify(gzip);
+
+/** How long between two bytes of an answer that never ends. */
+const DRIP_MS = 20;
+
+/** Brings a delivery about on a socket. A connection that stands cannot be refused any more: then it is cut. */
+async function sendDelivery(response: ServerResponse, delivery: Delivery): Promise<void> {
+  switch (delivery.kind) {
+    case 'answer':
+      return sendAnswer(response, delivery.response);
+    case 'bytes': {
+      const { status, headers, body } = delivery.answer;
+      response.writeHead(status, { ...headers, 'content-length': body.length });
+      response.end(body);
+      return;
+    }
+    case 'no-connection':
+      return void response.destroy();
+    case 'reset':
+      if (!delivery.part) return void response.destroy();
+      begin(response, delivery.part, () => response.destroy());
+      return;
+    case 'stall':
+      if (delivery.part) begin(response, delivery.part);
+      return;
+    case 'drip': {
+      response.writeHead(delivery.part.status, delivery.part.headers);
+      const timer = setInterval(() => response.write(' '), DRIP_MS);
+      response.on('close', () => clearInterval(timer));
+    }
+  }
+}
+
+/** The head and half of the body of an answer. */
+function begin(response: ServerResponse, { status, headers, body }: WireAnswer, then: () => void = () => {}): void {
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  response.write(body.subarray(0, Math.ceil(body.length / 2)), then);
+}
+
+async function sendAnswer(
+  response: ServerResponse,
+  { status, headers, body, bodiless }: SandboxResponse,
+): Promise<void> {
+  if (bodiless) {
+    response.writeHead(status, { ...headers, 'content-length': 0 });
+    response.end();
+    return;
+  }
+  if (status === 406) return send(response, status, headers, body);
+  const bytes = await packed(JSON.stringify(body), { level: 1 });
+  response.writeHead(status, {
+    ...headers,
+    'content-type': 'application/json;charset=UTF-8',
+    'content-encoding': 'gzip',
+    'content-length': bytes.length,
+    vary: 'accept-encoding',
+  });
+  response.end(bytes);
+}
+
+async function send(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: Json,
+): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    ...headers,
+    'content-type': 'application/json;charset=UTF-8',
+    'content-length': bytes.length,
+  });
+  response.end(bytes);
+}

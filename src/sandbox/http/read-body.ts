@@ -1,0 +1,35 @@
+import type { JsonObject } from '../../kernel/json.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { misfit } from '../checks/misfit.ts';
+import { nullCrash } from '../checks/null-crash.ts';
+import type { RecordShape } from '../checks/shape.ts';
+import { unknownField } from '../checks/unknown-field.ts';
+import { violations } from '../checks/violations.ts';
+import { type Outcome, refusal, refused } from '../outcome.ts';
+import type { Manners } from '../profile.ts';
+import { parseBody } from './body-text.ts';
+import type { SandboxRequest } from './sandbox-request.ts';
+
+/** A body's shape, and the path that its violations start with. */
+export interface Taken {
+  readonly shape: RecordShape;
+  readonly as: string;
+}
+
+/** The layers of validation, one after another: each answers only when the one before found nothing. */
+export function readBody(
+  request: SandboxRequest,
+  { shape, as }: Taken,
+  unknownFields: Manners['unknownFields'] = 'ignored',
+): Result<JsonObject, Outcome> {
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    return fail(refusal(415, 'Content-Type must be application/json'));
+  const body = parseBody(request.body);
+  if (typeof body === 'string') return fail(refused(body));
+  const unfit = misfit(shape, body) ?? (unknownFields === 'refused' ? unknownField(shape, body) : undefined);
+  if (unfit !== undefined) return fail(refused(unfit));
+  const violated = violations(shape, body, as);
+  if (violated.length > 0) return fail(refused(violated.join(', ')));
+  const crash = nullCrash(shape, body);
+  return crash === undefined ? ok(body) : fail(refused(crash));
+}

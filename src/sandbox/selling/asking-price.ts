@@ -1,0 +1,19 @@
+import { type Decimal, sum } from '../../kernel/decimal.ts';
+import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import { quotedAmount } from '../../pricing/quoted-amount.ts';
+import type { SoldStay } from '../../pricing/stay-price.ts';
+
+/** What a guest is asked for one room. */
+export interface AskingPrice {
+  readonly price: Decimal;
+  readonly priceBeforeOffers: Decimal;
+}
+
+/** The contract's price with the hub's markup, and what it would be without the lines of offers. */
+export function askingPrice({ total, lines, currency }: SoldStay, switches: PricingSwitches): AskingPrice {
+  const others = lines.filter(({ kind }) => kind !== 'offer' && kind !== 'excess');
+  return {
+    price: quotedAmount(total, currency, switches),
+    priceBeforeOffers: quotedAmount(sum(others.map(({ amount }) => amount)), currency, switches),
+  };
+}

@@ -1,0 +1,48 @@
+import type { RateQuotas } from '../../contract/rate-quotas.ts';
+import { addDays, type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { numberAt, textAt, textsAt } from '../store/json-read.ts';
+import type { HotelKey, StoredBooking } from '../store/store.ts';
+import type { Selection } from './selection.ts';
+
+/** How many units of a room are booked on a night that are no longer to be had in a rate. */
+export type UnitsTaken = (rateId: number, room: string, night: CalendarDay) => number;
+
+/** What a booking takes of its hotel. */
+export const bookedUnits = ({ hotel, rateId, rooms, search }: Selection): JsonObject => ({
+  ...hotel,
+  rateId,
+  rooms,
+  checkIn: search.checkIn,
+  checkOut: search.checkOut,
+});
+
+/** The units that the hotel's bookings take, cancelled ones left out; `undefined` when nothing is booked. */
+export function unitsTaken(
+  bookings: readonly StoredBooking[],
+  hotel: HotelKey,
+  rateQuotas: RateQuotas,
+): UnitsTaken | undefined {
+  const keyOf = (rateId: number, room: string, night: string): string =>
+    rateQuotas === 'shared' ? `${night} ${room}` : `${rateId} ${night} ${room}`;
+  const taken = new Map<string, number>();
+  for (const { units, body } of bookings) {
+    if (!units || textAt(body, 'status') !== 'BOOKED') continue;
+    if (numberAt(units, 'supplierId') !== hotel.supplierId || textAt(units, 'providerCode') !== hotel.providerCode)
+      continue;
+    for (const room of textsAt(units, 'rooms'))
+      for (const night of nightsOf(units)) {
+        const key = keyOf(numberAt(units, 'rateId') ?? 0, room, night);
+        taken.set(key, (taken.get(key) ?? 0) + 1);
+      }
+  }
+  return taken.size === 0 ? undefined : (rateId, room, night) => taken.get(keyOf(rateId, room, night)) ?? 0;
+}
+
+function nightsOf(units: JsonObject): readonly CalendarDay[] {
+  const nights: CalendarDay[] = [];
+  const end = textAt(units, 'checkOut') ?? '';
+  for (let night = parseDay(textAt(units, 'checkIn') ?? ''); night && night < end; night = addDays(night, 1))
+    nights.push(night);
+  return nights;
+}

@@ -1,0 +1,76 @@
+import { type PriceBook, priceBook } from '../../pricing/price-book.ts';
+import { recordsAt, textAt } from '../store/json-read.ts';
+import { keepNewest } from '../store/keep-newest.ts';
+import type { HotelKey, Store, StoredHotel } from '../store/store.ts';
+import { hotelRecords } from './accommodation.ts';
+import { type UnitsTaken, unitsTaken } from './booked-units.ts';
+import { sellableContract } from './sellable-contract.ts';
+import type { SellingNow } from './selling-now.ts';
+
+/** A stored hotel made ready to be sold again and again. */
+export interface PreparedHotel {
+  readonly hotel: StoredHotel;
+  /** The prices for a stay that takes that many of one room: its units are shared among them. */
+  readonly bookFor: (rooms: number) => PriceBook;
+  readonly rateNames: ReadonlyMap<number, string>;
+  readonly roomNames: ReadonlyMap<string, string>;
+  /** What bookings have used up; absent where nothing is. */
+  readonly taken?: UnitsTaken;
+}
+
+type Terms = Pick<SellingNow, 'terms' | 'switches' | 'quota' | 'rateQuotas'>;
+
+/** Bounds the memory that prepared hotels take; a quote names at most 3,000. */
+const MOST_KEPT = 3000;
+
+/**
+ * Hotels as one running hub has prepared them. Each is read anew as soon as its stamp in the store is another, whoever wrote: quotes
+ * over many hotels cost the pricing and not the reading.
+ */
+export class PreparedHotels {
+  /** Least lately used first. */
+  readonly #kept = new Map<string, { readonly stamp: string; readonly prepared: PreparedHotel }>();
+
+  /** The hotel as it stands; `undefined` when there is none. Belongs inside the store's `read` or `write`. */
+  get(store: Store, key: HotelKey, selling: Terms): PreparedHotel | undefined {
+    const name = `${key.supplierId}/${key.providerCode}`;
+    const known = this.#kept.get(name);
+    this.#kept.delete(name);
+    const stored = store.hotelStamp(key);
+    if (stored === undefined) return undefined;
+    const stamp = `${stored} ${selling.quota} ${selling.rateQuotas} ${JSON.stringify(selling.terms)} ${JSON.stringify(selling.switches)}`;
+    const prepared = known?.stamp === stamp ? known.prepared : prepare(store, key, selling);
+    if (prepared === undefined) return undefined;
+    this.#kept.set(name, { stamp, prepared });
+    keepNewest(this.#kept, MOST_KEPT);
+    return prepared;
+  }
+}
+
+function prepare(
+  store: Store,
+  key: HotelKey,
+  { terms, switches, quota, rateQuotas }: Terms,
+): PreparedHotel | undefined {
+  const hotel = store.hotel(key);
+  if (!hotel) return undefined;
+  const records = hotelRecords(store, hotel);
+  const taken = quota === 'used-up' ? unitsTaken(store.bookings(), key, rateQuotas) : undefined;
+  const books = new Map<number, PriceBook>();
+  return {
+    hotel,
+    bookFor: (rooms) => {
+      const known = books.get(rooms) ?? priceBook(sellableContract(records, { ...terms, rooms }), switches);
+      books.set(rooms, known);
+      return known;
+    },
+    rateNames: new Map(records.rates.map(({ id, body }) => [id, textAt(body, 'name') ?? ''])),
+    roomNames: new Map(
+      recordsAt(hotel.body, 'rooms').map((room) => {
+        const code = textAt(room, 'providerCode') ?? '';
+        return [code, textAt(room, 'name') ?? code];
+      }),
+    ),
+    ...(taken && { taken }),
+  };
+}

@@ -1,0 +1,22 @@
+import type { JsonObject } from '../../kernel/json.ts';
+import { numberAt, textAt } from '../store/json-read.ts';
+
+export interface IdentifiedRoom {
+  readonly id: number;
+  readonly name: string | undefined;
+}
+
+/**
+ * The stop sale with the id of the room that it closes: the one it names by `roomId`, else the only one called `roomName`.
+ * A text says why it closes none.
+ */
+export function resolveStopSale(stop: JsonObject, rooms: readonly IdentifiedRoom[]): JsonObject | string {
+  const id = numberAt(stop, 'roomId');
+  const name = textAt(stop, 'roomName');
+  const named = rooms.filter((room) => (id === undefined ? room.name === name : room.id === id));
+  const [room, other] = named;
+  if (id === undefined && name === undefined) return 'stopSales: roomId or roomName is required';
+  if (!room) return `Room ${id ?? name} not found for stop sales`;
+  if (other) return `Room name ${name} is not unique for stop sales`;
+  return { ...stop, roomId: room.id };
+}

@@ -1,0 +1,27 @@
+import type { NotSoldReason } from '../../pricing/not-sold-reason.ts';
+import type { SoldStay } from '../../pricing/stay-price.ts';
+import type { PreparedHotel } from './prepared-hotel.ts';
+
+export type UnitsLeft = { readonly onRequest: boolean } | { readonly reason: NotSoldReason };
+
+/** What bookings have left of the units for `equal` rooms of a stay that the contract sells. */
+export function unitsLeft(
+  { bookFor, taken }: PreparedHotel,
+  rateId: number,
+  { room, nights, onRequest }: SoldStay,
+  equal: number,
+): UnitsLeft {
+  if (!taken) return { onRequest };
+  const rateIn = (rooms: number) => bookFor(rooms).contract.rates.find(({ name }) => name === String(rateId));
+  const seasons: readonly object[] = rateIn(equal)?.seasons ?? [];
+  let asked = onRequest;
+  for (const { day, seasonSource } of nights) {
+    const season = rateIn(1)?.seasons[seasons.indexOf(seasonSource.record)];
+    const price = season?.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room);
+    const needed = taken(rateId, room, day) + equal;
+    // For one room, the units on request are told with the free ones among them.
+    if (needed > (price?.unitsOnRequest ?? 0)) return { reason: { kind: 'no-units', night: day, room } };
+    asked ||= needed > (price?.unitsQuota ?? 0);
+  }
+  return { onRequest: asked };
+}

@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../kernel/json.ts';
+import { hotelShape, offerShape, rateShape, supplementShape } from '../checks/record-shapes.ts';
+import { complete } from './complete.ts';
+import { numberAt, recordsAt, textAt } from './json-read.ts';
+import type { HotelKey, Store, StoredHotel, StoredRate } from './store.ts';
+
+export const hotelIdentity = ({ supplierId, providerCode }: HotelKey): string => `${supplierId}/${providerCode}`;
+
+/** The complete hotel as a read shows it: its own fields, the server's, and every child record. */
+export function hotelRecord(store: Store, hotel: StoredHotel, offersActive: boolean): JsonObject {
+  return {
+    ...complete(hotelShape, hotel.body),
+    active: true,
+    contractId: hotel.contractId,
+    facilities: [],
+    offers: store.modifiers('offer', hotel).map((offer) => offerRecord(offer, offersActive)),
+    supplements: store.modifiers('supplement', hotel).map((supplement) => complete(supplementShape, supplement)),
+    rates: store.rates(hotel).map((rate) => rateRecord(store, hotel, rate)),
+  };
+}
+
+const SUMMARY =
+  'providerCode hotelname latitude longitude address category chain currency releaseDays minimumStay maximumStay'.split(
+    ' ',
+  );
+
+/** A hotel in its supplier's list. */
+export function hotelSummary(hotel: StoredHotel): JsonObject {
+  const { body } = hotel;
+  const all = complete(hotelShape, body);
+  return {
+    ...Object.fromEntries(SUMMARY.map((name) => [name, all[name] ?? null])),
+    active: true,
+    contractId: hotel.contractId,
+    rooms: recordsAt(body, 'rooms').map((room) => textAt(room, 'name') ?? textAt(room, 'providerCode') ?? null),
+    mealPlans: recordsAt(body, 'mealPlans').map((plan) => textAt(plan, 'mealPlan') ?? null),
+  };
+}
+
+/** `offersActive` is whether an offer that was sent without `active` is live. */
+export const offerRecord = (offer: JsonObject, offersActive: boolean): JsonObject => {
+  const record = complete(offerShape, offer);
+  return { ...record, active: record['active'] ?? offersActive };
+};
+
+/** A rate as a read shows it: stop sales carry the present name of the room that they were resolved to. */
+export function rateRecord(store: Store, hotel: StoredHotel, rate: StoredRate): JsonObject {
+  const names = new Map(
+    recordsAt(hotel.body, 'rooms').map((room) => [
+      store.roomId(hotel, textAt(room, 'providerCode') ?? ''),
+      textAt(room, 'name'),
+    ]),
+  );
+  const stopSales = recordsAt(rate.body, 'stopSales').map((stop) => {
+    const id = numberAt(stop, 'roomId');
+    const roomName = id === undefined ? undefined : names.get(id);
+    return roomName === undefined ? stop : { ...stop, roomName };
+  });
+  return complete(rateShape, { ...rate.body, id: rate.id, stopSales });
+}

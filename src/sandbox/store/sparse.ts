@@ -1,0 +1,26 @@
+import { isJsonObject, type Json } from '../../kernel/json.ts';
+import { isList } from './json-read.ts';
+
+/** Where nothing means the same as 0. */
+const ZERO_BY_DEFAULT = new Set(['children', 'unitsQuota', 'unitsOnRequest', 'basePrice', 'childValue']);
+
+/** The same record from a serialiser that leaves out what is empty. */
+export function sparse(value: Json): Json {
+  if (isList(value)) return value.map(sparse);
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(
+    ([name, field]) => !isEmpty(field) && !(field === 0 && ZERO_BY_DEFAULT.has(name)),
+  );
+  return Object.fromEntries(kept.map(([name, field]) => [name, sparse(field ?? null)]));
+}
+
+/** The same from one that leaves out what would be null, at every depth. */
+export function withoutNulls(value: Json): Json {
+  if (isList(value)) return value.map(withoutNulls);
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(([, field]) => field !== null && field !== undefined);
+  return Object.fromEntries(kept.map(([name, field]) => [name, withoutNulls(field ?? null)]));
+}
+
+const isEmpty = (field: Json | undefined): boolean =>
+  field === null || field === undefined || field === false || field === '' || (isList(field) && field.length === 0);

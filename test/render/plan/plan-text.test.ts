@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan, Unmanaged } from '../../../src/plan/plan.ts';
+import { planText } from '../../../src/render/plan/plan-text.ts';
+import { createPaint } from '../../../src/render/text/paint.ts';
+
+const hotel = { supplier: 'PALMA', hotel: 'SEA' };
+const text = (plan: Partial<Plan>): string =>
+  planText(
+    { environment: 'test', steps: [], blocked: [], unmanaged: [], unchanged: [], hotels: [], ...plan },
+    { baseUrl: 'https://hub.example.com/resources', files: 1 },
+    createPaint(false),
+  );
+const line = (unmanaged: Unmanaged): string =>
+  text({ unmanaged: [unmanaged] })
+    .split('\n')
+    .find((it) => it.startsWith('  ? ')) ?? '';
+
+describe('what only the hub has, in a plan', () => {
+  it.each([
+    [
+      'a part that can go',
+      { identity: { kind: 'rate', ...hotel, key: 'S' }, part: 'season "Low"', prunable: true },
+      '--prune removes it',
+    ],
+    [
+      'a rate, which goes on selling',
+      { identity: { kind: 'rate', ...hotel, key: 'S' }, prunable: false },
+      'no call removes a rate: it is sold until its stop sales end that',
+    ],
+    [
+      'a field of an offer',
+      { identity: { kind: 'offer', ...hotel, key: 'EB' }, part: 'childValue 30', prunable: false },
+      '--prune --supersede sends a version without it',
+    ],
+    [
+      'an older version',
+      {
+        identity: { kind: 'offer', ...hotel, key: 'EB' },
+        prunable: false,
+        superseded: { by: 'EB.v2', linkedBy: [] },
+      },
+      '(superseded by EB.v2, unlinked)',
+    ],
+    [
+      'an older version that a rate goes on linking',
+      {
+        identity: { kind: 'offer', ...hotel, key: 'EB' },
+        prunable: false,
+        superseded: { by: 'EB.v2', linkedBy: ['Agency'] },
+      },
+      '(superseded by EB.v2, still linked by rate "Agency")',
+    ],
+    ['an offer', { identity: { kind: 'offer', ...hotel, key: 'EB' }, prunable: false }, 'no call removes it'],
+  ] as const)('says what can be done about %s', (_, unmanaged, words) => expect(line(unmanaged)).toContain(words));
+
+  it('is counted when nothing is to change: equal is not all that there is', () => {
+    const unchanged = [{ kind: 'hotel', ...hotel }] as const;
+    const unmanaged = [{ identity: unchanged[0], part: 'maximumStay 10', prunable: true }];
+    expect(text({ unchanged, unmanaged })).toMatch(/Nothing to change: 1 record equal in the hub, 1 unmanaged\.$/);
+    expect(text({ unchanged })).toMatch(/1 record equal in the hub\.$/);
+  });
+});

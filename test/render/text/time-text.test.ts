@@ -1,0 +1,58 @@
+import { describe, expect, it, test } from 'vitest';
+import { createTimeLeft } from '../../../src/render/text/time-left.ts';
+import { durationText, timeLine } from '../../../src/render/text/time-text.ts';
+
+const waitedMs = { hub: 10_100, turn: 1_200, retry: 800, settling: 0, person: 0 };
+const run = { totalMs: 12_300, waitedMs, requests: 214, retries: 3, mostAtOnce: 4 };
+
+describe('the line that says where the time went', () => {
+  it('names every wait, the own work and what was sent', () => {
+    expect(timeLine(run)).toBe(
+      'Time: 12.3 s; waiting for the hub 10.1 s, waiting for our turn 1.2 s, retries 0.8 s, own work 0.2 s; 214 requests, 3 retried, at most 4 at once',
+    );
+  });
+
+  it('leaves out what took no time', () => {
+    const idle = { hub: 900, turn: 0, retry: 0, settling: 0, person: 49 };
+    expect(timeLine({ totalMs: 1_000, waitedMs: idle, requests: 1, retries: 0, mostAtOnce: 1 })).toBe(
+      'Time: 1.0 s; waiting for the hub 0.9 s, own work 0.1 s; 1 request, at most 1 at once',
+    );
+  });
+
+  it('never shows a negative time', () => {
+    expect(timeLine({ ...run, totalMs: 1_000 })).toContain('own work 0.0 s');
+  });
+});
+
+test.each([
+  [0, '0.0 s'],
+  [99_949, '99.9 s'],
+  [99_950, '1 min 40 s'],
+  [3_599_000, '59 min 59 s'],
+  [3_780_000, '1 h 3 min'],
+])('%d ms are written %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
+});
+
+describe('the time that is left', () => {
+  /** The text after pieces of work that took so many ms each. */
+  const leftAfter = (total: number, ...took: readonly number[]): string => {
+    let now = 0;
+    const left = createTimeLeft(total, () => now);
+    for (const ms of took) {
+      now += ms;
+      left.ended();
+    }
+    return left.text();
+  };
+
+  it('is not guessed from two ends', () => expect(leftAfter(9, 1000, 1000)).toBe('2 of 9'));
+  it('follows the pace so far', () => expect(leftAfter(13, 1000, 1000, 1000)).toBe('3 of 13, about 10 s left'));
+  it('is told to the second when it is short', () =>
+    expect(leftAfter(5, 900, 900, 900)).toBe('3 of 5, about 2 s left'));
+  it('is told in minutes when it is long', () =>
+    expect(leftAfter(203, 1000, 1000, 1000)).toBe('3 of 203, about 4 min left'));
+  it('forgets how slow the beginning was', () =>
+    expect(leftAfter(41, 60_000, ...Array.from({ length: 30 }, () => 100))).toBe('31 of 41, about 1 s left'));
+  it('is not told at the end', () => expect(leftAfter(3, 1, 1, 1)).toBe('3 of 3'));
+});

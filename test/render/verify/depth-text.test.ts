@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { createPaint } from '../../../src/render/text/paint.ts';
+import { textWidth } from '../../../src/render/text/text-width.ts';
+import { depthPlanText } from '../../../src/render/verify/depth-plan-text.ts';
+import { depthText } from '../../../src/render/verify/depth-text.ts';
+import { sideBySide } from '../../../src/render/verify/side-by-side.ts';
+import type { DepthReport, StayVerification } from '../../../src/verify/depth/depth-report.ts';
+import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
+import { priceStay } from '../../support/price-stay.ts';
+import { contractOf, day, money, range, summer, TODAY, withSeason } from '../../verify/fixtures.ts';
+
+const paint = createPaint(false);
+const offer = {
+  providerCode: 'LONG',
+  names: [],
+  type: 'PERCENT' as const,
+  apply: 'LODGING' as const,
+  value: money('10'),
+  minimumStay: 3,
+  travelWindows: [range('2027-05-01', '2027-05-31')],
+  providerRoomCodes: 'all' as const,
+  mealPlans: 'all' as const,
+};
+const contract = { ...contractOf({}, [{ ...summer, offers: ['LONG'] }]), offers: [offer] };
+const plan = planDepth([contract], 'full', TODAY, referencePricing);
+
+const statementOf = (nights: number) => {
+  const checkIn = day('2027-05-01');
+  const request = {
+    rate: 'Summer',
+    room: 'DBL',
+    mealPlan: 'ROOM_ONLY' as const,
+    bookedOn: TODAY,
+    adults: 2,
+    childAges: [],
+  };
+  const price = priceStay(contract, { ...request, checkIn, checkOut: day(`2027-05-0${1 + nights}`) });
+  if (!price.sold) throw new Error('the stay is sold');
+  return price;
+};
+
+const euros = (amount: string) => ({ amount: money(amount), currency: 'EUR' });
+
+function reportOf(change: (stay: StayVerification, index: number) => Partial<StayVerification>): DepthReport {
+  const stays = plan.searches.flatMap(({ hotels }) =>
+    hotels.flatMap((hotel) =>
+      hotel.stays.map(
+        (stay): StayVerification => ({ ...stay, hotel: 'PALMA/SEA-PALACE', verdict: 'ok', detail: 'right' }),
+      ),
+    ),
+  );
+  return {
+    plan,
+    stays: stays.map((stay, index) => ({ ...stay, ...change(stay, index) })),
+    hotels: [{ hotel: 'PALMA/SEA-PALACE', hotelname: 'Sea Palace' }],
+    factors: [],
+    complete: true,
+  };
+}
+
+const wrong = (stay: StayVerification): Partial<StayVerification> =>
+  stay.stay.nights === 3 && stay.sold
+    ? {
+        verdict: 'wrong-price',
+        detail: 'the contract says EUR 270.00, the hub confirms EUR 285.00 (+5.56 %)',
+        expected: euros('270'),
+        confirmed: euros('285'),
+        beforeOffers: euros('300'),
+        statement: statementOf(3),
+      }
+    : {};
+
+describe('both statements', () => {
+  it('stand side by side, line by line where the hub tells lines', () => {
+    const both = {
+      statement: statementOf(3),
+      expected: euros('270'),
+      confirmed: euros('285'),
+      beforeOffers: euros('300'),
+    };
+    expect(sideBySide(both, 45)).toEqual([
+      '                        contract EUR  hub EUR',
+      'lodging                       300.00',
+      'offer LONG                    -30.00',
+      'before offers                 300.00   300.00',
+      'offers                        -30.00   -15.00',
+      'total                         270.00   285.00',
+    ]);
+  });
+
+  it('show what the hub should ask where its prices are in another currency', () => {
+    const both = {
+      statement: statementOf(1),
+      expected: { amount: money('108.32'), currency: 'USD' },
+      confirmed: { amount: money('110'), currency: 'USD' },
+    };
+    expect(
+      sideBySide(both, 60)
+        .slice(-2)
+        .map((line) => line.split(/ {2,}/)),
+    ).toEqual([
+      ['total', '100.00'],
+      ['as the hub should ask it', '108.32', '110.00'],
+    ]);
+  });
+});
+
+describe('the text of a verification in depth', () => {
+  it.each([40, 60, 100])('fits %i columns', (width) => {
+    const options = { paint, width, verbose: true };
+    const closed = planDepth([contractOf({}, withSeason({}))], 'full', day('2027-06-30'), referencePricing);
+    const texts = [
+      depthPlanText(plan, options, true),
+      depthPlanText(closed, options, true),
+      depthText(reportOf(wrong), options),
+    ];
+    for (const text of texts) expect(text.split('\n').filter((line) => textWidth(line) > width)).toEqual([]);
+  });
+
+  it('calls no price proved whose stays have no answer', () => {
+    const options = { paint, width: 200, verbose: false };
+    const unanswered = depthText(
+      reportOf(() => ({ verdict: 'unknown' })),
+      options,
+    );
+    expect(unanswered).toContain(`Prices: 0 of ${plan.prices} prices proved; 0 of`);
+    const answered = depthText(
+      reportOf(() => ({})),
+      options,
+    );
+    expect(answered).toContain(`Prices: ${plan.prices} of ${plan.prices} prices proved; ${plan.boundaries} of`);
+  });
+
+  it('says how many prices are proved by how many quotes, in how many calls, and why others are not', () => {
+    const text = depthPlanText(plan, { paint, width: 100, verbose: false }, false);
+    const { prices, searches } = plan;
+    expect(text).toContain(`${prices} of ${prices} prices in`);
+    expect(text).toContain(`and ${searches.length} quotes`);
+    expect(text).toMatch(/Calls: \d+, for \d+ quotes, \d+ confirmations and 1 fake booking of 3 calls/);
+    const late = planDepth([contract], 'full', day('2027-06-30'), referencePricing);
+    expect(depthPlanText(late, { paint, width: 100, verbose: false }, false)).toContain(
+      'its last night was 2027-05-31',
+    );
+  });
+
+  it('counts the verdicts, and shows a stay for each thing that is wrong', () => {
+    const text = depthText(reportOf(wrong), { paint, width: 100, verbose: false });
+    expect(text).toMatch(/✗ PALMA\/SEA-PALACE \d+ stays: \d+ ok, \d+ wrong price/);
+    expect(text).toMatch(/wrong price 2027-05-\d\d, 3 nights, Double room/);
+    expect(text).toContain('proves: ');
+    expect(text).toMatch(/total +270\.00 +285\.00/);
+  });
+
+  it('calls no stay good that nobody can say anything of', () => {
+    const text = depthText(
+      reportOf((_, index) => (index === 0 ? { verdict: 'unknown' } : {})),
+      {
+        paint,
+        width: 100,
+        verbose: false,
+      },
+    );
+    expect(text).toMatch(/^✗ /);
+    expect(text).toContain('1 unknown');
+  });
+
+  it('gives the line for the settings with a markup, and none with an exchange rate', () => {
+    const found = { factor: money('1.1'), stays: 9, of: 9 };
+    const options = { paint, width: 100, verbose: false };
+    const markup = depthText({ ...reportOf(() => ({})), factors: [{ from: 'EUR', to: 'EUR', ...found }] }, options);
+    expect(markup).toContain('capabilities: { pricing: { markup: factor, markupFactor: "1.1" } }');
+    const exchange = depthText({ ...reportOf(() => ({})), factors: [{ from: 'EUR', to: 'USD', ...found }] }, options);
+    expect(exchange).toContain('1.1 USD for 1 EUR');
+    expect(exchange).not.toContain('capabilities');
+    const all = ['EUR', 'CHF'].map((from, index) => ({ ...found, from, to: from, factor: money(`1.${index + 1}`) }));
+    expect(depthText({ ...reportOf(() => ({})), factors: all }, options)).not.toContain('capabilities');
+    const same = all.map((factor) => ({ ...factor, factor: found.factor }));
+    expect(depthText({ ...reportOf(() => ({})), factors: same }, options).match(/capabilities/g)).toHaveLength(1);
+  });
+});

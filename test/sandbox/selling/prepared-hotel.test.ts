@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { PreparedHotels } from '../../../src/sandbox/selling/prepared-hotel.ts';
+import { openLibsqlStore } from '../../../src/sandbox/store/libsql-store.ts';
+import type { Store } from '../../../src/sandbox/store/store.ts';
+import { HOTEL } from '../sample-records.ts';
+
+const KEY = { supplierId: 1, providerCode: 'SEA' };
+const HOW = {
+  quota: 'kept' as const,
+  rateQuotas: 'added' as const,
+  terms: { offersActive: true },
+  switches: referencePricing,
+};
+
+/** A store with one hotel, and how often its rates were read. */
+function counting() {
+  const store = openLibsqlStore(':memory:');
+  store.putHotel({ ...KEY, contractId: 'C1', live: true, updatedAt: 0, body: HOTEL });
+  let reads = 0;
+  const counted: Store = {
+    ...store,
+    rates: (key) => {
+      reads += 1;
+      return store.rates(key);
+    },
+  };
+  return { store: counted, reads: () => reads };
+}
+
+test('a hotel is read once, however often it is asked for', () => {
+  const { store, reads } = counting();
+  const hotels = new PreparedHotels();
+  const first = hotels.get(store, KEY, HOW);
+  expect(hotels.get(store, KEY, HOW)).toBe(first);
+  expect(reads()).toBe(1);
+});
+
+test('a hotel is read again after a write, and when prices are read otherwise', () => {
+  const { store, reads } = counting();
+  const hotels = new PreparedHotels();
+  hotels.get(store, KEY, HOW);
+  store.putHotel({ ...KEY, contractId: 'C1', live: true, updatedAt: 0, body: { ...HOTEL, currency: 'USD' } });
+  expect(hotels.get(store, KEY, HOW)?.bookFor(1).contract.hotel.currency).toBe('USD');
+  const switches = { ...referencePricing, rounding: 'line-truncate' } as const;
+  expect(hotels.get(store, KEY, { ...HOW, switches })?.bookFor(1).switches).toBe(switches);
+  expect(reads()).toBe(3);
+});
+
+test('a hotel that is deleted is not sold, and made anew it is another', () => {
+  const { store } = counting();
+  const hotels = new PreparedHotels();
+  expect(hotels.get(store, KEY, HOW)).toBeDefined();
+  store.clear();
+  expect(hotels.get(store, KEY, HOW)).toBeUndefined();
+  store.putHotel({ ...KEY, contractId: 'C2', live: true, updatedAt: 0, body: { ...HOTEL, currency: 'USD' } });
+  expect(hotels.get(store, KEY, HOW)?.hotel.contractId).toBe('C2');
+});

@@ -1,7 +1,7 @@
 import { contractLayout } from '../contract/format/layout.ts';
 import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
-import { formatYaml } from '../source/format-yaml.ts';
+import { formatYaml } from '../source/layout/format-yaml.ts';
 import { LIMITS } from '../source/limits.ts';
 import { findContractFiles } from '../source/workspace.ts';
 import { CliFailure } from './cli-failure.ts';

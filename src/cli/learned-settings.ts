@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setInYaml } from '../source/set-in-yaml.ts';
+import { setInYaml } from '../source/layout/set-in-yaml.ts';
 import { CliFailure } from './cli-failure.ts';
 import { CONFIG_FILE, type Config, SANDBOX } from './config-file.ts';
 import { EXIT } from './exit-code.ts';

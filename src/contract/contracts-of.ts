@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/finding.ts';
 import { valuePlace } from '../findings/place.ts';
-import type { LocatedDocument } from '../source/located-document.ts';
+import type { LocatedDocument } from '../source/full/located-document.ts';
 import { assemble, type Part } from './assemble/assemble.ts';
 import type { UnreadFile } from './assemble/unread-files.ts';
 import type { Contracts } from './model.ts';

@@ -1,4 +1,4 @@
-import type { LocatedDocument } from '../source/located-document.ts';
+import type { LocatedDocument } from '../source/full/located-document.ts';
 import type { Part } from './assemble/assemble.ts';
 import type { DecodedDocument } from './decode/decode-document.ts';
 import { hasGaps } from './gaps.ts';

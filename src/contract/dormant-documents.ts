@@ -1,4 +1,4 @@
-import type { LocatedDocument, Spelling } from '../source/located-document.ts';
+import type { LocatedDocument, Spelling } from '../source/full/located-document.ts';
 import { parseYaml } from '../source/parse-yaml.ts';
 
 /** So much of files as text has its trees in memory; a tree takes some thirty times as much as its text. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
-import type { LocatedDocument, Path } from '../source/located-document.ts';
+import type { LocatedDocument, Path } from '../source/full/located-document.ts';
 import { pathOf, type Trail } from './trail.ts';
 
 /** Where each record of the model is written. Decoding notes it; checks ask for it; nobody else needs it. */

@@ -1,8 +1,8 @@
 import type { Subject } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import { groupBy } from '../kernel/by-key.ts';
-import { entryOf } from '../source/entry-of.ts';
-import type { LocatedDocument, Path, SourceNode } from '../source/located-document.ts';
+import { entryOf } from '../source/full/entry-of.ts';
+import type { LocatedDocument, Path, SourceNode } from '../source/full/located-document.ts';
 
 /** Says of a place in one of the documents which record and field stand there; `undefined` for a place in none of them. */
 export function subjects(

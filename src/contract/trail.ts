@@ -1,4 +1,4 @@
-import type { LocatedDocument, Path } from '../source/located-document.ts';
+import type { LocatedDocument, Path } from '../source/full/located-document.ts';
 
 /** The way to a value of a document. Cheap to go on: decoding notes one for every record, and hardly any is ever asked for. */
 export interface Trail {

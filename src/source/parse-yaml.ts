@@ -1,16 +1,16 @@
 import { type CodeInfo, type Finding, finding } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
-import { TreeBuilder, type TreeProblem } from './build-tree.ts';
-import { composeDocuments, type Trouble } from './compose-documents.ts';
 import { emptyFile, tooComplex, yamlSyntax } from './file-codes.ts';
+import { TreeBuilder, type TreeProblem } from './full/build-tree.ts';
+import { composeDocuments, type Trouble } from './full/compose-documents.ts';
+import { locateDocument, locateValue } from './full/locate-document.ts';
+import type { LocatedDocument, SourceNode } from './full/located-document.ts';
+import { duplicateKey, yamlFeature } from './full/yaml-codes.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { locateDocument, locateValue } from './locate-document.ts';
-import type { LocatedDocument, SourceNode } from './located-document.ts';
-import { readPlainValue } from './read-plain-value.ts';
-import { readPlainYaml } from './read-plain-yaml.ts';
+import { readPlainValue } from './plain/read-plain-value.ts';
+import { readPlainYaml } from './plain/read-plain-yaml.ts';
 import { readText } from './read-text.ts';
 import { TextLines } from './text-lines.ts';
-import { duplicateKey, yamlFeature } from './yaml-codes.ts';
 
 export interface PlacedRemark {
   /** The comment from its `#` to the end of the line. */

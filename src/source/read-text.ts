@@ -2,9 +2,9 @@ import { type CodeInfo, type Finding, finding } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { fileTooLarge, notText, yamlSyntax } from './file-codes.ts';
+import { byteOrderMarkOrCrlf } from './full/yaml-codes.ts';
 import { LIMITS } from './limits.ts';
 import { TextLines } from './text-lines.ts';
-import { byteOrderMarkOrCrlf } from './yaml-codes.ts';
 
 /** What YAML does not allow to stand in a file: C0 controls but tab, LF and CR; DEL; C1 controls but NEL; two non-characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point

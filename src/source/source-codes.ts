@@ -1,6 +1,6 @@
 import type { CodeInfo } from '../findings/finding.ts';
 import * as fileCodes from './file-codes.ts';
-import * as yamlCodes from './yaml-codes.ts';
+import * as yamlCodes from './full/yaml-codes.ts';
 
 /** Every code that reading a file can report. */
 export const sourceCodes: readonly CodeInfo[] = [...Object.values(fileCodes), ...Object.values(yamlCodes)];

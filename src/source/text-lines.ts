@@ -1,5 +1,5 @@
 import type { Excerpt, Place } from '../findings/place.ts';
-import type { Span } from './located-document.ts';
+import type { Span } from './full/located-document.ts';
 
 const CONTEXT_LINES = 2;
 const LONGEST_LINE = 400;

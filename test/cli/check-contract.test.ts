@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkContract } from '../../src/cli/check-contract.ts';
-import type { LocatedDocument } from '../../src/source/located-document.ts';
+import type { LocatedDocument } from '../../src/source/full/located-document.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { CORPUS_DAY, contractText } from '../bench/corpus.js';
 import { day } from '../support/contract-builder.ts';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeDocument } from '../../src/contract/decode/decode-document.ts';
 import { Origins } from '../../src/contract/origins.ts';
-import type { LocatedDocument } from '../../src/source/located-document.ts';
+import type { LocatedDocument } from '../../src/source/full/located-document.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
-import { readPlainYaml } from '../../src/source/read-plain-yaml.ts';
+import { readPlainYaml } from '../../src/source/plain/read-plain-yaml.ts';
 import { fc } from '../support/fast-check.ts';
 
 const FOLDER = 'contracts-examples';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DormantDocuments } from '../../src/contract/dormant-documents.ts';
-import type { LocatedDocument } from '../../src/source/located-document.ts';
+import type { LocatedDocument } from '../../src/source/full/located-document.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
 
 const TEXTS = {

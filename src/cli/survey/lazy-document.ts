@@ -1,6 +1,6 @@
 import { readNow } from '../../host/node-files.ts';
+import type { LocatedDocument } from '../../source/full/located-document.ts';
 import { LIMITS } from '../../source/limits.ts';
-import type { LocatedDocument } from '../../source/located-document.ts';
 import { parseYaml } from '../../source/parse-yaml.ts';
 import { TextLines } from '../../source/text-lines.ts';
 import type { WorkspaceFile } from '../../source/workspace.ts';

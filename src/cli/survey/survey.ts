@@ -10,7 +10,7 @@ import { packedFor } from '../../contract/packed-contract.ts';
 import { subjects } from '../../contract/subjects.ts';
 import { type Finding, sortFindings } from '../../findings/finding.ts';
 import type { Remark } from '../../findings/suppressions.ts';
-import type { LocatedDocument } from '../../source/located-document.ts';
+import type { LocatedDocument } from '../../source/full/located-document.ts';
 import type { Workspace, WorkspaceFile } from '../../source/workspace.ts';
 import { LazyDocuments } from './lazy-document.ts';
 import { revivedFinding, revivedSubject, type StoredFinding } from './stored-finding.ts';

@@ -3,7 +3,7 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { unreadNeighbour } from '../../source/file-codes.ts';
-import type { LocatedDocument } from '../../source/located-document.ts';
+import type { LocatedDocument } from '../../source/full/located-document.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
 import { type Gaps, gapFlags, hasGaps } from '../gaps.ts';
 import { supplierKey } from '../identity.ts';

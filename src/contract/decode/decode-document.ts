@@ -1,6 +1,6 @@
 import { type Finding, sortFindings } from '../../findings/finding.ts';
 import { isJsonObject } from '../../kernel/json.ts';
-import type { LocatedDocument } from '../../source/located-document.ts';
+import type { LocatedDocument } from '../../source/full/located-document.ts';
 import { checkLiterals } from '../literals/check-literals.ts';
 import type { Hotel, Offer, Rate, StayTest, Supplement, Supplier } from '../model.ts';
 import type { Origins } from '../origins.ts';

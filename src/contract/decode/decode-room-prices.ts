@@ -1,5 +1,5 @@
 import { rememberedWeakly } from '../../kernel/remembered.ts';
-import { Bare } from '../../source/bare.ts';
+import { PlainObject } from '../../source/plain-object.ts';
 import type { DistributionPricesInput, SeasonRoomPriceInput } from '../format/rate.ts';
 import type { DistributionPrice, Occupancy, SeasonRoomPrice } from '../model.ts';
 import { type Trail, trail } from '../trail.ts';
@@ -48,7 +48,7 @@ function decodeDistributionPrices(decoding: Decoding, input: DistributionPricesI
     }
     return prices;
   }
-  for (const { key, adults, children } of partiesOf(Bare.keysOf(input)))
+  for (const { key, adults, children } of partiesOf(PlainObject.keysOf(input)))
     prices.push({ adults, children, amount: decoding.decimal(input, key, input[key] ?? 0) });
   return prices;
 }
@@ -78,7 +78,7 @@ function* placesOf(
     const list = trail('distributionPrices', place);
     const steps = isList(written)
       ? written.map((_, index) => decoding.indexInFile(written, index))
-      : partiesOf(Bare.keysOf(written)).map(({ key }) => key);
+      : partiesOf(PlainObject.keysOf(written)).map(({ key }) => key);
     for (const [index, entry] of (price.distributionPrices ?? []).entries())
       yield [entry, trail(steps[index] ?? index, list)];
   }

@@ -1,6 +1,6 @@
 import { isSuppression } from '../../findings/suppressions.ts';
+import type { Path } from '../../source/full/located-document.ts';
 import type { YamlLayout } from '../../source/layout/yaml-layout.ts';
-import type { Path } from '../../source/located-document.ts';
 import { knownKeys } from '../shape/known-keys.ts';
 
 /** Lists whose records are rows of a table. */

@@ -1,4 +1,4 @@
-import type { Path } from '../../source/located-document.ts';
+import type { Path } from '../../source/full/located-document.ts';
 import { type RecordKind, recordKind } from './record-kinds.ts';
 
 /** What rate sheets and other systems call the fields of a record, in small letters. The value is written just as under the right name. */

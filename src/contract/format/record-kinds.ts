@@ -1,4 +1,4 @@
-import type { Path } from '../../source/located-document.ts';
+import type { Path } from '../../source/full/located-document.ts';
 
 /** What the blocks of a document are called: by their path, in which `[]` stands for any entry of a list. */
 const NOUNS = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Path } from '../../source/located-document.ts';
+import type { Path } from '../../source/full/located-document.ts';
 import { contractDocument } from './document.ts';
 import { DAY, RANGE } from './written.ts';
 

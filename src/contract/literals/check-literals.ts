@@ -1,8 +1,14 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { isJsonObject } from '../../kernel/json.ts';
-import { Bare } from '../../source/bare.ts';
-import type { LocatedDocument, SourceMap, SourceNode, SourceScalar, Spelling } from '../../source/located-document.ts';
+import type {
+  LocatedDocument,
+  SourceMap,
+  SourceNode,
+  SourceScalar,
+  Spelling,
+} from '../../source/full/located-document.ts';
+import { PlainObject } from '../../source/plain-object.ts';
 import { missingField } from '../shape/shape-codes.ts';
 import { checkNumber, type LiteralProblem } from './check-number.ts';
 import { checkText } from './check-text.ts';
@@ -108,7 +114,7 @@ function isSurelyRight(
       return true;
     }
     if (!isJsonObject(value)) return true;
-    for (const name of Bare.keysOf(value)) {
+    for (const name of PlainObject.keysOf(value)) {
       if (name === skipped && !inExtra) continue;
       if (!isRight(value[name], name, key, inExtra || name === 'extra')) return false;
     }

@@ -1,5 +1,5 @@
 import type { Severity } from '../../findings/finding.ts';
-import type { SourceScalar } from '../../source/located-document.ts';
+import type { SourceScalar } from '../../source/full/located-document.ts';
 import { CODE } from '../format/written.ts';
 import type { LiteralProblem } from './check-number.ts';
 import type { FieldKind } from './field-kind.ts';

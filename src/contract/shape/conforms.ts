@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { rememberedWeakly } from '../../kernel/remembered.ts';
-import { Bare } from '../../source/bare.ts';
+import { PlainObject } from '../../source/plain-object.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -92,7 +92,7 @@ function recordOf(key: Check, item: Check): Check {
   const areRight = rememberedWeakly((keys: readonly string[]) => keys.every(key));
   return (value) => {
     if (!isObject(value)) return false;
-    const keys = Bare.keysOf(value);
+    const keys = PlainObject.keysOf(value);
     if (!areRight(keys)) return false;
     for (const name of keys) if (!item(value[name])) return false;
     return true;
@@ -115,7 +115,7 @@ function objectOf({ shape, catchall }: z.core.$ZodObjectDef): Check {
   });
   return (value) => {
     if (!isObject(value)) return false;
-    const fields = fieldsOf(Bare.keysOf(value));
+    const fields = fieldsOf(PlainObject.keysOf(value));
     if (!fields) return false;
     for (const { key, isRight } of fields) if (!isRight(value[key])) return false;
     return true;

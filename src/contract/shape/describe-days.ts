@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { parseDay } from '../../kernel/calendar-day.ts';
-import type { LocatedDocument, Path } from '../../source/located-document.ts';
+import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
 import { DAY } from '../format/written.ts';
 import { type DayReading, meantDays } from './meant-days.ts';
 import { lastOfMonth, meantRanges, type RangeReading, rangesBetween } from './meant-ranges.ts';

@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { nearest } from '../../kernel/nearest.ts';
-import type { LocatedDocument, Path } from '../../source/located-document.ts';
+import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
 import type { WrittenForm } from '../format/written.ts';
 import { describeDays, describeRange } from './describe-days.ts';
 import { describeKey } from './describe-key.ts';

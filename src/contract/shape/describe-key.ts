@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { parseDay } from '../../kernel/calendar-day.ts';
-import type { LocatedDocument, Path } from '../../source/located-document.ts';
+import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
 import { insteadOf } from '../format/not-expressible.ts';
 import { nounOf, pathOfKind, RECORD_KINDS, type RecordKind, recordKind } from '../format/record-kinds.ts';
 import { splitNumber } from './describe-number.ts';

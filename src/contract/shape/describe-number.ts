@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../../findings/finding.ts';
-import type { LocatedDocument, Path } from '../../source/located-document.ts';
+import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
 import { fieldKind } from '../literals/field-kind.ts';
 import { fieldName } from './field-name.ts';
 import { numberToWrite } from './meant-numbers.ts';

@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../../findings/finding.ts';
-import type { LocatedDocument, Path } from '../../source/located-document.ts';
+import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
 import { categoryChoice } from '../category-choice.ts';
 import { dateAt } from '../format/schemas-at.ts';
 import { describeDays, describeRange } from './describe-days.ts';

@@ -1,7 +1,7 @@
 import { type Decimal, decimalOf } from '../../kernel/decimal.ts';
 import { isJsonObject } from '../../kernel/json.ts';
-import { Bare } from '../../source/bare.ts';
-import type { LocatedDocument, Path, SourceNode } from '../../source/located-document.ts';
+import type { LocatedDocument, Path, SourceNode } from '../../source/full/located-document.ts';
+import { PlainObject } from '../../source/plain-object.ts';
 import { writtenDecimal } from '../literals/written-decimal.ts';
 
 export type Editable = null | boolean | number | string | Editable[] | EditableObject;
@@ -51,7 +51,7 @@ export class EditableValue implements WrittenValue {
       }
       return list;
     }
-    const object: EditableObject = new Bare<Editable>();
+    const object: EditableObject = new PlainObject<Editable>();
     for (const { key, value } of node.entries) {
       if (key.startsWith('x-') && parentKey !== 'extra') continue;
       object[key] = this.#copy(value, parentKey === 'extra' ? 'extra' : key);
@@ -102,7 +102,7 @@ export class EditableValue implements WrittenValue {
     const key = path.at(-1);
     const container = this.at(path.slice(0, -1));
     if (Array.isArray(container) && typeof key === 'number') container[key] = value;
-    else if (isObject(container) && typeof key === 'string') Bare.changing(container)[key] = value;
+    else if (isObject(container) && typeof key === 'string') PlainObject.changing(container)[key] = value;
   }
 
   /** Takes `key` of the object at `path` for `meant`, so that everything else about it can be checked. */
@@ -110,7 +110,7 @@ export class EditableValue implements WrittenValue {
     const object = this.at(path);
     const value = childOf(object, key);
     if (!isObject(object) || value === undefined) return;
-    delete Bare.changing(object)[key];
+    delete PlainObject.changing(object)[key];
     object[meant] = value;
     const names = this.#renamed.get(object) ?? new Map<string, string>();
     this.#renamed.set(object, names.set(meant, key));
@@ -130,7 +130,7 @@ export class EditableValue implements WrittenValue {
 
   #removeKeys(container: Container, keys: ReadonlySet<string | number>): void {
     if (!Array.isArray(container)) {
-      for (const key of keys) delete Bare.changing(container)[String(key)];
+      for (const key of keys) delete PlainObject.changing(container)[String(key)];
       return;
     }
     const kept = [...container.keys()].filter((index) => !keys.has(index));
@@ -153,10 +153,10 @@ export class EditableValue implements WrittenValue {
 function copyOf(value: unknown): Editable {
   if (Array.isArray(value)) return value.map(copyOf);
   if (!isJsonObject(value)) return isScalar(value) ? value : null;
-  const copy = new Bare<Editable>();
-  const keys = Bare.keysOf(value);
+  const copy = new PlainObject<Editable>();
+  const keys = PlainObject.keysOf(value);
   for (const key of keys) copy[key] = copyOf(value[key]);
-  return Bare.withKeys(copy, keys);
+  return PlainObject.withKeys(copy, keys);
 }
 
 const isScalar = (value: unknown): value is string | number | boolean =>

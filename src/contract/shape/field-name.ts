@@ -1,4 +1,4 @@
-import type { Path } from '../../source/located-document.ts';
+import type { Path } from '../../source/full/located-document.ts';
 import { nounOf, recordKind } from '../format/record-kinds.ts';
 
 /** `"minimumStay"`, or the entry of the list that holds it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { nearest } from '../../kernel/nearest.ts';
-import type { Path } from '../../source/located-document.ts';
+import type { Path } from '../../source/full/located-document.ts';
 import { insteadOf } from '../format/not-expressible.ts';
 import { otherName } from '../format/other-names.ts';
 import { schemasAt } from '../format/schemas-at.ts';

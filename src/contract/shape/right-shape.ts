@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { LocatedDocument, Path, SourceMap, SourceNode, SourceScalar } from '../../source/located-document.ts';
+import type { LocatedDocument, Path, SourceMap, SourceNode, SourceScalar } from '../../source/full/located-document.ts';
 import { examplesOf, schemasAt } from '../format/schemas-at.ts';
 import { DAY } from '../format/written.ts';
 import { knownKeys } from './known-keys.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Path } from '../../source/located-document.ts';
+import type { Path } from '../../source/full/located-document.ts';
 import type { WrittenForm } from '../format/written.ts';
 import type { EditableValue } from './editable-value.ts';
 import { meantKey } from './known-keys.ts';

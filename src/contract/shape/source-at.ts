@@ -1,5 +1,5 @@
-import { entryOf } from '../../source/entry-of.ts';
-import type { LocatedDocument, Path, SourceNode, SourceScalar } from '../../source/located-document.ts';
+import { entryOf } from '../../source/full/entry-of.ts';
+import type { LocatedDocument, Path, SourceNode, SourceScalar } from '../../source/full/located-document.ts';
 
 /** What is written at `path`, if anything is. */
 export function nodeAt(document: LocatedDocument, path: Path): SourceNode | undefined {

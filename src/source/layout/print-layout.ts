@@ -1,4 +1,4 @@
-import type { Path } from '../located-document.ts';
+import type { Path } from '../full/located-document.ts';
 import type { EndComment, LayoutCollection, LayoutEntry, LayoutNode, Lead } from './layout-tree.ts';
 import { pinnedEntries, pinsNextLine, pinsValue } from './pinned-entries.ts';
 import { scalarLines, scalarText } from './scalar-text.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../located-document.ts';
+import type { Path } from '../full/located-document.ts';
 
 /** How a format wants its collections written. The layout of YAML itself needs no say in it. */
 export interface YamlLayout {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contractLayout } from '../../src/contract/format/layout.ts';
-import { formatYaml } from '../../src/source/format-yaml.ts';
-import { parseYaml } from '../../src/source/parse-yaml.ts';
-import { fc } from '../support/fast-check.ts';
-import { readContracts } from '../support/read-contracts.ts';
+import { contractLayout } from '../../../src/contract/format/layout.ts';
+import { formatYaml } from '../../../src/source/layout/format-yaml.ts';
+import { parseYaml } from '../../../src/source/parse-yaml.ts';
+import { fc } from '../../support/fast-check.ts';
+import { readContracts } from '../../support/read-contracts.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const values = (text: string): string =>
@@ -160,7 +160,7 @@ describe('the layout of YAML', () => {
     );
   });
 
-  const examples = path.join(import.meta.dirname, '../../contracts-examples');
+  const examples = path.join(import.meta.dirname, '../../../contracts-examples');
   const files = readdirSync(examples, { recursive: true })
     .map(String)
     .filter((file) => file.endsWith('.yaml'));

@@ -1,8 +1,8 @@
 import { isAlias, isMap, isScalar, isSeq, type ParsedNode, Scalar, type YAMLMap } from 'yaml';
-import type { CodeInfo } from '../findings/finding.ts';
-import { nearest } from '../kernel/nearest.ts';
-import { reservedKey, tooComplex } from './file-codes.ts';
-import type { Limits } from './limits.ts';
+import type { CodeInfo } from '../../findings/finding.ts';
+import { nearest } from '../../kernel/nearest.ts';
+import { reservedKey, tooComplex } from '../file-codes.ts';
+import type { Limits } from '../limits.ts';
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar, Span } from './located-document.ts';
 import { duplicateKey, mergeKey, unusedAnchor, yamlFeature } from './yaml-codes.ts';
 

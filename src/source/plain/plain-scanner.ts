@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import {
   CLOSE_LIST,
   CLOSE_MAP,
@@ -15,9 +16,8 @@ import {
   SINGLE,
   SPACE,
 } from './characters.ts';
-import type { KeyRow } from './key-row.ts';
-import { LIMITS } from './limits.ts';
 import { notPlain } from './not-plain.ts';
+import type { ObjectShape } from './object-shape.ts';
 import { plainScalarValue } from './plain-scalar-value.ts';
 
 /** By character: what a key without quotes may begin with (2) and go on with (1). Never an indicator, never `<<`. */
@@ -141,12 +141,12 @@ export abstract class PlainScanner {
     return behind === SPACE || behind === NEWLINE;
   }
 
-  /** `row` with the key more that stands here; the reader is left at its colon. */
-  protected nextKey(row: KeyRow): KeyRow {
+  /** `shape` with the next key added; the scanner is left at the colon behind it. */
+  protected nextKey(shape: ObjectShape): ObjectShape {
     const { text } = this;
     const start = this.at;
     this.keyStart = start;
-    const known = row.nextAt(text, start);
+    const known = shape.nextAt(text, start);
     if (known) {
       this.at = start + known.written.length - 1;
       this.keyEnd = this.at;
@@ -160,7 +160,7 @@ export abstract class PlainScanner {
     if (this.at === start || text.charCodeAt(this.at) !== COLON) notPlain();
     if (RESERVED.has(key) || key.length > LIMITS.scalarChars) notPlain();
     this.keyEnd = this.at;
-    return row.next(key, text.slice(start, this.at + 1));
+    return shape.next(key, text.slice(start, this.at + 1));
   }
 
   /** A text in quotes on one line, without escapes. */

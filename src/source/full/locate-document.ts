@@ -1,9 +1,9 @@
-import { Bare } from './bare.ts';
+import type { PlainValue } from '../plain/read-plain-value.ts';
+import { PlainObject } from '../plain-object.ts';
+import type { TextLines } from '../text-lines.ts';
 import { entryOf } from './entry-of.ts';
 import type { LocatedDocument, Path, SourceEntry, SourceNode } from './located-document.ts';
 import { pathAt } from './path-at.ts';
-import type { PlainValue } from './read-plain-value.ts';
-import type { TextLines } from './text-lines.ts';
 
 /** A tree with the places of its parts; the plain value is made when first asked for. */
 export function locateDocument(file: string, root: SourceNode, lines: TextLines): LocatedDocument {
@@ -90,8 +90,8 @@ function plainValue(root: SourceNode): unknown {
   return plain(root);
 }
 
-function bare(entries: readonly (readonly [string, unknown])[]): Bare {
-  const object = new Bare();
+function bare(entries: readonly (readonly [string, unknown])[]): PlainObject {
+  const object = new PlainObject();
   for (const [key, value] of entries) object[key] = value;
   return object;
 }

@@ -1,4 +1,4 @@
-import type { CodeInfo } from '../findings/finding.ts';
+import type { CodeInfo } from '../../findings/finding.ts';
 
 export const yamlFeature: CodeInfo = {
   id: 'Y01',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { setInYaml } from '../../src/source/set-in-yaml.ts';
+import { setInYaml } from '../../../src/source/layout/set-in-yaml.ts';
 
 const learned = (environment: string) => ({
   path: ['environments', environment, 'capabilities', 'pricing'],

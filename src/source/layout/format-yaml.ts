@@ -1,13 +1,13 @@
-import type { Finding } from '../findings/finding.ts';
-import { fail, ok, type Result } from '../kernel/result.ts';
-import { commentsOf } from './layout/comments-of.ts';
-import { orderKeys } from './layout/key-order.ts';
-import { leadLines, printLayout } from './layout/print-layout.ts';
-import { readLayout } from './layout/read-layout.ts';
-import type { YamlLayout } from './layout/yaml-layout.ts';
-import type { SourceNode } from './located-document.ts';
-import { parseYaml } from './parse-yaml.ts';
-import { readText } from './read-text.ts';
+import type { Finding } from '../../findings/finding.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { SourceNode } from '../full/located-document.ts';
+import { parseYaml } from '../parse-yaml.ts';
+import { readText } from '../read-text.ts';
+import { commentsOf } from './comments-of.ts';
+import { orderKeys } from './key-order.ts';
+import { leadLines, printLayout } from './print-layout.ts';
+import { readLayout } from './read-layout.ts';
+import type { YamlLayout } from './yaml-layout.ts';
 
 /** Why a file keeps its layout: it has errors, or its new text would not be read as the old one (no findings). */
 export interface LeftAlone {

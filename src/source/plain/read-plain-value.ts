@@ -1,8 +1,8 @@
-import { Bare } from './bare.ts';
+import type { Spelling } from '../full/located-document.ts';
+import { PlainObject } from '../plain-object.ts';
 import { POINT } from './characters.ts';
-import type { KeyRow } from './key-row.ts';
-import type { Spelling } from './located-document.ts';
 import { notPlain } from './not-plain.ts';
+import type { ObjectShape } from './object-shape.ts';
 import { commentBehind } from './plain-nodes.ts';
 import { PlainReader } from './plain-reader.ts';
 import type { ScalarValue } from './plain-scanner.ts';
@@ -28,7 +28,7 @@ const MOST_DIGITS = 15;
 /** Coordinates are; with more, something else is going on. */
 const MOST_FINE = 20;
 
-class ValueReader extends PlainReader<unknown, Bare> {
+class ValueReader extends PlainReader<unknown, PlainObject> {
   readonly #finerThanCents: { readonly key: string; readonly value: number }[] = [];
   #hasCommentedText = false;
 
@@ -36,28 +36,28 @@ class ValueReader extends PlainReader<unknown, Bare> {
     return { finerThanCents: this.#finerThanCents, hasCommentedText: this.#hasCommentedText };
   }
 
-  protected fields(): Bare {
-    return new Bare();
+  protected fields(): PlainObject {
+    return new PlainObject();
   }
 
-  protected add(fields: Bare, row: KeyRow, _start: number, _end: number, value: unknown): void {
-    const { key } = row;
-    if (!row.isRight) {
+  protected add(fields: PlainObject, shape: ObjectShape, _start: number, _end: number, value: unknown): void {
+    const { key } = shape;
+    if (!shape.isRight) {
       if (fields[key] !== undefined || key.startsWith('x-')) notPlain();
-      row.isRight = true;
+      shape.isRight = true;
     }
     fields[key] = value;
   }
 
-  protected map(fields: Bare, row: KeyRow): unknown {
-    return Bare.withKeys(fields, row.keysOf(fields));
+  protected map(fields: PlainObject, shape: ObjectShape): unknown {
+    return PlainObject.withKeys(fields, shape.keysOf(fields));
   }
 
   protected list(items: unknown[]): unknown {
     return items;
   }
 
-  protected scalar(value: ScalarValue, { key }: KeyRow, start: number, end: number, isQuoted: boolean): unknown {
+  protected scalar(value: ScalarValue, { key }: ObjectShape, start: number, end: number, isQuoted: boolean): unknown {
     if (typeof value === 'number') this.#look(value, key, start, end);
     else if (!isQuoted && commentBehind(this.text, end) !== undefined) this.#hasCommentedText = true;
     return value;

@@ -1,5 +1,5 @@
 import { Composer, type CST, type Document, Lexer, type ParsedNode, Parser, type YAMLError } from 'yaml';
-import type { Limits } from './limits.ts';
+import type { Limits } from '../limits.ts';
 import type { Span } from './located-document.ts';
 import { syntaxTrouble } from './syntax-trouble.ts';
 

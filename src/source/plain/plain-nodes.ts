@@ -1,4 +1,4 @@
-import type { SourceEntry, SourceNode, SourceScalar, Span } from './located-document.ts';
+import type { SourceEntry, SourceNode, SourceScalar, Span } from '../full/located-document.ts';
 import type { ScalarValue } from './plain-scanner.ts';
 
 // A file has thousands of these, and hardly any is asked for more than its value: the rest is made then.

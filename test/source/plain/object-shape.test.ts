@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { giveRoomBack } from '../../src/host/node-memory.ts';
-import { readPlainValue } from '../../src/source/read-plain-value.ts';
+import { giveRoomBack } from '../../../src/host/node-memory.ts';
+import { readPlainValue } from '../../../src/source/plain/read-plain-value.ts';
 
 const MB = 1024 * 1024;
 const comments = `# ${'x'.repeat(1000)}\n`.repeat(1000);

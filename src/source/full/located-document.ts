@@ -1,4 +1,4 @@
-import type { Place } from '../findings/place.ts';
+import type { Place } from '../../findings/place.ts';
 
 /** A position in the text: offsets of the first character and of the first one behind. */
 export interface Span {

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import {
   CLOSE_LIST,
   CLOSE_MAP,
@@ -12,9 +13,8 @@ import {
   SINGLE,
   SPACE,
 } from './characters.ts';
-import { KeyRow } from './key-row.ts';
-import { LIMITS } from './limits.ts';
 import { NotPlain, notPlain } from './not-plain.ts';
+import { ObjectShape } from './object-shape.ts';
 import { PlainScanner, type ScalarValue } from './plain-scanner.ts';
 
 // Anything of these and the text is left to the full parser: tabs, carriage returns, document marks, directives, remarks to this tool.
@@ -33,19 +33,25 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
   #following: number | undefined;
 
   protected abstract fields(): Fields;
-  /** The last key of the row stands from `start` to `end`, in quotes where it has some. It must not be there yet. */
-  protected abstract add(fields: Fields, row: KeyRow, start: number, end: number, value: Node): void;
-  protected abstract map(fields: Fields, row: KeyRow, start: number, end: number): Node;
+  /** The last key of `shape` stands from `start` to `end`, in quotes where it has some. It must not be there yet. */
+  protected abstract add(fields: Fields, shape: ObjectShape, start: number, end: number, value: Node): void;
+  protected abstract map(fields: Fields, shape: ObjectShape, start: number, end: number): Node;
   protected abstract list(items: Node[], start: number, end: number): Node;
   /** `above` ends with the key over the value. */
-  protected abstract scalar(value: ScalarValue, above: KeyRow, start: number, end: number, isQuoted: boolean): Node;
+  protected abstract scalar(
+    value: ScalarValue,
+    above: ObjectShape,
+    start: number,
+    end: number,
+    isQuoted: boolean,
+  ): Node;
 
   /** `undefined` for a text that is not plain, and for one with a mistake: those are left to the full parser. */
   read(): Node | undefined {
     if (this.text.length > LIMITS.fileBytes || BEYOND.test(this.text)) return undefined;
     try {
       if (this.nextContent() !== 0) return undefined;
-      const root = this.#blockMap(KeyRow.start(), 0, 1);
+      const root = this.#blockMap(ObjectShape.start(), 0, 1);
       return this.at === this.text.length ? root : undefined;
     } catch (error) {
       if (error instanceof NotPlain) return undefined;
@@ -62,26 +68,26 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
     return this.text.charCodeAt(this.at) === DASH && this.text.charCodeAt(this.at + 1) === SPACE;
   }
 
-  #blockMap(above: KeyRow, indent: number, depth: number): Node {
+  #blockMap(above: ObjectShape, indent: number, depth: number): Node {
     this.#within(depth);
     const start = this.at;
     const fields = this.fields();
-    let row = above.within;
+    let shape = above.within;
     for (;;) {
-      row = this.nextKey(row);
+      shape = this.nextKey(shape);
       const [keyStart, keyEnd] = [this.keyStart, this.keyEnd];
       this.at += 1;
       if (this.text.charCodeAt(this.at) !== SPACE && this.text.charCodeAt(this.at) !== NEWLINE) notPlain();
-      this.add(fields, row, keyStart, keyEnd, this.#blockValue(row, indent, depth, true));
+      this.add(fields, shape, keyStart, keyEnd, this.#blockValue(shape, indent, depth, true));
       const next = this.#followingIndent();
       if (next < indent) break;
       if (next > indent || this.#isDash()) notPlain();
     }
     this.#count();
-    return this.map(fields, row, start, this.#end);
+    return this.map(fields, shape, start, this.#end);
   }
 
-  #blockList(above: KeyRow, indent: number, depth: number): Node {
+  #blockList(above: ObjectShape, indent: number, depth: number): Node {
     this.#within(depth);
     const start = this.at;
     const items: Node[] = [];
@@ -102,7 +108,7 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
   }
 
   /** What stands behind `key:` or `-`: a value on the same line, or a block below. `above` ends with the key over it. */
-  #blockValue(above: KeyRow, indent: number, depth: number, listMayAlign: boolean): Node {
+  #blockValue(above: ObjectShape, indent: number, depth: number, listMayAlign: boolean): Node {
     this.skipSpaces();
     const code = this.text.charCodeAt(this.at);
     if (code === NEWLINE || code === HASH || this.at >= this.text.length) {
@@ -120,7 +126,7 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
     return value;
   }
 
-  #inlineValue(above: KeyRow, code: number, indent: number, depth: number, isFlow: boolean): Node {
+  #inlineValue(above: ObjectShape, code: number, indent: number, depth: number, isFlow: boolean): Node {
     if (code === OPEN_MAP) return this.#flowMap(above, indent, depth);
     if (code === OPEN_LIST) return this.#flowList(above, indent, depth);
     this.#count();
@@ -131,24 +137,24 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
     return this.scalar(value, above, start, this.at, true);
   }
 
-  #flowMap(above: KeyRow, indent: number, depth: number): Node {
+  #flowMap(above: ObjectShape, indent: number, depth: number): Node {
     this.#within(depth);
     const start = this.at;
     const fields = this.fields();
-    let row = above.within;
+    let shape = above.within;
     for (let more = this.#firstOfFlow(CLOSE_MAP, indent); more; more = this.#nextOfFlow(CLOSE_MAP, indent)) {
-      row = this.nextKey(row);
+      shape = this.nextKey(shape);
       const [keyStart, keyEnd] = [this.keyStart, this.keyEnd];
       this.at += 1;
       if (this.text.charCodeAt(this.at) !== SPACE) notPlain();
       this.skipSpaces();
-      this.add(fields, row, keyStart, keyEnd, this.#flowValue(row, indent, depth + 1));
+      this.add(fields, shape, keyStart, keyEnd, this.#flowValue(shape, indent, depth + 1));
     }
     this.#count();
-    return this.map(fields, row, start, this.at);
+    return this.map(fields, shape, start, this.at);
   }
 
-  #flowList(above: KeyRow, indent: number, depth: number): Node {
+  #flowList(above: ObjectShape, indent: number, depth: number): Node {
     this.#within(depth);
     const start = this.at;
     const items: Node[] = [];
@@ -158,7 +164,7 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
     return this.list(items, start, this.at);
   }
 
-  #flowValue(above: KeyRow, indent: number, depth: number): Node {
+  #flowValue(above: ObjectShape, indent: number, depth: number): Node {
     return this.#inlineValue(above, this.text.charCodeAt(this.at), indent, depth, true);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseText } from './parsed.ts';
+import { parseText } from '../parsed.ts';
 
 /** `line:column message (hint)` for each syntax error. */
 const told = (text: string): string[] =>

@@ -1,6 +1,6 @@
-import type { KeyRow } from './key-row.ts';
-import type { SourceEntry, SourceNode, SourceScalar } from './located-document.ts';
+import type { SourceEntry, SourceNode, SourceScalar } from '../full/located-document.ts';
 import { notPlain } from './not-plain.ts';
+import type { ObjectShape } from './object-shape.ts';
 import { PlainEntry, PlainScalar } from './plain-nodes.ts';
 import { PlainReader } from './plain-reader.ts';
 import type { ScalarValue } from './plain-scanner.ts';
@@ -22,7 +22,7 @@ class TreeReader extends PlainReader<SourceNode, Entries> {
     return { entries: [] };
   }
 
-  protected add(fields: Entries, { key, isRight }: KeyRow, start: number, end: number, value: SourceNode): void {
+  protected add(fields: Entries, { key, isRight }: ObjectShape, start: number, end: number, value: SourceNode): void {
     const { entries } = fields;
     if (!isRight) fields.keys ??= new Set(entries.map((entry) => entry.key));
     if (!isRight && fields.keys?.has(key)) notPlain();
@@ -30,7 +30,7 @@ class TreeReader extends PlainReader<SourceNode, Entries> {
     entries.push(new PlainEntry(key, value, this.text, start, end));
   }
 
-  protected map({ entries }: Entries, _row: KeyRow, start: number, end: number): SourceNode {
+  protected map({ entries }: Entries, _shape: ObjectShape, start: number, end: number): SourceNode {
     return { kind: 'map', entries, span: { start, end } };
   }
 
@@ -38,7 +38,7 @@ class TreeReader extends PlainReader<SourceNode, Entries> {
     return { kind: 'list', items, span: { start, end } };
   }
 
-  protected scalar(value: ScalarValue, _above: KeyRow, start: number, end: number): SourceScalar {
+  protected scalar(value: ScalarValue, _above: ObjectShape, start: number, end: number): SourceScalar {
     return new PlainScalar(value, this.text, start, end);
   }
 }

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/source/limits.ts';
-import type { SourceNode, SourceScalar, Spelling } from '../../src/source/located-document.ts';
-import { parseYaml } from '../../src/source/parse-yaml.ts';
-import { readPlainValue } from '../../src/source/read-plain-value.ts';
-import { readPlainYaml } from '../../src/source/read-plain-yaml.ts';
-import { fc } from '../support/fast-check.ts';
+import type { SourceNode, SourceScalar, Spelling } from '../../../src/source/full/located-document.ts';
+import { LIMITS } from '../../../src/source/limits.ts';
+import { parseYaml } from '../../../src/source/parse-yaml.ts';
+import { readPlainValue } from '../../../src/source/plain/read-plain-value.ts';
+import { readPlainYaml } from '../../../src/source/plain/read-plain-yaml.ts';
+import { fc } from '../../support/fast-check.ts';
 
-const examples = path.join(import.meta.dirname, '../../contracts-examples');
+const examples = path.join(import.meta.dirname, '../../../contracts-examples');
 const corpus = readdirSync(examples, { recursive: true })
   .map(String)
   .filter((file) => file.endsWith('.yaml'))

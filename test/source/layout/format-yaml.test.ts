@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contractLayout } from '../../src/contract/format/layout.ts';
-import { formatYaml } from '../../src/source/format-yaml.ts';
+import { contractLayout } from '../../../src/contract/format/layout.ts';
+import { formatYaml } from '../../../src/source/layout/format-yaml.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -12,7 +12,7 @@ function formatted(text: string): string {
   return result.value;
 }
 
-const examples = path.join(import.meta.dirname, '../../contracts-examples');
+const examples = path.join(import.meta.dirname, '../../../contracts-examples');
 const goodFiles = readdirSync(examples, { recursive: true })
   .map(String)
   .filter((file) => file.endsWith('.yaml') && !file.startsWith('broken'));

@@ -1,4 +1,4 @@
-import { given } from '../kernel/given.ts';
+import { withoutUndefined } from '../kernel/without-undefined.ts';
 import type { StayLimits } from './model.ts';
 
 /**
@@ -13,5 +13,5 @@ export function effectiveLimits(...levels: readonly StayLimits[]): StayLimits {
     minimumStay = level.minimumStay ?? minimumStay;
     maximumStay = level.maximumStay ?? maximumStay;
   }
-  return given({ releaseDays, minimumStay, maximumStay });
+  return withoutUndefined({ releaseDays, minimumStay, maximumStay });
 }

@@ -1,7 +1,7 @@
-import { given } from '../kernel/given.ts';
 import { canonicalJson } from '../kernel/json.ts';
 import { canonicalText } from '../kernel/json-pieces.ts';
 import { OnDemand } from '../kernel/on-demand.ts';
+import { withoutUndefined } from '../kernel/without-undefined.ts';
 import type { Contracts, HotelContract } from './model.ts';
 
 type Records = Pick<HotelContract, 'hotel' | 'rates' | 'offers' | 'supplements' | 'tests'>;
@@ -39,7 +39,7 @@ export function packedContract(contract: HotelContract): HotelContract {
 /** The records of `contract`, still packed, as those of `owner`, whose own do not count. */
 export function packedFor(contract: HotelContract, owner: Packed['rest']): HotelContract {
   const { supplier, files, incomplete, lacksDocuments } = owner;
-  const rest = { supplier, files, ...given({ incomplete, lacksDocuments }) };
+  const rest = { supplier, files, ...withoutUndefined({ incomplete, lacksDocuments }) };
   const packed = contracts.source(packedContract(contract));
   if (!packed) throw new Error('a packed contract is known as one');
   return packedFrom(rest, packed.texts);

@@ -1,5 +1,5 @@
-import { given, type Ungiven } from '../../kernel/given.ts';
 import { remembered } from '../../kernel/remembered.ts';
+import { type WithUndefined, withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { MealPlanInput, TranslationsInput } from '../format/common.ts';
 import type { MealPlan, Occupancy, PaxPrices, Translation } from '../model.ts';
 import { type Trail, trail } from '../trail.ts';
@@ -27,7 +27,7 @@ interface PaxPricesInput {
 }
 
 /** What `PaxPrices` are made of, before keys that say nothing are left out. */
-export function decodePaxPrices(decoding: Decoding, input: PaxPricesInput): Ungiven<PaxPrices> {
+export function decodePaxPrices(decoding: Decoding, input: PaxPricesInput): WithUndefined<PaxPrices> {
   const { basePrice, adultPrices, childPrices } = input;
   return {
     basePrice: basePrice === undefined ? undefined : decoding.decimal(input, 'basePrice', basePrice),
@@ -43,7 +43,7 @@ export function decodeMealPlan(decoding: Decoding, input: MealPlanInput, path: T
   const { mealPlan } = record;
   const { basePrice, adultPrices, childPrices } = decodePaxPrices(decoding, record);
   const extra = typeof input === 'string' ? undefined : decodeExtra(input.extra);
-  return decoding.note(given({ mealPlan, basePrice, adultPrices, childPrices, extra }), path);
+  return decoding.note(withoutUndefined({ mealPlan, basePrice, adultPrices, childPrices, extra }), path);
 }
 
 /** `2+1` as two adults and a child. The form has been checked before, which lets few texts through. */

@@ -1,4 +1,4 @@
-import { given } from '../../kernel/given.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { HotelInput, OccupancyInput, RoomInput } from '../format/hotel.ts';
 import type { Hotel, Occupancy, Room } from '../model.ts';
 import { type Trail, trail } from '../trail.ts';
@@ -21,11 +21,11 @@ export function decodeHotel(decoding: Decoding, input: HotelInput, path: Trail):
     extra,
     ...plain
   } = input;
-  const hotel = given({
+  const hotel = withoutUndefined({
     ...plain,
     latitude: latitude === undefined ? undefined : decoding.decimal(input, 'latitude', latitude),
     longitude: longitude === undefined ? undefined : decoding.decimal(input, 'longitude', longitude),
-    address: address && decoding.note(given(address), trail('address', path)),
+    address: address && decoding.note(withoutUndefined(address), trail('address', path)),
     descriptions: decodeTranslations(decoding, descriptions, trail('descriptions', path)),
     voucherRemarks: decodeTranslations(decoding, voucherRemarks, trail('voucherRemarks', path)),
     extra: decodeExtra(extra),
@@ -42,7 +42,7 @@ function decodeRoom(decoding: Decoding, input: RoomInput, path: Trail): Room {
   const occupancies = decoding.list(distributions, trail('distributions', path), (occupancy, at) =>
     decoding.note(decodeOccupancy(occupancy), at),
   );
-  return decoding.note(given({ ...plain, extra: decodeExtra(extra), distributions: occupancies }), path);
+  return decoding.note(withoutUndefined({ ...plain, extra: decodeExtra(extra), distributions: occupancies }), path);
 }
 
 function decodeOccupancy(input: OccupancyInput): Occupancy {

@@ -1,4 +1,4 @@
-import { given } from '../../kernel/given.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { OfferInput, SupplementInput } from '../format/modifier.ts';
 import type { Offer, Supplement } from '../model.ts';
 import { type Trail, trail } from '../trail.ts';
@@ -8,12 +8,15 @@ import type { Decoding } from './decoding.ts';
 
 export function decodeOffer(decoding: Decoding, input: OfferInput, path: Trail): Offer {
   const { type, apply, stay, pay, active } = input;
-  return decoding.note({ type, apply, ...given({ stay, pay, active }), ...shared(decoding, input, path) }, path);
+  return decoding.note(
+    { type, apply, ...withoutUndefined({ stay, pay, active }), ...shared(decoding, input, path) },
+    path,
+  );
 }
 
 export function decodeSupplement(decoding: Decoding, input: SupplementInput, path: Trail): Supplement {
   const { type, apply } = input;
-  return decoding.note({ type, ...given({ apply }), ...shared(decoding, input, path) }, path);
+  return decoding.note({ type, ...withoutUndefined({ apply }), ...shared(decoding, input, path) }, path);
 }
 
 function shared(decoding: Decoding, input: OfferInput | SupplementInput, path: Trail) {
@@ -22,7 +25,7 @@ function shared(decoding: Decoding, input: OfferInput | SupplementInput, path: T
     input;
   return {
     providerCode: input.providerCode,
-    ...given({
+    ...withoutUndefined({
       value: value === undefined ? undefined : decoding.decimal(input, 'value', value),
       childValue: childValue === undefined ? undefined : decoding.decimal(input, 'childValue', childValue),
       names: decodeTranslations(decoding, input.names, trail('names', path)),
@@ -30,7 +33,7 @@ function shared(decoding: Decoding, input: OfferInput | SupplementInput, path: T
       operationalDays: operationalDays && [...operationalDays],
       extra: decodeExtra(input.extra),
     }),
-    ...given({
+    ...withoutUndefined({
       releaseDays,
       minimumStay,
       maximumStay,

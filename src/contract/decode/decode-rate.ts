@@ -1,4 +1,4 @@
-import { given } from '../../kernel/given.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { RateInput, SeasonInput } from '../format/rate.ts';
 import type { Rate, Season } from '../model.ts';
 import { type Trail, trail } from '../trail.ts';
@@ -10,7 +10,7 @@ import type { Decoding } from './decoding.ts';
 
 export function decodeRate(decoding: Decoding, input: RateInput, path: Trail): Rate {
   const { bookingWindows, seasons, offers, supplements, stopSales, extra, ...plain } = input;
-  const rate = given({
+  const rate = withoutUndefined({
     ...plain,
     bookingWindows: bookingWindows && decoding.ranges(bookingWindows, trail('bookingWindows', path)),
     offers: offers && [...offers],
@@ -24,7 +24,7 @@ export function decodeRate(decoding: Decoding, input: RateInput, path: Trail): R
 
 function decodeSeason(decoding: Decoding, input: SeasonInput, path: Trail): Season {
   const { dateRanges, mealPlans, seasonRoomPrices, extra, ...plain } = input;
-  const season = given({
+  const season = withoutUndefined({
     ...plain,
     dateRanges: decoding.ranges(dateRanges, trail('dateRanges', path)),
     mealPlans:

@@ -1,4 +1,4 @@
-import { given } from '../../kernel/given.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { StayTestInput } from '../format/stay-test.ts';
 import { writtenAmount } from '../literals/written-decimal.ts';
 import type { StayTest } from '../model.ts';
@@ -11,12 +11,12 @@ export function decodeStayTest(decoding: Decoding, input: StayTestInput, path: T
   const test = {
     checkIn: dayOf(checkIn),
     nights,
-    ...given({ bookedOn: bookedOn === undefined ? undefined : dayOf(bookedOn) }),
+    ...withoutUndefined({ bookedOn: bookedOn === undefined ? undefined : dayOf(bookedOn) }),
     adults: Number(adults),
     childAges: ages === undefined ? [] : ages.split(',').map(Number),
     room,
     mealPlan,
-    ...given({ rate }),
+    ...withoutUndefined({ rate }),
     expected: expectedOf(decoding, input),
   };
   return decoding.note(test, path);

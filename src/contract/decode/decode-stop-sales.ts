@@ -1,4 +1,4 @@
-import { given } from '../../kernel/given.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { RoomStopSalesInput } from '../format/stop-sales.ts';
 import type { RoomStopSales } from '../model.ts';
 import { type Trail, trail } from '../trail.ts';
@@ -11,5 +11,5 @@ export const decodeStopSales = (
 ): readonly RoomStopSales[] | undefined =>
   input &&
   decoding.list(input, path, ({ stopSales, ...room }, at) =>
-    decoding.note(given({ ...room, stopSales: decoding.ranges(stopSales, trail('stopSales', at)) }), at),
+    decoding.note(withoutUndefined({ ...room, stopSales: decoding.ranges(stopSales, trail('stopSales', at)) }), at),
   );

@@ -1,4 +1,4 @@
-import { given } from '../../kernel/given.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { SupplierInput } from '../format/supplier.ts';
 import type { Supplier } from '../model.ts';
 import type { Trail } from '../trail.ts';
@@ -9,5 +9,5 @@ export function decodeSupplier(decoding: Decoding, input: SupplierInput, path: T
   const { id, externalCode, extra, ...rest } = input;
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
   const fields = Object.fromEntries(entries.map(([key, value]) => [key, jsonOf(value)]));
-  return decoding.note(given({ id, externalCode, extra: decodeExtra(extra), fields }), path);
+  return decoding.note(withoutUndefined({ id, externalCode, extra: decodeExtra(extra), fields }), path);
 }

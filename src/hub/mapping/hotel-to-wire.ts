@@ -1,14 +1,14 @@
 import type { Hotel } from '../../contract/model.ts';
 import { toNumber } from '../../kernel/decimal.ts';
-import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import { mealPlanToWire } from './meal-plan-to-wire.ts';
 import { roomToWire } from './room-to-wire.ts';
 import { translationsToWire } from './translations-to-wire.ts';
 
 /** What the file says about the hotel itself, with its rooms and meal plans, as the hub takes it. */
 export const hotelToWire = (hotel: Hotel): JsonObject =>
-  given({
+  withoutUndefined({
     ...hotel.extra,
     providerCode: hotel.providerCode,
     hotelname: hotel.hotelname,
@@ -16,7 +16,7 @@ export const hotelToWire = (hotel: Hotel): JsonObject =>
     currency: hotel.currency,
     latitude: hotel.latitude === undefined ? undefined : toNumber(hotel.latitude),
     longitude: hotel.longitude === undefined ? undefined : toNumber(hotel.longitude),
-    address: hotel.address && given({ ...hotel.address }),
+    address: hotel.address && withoutUndefined({ ...hotel.address }),
     chain: hotel.chain,
     releaseDays: hotel.releaseDays,
     minimumStay: hotel.minimumStay,

@@ -1,7 +1,7 @@
 import type { Hotel, Offer, PriceModifier, Supplement } from '../../contract/model.ts';
 import { toNumber } from '../../kernel/decimal.ts';
-import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { Capabilities } from '../capabilities.ts';
 import { bookingWindowsToWire, nightRangesToWire } from './day-ranges-to-wire.ts';
 import { translationsToWire } from './translations-to-wire.ts';
@@ -33,7 +33,7 @@ function modifierFields(modifier: PriceModifier, hotel: Hotel, capabilities: Cap
 
 /** What the file says about an offer. */
 export const offerToWire = (offer: Offer, hotel: Hotel, capabilities: Capabilities): JsonObject =>
-  given({
+  withoutUndefined({
     ...modifierFields(offer, hotel, capabilities),
     type: offer.type,
     stay: offer.stay,
@@ -43,4 +43,4 @@ export const offerToWire = (offer: Offer, hotel: Hotel, capabilities: Capabiliti
 
 /** What the file says about a supplement. */
 export const supplementToWire = (supplement: Supplement, hotel: Hotel, capabilities: Capabilities): JsonObject =>
-  given({ ...modifierFields(supplement, hotel, capabilities), type: supplement.type });
+  withoutUndefined({ ...modifierFields(supplement, hotel, capabilities), type: supplement.type });

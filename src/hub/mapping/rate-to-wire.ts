@@ -1,8 +1,8 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { Hotel, Rate, RoomStopSales } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { Capabilities } from '../capabilities.ts';
 import { bookingWindowsToWire, nightRangesToWire } from './day-ranges-to-wire.ts';
 import { seasonToWire } from './season-to-wire.ts';
@@ -27,9 +27,9 @@ export function rateToWire(rate: Rate, { hotel, capabilities, roomName }: RateSu
           ofRoom.flatMap(({ stopSales }) => stopSales).map((range) => [`${range.start}..${range.end}`, range]),
         ).values(),
       ];
-      return given({ roomName: name, stopSales: nightRangesToWire(nights, capabilities) });
+      return withoutUndefined({ roomName: name, stopSales: nightRangesToWire(nights, capabilities) });
     });
-  return given({
+  return withoutUndefined({
     ...rate.extra,
     name: rate.name,
     bookingWindows: rate.bookingWindows && bookingWindowsToWire(rate.bookingWindows),

@@ -1,12 +1,12 @@
 import type { Occupancy, Room } from '../../contract/model.ts';
-import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 
 /** The number of children is always said, 0 too. */
 export const occupancyToWire = ({ adults, children }: Occupancy): JsonObject => ({ adults, children });
 
 export const roomToWire = (room: Room): JsonObject =>
-  given({
+  withoutUndefined({
     ...room.extra,
     providerCode: room.providerCode,
     name: room.name,

@@ -1,7 +1,7 @@
 import type { DistributionPrice, Season, SeasonRoomPrice, StayLimits } from '../../contract/model.ts';
 import { toNumber } from '../../kernel/decimal.ts';
-import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { Capabilities } from '../capabilities.ts';
 import { nightRangesToWire } from './day-ranges-to-wire.ts';
 import { mealPlanToWire } from './meal-plan-to-wire.ts';
@@ -14,7 +14,7 @@ const distributionPriceToWire = (price: DistributionPrice): JsonObject => ({
 });
 
 const seasonRoomPriceToWire = (price: SeasonRoomPrice): JsonObject =>
-  given({
+  withoutUndefined({
     ...price.extra,
     providerRoomCode: price.providerRoomCode,
     unitsQuota: price.unitsQuota,
@@ -25,7 +25,7 @@ const seasonRoomPriceToWire = (price: SeasonRoomPrice): JsonObject =>
 
 /** A season of a rate; `limits` are the stay limits that hold in it, inherited ones included. */
 export const seasonToWire = (season: Season, limits: StayLimits, capabilities: Capabilities): JsonObject =>
-  given({
+  withoutUndefined({
     ...season.extra,
     name: season.name,
     dateRanges: nightRangesToWire(season.dateRanges, capabilities),

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { NoAnswer, RawAnswer, RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
+import type { Behaviour } from '../../src/sandbox/behaviour.ts';
 import { Engine } from '../../src/sandbox/engine.ts';
 import type { Delivery, WireAnswer } from '../../src/sandbox/faults/delivery.ts';
 import type { Fault } from '../../src/sandbox/faults/fault-script.ts';
@@ -57,13 +58,13 @@ export class SimulatedHub {
   /** Whether quotes say that the hotel must be asked for alone. */
   asksForQuoteSingle = false;
 
-  constructor(clock: Waiting, store: MapStore = new MapStore(), profile?: ProfileName) {
+  constructor(clock: Waiting, store: MapStore = new MapStore(), profile?: ProfileName, set: Behaviour['set'] = {}) {
     this.clock = clock;
     this.store = store;
     this.engine = new Engine({
       store,
       account: { ...CREDENTIALS, denied: [] },
-      ...(profile && { behaviour: { profile, set: {} } }),
+      ...(profile && { behaviour: { profile, set } }),
       clock: () => clock.now(),
       random: countingBytes(),
     });

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Contracts } from '../../src/contract/model.ts';
+import { openHub } from '../../src/hub/client.ts';
+import type { Hub } from '../../src/hub/hub.ts';
+import { isJsonObject, type Json } from '../../src/kernel/json.ts';
+import { Secret } from '../../src/kernel/secret.ts';
+import type { Change, Plan } from '../../src/plan/plan.ts';
+import { readPlan, savePlan } from '../../src/plan/saved-plan.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { planFor, pushTo } from '../support/push-to.ts';
+import { CREDENTIALS, SimulatedHub } from '../support/simulated-hub.ts';
+import { BASE, type Field, fields, isSent, nameOf, withField } from './field-samples.ts';
+import { readFiles } from './read.ts';
+
+function contractsWith({ path }: Field, value: Json | undefined): Contracts {
+  const document = value === undefined ? BASE : withField(BASE, path.split('/'), value);
+  const { contracts, findings } = readFiles({ 'hotel.yaml': JSON.stringify(document) });
+  expect(findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([]);
+  return contracts;
+}
+
+/** What the interface does not have, and the file says all the same. */
+const isUnpublished = (path: string): boolean => path.endsWith('extra') || path === 'offers/[]/active';
+
+/** A practice hub that refuses fields that it does not know itself, and every value sent to it, by the request and the place in it. */
+function openPracticeHub({ path }: Field) {
+  const clock = new FakeClock();
+  const unknownFields = isUnpublished(path) ? 'ignored' : 'refused';
+  const practiceHub = new SimulatedHub(clock, undefined, 'usual', { unknownFields });
+  const sent = new Map<string, Json | undefined>();
+  practiceHub.watchers.push({
+    arrived: ({ method, segments, body }) => {
+      if (method !== 'GET' && segments[0] !== 'authentication')
+        for (const [place, value] of leaves(body)) sent.set([method, ...segments, ...place].join(' '), value);
+    },
+    done: () => {},
+  });
+  const hub: Hub = openHub({
+    baseUrl: 'https://hub.example.com/resources',
+    ...CREDENTIALS,
+    password: new Secret(CREDENTIALS.password),
+    clock,
+    randomness: { next: () => 0.5 },
+    transport: practiceHub.transport(),
+  });
+  return { hub, sent };
+}
+
+async function pushed(contracts: Contracts, field: Field) {
+  const opened = openPracticeHub(field);
+  const { reports } = await pushTo(opened.hub, contracts);
+  expect(reports.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
+  return opened;
+}
+
+function* leaves(
+  value: Json | undefined,
+  place: readonly string[] = [],
+): Generator<[readonly string[], Json | undefined]> {
+  if (Array.isArray(value)) for (const [at, item] of value.entries()) yield* leaves(item, [...place, `${at}`]);
+  else if (isJsonObject(value)) for (const [name, item] of Object.entries(value)) yield* leaves(item, [...place, name]);
+  else yield [place, value];
+}
+
+const planText = (plan: Plan, contracts: Contracts): string =>
+  [
+    ...savePlan({
+      createdAt: '2027-01-01T00:00:00.000Z',
+      tool: '0.1.0',
+      target: { environment: 'sandbox', hub: 'https://hub.example.com/resources' },
+      files: 1,
+      options: { prune: false },
+      plan,
+      contracts,
+    }).text,
+  ].join('');
+
+/** Whether the change is of the field, or of a record that has it. */
+const tells = ({ path, before, after }: Change, name: string): boolean =>
+  path.includes(name) || JSON.stringify([before, after]).includes(`"${name}":`);
+
+describe('every field of the format', () => {
+  it.each(fields)('$path survives a saved plan', async (field) => {
+    const [contracts, others] = field.values.map((value) => contractsWith(field, value));
+    if (contracts === undefined) throw new Error('a field has two values');
+    expect(contracts).not.toEqual(others);
+    const plan = await planFor(openPracticeHub(field).hub, contracts);
+    const reading = readPlan(planText(plan, contracts));
+    if (reading.kind !== 'plan') throw new Error(reading.kind);
+    expect(reading.doubts).toEqual([]);
+    expect(JSON.parse(JSON.stringify(reading.saved.contracts))).toEqual(JSON.parse(JSON.stringify(contracts)));
+  });
+
+  it.each(fields.filter(isSent))('$path reaches the hub, and shows in a diff when it changes', async (field) => {
+    const name = nameOf(field);
+    const [before, after] = [contractsWith(field, field.values[0]), contractsWith(field, field.values[1])];
+    const [one, other] = [await pushed(before, field), await pushed(after, field)];
+    const places = [...one.sent.keys(), ...other.sent.keys()].filter((place) => place.split(' ').includes(name));
+    expect(places.filter((place) => one.sent.get(place) !== other.sent.get(place))).not.toEqual([]);
+
+    const same = await planFor(one.hub, before);
+    expect([same.steps, same.blocked]).toEqual([[], []]);
+    const { steps, blocked } = await planFor(one.hub, after);
+    const changes = [...steps, ...blocked].flatMap((record) => record.changes);
+    // A season under a new name would have its nights twice.
+    const refused = blocked.filter(({ reason }) => reason.includes(JSON.stringify(field.values[1])));
+    expect(refused.length > 0 || changes.some((change) => tells(change, name))).toBe(true);
+  });
+});

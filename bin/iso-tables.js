@@ -81,7 +81,7 @@ export const COUNTRY_CURRENCIES: ReadonlyMap<string, readonly string[]> = new Ma
 );
 `,
     'src/kernel/currency-digits.ts': `${head(`currency-codes ${version('currency-codes')} (ISO 4217 of ${published})`)}
-/** The currencies whose smallest unit is not a hundredth, with its decimals. */
+/** Decimal places of the currencies that do not have two. */
 export const CURRENCY_DIGITS: ReadonlyMap<string, number> = new Map(
   \`${folded(odd.map(({ code, digits }) => `${code}>${digits}`).sort())}\`
     .split(/\\s+/)

@@ -3,13 +3,13 @@ import type { Place } from './place.ts';
 
 export interface FixedText {
   readonly text: string;
-  /** The findings whose repair was made, in the order of the text. */
+  /** The findings that were fixed, in text order. */
   readonly fixed: readonly Finding[];
 }
 
 /**
- * Makes the repairs of one file's findings in its text (without a byte order mark). A repair is left out where the text is not what the
- * finding says it was, and where an earlier one has been made already; everything else stays as it is, character by character.
+ * Applies the fixes for one file to its text (without a byte order mark). Skips a fix if the text differs from what the finding expects or
+ * an earlier fix overlaps it. The rest of the text is unchanged.
  */
 export function applyFixes(text: string, findings: readonly Finding[]): FixedText {
   const starts = lineStarts(text);
@@ -31,7 +31,7 @@ export function applyFixes(text: string, findings: readonly Finding[]): FixedTex
   return { text: result + text.slice(done), fixed };
 }
 
-/** What stands at `place` in the text of its file. */
+/** The text at `place` in its file's `text`. */
 export function textAt(text: string, place: Place): string {
   const { start, end } = span(place, lineStarts(text));
   return text.slice(start, end);

@@ -1,38 +1,38 @@
 import { type Catalogue, isUnchangeable } from './catalogue.ts';
 import { type Finding, type Subject, subjectOf } from './finding.ts';
 
-/** Findings that were there when the baseline was written; only further ones count. */
+/** Findings that existed when the baseline was written; only additional ones are reported. */
 export interface BaselineEntry extends Subject {
-  /** The id. */
+  /** The code's id. */
   readonly code: string;
   /** How many findings of this code the field has. */
   readonly count: number;
 }
 
-/** A baseline that is made, or made again, of the findings that there are now. */
+/** A baseline to write from the current findings. */
 export interface NewBaseline {
-  /** What it held until now. */
+  /** Its previous entries. */
   readonly before: readonly BaselineEntry[];
-  /** Whether the run is about the whole project: a record that it did not see is there no more. */
+  /** Whether the run covers the whole project, so that records it did not see no longer exist. */
   readonly whole: boolean;
 }
 
 export interface BaselineOutcome {
-  /** Those that the baseline does not know. */
+  /** The findings that are not in the baseline. */
   readonly findings: readonly Finding[];
   readonly known: readonly Finding[];
-  /** What of the baseline no finding matches any more; `count` says how many are gone. */
+  /** Entries with fewer findings than before; `count` is how many are gone. */
   readonly unmatched: readonly BaselineEntry[];
 }
 
-/** One entry for each code, record and field, sorted. Errors of reading are left out: they cannot wait. */
+/** One entry per code, record and field, sorted. Reading errors are left out: they are always reported. */
 export function baselineOf(findings: readonly Finding[], catalogue: Catalogue): BaselineEntry[] {
   const counted = findings.filter((finding) => !isUnchangeable(finding, catalogue));
-  return joined(counted.map((finding) => ({ code: finding.code.id, ...subjectOf(finding), count: 1 })));
+  return mergeEntries(counted.map((finding) => ({ code: finding.code.id, ...subjectOf(finding), count: 1 })));
 }
 
-/** One entry for each code, record and field of all these, sorted. */
-export const joined = (entries: readonly BaselineEntry[]): BaselineEntry[] =>
+/** One entry per code, record and field with the total count, sorted. */
+export const mergeEntries = (entries: readonly BaselineEntry[]): BaselineEntry[] =>
   [...byKey(entries)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
 
 export function applyBaseline(
@@ -54,12 +54,12 @@ export function applyBaseline(
 }
 
 function byKey(entries: readonly BaselineEntry[]): Map<string, BaselineEntry> {
-  const found = new Map<string, BaselineEntry>();
+  const merged = new Map<string, BaselineEntry>();
   for (const entry of entries) {
-    const count = (found.get(keyOf(entry))?.count ?? 0) + entry.count;
-    found.set(keyOf(entry), { ...entry, count });
+    const count = (merged.get(keyOf(entry))?.count ?? 0) + entry.count;
+    merged.set(keyOf(entry), { ...entry, count });
   }
-  return found;
+  return merged;
 }
 
 const keyOf = ({ record, field, code }: Omit<BaselineEntry, 'count'>): string => JSON.stringify([record, field, code]);

@@ -1,25 +1,26 @@
 import { nearest } from '../kernel/nearest.ts';
 import type { CodeInfo, Finding } from './finding.ts';
 
-/** Every code there is, and which of them say that files could not be read or put together. */
+/** All codes. */
 export interface Catalogue {
   readonly codes: readonly CodeInfo[];
+  /** The codes that report files that cannot be read or assembled into contracts. */
   readonly reading: ReadonlySet<CodeInfo>;
 }
 
-export const UNCHANGEABLE = 'what cannot be read cannot be checked or sent, so its errors stay errors';
+export const UNCHANGEABLE = 'a part that cannot be read cannot be checked or pushed';
 
-/** Errors of reading: no setting, comment or baseline takes them away, for the rest of the hotel would be sent without that part. */
+/** Reading errors. No setting, comment or baseline may hide them, because the hotel would be pushed without the unreadable part. */
 export const isUnchangeable = (
   { code, severity }: Pick<Finding, 'code' | 'severity'>,
   { reading }: Catalogue,
 ): boolean => severity === 'error' && reading.has(code);
 
-/** The code with this id or speaking name. */
+/** The code with this id or name. */
 export const findCode = (word: string, { codes }: Catalogue): CodeInfo | undefined =>
   codes.find(({ id, name }) => word === id || word === name);
 
-/** `did you mean R06?` for a word that is no code; empty when none is near. */
+/** The hint `did you mean R06?` for an unknown code; empty if no code is similar. */
 export function codeHint(word: string, { codes }: Catalogue): { readonly hint?: string } {
   const near = nearest(
     word,

@@ -1,45 +1,45 @@
 import { compareText } from '../kernel/compare-text.ts';
 import { comparePlaces, type Place } from './place.ts';
 
-/** `error` blocks a push, `warning` asks for review, `info` tells. */
+/** `error` blocks a push, `warning` asks for review, `info` only informs. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** What a finding's code stands for; declared once, beside the check that reports it. */
+/** The meaning of a finding's code, declared beside the check that reports it. */
 export interface CodeInfo {
-  /** The id in the catalogue: `R03`. */
+  /** `R03`. */
   readonly id: string;
-  /** The speaking name: `unknown-room-code`. */
+  /** `unknown-room-code`. */
   readonly name: string;
   readonly severity: Severity;
-  /** One line: what the check demands. */
+  /** What the check requires, in one line. */
   readonly summary: string;
-  /** Why it matters to a hotel or what the hub does otherwise. */
+  /** Why it matters to the hotel, or what the hub does if it is ignored. */
   readonly why: string;
 }
 
-/** What a finding is about, in the words of the files: it stays the same when lines move, records change places or files are renamed. */
+/** What a finding is about. It stays the same when lines or records move or files are renamed. */
 export interface Subject {
-  /** `PALMA/SEA-PALACE`, a supplier's code, or the file where neither is known. */
+  /** `PALMA/SEA-PALACE`, a supplier's code, or the file if neither is known. */
   readonly record: string;
-  /** The way to the field, through codes and names rather than positions: `rates[Summer].seasons[Low].minimumStay`. */
+  /** The path to the field, with codes and names instead of positions: `rates[Summer].seasons[Low].minimumStay`. */
   readonly field: string;
 }
 
-/** A repair that needs no decision: at the finding's place, within the quotes if there are any, `was` becomes `becomes`. */
+/** A safe fix: replace `was` with `becomes` at the finding's place, inside the quotes if there are any. */
 export interface Fix {
   readonly was: string;
   readonly becomes: string;
 }
 
-/** One thing that is wrong (or worth a look) in the files. */
+/** A problem, or something worth checking, in the files. */
 export interface Finding {
   readonly code: CodeInfo;
-  /** Usually the code's own; a check may lower or raise it where the catalogue says so. */
+  /** Usually the code's own; a check may lower or raise it where the catalogue allows. */
   readonly severity: Severity;
   readonly message: string;
   readonly place?: Place;
   readonly subject?: Subject;
-  /** A second place that explains the first: "rooms are declared here". */
+  /** A second place that explains the finding: "rooms are declared here". */
   readonly related?: { readonly message: string; readonly place: Place };
   /** What to write instead: `did you mean "DBL"?`, `quote it: "0123"`. */
   readonly hint?: string;
@@ -48,19 +48,19 @@ export interface Finding {
 
 export type FindingDetails = Omit<Finding, 'code' | 'severity'> & { readonly severity?: Severity };
 
-/** A finding of `code`, with the code's own severity unless the details say otherwise. */
+/** A finding with the code's severity unless `details` has its own. */
 export function finding(code: CodeInfo, details: FindingDetails): Finding {
   return { ...details, code, severity: details.severity ?? code.severity };
 }
 
-/** The order of every listing: by file, line, column, then code and message; the same on every run. */
+/** The order of every list of findings: file, line, column, code, message. */
 export function sortFindings(findings: Iterable<Finding>): Finding[] {
   return [...findings].sort(
     (a, b) => comparePlaces(a.place, b.place) || compareText(a.code.id, b.code.id) || compareText(a.message, b.message),
   );
 }
 
-/** What a finding is about; the file where nothing of it could be read. */
+/** The finding's subject; its file if it has none. */
 export const subjectOf = ({ subject, place }: Pick<Finding, 'subject' | 'place'>): Subject =>
   subject ?? { record: place?.file ?? '', field: '' };
 

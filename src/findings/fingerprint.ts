@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Finding, subjectOf } from './finding.ts';
 
-/** A name for each finding, made of code, record and field: 32 hexadecimal digits, then `:1`, or `:2` for the second one with the same. */
+/** A stable id per finding from code, record and field: 32 hexadecimal digits, then `:1`, or `:2` for the second with the same digits. */
 export function fingerprints(findings: readonly Finding[]): string[] {
   const seen = new Map<string, number>();
   return findings.map((finding) => {

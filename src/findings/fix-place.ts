@@ -2,8 +2,8 @@ import type { Finding } from './finding.ts';
 import type { Place } from './place.ts';
 
 /**
- * Where exactly the text stands that a finding's repair replaces: its place, or what is within the quotes there. `undefined` where the
- * lines that the finding carries do not show that very text: behind an alias or an escape it would be something else.
+ * The exact place of the text that a fix replaces: the finding's place, without its quotes. `undefined` if the excerpt does not show that
+ * text, for example behind an alias or an escape.
  */
 export function fixPlace({ place, fix }: Pick<Finding, 'place' | 'fix'>): Place | undefined {
   if (!place?.excerpt || !fix || place.line !== place.endLine) return undefined;

@@ -1,16 +1,16 @@
 import { compareText } from '../kernel/compare-text.ts';
 
-/** A stretch of a file. Lines and columns count from 1; the end column is the first one behind the stretch. */
+/** A range in a file. Lines and columns count from 1; the end column is exclusive. */
 export interface Place {
-  /** The path as the person would type it, with forward slashes. */
+  /** The path as a user would type it, with forward slashes. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  /** Where the value itself is written in this file, if an alias of it stands here. */
+  /** Where the value is written, if this place is an alias of it. */
   readonly anchored?: Omit<Place, 'file' | 'excerpt' | 'anchored'>;
-  /** The lines around it, as written, taken when the place was made (the file itself is not kept). */
+  /** The source lines around it, copied because the file is not kept. */
   readonly excerpt?: Excerpt;
 }
 
@@ -19,10 +19,10 @@ export interface Excerpt {
   readonly lines: readonly string[];
 }
 
-/** Where the value at the place is written: behind an alias, at its anchor. */
+/** Where the value is written: for an alias, at its anchor. */
 export const valuePlace = ({ file, anchored, ...own }: Place): Place => ({ file, ...(anchored ?? own) });
 
-/** `file:line:col`, the form that editors and terminals open. */
+/** `file:line:col`, which editors and terminals can open. */
 export const placeText = (place: Place): string => `${place.file}:${place.line}:${place.column}`;
 
 export function comparePlaces(a: Place | undefined, b: Place | undefined): number {

@@ -3,17 +3,17 @@ import type { Finding, Severity } from './finding.ts';
 
 export type Level = Severity | 'off';
 
-/** By id. */
+/** By code id. */
 export type Levels = ReadonlyMap<string, Level>;
 
-/** How severe a project takes its findings. */
+/** The severities that a project sets for its findings. */
 export interface RuleSettings {
   readonly everywhere: Levels;
-  /** Of several that apply to a file and name a code, the last one counts. */
+  /** If several apply to a file and name a code, the last one wins. */
   readonly overrides: readonly { readonly appliesTo: (file: string) => boolean; readonly levels: Levels }[];
 }
 
-/** The findings with the severity that the settings give their codes, without those that are off. */
+/** The findings with the severities from the settings, without those set to off. */
 export function applyRuleSettings(
   findings: readonly Finding[],
   settings: RuleSettings,

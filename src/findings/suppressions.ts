@@ -4,20 +4,20 @@ import { type CodeInfo, type Finding, finding, type Subject } from './finding.ts
 import type { Place } from './place.ts';
 import { suppressionWithoutReason, unknownCode, unusedSuppression } from './policy-codes.ts';
 
-/** A comment of a file that addresses this tool. */
+/** A comment addressed to this tool. */
 export interface Remark {
   /** From the `#` to the end of the line. */
   readonly text: string;
   readonly place: Place;
-  /** Whether it has its line to itself. */
+  /** Whether it is alone on its line. */
   readonly ownLine: boolean;
   readonly subject?: Subject;
-  /** Whether its file was asked for; of others, the comments count but are not judged. */
+  /** Whether its file was selected. Comments in other files suppress findings, but problems with them are not reported. */
   readonly selected: boolean;
 }
 
 export interface Suppressed {
-  /** What is left, and what is wrong with the comments. */
+  /** The remaining findings and the problems with the comments. */
   readonly findings: readonly Finding[];
   readonly suppressed: readonly Finding[];
 }
@@ -25,13 +25,13 @@ export interface Suppressed {
 /** `# contracts-disable-next-line R06, unknown-weekday: agreed with the hotel until May` */
 const SUPPRESSION = /^#+\s*contracts-disable-next-line(?![\w-])\s*([^:]*)(?::(.*))?$/s;
 
-/** Whether a comment, from its `#` on, is meant to take out findings of the line below. */
+/** Whether a comment, including its `#`, is a suppression. */
 export const isSuppression = (comment: string): boolean => SUPPRESSION.test(comment);
 
 /**
- * Takes out the findings whose place starts on the line below a suppressing comment that names their code; of several such comments one
- * above the other, each counts for the line below the last. `isChecked` says whether a code was looked for everywhere (all files read,
- * all hotels selected); else nobody can say that a comment is unused.
+ * Removes the findings that start on the line below a suppression comment with their code. Consecutive suppression comments all apply to
+ * the line below the last one. `isChecked` says whether a code was checked everywhere (all files read, all hotels selected): only then is
+ * an unmatched comment reported as unused.
  */
 export function applySuppressions(
   findings: readonly Finding[],
@@ -52,44 +52,46 @@ export function applySuppressions(
       if (remark.selected) problems.push(finding(code, { message, place, ...(subject && { subject }), ...hint }));
     };
     const hasReason = reason.trim() !== '';
-    if (!hasReason) report(suppressionWithoutReason, 'the comment gives no reason, so it suppresses nothing', WRITE_IT);
+    if (!hasReason)
+      report(suppressionWithoutReason, 'the comment gives no reason, so it suppresses nothing', SYNTAX_HINT);
     const named = words.split(/[\s,]+/).filter((word) => word !== '');
-    if (named.length === 0) report(unknownCode, 'the comment names no code', WRITE_IT);
+    if (named.length === 0) report(unknownCode, 'the comment names no code', SYNTAX_HINT);
     const below = byLine.get(lineBelow.get(remark) ?? '') ?? [];
     for (const word of new Set(named)) {
       const code = findCode(word, catalogue);
       if (!code) {
-        report(unknownCode, `there is no code "${word}"`, codeHint(word, catalogue));
+        report(unknownCode, `unknown code "${word}"`, codeHint(word, catalogue));
         continue;
       }
       if (!hasReason) continue;
-      const hidden = below.filter((one) => one.code === code && !isUnchangeable(one, catalogue));
-      for (const one of hidden) suppressed.add(one);
+      const hidden = below.filter((found) => found.code === code && !isUnchangeable(found, catalogue));
+      for (const found of hidden) suppressed.add(found);
       if (hidden.length > 0) continue;
       const message = `no finding ${code.id} ${code.name} starts on the next line`;
-      if (below.some((one) => one.code === code))
+      if (below.some((found) => found.code === code))
         report(unusedSuppression, `${code.id} ${code.name} cannot be suppressed: ${UNCHANGEABLE}`, {});
       else if (isChecked(code)) report(unusedSuppression, message, { hint: 'remove the code from the comment' });
     }
   }
-  return { findings: [...findings.filter((one) => !suppressed.has(one)), ...problems], suppressed: [...suppressed] };
+  const remaining = findings.filter((found) => !suppressed.has(found));
+  return { findings: [...remaining, ...problems], suppressed: [...suppressed] };
 }
 
-/** The line of which each of the comments speaks. */
+/** The line that each comment applies to. */
 function linesBelow(remarks: readonly Remark[]): ReadonlyMap<Remark, string> {
-  const found = new Map<Remark, string>();
-  /** By the line of a comment that suppresses, the line of which it speaks. */
+  const lines = new Map<Remark, string>();
+  /** The line that a suppression applies to, by the suppression's own line. */
   const passed = new Map<string, string>();
   for (const remark of [...remarks].sort((a, b) => b.place.line - a.place.line)) {
     const { file, line } = remark.place;
     const next = lineKey(file, line + 1);
     const below = passed.get(next) ?? next;
-    found.set(remark, below);
+    lines.set(remark, below);
     if (remark.ownLine && isSuppression(remark.text)) passed.set(lineKey(file, line), below);
   }
-  return found;
+  return lines;
 }
 
-const WRITE_IT = { hint: 'write # contracts-disable-next-line CODE: reason' };
+const SYNTAX_HINT = { hint: 'write # contracts-disable-next-line CODE: reason' };
 
 const lineKey = (file: string, line: number): string => `${file}:${line}`;

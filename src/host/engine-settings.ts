@@ -1,27 +1,26 @@
 import { setFlagsFromString } from 'node:v8';
 
 interface Settings {
-  /** How far a heap may grow beyond what is in use before it is cleared, in percent of that; 0 lets the engine decide. */
+  /** How far the heap may grow before garbage is collected, in percent of the memory in use; 0 lets the engine decide. */
   readonly heapGrowingPercent: number;
-  /** Bytes of bytecode that a function runs through before it is optimized. */
+  /** Bytes of bytecode that a function executes before it is optimized. */
   readonly interruptBudget: number;
 }
 
 const ITS_OWN: Settings = { heapGrowingPercent: 0, interruptBudget: 67_584 };
 
-/** Bytes of bytecode that take about as long to run through as to optimize. */
+/** Bytes of bytecode that take about as long to execute as to optimize. */
 const WORTH_OPTIMIZING = 3_000_000;
 
-/** Beyond what any function runs through. */
+/** More than any function executes. */
 const NEVER = 1_000_000_000;
 
 /**
- * Sets the engine, in all threads, to work that goes through many files and leaves nothing behind but garbage; `done` is the part of it
- * that is done by now, from 0 to 1.
+ * Tunes the engine, in all threads, for processing many files that leave only garbage behind. `done` is the finished share, 0 to 1.
  *
- * Heaps do not grow with the number of files, however much memory there is. And functions are optimized where that pays: what has run
- * through so much by now has as much before it as there are files left. Most checks are soon through with a file, and the work of
- * optimizing them is taken from the threads that check. Code caches fit one set of flags: what is loaded while this holds is compiled anew.
+ * The heap stays small whatever the number of files and the size of the memory. Functions are optimized only if the files still to come
+ * repay it: optimizing takes time from the threads that check. Code caches depend on these flags, so modules loaded meanwhile are
+ * compiled again.
  */
 export const setEngineForManyFiles = (done: number): void =>
   set({
@@ -36,6 +35,6 @@ export const setEngineAsUsual = (): void => set(ITS_OWN);
 
 function set({ heapGrowingPercent, interruptBudget }: Settings): void {
   setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
-  // Only the engine of Node 20 is known to gain by this.
+  // Only measured to help on Node 20.
   if (process.versions.v8.startsWith('11.3.')) setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
 }

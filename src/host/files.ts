@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/result.ts';
 
-/** What stands at a path; links are not followed. */
+/** The entry at a path; links are not followed. */
 export interface FileEntry {
   readonly kind: 'file' | 'folder' | 'link' | 'other';
   readonly sizeBytes: number;
@@ -8,20 +8,20 @@ export interface FileEntry {
 
 export interface FileFailure {
   readonly reason: 'missing' | 'denied' | 'too-large' | 'not-a-file' | 'silent' | 'exists' | 'changed' | 'failed';
-  /** The system's own short name for it (`EACCES`), for people who look further. */
+  /** The system's error code, such as `EACCES`. */
   readonly code: string;
 }
 
-/** The file system as far as contracts are read from it. Paths are absolute. Nothing is ever written. */
+/** Read-only access to the file system. Paths are absolute. */
 export interface Files {
   lstat(path: string): Promise<Result<FileEntry, FileFailure>>;
-  /** The path with all links resolved. */
+  /** The path with all symbolic links resolved. */
   realpath(path: string): Promise<Result<string, FileFailure>>;
   /** The names in a folder, in no particular order. */
   readdir(path: string): Promise<Result<readonly string[], FileFailure>>;
   /**
-   * The bytes of a regular file, at most `limitBytes` (measured before and while reading: a file may grow). Does not follow a link in
-   * the last place of the path and does not wait on a pipe.
+   * The bytes of a regular file, at most `limitBytes` (checked before and while reading, because the file may grow). Does not follow the
+   * path itself if it is a link, and does not wait for a pipe.
    */
   read(path: string, limitBytes: number): Promise<Result<Uint8Array, FileFailure>>;
 }

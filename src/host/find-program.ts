@@ -2,8 +2,8 @@ import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The absolute path of an installed program; `undefined` if there is none. Only absolute folders of `PATH` count, and none that a
- * project's dependencies can fill (`node_modules/.bin`, which npm puts first while it runs a command).
+ * The absolute path of an installed program, or `undefined`. Searches only the absolute folders of `PATH`, without `node_modules`: npm
+ * puts `node_modules/.bin` first, and a project's dependencies can install programs there.
  */
 export function findProgram(
   name: string,

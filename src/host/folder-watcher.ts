@@ -1,10 +1,10 @@
-/** Says that something may have happened in folders; never what. Whoever asks looks for himself: reports of file systems get lost. */
+/** Reports that something may have changed in the watched folders, not what: file systems lose events, so callers read the folders again. */
 export interface FolderWatcher {
-  /** Watches these folders (not what is below them), and no others, from now on. One that is gone is left out. */
+  /** Replaces the watched folders (subfolders are not included). Missing folders are skipped. */
   watch(folders: ReadonlySet<string>): void;
-  /** Whether anything may have happened since the last `next` ended. */
+  /** Whether anything may have changed since the last `next` resolved. */
   readonly hasNews: boolean;
-  /** Ends as soon as something may have happened since it ended last; rejects with the signal's reason. */
+  /** Resolves when something may have changed since it last resolved; rejects with the signal's reason. */
   next(signal: AbortSignal): Promise<void>;
   close(): void;
 }

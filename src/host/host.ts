@@ -1,8 +1,8 @@
-/** The outside world as the pure parts see it. The Node version is in `node-host.ts`; tests inject their own. */
+/** Time, injected so that tests control it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after `ms`; rejects with the signal's reason when it aborts first. */
+  /** Resolves after `ms`; rejects with the signal's reason if it aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 

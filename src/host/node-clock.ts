@@ -1,6 +1,6 @@
 import type { Clock } from './host.ts';
 
-/** The machine's own clock. */
+/** The system clock. */
 export const nodeClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>

@@ -13,8 +13,8 @@ import { fail, ok, type Result } from '../kernel/result.ts';
 import type { FileEntry, FileFailure, Files } from './files.ts';
 
 /**
- * The real file system. Files are read one at a time and at once, for nothing else waits: through the promises of Node each costs
- * several times as much. Pipes are never waited for.
+ * The real file system. Reads are synchronous: nothing else is waiting, and Node's promise API takes several times as long per file.
+ * Pipes are never waited for.
  */
 export const nodeFiles: Files = {
   lstat: async (path) => attemptNow(() => entryOf(lstatSync(path))),
@@ -23,13 +23,13 @@ export const nodeFiles: Files = {
   read: async (path, limitBytes) => readNow(path, limitBytes),
 };
 
-/** `Files.read` for callers that cannot wait. */
+/** `Files.read`, synchronously. */
 export function readNow(path: string, limitBytes: number): Result<Uint8Array, FileFailure> {
   const read = readOwnedNow(path, limitBytes);
   return read.ok ? ok(read.value.bytes) : read;
 }
 
-/** A file with what the system says of its owner and rights, both of the very file that was read. */
+/** A file's bytes with its owner and permissions, all from the same open file. */
 export interface OwnedFile {
   readonly bytes: Uint8Array;
   /** The user id of the owner; 0 on Windows. */
@@ -38,7 +38,7 @@ export interface OwnedFile {
   readonly mode: number;
 }
 
-/** As `readNow`. */
+/** `readNow` with the file's owner and permissions. */
 export function readOwnedNow(path: string, limitBytes: number): Result<OwnedFile, FileFailure> {
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const opened = attemptNow(() => openSync(path, flags));
@@ -51,27 +51,27 @@ export function readOwnedNow(path: string, limitBytes: number): Result<OwnedFile
   }
 }
 
-/** The same for a file that people may have put elsewhere, with a link in its place. */
+/** `readNow` for a path that may be a link to the file. */
 export function readLinkedNow(path: string, limitBytes: number): Result<Uint8Array, FileFailure> {
   const read = readLinkedOwnedNow(path, limitBytes);
   return read.ok ? ok(read.value.bytes) : read;
 }
 
-/** As `readLinkedNow`, with the owner of the file that the link leads to. */
+/** `readLinkedNow` with the owner and permissions of the link's target. */
 export function readLinkedOwnedNow(path: string, limitBytes: number): Result<OwnedFile, FileFailure> {
   const target = attemptNow(() => realpathSync(path));
   return target.ok ? readOwnedNow(target.value, limitBytes) : target;
 }
 
-/** Room for what a file has grown by since its size was asked for. */
+/** Extra buffer for a file that grows while it is read. */
 const GROWTH_BYTES = 64 * 1024;
 
-/** Looks at what was opened, not at what stood at the path before: between the two it may have been exchanged. */
+/** Checks the open file, not the path, because the path may have been replaced in between. */
 export function readBounded(file: number, limitBytes: number): Result<OwnedFile, FileFailure> {
   const stats = fstatSync(file);
   if (!stats.isFile()) return fail({ reason: 'not-a-file', code: 'NOT_A_FILE' });
   if (stats.size > limitBytes) return fail({ reason: 'too-large', code: 'EFBIG' });
-  // The size is what to expect, and one byte more tells that there is no more; a file may grow all the same.
+  // One byte more than the size, so that the end is noticed without growing the buffer. The file may still grow.
   let bytes = Buffer.allocUnsafeSlow(stats.size + 1);
   let size = 0;
   for (;;) {
@@ -88,7 +88,7 @@ function entryOf(stats: Stats): FileEntry {
   return { kind, sizeBytes: Number(stats.size) };
 }
 
-/** What the action gives; a failure of the system as a value. */
+/** The action's result; system errors become values. */
 export async function attempt<T>(action: () => Promise<T>): Promise<Result<T, FileFailure>> {
   try {
     return ok(await action());
@@ -107,7 +107,7 @@ export function attemptNow<T>(action: () => T): Result<T, FileFailure> {
 
 function failureOf(error: unknown): FileFailure {
   const code = codeOf(error);
-  // A failure of the system has a code; anything else is a bug of ours.
+  // System errors have a code; anything else is a bug.
   if (code === undefined) throw error;
   return { reason: REASONS[code] ?? 'failed', code };
 }

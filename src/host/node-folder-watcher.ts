@@ -2,10 +2,10 @@ import { type FSWatcher, watch } from 'node:fs';
 import type { FolderWatcher } from './folder-watcher.ts';
 import type { Clock } from './host.ts';
 
-/** Where the system has no more watches to give, folders are looked at this often. */
+/** If the system has no more watches available, folders are polled at this interval. */
 const LOOK_EVERY_MS = 1000;
 
-/** The system's own reports, one watch a folder: the only kind that every system has and that survives what editors do. */
+/** One system watch per folder: every system has this kind, and it survives editors that replace files. */
 export function nodeFolderWatcher(clock: Clock): FolderWatcher {
   const watches = new Map<string, FSWatcher>();
   let hasNews = false;
@@ -20,7 +20,7 @@ export function nodeFolderWatcher(clock: Clock): FolderWatcher {
     try {
       const started = watch(folder, report);
       watches.set(folder, started);
-      // The folder itself went, for instance.
+      // For example, the folder itself was removed.
       started.on('error', () => {
         end(folder);
         report();

@@ -3,14 +3,14 @@ import { fail, ok, type Result } from '../kernel/result.ts';
 import type { FileFailure } from './files.ts';
 import { attemptNow, readBounded } from './node-files.ts';
 
-/** How long a pipe may be silent, before its first byte and between any two. */
+/** How long to wait for a pipe's next bytes. */
 const PATIENCE_MS = 10_000;
 const BETWEEN_LOOKS_MS = 10;
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * The bytes of a file that a person named, wherever links lead, or of a pipe (`--baseline <(git show main:known.json)`). Both end at
- * `limitBytes`, a pipe also when nothing comes for a while. Devices are refused: some never end.
+ * The bytes of a file or pipe named on the command line (`--baseline <(git show main:known.json)`). Links are followed. Fails above
+ * `limitBytes`, if a pipe stays silent, and for devices, because some never end.
  */
 export function readGivenNow(
   path: string,
@@ -43,7 +43,7 @@ function readPipe(file: number, limitBytes: number, patienceMs: number): Result<
       if (size > limitBytes) return fail({ reason: 'too-large', code: 'EFBIG' });
       pieces.push(piece);
     } else {
-      // An end before anything came: whoever is to write has not opened the pipe yet.
+      // The end before any bytes means that the writer has not opened the pipe yet.
       if (piece !== undefined && size > 0) return ok(Buffer.concat(pieces));
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BETWEEN_LOOKS_MS);
       waitedMs += BETWEEN_LOOKS_MS;
@@ -52,7 +52,7 @@ function readPipe(file: number, limitBytes: number, patienceMs: number): Result<
   return fail({ reason: 'silent', code: 'ETIMEDOUT' });
 }
 
-/** What the pipe holds now; empty at its end, nothing while it waits for more. */
+/** The bytes in the pipe now: empty at its end, `undefined` while the writer may send more. */
 function pieceOf(file: number): Uint8Array | undefined {
   const buffer = Buffer.allocUnsafe(PIECE_BYTES);
   try {

@@ -2,18 +2,18 @@ import { setTimeout } from 'node:timers/promises';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** How far the heap may grow beyond what is in use before it is cleared, in percent of that. */
+/** How far the heap may grow before garbage is collected, in percent of the memory in use. */
 const GROWTH_PERCENT = 10;
 
-/** Below this there is nothing to win. */
+/** Below this size, collecting garbage gains nothing. */
 const LARGE_HEAP_BYTES = 80 * 1024 * 1024;
 
-/** Threads of the engine give pages back that have become empty. */
+/** The engine's background threads need this long to release empty pages. */
 const UNTIL_EMPTY_PAGES_ARE_BACK_MS = 50;
 
 /**
- * Clears the heap now, and from now on whenever it has grown by a part of what is in use: at once, while nobody waits for anything else.
- * Left alone, the engine lets it grow by hundreds of megabytes where the machine has much memory, however little is in use.
+ * Collects garbage now, and from now on whenever the heap has grown by a fraction of the memory in use, without pausing the collection
+ * for other work. By default the engine would let the heap grow by hundreds of megabytes on machines with much memory.
  */
 export function keepHeapTight(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
@@ -22,8 +22,8 @@ export function keepHeapTight(): void {
 }
 
 /**
- * Gives the room of a large heap back to the system, between two pieces of work of which the first has left nothing but its result. From
- * then on the heap is cleared bit by bit, so that answers need not wait for it.
+ * Returns the memory of a large heap to the system after a piece of work that left only its result. From then on garbage is collected
+ * incrementally, so that responses are not delayed.
  */
 export async function giveRoomBack(): Promise<void> {
   if (getHeapStatistics().total_heap_size >= LARGE_HEAP_BYTES) {

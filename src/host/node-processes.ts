@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import type { Processes } from './processes.ts';
 
-/** The machine's own processes. */
+/** The processes of this machine. */
 export const nodeProcesses: Processes = {
   pid: process.pid,
   host: hostname(),
@@ -13,13 +13,13 @@ export const nodeProcesses: Processes = {
       process.kill(pid, 0);
       return true;
     } catch (error) {
-      // It is there, but somebody else's.
+      // EPERM: the process exists but belongs to another user.
       return error instanceof Error && 'code' in error && error.code === 'EPERM';
     }
   },
 };
 
-/** On Linux the boot and the namespace of process numbers; elsewhere the host name is all there is. */
+/** On Linux the boot id and the namespace of process ids; elsewhere the host name. */
 function processSpace(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -29,7 +29,7 @@ function processSpace(): string {
   }
 }
 
-/** In a container the number of the user may have no name. */
+/** In a container the user id may have no name. */
 function userName(): string {
   try {
     return userInfo().username;

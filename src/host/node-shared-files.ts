@@ -21,10 +21,10 @@ export const nodeSharedFiles: SharedFiles = {
 };
 
 async function create(file: string, draft: string, after: Uint8Array): Promise<Result<void, FileFailure>> {
-  const ready = await makeFolder(path.dirname(file), FOR_ALL);
+  const ready = await makeFolder(path.dirname(file), FOLDER_MODE);
   if (!ready.ok) return ready;
   const made = await attempt(async () => {
-    await writeDraft(draft, after, FOR_ALL_FILES);
+    await writeDraft(draft, after, FILE_MODE);
     await publish(draft, file);
     await syncFolder(path.dirname(file));
   });
@@ -51,9 +51,9 @@ async function exchange(
   return exchanged.value ? ok(undefined) : CHANGED;
 }
 
-/** As files are made by any program. */
-const FOR_ALL = 0o777;
-const FOR_ALL_FILES = 0o666;
+/** The usual modes, before the umask. */
+const FOLDER_MODE = 0o777;
+const FILE_MODE = 0o666;
 
 async function writeDraft(draft: string, bytes: Uint8Array, mode: number): Promise<void> {
   const handle = await open(draft, 'wx', mode);

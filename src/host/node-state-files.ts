@@ -15,7 +15,7 @@ export const nodeStateFiles: StateFiles = {
   readdir: nodeFiles.readdir,
   makeFolder: (folder) => makeFolder(folder, 0o700),
   create: async (file, bytes) => {
-    // Under its own name only when it is whole: a process that dies half-way leaves no half lock behind.
+    // The file gets its name only when it is complete, so a process that dies half-way leaves no partial lock.
     const draft = path.join(path.dirname(file), `.${randomUUID()}.tmp`);
     const made = await attempt(async () => {
       const handle = await open(draft, NEW, 0o600);
@@ -46,7 +46,7 @@ export const nodeStateFiles: StateFiles = {
   removeFolder: (folder) => attempt(() => rmdir(folder)),
 };
 
-/** Gives the draft its name unless something has it. Where the file system knows no links, by a copy. */
+/** Gives the draft its name; fails if that exists. Copies it on file systems without hard links. */
 export async function publish(draft: string, file: string): Promise<void> {
   const linked = await attempt(() => link(draft, file));
   if (linked.ok) return;
@@ -63,7 +63,7 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten;
 }
 
-/** With the folders above it. Node's own recursive way never ends where a folder cannot hold folders, as in /proc. */
+/** Makes the folder and its parents. Node's recursive `mkdir` never returns where folders cannot be created, as in /proc. */
 export async function makeFolder(folder: string, mode: number): Promise<Result<void, FileFailure>> {
   const made = await makeOne(folder, mode);
   const above = path.dirname(folder);
@@ -72,7 +72,7 @@ export async function makeFolder(folder: string, mode: number): Promise<Result<v
   return ready.ok ? makeOne(folder, mode) : ready;
 }
 
-/** One that stands there already may have been made by another run at this very moment. */
+/** An existing folder is no failure: another run may have just made it. */
 async function makeOne(folder: string, mode: number): Promise<Result<void, FileFailure>> {
   const made = await attempt(() => mkdir(folder, { mode }));
   if (made.ok) return path.basename(folder) === STATE_FOLDER ? keepFromGit(folder) : ok(undefined);
@@ -82,11 +82,11 @@ async function makeOne(folder: string, mode: number): Promise<Result<void, FileF
   return entry.value.kind === 'folder' ? ok(undefined) : fail({ reason: 'not-a-file', code: 'ENOTDIR' });
 }
 
-/** What the tool keeps is of this machine alone and does not belong in a repository. */
+/** The state belongs to this machine, not to the repository. */
 const keepFromGit = (folder: string): Promise<Result<void, FileFailure>> =>
   attempt(() => writeFile(path.join(folder, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 }));
 
-/** A new name survives a power cut only when its folder is on the disk too. Some systems cannot sync folders; that is no failure. */
+/** A new file survives a power cut only if its folder is synced too. Ignored on systems that cannot sync folders. */
 export async function syncFolder(folder: string): Promise<void> {
   const opened = await attempt(() => open(folder, constants.O_RDONLY));
   if (!opened.ok) return;

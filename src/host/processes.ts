@@ -1,8 +1,8 @@
-/** Who runs this program, and whether another one still runs. */
+/** The current process, and whether another one is alive. */
 export interface Processes {
   readonly pid: number;
   readonly host: string;
-  /** Where process numbers mean the same: two containers may share a host name, but not their numbers. */
+  /** Identifies the space in which process ids are unique: two containers may share a host name, but not process ids. */
   readonly space: string;
   readonly user: string;
   isAlive(pid: number): boolean;

@@ -1,34 +1,33 @@
 import type { Result } from '../kernel/result.ts';
 import type { FileFailure, Files } from './files.ts';
 
-/** The folder of a project with what the tool keeps between runs. */
+/** The project folder for state that the tool keeps between runs. */
 export const STATE_FOLDER = '.contracts';
 
 type Done = Promise<Result<void, FileFailure>>;
 
-/** A file that only grows. */
+/** An append-only file. */
 export interface AppendFile {
-  /** Resolves when all bytes are on the disk (written and synced). After a failure some of them may be there. */
+  /** Resolves when all bytes are written and synced. After a failure, some of them may have been written. */
   append(bytes: Uint8Array): Done;
   close(): Promise<void>;
 }
 
-/** What the tool keeps for itself between runs. Only its owner may read it (files 0600, folders 0700); links are never followed. */
+/** State that the tool keeps between runs, readable only by its owner (files 0600, folders 0700). Links are never followed. */
 export interface StateFiles extends Pick<Files, 'read' | 'readdir'> {
-  /** Makes the folder, and those above it where they are missing. A folder that stands there is fine, a link is not. */
+  /** Makes the folder and its missing parents. An existing folder is fine; a link is a failure. */
   makeFolder(path: string): Done;
   /**
-   * A new file with just these bytes, or all of these one after the other, on the disk: whole or not at all. Fails with `exists` when
-   * something stands there.
+   * Creates a file with these bytes, or these chunks in order, atomically and synced to disk. Fails with `exists` if the path is taken.
    */
   create(path: string, bytes: Uint8Array | Iterable<Uint8Array>): Done;
-  /** A new, empty file to append to. Fails with `exists` when something stands there. */
+  /** Creates an empty file to append to. Fails with `exists` if the path is taken. */
   openAppend(path: string): Promise<Result<AppendFile, FileFailure>>;
   /** When the file was last written or touched, in milliseconds since 1970. */
   modifiedAt(path: string): Promise<Result<number, FileFailure>>;
   touch(path: string, timeMs: number): Done;
-  /** Removes a file; one that is missing is fine. */
+  /** Removes a file; a missing file is fine. */
   remove(path: string): Done;
-  /** Removes a folder in which nothing is; one that holds something stays, and that is a failure. */
+  /** Removes an empty folder; fails if it is not empty. */
   removeFolder(path: string): Done;
 }

@@ -1,7 +1,7 @@
 /** A calendar day, `yyyy-mm-dd`, without time or zone. Compares as text. */
 export type CalendarDay = string & { readonly __brand: 'CalendarDay' };
 
-/** Both days belong to the range: nights sold from `start` to `end`. */
+/** From `start` to `end`, both included. */
 export interface DayRange {
   readonly start: CalendarDay;
   readonly end: CalendarDay;
@@ -9,7 +9,7 @@ export interface DayRange {
 
 const DAY_MS = 86_400_000;
 
-/** The day that `text` spells, or `undefined` for a wrong shape or a day that does not exist (2027-02-29). */
+/** The day that `text` spells; `undefined` for another format or a date that does not exist (2027-02-29). */
 export function parseDay(text: string): CalendarDay | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const [year, month, day] = [digits(text, 0, 4), digits(text, 5, 2), digits(text, 8, 2)];
@@ -29,9 +29,9 @@ function lastDayOf(month: number, year: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Days since 1970-01-01; consecutive days are consecutive integers whatever the zone or season. */
+/** Days since 1970-01-01; consecutive days have consecutive numbers. */
 export function dayNumber(day: CalendarDay): number {
-  // Counted in years that begin in March, so that the leap day comes last; dates are compared too often to go through `Date`.
+  // Years are counted from March, so that the leap day comes last. `Date` would be too slow: this runs for every comparison.
   const month = digits(day, 5, 2);
   const year = digits(day, 0, 4) - (month <= 2 ? 1 : 0);
   const century = Math.floor(year / 100);
@@ -40,10 +40,10 @@ export function dayNumber(day: CalendarDay): number {
   return year * 365 + leapDays + dayOfYear - DAYS_TO_1970;
 }
 
-/** From 1 March of the year 0. */
+/** Counted from 1 March of the year 0. */
 const DAYS_TO_1970 = 719_468;
 
-/** Of a number beyond the years 0 to 9999, which alone can be spelled, the first or the last day. */
+/** The inverse of `dayNumber`. Numbers outside the years 0 to 9999 give the first or the last day of that range. */
 export function dayOfNumber(number: number): CalendarDay {
   const known = spelled[number];
   if (known !== undefined) return known;
@@ -57,7 +57,7 @@ export function dayOfNumber(number: number): CalendarDay {
 /** 0000-01-01 and 9999-12-31. */
 const [FIRST_DAY, LAST_DAY] = [-719_528, 2_932_896];
 
-/** The days of this century that were asked for, by number. */
+/** A cache by day number. */
 const spelled: CalendarDay[] = [];
 const MOST_SPELLED = 50_000;
 
@@ -75,7 +75,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: CalendarDay): Weekday => WEEKDAYS[(((dayNumber(day) + 3) % 7) + 7) % 7] as Weekday;
 
-/** The day that it is in the time zone (an IANA name) at `time`, in milliseconds since 1970. Throws a RangeError for no zone. */
+/** The date in `timeZone` (an IANA name) at `time` (milliseconds since 1970). Throws a RangeError for an unknown zone. */
 export function dayInZone(time: number, timeZone: string): CalendarDay {
   const day = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -88,7 +88,7 @@ export function dayInZone(time: number, timeZone: string): CalendarDay {
   return `${part['year']}-${part['month']}-${part['day']}` as CalendarDay;
 }
 
-/** Whether the runtime knows the zone: `Europe/Madrid`, `UTC`. */
+/** Whether the runtime supports the IANA time zone, such as `Europe/Madrid`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();

@@ -1,18 +1,18 @@
 /**
- * Exact decimals: the canonical text of the digits that were written ("12.5", "-0.01", "80"), never binary floating point.
- * Canonical means: no exponent, no leading or trailing zeros, no "-0". Two decimals are equal exactly when their texts are.
+ * An exact decimal as text ("12.5", "-0.01", "80"), never binary floating point.
+ * The text is canonical: no exponent, no leading or trailing zeros, no "-0". Two decimals are equal exactly when their texts are.
  */
 export type Decimal = string & { readonly __brand: 'Decimal' };
 
-/** Up to this length every text is a number that binary floating point tells apart from its neighbours, and whole ones add exactly. */
+/** Up to this length, binary floating point represents different decimals by different numbers and adds integers exactly. */
 const EXACT_LENGTH = 15;
-/** Numbers with more decimals may be spelled with an exponent. */
+/** Powers of ten. They end at six decimals because JavaScript may print smaller numbers with an exponent. */
 const UNITS: readonly number[] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
 const CANONICAL = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
 const WRITTEN = /^(-?)(\d+)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** The decimal that `text` spells, or `undefined` when it spells none (`1,5`, `NaN`, an empty text). */
+/** The decimal that `text` spells, or `undefined` if it is not a decimal (`1,5`, `NaN`, an empty text). */
 export function parseDecimal(text: string): Decimal | undefined {
   if (CANONICAL.test(text) && text !== '-0') return text as Decimal;
   const match = WRITTEN.exec(text);
@@ -25,10 +25,10 @@ export function parseDecimal(text: string): Decimal | undefined {
   return fromScaled(sign ? -scaled : scaled, Math.max(scale, 0));
 }
 
-/** The decimal of a finite number by its shortest spelling; exact for every number that was read from 15 digits or fewer. */
+/** The decimal with the shortest text of a finite number; exact for numbers parsed from at most 15 digits. */
 export function decimalOf(value: number): Decimal {
   const size = Math.abs(value);
-  // Numbers of such a size are spelled without an exponent, as decimals are.
+  // JavaScript prints numbers of this size without an exponent.
   if ((size >= 1e-6 && size < 1e21) || size === 0) return String(value) as Decimal;
   const decimal = parseDecimal(String(value));
   if (decimal === undefined) throw new RangeError(`not a finite number: ${value}`);
@@ -52,7 +52,7 @@ export function fromScaled(coefficient: bigint, scale: number): Decimal {
   return (fraction ? `${sign}${whole}.${fraction}` : sign + whole) as Decimal;
 }
 
-/** How many digits stand behind the point. */
+/** The number of decimal places. */
 export function scaleOf(value: Decimal): number {
   const point = value.indexOf('.');
   return point < 0 ? 0 : value.length - point - 1;
@@ -72,7 +72,7 @@ function common(a: Decimal, b: Decimal): number {
 export function add(a: Decimal, b: Decimal): Decimal {
   const scale = common(a, b);
   const unit = UNITS[scale];
-  // Whole numbers of so many units, of at most 14 digits each: their sum has at most 15.
+  // Scaled to integers, both have at most 14 digits, so their sum has at most 15.
   if (unit !== undefined && a.length + scale < EXACT_LENGTH && b.length + scale < EXACT_LENGTH)
     return String((Math.round(Number(a) * unit) + Math.round(Number(b) * unit)) / unit) as Decimal;
   return fromScaled(toScaled(a, scale) + toScaled(b, scale), scale);
@@ -112,7 +112,7 @@ export function roundHalfUp(value: Decimal, decimals: number): Decimal {
   return fromScaled(scaled < 0n ? -rounded : rounded, decimals);
 }
 
-/** `a / b` with `decimals` digits behind the point, half-up on the magnitude; `b` is not zero. */
+/** `a / b` rounded to `decimals` places, half-up on the magnitude. `b` must not be zero. */
 export function divideHalfUp(a: Decimal, b: Decimal, decimals: number): Decimal {
   const scale = common(a, b);
   const [numerator, denominator] = [toScaled(a, scale) * 10n ** BigInt(decimals), toScaled(b, scale)];
@@ -121,12 +121,12 @@ export function divideHalfUp(a: Decimal, b: Decimal, decimals: number): Decimal 
   return fromScaled(numerator < 0n === denominator < 0n ? rounded : -rounded, decimals);
 }
 
-/** The text with at least `decimals` digits behind the point: ("80", 2) -> "80.00". */
+/** The text with at least `decimals` decimal places: ("80", 2) -> "80.00". */
 export function toFixedText(value: Decimal, decimals: number): string {
   const own = scaleOf(value);
   if (own >= decimals) return value;
   return `${value}${own === 0 ? '.' : ''}${'0'.repeat(decimals - own)}`;
 }
 
-/** For JSON bodies only: the number whose shortest spelling is this decimal. */
+/** The nearest number. For JSON bodies only. */
 export const toNumber = (value: Decimal): number => Number(value);

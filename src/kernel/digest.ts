@@ -5,14 +5,14 @@ import { utf8Chunks } from './json-pieces.ts';
 /** SHA-256 of a text as 64 hexadecimal digits. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The same of a text in pieces. */
+/** `digestOf` for a text in pieces. */
 export function digestOfPieces(pieces: Iterable<string>): string {
   const hash = createHash('sha256');
   for (const chunk of utf8Chunks(pieces)) hash.update(chunk);
   return hash.digest('hex');
 }
 
-/** SHA-256 of the canonical JSON of a value, of what JSON can say of it. */
+/** SHA-256 of the value's canonical JSON, without building that text as a whole. */
 export function digestOfJson(value: unknown): string {
   const hash = createHash('sha256');
   let waiting = '';
@@ -27,5 +27,5 @@ export function digestOfJson(value: unknown): string {
 
 const PIECE = 64 * 1024;
 
-/** A short name for a value: equal values give equal names. 32 hexadecimal digits. */
+/** 32 hexadecimal digits that are equal for equal values. */
 export const fingerprintOf = (value: Json | undefined): string => digestOfJson(value).slice(0, 32);

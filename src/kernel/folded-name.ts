@@ -1,6 +1,6 @@
-/** A name to compare with, in which capital letters, blanks, widths and separate accents make no difference. */
+/** The name normalised for comparison: case, runs of blanks, character width and composed or separate accents do not matter. */
 export const foldedName = (name: string): string =>
-  // Of letters of ASCII with single blanks between them, all but the case stays as it is.
+  // The fast path: in ASCII with single blanks only the case can differ.
   /^[!-~]+(?: [!-~]+)*$/.test(name)
     ? name.toLowerCase()
     : name.normalize('NFKC').toUpperCase().toLowerCase().replaceAll(/\s+/gu, ' ').trim();

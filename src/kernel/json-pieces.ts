@@ -1,9 +1,9 @@
 import { canonicalJson, isJsonObject } from './json.ts';
 
-/** JSON as text, whole or cut into pieces that follow each other: a long text need not be in memory at once. */
+/** JSON text, whole or in consecutive pieces, so that a long text need not be in memory at once. */
 export type JsonPieces = string | Iterable<string>;
 
-/** An object of fields that are JSON already, its keys in code-point order; fields that are `undefined` are left out. */
+/** A JSON object whose field values are already JSON text. Keys are in code-point order; `undefined` fields are left out. */
 export function* objectPieces(fields: { readonly [name: string]: JsonPieces | undefined }): Generator<string> {
   let before = '{';
   for (const name of Object.keys(fields).sort()) {
@@ -17,14 +17,14 @@ export function* objectPieces(fields: { readonly [name: string]: JsonPieces | un
   yield before === '{' ? '{}' : '}';
 }
 
-/** The canonical JSON of an object with `fields` and, as JSON already, `more` of them. */
+/** The canonical JSON of an object with `fields` and the fields of `more`, whose values are already JSON text. */
 export function canonicalText(fields: object, more: Readonly<Record<string, string>>): string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const texts = Object.fromEntries(given.map(([name, value]) => [name, canonicalJson(value)]));
   return [...objectPieces({ ...texts, ...more })].join('');
 }
 
-/** A list of what `textOf` gives as JSON, a piece an item. */
+/** A JSON list, one piece per item; `textOf` returns an item's JSON text. */
 export function* listPieces<T>(items: Iterable<T>, textOf: (item: T) => string): Generator<string> {
   let before = '[';
   for (const item of items) {
@@ -35,8 +35,8 @@ export function* listPieces<T>(items: Iterable<T>, textOf: (item: T) => string):
 }
 
 /**
- * What `JSON.stringify(value, null, 2)` gives of JSON, in pieces: of lists and objects down to `depth` levels the items come one by one,
- * and none is asked for before its turn.
+ * The text of `JSON.stringify(value, null, 2)` in pieces. Down to `depth` levels, lists and objects are read item by item, each item only
+ * when its piece is due.
  */
 export function* indentedPieces(value: unknown, depth = 4, margin = ''): Generator<string> {
   const inner = `${margin}  `;
@@ -61,7 +61,7 @@ export function* indentedPieces(value: unknown, depth = 4, margin = ''): Generat
   } else yield JSON.stringify(value ?? null, null, 2).replaceAll('\n', `\n${margin}`);
 }
 
-/** The pieces as UTF-8, put together to chunks of about `sizeBytes`. */
+/** The pieces as UTF-8, in chunks of about `sizeBytes`. */
 export function* utf8Chunks(pieces: Iterable<string>, sizeBytes = 256 * 1024): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   let waiting = '';
@@ -74,7 +74,7 @@ export function* utf8Chunks(pieces: Iterable<string>, sizeBytes = 256 * 1024): G
   if (waiting !== '') yield encoder.encode(waiting);
 }
 
-/** The pieces as UTF-8, in one; they are gone through twice, so that nothing but the whole takes up room. */
+/** The pieces as one UTF-8 array. They are generated twice, once to measure, so that only the result is held in memory. */
 export function utf8Whole(pieces: () => Iterable<string>): Uint8Array {
   let size = 0;
   for (const chunk of utf8Chunks(pieces())) size += chunk.length;

@@ -6,10 +6,10 @@ export type JsonObject = { readonly [key: string]: Json | undefined };
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON with keys in code-point order and without `undefined`: equal values give equal texts. Of what JSON can say. */
+/** JSON with sorted keys and without `undefined`, so that equal values give equal texts. `value` must be plain JSON data. */
 export function canonicalJson(value: unknown): string {
   const text = textOf(value);
-  // A text that was put together is kept as a tree of its pieces, many times its size, until one of its characters is looked at. None is NUL.
+  // Engines keep a concatenated text as a tree of pieces, many times its size, until a character is read. The text has no NUL.
   return text.charCodeAt(0) === 0 ? '' : text;
 }
 
@@ -28,13 +28,13 @@ function textOf(value: unknown): string {
   return `${text}}`;
 }
 
-/** Most objects have their keys in order already, for they were read from such a text. */
+/** Most objects were read from canonical JSON, so their keys are sorted already. */
 function sortedKeys(value: JsonObject): string[] {
   const keys = Object.keys(value);
   return keys.every((key, at) => at === 0 || (keys[at - 1] ?? '') <= key) ? keys : keys.sort();
 }
 
-/** Few names make up most keys. */
+/** A few names make up most keys, so their JSON texts are cached. */
 const KNOWN_KEYS = 2_000;
 const knownKeys = new Map<string, string>();
 
@@ -46,7 +46,7 @@ function keyText(key: string): string {
   return text;
 }
 
-/** The same text piece by piece, for values of which no second copy should be made; of what JSON can say. */
+/** Writes the text of `canonicalJson` piece by piece, for values too large to hold twice. */
 export function writeCanonicalJson(value: unknown, write: (piece: string) => void): void {
   if (Array.isArray(value)) {
     let before = '[';
@@ -68,13 +68,13 @@ export function writeCanonicalJson(value: unknown, write: (piece: string) => voi
   } else write(JSON.stringify(value ?? null));
 }
 
-/** Whether two values would be written as the same canonical JSON. */
+/** Whether two values have the same canonical JSON. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a))
     return Array.isArray(b) && a.length === b.length && a.every((item, index) => sameJson(item, b[index]));
   if (!isJsonObject(a) || !isJsonObject(b)) return (a ?? null) === (b ?? null);
-  const given = (value: JsonObject): string[] => Object.keys(value).filter((key) => value[key] !== undefined);
-  const keys = given(a);
-  return keys.length === given(b).length && keys.every((key) => b[key] !== undefined && sameJson(a[key], b[key]));
+  const definedKeys = (value: JsonObject): string[] => Object.keys(value).filter((key) => value[key] !== undefined);
+  const keys = definedKeys(a);
+  return keys.length === definedKeys(b).length && keys.every((key) => b[key] !== undefined && sameJson(a[key], b[key]));
 }

@@ -1,4 +1,4 @@
-/** The names of the months as people write them, without accents and case. Abbreviations mean too many other things in a name. */
+/** Month names in six languages, lower-case and without accents. No abbreviations: in names they mean too many other things. */
 const NAMES = `
   january enero janvier gennaio januar janeiro
   february febrero fevrier febbraio februar fevereiro
@@ -13,7 +13,7 @@ const NAMES = `
   november noviembre novembre novembro
   december diciembre decembre dicembre dezember dezembro`;
 
-/** 1 to 12 by name. */
+/** The month, 1 to 12, by name. */
 export const MONTHS: ReadonlyMap<string, number> = new Map(
   NAMES.trim()
     .split('\n')

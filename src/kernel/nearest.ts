@@ -1,4 +1,4 @@
-/** The candidate that a person most likely meant by `word`, or `undefined` when none is near (did-you-mean). */
+/** The candidate that `word` most likely misspells, or `undefined` if none is close enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const target = word.toLowerCase();
   let best: string | undefined;
@@ -23,7 +23,7 @@ function editDistance(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
-      // Before the first letter there is none, which is like no letter.
+      // At the first letters one index is out of range; `undefined` never equals a letter.
       if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, (beforeLast[j - 2] ?? 0) + 1);
       row.push(value);
     }

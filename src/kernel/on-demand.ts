@@ -1,7 +1,7 @@
 /**
- * Makes objects of which some fields are read whenever they are asked for, out of a source that takes less memory than what they say.
- * All of them share the same functions: with getters of its own, an object takes more memory than most sources. A copy (`{ ...object }`)
- * is an object like any other, whose fields have been read.
+ * Makes objects with some fields decoded on every access from a source that takes less memory than the decoded values.
+ * The objects share their getters: own getters would take more memory than most sources. A copy (`{ ...object }`) is an ordinary
+ * object that holds the decoded values.
  */
 export class OnDemand<Source, Fields extends object> {
   readonly #sources = new WeakMap<object, Source>();
@@ -14,21 +14,21 @@ export class OnDemand<Source, Fields extends object> {
         enumerable: true,
         get() {
           const source = sources.get(this);
-          if (source === undefined) throw new Error(`${key} is read of something else than it was made for`);
+          if (source === undefined) throw new Error(`${key} is read from an object that was not made here`);
           return read(source);
         },
       };
     }
   }
 
-  /** An object with all that `rest` has, and the fields that are read from `source`. */
+  /** An object with the fields of `rest` and the fields decoded from `source`. */
   object<Rest extends object>(rest: Rest, source: Source): Rest & Fields {
     const fields: Fields = Object.create(Object.prototype, this.#getters);
     this.#sources.set(fields, source);
     return Object.assign(fields, rest);
   }
 
-  /** What the fields of `object` are read from; `undefined` for one that was not made here. */
+  /** The source of `object`, or `undefined` if it was not made here. */
   source(object: object): Source | undefined {
     return this.#sources.get(object);
   }

@@ -1,5 +1,5 @@
 /**
- * The same plain data with texts of its own. A text that was cut from another keeps that one whole for as long as it is there itself: what
- * outlives a file would keep all that the file says.
+ * A copy of plain data with its own strings. Engines keep a whole string alive as long as a substring of it is: data that outlives a
+ * file would keep the file's whole text in memory.
  */
 export const withOwnTexts = <T>(data: T): T => structuredClone(data);

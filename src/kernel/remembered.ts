@@ -1,11 +1,10 @@
 /**
- * The function, worked out once for each argument and remembered; arguments are told apart as keys of a `Map`. `undefined` is worked out
- * again each time.
+ * Caches the function's results by argument, compared as `Map` keys are. A result of `undefined` is not cached.
  */
 export const remembered = <Key, Value>(work: (key: Key) => Value): ((key: Key) => Value) =>
   rememberedIn(new Map<Key, Value>(), work);
 
-/** The same for objects, as long as they are there. */
+/** The same for object arguments; a result is dropped with its argument. */
 export const rememberedWeakly = <Key extends object, Value>(work: (key: Key) => Value): ((key: Key) => Value) =>
   rememberedIn(new WeakMap<Key, Value>(), work);
 

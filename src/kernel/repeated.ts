@@ -1,4 +1,4 @@
-/** An item whose key came before, with the first item of that key. */
+/** An item whose key an earlier item has, with the first item of that key. */
 export interface Repeated<T> {
   readonly first: T;
   readonly firstIndex: number;
@@ -6,7 +6,7 @@ export interface Repeated<T> {
   readonly index: number;
 }
 
-/** Of a few items, as the prices of a room are, this tells sooner that none repeats. */
+/** In short lists, such as the prices of a room, a linear search finds out sooner that nothing repeats. */
 const isShort = ({ length }: { readonly length: number }): boolean => length <= 8;
 
 function hasRepeated<T>(items: readonly T[], keyOf: (item: T) => string | undefined): boolean {
@@ -20,7 +20,7 @@ function hasRepeated<T>(items: readonly T[], keyOf: (item: T) => string | undefi
   return false;
 }
 
-/** Every item whose key an earlier item has; items without a key (`undefined`) never repeat. */
+/** Items whose key an earlier item has; items without a key (`undefined`) never repeat. */
 export function* repeated<T>(items: readonly T[], keyOf: (item: T) => string | undefined): Generator<Repeated<T>> {
   if (isShort(items) && !hasRepeated(items, keyOf)) return;
   const firsts = new Map<string, Pick<Repeated<T>, 'first' | 'firstIndex'>>();

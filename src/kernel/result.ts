@@ -5,7 +5,7 @@ export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
 
 export const fail = <E>(error: E): Result<never, E> => ({ ok: false, error });
 
-/** Marks a place that the types say cannot be reached; reaching it is a bug, so it throws. */
+/** For a branch that the types rule out. Throws, because reaching it is a bug. */
 export function unreachable(value: never): never {
   throw new Error(`unreachable: ${JSON.stringify(value)}`);
 }

@@ -1,19 +1,19 @@
-// Everything that can move a cursor, ring, hide or reorder text: controls, format characters (zero-width, BiDi, tags, byte order
-// mark), lone surrogates, line and paragraph separators. They are shown, never obeyed.
+// Characters that can move a cursor, ring the bell, hide or reorder text: controls, format characters (zero-width, BiDi, tags, byte
+// order mark), lone surrogates, line and paragraph separators.
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** `##[…]` and `##vso[…]`, anywhere in a line of a build's log, may be a command to the build; so may `::…` at its beginning. */
+/** Build servers run commands in their logs: `##[…]` and `##vso[…]` anywhere in a line, and `::…` at its start. */
 export const BUILD_COMMAND = /##(?=[\w-]*\[)/g;
 const COMMAND_START = /^(\s*):(?=:)/;
 
-/** Printable ASCII without `#` and `:`: nothing above can be in it. */
+/** The fast path: printable ASCII without `#` and `:` needs no escape. */
 const HARMLESS = /^[\x20-\x22\x24-\x39\x3b-\x7e]*$/;
 
 /**
- * `text` on one line, with every unsafe character as a visible escape and nothing that a build server would take for a command, at
- * most `limit` characters long.
+ * `text` on one line of at most `limit` characters, with unsafe characters as visible escapes and without anything that a build server
+ * would run as a command.
  */
 export function safeText(text: string, limit = 500): string {
   if (text.length <= limit && HARMLESS.test(text)) return text;
@@ -21,7 +21,7 @@ export function safeText(text: string, limit = 500): string {
     .replace(UNSAFE, (char) => NAMED[char] ?? escapeOf(char))
     .replace(BUILD_COMMAND, '#\\u0023')
     .replace(COMMAND_START, '$1\\u003a');
-  // No half of a surrogate pair may stay where the text is cut.
+  // Cutting must not leave half of a surrogate pair.
   return shown.length > limit ? `${shown.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…` : shown;
 }
 

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 
 const hidden = '[secret]';
 
-/** A value that prints as `[secret]` however it is printed; only `reveal()` gives it, and only where it goes on the wire. */
+/** A value that always prints as `[secret]`. Only code that puts it on the wire calls `reveal()`. */
 export class Secret {
   readonly #value: string;
 

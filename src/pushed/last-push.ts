@@ -1,3 +1,4 @@
+import { groupBy } from '../kernel/by-key.ts';
 import type { LockSection } from './lock-text.ts';
 import { ownerOfName, type PushedName, type PushedRecord, pushedName, readPushedLine } from './pushed-record.ts';
 
@@ -6,12 +7,12 @@ export interface PushedHotel {
   readonly hotel: string;
 }
 
-/** What an environment held after the last pushes to it. */
+/** The records that an environment held after the last push to it. */
 export class LastPush {
   readonly environment: string;
   readonly #records: ReadonlyMap<string, string>;
-  #byOwner: ReadonlyMap<string, readonly string[]> | undefined;
-  #hotels: ReadonlyMap<string, readonly string[]> | undefined;
+  #namesByOwner: ReadonlyMap<string, readonly string[]> | undefined;
+  #ownersByHotel: ReadonlyMap<string | undefined, readonly string[]> | undefined;
 
   constructor(environment: string, { records }: Pick<LockSection, 'records'>) {
     this.environment = environment;
@@ -23,45 +24,22 @@ export class LastPush {
     return line === undefined ? undefined : readPushedLine(line);
   }
 
-  /** The keys of a hotel's records of one kind. */
+  /** The keys of the hotel's records of this kind. */
   keys({ supplier, hotel }: PushedHotel, kind: string): readonly string[] {
     const start = `${pushedName({ kind, supplier, hotel })} `;
-    const names = this.#owners().get(`${supplier}/${hotel}`) ?? [];
+    const names = this.#byOwner().get(`${supplier}/${hotel}`) ?? [];
     return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
   }
 
-  /** The hotel with this code, for those who do not know its supplier; nothing when two suppliers have one. */
+  /** The hotel with this code whatever its supplier; `undefined` if no supplier or more than one has it. */
   hotelWithCode(hotel: string): PushedHotel | undefined {
-    this.#hotels ??= hotelsByCode(this.#owners().keys());
-    const [supplier, ...others] = this.#hotels.get(hotel) ?? [];
-    return supplier === undefined || others.length > 0 ? undefined : { supplier, hotel };
+    this.#ownersByHotel ??= groupBy(this.#byOwner().keys(), (owner) => owner.split('/')[1]);
+    const [owner, ...others] = this.#ownersByHotel.get(hotel) ?? [];
+    return owner === undefined || others.length > 0 ? undefined : { supplier: owner.split('/')[0] ?? '', hotel };
   }
 
-  #owners(): ReadonlyMap<string, readonly string[]> {
-    this.#byOwner ??= byOwner(this.#records.keys());
-    return this.#byOwner;
+  #byOwner(): ReadonlyMap<string, readonly string[]> {
+    this.#namesByOwner ??= groupBy(this.#records.keys(), ownerOfName);
+    return this.#namesByOwner;
   }
-}
-
-function hotelsByCode(owners: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const suppliers = new Map<string, string[]>();
-  for (const owner of owners) {
-    const [supplier = '', hotel] = owner.split('/');
-    if (hotel === undefined) continue;
-    const known = suppliers.get(hotel);
-    if (known) known.push(supplier);
-    else suppliers.set(hotel, [supplier]);
-  }
-  return suppliers;
-}
-
-function byOwner(names: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const owners = new Map<string, string[]>();
-  for (const name of names) {
-    const owner = ownerOfName(name);
-    const known = owners.get(owner);
-    if (known) known.push(name);
-    else owners.set(owner, [name]);
-  }
-  return owners;
 }

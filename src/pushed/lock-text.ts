@@ -1,17 +1,17 @@
 import { isPushedLine } from './pushed-record.ts';
 
-/** Raised when a line changes its meaning. */
+/** Increased when the meaning of a line changes. */
 const LOCK_VERSION = 1;
 
-/** What one environment held after the last pushes to it. */
+/** The records that one environment held after the last push to it. */
 export interface LockSection {
-  /** The hub that it was: its address and microsite. */
+  /** The hub's address and microsite. */
   readonly hub: string;
-  /** Lines of records, by the records' names. */
+  /** One line per record, by the record's name. */
   readonly records: ReadonlyMap<string, string>;
 }
 
-/** By the names of the environments. */
+/** By environment name. */
 export type Lock = ReadonlyMap<string, LockSection>;
 
 export interface LockTrouble {
@@ -24,19 +24,19 @@ export type LockReading =
   | { readonly kind: 'lock'; readonly lock: Lock }
   | { readonly kind: 'trouble'; readonly trouble: LockTrouble };
 
-/** YAML's own mark for the end of a document: a lock without it has lost its tail, and with it nobody knows which records. */
+/** YAML's end-of-document mark. A lock without it was cut off, and records may be missing. */
 const END = '...';
 
 const HEAD =
   '# What each environment held of these contracts after the last push. `contracts push` writes it; commit it.';
 
 /**
- * The text of a lock file: YAML in a fixed layout, sorted, two lines a record, so that versions merge where they speak of different
- * records and text tools show what changed.
+ * The text of a lock file: sorted YAML in a fixed layout with two lines per record, so that changes to different records merge without a
+ * conflict and diffs are readable.
  */
 export const lockText = (lock: Lock): string => [...lockPieces(lock)].join('');
 
-/** The same text in pieces. */
+/** `lockText` in pieces. */
 export function* lockPieces(lock: Lock): Generator<string> {
   yield `${HEAD}\nversion: ${LOCK_VERSION}\nenvironments:\n`;
   for (const [name, { hub, records }] of sorted(lock)) {
@@ -50,7 +50,7 @@ const sorted = <T>(map: ReadonlyMap<string, T>): [string, T][] => [...map].sort(
 
 const MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/;
 
-/** Reads what `lockText` wrote. Anything else is trouble, with its line: a lock is not taken for what it might mean. */
+/** Reads exactly what `lockText` writes. Any other line is reported as trouble, never interpreted. */
 export function readLockText(text: string): LockReading {
   const lines = text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
   const trouble = (kind: LockTrouble['kind'], index: number): LockReading => ({
@@ -71,7 +71,7 @@ export function readLockText(text: string): LockReading {
 
 type Expected = 'environments' | 'environment' | 'hub' | 'records' | 'record' | 'line' | 'nothing';
 
-/** The lines below the version, one after the other. */
+/** Reads the lines below the version in order. */
 class LockLines {
   readonly sections = new Map<string, { hub: string; records: Map<string, string> }>();
   #expects: Expected = 'environments';
@@ -82,7 +82,7 @@ class LockLines {
     return this.#expects === 'nothing';
   }
 
-  /** Whether the line is one that may stand here. */
+  /** Reads one line; `false` if it is not allowed here. */
   take(line: string): boolean {
     if (line === '') return this.isWhole;
     if (line === END) return this.#next(['environment', 'record'].includes(this.#expects), 'nothing');

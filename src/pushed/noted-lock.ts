@@ -4,13 +4,13 @@ import { ownerOfName } from './pushed-record.ts';
 export interface Notes {
   readonly environment: string;
   readonly hub: string;
-  /** Lines of records, by their names. */
+  /** One line per record, by the record's name. */
   readonly noted: ReadonlyMap<string, string>;
-  /** Hotels of which nothing but `noted` is known any more. */
+  /** Hotels whose earlier records are dropped: only those in `noted` remain. */
   readonly whole: ReadonlySet<string>;
 }
 
-/** The lock with what a push has left in one environment; all else stays as it was. What was noted of another hub is over. */
+/** The lock after a push to one environment. Records of an earlier, different hub of that environment are dropped. */
 export function notedLock(lock: Lock, { environment, hub, noted, whole }: Notes): Lock {
   const before = lock.get(environment);
   const records = new Map(before?.hub === hub ? before.records : []);

@@ -1,7 +1,6 @@
 import type { Contracts } from '../contract/model.ts';
-import type { RecordIdentity } from '../plan/plan.ts';
+import { recordOfPush } from '../plan/record-of-push.ts';
 import { type UnpushedRecord, unpushedRecords } from '../plan/unpushed-records.ts';
-import { unversioned } from '../plan/unversioned.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Connection } from './connection.ts';
 import { lastPushOf } from './last-push-of.ts';
@@ -32,9 +31,7 @@ export async function compareWithHub(
   try {
     const plan = await planOf(contracts, { config, environment }, { prune: false }, connection, terminal, interruption);
     const lastPush = await lastPushOf(config, targetOf(environment));
-    const wasPushed = (identity: RecordIdentity): boolean =>
-      [identity, unversioned(identity)].some((name) => name !== undefined && lastPush?.record(name) !== undefined);
-    return { unpushed: unpushedRecords(plan, wasPushed) };
+    return { unpushed: unpushedRecords(plan, (identity) => recordOfPush(identity, lastPush) !== undefined) };
   } catch (error) {
     if (!(error instanceof CliFailure) || error.details.code !== 'hub-not-enabled') throw error;
     return { unpushed: [], notCompared: error.message };

@@ -1,5 +1,5 @@
 import type { Gate, GateId, Plan } from '../plan/plan.ts';
-import { gateRelease, stopsPush } from '../render/plan/gates-text.ts';
+import { gateAdvice, gateRelease, stopsPush } from '../render/plan/gates-text.ts';
 import { planJson } from '../render/plan/plan-json.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Environment } from './environment.ts';
@@ -20,7 +20,7 @@ export function passGates(plan: Plan, allowed: readonly string[], yes: boolean, 
     code: 'gate',
     exit: EXIT.gate,
     message: `${shut.map(({ id, reason }) => `${id}: ${reason}`).join('; ')}. Nothing was written.`,
-    hint: `look at the plan; if this is meant, add ${releases.join(' ')}`,
+    hint: `${[...new Set(shut.map(({ id }) => gateAdvice(id)))].join('; ')}; if this is meant, add ${releases.join(' ')}`,
     document: { command: 'push', plan: planJson(plan), gates: shut.map(({ id }): GateId => id) },
   });
 }

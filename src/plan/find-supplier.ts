@@ -1,5 +1,6 @@
 import type { Supplier, SupplierRef } from '../contract/model.ts';
 import type { SupplierWire } from '../hub/wire/contract-records.ts';
+import { codesLike } from './codes-like.ts';
 
 /** How a supplier is named: the id counts when it is given, else the external code. */
 export interface SupplierName {
@@ -10,6 +11,8 @@ export interface SupplierName {
 export type FoundSupplier =
   | { readonly kind: 'found'; readonly id: number; readonly record: SupplierWire }
   | { readonly kind: 'absent' }
+  /** Not there, but one or more whose codes differ from the wanted one only in case or blanks. */
+  | { readonly kind: 'alike'; readonly codes: readonly string[] }
   | { readonly kind: 'ambiguous'; readonly ids: readonly number[] }
   /** Listed, but nothing can be written under it. */
   | { readonly kind: 'without-id' };
@@ -22,7 +25,16 @@ export function findSupplier(suppliers: readonly SupplierWire[], name: SupplierN
       : supplier.id === name.id,
   );
   const [record] = matches;
-  if (record === undefined) return { kind: 'absent' };
+  if (record === undefined) {
+    const codes =
+      name.id === undefined
+        ? codesLike(
+            name.externalCode,
+            suppliers.flatMap((it) => it.externalCode ?? []),
+          )
+        : [];
+    return codes.length > 0 ? { kind: 'alike', codes } : { kind: 'absent' };
+  }
   const ids = [...new Set(matches.flatMap(({ id }) => id ?? []))].sort((a, b) => a - b);
   if (matches.length > 1) return { kind: 'ambiguous', ids };
   return typeof record.id === 'number' ? { kind: 'found', id: record.id, record } : { kind: 'without-id' };

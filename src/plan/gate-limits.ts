@@ -8,6 +8,7 @@ export const GATE_IDS = [
   'protected-hotel',
   'many-removals',
   'missing-link',
+  'records-gone',
   'protected-environment',
 ] as const satisfies readonly GateId[];
 

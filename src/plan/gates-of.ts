@@ -1,6 +1,7 @@
 import { decimalOf, toFixedText } from '../kernel/decimal.ts';
 import { globPattern } from '../kernel/glob.ts';
 import { type GateLimits, PERCENT_COUNTS_FROM } from './gate-limits.ts';
+import { goneRecords } from './gone-records.ts';
 import { missingLinkCase, ratesWithMissingLinks } from './held-back.ts';
 import { isPrunedPart } from './is-pruned-part.ts';
 import { type Gate, type GateId, identityText, type Plan, type Step } from './plan.ts';
@@ -25,6 +26,7 @@ export function gatesOf(plan: Plan, site: GateSite): Gate[] {
     ...protectedHotel(plan, site.limits),
     ...manyRemovals(plan, site),
     ...missingLink(plan),
+    ...recordsGone(plan),
     ...protectedEnvironment(plan, site),
   ];
 }
@@ -124,6 +126,14 @@ function missingLink(plan: Plan): Gate[] {
   const rates = ratesWithMissingLinks(plan);
   const links = rates.length === 1 ? '1 rate links' : `${rates.length} rates link`;
   return gate('missing-link', `${links} offers or supplements that differ in the hub`, rates.map(missingLinkCase));
+}
+
+/** Creating a record that is in the hub all the same doubles it, and no call removes one. */
+function recordsGone({ steps }: Plan): Gate[] {
+  const gone = steps.flatMap(goneRecords).map(identityText);
+  const records =
+    gone.length === 1 ? 'a record that the lock says was' : `${gone.length} records that the lock says were`;
+  return gate('records-gone', `the hub did not list ${records} pushed to it`, gone);
 }
 
 const protectedEnvironment = (plan: Plan, site: GateSite): Gate[] =>

@@ -4,6 +4,7 @@ import type { Capabilities } from '../hub/capabilities.ts';
 import { bareRecord } from '../hub/mapping/bare-record.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { compareText } from '../kernel/compare-text.ts';
+import { codesLike, codeTrouble } from './codes-like.ts';
 import { definitionOf, findSupplier, supplierName } from './find-supplier.ts';
 import type { HotelHeading, Plan, RecordIdentity } from './plan.ts';
 import { planHotel } from './plan-hotel.ts';
@@ -81,7 +82,16 @@ export class Planning {
         'the files describe this hotel twice, under two names of its supplier',
         'name the supplier in the same way everywhere',
       );
-    if (standing.kind === 'present') ensureAbsent(contract, standing.id, this.#input.snapshot);
+    if (standing.kind === 'present') {
+      const listed = hotelsOf(standing.id, this.#input.snapshot);
+      const { providerCode } = contract.hotel;
+      if (listed.has(providerCode)) throw new Error(`the snapshot lacks the hotel ${providerCode} that the hub lists`);
+      const alike = codesLike(providerCode, [...listed.keys()]);
+      if (alike.length > 0) {
+        const { reason, wayOut } = codeTrouble('hotel', providerCode, alike);
+        return blockedPart(hotelIdentity(contract), reason, wayOut);
+      }
+    }
     return planOne(placed, this.#input, undefined);
   }
 }
@@ -175,9 +185,8 @@ function planOne(
 }
 
 /** Nothing but its absence from its supplier's list means that the hub has no such hotel. */
-function ensureAbsent({ hotel }: HotelContract, supplierId: number, { listed }: Pick<RemoteSnapshot, 'listed'>): void {
+function hotelsOf(supplierId: number, { listed }: Pick<RemoteSnapshot, 'listed'>): ReadonlyMap<string, string> {
   const codes = listed.get(supplierId);
   if (codes === undefined) throw new Error(`the snapshot does not list the hotels of supplier ${supplierId}`);
-  if (codes.has(hotel.providerCode))
-    throw new Error(`the snapshot lacks the hotel ${hotel.providerCode} that the hub lists`);
+  return codes;
 }

@@ -4,6 +4,7 @@ import { bareRecord } from '../hub/mapping/bare-record.ts';
 import { supplierToWire } from '../hub/mapping/supplier-to-wire.ts';
 import type { SupplierWire } from '../hub/wire/contract-records.ts';
 import { basisOf } from './basis.ts';
+import { codeTrouble } from './codes-like.ts';
 import { differences } from './differences.ts';
 import { findSupplier } from './find-supplier.ts';
 import { mergeRecords } from './merge-records.ts';
@@ -79,6 +80,8 @@ export function outOfReach(
             reason: `the hub lists no supplier with ${named}`,
             wayOut: 'correct the id, or leave it out to have the supplier created under its externalCode',
           };
+    case 'alike':
+      return { kind: 'blocked', ...codeTrouble('supplier', name.externalCode ?? '', found.codes) };
     case 'ambiguous':
       return {
         kind: 'blocked',

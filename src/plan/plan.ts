@@ -26,6 +26,7 @@ export type GateId =
   | 'protected-hotel'
   | 'many-removals'
   | 'missing-link'
+  | 'records-gone'
   | 'protected-environment';
 
 /** Something about a plan that a person has to say yes to by name. */

@@ -1,7 +1,6 @@
 import { groupBy } from '../kernel/by-key.ts';
 import { isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
 import type { LastPush } from '../pushed/last-push.ts';
-import type { PushedRecord } from '../pushed/pushed-record.ts';
 import { basisFingerprint } from './basis.ts';
 import { type DriftSelector, driftSelectorText, selects } from './drift-selector.ts';
 import { type KeptBack, keepBack } from './keep-back.ts';
@@ -9,8 +8,8 @@ import { isDigest } from './managed-values.ts';
 import { moversOfRate } from './movers-of-rate.ts';
 import { packedStep } from './packed-step.ts';
 import { type Blocked, type Change, identityText, type Plan, type RecordIdentity, type Step } from './plan.ts';
+import { recordOfPush } from './record-of-push.ts';
 import { RECORD_SHAPES } from './record-shapes.ts';
-import { unversioned } from './unversioned.ts';
 import { type Mover, valueAt, whoMoved } from './who-moved.ts';
 
 /** A push from here that did not get to its end. */
@@ -112,16 +111,10 @@ function withMover(change: Change, mover: Mover | undefined, pushed: Json | unde
   return { ...change, movedBy: mover, ...(isShown && { pushed }) };
 }
 
-/** The lock knows offers and supplements by the codes of the files, whichever version of them the hub sells. */
-function recordOf(identity: RecordIdentity, lastPush: LastPush): PushedRecord | undefined {
-  const own = unversioned(identity);
-  return lastPush.record(identity) ?? (own && lastPush.record(own));
-}
-
 /** What the lock says of a record; a hotel is written with its rooms and meal plans. */
 function pushedValues(identity: RecordIdentity, lastPush: LastPush): JsonObject | undefined {
   const { kind, supplier, hotel } = identity;
-  const own = recordOf(identity, lastPush)?.values;
+  const own = recordOfPush(identity, lastPush)?.values;
   if (own === undefined || kind !== 'hotel' || hotel === undefined) return own;
   const below = (of: 'room' | 'mealPlan'): JsonObject =>
     Object.fromEntries(

@@ -32,14 +32,12 @@ class KnownNames {
 
   constructor({ unmanaged, hotels }: Plan, { suppliers, listed }: Owners) {
     for (const one of suppliers) {
-      this.#suppliers.set(`code ${foldedName(one.externalCode ?? '')}`, one);
-      this.#suppliers.set(`name ${one.commercialName ?? ''}`, one);
+      this.#suppliers.set(one.commercialName ?? '', one);
     }
     const planned = new Set(hotels.map(({ hotel }) => hotel));
     for (const [supplierId, named] of listed) {
       for (const [code, name] of named) {
-        this.#hotels.set(`${supplierId}/code ${foldedName(code)}`, code);
-        if (name !== '' && !planned.has(code)) this.#hotels.set(`${supplierId}/name ${foldedName(name)}`, code);
+        if (name !== '' && !planned.has(code)) this.#hotels.set(`${supplierId}/${foldedName(name)}`, code);
       }
     }
     for (const { identity, part } of unmanaged)
@@ -48,23 +46,17 @@ class KnownNames {
 
   /** The record beside which a step would create its own, in words. */
   twinOf({ operation, identity, body, supplierId }: Step): string | undefined {
-    if (operation === 'createSupplier') return this.#supplierLike(identity, body['commercialName']);
+    if (operation === 'createSupplier') return this.#supplierNamed(textOf(body['commercialName']) ?? '');
     if (operation === 'createHotel') {
-      const like = (name: string): string | undefined => this.#hotels.get(`${supplierId}/${name}`);
-      const code = like(`code ${foldedName(identity.hotel ?? '')}`);
-      if (code !== undefined) return `${code}, which the hub has: if it is the same, write its code so`;
-      const namesake = like(`name ${foldedName(textOf(body['hotelname']) ?? '')}`);
+      const namesake = this.#hotels.get(`${supplierId}/${foldedName(textOf(body['hotelname']) ?? '')}`);
       return namesake && `${namesake}, which the hub has under the same name: if it is the same, write its code so`;
     }
     const key = this.#others.get(nameOf(identity));
     return key && `${JSON.stringify(key)}, which the hub has: if it is the same, write its name so`;
   }
 
-  #supplierLike({ supplier }: RecordIdentity, commercialName: unknown): string | undefined {
-    const named = typeof commercialName === 'string' && commercialName !== '';
-    const alike =
-      this.#suppliers.get(`code ${foldedName(supplier)}`) ??
-      (named ? this.#suppliers.get(`name ${commercialName}`) : undefined);
+  #supplierNamed(commercialName: string): string | undefined {
+    const alike = commercialName === '' ? undefined : this.#suppliers.get(commercialName);
     if (alike === undefined) return undefined;
     const names = [alike.externalCode, alike.commercialName].flatMap((name) => (name ? JSON.stringify(name) : []));
     return `supplier ${alike.id} of the hub, ${names.join(', ')}: if it is the same, write its id in the file`;

@@ -16,7 +16,13 @@ describe('a supplier of the hub', () => {
 
   test('is told by its external code without an id', () => {
     expect(findSupplier([other, palma], { externalCode: 'PALMA' })).toMatchObject({ kind: 'found', id: 7 });
-    expect(findSupplier([other, palma], { externalCode: 'palma' })).toEqual({ kind: 'absent' });
+    expect(findSupplier([other, palma], { externalCode: 'NEW' })).toEqual({ kind: 'absent' });
+  });
+
+  test('is not taken for one whose code differs in case or blanks, which is named', () => {
+    for (const externalCode of ['palma', ' PALMA', 'PALMA '])
+      expect(findSupplier([other, palma], { externalCode })).toEqual({ kind: 'alike', codes: ['PALMA'] });
+    expect(findSupplier([palma, { id: 8, externalCode: 'palma' }], { externalCode: 'palma' })).toMatchObject({ id: 8 });
   });
 
   test('is none without a name, even where the hub lists one without a code', () =>

@@ -17,10 +17,14 @@ describe('a supplier that a file defines', () => {
     ]);
   });
 
-  test('is told by its external code in exactly this spelling', async () => {
+  test('is blocked with its hotels where the hub has its external code in another spelling', async () => {
     const hub = new MemoryHub();
     hub.addSupplier({ externalCode: 'palma' });
-    expect(stepIds(await planFor(hub, only(palma)))).toEqual(['createSupplier supplier PALMA']);
+    const { steps, blocked } = await planFor(hub, contracts(contract()));
+    expect([steps, blocked.map(({ identity: { kind } }) => kind)]).toEqual([[], ['supplier', 'hotel']]);
+    expect(blocked[0]?.reason).toContain(
+      'the hub has the supplier "palma": its code differs from "PALMA" only in case',
+    );
   });
 
   test('is replaced by the merged record when a field differs, and keeps its id', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../src/contract/model.ts';
 import { recordsOf } from '../../src/hub/mapping/lists.ts';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
+import { goneRecords } from '../../src/plan/gone-records.ts';
 import { identityText, type Plan } from '../../src/plan/plan.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { stepIds } from '../support/push-to.ts';
@@ -450,5 +451,44 @@ describe('a new version of an offer', () => {
     ]);
     const overwrite = ['PALMA/SEA-PALACE/offer/EB10.v2'];
     expect((await project.push(contracts(discount('15')), { ...supersede, overwrite })).reports).toHaveLength(2);
+  });
+});
+
+describe('a record that was pushed and that the hub does not list', () => {
+  const gone = ({ steps }: Plan): string[] => steps.flatMap(goneRecords).map(identityText);
+
+  it('is one that the plan would create again, whatever kind it is', async () => {
+    const project = await loaded();
+    editHotel(project, ({ rates: _, ...hotel }) => ({ ...hotel, offers: [] }));
+    expect(gone(await project.plan(contracts(contract())))).toEqual(['PALMA/SEA-PALACE offer EB10', RATE]);
+  });
+
+  it('is a room too, alone or beside another change of the hotel', async () => {
+    const project = await loaded();
+    editHotel(project, (hotel) => ({ ...hotel, rooms: recordsOf(hotel['rooms']).slice(1) }));
+    const room = ['PALMA/SEA-PALACE room DBL'];
+    expect(gone(await project.plan(contracts(contract())))).toEqual(room);
+    editHotel(project, (hotel) => ({ ...hotel, hotelname: 'Sea' }));
+    const plan = await project.plan(contracts(contract()));
+    expect([plan.steps.map(({ operation }) => operation), gone(plan)]).toEqual([['replaceHotel'], room]);
+  });
+
+  it('is none where the offer gets a new version', async () => {
+    const project = await loaded();
+    const offers = [{ ...earlyBooking, value: money('15') }];
+    const plan = await project.plan(contracts(contract({ offers })), { supersede: true });
+    expect(plan.steps.map(({ operation }) => operation)).toContain('createOffer');
+    expect(gone(plan)).toEqual([]);
+  });
+
+  it('is none that the lock does not know', async () => {
+    const project = await loaded();
+    const rates = [summer, { ...summer, name: 'Winter 2027' }];
+    const [first] = seaPalace.rooms;
+    const rooms = first ? [...seaPalace.rooms, { ...first, providerCode: 'NEW', name: 'New' }] : [];
+    const after = contracts(contract({ hotel: { ...seaPalace, rooms }, rates }));
+    const plan = await project.plan(after);
+    expect(plan.steps.map(({ operation }) => operation)).toEqual(['createRoom', 'createRate']);
+    expect(gone(plan)).toEqual([]);
   });
 });

@@ -6,6 +6,12 @@ import type { Paint } from '../text/paint.ts';
 export const gateRelease = (id: GateId, environment: string): string =>
   id === 'protected-environment' ? `--env ${environment}` : `--allow ${id}`;
 
+/** What to do at a gate before it is passed. */
+export const gateAdvice = (id: GateId): string =>
+  id === 'records-gone'
+    ? 'no call deletes records, so the list is probably late, cut short or limited by your rights: look again later'
+    : 'look at the plan';
+
 /** The gates that a push of this plan meets, what each is about, and how to pass it. */
 export function gatesSection(gates: readonly Gate[], environment: string, paint: Paint): string[] {
   if (gates.length === 0) return [];
@@ -28,6 +34,8 @@ function passText(id: GateId, environment: string, paint: Paint): string {
       return `its name passes it, typed when push asks, or ${paint.info(`push --yes ${release}`)}`;
     case 'missing-link':
       return `a push without ${paint.info(release)} leaves them out and writes the rest`;
+    case 'records-gone':
+      return `${gateAdvice(id)}; if they are really gone, ${paint.info(`push ${release}`)} creates them`;
     default:
       return `${paint.info(`push ${release}`)} passes it`;
   }

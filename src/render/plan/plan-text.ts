@@ -118,7 +118,9 @@ function stepLines(step: Step, currency: string | undefined, paint: Paint): stri
   if (isCreation(step)) {
     const { key, changes } = step.supersedes ?? { changes: [] };
     const place = key === undefined ? '' : safeText(`, in place of ${key}`);
-    const gone = step.changes.some(({ movedBy }) => movedBy === 'hub') ? paint.warning('  (gone from the hub)') : '';
+    const gone = step.changes.some(({ movedBy }) => movedBy === 'hub')
+      ? paint.warning('  (pushed before, not listed now)')
+      : '';
     return [
       `  ${paint.added('+')} ${name}  ${paint.dim(`${recordSummary(step)}${place}`)}${gone}`,
       ...missingLines(step, paint),

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+const folder = path.join(import.meta.dirname, '../.github/workflows');
+const workflow = z.looseObject({
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      permissions: z.record(z.string(), z.string()),
+      steps: z.array(z.looseObject({ uses: z.string().optional(), run: z.string().optional() })),
+    }),
+  ),
+});
+
+const workflows = readdirSync(folder).map((file) => {
+  const { permissions, jobs } = workflow.parse(parse(readFileSync(path.join(folder, file), 'utf8')));
+  return { file, permissions, jobs: Object.entries(jobs).map(([name, job]) => ({ name, ...job })) };
+});
+const jobs = workflows.flatMap(({ file, jobs }) => jobs.map((job) => ({ ...job, file })));
+const runs = (job: (typeof jobs)[number]): string[] => job.steps.flatMap(({ run }) => run ?? []);
+
+describe('the workflows of the build server', () => {
+  it('use every action at a full commit hash, which nobody can move', () => {
+    const used = jobs.flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((action) => !/^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
+  });
+
+  it('grant nothing to all jobs, writing to none, and a signature only to the one that publishes', () => {
+    expect(workflows.filter(({ permissions }) => Object.keys(permissions).length > 0)).toEqual([]);
+    const granted = jobs.flatMap(({ name, permissions }) =>
+      Object.entries(permissions).flatMap(([what, how]) => (how === 'write' ? `${name}: ${what}` : [])),
+    );
+    expect(granted).toEqual(['publish: id-token']);
+  });
+
+  it('publish with provenance, after the tests, and run no script of a package that is installed', () => {
+    const publishing = jobs.filter((job) => runs(job).some((run) => run.includes('npm publish')));
+    expect(publishing).toMatchObject([{ file: 'release.yml', name: 'publish', needs: 'test' }]);
+    const commands = publishing.flatMap(runs).filter((run) => /npm (?:publish|ci|install)/.test(run));
+    expect(commands.filter((run) => !run.includes('--ignore-scripts'))).toEqual([]);
+    expect(commands.find((run) => run.includes('publish'))).toContain('--provenance');
+  });
+});

@@ -1,4 +1,4 @@
-/** What identifies one call in the hub's own logs; printed with every error. */
+/** Identifies a call in the hub's own logs; printed with every error. */
 export interface Trace {
   readonly requestId?: string;
   readonly traceId?: string;
@@ -12,16 +12,16 @@ export interface HubSuccess<T> {
 }
 
 /**
- * Why a call gave no usable answer. The kinds say what is known of the hub's state, which is what a caller decides on:
+ * Why a call has no usable answer. The kinds tell callers what is known about the hub's state:
  *
- * - `unreachable`: the request never left (refused connection, name lookup, failed handshake): nothing happened there.
- * - `absent`: a real 404. Nothing else ever means "not there".
- * - `refused`: a definite 4xx other than those named here; nothing was changed.
+ * - `unreachable`: the request was never sent (connection refused, name lookup or handshake failed), so nothing changed.
+ * - `absent`: a real 404. Nothing else ever means "does not exist".
+ * - `refused`: any other definite 4xx; nothing changed.
  * - `credentials-rejected`: Authenticate answered 401: wrong user name, password or microsite id.
- * - `not-enabled`: 401 or 403 on another call that a renewed token did not cure: the account lacks the right.
+ * - `not-enabled`: 401 or 403 on another call, even with a renewed token: the account lacks the permission.
  * - `rate-limited`: 429.
- * - `over-budget`: the run has sent as many requests as it may; this one never left.
- * - `unknown`: the request was sent and its effect is not known (time-out, reset, 5xx, redirect, unreadable or cut answer).
+ * - `over-budget`: the run has reached its request limit; the request was not sent.
+ * - `unknown`: the request was sent and its effect is unknown (time-out, reset, 5xx, redirect, unreadable or incomplete answer).
  */
 export const FAILURE_KINDS = [
   'unreachable',
@@ -42,12 +42,12 @@ export interface HubFailure {
   /** `PUT /hotel/12`: method and path below the base URL, without query and secrets. */
   readonly request: string;
   readonly status?: number;
-  /** One safe line in our words: `timed out after 30 s`, `answered HTML instead of JSON`. */
+  /** One safe line in our own words: `timed out after 30 s`, `answered HTML instead of JSON`. */
   readonly reason: string;
-  /** The hub's own words, each made safe. Empty when it said nothing readable. */
+  /** The hub's own error messages, made safe to print. Empty if there was none. */
   readonly messages: readonly string[];
   readonly retryAfterMs?: number;
-  /** Another try would get the same answer: it is larger than any that is read, or of another shape. */
+  /** A retry would fail the same way: the answer is too large or has an unexpected shape. */
   readonly lasting?: boolean;
   readonly trace: Trace;
 }

@@ -2,16 +2,16 @@ import type { HubAnswer, HubFailure } from './answer.ts';
 import type { AuthenticationAnswer } from './wire/authentication.ts';
 
 /**
- * What an answer of Authenticate means for the call that needed the token. That call was not sent, so nothing here may read as `absent`
- * or `unknown`: an executor would take the first for a missing record and look for the traces of the second.
+ * What an answer of Authenticate means for the call that needed the token. That call was not sent, so the result is never `absent`
+ * (which would mean a missing record) or `unknown` (which would start a search for the call's effect).
  */
 export function authenticationOutcome(answer: HubAnswer<AuthenticationAnswer>): HubAnswer<AuthenticationAnswer> {
   switch (answer.kind) {
     case 'ok':
-      // The token becomes a header's value; anything but visible ASCII could add a header.
+      // The token becomes a header value; other characters could inject a header.
       return /^[\x21-\x7e]+$/.test(answer.body.token.reveal())
         ? answer
-        : notAuthenticated(answer, 'gave a token that no header can carry');
+        : notAuthenticated(answer, 'the token has characters that are not allowed in a header');
     case 'not-enabled':
       return {
         ...answer,

@@ -1,25 +1,25 @@
 import { fail, ok, type Result } from '../kernel/result.ts';
 
-/** A checked address of the hub, without a trailing slash: `https://hub.example/resources`. */
+/** A valid address of a hub, without a trailing slash: `https://hub.example/resources`. */
 export type BaseUrl = string & { readonly __brand: 'BaseUrl' };
 
 /**
- * The base URL that `text` spells, or one safe line that says what is wrong with it. Plain http is taken only for this machine,
- * because every call carries the token. The line never repeats the text: it may hold a password.
+ * Parses a base URL; the error is one safe line. Plain http is allowed only for this machine, because every call carries the token. The
+ * error never quotes `text`, which may contain a password.
  */
 export function parseBaseUrl(text: string): Result<BaseUrl, string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined) return fail('the base URL is not a URL');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return fail('the base URL must start with https://');
-  if (url.username !== '' || url.password !== '') return fail('the base URL must not hold a user name or password');
+  if (url.username !== '' || url.password !== '') return fail('the base URL must not contain a user name or password');
   if (url.search !== '' || url.hash !== '') return fail('the base URL must not have a query or fragment');
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return fail('the base URL must use https: plain http is allowed for this machine only');
+    return fail('the base URL must use https: plain http is allowed only for this machine');
   }
   return ok(`${url.origin}${url.pathname.replace(/\/+$/, '')}` as BaseUrl);
 }
 
-/** Whether a host name, as `URL` spells it, is this machine itself. */
+/** Whether a host name, as `URL` normalises it, is this machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname);
 }

@@ -1,11 +1,11 @@
-/** The most that is taken of one answer, on the wire and again unpacked: 8 MiB. */
+/** The largest answer, both compressed and uncompressed. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** The deepest nesting of objects and lists that is read. */
+/** The deepest nesting of objects and lists. */
 export const MAX_JSON_DEPTH = 64;
 
-/** The most values of one answer. Every object and list counts as one, an empty one as two. A full page of the catalogue has 180,000. */
+/** The most values in one answer. Objects and lists count as one value, empty ones as two. A full catalogue page has 180,000. */
 export const MAX_JSON_VALUES = 500_000;
 
-/** The longest list and the largest object. A page of the catalogue has 20,000 entries at most. */
+/** The most entries in a list or object. A catalogue page has at most 20,000. */
 export const MAX_JSON_ENTRIES = 50_000;

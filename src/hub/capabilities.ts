@@ -2,21 +2,20 @@ import type { RateQuotas } from '../contract/rate-quotas.ts';
 import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
 
 /**
- * What the hub's documentation leaves open, each as one switch with the safe default. The client and the embedded hub both take
- * them, so that the client is tested against either answer.
+ * Questions that the hub's documentation leaves open, each as a switch with a safe default. The client and the practice hub share them,
+ * so that the client is tested with every answer.
  */
 export interface Capabilities {
-  /** Whether the end of a date range is a night that is sold. */
+  /** Whether the night of a date range's end is sold. */
   readonly rangeEndIsNight: boolean;
-  /** Whether an offer must be sent as active to be live. */
+  /** Whether an offer applies only if it is sent as active. */
   readonly sendOfferActive: boolean;
-  /** Whether a new hotel is in the catalogue and on sale at once, or waits for the back office. */
+  /** Whether a new hotel is on sale at once, without waiting for the back office. */
   readonly newHotelsAreLive: boolean;
   /** Whether a rate with overlapping seasons is refused. */
   readonly overlappingSeasonsRefused: boolean;
-  /** What becomes of the quotas of two rates that sell the same nights; absent where that is not known. */
+  /** How the quotas of two rates for the same nights combine; absent if unknown. */
   readonly rateQuotas?: RateQuotas;
-  /** How a stay is priced. */
   readonly pricing: PricingSwitches;
 }
 

@@ -16,7 +16,7 @@ import { createTraffic, type Exchanged, type TrafficCounts, type TrafficOptions 
 import { openTransport } from './transport.ts';
 import { unlessStopped } from './unless-stopped.ts';
 
-/** One exchange with the hub, for a log that people read: no header, no body, no secret. */
+/** One exchange with the hub for the log: without headers, body and secrets. */
 export interface CallRecord {
   readonly operation: string;
   /** `PUT /hotel/12` */
@@ -26,52 +26,51 @@ export interface CallRecord {
   readonly outcome: 'ok' | FailureKind;
   readonly status?: number;
   readonly ms: number;
-  /** What the answer's Date header says, in ms since 1970 and exact to the second. */
+  /** From the answer's Date header, in ms since 1970, to the second. */
   readonly hubTime?: number;
   readonly trace: Trace;
 }
 
 export interface HubOptions extends TrafficOptions {
-  /** As `parseBaseUrl` takes it; check it there first. */
+  /** Check it with `parseBaseUrl` first. */
   readonly baseUrl: string;
   readonly username: string;
   readonly password: Secret;
   readonly micrositeId: string;
   readonly clock: Clock;
   readonly randomness: Randomness;
-  /** Replaces the deadline of every operation. */
+  /** Replaces every operation's own deadline. */
   readonly timeoutMs?: number;
-  /** When the run is to be over, in ms since 1970. Reads are cut a little later; from then on no call is tried again. */
+  /** When the run should end, in ms since 1970. After that nothing is retried, and reads are stopped a little later. */
   readonly endsAt?: number;
   readonly userAgent?: string;
   readonly onCall?: (call: CallRecord) => void;
-  /** Where proxies are looked up: the environment of the process, in production. */
+  /** The environment variables that name proxies. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** PEM certificates of authorities to trust beside the known ones. */
+  /** PEM certificates of additional authorities to trust. */
   readonly caPem?: string;
-  /** What carries the requests instead of HTTP, in tests and simulations. */
+  /** Replaces HTTP in tests and simulations. */
   readonly transport?: Transport;
 }
 
 export interface OpenHub extends Hub {
-  /** Authenticates unless that is done; gives how long the token lives from now, in ms. */
+  /** Authenticates if necessary; returns the token's remaining lifetime in ms. */
   signIn(): Promise<HubAnswer<{ readonly tokenLivesMs: number }>>;
-  /** What the run has sent so far. */
   counts(): TrafficCounts;
-  /** What the run's time goes to; those who wait for something else than the hub enter it here. */
+  /** How the run's time is spent. Code that waits for anything but the hub records it here. */
   readonly time: TimeShares;
   close(): Promise<void>;
 }
 
-/** What one try gave. `last`: another try would be pointless or wrong whatever its kind says. */
-interface Tried<Answer> {
+interface Attempt<Answer> {
   readonly answer: HubAnswer<Answer>;
+  /** A retry would be pointless or wrong, whatever the kind of failure. */
   readonly last: boolean;
 }
 
 /**
- * The hub over HTTP. Nothing is sent until the first call, which authenticates. Throws a RangeError for a base URL that `parseBaseUrl`
- * refuses and a TypeError for a user agent that no header can carry.
+ * The hub over HTTP. Nothing is sent before the first call, which authenticates first. Throws a RangeError for a base URL that
+ * `parseBaseUrl` refuses, and a TypeError for a user agent that is not allowed in a header.
  */
 export function openHub(options: HubOptions): OpenHub {
   const { clock, randomness, userAgent = 'contracts' } = options;
@@ -84,7 +83,7 @@ export function openHub(options: HubOptions): OpenHub {
     options.transport ??
     openTransport({ ...options, baseUrl: baseUrl.value, ...(connections === undefined ? {} : { connections }) });
   const known = new Set<string>([options.password.reveal()]);
-  // What answers have handed out, oldest first: a later answer may repeat any of it, not only what the call itself has sent.
+  // Secrets from earlier answers, oldest first: any later answer may repeat them.
   const handedOut = new Set<string>();
   const session = createSession(clock, authenticate);
 
@@ -99,23 +98,23 @@ export function openHub(options: HubOptions): OpenHub {
 
   function deadlineOf({ effect, deadlineMs }: PreparedCall<unknown>['operation']): number {
     const own = options.timeoutMs ?? deadlineMs;
-    // What changes the hub is never cut short: nobody would know what came of it.
+    // Calls that change the hub are never cut short, because their effect would be unknown.
     if (options.endsAt === undefined || (effect !== 'read' && effect !== 'auth')) return own;
     return Math.min(own, Math.max(0, options.endsAt - clock.now()) + GRACE_MS);
   }
 
-  /** Sends once, when the turn of this call has come, and reads the answer. */
+  /** Waits for this call's turn, sends it once and reads the answer. */
   async function exchange<Answer>(
     prepared: PreparedCall<Answer>,
     token: Token | undefined,
     attempt: number,
-  ): Promise<Tried<Answer>> {
+  ): Promise<Attempt<Answer>> {
     const { operation, signal } = prepared;
     const exchanged = await traffic.send(operation.effect, signal, () => sendAndRead(prepared, token, attempt));
     if (exchanged === 'stopped') return { answer: stoppedBeforeSending(prepared), last: true };
     if (exchanged === 'over-budget') return { answer: overBudget(prepared, options.maxRequests), last: true };
-    const { given, answer } = exchanged;
-    const lasting = given.kind === 'no-answer' ? given.lasting : isLastingStatus(given.status);
+    const { raw, answer } = exchanged;
+    const lasting = raw.kind === 'no-answer' ? raw.lasting : isLastingStatus(raw.status);
     return { answer, last: lasting || (answer.kind !== 'ok' && answer.lasting === true) };
   }
 
@@ -126,7 +125,7 @@ export function openHub(options: HubOptions): OpenHub {
   ): Promise<Exchanged<Answer>> {
     const { operation, request, method, path, body, signal } = prepared;
     const startedAt = clock.now();
-    const given = await transport.send({
+    const raw = await transport.send({
       method,
       path,
       deadlineMs: deadlineOf(operation),
@@ -142,18 +141,18 @@ export function openHub(options: HubOptions): OpenHub {
     });
     const secrets = [...known, ...handedOut, ...prepared.secrets];
     let answer: HubAnswer<Answer>;
-    if (given.kind === 'answered') {
-      const carried = token === undefined ? {} : { token: token.secret.reveal() };
-      answer = await decodeAnswer(given, { operation, request, secrets, now: clock.now(), ...carried });
+    if (raw.kind === 'answered') {
+      const sentToken = token === undefined ? {} : { token: token.secret.reveal() };
+      answer = await decodeAnswer(raw, { operation, request, secrets, now: clock.now(), ...sentToken });
     } else {
       answer = {
-        kind: given.sent ? 'unknown' : 'unreachable',
+        kind: raw.sent ? 'unknown' : 'unreachable',
         operation: operation.name,
         request,
-        reason: given.reason,
+        reason: raw.reason,
         messages: [],
-        trace: traceOf(given.headers ?? new Map(), undefined, secrets),
-        ...(given.status === undefined ? {} : { status: given.status }),
+        trace: traceOf(raw.headers ?? new Map(), undefined, secrets),
+        ...(raw.status === undefined ? {} : { status: raw.status }),
       };
     }
     if (answer.kind === 'ok' && operation.effect !== 'auth') {
@@ -161,7 +160,7 @@ export function openHub(options: HubOptions): OpenHub {
       for (const oldest of handedOut) if (handedOut.size > MAX_HANDED_OUT) handedOut.delete(oldest);
     }
     const { kind: outcome, status, trace } = answer;
-    const hubTime = Date.parse(given.headers?.get('date') ?? '');
+    const hubTime = Date.parse(raw.headers?.get('date') ?? '');
     options.onCall?.({
       operation: operation.name,
       request,
@@ -172,11 +171,11 @@ export function openHub(options: HubOptions): OpenHub {
       ...(Number.isNaN(hubTime) ? {} : { hubTime }),
       trace,
     });
-    return { given, answer };
+    return { raw, answer };
   }
 
-  /** One try with a token, and at most one more with another token after the first was refused. */
-  async function exchangeAsUser<Answer>(prepared: PreparedCall<Answer>, attempt: number): Promise<Tried<Answer>> {
+  /** Sends with a token, and at most once more with a new token if the hub refuses the first one. */
+  async function exchangeAsUser<Answer>(prepared: PreparedCall<Answer>, attempt: number): Promise<Attempt<Answer>> {
     const { signal } = prepared;
     const stopped = stoppedBeforeSending(prepared);
     const token = await unlessStopped(session.token(), signal, stopped);
@@ -184,7 +183,7 @@ export function openHub(options: HubOptions): OpenHub {
     const first = await exchange(prepared, token, attempt);
     if (first.answer.kind !== 'not-enabled') return first;
     const { status } = first.answer;
-    // A booking flow runs on one token from end to end: with another one the step would fail anyway.
+    // A booking flow must use one token throughout; with a new one the step would fail anyway.
     if (prepared.operation.effect === 'flow') {
       return {
         answer: { ...first.answer, reason: `answered ${status}; a step of a booking flow is not sent again` },
@@ -193,7 +192,7 @@ export function openHub(options: HubOptions): OpenHub {
     }
     const renewed = await unlessStopped(session.afterRejection(token), signal, stopped);
     if (renewed === undefined) {
-      const reason = `answered ${status}: the account is not enabled for this call (the token has been renewed once already)`;
+      const reason = `answered ${status}: the account is not enabled for this call (the token was already renewed once)`;
       return { answer: { ...first.answer, reason }, last: true };
     }
     if (renewed.kind !== 'token') return { answer: renewed, last: true };
@@ -205,7 +204,7 @@ export function openHub(options: HubOptions): OpenHub {
 
   async function repeat<Answer>(
     prepared: PreparedCall<Answer>,
-    attemptOnce: (attempt: number) => Promise<Tried<Answer>>,
+    attemptOnce: (attempt: number) => Promise<Attempt<Answer>>,
   ): Promise<HubAnswer<Answer>> {
     for (let attempt = 1; ; attempt += 1) {
       const { answer, last } = await attemptOnce(attempt);
@@ -246,10 +245,10 @@ export function openHub(options: HubOptions): OpenHub {
   };
 }
 
-/** What a read may take beyond the end of the run: it may be the one that shows what became of a write. */
+/** Extra time for reads after the end of the run: they may show the effect of a write. */
 const GRACE_MS = 10_000;
 
-/** More keys than the walks that are ever under way at once are given. */
+/** More than the keys of all booking flows that can run at once. */
 const MAX_HANDED_OUT = 1_000;
 
 function secretsWithin(value: unknown): Secret[] {
@@ -270,4 +269,4 @@ const stoppedBeforeSending = <Answer>(prepared: PreparedCall<Answer>): HubFailur
   notSent(prepared, 'unreachable', 'stopped before it was sent');
 
 const overBudget = <Answer>(prepared: PreparedCall<Answer>, maxRequests = DEFAULT_MAX_REQUESTS): HubFailure =>
-  notSent(prepared, 'over-budget', `not sent: the limit of requests for the run (${maxRequests}) is reached`);
+  notSent(prepared, 'over-budget', `not sent: this run has reached its request limit (${maxRequests})`);

@@ -1,4 +1,4 @@
-/** What a socket or TLS error means, in our words, and whether another try can end differently. The error's own text is never used. */
+/** A socket or TLS error in our own words (never the error's text), and whether a retry would fail the same way. */
 export interface ConnectionTrouble {
   readonly reason: string;
   readonly lasting: boolean;
@@ -9,16 +9,16 @@ const lasting = (reason: string): ConnectionTrouble => ({ reason, lasting: true 
 
 const NEVER_SENT: ReadonlyMap<string, ConnectionTrouble> = new Map([
   ['ECONNREFUSED', passing('the connection was refused')],
-  ['ENOTFOUND', passing("the hub's host name is not known")],
-  ['EAI_AGAIN', passing("the hub's host name could not be looked up")],
-  ['ENETUNREACH', passing('the network is not reachable')],
-  ['EHOSTUNREACH', passing("the hub's host is not reachable")],
-  ['ECONNRESET', passing('the connection was cut while it was being made')],
-  ['UND_ERR_CONNECT_TIMEOUT', passing('the connection was not made in time')],
-  ['ETIMEDOUT', passing('the connection was not made in time')],
-  ['UND_ERR_ABORTED', passing('the proxy did not open the way to the hub')],
+  ['ENOTFOUND', passing("the hub's host name does not exist")],
+  ['EAI_AGAIN', passing("the hub's host name could not be resolved")],
+  ['ENETUNREACH', passing('the network is unreachable')],
+  ['EHOSTUNREACH', passing("the hub's host is unreachable")],
+  ['ECONNRESET', passing('the connection was closed while connecting')],
+  ['UND_ERR_CONNECT_TIMEOUT', passing('connecting timed out')],
+  ['ETIMEDOUT', passing('connecting timed out')],
+  ['UND_ERR_ABORTED', passing('the proxy did not connect to the hub')],
   ['SELF_SIGNED_CERT_IN_CHAIN', lasting("the hub's certificate is not signed by a known authority")],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', lasting("the hub's certificate is signed by itself")],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', lasting("the hub's certificate is self-signed")],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', lasting("the hub's certificate is not signed by a known authority")],
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', lasting("the hub's certificate is not signed by a known authority")],
   ['CERT_HAS_EXPIRED', lasting("the hub's certificate has expired")],
@@ -26,27 +26,25 @@ const NEVER_SENT: ReadonlyMap<string, ConnectionTrouble> = new Map([
   ['ERR_TLS_CERT_ALTNAME_INVALID', lasting("the hub's certificate is for another host")],
 ]);
 
-/** Trouble before a byte of the request left. */
+/** For an error before any byte of the request was sent. */
 export function troubleConnecting(error: unknown): ConnectionTrouble {
   for (const code of codesOf(error)) {
     const known = NEVER_SENT.get(code);
     if (known) return known;
-    if (/^ERR_(?:TLS|SSL)_|^EPROTO$/.test(code)) return lasting('no safe connection could be agreed on with the hub');
+    if (/^ERR_(?:TLS|SSL)_|^EPROTO$/.test(code)) return lasting('no secure connection to the hub could be established');
   }
-  return passing('no connection could be made');
+  return passing('could not connect');
 }
 
-/** Trouble after the request had begun to leave. */
+/** For an error after the first byte of the request was sent. */
 export function troubleAnswering(error: unknown, answering: boolean): ConnectionTrouble {
-  // Known by its name: undici sets no code for what its parser rejects, and keeps the bytes on the error.
+  // Undici gives parser errors no code, only this name.
   if (error instanceof Error && error.name === 'HTTPParserError') return passing('answered something that is not HTTP');
-  if (codesOf(error).includes('UND_ERR_HEADERS_OVERFLOW')) return lasting('answered with more headers than are read');
-  return passing(
-    answering ? 'the connection was cut within the answer' : 'the connection was cut before an answer came',
-  );
+  if (codesOf(error).includes('UND_ERR_HEADERS_OVERFLOW')) return lasting('answered with headers above the size limit');
+  return passing(answering ? 'the connection was lost during the answer' : 'the connection was lost before the answer');
 }
 
-/** The error's own code, then those of what it was made from (several addresses of one host fail together). */
+/** The error's code, then those of its causes and of aggregated errors (several addresses of one host). */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];

@@ -10,35 +10,34 @@ import { traceOf } from './trace-of.ts';
 import { errorWire } from './wire/common.ts';
 import { withoutEchoes } from './without-echoes.ts';
 
-/** What is known of a call when its answer is read. */
+/** The call that an answer belongs to. */
 export interface SentCall<Answer> {
   readonly operation: Pick<Operation<never, Answer>, 'name' | 'answer'>;
   /** `PUT /hotel/12` */
   readonly request: string;
-  /** Every secret that the answer might echo. */
+  /** Secrets that the answer might echo. */
   readonly secrets: readonly string[];
-  /** The token that the call carried. */
+  /** The token that the call was sent with. */
   readonly token?: string;
-  /** Milliseconds since 1970, for a `Retry-After` that is a date in an answer without a `Date` of its own. */
+  /** Milliseconds since 1970, to interpret a `Retry-After` date in an answer without a `Date` header. */
   readonly now: number;
 }
 
-/** Another 2xx may be part of an answer, or one to another call; none of them is documented. */
+/** Any other 2xx, such as 202 or 206, is undocumented and proves nothing. */
 const DOCUMENTED: ReadonlySet<number> = new Set([200, 201]);
 
-/** More lines than these help nobody. */
 const MAX_MESSAGES = 20;
 
 /**
- * What a whole answer means. Only a readable 200 or 201 of the expected shape is a success; only the hub's own JSON 404 means `absent`. An
- * unreadable answer never quotes itself.
+ * Interprets a complete answer. Only a readable 200 or 201 of the expected shape is a success, and only the hub's own JSON 404 means
+ * `absent`. The reason never quotes an unreadable answer.
  */
 export async function decodeAnswer<Answer>(raw: RawAnswer, call: SentCall<Answer>): Promise<HubAnswer<Answer>> {
   const parsed = await parseJsonBody(raw, call.secrets);
   const body = parsed.ok ? parsed.value : undefined;
   const errors = errorTexts(body);
   const trace = traceOf(raw.headers, body, call.secrets);
-  // A date is counted by the clock that wrote it, where that is told.
+  // A date is relative to the hub's clock if the answer shows it.
   const hubTime = Date.parse(raw.headers.get('date') ?? '');
   const retryAfterMs = parseRetryAfter(raw.headers.get('retry-after'), Number.isNaN(hubTime) ? call.now : hubTime);
   const failure = (kind: FailureKind, reason: string, lasting = false): HubFailure => ({
@@ -69,25 +68,25 @@ export async function decodeAnswer<Answer>(raw: RawAnswer, call: SentCall<Answer
   );
   if (decoded.success) return { kind: 'ok', status: raw.status, body: decoded.data, trace };
   const path = foreignText(z.core.toDotPath(decoded.error.issues[0]?.path ?? []), call.secrets, 120);
-  return failure('unknown', `answered JSON of another shape than expected${path === '' ? '' : ` at ${path}`}`, true);
+  return failure('unknown', `answered JSON with an unexpected shape${path === '' ? '' : ` at ${path}`}`, true);
 }
 
 function kindOfStatus(status: number, body: Json | undefined): FailureKind {
   if (status === 401 || status === 403) return 'not-enabled';
   if (status === 404) return isHubsOwn404(body) ? 'absent' : 'unknown';
   if (status === 429) return 'rate-limited';
-  // 408 says that the hub gave up waiting; whether it had begun is not known.
+  // With 408 the hub gave up waiting, possibly after it had started.
   return status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown';
 }
 
 function reasonOfStatus(status: number, kind: FailureKind): string {
   if (status >= 300 && status < 400) return `answered ${status}: a redirect, which is never followed`;
   if (status >= 200 && status < 300) return `answered ${status}, which the interface does not document`;
-  if (status === 404 && kind === 'unknown') return 'answered 404, but not in the words of the hub';
+  if (status === 404 && kind === 'unknown') return "answered 404, but not in the hub's error format";
   return `answered ${status}`;
 }
 
-/** A proxy's page, or a framework's answer to a path that it does not serve, says nothing about a record. */
+/** A proxy's 404, or a framework's for an unknown path, says nothing about a record. */
 function isHubsOwn404(body: Json | undefined): boolean {
   if (!isJsonObject(body) || !Array.isArray(body['error'])) return false;
   const { data } = errorWire.safeParse(body);
@@ -99,7 +98,7 @@ function errorTexts(body: Json | undefined): readonly string[] {
   return data?.error.filter((text) => text.trim() !== '') ?? [];
 }
 
-/** Records are read with all that the hub adds to them, and written back whole; `auditData` belongs to the call, not to the record. */
+/** Records keep the hub's extra fields, because they are written back whole; `auditData` belongs to the call, not to the record. */
 function withoutAudit(body: { readonly [key: string]: Json | undefined }, answer: z.ZodType): Json {
   if (answer instanceof z.ZodObject && 'auditData' in answer.shape) return body;
   const { auditData: _, ...rest } = body;

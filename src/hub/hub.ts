@@ -3,22 +3,22 @@ import type { Operation } from './operations.ts';
 import type { QueryValues } from './request-path.ts';
 
 export interface CallInput<Body> {
-  /** Values for the `{names}` of the operation's path; encoded by the client. */
+  /** Values for the `{names}` in the operation's path, not encoded. */
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: QueryValues;
   readonly body?: Body;
-  /** Cuts the call short (Ctrl-C); its effect is then unknown. */
+  /** Aborts the call (Ctrl-C); its effect is then unknown. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * The hub as plan, push and verify see it: one typed call. A failure is a value, never an exception.
- * Calls of effect `read` have been retried within their bound when a failure is returned; no other effect is ever sent twice here,
- * but for one renewal of the token after a 401 or 403.
+ * The hub as plan, push and verify use it: one typed call. A failure is a value, never an exception.
+ * Reads are retried before they fail. Other calls are sent again only if they were never sent, or once with a renewed token after a 401
+ * or 403; steps of a booking flow are never sent again.
  */
 export interface Hub {
   call<Body, Answer>(operation: Operation<Body, Answer>, input?: CallInput<Body>): Promise<HubAnswer<Answer>>;
 
-  /** Renews the token now when it lives shorter than `ms` from now. A whole booking flow must run on one token. */
+  /** Renews the token if it expires within `ms`. A whole booking flow must use one token. */
   ensureTokenLife(ms: number): Promise<HubAnswer<null>>;
 }

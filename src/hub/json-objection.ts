@@ -4,9 +4,9 @@ const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 
-/** What speaks against parsing the text: too deep, too long, too many values. One pass over the text, before anything is made of it. */
+/** Why the text must not be parsed (too deep, too many entries or values), found in one pass; `undefined` if it is fine. */
 export function jsonObjection(text: string): string | undefined {
-  // How many commas each open list or object has so far.
+  // The commas so far in each open list or object, by depth.
   const commas = new Uint32Array(MAX_JSON_DEPTH + 1);
   let depth = 0;
   let values = 1;
@@ -27,7 +27,7 @@ export function jsonObjection(text: string): string | undefined {
       commas[depth] = 0;
     } else if (isClosing(code)) {
       depth -= 1;
-      // More is closed than was opened: the parser says that best.
+      // Unbalanced brackets: left to the parser.
       if (depth < 0) return undefined;
     }
     if (values > MAX_JSON_VALUES) return `answered JSON with more than ${count(MAX_JSON_VALUES)} values`;
@@ -35,7 +35,7 @@ export function jsonObjection(text: string): string | undefined {
   return undefined;
 }
 
-/** The place of the quote that ends the string; the end of the text where none does. */
+/** The position of the quote that ends the string, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end > 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

@@ -6,19 +6,19 @@ import { accommodationsAnswer, mealPlansAnswer, providerConfigurationsAnswer } f
 import * as records from './wire/contract-records.ts';
 
 /**
- * What a call can do to the hub, which decides what may be tried again:
- * `read` changes nothing; `auth` is never looped; `guarded-create` is refused a second time by the hub (or found again by name);
- * `unguarded-create` may double; `replace` writes a whole record; `flow` (confirm, prebook, book) is never sent twice.
+ * What a call does to the hub, which decides whether it may be retried:
+ * `read` changes nothing; `auth` authenticates; `guarded-create` is refused by the hub the second time (or found again by name);
+ * `unguarded-create` may create a duplicate; `replace` writes a whole record; `flow` (confirm, prebook, book) is never sent twice.
  */
 export type Effect = 'read' | 'auth' | 'guarded-create' | 'unguarded-create' | 'replace' | 'flow';
 
-/** One call of the interface. `Body` is what it takes, `Answer` what it gives; the path's `{names}` are filled by the caller. */
+/** One call of the hub's interface. `Body` is its request body; the caller fills the `{names}` in the path. */
 export interface Operation<Body, Answer> {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly effect: Effect;
-  /** From the first byte sent to the last byte read. */
+  /** For connecting, sending and reading the whole answer. */
   readonly deadlineMs: number;
   readonly answer: z.ZodType<Answer>;
   /** Never set; carries the body's type. */
@@ -27,7 +27,7 @@ export interface Operation<Body, Answer> {
 
 const READ_MS = 30_000;
 const WRITE_MS = 60_000;
-/** Quotes wait for suppliers: the quote's own time-out plus 30 s is advised. */
+/** Quotes wait for suppliers: the interface recommends the quote's own time-out plus 30 s. */
 const QUOTE_MS = 60_000;
 const BOOK_MS = 120_000;
 
@@ -146,7 +146,7 @@ export const operations = {
     { name: 'prebook', path: `${ACCOMMODATION}/prebook`, answer: booking.prebookAnswer },
     QUOTE_MS,
   ),
-  book: write<booking.FakeBookRequest>()(
+  book: write<booking.TestBookingRequest>()(
     'POST',
     'flow',
     { name: 'book', path: `${ACCOMMODATION}/book`, answer: booking.bookedAnswer },

@@ -1,36 +1,35 @@
-/** What one answer says about how busy the hub is. */
+/** What one answer shows about the hub's load. */
 export type Strain =
-  /** It kept up. */
   | 'none'
-  /** It asks for fewer calls: a 429, or a 503 that says when to come back. */
+  /** The hub asks for fewer calls: a 429, or a 503 with `Retry-After`. */
   | 'asked'
-  /** A 5xx or no answer at all: one is bad luck, several are a hub that cannot keep up. */
+  /** Another 5xx or no answer. Only several of these mean that the hub is overloaded. */
   | 'failing';
 
-/** How many calls may be under way at once, and what has been seen since that was last changed. Data; the next one comes from `nextPace`. */
+/** How many calls may run at once, with the observations since the last change. `nextPace` gives the next one. */
 export interface Pace {
   readonly limit: number;
-  /** What the person allows; never passed. */
+  /** The largest limit that the user allows. */
   readonly ceiling: number;
   /** When the limit was last halved, in ms since 1970. */
   readonly halvedAt: number;
-  /** Answers without strain since the last one with it or since the limit was raised. */
+  /** Answers without strain since the last strain or the last raise. */
   readonly calm: number;
-  /** The last answers, newest last: whether the hub failed. */
+  /** For each of the last answers, newest last, whether the hub failed. */
   readonly recent: readonly boolean[];
 }
 
-/** The interface advises 2 to 4 calls at once. */
+/** The interface recommends 2 to 4 concurrent calls. */
 export const STARTING_LIMIT = 4;
-/** Recovery is slow: one call more after so many answers without strain. */
+/** After this many answers without strain, one more call may run at once. */
 export const CALM_TO_RAISE = 20;
-/** So many failures among the last answers are a burst. */
+/** This many failures among the last `BURST_WINDOW` answers are a burst. */
 const BURST = 3;
 const BURST_WINDOW = 10;
 
 /**
- * How many pieces of work may be under way so that `ceiling` calls are: while one of them journals an intent or reads an answer, the
- * call of another takes the turn.
+ * How many tasks to run at once to keep `ceiling` calls running: while one task writes the journal or decodes an answer, another one's
+ * call takes its turn.
  */
 export const workAtOnce = (ceiling: number): number => (ceiling === 1 ? 1 : ceiling + Math.ceil(ceiling / 2));
 
@@ -43,8 +42,8 @@ export const startingPace = (ceiling: number): Pace => ({
 });
 
 /**
- * The pace after one more answer: halved when the hub asks for it or fails in a burst, raised by one after a long calm. What was begun
- * before the last halving was begun at the old pace and halves nothing again. `startedAt` and `now` in ms since 1970.
+ * The pace after another answer: halved if the hub asks for it or fails in a burst, raised by one after enough calm answers. Calls that
+ * started before the last halving do not halve it again. `startedAt` and `now` are in ms since 1970.
  */
 export function nextPace(pace: Pace, strain: Strain, startedAt: number, now: number): Pace {
   const recent = [...pace.recent, strain === 'failing'].slice(-BURST_WINDOW);
@@ -59,7 +58,7 @@ export function nextPace(pace: Pace, strain: Strain, startedAt: number, now: num
   return { ...pace, limit: Math.max(1, Math.floor(pace.limit / 2)), halvedAt: now, calm: 0, recent: [] };
 }
 
-/** What an answer's status says; `undefined` for none. `sent`: whether the request had begun to leave. */
+/** The strain that an answer shows; its `status` is `undefined` if there was none. `sent`: whether any byte was sent. */
 export function strainOf(status: number | undefined, sent: boolean, asksForPatience: boolean): Strain {
   if (status === 429 || (status === 503 && asksForPatience)) return 'asked';
   if (status === undefined) return sent ? 'failing' : 'none';

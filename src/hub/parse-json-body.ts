@@ -8,8 +8,8 @@ import { type Unreadable, unpackBody } from './unpack-body.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * What the answer's body says, or why it cannot be read: unpacked, declared as JSON, UTF-8 throughout, within the limits of depth and
- * size. `undefined` is an empty body.
+ * The answer's body, or why it cannot be read: it must decompress, be declared as JSON, be valid UTF-8 and stay within the limits.
+ * `undefined` is an empty body.
  */
 export async function parseJsonBody(
   answer: RawAnswer,
@@ -39,7 +39,7 @@ export async function parseJsonBody(
 const passing = (reason: string): Result<never, Unreadable> => fail({ reason, lasting: false });
 
 function objectionToType(header: string | undefined, secrets: readonly string[]): string | undefined {
-  if (header === undefined) return 'answered without saying that it is JSON';
+  if (header === undefined) return 'answered without a content type';
   const [type = '', ...parameters] = header
     .toLowerCase()
     .split(';')
@@ -52,7 +52,7 @@ function objectionToType(header: string | undefined, secrets: readonly string[])
           secrets.map((secret) => secret.toLowerCase()),
           60,
         )} instead of JSON`
-      : 'answered something else than JSON';
+      : 'answered something other than JSON';
   }
   const charset = parameters
     .find((part) => part.startsWith('charset='))

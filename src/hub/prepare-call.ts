@@ -5,7 +5,7 @@ import type { RawRequest } from './raw-exchange.ts';
 import { requestPath, requestQuery } from './request-path.ts';
 import { serialiseBody } from './serialise-body.ts';
 
-/** A call that is ready to go but for its token. */
+/** A call that is ready to send except for its token. */
 export interface PreparedCall<Answer> {
   readonly operation: Operation<never, Answer>;
   /** `PUT /hotel/12` */
@@ -13,12 +13,12 @@ export interface PreparedCall<Answer> {
   readonly method: RawRequest['method'];
   readonly path: string;
   readonly body?: string;
-  /** What the body spells out and nobody may see. */
+  /** The secrets in the body. */
   readonly secrets: readonly string[];
   readonly signal: AbortSignal | undefined;
 }
 
-/** The operation with its path, query and body written out, or the failure `refused` when a value cannot stand in the path. */
+/** The operation with its path, query and body, or the failure `refused` if a value is not allowed in the path. */
 export function prepareCall<Body, Answer>(
   operation: Operation<Body, Answer>,
   input: CallInput<Body>,

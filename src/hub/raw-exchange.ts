@@ -1,11 +1,11 @@
-/** One request as it goes on the wire. */
+/** One request as sent on the wire. */
 export interface RawRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base URL, already encoded, with the query: `/hotel/12?first=0`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** From the first try to connect to the last byte read. */
+  /** For connecting, sending and reading the whole answer. */
   readonly deadlineMs: number;
   readonly signal?: AbortSignal;
 }
@@ -13,7 +13,7 @@ export interface RawRequest {
 /** Header names in lower case. */
 export type RawHeaders = ReadonlyMap<string, string>;
 
-/** An answer that came whole. The body is as on the wire: still compressed, not yet read. */
+/** A complete answer. The body is as on the wire, possibly compressed. */
 export interface RawAnswer {
   readonly kind: 'answered';
   readonly status: number;
@@ -21,21 +21,21 @@ export interface RawAnswer {
   readonly body: Uint8Array;
 }
 
-/** No whole answer came. */
+/** No complete answer. */
 export interface NoAnswer {
   readonly kind: 'no-answer';
-  /** `false` only when it is certain that no byte of the request left. */
+  /** `false` only if it is certain that no byte of the request was sent. */
   readonly sent: boolean;
-  /** Another try would end the same way (a bad certificate, an answer beyond the size limit). */
+  /** A retry would fail the same way (a bad certificate, an answer above the size limit). */
   readonly lasting: boolean;
-  /** One safe line in our words. Never a raw cause: those quote bodies and headers. */
+  /** One safe line in our own words. Never the error's text, which may quote bodies and headers. */
   readonly reason: string;
-  /** What was read of the answer before it broke off. */
+  /** The part of the answer that arrived. */
   readonly status?: number;
   readonly headers?: RawHeaders;
 }
 
-/** Carries one request and gives what came of it; never throws for trouble outside the program, never repeats a request. */
+/** Sends a request once. Network trouble is a value; it never throws for that. */
 export interface Transport {
   send(request: RawRequest): Promise<RawAnswer | NoAnswer>;
   close(): Promise<void>;

@@ -1,21 +1,21 @@
 const SHOWN = '[secret]';
-/** Shorter parts of a token are too common in plain words to be worth hiding. */
+/** Shorter parts of a token also occur in ordinary words. */
 const MIN_TOKEN_PART = 8;
 
 /**
- * `text` with every known secret replaced, in all the spellings in which an answer may echo it: as it is, as base64, URL-encoded,
- * JSON- or HTML-escaped, and each part of a token that is made of parts. Longest first, so that no tail of a longer spelling is left.
+ * `text` with every secret masked in all forms in which an answer may echo it: as it is, as base64, URL-encoded, JSON- or HTML-escaped,
+ * and each dot-separated part of a token. Longest first, so that no rest of a longer form is left.
  */
 export function redact(text: string, secrets: Iterable<string>): string {
   const spellings = new Set<string>();
   for (const secret of secrets) for (const spelling of spellingsOf(secret, text.length)) spellings.add(spelling);
   if (spellings.size === 0) return text;
-  // One pass: a replacement is never scanned again, so a secret that is part of the mark cannot spoil it.
+  // One pass, so that a secret that is part of the mask is not replaced inside it.
   const longestFirst = [...spellings].sort((a, b) => b.length - a.length).map(escapeForPattern);
   return text.replace(new RegExp(longestFirst.join('|'), 'g'), SHOWN);
 }
 
-/** No spelling is shorter than what it spells: what is longer than the text cannot stand in it, and there may be many secrets. */
+/** No form is shorter than the secret, so a secret longer than the text is skipped: there may be many. */
 function spellingsOf(secret: string, textLength: number): string[] {
   const parts = secret.split('.').filter((part) => part.length >= MIN_TOKEN_PART);
   const short = [secret, ...parts].filter(({ length }) => length > 0 && length <= textLength);

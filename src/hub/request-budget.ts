@@ -1,17 +1,17 @@
 import type { Effect } from './operations.ts';
 import { workAtOnce } from './pace.ts';
 
-/** The most requests of one run unless told otherwise: far above any honest run, and an end to any that runs away. */
+/** The default request limit of a run: far above any normal run, to stop a runaway one. */
 export const DEFAULT_MAX_REQUESTS = 100_000;
 
-/** Reads that a call which changes something may need after it: one for each look of the settling time. */
+/** The reads that a write may need to check its effect, one per attempt of the settling time. */
 const READS_AFTER_A_WRITE = 4;
 
 /**
- * Whether a request may still be sent when `sent` have been. What changes the hub is stopped earlier than what reads: enough is kept
- * back for all work that may be under way where `ceiling` calls are, to read back what became of it.
+ * Whether another request may be sent after `sent` requests. Calls that change the hub stop earlier than reads, so that all tasks that
+ * may be running can still read back their effects.
  */
 export function isWithinBudget(effect: Effect, sent: number, maxRequests: number, ceiling: number): boolean {
-  const kept = effect === 'read' || effect === 'auth' ? 0 : READS_AFTER_A_WRITE * workAtOnce(ceiling);
-  return sent + kept < maxRequests;
+  const reserved = effect === 'read' || effect === 'auth' ? 0 : READS_AFTER_A_WRITE * workAtOnce(ceiling);
+  return sent + reserved < maxRequests;
 }

@@ -4,9 +4,9 @@ import type { Operation } from './operations.ts';
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * The operation's path with its `{names}` filled, percent-encoded so that no value can add or remove a segment. Fails, with one safe
- * line, for a value that no encoding keeps in its place: an empty one, `.` or `..` (every reader of URLs resolves those, encoded or not)
- * and half a surrogate pair. A name without a value is a bug of the caller and throws.
+ * The operation's path with its `{names}` filled in and percent-encoded, so that no value can add or remove a segment. Fails with one
+ * safe line for values that cannot be encoded safely: an empty text, `.` or `..` (URL parsers resolve them even if encoded) and half a
+ * surrogate pair. A missing value is a bug and throws.
  */
 export function requestPath(
   operation: Pick<Operation<never, unknown>, 'name' | 'path'>,
@@ -26,7 +26,7 @@ export function requestPath(
   return trouble === undefined ? ok(path) : fail(trouble);
 }
 
-/** What may stand behind the `?`; a list repeats its name. */
+/** Query parameters; a list repeats its name. */
 export type QueryValues = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 /** `?first=0&limit=20`, or an empty text. */

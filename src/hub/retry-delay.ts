@@ -4,7 +4,7 @@ import { MAX_RETRY_AFTER_MS } from './retry-after.ts';
 
 export const MAX_ATTEMPTS = 4;
 const BASE_MS = 200;
-/** A hub that limits the rate without saying for how long. */
+/** For a 429 without `Retry-After`. */
 const RATE_LIMITED_BASE_MS = 5_000;
 const CAP_MS = 8_000;
 
@@ -12,16 +12,16 @@ export interface FailedAttempt {
   readonly effect: Effect;
   readonly kind: FailureKind;
   readonly retryAfterMs?: number;
-  /** Another try would end the same way. */
+  /** A retry would fail the same way. */
   readonly lasting?: boolean;
-  /** How many attempts have been made, this one included: 1, 2 ... */
+  /** The number of attempts so far, including this one. */
   readonly attempt: number;
 }
 
 /**
- * How long to wait before the next attempt, in ms, or `undefined` when there must be none. A call that reads is tried 4 times; what was
- * never sent may be sent again whatever it does, but for the steps of a booking flow, which start over as a whole. Full jitter:
- * anything up to 200 ms, doubling to at most 8 s; never earlier than the hub asks. `random` is in [0, 1).
+ * How long to wait before the next attempt, in ms, or `undefined` if there must be none. Reads are attempted up to 4 times. Other calls
+ * may be sent again only if they were never sent, and steps of a booking flow never. Full jitter: up to 200 ms, doubling to at most
+ * 8 s, and never earlier than the hub asks. `random` is in [0, 1).
  */
 export function retryDelay(failed: FailedAttempt, random: number): number | undefined {
   if (failed.attempt >= MAX_ATTEMPTS || failed.lasting || !mayRepeat(failed)) return undefined;
@@ -35,6 +35,6 @@ function mayRepeat({ effect, kind }: FailedAttempt): boolean {
   return effect === 'read' && (kind === 'unknown' || kind === 'rate-limited');
 }
 
-/** Whether a whole answer of this status stays the same in a second: a redirect, or a proxy's own page; 408 and 429 do not. */
+/** Whether a retry would get the same status: 3xx and 4xx, except 408 and 429. */
 export const isLastingStatus = (status: number): boolean =>
   status >= 300 && status < 500 && status !== 408 && status !== 429;

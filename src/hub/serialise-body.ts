@@ -2,15 +2,15 @@ import { Secret } from '../kernel/secret.ts';
 
 export interface SerialisedBody {
   readonly text: string;
-  /** Every secret that the text spells out, to be scrubbed from whatever comes back. */
+  /** The secrets in the text, to be masked in the answer. */
   readonly secrets: readonly string[];
 }
 
-/** The JSON of a request's body. The only place that writes secrets out, and the text goes nowhere but on the wire. */
+/** The JSON of a request body. Only here are secrets written out, and the text must go nowhere but on the wire. */
 export function serialiseBody(body: unknown): SerialisedBody {
   const secrets: string[] = [];
   const text = JSON.stringify(body, function (this: Record<string, unknown>, key: string, value: unknown): unknown {
-    // `value` has been through toJSON, which hides a secret; the holder still has the secret itself.
+    // `value` is the result of toJSON, which hides the secret; `this` still holds it.
     const held = this[key];
     if (!(held instanceof Secret)) return value;
     secrets.push(held.reveal());

@@ -7,32 +7,32 @@ import type { AuthenticationAnswer } from './wire/authentication.ts';
 export interface Token {
   readonly kind: 'token';
   readonly secret: Secret;
-  /** Milliseconds since 1970; counted from before it was asked for, so never too late. */
+  /** Milliseconds since 1970, counted from before the request, so never too late. */
   readonly expiresAt: number;
-  /** From here on a new one is fetched instead. */
+  /** From this time a new token is fetched instead. */
   readonly renewAt: number;
 }
 
-/** The one token of a run. Every failure that it gives means that the call it was for has not been sent. */
+/** Holds a run's token. After any failure here, the call that needed the token was not sent. */
 export interface Session {
-  /** A token that lives; fetched at the first call and again shortly before it runs out. */
+  /** A valid token, fetched on the first call and again shortly before it expires. */
   token(): Promise<Token | HubFailure>;
   /**
-   * A token other than the one that the hub has just refused, or `undefined` when the one renewal of the run has been spent: then the
-   * account, not the token, is what the hub refuses.
+   * A token other than the one that the hub just refused, or `undefined` if the run's only renewal is used up: then the hub refuses the
+   * account, not the token.
    */
   afterRejection(rejected: Token): Promise<Token | HubFailure | undefined>;
-  /** A token that lives at least `ms` from now, or as long as the hub grants. */
+  /** A token valid for at least `ms`, or as long as the hub grants. */
   livingFor(ms: number): Promise<Token | HubFailure>;
 }
 
 const MARGIN_MS = 30_000;
-/** A hub that keeps failing to authenticate is not asked for ever. */
+/** After this many failures in a row, the run stops trying to authenticate. */
 const MAX_FAILURES = 4;
 
 /**
- * Authenticates lazily, once for all callers that wait; a rejected credential is remembered and never sent again. `authenticate` makes
- * the call and gives its answer as it came.
+ * Authenticates on first use, once for all waiting callers. Rejected credentials are never sent again. `authenticate` makes the call and
+ * returns its answer unchanged.
  */
 export function createSession(clock: Clock, authenticate: () => Promise<HubAnswer<AuthenticationAnswer>>): Session {
   let held: Token | undefined;
@@ -43,14 +43,14 @@ export function createSession(clock: Clock, authenticate: () => Promise<HubAnswe
 
   const fetchToken = async (): Promise<Token | HubFailure> => {
     const askedAt = clock.now();
-    const given = await authenticate();
-    const answer = authenticationOutcome(given);
+    const authenticated = await authenticate();
+    const answer = authenticationOutcome(authenticated);
     if (answer.kind === 'ok') {
       failures = 0;
       held = tokenOf(answer.body, askedAt);
       return held;
     }
-    if (given.kind !== 'unreachable' && given.kind !== 'over-budget') failures += 1;
+    if (authenticated.kind !== 'unreachable' && authenticated.kind !== 'over-budget') failures += 1;
     if (answer.kind === 'credentials-rejected' || failures >= MAX_FAILURES) final = answer;
     return answer;
   };

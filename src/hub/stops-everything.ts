@@ -1,6 +1,6 @@
 import type { FailureKind } from './answer.ts';
 
-/** Failures that every further call would meet as well. */
+/** Whether every further call would fail as well. */
 export const stopsEverything = (failure: FailureKind | undefined): boolean =>
   failure === 'unreachable' ||
   failure === 'over-budget' ||

@@ -1,18 +1,18 @@
 import type { Clock } from '../host/host.ts';
 
-/** What a run may be waiting for. Where several hold at once, the first in this order has the time. */
+/** What a run may be waiting for. If several apply at once, the first in this order gets the time. */
 export const SHARES = ['hub', 'turn', 'retry', 'settling', 'person'] as const;
 export type Share = (typeof SHARES)[number];
 
 export interface TimeShares {
-  /** From now on the run waits for this too; the returned function ends that. */
+  /** Marks the start of a wait; the returned function marks its end. */
   enter(share: Share): () => void;
   during<T>(share: Share, work: () => Promise<T>): Promise<T>;
-  /** Milliseconds that each has had so far. They never overlap: their sum is at most the time that has passed. */
+  /** Milliseconds per share so far. Shares never overlap: their sum is at most the elapsed time. */
   read(): Readonly<Record<Share, number>>;
 }
 
-/** Counts what the time of a run goes to. */
+/** Measures how a run's time is spent. */
 export function createTimeShares(clock: Pick<Clock, 'now'>): TimeShares {
   const entered: Record<Share, number> = { hub: 0, turn: 0, retry: 0, settling: 0, person: 0 };
   const spentMs: Record<Share, number> = { ...entered };
@@ -21,7 +21,7 @@ export function createTimeShares(clock: Pick<Clock, 'now'>): TimeShares {
   const settle = () => {
     const now = clock.now();
     const share = SHARES.find((one) => entered[one] > 0);
-    // A clock that was set back takes nothing away again.
+    // The clock may have been set back.
     if (share) spentMs[share] += Math.max(0, now - since);
     since = now;
   };

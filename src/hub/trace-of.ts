@@ -5,7 +5,7 @@ import type { RawHeaders } from './raw-exchange.ts';
 
 const MAX_ID_LENGTH = 100;
 
-/** The ids by which the hub's people find a call. The trace header's name differs by deployment; the body's own trace id comes second. */
+/** The ids by which the hub's operators find a call. The trace header's name depends on the deployment; without it, the body's trace id. */
 export function traceOf(headers: RawHeaders, body: Json | undefined, secrets: readonly string[]): Trace {
   const requestId = headers.get('x-request-id');
   const traceId = traceHeader(headers) ?? traceInBody(body);

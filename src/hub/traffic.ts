@@ -9,18 +9,18 @@ import { createTimeShares, type TimeShares } from './time-shares.ts';
 import { createTurns } from './turns.ts';
 
 export interface TrafficOptions {
-  /** The most calls at once; 4 when left out. */
+  /** The most calls at once; 4 by default. */
   readonly concurrency?: number;
-  /** The most requests of the whole run. */
+  /** The most requests in the whole run. */
   readonly maxRequests?: number;
-  /** Hears of every change of how many calls may run at once. */
+  /** Called whenever the number of calls that may run at once changes. */
   readonly onPace?: (limit: number, before: number) => void;
 }
 
-/** What a run has asked of the hub so far. */
+/** The requests of a run so far. */
 export interface TrafficCounts {
   readonly requests: number;
-  /** Of those, how many were a further try of the same call. */
+  /** How many of them were retries. */
   readonly retries: number;
   readonly mostAtOnce: number;
 }
@@ -28,24 +28,24 @@ export interface TrafficCounts {
 export interface Traffic {
   readonly time: TimeShares;
   counts(): TrafficCounts;
-  /** Sends one request when its turn has come; says why it was not sent otherwise. */
+  /** Sends one request when it is its turn, or returns why it was not sent. */
   send<Answer>(
     effect: Effect,
     signal: AbortSignal | undefined,
     exchange: () => Promise<Exchanged<Answer>>,
   ): Promise<Exchanged<Answer> | 'stopped' | 'over-budget'>;
-  /** Whether the call may be tried again: takes from the retries that the run has left. A hub that asks for patience is free. */
+  /** Whether the call may be retried. Uses up one of the run's retries, except after a 429. */
   mayRetry(failure: Pick<HubAnswer<unknown>, 'kind'>): boolean;
-  /** Waits before a further try. Rejects when the signal aborts. */
+  /** Waits before a retry. Rejects when the signal aborts. */
   pause(ms: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
 export interface Exchanged<Answer> {
-  readonly given: RawAnswer | NoAnswer;
+  readonly raw: RawAnswer | NoAnswer;
   readonly answer: HubAnswer<Answer>;
 }
 
-/** All that one run sends: how much at once, how much in all, how often again, and what its time goes to. */
+/** Controls a run's requests: how many at once, how many in total and how many retries. Measures where the time goes. */
 export function createTraffic(clock: Clock, options: TrafficOptions = {}): Traffic {
   const { concurrency = STARTING_LIMIT, maxRequests = DEFAULT_MAX_REQUESTS, onPace } = options;
   const time = createTimeShares(clock);
@@ -71,9 +71,9 @@ export function createTraffic(clock: Clock, options: TrafficOptions = {}): Traff
       mostAtOnce = Math.max(mostAtOnce, underWay);
       try {
         const exchanged = await time.during('hub', exchange);
-        const { given, answer } = exchanged;
+        const { raw, answer } = exchanged;
         const patienceMs = answer.kind === 'ok' ? undefined : answer.retryAfterMs;
-        const strain = strainOf(given.status, given.kind === 'answered' || given.sent, patienceMs !== undefined);
+        const strain = strainOf(raw.status, raw.kind === 'answered' || raw.sent, patienceMs !== undefined);
         turn.end(strain, strain === 'asked' ? patienceMs : undefined);
         if (strain === 'none') bucket = afterSuccess(bucket);
         return exchanged;

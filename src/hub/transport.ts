@@ -8,22 +8,22 @@ import { noProxyOf, proxiesOf } from './transport-objection.ts';
 
 export interface TransportOptions {
   readonly baseUrl: BaseUrl;
-  /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY are looked up; none when left out. */
+  /** The variables HTTPS_PROXY, HTTP_PROXY and NO_PROXY; no proxy without it. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** PEM certificates of authorities to trust beside the known ones. */
+  /** PEM certificates of additional authorities to trust. */
   readonly caPem?: string;
-  /** Connections that are kept open at most: as many as calls are ever on the way at once. */
+  /** The most open connections: as many as calls that run at once. */
   readonly connections?: number;
-  /** What carries the requests instead of real sockets, in tests. */
+  /** Replaces real sockets in tests. */
   readonly dispatcher?: Dispatcher;
 }
 
 const CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Below the idle limit of common servers, so that a call seldom meets a connection that is just being closed. */
+/** Below the idle limit of common servers, so that a call rarely uses a connection that the server is closing. */
 const KEEP_ALIVE_MS = 4_000;
 
-/** The hub over HTTP/1.1: kept-alive connections without pipelining, no redirects, no repeats, TLS 1.2 or later with its check always on. */
+/** HTTP/1.1 with keep-alive: no pipelining, no redirects, no retries; TLS 1.2 or later, certificates always checked. */
 export function openTransport(options: TransportOptions): Transport {
   const base = new URL(options.baseUrl);
   const prefix = base.pathname.replace(/\/+$/, '');
@@ -40,7 +40,7 @@ function dispatcherFor(base: URL, { env = {}, caPem, connections = CONNECTIONS }
     rejectUnauthorized: true,
     ...(caPem === undefined ? {} : { ca: [...rootCertificates, caPem] }),
   };
-  // The deadline of the whole call replaces the timers for headers and body: those only measure silence.
+  // The call's own deadline replaces the timers for headers and body, which only measure silence.
   const pool = {
     connections,
     pipelining: 1,
@@ -56,14 +56,14 @@ function dispatcherFor(base: URL, { env = {}, caPem, connections = CONNECTIONS }
     const noProxy = noProxyOf(env);
     return new EnvHttpProxyAgent({ ...pool, httpProxy, httpsProxy, noProxy, requestTls: tls, proxyTls: tls });
   } catch {
-    // The cause quotes the proxy's address, which may hold its password.
+    // The cause is dropped because it quotes the proxy's address, which may contain a password.
     throw new RangeError('a proxy address in the environment is not a URL');
   }
 }
 
 /**
- * One request, one answer. Handed to the dispatcher by hand for three reasons: only the start of the writing tells "never sent" from
- * "sent"; a deadline must also end a call that still waits for its connection; and nothing may unpack or follow on its own.
+ * One request, one answer. Uses the dispatcher directly because only `onRequestStart` tells "never sent" from "sent", because the deadline
+ * must also cover the wait for a connection, and because nothing may decompress or redirect automatically.
  */
 function exchange(dispatcher: Dispatcher, origin: string, prefix: string, request: RawRequest) {
   return new Promise<RawAnswer | NoAnswer>((resolve) => {
@@ -96,7 +96,7 @@ function exchange(dispatcher: Dispatcher, origin: string, prefix: string, reques
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(controller) {
-        // Given up while it waited for a connection, or about to be written a second time: it must not leave.
+        // It timed out while waiting for a connection, or would be sent a second time: it must not be sent.
         if (settled || started) controller.abort(new Error('given up'));
         else started = controller;
       },

@@ -2,18 +2,18 @@ import type { Clock } from '../host/host.ts';
 import { nextPace, type Strain, startingPace } from './pace.ts';
 
 export interface Turn {
-  /** Gives the turn back with what the answer said. `patienceMs`: nobody begins a call for so long. */
+  /** Ends the turn with the strain that the answer showed. For `patienceMs` no further call starts. */
   end(strain: Strain, patienceMs?: number): void;
-  /** Gives it back unused. */
+  /** Ends the turn unused. */
   release(): void;
 }
 
 export interface Turns {
-  /** A turn, first come, first served; `undefined` when the signal aborts first. */
+  /** Waits for a turn, first come, first served; `undefined` if the signal aborts first. */
   take(signal?: AbortSignal): Promise<Turn | undefined>;
 }
 
-/** Lets as many calls run at once as the hub bears, and none while it asks for patience. `onPace` hears of every change of the limit. */
+/** Limits concurrent calls to the current pace, and starts none while the hub asks to wait. `onPace` is called when the limit changes. */
 export function createTurns(
   clock: Clock,
   ceiling: number,
@@ -56,7 +56,7 @@ export function createTurns(
       waiting.add(enter);
       admit();
     });
-  /** Whether the time that the hub asked for has passed; others may be told to wait longer meanwhile. */
+  /** Waits as long as the hub asked, even if the wait is extended meanwhile; `false` if the signal aborts first. */
   const patience = async (signal: AbortSignal | undefined) => {
     try {
       while (clock.now() < notBefore) await clock.sleep(notBefore - clock.now(), signal);

@@ -1,5 +1,5 @@
 /**
- * What `waiting` gives, or `stopped` as soon as the signal aborts. For a wait that is shared with others: it goes on without this caller.
+ * Resolves like `waiting`, or to `stopped` as soon as the signal aborts. `waiting` itself continues, because other callers may share it.
  */
 export async function unlessStopped<T, S>(
   waiting: Promise<T>,

@@ -7,13 +7,13 @@ const unpack = promisify(gunzip);
 
 /** Why a body cannot be read. */
 export interface Unreadable {
-  /** One safe line. It never quotes the body, as the parser's own messages do. */
+  /** One safe line that never quotes the body, unlike the parser's own messages. */
   readonly reason: string;
-  /** The same question would get the same answer: it is too large, not damaged. */
+  /** A retry would get the same answer: it is too large, not damaged. */
   readonly lasting: boolean;
 }
 
-/** The body without its compression, or why there is none. Strict: a gzip body that is cut, damaged or a bomb gives nothing at all. */
+/** The decompressed body. Fails for a gzip body that is incomplete, damaged or too large. */
 export async function unpackBody(
   body: Uint8Array,
   encoding: string | undefined,
@@ -22,7 +22,7 @@ export async function unpackBody(
   if (body.length > MAX_BODY_BYTES) return fail({ reason: 'answered with more than 8 MiB', lasting: true });
   if (body.length === 0 || coding === '' || coding === 'identity') return ok(body);
   if (coding !== 'gzip' && coding !== 'x-gzip')
-    return fail({ reason: 'answered in an encoding that was not asked for', lasting: false });
+    return fail({ reason: 'answered in an unsupported encoding', lasting: false });
   try {
     return ok(await unpack(body, { maxOutputLength: MAX_BODY_BYTES }));
   } catch (error) {

@@ -1,12 +1,11 @@
 import { isJsonObject, type Json } from '../kernel/json.ts';
 
-/** A token is long; a shorter text is not searched for inside data, where a replacement would be a changed value. */
+/** Shorter tokens are not masked inside data, because that could change ordinary values. */
 const MIN_SOUGHT = 20;
 
 /**
- * The same JSON without the caller's token, which the hub echoes in every `auditData.authToken` and which the tolerant record schemas
- * would carry on into plans and files: the key is dropped at every depth, and so is an own `__proto__`; the token inside any other
- * text is masked.
+ * The JSON without the caller's token, which the hub echoes in `auditData.authToken` and which would otherwise end up in plans and
+ * files. The key is dropped at every depth, like an own `__proto__`; the token inside other texts is masked.
  */
 export function withoutEchoes(value: Json | undefined, token: string | undefined): Json | undefined {
   const sought = token !== undefined && token.length >= MIN_SOUGHT ? token : undefined;

@@ -87,7 +87,7 @@ describe('a run that has used up its requests', { timeout: 60_000 }, () => {
     const hub = await hubIn(folder);
     const run = await runContracts(['diff', '--max-requests', '1'], { cwd: folder, env: hub.env });
     expect(run.code).toBe(9);
-    expect(run.stderr).toContain('the limit of requests for the run (1) is reached. Nothing was written.');
+    expect(run.stderr).toContain('this run has reached its request limit (1). Nothing was written.');
     expect(run.stderr).toContain('--max-requests');
   });
 });

@@ -26,7 +26,7 @@ describe('a base URL', () => {
     ['ftp://hub.example/', /must start with https/],
     ['hub.example/resources', /is not a URL/],
     ['', /is not a URL/],
-    ['https://user:canary@hub.example/', /must not hold a user name or password/],
+    ['https://user:canary@hub.example/', /must not contain a user name or password/],
     ['https://hub.example/?a=canary', /must not have a query/],
     ['https://hub.example/#canary', /must not have a query or fragment/],
   ])('%s is refused without being quoted', (text, error) => {

@@ -138,7 +138,7 @@ describe('the budget of requests', () => {
     for (let n = 0; n < 2; n += 1) expect((await hub.call(operations.listSuppliers)).kind).toBe('ok');
     expect(await hub.call(operations.listSuppliers)).toMatchObject({
       kind: 'over-budget',
-      reason: 'not sent: the limit of requests for the run (3) is reached',
+      reason: 'not sent: this run has reached its request limit (3)',
     });
     expect(server.requests).toHaveLength(3);
     expect(clock.slept).toEqual([]);

@@ -10,7 +10,7 @@ describe('the environment', () => {
 
   test('that turns the check of certificates off is refused', () => {
     expect(transportObjection({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toMatch(
-      /^NODE_TLS_REJECT_UNAUTHORIZED=0 turns the check/,
+      /^NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate checks/,
     );
   });
 

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 
 /**
- * A record as the hub answered it, as plain JSON without what means nothing: fields that are null are left out at every depth (a
- * null sent back breaks some of the hub's calls), and so is `auditData` of the answer around it. Everything else stays, known or not.
+ * A record from the hub's answer as plain JSON, without null fields at any depth (some of the hub's calls fail on null) and without
+ * the answer's `auditData`. Everything else stays, including unknown fields.
  */
 export function bareRecord(record: object): JsonObject {
   const bare = bareFields(Object.entries(record).filter(([name]) => name !== 'auditData'));

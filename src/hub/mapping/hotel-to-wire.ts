@@ -6,7 +6,7 @@ import { mealPlanToWire } from './meal-plan-to-wire.ts';
 import { roomToWire } from './room-to-wire.ts';
 import { translationsToWire } from './translations-to-wire.ts';
 
-/** What the file says about the hotel itself, with its rooms and meal plans, as the hub takes it. */
+/** The hotel's own fields with its rooms and meal plans, without rates, offers and supplements. */
 export const hotelToWire = (hotel: Hotel): JsonObject =>
   withoutUndefined({
     ...hotel.extra,

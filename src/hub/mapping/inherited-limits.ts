@@ -3,8 +3,8 @@ import { recordsOf } from './lists.ts';
 import { withLimits } from './with-limits.ts';
 
 /**
- * The hotel as the hub sells it: every rate and season with the stay limits that hold there, those that it leaves out taken from the
- * level around it. For comparing only; what is sent stays as near to the record as it can.
+ * The hotel with every rate's and season's effective stay limits: a missing limit is inherited from the level above. For comparing only,
+ * never for sending.
  */
 export function inheritedLimits(hotel: JsonObject): JsonObject {
   const outer = withLimits(hotel);

@@ -4,7 +4,7 @@ import { paxPricesToWire } from './pax-prices-to-wire.ts';
 
 const FREE: JsonObject = { basePrice: 0, adultPrices: [], childPrices: [] };
 
-/** A meal plan of a hotel or of a season. One without any price is the short spelling and costs nothing. */
+/** A meal plan of a hotel or season. One without prices is free. */
 export function mealPlanToWire(plan: MealPlan): JsonObject {
   const prices = paxPricesToWire(plan);
   return { ...plan.extra, mealPlan: plan.mealPlan, ...(Object.keys(prices).length === 0 ? FREE : prices) };

@@ -6,7 +6,7 @@ import type { Capabilities } from '../capabilities.ts';
 import { bookingWindowsToWire, nightRangesToWire } from './day-ranges-to-wire.ts';
 import { translationsToWire } from './translations-to-wire.ts';
 
-/** `all` becomes the list of the hotel's rooms and meal plans as the file has them: the hub has no word for "all". */
+/** `all` becomes the list of the hotel's rooms or meal plans, because the hub has no value for "all". */
 function modifierFields(modifier: PriceModifier, hotel: Hotel, capabilities: Capabilities): JsonObject {
   const { providerRoomCodes, mealPlans } = modifier;
   return {
@@ -31,7 +31,6 @@ function modifierFields(modifier: PriceModifier, hotel: Hotel, capabilities: Cap
   };
 }
 
-/** What the file says about an offer. */
 export const offerToWire = (offer: Offer, hotel: Hotel, capabilities: Capabilities): JsonObject =>
   withoutUndefined({
     ...modifierFields(offer, hotel, capabilities),
@@ -41,6 +40,5 @@ export const offerToWire = (offer: Offer, hotel: Hotel, capabilities: Capabiliti
     active: offer.active,
   });
 
-/** What the file says about a supplement. */
 export const supplementToWire = (supplement: Supplement, hotel: Hotel, capabilities: Capabilities): JsonObject =>
   withoutUndefined({ ...modifierFields(supplement, hotel, capabilities), type: supplement.type });

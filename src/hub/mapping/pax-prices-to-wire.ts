@@ -3,8 +3,8 @@ import { toNumber } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 
 /**
- * The prices per person as one whole: where the file gives any of them, those that it leaves out are sent as zero and empty, so that
- * an old amount of the hub does not stay beside new ones. Nothing when it gives none. Amounts become plain numbers.
+ * The prices per person. If the file has any of them, the others are sent as zero or empty lists, so that the hub keeps no old amounts.
+ * Empty if the file has none. Amounts become JSON numbers.
  */
 export function paxPricesToWire({ basePrice, adultPrices, childPrices }: PaxPrices): JsonObject {
   if (basePrice === undefined && adultPrices === undefined && childPrices === undefined) return {};

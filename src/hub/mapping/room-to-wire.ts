@@ -2,7 +2,7 @@ import type { Occupancy, Room } from '../../contract/model.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
 
-/** The number of children is always said, 0 too. */
+/** The number of children is always sent, even 0. */
 export const occupancyToWire = ({ adults, children }: Occupancy): JsonObject => ({ adults, children });
 
 export const roomToWire = (room: Room): JsonObject =>

@@ -23,7 +23,7 @@ const seasonRoomPriceToWire = (price: SeasonRoomPrice): JsonObject =>
     ...paxPricesToWire(price),
   });
 
-/** A season of a rate; `limits` are the stay limits that hold in it, inherited ones included. */
+/** A season of a rate; `limits` are its effective stay limits, including inherited ones. */
 export const seasonToWire = (season: Season, limits: StayLimits, capabilities: Capabilities): JsonObject =>
   withoutUndefined({
     ...season.extra,

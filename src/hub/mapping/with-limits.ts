@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { recordsOf } from './lists.ts';
 
-// A null in these two crashes the hub, so every record that has them carries integers. These say "no restriction".
+// The hub crashes if one of these is null, so both are always sent. These values mean "no restriction".
 const NO_LIMITS = { releaseDays: 0, minimumStay: 1 } as const;
 
 /**
- * `record` with integers for `releaseDays` and `minimumStay`: its own, else those of the level around it, else no restriction.
- * `maximumStay` may be missing and is left alone.
+ * `record` with integers for `releaseDays` and `minimumStay`: its own, else those of the level above, else no restriction.
+ * `maximumStay` may be missing and is not changed.
  */
 export const withLimits = (record: JsonObject, around: JsonObject = NO_LIMITS): JsonObject => ({
   ...record,
@@ -14,7 +14,7 @@ export const withLimits = (record: JsonObject, around: JsonObject = NO_LIMITS): 
   minimumStay: record['minimumStay'] ?? around['minimumStay'] ?? NO_LIMITS.minimumStay,
 });
 
-/** A rate with integers at both levels: a season falls back on its rate, the rate on the hotel around it. */
+/** `withLimits` for a rate and its seasons: seasons inherit from the rate, the rate from the hotel. */
 export function rateWithLimits(rate: JsonObject, hotel?: JsonObject): JsonObject {
   const limited = withLimits(rate, hotel);
   if (rate['seasons'] === undefined) return limited;

@@ -10,7 +10,6 @@ export interface AuthenticationRequest {
 
 export const authenticationAnswer = z.object({
   token: secretWire,
-  /** Read from here, never assumed. */
   expirationInSeconds: z.number().positive(),
 });
 export type AuthenticationAnswer = z.infer<typeof authenticationAnswer>;

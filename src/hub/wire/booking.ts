@@ -3,14 +3,14 @@ import type { Secret } from '../../kernel/secret.ts';
 import { auditDataWire, moneyWire, secretWire } from './common.ts';
 import { listOf } from './list-of.ts';
 
-// The booking flow. Requests are closed types; answers are tolerant. A combinationKey is a Secret from the moment it is read.
+// The booking flow. Requests are strict types; answers allow unknown fields. A combinationKey is a Secret as soon as it is read.
 
 export interface QuotedPerson {
   readonly age: number;
 }
 
 export interface QuoteFilter {
-  /** `false`: every room, not the best combinations only. */
+  /** `false` returns every room, not only the best combinations. */
   readonly bestCombinations: boolean;
   readonly includeOnRequestOptions: boolean;
   readonly maxCombinations?: number;
@@ -34,7 +34,7 @@ export type QuoteSingleRequest = Omit<QuoteRequest, 'accommodations' | 'filter'>
 
 const mealPlan = z.looseObject({
   id: z.string().nullish(),
-  /** Open: a new value is kept and matches no meal plan of ours. */
+  /** An unknown value is kept and matches no meal plan in the files. */
   type: z.string().nullish(),
   description: z.string().nullish(),
 });
@@ -45,13 +45,13 @@ const cancellationPolicies = listOf(
 
 const combination = {
   combinationKey: secretWire.nullish(),
-  /** Who sells it, where the hub says so: several suppliers may sell one accommodation. */
+  /** The seller, if the hub names it: several suppliers may sell the same accommodation. */
   provider: z.string().nullish(),
   rooms: listOf(z.looseObject({ description: z.string().nullish() })).nullish(),
   mealPlan: mealPlan.nullish(),
   onRequest: z.boolean().nullish(),
   price: moneyWire.nullish(),
-  /** Whether and what offers take; only shown to people, so any other shape is passed over. */
+  /** The price before offers. Only displayed, so an unexpected shape is ignored. */
   offer: z.looseObject({ strikethroughPrice: moneyWire.nullish() }).nullish().catch(null),
   cancellationPolicies,
   remarks: listOf(z.string()).nullish(),
@@ -105,7 +105,7 @@ const requiredFields = listOf(z.string()).nullish();
 export const confirmAnswer = z.looseObject({
   auditData: auditDataWire.nullish(),
   warnings,
-  /** Which guest fields Prebook needs: three lists of open texts. */
+  /** The guest fields that Prebook requires, as three lists of field names. */
   requiredField: z
     .looseObject({ contactPerson: requiredFields, otherPersons: requiredFields, roomHolders: requiredFields })
     .nullish(),
@@ -113,7 +113,7 @@ export const confirmAnswer = z.looseObject({
 });
 export type ConfirmAnswer = z.infer<typeof confirmAnswer>;
 
-/** A guest at Prebook. Names are Latin letters, spaces, dots, apostrophes and hyphens; no two guests share one. */
+/** A guest in Prebook. Names use Latin letters, spaces, dots, apostrophes and hyphens, and no two guests share one. */
 export interface GuestWire {
   readonly name: string;
   readonly lastName: string;
@@ -146,10 +146,8 @@ export const prebookAnswer = z.looseObject({
   accommodation: z.looseObject({ ...stay, combination: combinationWire.nullish() }),
 });
 
-/**
- * The only Book body that this tool can build: `fakeBooking` is not optional, so a booking that the hub would keep cannot be spelled.
- */
-export interface FakeBookRequest {
+/** The only Book request that this tool can build: `fakeBooking` is required, so a real booking is impossible. */
+export interface TestBookingRequest {
   readonly accommodation: { readonly combinationKey: Secret };
   readonly externalReference: string;
   readonly fakeBooking: { readonly status: 'BOOKED' | 'BOOK_ERROR' };
@@ -159,7 +157,7 @@ export const bookedAnswer = z.looseObject({
   auditData: auditDataWire.nullish(),
   bookingReference: z.string().nullish(),
   externalReference: z.string().nullish(),
-  /** Only `BOOKED` is a confirmed booking; anything that we do not know needs a person. */
+  /** Only `BOOKED` is a confirmed booking; an unknown status needs a person's attention. */
   status: z.string().nullish(),
   accommodation: z
     .looseObject({

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { Secret } from '../../kernel/secret.ts';
 import { listOf } from './list-of.ts';
 
-/** Most answers carry it. Only these three fields are kept: the token echoed beside them is dropped as it is read. */
+/** Part of most answers. Only these three fields are kept; the token echoed beside them is dropped. */
 export const auditDataWire = z.object({
   traceId: z.string().nullish(),
   timestamp: z.string().nullish(),
   processTime: z.number().nullish(),
 });
 
-/** A text that must never be shown; in requests it is written out by the client alone. */
+/** A text that must never be printed. Only the client writes it out, in requests. */
 export const secretWire = z
   .string()
   .min(1)

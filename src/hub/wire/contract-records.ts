@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { canonicalJson } from '../../kernel/json.ts';
 import { listOf } from './list-of.ts';
 
-// The contract records as they travel. Answers are read tolerantly: unknown fields stay, enumerations are open texts, and a field
-// that the definition does not mark as required may be missing or null. What we send is typed by the same schemas and built in mapping.
+// The contract records on the wire. Answers may have unknown fields and enumeration values, and fields that the interface does not
+// mark as required may be missing or null. Requests are built in `mapping`.
 
 const text = z.string().nullish();
 const integer = z.number().int().nullish();
@@ -131,10 +131,10 @@ export const hotelWire = z.looseObject({
   rates: listOf(rateWire).nullish(),
 });
 
-/** A hotel as the list shows it: the summary, without rates, offers and supplements. */
+/** A hotel in the list: without rates, offers and supplements. */
 const hotelSummaryWire = z.looseObject({ providerCode: z.string(), hotelname: text, active: flag });
 
-/** The whole list: one that bears `pagination` may be its first page, and what is not on it would be taken for absent. */
+/** The whole list. One with `pagination` may be a first page, and hotels on later pages would seem absent. */
 export const hotelListWire = z.looseObject({
   hotel: listOf(hotelSummaryWire).nullish(),
   pagination: z.null().optional(),
@@ -147,7 +147,7 @@ export const supplierWire = z.looseObject({
   commercialName: text,
 });
 
-/** One that is listed twice, word for word, is one: two suppliers differ in their ids at least. */
+/** Identical entries are one supplier: two suppliers have different ids at least. */
 export const supplierListWire = listOf(supplierWire).transform((listed) => [
   ...new Map(listed.map((supplier) => [canonicalJson(supplier), supplier])).values(),
 ]);

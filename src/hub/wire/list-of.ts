@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A list that is checked up to its first wrong entry: of a list of wrong entries only, the parser's own would describe every one. */
+/** A list that is checked up to its first invalid entry. The parser's own list would report every invalid entry. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.array(z.unknown()).transform((entries, context): z.output<Item>[] => {
     const checked: z.output<Item>[] = [];

@@ -1,7 +1,6 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
 import { unpacked } from '../contract/packed-contract.ts';
-import { nodeClock } from '../host/node-clock.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { UnpushedRecord } from '../plan/unpushed-records.ts';
@@ -92,7 +91,7 @@ export async function runDepth(
       today: job.today,
       ...(resumes && { askedOn: bookedToday(undefined, environment) }),
       pricing: job.pricing,
-      clock: nodeClock,
+      clock: connection.settlingClock,
       randomness: nodeRandomness,
       concurrency: connection.concurrency,
       ...(job.budget !== undefined && { budget: job.budget }),
@@ -109,7 +108,7 @@ export async function runDepth(
     complete = report.complete;
     await catalogue.forgetUnoffered(report.stays);
     if (!flags.json) terminal.out(depthText(report, options));
-    if (!complete) terminal.talk('Some stays have no answer: `contracts verify --resume` asks for these alone');
+    if (!complete) terminal.talk('Not complete: `contracts verify --resume` asks only for what is left');
     const interrupted = interruption.exit();
     const outcomes = outcomesOfDepth(report);
     const codes = [exitOf(hasWritten ? ['written', ...outcomes] : outcomes), interrupted ?? EXIT.done];

@@ -1,7 +1,6 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
 import { unpacked } from '../contract/packed-contract.ts';
-import { nodeClock } from '../host/node-clock.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
 import type { UnpushedRecord } from '../plan/unpushed-records.ts';
 import { verificationText, verifyEventLine } from '../render/verify/verification-text.ts';
@@ -50,7 +49,7 @@ export async function runVerification(
     pricing: environment.capabilities.pricing,
     ...hotelMeans(environment, connection, fakeBooking, terminal, signal),
     catalogue,
-    clock: nodeClock,
+    clock: connection.settlingClock,
     randomness: nodeRandomness,
     concurrency: connection.concurrency,
     signal,

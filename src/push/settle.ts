@@ -1,5 +1,6 @@
 import type { Clock } from '../host/host.ts';
 import type { HubFailure } from '../hub/answer.ts';
+import { sleptThrough } from '../hub/slept-through.ts';
 import type { Result } from '../kernel/result.ts';
 
 /** When to look after an answer that leaves the effect open: the hub may still be working, or show its writes late. */
@@ -23,15 +24,4 @@ export async function settle<T>(
     last = await look();
   }
   return last;
-}
-
-/** Whether the whole time passed; an interruption ends the wait at once. */
-async function sleptThrough(clock: Clock, ms: number, signal?: AbortSignal): Promise<boolean> {
-  try {
-    await clock.sleep(ms, signal);
-    return true;
-  } catch (error) {
-    if (signal?.aborted) return false;
-    throw error;
-  }
 }

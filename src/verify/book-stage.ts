@@ -1,41 +1,37 @@
 import type { HubFailure } from '../hub/answer.ts';
 import { operations } from '../hub/operations.ts';
 import type { BookedAnswer } from '../hub/wire/booking.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Secret } from '../kernel/secret.ts';
 import { type Ending, failureEnding, failureText } from './ending.ts';
 import { fakeBookRequest } from './fake-book-request.ts';
-import { proofEnding, proofOfAbsence } from './proof-stage.ts';
+import type { MadeBooking } from './made-booking.ts';
 import type { Caller, Errand } from './stage.ts';
-import type { VerifyStage } from './verification.ts';
 
-export interface FakeBooking {
+export interface FakeBooking extends Pick<MadeBooking, 'externalReference' | 'price' | 'notes'> {
   readonly key: Secret;
-  /** Ours, never used before; it is how a person finds the booking if the hub should keep one. */
-  readonly externalReference: string;
-  readonly notes: readonly string[];
-  readonly onStage: (stage: VerifyStage) => void;
 }
 
-/**
- * Books as a fake, then looks whether the hub forgot it. Book is sent once, whatever it answers. The look follows even when the run
- * is being interrupted: a booking that nobody knows of is worse than half a minute.
- */
+/** Books as a fake. Book is sent once, whatever it answers. */
 export async function bookStage(
   { accommodationId }: Errand,
-  { key, externalReference, notes, onStage }: FakeBooking,
+  { key, externalReference, ...known }: FakeBooking,
   { hub }: Pick<Caller, 'hub'>,
-): Promise<Ending> {
+): Promise<Result<MadeBooking, Ending>> {
   const body = fakeBookRequest(key, externalReference);
   const answer = await hub.call(operations.book, { path: { accommodationId }, body });
-  if (answer.kind !== 'ok') return bookFailure(answer, key, externalReference);
-  onStage('proof');
-  const proof = await proofOfAbsence(answer.body, hub);
-  const requestId = proof.requestId ?? answer.trace.requestId;
-  return {
-    ...proofEnding({ proof, status: statusOf(answer.body), externalReference, notes }),
+  if (answer.kind !== 'ok') return fail(bookFailure(answer, key, externalReference));
+  const { bookingReference, accommodation } = answer.body;
+  const { requestId } = answer.trace;
+  return ok({
+    ...known,
+    externalReference,
+    status: statusOf(answer.body),
+    ...(bookingReference && { bookingReference }),
+    ...(accommodation?.bookingReference && { accommodationBookingReference: accommodation.bookingReference }),
     ...(requestId !== undefined && { requestId }),
-  };
+  });
 }
 
 /** `BOOKED` only when trip and hotel service both are; otherwise what they say, made safe. */

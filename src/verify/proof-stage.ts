@@ -1,55 +1,45 @@
 import type { FailureKind } from '../hub/answer.ts';
 import type { Hub } from '../hub/hub.ts';
 import { operations } from '../hub/operations.ts';
-import type { BookedAnswer } from '../hub/wire/booking.ts';
 import { unreachable } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { type Ending, failureText } from './ending.ts';
+import type { MadeBooking } from './made-booking.ts';
 import { withNotes } from './price-verdict.ts';
+import { requestIdOf } from './stage.ts';
 
 /** Whether Booking detail knows the booking. Only a real 404 shows that it does not. */
 export type Proof = {
-  readonly bookingReference?: string;
-  readonly accommodationBookingReference?: string;
   readonly requestId?: string;
 } & (
   | { readonly kind: 'absent' | 'saved' }
   | { readonly kind: 'not-known'; readonly reason: string; readonly failure?: FailureKind }
 );
 
-export async function proofOfAbsence({ bookingReference, accommodation }: BookedAnswer, hub: Hub): Promise<Proof> {
-  const accommodationBookingReference = accommodation?.bookingReference;
-  const shown = {
-    ...(bookingReference && { bookingReference: safeText(bookingReference, 100) }),
-    ...(accommodationBookingReference && {
-      accommodationBookingReference: safeText(accommodationBookingReference, 100),
-    }),
-  };
+/** Asks Booking detail for the booking, once. */
+export async function proofOfAbsence(
+  { bookingReference, accommodationBookingReference }: MadeBooking,
+  hub: Hub,
+): Promise<Proof> {
   if (!bookingReference || !accommodationBookingReference)
-    return { kind: 'not-known', reason: 'Book answered without the references to look it up by', ...shown };
+    return { kind: 'not-known', reason: 'Book answered without the references to look it up by' };
   const answer = await hub.call(operations.readBooking, { path: { bookingReference, accommodationBookingReference } });
-  const common = { ...shown, ...(answer.trace.requestId !== undefined && { requestId: answer.trace.requestId }) };
-  if (answer.kind === 'ok') return { kind: 'saved', ...common };
-  if (answer.kind === 'absent') return { kind: 'absent', ...common };
+  const { requestId } = answer.trace;
+  const common = requestId === undefined ? {} : { requestId };
+  if (answer.kind === 'ok' || answer.kind === 'absent')
+    return { kind: answer.kind === 'ok' ? 'saved' : 'absent', ...common };
   return { kind: 'not-known', reason: safeText(failureText(answer, []), 600), failure: answer.kind, ...common };
 }
 
-export interface ProofFacts {
-  readonly proof: Proof;
-  /** `BOOKED`, or what the hub answered instead. */
-  readonly status: string;
-  readonly externalReference: string;
-  readonly notes: readonly string[];
-}
-
 /** What the walk comes to. A saved booking outweighs any status, a wrong status outweighs a missing proof. */
-export function proofEnding({ proof, status, externalReference, notes }: ProofFacts): Ending {
-  const { bookingReference, accommodationBookingReference } = proof;
+export function proofEnding(made: MadeBooking, proof: Proof): Ending {
   const references = {
-    ...(bookingReference !== undefined && { bookingReference }),
-    ...(accommodationBookingReference !== undefined && { accommodationBookingReference }),
+    ...shown('bookingReference', made),
+    ...shown('accommodationBookingReference', made),
+    ...requestIdOf(proof.requestId === undefined ? made : proof),
   };
-  const named = `booking ${bookingReference ?? '(no reference)'}, hotel service ${accommodationBookingReference ?? '(no reference)'}, our reference ${externalReference}`;
+  const { bookingReference = NONE, accommodationBookingReference = NONE } = references;
+  const named = `booking ${bookingReference}, hotel service ${accommodationBookingReference}, our reference ${made.externalReference}`;
   const lookItUp = `look for it in the back office (${named}); it is not booked a second time`;
   if (proof.kind === 'saved')
     return {
@@ -59,11 +49,11 @@ export function proofEnding({ proof, status, externalReference, notes }: ProofFa
       advice: 'cancel it in the back office now, and make no further fake booking before the hub has explained it',
       ...references,
     };
-  if (status !== 'BOOKED')
+  if (made.status !== 'BOOKED')
     return {
       verdict: 'unknown-status',
       stage: 'book',
-      detail: `the fake booking ended as ${status}; ${proofText(proof)}`,
+      detail: `the fake booking ended as ${made.status}; ${proofText(proof)}`,
       advice: proof.kind === 'absent' ? 'a person has to look at what the hub means by it' : lookItUp,
       ...(proof.kind === 'absent' && { fakeBooking: 'proved' }),
       ...references,
@@ -71,9 +61,9 @@ export function proofEnding({ proof, status, externalReference, notes }: ProofFa
   switch (proof.kind) {
     case 'absent':
       return {
-        verdict: 'ok',
+        verdict: made.price,
         stage: 'proof',
-        detail: withNotes('the price is right; booked as a fake, and Booking detail does not know it', notes),
+        detail: withNotes('the price is right; booked as a fake, and Booking detail does not know it', made.notes),
         fakeBooking: 'proved',
         ...references,
       };
@@ -89,6 +79,15 @@ export function proofEnding({ proof, status, externalReference, notes }: ProofFa
     default:
       return unreachable(proof.kind);
   }
+}
+
+const NONE = '(no reference)';
+
+type Reference = 'bookingReference' | 'accommodationBookingReference';
+
+function shown(name: Reference, made: MadeBooking): Partial<Record<Reference, string>> {
+  const reference = made[name];
+  return reference ? { [name]: safeText(reference, 100) } : {};
 }
 
 const proofText = (proof: Exclude<Proof, { readonly kind: 'saved' }>): string =>

@@ -84,4 +84,6 @@ export interface Candidate {
 export type VerifyEvent =
   | { readonly type: 'verify-started'; readonly hotels: number }
   | { readonly type: 'stage-reached'; readonly hotel: string; readonly stage: VerifyStage }
+  /** Every hotel has been walked; the test bookings are still to be looked for again. */
+  | { readonly type: 'looking-again'; readonly bookings: number }
   | { readonly type: 'hotel-verified'; readonly verification: Verification };

@@ -2,6 +2,7 @@ import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
 import type { Clock, Randomness } from '../host/host.ts';
 import type { Hub } from '../hub/hub.ts';
+import { sleptThrough } from '../hub/slept-through.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { ok } from '../kernel/result.ts';
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
@@ -14,9 +15,10 @@ import type { Ending } from './ending.ts';
 import { externalReferences } from './external-references.ts';
 import { type Known, Ledger } from './ledger.ts';
 import { locateHotels } from './locate-hotels.ts';
+import { lookAgain, type WalkEnd } from './look-again.ts';
 import { runInShifts } from './shifts.ts';
 import { type Errand, interruptedEnding } from './stage.ts';
-import type { Candidate, Price, Verification, VerifyEvent } from './verification.ts';
+import type { Candidate, Price, Verification, VerifyEvent, VerifyStage } from './verification.ts';
 import { walk } from './walk.ts';
 
 export interface VerifyOptions {
@@ -136,6 +138,7 @@ async function walkAll(subjects: readonly LocatedSubject[], options: VerifyOptio
   const means = {
     hub,
     interrupted,
+    wait: (ms: number) => sleptThrough(clock, ms, options.signal),
     randomness,
     fakeBooking: options.fakeBooking,
     quoteSingleGate: atMost(1),
@@ -143,16 +146,22 @@ async function walkAll(subjects: readonly LocatedSubject[], options: VerifyOptio
     nextReference: externalReferences(clock, randomness),
     keptBookingOf: () => ledger.keptBookingOf,
   };
+  const looks: Promise<void>[] = [];
   const jobs = subjects.map((subject) => async () => {
     const { contract, chosen, accommodation } = subject;
     const facts = factsOf(subject);
     const errand = { contract, accommodationId: accommodation.id, lines: chosen.price.lines.length, ...facts };
-    const ending = await walk(errand, {
+    const own = {
       ...means,
-      onStage: (stage) => ledger.reach(contract, stage),
+      onStage: (stage: VerifyStage) => ledger.reach(contract, stage),
       onKeptBooking: () => ledger.keptBooking(contract),
-    });
-    ledger.finish(contract, ending, { ...facts, accommodation });
+    };
+    const finish = ({ ending }: Pick<WalkEnd, 'ending'>): void =>
+      ledger.finish(contract, ending, { ...facts, accommodation });
+    const end = await walk(errand, own);
+    // Nothing waits for the later looks but the end of the run.
+    if (end.looked) looks.push(lookAgain(end, own).then(finish));
+    else finish(end);
   });
   const renewToken = async (ms: number): Promise<boolean> => {
     const answer = await hub.ensureTokenLife(ms);
@@ -161,6 +170,8 @@ async function walkAll(subjects: readonly LocatedSubject[], options: VerifyOptio
   };
   const stopped = (): boolean => interrupted() || ledger.stop !== undefined;
   await runInShifts(jobs, { concurrency, clock, renewToken, stopped });
+  if (looks.length > 0) options.onEvent?.({ type: 'looking-again', bookings: looks.length });
+  await Promise.all(looks);
   for (const subject of subjects) {
     if (ledger.verificationOf(subject.contract) !== undefined) continue;
     const { accommodation } = subject;

@@ -3,6 +3,8 @@ import { fail, ok, type Result } from '../kernel/result.ts';
 import { bookStage } from './book-stage.ts';
 import { type Confirmed, confirmStage } from './confirm-stage.ts';
 import type { Ending } from './ending.ts';
+import { type LookMeans, lookAtOnce, type WalkEnd } from './look-again.ts';
+import type { MadeBooking } from './made-booking.ts';
 import { prebookStage } from './prebook-stage.ts';
 import { withNotes } from './price-verdict.ts';
 import { quoteStage } from './quote-stage.ts';
@@ -10,7 +12,7 @@ import type { QuoteMeans } from './quoted-combinations.ts';
 import { type Errand, interruptedEnding, type Learned, type StageResult } from './stage.ts';
 import type { VerifyStage } from './verification.ts';
 
-export interface WalkMeans extends QuoteMeans {
+export interface WalkMeans extends QuoteMeans, LookMeans {
   readonly fakeBooking: 'allowed' | 'not-allowed' | 'not-asked';
   readonly randomness: Randomness;
   readonly nextReference: () => string;
@@ -18,17 +20,18 @@ export interface WalkMeans extends QuoteMeans {
   readonly bookingGate: <T>(task: () => Promise<T>) => Promise<T>;
   /** The hotel whose fake booking the hub kept, once there is one: no further booking is made in this run. */
   readonly keptBookingOf: () => string | undefined;
-  readonly onKeptBooking: () => void;
   readonly onStage: (stage: VerifyStage) => void;
   /** Writes down that Book is about to be sent; an ending keeps it from being sent. */
   readonly beforeBook?: (errand: Errand, externalReference: string) => Promise<Ending | undefined>;
+  /** Writes down how to look for the booking that Book has answered. */
+  readonly afterBook?: (errand: Errand, made: MadeBooking) => Promise<unknown>;
 }
 
 /** One hotel from Quote to the proof. All that was learned on the way is in the ending, wherever it ends. */
-export async function walk(errand: Errand, means: WalkMeans): Promise<Ending> {
+export async function walk(errand: Errand, means: WalkMeans): Promise<WalkEnd> {
   let learned: Learned = {};
-  const take = <Next>(result: StageResult<Next>): Result<Next, Ending> => {
-    if (!result.ok) return fail({ ...learned, ...result.error });
+  const take = <Next>(result: StageResult<Next>): Result<Next, WalkEnd> => {
+    if (!result.ok) return fail({ ending: { ...learned, ...result.error } });
     learned = { ...learned, ...result.value.learned };
     return ok(result.value.next);
   };
@@ -39,9 +42,7 @@ export async function walk(errand: Errand, means: WalkMeans): Promise<Ending> {
   means.onStage('confirm');
   const confirmed = take(await confirmStage(errand, match.value, means));
   if (!confirmed.ok) return confirmed.error;
-  const ending = await bookConfirmed(errand, confirmed.value, match.value.onRequest, means);
-  const roundingOnly = ending.verdict === 'ok' && confirmed.value.roundingOnly;
-  return { ...learned, ...ending, ...(roundingOnly && { verdict: 'rounding' }) };
+  return withLearned(learned, await bookConfirmed(errand, confirmed.value, match.value.onRequest, means));
 }
 
 /** The rest of a walk from a confirmed offer whose price is right: Prebook, the fake booking and the proof. */
@@ -50,37 +51,52 @@ export async function bookConfirmed(
   confirmed: Confirmed,
   onRequest: boolean,
   means: WalkMeans,
-): Promise<Ending> {
+): Promise<WalkEnd> {
   means.onStage('prebook');
   const prebooked = await prebookStage(errand, confirmed, means);
-  if (!prebooked.ok) return prebooked.error;
+  if (!prebooked.ok) return { ending: prebooked.error };
   const { learned } = prebooked.value;
   const { key, notes } = prebooked.value.next;
   const allNotes = [...onRequestNotes(onRequest), ...notes];
-  if (means.fakeBooking !== 'allowed') return { ...learned, ...withoutBooking(means.fakeBooking, allNotes) };
-  if (key === undefined)
-    return { ...learned, verdict: 'failed', stage: 'prebook', detail: 'the hub prebooked without a key for book' };
-  const ending = await means.bookingGate(async () => {
+  const price = confirmed.roundingOnly ? 'rounding' : 'ok';
+  if (means.fakeBooking !== 'allowed')
+    return { ending: { ...learned, ...withoutBooking(means.fakeBooking, price, allNotes) } };
+  if (key === undefined) return { ending: { ...learned, ...KEYLESS } };
+  const end = await means.bookingGate(async (): Promise<WalkEnd> => {
     const obstacle = bookingObstacle(means);
-    if (obstacle) return obstacle;
+    if (obstacle) return { ending: obstacle };
     means.onStage('book');
     const externalReference = means.nextReference();
     const unwritten = await means.beforeBook?.(errand, externalReference);
-    if (unwritten) return unwritten;
-    const booked = await bookStage(errand, { key, externalReference, notes: allNotes, onStage: means.onStage }, means);
-    // Told before the gate opens: the next walk waits there to book.
-    if (booked.verdict === 'saved-booking') means.onKeptBooking();
-    return booked;
+    if (unwritten) return { ending: unwritten };
+    const booked = await bookStage(errand, { key, externalReference, price, notes: allNotes }, means);
+    if (!booked.ok) return { ending: booked.error };
+    await means.afterBook?.(errand, booked.value);
+    means.onStage('proof');
+    // Even when the run is being interrupted: a booking that nobody knows of is worse than half a minute.
+    return lookAtOnce(booked.value, means);
   });
-  return { ...learned, ...ending };
+  return withLearned(learned, end);
 }
+
+const withLearned = (learned: Learned, end: WalkEnd): WalkEnd => ({ ...end, ending: { ...learned, ...end.ending } });
 
 const onRequestNotes = (onRequest: boolean): readonly string[] => (onRequest ? ['the hub sells it on request'] : []);
 
-function withoutBooking(why: 'not-allowed' | 'not-asked', notes: readonly string[]): Ending {
+const KEYLESS: Ending = {
+  verdict: 'failed',
+  stage: 'prebook',
+  detail: 'the hub prebooked without a key for book',
+};
+
+function withoutBooking(
+  why: 'not-allowed' | 'not-asked',
+  verdict: MadeBooking['price'],
+  notes: readonly string[],
+): Ending {
   const reason = why === 'not-allowed' ? 'the environment is protected' : 'it was not asked for';
   return {
-    verdict: 'ok',
+    verdict,
     stage: 'prebook',
     detail: withNotes(`the price is right up to prebook; no fake booking was made: ${reason}`, notes),
     fakeBooking: why,

@@ -192,6 +192,31 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     expect((await contracts('verify', '--resume')).code).toBe(64);
   });
 
+  it.each([
+    ['SIGKILL', null],
+    ['SIGINT', 130],
+  ] as const)('looks for its test booking again after %s, and makes no second one', async (signal, code) => {
+    const { hub, folder, contracts, calls } = await project();
+    const waiting = { cwd: folder, env: { ...hub.env, NODE_OPTIONS: '' } };
+    const cut = startContracts(['verify', '--depth', 'seasons'], waiting);
+    await cut.heard('Checking 1 test booking again');
+    expect(calls('-H1')).toBe(1);
+    cut.kill(signal);
+    const ended = await cut.ended;
+    expect(ended.code, ended.stderr).toBe(code);
+    if (signal === 'SIGINT') {
+      expect(ended.stdout).toMatch(/Booking detail\s+had been asked once and did\s+not know it/);
+      expect(ended.stdout).toContain('0 fake bookings proved gone');
+      expect(ended.stderr).toContain('verify --resume');
+    }
+    expect(kept(folder)).toHaveLength(2);
+    const resumed = await contracts('verify', '--resume');
+    expect(resumed.code, resumed.stdout + resumed.stderr).toBe(0);
+    expect(resumed.stdout).toMatch(/1 fake booking proved gone/);
+    expect([calls('/book'), calls('-H1')]).toEqual([1, 4]);
+    expect(kept(folder)).toEqual([]);
+  });
+
   it('keeps no secret in what it keeps', async () => {
     const { folder, hub, start } = await project();
     const cut = start('verify', '--depth', 'full', '--concurrency', '1');

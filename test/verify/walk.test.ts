@@ -1,7 +1,11 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { EXIT } from '../../src/cli/exit-code.ts';
+import { outcomesOfVerification } from '../../src/cli/outcomes-of-verification.ts';
+import { exitOf } from '../../src/cli/run-outcome.ts';
 import { verifyContracts } from '../../src/verify/verify-contracts.ts';
-import { answer, failing, flowHub, type Script } from '../support/flow-hub.ts';
+import { answer, failing, flowHub, type Reply, type Script } from '../support/flow-hub.ts';
+import { standingClock } from '../support/standing-clock.ts';
 import {
   bookedOf,
   combination,
@@ -16,9 +20,9 @@ import {
 } from './fixtures.ts';
 
 describe('a walk on which all is well', () => {
-  it('goes quote, confirm, prebook, book, and looks whether the booking was forgotten', async () => {
+  it('goes quote, confirm, prebook, book, and looks three times whether the booking was forgotten', async () => {
     const { hub } = await verifyOne();
-    expect(hub.names()).toEqual(['quote', 'confirm', 'prebook', 'book', 'readBooking']);
+    expect(hub.names()).toEqual(['quote', 'confirm', 'prebook', 'book', ...Array(3).fill('readBooking')]);
   });
 
   it('is ok and proved, with stay, prices and accommodation', async () => {
@@ -107,6 +111,7 @@ describe('a walk on which all is well', () => {
       'prebook',
       'book',
       'proof',
+      'looking-again',
       'hotel-verified',
     ]);
   });
@@ -375,6 +380,39 @@ describe('the fake booking', () => {
     expect(verification.advice).toContain('cancel');
   });
 
+  it.each([1, 2])('that the hub shows only after %d looks is the alarm', async (missed) => {
+    const clock = standingClock();
+    const { verification, hub } = await verifyOne(
+      { readBooking: (_, nth) => (nth > missed ? answer(bookedOf()) : failing('absent', { status: 404 })) },
+      { clock },
+    );
+    expect(verification).toMatchObject({ verdict: 'saved-booking', stage: 'proof', bookingReference: 'TRIP-1' });
+    expect(verification.advice).toContain('cancel');
+    expect(verification).not.toHaveProperty('fakeBooking');
+    expect(hub.names().filter((name) => name === 'readBooking')).toHaveLength(missed + 1);
+    expect(clock.slept).toEqual([2_000, 6_000].slice(0, missed));
+  });
+
+  it('is looked for again at 2 and 8 seconds, and the last look counts', async () => {
+    const clock = standingClock();
+    const late = (reply: Reply): Script => ({
+      readBooking: (_, nth) => (nth === 3 ? reply : failing(nth === 1 ? 'unknown' : 'absent', { status: 404 })),
+    });
+    const gone = await verifyOne(late(failing('absent', { status: 404 })), { clock });
+    expect(gone.verification).toMatchObject({ verdict: 'ok', fakeBooking: 'proved' });
+    expect(clock.slept).toEqual([2_000, 6_000]);
+    const { verification } = await verifyOne(late(failing('unknown')), { clock });
+    expect(verification).toMatchObject({ verdict: 'failed', stage: 'proof', failure: 'unknown' });
+  });
+
+  it('is waited for only where one was made', async () => {
+    const clock = standingClock();
+    await verifyOne({}, { clock, fakeBooking: 'not-asked' });
+    await verifyOne({ book: failing('unknown') }, { clock });
+    await verifyOne({ confirm: answer(confirmOf({ amount: 112.5 })) }, { clock });
+    expect(clock.slept).toEqual([]);
+  });
+
   it('that the hub kept is the alarm whatever status it has', async () => {
     const { verification } = await verifyOne({
       book: answer(bookedOf({ status: 'RQ' })),
@@ -475,6 +513,28 @@ describe('several hotels', () => {
     ]);
   });
 
+  it('share the wait for the later looks, and none is booked any more once one of them finds a booking', async () => {
+    const sleepers: (() => void)[] = [];
+    const clock = {
+      now: () => 0,
+      // Nobody's time is over before all wait.
+      sleep: () =>
+        new Promise<void>((resolve) => {
+          sleepers.push(resolve);
+          if (sleepers.length === hotels.length) for (const wake of sleepers.splice(0)) wake();
+        }),
+    };
+    const hub = flowHub(script());
+    await verifyContracts(hotels, optionsFor(hub, { accommodationIds, concurrency: 1, clock }));
+    expect(hub.names().filter((name) => name === 'readBooking')).toHaveLength(9);
+    const late = flowHub(
+      script({ readBooking: (_, nth) => (nth > 1 ? answer(bookedOf()) : failing('absent', { status: 404 })) }),
+    );
+    const told = await verifyContracts(hotels, optionsFor(late, { accommodationIds, concurrency: 1 }));
+    expect(told.map(({ verdict }) => verdict)).toEqual(['saved-booking', 'failed', 'failed']);
+    expect(late.names().filter((name) => name === 'book')).toHaveLength(1);
+  });
+
   it('use a reference of their own each', async () => {
     const hub = flowHub(script());
     await verifyContracts(hotels, optionsFor(hub, { accommodationIds, randomness: { next: () => 0 } }));
@@ -513,11 +573,13 @@ describe('several hotels', () => {
     expect(verifications.map(({ verdict }) => verdict).sort()).toEqual(['failed', 'failed', 'saved-booking']);
   });
 
-  it('are booked one after another, each proved gone before the next', async () => {
+  it('are booked one after another, each looked for before the next', async () => {
     const hub = flowHub(script());
-    await verifyContracts(hotels, optionsFor(hub, { accommodationIds, concurrency: 3 }));
+    const clock = { now: () => 0, sleep: () => new Promise<void>((resolve) => setImmediate(resolve)) };
+    await verifyContracts(hotels, optionsFor(hub, { accommodationIds, concurrency: 3, clock }));
     const ends = hub.names().filter((name) => name === 'book' || name === 'readBooking');
-    expect(ends).toEqual(['book', 'readBooking', 'book', 'readBooking', 'book', 'readBooking']);
+    expect(ends.slice(0, 6)).toEqual(['book', 'readBooking', 'book', 'readBooking', 'book', 'readBooking']);
+    expect(ends.slice(6)).toEqual(Array(6).fill('readBooking'));
   });
 
   it('are not quoted singly at the same time', async () => {
@@ -569,19 +631,27 @@ describe('an interrupted run', () => {
     expect(verification).toMatchObject({ verdict: 'failed', detail: expect.stringContaining('interrupted') });
   });
 
-  it('still looks whether a booking that is under way was forgotten', async () => {
+  it.each([
+    [1, 'asked once and did not know it'],
+    [2, 'asked twice and did not know it'],
+  ])('still looks for a booking that is under way, and says how often: %d', async (looks, words) => {
     const controller = new AbortController();
+    const clock = standingClock();
     const { verification, hub } = await verifyOne(
       {
-        book: () => {
-          controller.abort();
-          return answer(bookedOf());
+        readBooking: (_, nth) => {
+          if (nth === looks) controller.abort();
+          return failing('absent', { status: 404 });
         },
       },
-      { signal: controller.signal },
+      { signal: controller.signal, clock },
     );
-    expect(hub.names().at(-1)).toBe('readBooking');
-    expect(verification.verdict).toBe('ok');
+    expect(hub.names().filter((name) => name === 'readBooking')).toHaveLength(looks);
+    expect(verification).toMatchObject({ verdict: 'failed', stage: 'proof', bookingReference: 'TRIP-1' });
+    expect(verification.detail).toContain(words);
+    expect(verification.advice).toContain('VERIFY-');
+    expect(verification).not.toHaveProperty('fakeBooking');
+    expect(exitOf(outcomesOfVerification([verification]))).toBe(EXIT.unknown);
   });
 
   it('reports the hotels that it did not come to', async () => {

@@ -26,7 +26,7 @@ export function timeLine({ totalMs, waitedMs, requests, retries, mostAtOnce }: R
     ['waiting for the hub', hub],
     ['waiting for our turn', turn],
     ['retries', retry],
-    ['letting writes settle', settling],
+    ['letting the hub settle', settling],
     ['waiting for you', person],
   ];
   const ownMs = Math.max(0, totalMs - parts.reduce((sum, [, ms]) => sum + ms, 0));

@@ -69,8 +69,8 @@ function countLines(
   });
 }
 
-/** Prebook, Book, and the look whether it was forgotten. */
-const CALLS_OF_A_BOOKING = 3;
+/** Prebook, Book, and the three looks for the booking. */
+const CALLS_OF_A_BOOKING = 5;
 
 function callsLine(plan: DepthPlan): string {
   const { quotes, stays, refusals, hotels } = depthCounts(plan);

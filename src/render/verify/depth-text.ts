@@ -15,6 +15,7 @@ import { GOOD, provedText } from './depth-counts.ts';
 import type { DepthTextOptions } from './depth-plan-text.ts';
 import { boundaryText, priceWords, stayWords } from './depth-words.ts';
 import { sideBySide } from './side-by-side.ts';
+import { lookingAgainLine } from './verification-text.ts';
 
 const WORDS: Readonly<Record<StayVerdict, { readonly words: string; readonly stroke: keyof Paint }>> = {
   ok: { words: 'ok', stroke: 'added' },
@@ -160,6 +161,8 @@ export function depthEventLine(event: DepthEvent): string | undefined {
       const { search, hotels, stays, ended, of } = event;
       return `  quote ${ended} of ${of}: ${search.checkIn} to ${search.checkOut}, ages ${search.ages.join(' ')}: ${plural(hotels, 'hotel')}, ${plural(stays, 'stay')}`;
     }
+    case 'looking-again':
+      return lookingAgainLine(event.bookings);
     case 'booking-ended':
       return event.ending.verdict === 'saved-booking' ? `  A BOOKING WAS SAVED: ${safeText(event.hotel)}` : undefined;
   }

@@ -92,10 +92,15 @@ export function verifyEventLine(event: VerifyEvent, paint: Paint): string | unde
   if (event.type === 'verify-started') {
     return event.hotels > 0 ? `Verifying ${plural(event.hotels, 'hotel')} …` : undefined;
   }
+  if (event.type === 'looking-again') return lookingAgainLine(event.bookings);
   if (event.type !== 'hotel-verified') return undefined;
   const { mark, stroke } = HEADLINE[event.verification.verdict];
   return `  ${paint[stroke](`${mark} ${headline(event.verification)}`)} ${safeText(event.verification.hotel)}`;
 }
+
+/** The run waits for this at its end. */
+export const lookingAgainLine = (bookings: number): string =>
+  `Checking ${plural(bookings, 'test booking')} again after 2 and 8 s: a hub may show a booking late …`;
 
 function alarm({ bookingReference, accommodationBookingReference }: Verification, paint: Paint): string[] {
   return [

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { FAILURE_KINDS } from '../../hub/answer.ts';
 import { type Decimal, parseDecimal } from '../../kernel/decimal.ts';
 import type { Ending } from '../ending.ts';
+import { type MadeBooking, madeBooking } from '../made-booking.ts';
 import type { Stay } from '../verification.ts';
 
 // What a verification in depth keeps of its way, so that it can go on where it was cut off. No keys, no tokens.
@@ -60,6 +61,8 @@ export const depthEntry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stay-answered'), stay: z.string(), answer: stayAnswer }),
   /** Book is about to be sent. */
   z.object({ type: z.literal('book-sent'), hotel: z.string(), externalReference: z.string() }),
+  /** Book has answered; whether the hub kept the booking is looked for until the booking has ended. */
+  z.object({ type: z.literal('booking-made'), hotel: z.string(), made: madeBooking }),
   z.object({ type: z.literal('booking-ended'), hotel: z.string(), ending: bookingEnding }),
 ]);
 
@@ -81,12 +84,15 @@ export interface KnownAnswers {
   readonly locations: ReadonlyMap<string, { readonly id: string; readonly from: string }>;
   readonly answers: ReadonlyMap<string, StayAnswer>;
   readonly bookings: ReadonlyMap<string, BookingEnding>;
+  /** Bookings that are still to be looked for, by hotel. */
+  readonly made: ReadonlyMap<string, MadeBooking>;
 }
 
 export function knownAnswers(entries: readonly DepthEntry[]): KnownAnswers {
   const locations = new Map<string, { id: string; from: string }>();
   const answers = new Map<string, StayAnswer>();
   const bookings = new Map<string, BookingEnding>();
+  const made = new Map<string, MadeBooking>();
   for (const entry of entries) {
     switch (entry.type) {
       case 'located':
@@ -99,12 +105,16 @@ export function knownAnswers(entries: readonly DepthEntry[]): KnownAnswers {
         // Unless an entry further on tells how it ended.
         bookings.set(entry.hotel, cutOff(entry.externalReference));
         break;
+      case 'booking-made':
+        made.set(entry.hotel, entry.made);
+        break;
       case 'booking-ended':
+        made.delete(entry.hotel);
         bookings.set(entry.hotel, entry.ending);
         break;
     }
   }
-  return { locations, answers, bookings };
+  return { locations, answers, bookings, made };
 }
 
 const cutOff = (externalReference: string): BookingEnding => ({

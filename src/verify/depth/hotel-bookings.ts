@@ -1,18 +1,20 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
+import { sleptThrough } from '../../hub/slept-through.ts';
 import { atMost } from '../at-most.ts';
 import { type ConfirmedOffer, confirmedOffer } from '../confirm-stage.ts';
 import type { Ending } from '../ending.ts';
 import { externalReferences } from '../external-references.ts';
+import { type FinalEnd, lookAgain, lookAtOnce, type WalkEnd } from '../look-again.ts';
 import { priceVerdict } from '../price-verdict.ts';
 import { type Errand, interruptedEnding } from '../stage.ts';
 import type { VerifyOptions } from '../verify-contracts.ts';
 import { bookConfirmed, type WalkMeans, walk } from '../walk.ts';
-import { type BookingEnding, bookingEndingOf, type DepthEntry } from './depth-entry.ts';
+import { type BookingEnding, bookingEndingOf, type DepthEntry, type KnownAnswers } from './depth-entry.ts';
 
 export interface BookingOptions extends Pick<VerifyOptions, 'hub' | 'clock' | 'randomness' | 'fakeBooking' | 'signal'> {
-  /** How the fake bookings of an earlier run ended, by hotel. */
-  readonly known: ReadonlyMap<string, BookingEnding>;
+  /** The fake bookings of an earlier run, by hotel: how they ended, and those that are still to be looked for. */
+  readonly known: Pick<KnownAnswers, 'bookings' | 'made'>;
   readonly record: (entry: DepthEntry) => Promise<boolean>;
   readonly onEnded: (hotel: string, ending: Ending | BookingEnding) => void;
 }
@@ -21,22 +23,25 @@ export interface BookingOptions extends Pick<VerifyOptions, 'hub' | 'clock' | 'r
 export class HotelBookings {
   readonly #options: BookingOptions;
   readonly #endings = new Map<string, Ending | BookingEnding>();
+  readonly #looks: Promise<void>[] = [];
+  #openLooks = 0;
   #keptBookingOf: string | undefined;
   /** What walks need; they share their gates. */
   readonly means: WalkMeans;
 
   constructor(options: BookingOptions) {
     this.#options = options;
-    for (const [hotel, ending] of options.known) {
+    for (const [hotel, ending] of options.known.bookings) {
       this.#endings.set(hotel, ending);
       if (ending.verdict === 'saved-booking') this.#keptBookingOf ??= hotel;
     }
-    const { hub, clock, randomness, fakeBooking, record } = options;
+    const { hub, clock, randomness, fakeBooking, record, signal } = options;
     this.means = {
       hub,
       randomness,
       fakeBooking,
-      interrupted: () => options.signal?.aborted ?? false,
+      interrupted: () => signal?.aborted ?? false,
+      wait: (ms) => sleptThrough(clock, ms, signal),
       quoteSingleGate: atMost(1),
       bookingGate: atMost(1),
       nextReference: externalReferences(clock, randomness),
@@ -45,6 +50,7 @@ export class HotelBookings {
       onStage: () => undefined,
       beforeBook: async ({ contract }, externalReference) =>
         (await record({ type: 'book-sent', hotel: hotelKey(contract), externalReference })) ? undefined : NOT_WRITTEN,
+      afterBook: ({ contract }, made) => record({ type: 'booking-made', hotel: hotelKey(contract), made }),
     };
   }
 
@@ -66,18 +72,56 @@ export class HotelBookings {
     if (this.of(errand.contract) === undefined) await this.#book(errand.contract, (means) => walk(errand, means));
   }
 
-  async #book(contract: HotelContract, way: (means: WalkMeans) => Promise<Ending>): Promise<void> {
+  /** Looks for the bookings of which an earlier run has not taken the last look; none is made before the first look at all of them. */
+  async lookForEarlier(): Promise<void> {
+    for (const [hotel, made] of this.#options.known.made) {
+      const means = this.#meansOf(hotel);
+      const end = await means.bookingGate(() => lookAtOnce(made, means));
+      this.#lookLater(hotel, end, means);
+    }
+  }
+
+  /** How many bookings are still to be looked for. */
+  get openLooks(): number {
+    return this.#openLooks;
+  }
+
+  /** Resolves when all bookings have been looked for to the end, or the run was interrupted. */
+  async ended(): Promise<void> {
+    await Promise.all(this.#looks);
+  }
+
+  async #book(contract: HotelContract, way: (means: WalkMeans) => Promise<WalkEnd>): Promise<void> {
     const hotel = hotelKey(contract);
     // Taken before anything is awaited: no second stay of the hotel gets here.
     this.#endings.set(hotel, interruptedEnding('prebook'));
+    const means = this.#meansOf(hotel);
+    this.#lookLater(hotel, await way(means), means);
+  }
+
+  #meansOf(hotel: string): WalkMeans {
     const onKeptBooking = (): void => {
       this.#keptBookingOf ??= hotel;
     };
-    const ending = await way({ ...this.means, onKeptBooking });
+    return { ...this.means, onKeptBooking };
+  }
+
+  /** Nothing waits for the later looks but the end of the run. */
+  #lookLater(hotel: string, end: WalkEnd, means: WalkMeans): void {
+    this.#endings.set(hotel, end.ending);
+    if (end.looked) this.#openLooks += 1;
+    const looks = lookAgain(end, means).then((final) => {
+      if (end.looked) this.#openLooks -= 1;
+      return this.#end(hotel, final);
+    });
+    this.#looks.push(looks);
+  }
+
+  async #end(hotel: string, { ending, cutOff }: FinalEnd): Promise<void> {
     this.#endings.set(hotel, ending);
     this.#options.onEnded(hotel, ending);
-    // What was interrupted before Book was sent is done again by the run that goes on.
-    if (ending.detail === interruptedEnding(ending.stage).detail) return;
+    // What was interrupted before Book was sent, or before the last look, is done by the run that goes on.
+    if (cutOff || ending.detail === interruptedEnding(ending.stage).detail) return;
     await this.#options.record({ type: 'booking-ended', hotel, ending: bookingEndingOf(ending) });
   }
 }

@@ -30,6 +30,8 @@ export type DepthEvent =
       readonly ended: number;
       readonly of: number;
     }
+  /** Every stay has been asked for; the test bookings are still to be looked for again. */
+  | { readonly type: 'looking-again'; readonly bookings: number }
   | { readonly type: 'booking-ended'; readonly hotel: string; readonly ending: Ending | BookingEnding };
 
 export interface DepthOptions extends Omit<VerifyOptions, 'onEvent'> {
@@ -57,6 +59,7 @@ export async function verifyDepth(plan: DepthPlan, options: DepthOptions): Promi
   await run.ask();
   const judged = run.judge();
   await run.bookTheRest(judged.stays);
+  await run.lookAgain();
   return run.report(judged);
 }
 
@@ -94,10 +97,9 @@ class DepthRun {
       ),
     );
     this.#contracts = [...new Set(this.#entries.map(({ contract }) => contract))];
-    const { answers, bookings, locations } = options.known;
+    const { answers, locations } = options.known;
     this.#bookings = new HotelBookings({
       ...options,
-      known: bookings,
       onEnded: (hotel, ending) => options.onEvent?.({ type: 'booking-ended', hotel, ending }),
     });
     for (const { contract, planned, key } of this.#entries) {
@@ -167,6 +169,7 @@ class DepthRun {
         of: searches.length,
       });
     });
+    await this.#bookings.lookForEarlier();
     await this.#inShifts(jobs);
   }
 
@@ -196,6 +199,12 @@ class DepthRun {
       return [async () => (this.#mayQuote() ? this.#bookings.bookAnew(errand) : undefined)];
     });
     await this.#inShifts(jobs);
+  }
+
+  async lookAgain(): Promise<void> {
+    const { openLooks } = this.#bookings;
+    if (openLooks > 0) this.#options.onEvent?.({ type: 'looking-again', bookings: openLooks });
+    await this.#bookings.ended();
   }
 
   report({ stays, factors }: Judged): DepthReport {

@@ -382,12 +382,26 @@ describe('going on with a verification that was cut off', () => {
     const client = await signedIn();
     const id = await load(client);
     const { entries } = await verify(client, id, seaPalace());
-    const cutOff = entries.filter(({ type }) => type !== 'booking-ended');
+    const cutOff = entries.filter(({ type }) => type !== 'booking-made' && type !== 'booking-ended');
     const { report } = await verify(client, id, seaPalace(), { known: knownAnswers(cutOff) });
     expect(report.hotels).toMatchObject([
       { booking: { verdict: 'failed', stage: 'book', failure: 'unknown', detail: expect.stringContaining('VERIFY-') } },
     ]);
     expect(calls(client, '/book')).toBe(1);
+  });
+
+  it('looks again for a booking of an earlier run that was cut off before its last look', async () => {
+    const client = await signedIn();
+    const id = await load(client);
+    const { entries } = await verify(client, id, seaPalace());
+    const cutOff = entries.filter(({ type }) => type !== 'booking-ended');
+    const looks = client.sandbox.log().filter(({ path }) => path.startsWith('/booking/SBX-')).length;
+    const { report, entries: added } = await verify(client, id, seaPalace(), { known: knownAnswers(cutOff) });
+    expect(report.hotels).toMatchObject([{ booking: { verdict: 'ok', fakeBooking: 'proved' } }]);
+    expect(client.sandbox.log().filter(({ path }) => path.startsWith('/booking/SBX-'))).toHaveLength(looks + 3);
+    expect(calls(client, '/book')).toBe(1);
+    const ended = knownAnswers([...cutOff, ...added]);
+    expect([ended.made.size, ended.bookings.size]).toEqual([0, 1]);
   });
 
   it('sends no Book that it could not write down', async () => {

@@ -6,6 +6,6 @@ export const allowFlag = Flags.string({
   multiple: true,
   multipleNonGreedy: true,
   options: GATE_IDS.filter((id) => id !== 'protected-environment'),
-  summary: 'Pass this safety gate; `diff` names those that a push meets. May be given several times.',
+  summary: 'Pass this safety gate; `diff` lists the gates of a plan. Repeatable.',
   helpValue: 'GATE',
 });

@@ -18,11 +18,11 @@ export type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<
 /** Parses, opens the terminal, runs `execute`, prints the JSON document, sets the exit code. The work is in what `execute` calls. */
 export abstract class BaseCommand<T extends typeof Command> extends Command {
   static override baseFlags = {
-    json: Flags.boolean({ summary: 'Print one JSON document instead of text.', helpGroup: 'GLOBAL' }),
+    json: Flags.boolean({ summary: 'Print JSON instead of text.', helpGroup: 'GLOBAL' }),
     quiet: Flags.boolean({ char: 'q', summary: 'Print results and errors only.', helpGroup: 'GLOBAL' }),
-    verbose: Flags.boolean({ char: 'v', summary: 'Say more while working.', helpGroup: 'GLOBAL' }),
+    verbose: Flags.boolean({ char: 'v', summary: 'Show more detail.', helpGroup: 'GLOBAL' }),
     color: Flags.boolean({
-      summary: 'Colour the output; the default depends on the terminal.',
+      summary: 'Color the output (default: only on a terminal).',
       default: true,
       allowNo: true,
       helpGroup: 'GLOBAL',

@@ -5,19 +5,19 @@ export const fileSelectionFlags = {
   supplier: Flags.string({
     multiple: true,
     multipleNonGreedy: true,
-    summary: 'Only hotels of this supplier (code or #id; * and ? stand for any letters).',
+    summary: 'Only hotels of this supplier (code or #id, with * and ?).',
     env: 'CONTRACTS_SUPPLIER',
     helpGroup: 'SELECTION',
   }),
   hotel: Flags.string({
     multiple: true,
     multipleNonGreedy: true,
-    summary: 'Only hotels with this code (* and ? stand for any letters).',
+    summary: 'Only hotels with this code (with * and ?).',
     env: 'CONTRACTS_HOTEL',
     helpGroup: 'SELECTION',
   }),
   shard: Flags.string({
-    summary: 'Only every n-th hotel, counting from i: 1/4 to 4/4 share the work of four jobs.',
+    summary: 'Only a part of the hotels: 1/4 to 4/4 split the work over four jobs.',
     env: 'CONTRACTS_SHARD',
     helpGroup: 'SELECTION',
   }),
@@ -25,17 +25,17 @@ export const fileSelectionFlags = {
     multiple: true,
     multipleNonGreedy: true,
     helpValue: 'SECTIONS',
-    summary: 'Only these sections, several by comma: supplier, hotel, rates, offers, supplements, tests.',
+    summary: 'Only these sections, comma-separated: supplier, hotel, rates, offers, supplements, tests.',
     description:
-      'validate shows findings of these sections, diff and push take records of these kinds with what they need, verify and test take hotels that have them, fmt takes files that have them.',
+      'validate shows findings of these sections; diff and push plan these records and those they depend on; verify and test use hotels that have them; fmt uses files that have them.',
     env: 'CONTRACTS_ONLY',
     helpGroup: 'SELECTION',
   }),
   'changed-since': Flags.string({
     helpValue: 'REF',
-    summary: 'Only contracts of which something changed since the current branch left this commit (git).',
+    summary: 'Only contracts changed since the current branch left REF (git).',
     description:
-      'Compared is with the merge base of REF and HEAD: commits, staged and unstaged changes, and new files that are not ignored. A changed supplier takes its hotels along; changed settings or a changed baseline take everything. Nothing changed is no error.',
+      'Compares with the merge base of REF and HEAD, and includes uncommitted changes and new files that are not ignored. A changed supplier selects its hotels; changed settings or a changed baseline select everything. It is not an error if nothing changed.',
     env: 'CONTRACTS_CHANGED_SINCE',
     helpGroup: 'SELECTION',
   }),
@@ -45,7 +45,7 @@ export const fileSelectionFlags = {
 export const selectionFlags = {
   ...fileSelectionFlags,
   today: Flags.string({
-    summary: 'Take this day (yyyy-mm-dd) for today, so that a run can be repeated.',
+    summary: "Use this date (yyyy-mm-dd) as today's date.",
     env: 'CONTRACTS_TODAY',
     helpGroup: 'SELECTION',
   }),
@@ -58,19 +58,19 @@ export const MAX_MS = 3_600_000;
 export const environmentFlags = {
   env: Flags.string({
     char: 'e',
-    summary: 'The environment to talk to, by its name in contracts.config.yaml; `sandbox` is built in.',
+    summary: 'Environment from contracts.config.yaml; `sandbox` is built in.',
     env: 'CONTRACTS_ENV',
     helpGroup: 'ENVIRONMENT',
   }),
   timeout: Flags.integer({
-    summary: 'Milliseconds that one call to the hub may take in all; the default depends on the call.',
+    summary: 'Time limit of one request in milliseconds (default depends on the request).',
     env: 'CONTRACTS_TIMEOUT',
     min: 100,
     max: MAX_MS,
     helpGroup: 'ENVIRONMENT',
   }),
   concurrency: Flags.integer({
-    summary: 'Calls to the hub under way at once, at most; fewer while the hub cannot keep up.',
+    summary: 'Most requests at once; fewer while the hub is overloaded.',
     env: 'CONTRACTS_CONCURRENCY',
     default: 4,
     min: 1,
@@ -78,13 +78,13 @@ export const environmentFlags = {
     helpGroup: 'ENVIRONMENT',
   }),
   'ca-file': Flags.string({
-    summary: 'A file with certificates (PEM) to trust beside the known ones.',
+    summary: 'Additional certificates to trust (PEM).',
     env: 'CONTRACTS_CA_FILE',
     helpValue: 'FILE',
     helpGroup: 'ENVIRONMENT',
   }),
   'max-requests': Flags.integer({
-    summary: 'Requests that the whole run may send; then it stops and says what was and was not written.',
+    summary: 'Most requests in one run; then it stops and says what was written.',
     env: 'CONTRACTS_MAX_REQUESTS',
     default: 100_000,
     min: 1,
@@ -93,7 +93,7 @@ export const environmentFlags = {
 };
 
 export const deadlineFlag = Flags.integer({
-  summary: 'Seconds for the whole run; then it stops in order, says what is left, and ends with exit code 124.',
+  summary: 'Stop cleanly after this many seconds, with exit code 124.',
   env: 'CONTRACTS_DEADLINE',
   helpValue: 'SECONDS',
   min: 1,
@@ -105,7 +105,7 @@ export const deadlineFlag = Flags.integer({
 export const pricingFlags = {
   env: Flags.string({
     char: 'e',
-    summary: 'Read the open questions about prices as capabilities.pricing of this environment says.',
+    summary: 'Use the pricing settings of this environment.',
     env: 'CONTRACTS_ENV',
     helpGroup: 'ENVIRONMENT',
   }),
@@ -113,7 +113,7 @@ export const pricingFlags = {
 
 export const pathArgument = {
   path: Args.string({
-    description: 'Files or folders with contracts; without any: the folder contracts/, or else this folder.',
+    description: 'Contract files or folders (default: contracts/, or this folder).',
     required: false,
   }),
 };
@@ -124,24 +124,23 @@ export const notWith = (flags: string[]): { type: 'none'; flags: string[] }[] =>
 export const depthFlag = Flags.option({
   options: ['quick', 'seasons', 'full'] as const,
   default: 'quick' as const,
-  summary: 'How many stays are verified: one a hotel; one for every price; also for every offer, supplement and limit.',
+  summary: 'What to verify: one stay per hotel; every price; also every offer, supplement and limit.',
   env: 'CONTRACTS_DEPTH',
 })();
 
 export const budgetFlag = Flags.integer({
-  summary: 'Ask for at most this many quotes; the report says how many prices were left. Only with --depth.',
+  summary: 'Most quotes to ask for; the report counts the prices left out. Only with --depth.',
   min: 1,
   helpValue: 'N',
   env: 'CONTRACTS_BUDGET',
 });
 
 export const fakeBookingFlag = Flags.boolean({
-  summary: 'Walk up to a fake booking, which the hub does not keep; a protected environment needs it said.',
+  summary: 'Make a test booking, which the hub discards (needed explicitly in protected environments).',
   allowNo: true,
 });
 
 export const supersedeFlag = Flags.boolean({
-  summary:
-    'Send a changed offer or supplement, which the hub cannot change, as a new version (CODE.v2) that the rates link instead.',
+  summary: 'Replace a changed offer or supplement, which the hub cannot change, with a new version (CODE.v2).',
   default: false,
 });

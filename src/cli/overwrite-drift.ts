@@ -12,7 +12,7 @@ export const overwriteDriftFlag = Flags.string({
   multipleNonGreedy: true,
   helpValue: 'RECORD',
   summary:
-    'Let the files win for a record that changed in the hub too: SUPPLIER/HOTEL, or SUPPLIER/HOTEL/rate/NAME as the plan says it. May be given several times.',
+    'Let your files win over a change in the hub: SUPPLIER/HOTEL or SUPPLIER/HOTEL/rate/NAME, as the plan shows it. Repeatable.',
 });
 
 /** The selector that a person wrote; anything else ends the command with exit 64. */

@@ -22,7 +22,7 @@ export const runOutputFlag = Flags.string({
   multiple: true,
   multipleNonGreedy: true,
   helpValue: 'FORMAT=FILE',
-  summary: 'What came of it as junit or markdown, to FILE; may be given several times.',
+  summary: 'Also write a junit or markdown report to FILE. Repeatable.',
 });
 
 /** Reads `-o format=file`. A report of a run goes to a file: stdout tells the run itself, while it goes on. */

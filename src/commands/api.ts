@@ -5,9 +5,9 @@ import { environmentFlags } from '../cli/flags.ts';
 import { openEnvironment } from '../cli/open-environment.ts';
 
 export default class Api extends BaseCommand<typeof Api> {
-  static override summary = 'Make one call to the hub as the account, and print its answer without secrets.';
+  static override summary = 'Make an authenticated request to the hub API.';
   static override description =
-    'For looking at what the hub really answers. GET and quotes are sent at once; what changes a record asks first, or takes --yes. Authentication and the writes of the booking flow are refused. Token and combination keys are hidden; auditData is left out.';
+    'Prints what the hub really answers. GET requests and quotes are sent at once; requests that change a record ask first, or need --yes. Authentication, Confirm, Prebook, Book and Cancel are refused. Tokens and combination keys are masked; auditData is left out.';
   static override examples = [
     '<%= config.bin %> api GET /suppliers',
     "<%= config.bin %> api GET '/accommodations?first=0&limit=1' --env test",
@@ -15,12 +15,15 @@ export default class Api extends BaseCommand<typeof Api> {
   ];
   static override args = {
     method: Args.string({ required: true, description: 'GET, POST or PUT.' }),
-    target: Args.string({ required: true, description: 'The path below the base URL, with its query: /suppliers.' }),
+    target: Args.string({
+      required: true,
+      description: 'Path below the base URL, with its query, such as /suppliers.',
+    }),
   };
   static override flags = {
     ...environmentFlags,
-    input: Flags.string({ summary: 'The file with the JSON body; - reads stdin.', helpValue: 'FILE' }),
-    yes: Flags.boolean({ char: 'y', summary: 'Send what changes the hub without asking.' }),
+    input: Flags.string({ summary: 'JSON request body; - reads stdin.', helpValue: 'FILE' }),
+    yes: Flags.boolean({ char: 'y', summary: 'Send changes without asking.' }),
   };
 
   protected async execute([method = '', target = '']: readonly string[]): Promise<CommandEnd> {

@@ -15,7 +15,7 @@ import { planJson } from '../render/plan/plan-json.ts';
 
 export default class Diff extends BaseCommand<typeof Diff> {
   static override summary = 'Show what a push would change in the hub.';
-  static override description = 'Checks the files, reads the hub and prints the plan. Nothing is written.';
+  static override description = 'Checks the files, reads the hub and prints the plan. Writes nothing.';
   static override aliases = ['plan'];
   static override examples = [
     '<%= config.bin %> diff contracts-examples',
@@ -30,20 +30,20 @@ export default class Diff extends BaseCommand<typeof Diff> {
     ...environmentFlags,
     deadline: deadlineFlag,
     prune: Flags.boolean({
-      summary: 'Plan the removal of what only the hub has, where the interface can remove it.',
+      summary: "Also plan to remove what your files don't mention.",
       default: false,
     }),
     supersede: supersedeFlag,
     'overwrite-drift': overwriteDriftFlag,
-    out: Flags.string({ summary: 'Save the plan to this file, for `push --plan`.', helpValue: 'FILE' }),
+    out: Flags.string({ summary: 'Save the plan for `push --plan`.', helpValue: 'FILE' }),
     output: Flags.string({
       char: 'o',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'FORMAT[=FILE]',
-      summary: 'The plan as text, json or markdown, to FILE or to stdout; may be given several times.',
+      summary: 'Write the plan as text, json or markdown, to FILE or stdout. Repeatable.',
     }),
-    'exit-code': Flags.boolean({ summary: 'Answer 2 when changes are pending.' }),
+    'exit-code': Flags.boolean({ summary: 'Exit with code 2 if there are pending changes.' }),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {

@@ -11,7 +11,7 @@ import type { ExplainDocument } from '../render/tool-document.ts';
 export default class Explain extends BaseCommand<typeof Explain> {
   static override summary = 'Explain a finding or a field of contract files.';
   static override description =
-    'Takes the id or name of a finding: why it matters, a wrong and a right example. Or a field: what it means and how it counts. Without an argument, lists all findings.';
+    'For a finding (id or name): why it matters, with a wrong and a right example. For a field: what it means and how it affects prices. Without an argument, lists all findings.';
   static override examples = [
     '<%= config.bin %> explain',
     '<%= config.bin %> explain R03',
@@ -21,7 +21,7 @@ export default class Explain extends BaseCommand<typeof Explain> {
   ];
   static override args = {
     code: Args.string({
-      description: 'The id (R03) or name (unknown-room-code) of a finding, or a field (minimumStay).',
+      description: "A finding's id (R03) or name (unknown-room-code), or a field (minimumStay).",
       required: false,
     }),
   };

@@ -10,9 +10,9 @@ import { formatSummary } from '../render/findings/format-text.ts';
 import type { FmtDocument } from '../render/tool-document.ts';
 
 export default class Fmt extends BaseCommand<typeof Fmt> {
-  static override summary = 'Bring contract files into one layout.';
+  static override summary = 'Format contract files.';
   static override description =
-    'Order of keys, indentation, line width, quotes and braces become the same everywhere. Meaning, comments and groups of lines stay. A file that cannot be read as YAML without an error is left alone; what it says about hotels is not checked.';
+    'Makes key order, indentation, line width, quotes and braces the same everywhere. Meaning, comments and blank lines between groups are kept. A file with YAML errors is left unchanged. The contracts themselves are not checked.';
   static override examples = [
     '<%= config.bin %> fmt contracts-examples',
     '<%= config.bin %> fmt --check contracts-examples',
@@ -23,7 +23,7 @@ export default class Fmt extends BaseCommand<typeof Fmt> {
   static override flags = {
     ...fileSelectionFlags,
     check: Flags.boolean({
-      summary: 'Change nothing; list the files that would change and answer 1 if there are any.',
+      summary: 'Change nothing; list the files that would change, and exit with code 1 if there are any.',
     }),
   };
 
@@ -36,7 +36,7 @@ export default class Fmt extends BaseCommand<typeof Fmt> {
       if (one.state === 'changed') terminal.out(safeLine(one.file));
       if (one.findings.length > 0) terminal.talk(findingsText(one.findings, terminal.talkPaint));
       else if (one.state === 'left alone')
-        terminal.talk(safeLine(`${one.file} is left alone: in another layout it would not mean the same`));
+        terminal.talk(safeLine(`${one.file} was left unchanged: formatting it would change its meaning`));
     }
     if (!flags.json) terminal.talk(formatSummary(files, flags.check));
     const isWrong = files.some(({ state }) => state === 'left alone' || (state === 'changed' && flags.check));

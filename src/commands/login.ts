@@ -7,21 +7,21 @@ import { environmentFlags } from '../cli/flags.ts';
 import { login } from '../cli/login.ts';
 
 export default class Login extends BaseCommand<typeof Login> {
-  static override summary = 'Keep the credentials of an environment, once the hub has taken them.';
+  static override summary = 'Log in to an environment and store the credentials.';
   static override description =
-    'Asks for user name and password, authenticates with them, and keeps them in the keychain (macOS; Linux with secret-tool) or, with --store file, in a file that only you can read. They are used for this hub and microsite alone. CONTRACTS_USERNAME and CONTRACTS_PASSWORD come before them; in CI only those count.';
+    'Asks for a user name and password, tries them at the hub, and stores them in the keychain (macOS; Linux with secret-tool) or, with --store file, in a file that only you can read. They are used only for this hub and microsite. CONTRACTS_USERNAME and CONTRACTS_PASSWORD take precedence; in CI only those are used.';
   static override examples = [
     '<%= config.bin %> login --env test',
     '<%= config.bin %> login --env test --username api-user --password-stdin --store file < password.txt',
   ];
   static override flags = {
     ...environmentFlags,
-    username: Flags.string({ char: 'u', summary: 'The user name; otherwise it is asked for.' }),
-    'password-stdin': Flags.boolean({ summary: 'Read the password from stdin instead of asking for it.' }),
+    username: Flags.string({ char: 'u', summary: 'User name (asked for if missing).' }),
+    'password-stdin': Flags.boolean({ summary: 'Read the password from stdin.' }),
     store: Flags.option({
       options: ['keychain', 'file'] as const,
       default: 'keychain' as const,
-      summary: 'Where to keep them.',
+      summary: 'Where to store the credentials.',
     })(),
   };
 

@@ -6,7 +6,7 @@ import { environmentFlags } from '../cli/flags.ts';
 import { logout } from '../cli/login.ts';
 
 export default class Logout extends BaseCommand<typeof Logout> {
-  static override summary = 'Forget the credentials of an environment.';
+  static override summary = 'Delete the stored credentials of an environment.';
   static override examples = ['<%= config.bin %> logout --env test'];
   static override flags = { env: environmentFlags.env };
 

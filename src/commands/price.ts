@@ -4,9 +4,9 @@ import { notWith, pathArgument, pricingFlags, selectionFlags } from '../cli/flag
 import { priceStays } from '../cli/price-stays.ts';
 
 export default class Price extends BaseCommand<typeof Price> {
-  static override summary = 'Say what a stay costs by the contract, and how that is worked out.';
+  static override summary = 'Price a stay from the contract, with the calculation.';
   static override description =
-    'Lists what is offered, cheapest first, or why nothing is. With a room and a meal plan it prints the calculation as a statement. With --matrix it prints the price list of a party, rooms by season. Nothing is contacted.';
+    'Lists the offers, cheapest first, or says why there are none. With --room and --meal-plan it shows the calculation line by line. With --matrix it prints a price list for a party, rooms by season. Works offline.';
   static override examples = [
     '<%= config.bin %> price contracts-examples/city-hotel --check-in 2027-05-10 --nights 3 --party 2',
     '<%= config.bin %> price --hotel SAO-VICENTE --check-in 2027-05-10 --party 2+7 --room TRP --meal-plan BB',
@@ -17,22 +17,22 @@ export default class Price extends BaseCommand<typeof Price> {
   static override flags = {
     ...selectionFlags,
     ...pricingFlags,
-    'check-in': Flags.string({ helpValue: 'DAY', summary: 'The day of arrival, yyyy-mm-dd.', helpGroup: 'STAY' }),
+    'check-in': Flags.string({ helpValue: 'DAY', summary: 'Arrival date, yyyy-mm-dd.', helpGroup: 'STAY' }),
     'check-out': Flags.string({
       helpValue: 'DAY',
-      summary: 'The morning of leaving, instead of --nights.',
+      summary: 'Departure date, instead of --nights.',
       exclusive: ['nights'],
       helpGroup: 'STAY',
     }),
-    nights: Flags.integer({ min: 1, summary: 'How many nights; one when left out.', helpGroup: 'STAY' }),
+    nights: Flags.integer({ min: 1, summary: 'Number of nights (default 1).', helpGroup: 'STAY' }),
     party: Flags.string({
       default: '2',
-      summary: 'Who travels: 2 for two adults, 2+7,4 for two adults and children of 7 and 4.',
+      summary: 'Guests: 2 for two adults, 2+7,4 for two adults with children aged 7 and 4.',
       helpGroup: 'STAY',
     }),
     'booked-on': Flags.string({
       helpValue: 'DAY',
-      summary: 'The day of booking; today when left out.',
+      summary: 'Booking date (default today).',
       helpGroup: 'STAY',
     }),
     room: Flags.string({ helpValue: 'CODE', summary: 'Only this room.', helpGroup: 'STAY' }),
@@ -43,9 +43,9 @@ export default class Price extends BaseCommand<typeof Price> {
     }),
     rate: Flags.string({ helpValue: 'NAME', summary: 'Only this rate.', helpGroup: 'STAY' }),
     matrix: Flags.boolean({
-      summary: 'The prices of one night, rooms by season, before offers and supplements.',
+      summary: 'Show the prices of one night, rooms by season, before offers and supplements.',
       description:
-        'Without --meal-plan: room only where the hotel sells that, else the first plan that it lists. Needs no days.',
+        "Needs no dates. Without --meal-plan it uses room only, or the hotel's first meal plan if it does not sell room only.",
       relationships: notWith(['check-in', 'check-out', 'nights', 'booked-on']),
       helpGroup: 'STAY',
     }),

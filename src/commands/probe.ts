@@ -8,9 +8,9 @@ import { probeHub } from '../cli/probe-hub.ts';
 import { onInterrupt } from '../cli/signals.ts';
 
 export default class Probe extends BaseCommand<typeof Probe> {
-  static override summary = 'Find out from quotes how a hub reads the open questions about prices.';
+  static override summary = "Detect a hub's pricing rules by quoting a test hotel.";
   static override description =
-    'Loads one hotel, made so that its prices tell the readings apart, under a supplier of its own; quotes it, each time the stay that tells most; and writes what it learned into the settings of the environment, with the evidence under .contracts/probes. Nothing is booked. The hotel stays in the hub, so use a test hub.';
+    'Loads a test hotel under its own supplier, quotes the stays that show how the hub calculates, and writes the pricing settings it found to contracts.config.yaml, with the evidence under .contracts/probes. Books nothing. The hotel cannot be removed, so use a test hub.';
   static override examples = [
     '<%= config.bin %> probe --yes',
     '<%= config.bin %> probe --env test --image https://images.example/hotel.jpg',
@@ -19,14 +19,14 @@ export default class Probe extends BaseCommand<typeof Probe> {
   static override flags = {
     ...environmentFlags,
     deadline: deadlineFlag,
-    yes: Flags.boolean({ char: 'y', summary: 'Load the hotel without asking.', env: 'CONTRACTS_YES' }),
+    yes: Flags.boolean({ char: 'y', summary: 'Load the test hotel without asking.', env: 'CONTRACTS_YES' }),
     image: Flags.string({
-      summary: 'Give the hotel this image, of 500x400 or more.',
+      summary: 'Image for the test hotel, 500x400 or larger.',
       helpValue: 'URL',
       env: 'CONTRACTS_PROBE_IMAGE',
     }),
     write: Flags.boolean({
-      summary: 'Write what was learned into contracts.config.yaml.',
+      summary: 'Write the result to contracts.config.yaml.',
       default: true,
       allowNo: true,
     }),

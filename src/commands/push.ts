@@ -18,9 +18,9 @@ import { runOutputFlag, runOutputs } from '../cli/run-reports.ts';
 import { onInterrupt } from '../cli/signals.ts';
 
 export default class Push extends BaseCommand<typeof Push> {
-  static override summary = 'Load contracts into the hub, read them back and verify them.';
+  static override summary = 'Push contracts to the hub, read them back and verify them.';
   static override description =
-    'Checks the files, reads the hub, shows the plan, asks, applies it in dependency order, reads every record back, and verifies each hotel with a quote and a fake booking.';
+    'Checks the files, shows the plan, asks, applies it in dependency order, reads every record back, and verifies each hotel with a quote and a test booking.';
   static override examples = [
     '<%= config.bin %> push contracts-examples --yes',
     '<%= config.bin %> push --env production --hotel SEA-*',
@@ -35,18 +35,18 @@ export default class Push extends BaseCommand<typeof Push> {
     deadline: deadlineFlag,
     yes: Flags.boolean({ char: 'y', summary: 'Apply without asking.', env: 'CONTRACTS_YES' }),
     plan: Flags.string({
-      summary: 'Carry out the plan that `diff --out` saved, just as it was shown; records that moved are refused.',
+      summary: 'Apply a plan saved with `diff --out`; records changed in the hub since are refused.',
       helpValue: 'FILE',
     }),
-    resume: Flags.boolean({ summary: 'Go on with the last run, which was cut off, interrupted or failed in part.' }),
+    resume: Flags.boolean({ summary: 'Continue the last run if it was interrupted or failed in part.' }),
     prune: Flags.boolean({
-      summary: 'Remove what only the hub has, where the interface can remove it.',
+      summary: "Also remove what your files don't mention.",
       default: false,
     }),
     supersede: supersedeFlag,
     'overwrite-drift': overwriteDriftFlag,
     allow: allowFlag,
-    verify: Flags.boolean({ summary: 'Verify after the push.', default: true, allowNo: true }),
+    verify: Flags.boolean({ summary: 'Verify after the push (--no-verify skips it).', default: true, allowNo: true }),
     depth: depthFlag,
     budget: budgetFlag,
     'fake-booking': fakeBookingFlag,

@@ -6,20 +6,19 @@ import { schemaText } from '../cli/schema-text.ts';
 import { writeResult } from '../cli/write-result.ts';
 
 export default class Schema extends BaseCommand<typeof Schema> {
-  static override summary =
-    'Print a JSON Schema: of contract files, for editors, or of what a command prints with --json.';
+  static override summary = 'Print the JSON Schema of contract files or --json output.';
   static override description =
-    'Editors check, complete and explain contract files with it. A file names it in its first line: # yaml-language-server: $schema=contract.schema.json. Others are named after their command (push, plan-show, journal), and saved-plan after the file of diff --out.';
+    "With it, editors check, complete and explain contract files that start with: # yaml-language-server: $schema=contract.schema.json. The schema of a command's --json output has the command's name (push, plan-show, journal); saved-plan is the schema of plans saved with diff --out.";
   static override examples = [
     '<%= config.bin %> schema',
     '<%= config.bin %> schema --out contract.schema.json',
     '<%= config.bin %> schema push',
   ];
   static override args = {
-    name: Args.string({ description: 'contract, the name of a command, or saved-plan.', default: 'contract' }),
+    name: Args.string({ description: 'contract, a command name, or saved-plan.', default: 'contract' }),
   };
   static override flags = {
-    out: Flags.string({ summary: 'Write it to this file.', helpValue: 'FILE' }),
+    out: Flags.string({ summary: 'Write to this file.', helpValue: 'FILE' }),
   };
 
   protected async execute([name]: readonly string[]): Promise<CommandEnd> {

@@ -4,9 +4,9 @@ import { pathArgument, pricingFlags, selectionFlags } from '../cli/flags.ts';
 import { runStayTests } from '../cli/run-stay-tests.ts';
 
 export default class Test extends BaseCommand<typeof Test> {
-  static override summary = 'Work out the stays written under tests: and compare them with what is written.';
+  static override summary = 'Run the pricing tests in your contracts.';
   static override description =
-    'A stay has a total or sold: false; without a rate the cheapest that sells it counts. Nothing is contacted. Whatever comes out otherwise is shown with how it is worked out.';
+    'Each stay under tests: has a total, or sold: false. Without a rate, the cheapest offer counts. Failed tests are shown with the calculation. Works offline.';
   static override examples = [
     '<%= config.bin %> test contracts-examples',
     '<%= config.bin %> test -o junit=reports/stays.xml',
@@ -18,16 +18,16 @@ export default class Test extends BaseCommand<typeof Test> {
     ...selectionFlags,
     ...pricingFlags,
     update: Flags.boolean({
-      summary: 'Show the totals that differ, then write those of the contract into the files; comments stay.',
+      summary: 'Show the totals that differ, then write the calculated ones to the files.',
       description:
-        'On a terminal it asks first. Stays that should be sold and are not, or the other way round, are left as they are.',
+        'Asks first on a terminal. Comments are kept. A stay that should be sold and is not, or the other way round, is not changed.',
     }),
     output: Flags.string({
       char: 'o',
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'FORMAT[=FILE]',
-      summary: 'A report, to FILE or to stdout; may be given several times.',
+      summary: 'Write a report to FILE or stdout. Repeatable.',
       description: 'text, json, junit, github or gitlab.',
     }),
   };

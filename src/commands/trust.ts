@@ -5,7 +5,7 @@ import { trust } from '../cli/trust.ts';
 export default class Trust extends BaseCommand<typeof Trust> {
   static override summary = 'Approve a hub for your credentials, or list approved hubs.';
   static override description =
-    'Settings come with a folder, and whoever wrote the folder chose the addresses in it. CONTRACTS_USERNAME and CONTRACTS_PASSWORD are sent to a hub that only the settings name once you have approved its host. `contracts login` approves the host it logs in to. --folder approves settings that belong to another user of this machine. Approvals are kept in your own settings (~/.config/contracts/trusted.json), never in a project.';
+    "Whoever wrote a folder's settings chose the addresses in them. So CONTRACTS_USERNAME and CONTRACTS_PASSWORD are sent to a hub named only in settings after you approve its host. `contracts login` approves the host it logs in to. --folder approves settings owned by another user of this machine. Approvals are stored in ~/.config/contracts/trusted.json, never in a project.";
   static override examples = [
     '<%= config.bin %> trust hub.example.com',
     '<%= config.bin %> trust --folder .',
@@ -17,7 +17,7 @@ export default class Trust extends BaseCommand<typeof Trust> {
     folder: Flags.string({
       multiple: true,
       multipleNonGreedy: true,
-      summary: 'Use the settings in this folder although another user owns them.',
+      summary: 'Approve the settings in this folder, which another user owns.',
     }),
     remove: Flags.boolean({ default: false, summary: 'Withdraw the approval.' }),
   };

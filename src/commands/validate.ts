@@ -4,9 +4,8 @@ import { notWith, pathArgument, selectionFlags } from '../cli/flags.ts';
 import { reportContracts } from '../cli/report-contracts.ts';
 
 export default class Validate extends BaseCommand<typeof Validate> {
-  static override summary = 'Find everything wrong with contracts, offline.';
-  static override description =
-    'Reads the files, checks them with every rule and prints all findings in one run. Nothing is contacted.';
+  static override summary = 'Check contracts offline.';
+  static override description = 'Checks the files against every rule and prints all findings in one run.';
   static override examples = [
     '<%= config.bin %> validate contracts-examples',
     '<%= config.bin %> validate hotel.yaml --json',
@@ -22,43 +21,42 @@ export default class Validate extends BaseCommand<typeof Validate> {
       multiple: true,
       multipleNonGreedy: true,
       helpValue: 'FORMAT[=FILE]',
-      summary: 'A report, to FILE or to stdout; may be given several times.',
+      summary: 'Write a report to FILE or stdout. Repeatable.',
       description: 'text, json, ndjson, sarif, junit, github, gitlab, markdown or checkstyle.',
     }),
     fix: Flags.boolean({
-      summary: 'First repair in the files what needs no decision: quotes, dates, blanks, spellings of codes.',
+      summary: 'First fix what needs no decision: quotes, dates, blanks, misspelled codes.',
       relationships: notWith(['write-baseline']),
     }),
     tests: Flags.boolean({
       default: true,
       allowNo: true,
-      summary: 'Work out the stays written under tests: too.',
+      summary: 'Also run the pricing tests (--no-tests skips them).',
     }),
     watch: Flags.boolean({
       char: 'w',
-      summary: 'Go on and check again what changes, until Ctrl-C.',
+      summary: 'Check again whenever a file changes, until Ctrl-C.',
       relationships: notWith(['fix', 'write-baseline', 'changed-since']),
     }),
-    'max-warnings': Flags.integer({ min: 0, summary: 'Fail (exit code 1) when there are more warnings.' }),
+    'max-warnings': Flags.integer({ min: 0, summary: 'Fail if there are more than this many warnings.' }),
     baseline: Flags.string({
       helpValue: 'FILE',
-      summary: 'Leave out the findings that this file knows; the settings can name one for every command.',
+      summary: 'Ignore the findings recorded in this file.',
       relationships: notWith(['write-baseline']),
     }),
     lock: Flags.string({
       helpValue: 'FILE',
-      summary: "Compare with what this lock says of the last push, instead of the project's contracts.lock.yaml.",
+      summary: 'Compare with the last push in this lock file instead of contracts.lock.yaml.',
     }),
     cache: Flags.boolean({
       default: true,
       allowNo: true,
-      summary: 'Of many files, remember in .contracts/cache what came of each, until it changes.',
+      summary: 'Cache results for unchanged files (--no-cache turns it off).',
     }),
-    threads: Flags.integer({ min: 1, max: 2, hidden: true, summary: 'Work with one thread or with two.' }),
+    threads: Flags.integer({ min: 1, max: 2, hidden: true, summary: 'Number of threads.' }),
     'write-baseline': Flags.string({
       helpValue: 'FILE',
-      summary:
-        'Write all findings of now to FILE, so that only further ones count; it keeps what it knew of all that was left out.',
+      summary: 'Record current findings so that only new ones are reported.',
     }),
   };
 

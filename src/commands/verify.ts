@@ -14,9 +14,9 @@ import { onInterrupt } from '../cli/signals.ts';
 import { verifyContractsOf } from '../cli/verify-contracts-of.ts';
 
 export default class Verify extends BaseCommand<typeof Verify> {
-  static override summary = 'Prove with quotes and fake bookings that the hub sells what the contracts say.';
+  static override summary = 'Verify that the hub sells what your contracts say.';
   static override description =
-    'For each hotel: quotes a stay that the contract sells, confirms it, compares the price with the contract, prebooks, books with fakeBooking and proves that no booking was kept. In depth: as many stays as it takes to meet every price, or every rule as well, in few quotes, and one fake booking for each hotel.';
+    'Quotes one stay per hotel, confirms it, compares the price with the contract, prebooks, makes a test booking and checks that the hub discarded it. With --depth seasons or full: as many stays as it takes to check every price, or every rule too, and one test booking per hotel.';
   static override examples = [
     '<%= config.bin %> verify contracts-examples',
     '<%= config.bin %> verify --env production --fake-booking',
@@ -32,9 +32,9 @@ export default class Verify extends BaseCommand<typeof Verify> {
     depth: depthFlag,
     budget: budgetFlag,
     'plan-only': Flags.boolean({
-      summary: 'Show what a verification in depth would ask, and what it cannot prove; nothing is contacted.',
+      summary: 'Show the stays that would be checked and what cannot be proved; works offline.',
     }),
-    resume: Flags.boolean({ summary: 'Go on with the last verification in depth that did not get to its end.' }),
+    resume: Flags.boolean({ summary: 'Continue the last unfinished verification with --depth.' }),
     'fake-booking': fakeBookingFlag,
     output: runOutputFlag,
   };

@@ -4,9 +4,9 @@ import { openEnvironment } from '../cli/open-environment.ts';
 import { whoami } from '../cli/whoami.ts';
 
 export default class Whoami extends BaseCommand<typeof Whoami> {
-  static override summary = 'Say which account is used where, and what it may do.';
+  static override summary = 'Show which account is used and what it may do.';
   static override description =
-    'Authenticates and tries the calls that change nothing: account, environment, source of the credentials, life of a token, endpoints that answer. No secret is shown.';
+    'Logs in and tries the read-only calls. Shows the account, the environment, where the credentials come from, how long a token lasts, and which endpoints answer. Shows no secret.';
   static override examples = ['<%= config.bin %> whoami --env test'];
   static override flags = environmentFlags;
 

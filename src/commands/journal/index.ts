@@ -6,16 +6,14 @@ import { runJson } from '../../render/journal/journal-json.ts';
 import { runLine } from '../../render/journal/journal-text.ts';
 
 export default class JournalList extends BaseCommand<typeof JournalList> {
-  static override summary = 'List the runs of this project: who, when, where, what became of them.';
+  static override summary = 'List past pushes and their outcomes.';
   static override examples = ['<%= config.bin %> journal', '<%= config.bin %> journal show last'];
 
   protected async execute(): Promise<CommandEnd> {
     const runs = await pastRuns();
     const { terminal } = this;
     if (!this.flags.json)
-      terminal.out(
-        runs.length > 0 ? runs.map((run) => runLine(run, terminal.paint)).join('\n') : 'No run is known here.',
-      );
+      terminal.out(runs.length > 0 ? runs.map((run) => runLine(run, terminal.paint)).join('\n') : 'No pushes yet.');
     return {
       exit: EXIT.done,
       document: { version: 1, command: 'journal', runs: runs.map(runJson) } satisfies JournalDocument,

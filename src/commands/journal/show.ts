@@ -7,10 +7,10 @@ import { runStepsJson } from '../../render/journal/journal-json.ts';
 import { runText } from '../../render/journal/journal-text.ts';
 
 export default class JournalShow extends BaseCommand<typeof JournalShow> {
-  static override summary = 'Show one run: every write with before and after, request id and outcome.';
+  static override summary = 'Show every write of a push: before, after, request id, outcome.';
   static override examples = ['<%= config.bin %> journal show last'];
   static override args = {
-    run: Args.string({ required: false, default: 'last', description: 'Its id as `journal` lists it, or `last`.' }),
+    run: Args.string({ required: false, default: 'last', description: 'Run id, as listed by `journal`, or `last`.' }),
   };
 
   protected async execute([wanted = 'last']: readonly string[]): Promise<CommandEnd> {

@@ -11,7 +11,7 @@ import type { SandboxPublishDocument } from '../../render/tool-document.ts';
 export default class SandboxPublish extends BaseCommand<typeof SandboxPublish> {
   static override summary = 'Publish and map hotels, as the back office does.';
   static override description =
-    'With the profiles `real` and `strict` the practice hub sells a new hotel only after this, also while it is running. Prints the accommodation id of each hotel, as `accommodations:` in the settings takes it.';
+    "With the profiles `real` and `strict` the practice hub sells a new hotel only after this; it may be running. Prints each hotel's accommodation id in the form that `accommodations:` in the settings expects.";
   static override examples = [
     '<%= config.bin %> sandbox publish',
     "<%= config.bin %> sandbox publish SEA-PALACE 'LISBOA-STAYS/*'",
@@ -19,11 +19,11 @@ export default class SandboxPublish extends BaseCommand<typeof SandboxPublish> {
   static override strict = false;
   static override args = {
     hotel: Args.string({
-      description: 'HOTEL or SUPPLIER/HOTEL by code (* and ? stand for any letters); all without any.',
+      description: 'HOTEL or SUPPLIER/HOTEL by code, with * and ? (default: all).',
     }),
   };
   static override flags = {
-    db: Flags.string({ summary: 'The file with the records; the default is .contracts/sandbox.db.' }),
+    db: Flags.string({ summary: 'Database file (default .contracts/sandbox.db).' }),
   };
 
   protected async execute(names: readonly string[]): Promise<CommandEnd> {

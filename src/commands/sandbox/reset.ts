@@ -9,9 +9,9 @@ import { sandboxDatabase, withDatabase } from '../../cli/sandbox-database.ts';
 import type { SandboxResetDocument } from '../../render/tool-document.ts';
 
 export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
-  static override summary = 'Empty the embedded hub: its records are deleted.';
+  static override summary = 'Delete all records of the practice hub.';
   static override flags = {
-    db: Flags.string({ summary: 'The file with the records; the default is .contracts/sandbox.db.' }),
+    db: Flags.string({ summary: 'Database file (default .contracts/sandbox.db).' }),
   };
 
   protected async execute(): Promise<CommandEnd> {

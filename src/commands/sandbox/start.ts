@@ -10,9 +10,9 @@ import { serveSandbox } from '../../cli/serve-sandbox.ts';
 import { PROFILE_NAMES } from '../../sandbox/profile.ts';
 
 export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
-  static override summary = 'Serve the embedded hub on this machine until it is interrupted.';
+  static override summary = 'Start a practice hub on this machine.';
   static override description =
-    'A hub for trying things: it speaks the whole interface on the loopback address and keeps its records in a file. With --json, one line with "baseUrl", "username", "password", "micrositeId" and "controlUrl" says when it is ready.';
+    "Serves the hub's interface for contracts, quotes and bookings on the loopback address until Ctrl-C, and keeps its records in a file. With --json it prints one line when it is ready: baseUrl, username, password, micrositeId and controlUrl.";
   static override examples = [
     '<%= config.bin %> sandbox start',
     '<%= config.bin %> sandbox start --port 0 --json',
@@ -21,32 +21,36 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
     '<%= config.bin %> sandbox start --profile strict --faults faults.yaml',
   ];
   static override flags = {
-    port: Flags.integer({ summary: 'The port to listen on; 0 takes a free one.', default: 0, min: 0, max: 65_535 }),
-    db: Flags.string({ summary: 'The file with the records; the default is .contracts/sandbox.db.' }),
+    port: Flags.integer({ summary: 'Port to listen on; 0 picks a free one.', default: 0, min: 0, max: 65_535 }),
+    db: Flags.string({ summary: 'Database file (default .contracts/sandbox.db).' }),
     pricing: Flags.string({
-      summary: 'How prices are read: NAME=VALUE, or a file of such settings; as often as needed.',
-      description:
-        'Kept beside the records until they are set again or the hub is reset. What is not named is as in the reference model.',
+      summary: 'Pricing setting NAME=VALUE, or a file of them. Repeatable.',
+      description: 'Stored with the records until set again or reset. Other settings keep their defaults.',
       helpValue: 'FILE|NAME=VALUE',
       multiple: true,
       multipleNonGreedy: true,
     }),
     profile: Flags.option({
-      summary: 'How the practice hub behaves; `real` is as hard as the hub itself.',
-      description: 'Kept beside the records, like --set, until it is named again or the practice hub is reset.',
+      summary: 'How the practice hub behaves; `real` is as strict as a real hub.',
+      description: 'Stored with the records, like --set, until set again or reset.',
       options: PROFILE_NAMES,
     })(),
     set: Flags.string({
-      summary: 'Change one setting of the profile: NAME=VALUE; may be given several times.',
+      summary: 'Change one setting of the profile. Repeatable.',
       helpValue: 'NAME=VALUE',
       multiple: true,
       multipleNonGreedy: true,
     }),
     faults: Flags.string({
-      summary: 'A YAML or JSON file of faults: which call meets which trouble, once or always.',
+      summary: 'YAML or JSON file of failures to simulate.',
       helpValue: 'FILE',
     }),
-    latency: Flags.integer({ summary: 'Milliseconds that every answer waits.', default: 0, min: 0, max: MAX_MS }),
+    latency: Flags.integer({
+      summary: 'Delay every answer by this many milliseconds.',
+      default: 0,
+      min: 0,
+      max: MAX_MS,
+    }),
   };
 
   protected async execute(): Promise<CommandEnd> {

@@ -9,7 +9,7 @@ import type { SandboxStatusDocument } from '../../render/tool-document.ts';
 export default class SandboxStatus extends BaseCommand<typeof SandboxStatus> {
   static override summary = 'Show what the practice hub holds and how it behaves.';
   static override flags = {
-    db: Flags.string({ summary: 'The file with the records; the default is .contracts/sandbox.db.' }),
+    db: Flags.string({ summary: 'Database file (default .contracts/sandbox.db).' }),
   };
 
   protected async execute(): Promise<CommandEnd> {

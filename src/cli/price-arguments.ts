@@ -1,5 +1,6 @@
-import { PARTY } from '../contract/format/written.ts';
-import { type HotelContract, MEAL_PLAN_TYPES, type MealPlanType } from '../contract/model.ts';
+import { MEAL_PLAN_TYPES } from '../contract/enumerations.ts';
+import type { HotelContract, MealPlanType } from '../contract/model.ts';
+import { PARTY } from '../contract/records/written.ts';
 import { addDays, type CalendarDay, daysBetween, parseDay } from '../kernel/calendar-day.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { mealPlansOf } from '../pricing/meal-plans-of.ts';

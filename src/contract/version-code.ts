@@ -1,4 +1,4 @@
-import { CODE } from './format/written.ts';
+import { CODE } from './records/written.ts';
 
 /** The record of the hub that a code means: `EARLY` itself, or one that took its place. */
 export interface VersionCode {

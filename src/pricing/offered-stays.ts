@@ -1,4 +1,5 @@
-import { MEAL_PLAN_TYPES, type MealPlanType, type Room } from '../contract/model.ts';
+import { MEAL_PLAN_TYPES } from '../contract/enumerations.ts';
+import type { MealPlanType, Room } from '../contract/model.ts';
 import { compare, type Decimal } from '../kernel/decimal.ts';
 import { mealPlansOf } from './meal-plans-of.ts';
 import { priceBook } from './price-book.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { contractDocument } from '../../src/contract/format/document.ts';
+import { contractDocument } from '../../src/contract/records/document.ts';
 import { conforms } from '../../src/contract/shape/conforms.ts';
 import { doubtfulPart } from '../../src/contract/shape/doubtful-part.ts';
 import { EditableValue, isObject } from '../../src/contract/shape/editable-value.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { APPLY_TYPES, type Offer, type Season, type Supplement } from '../../src/contract/model.ts';
+import { APPLY_TYPES } from '../../src/contract/enumerations.ts';
+import type { Offer, Season, Supplement } from '../../src/contract/model.ts';
 import { addDays, WEEKDAYS } from '../../src/kernel/calendar-day.ts';
 import { add, compare, type Decimal, fromScaled, scaleOf, sum, ZERO } from '../../src/kernel/decimal.ts';
 import { priceBook } from '../../src/pricing/price-book.ts';

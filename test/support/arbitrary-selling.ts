@@ -1,19 +1,18 @@
-import {
-  APPLY_TYPES,
-  type HotelContract,
-  MEAL_PLAN_TYPES,
-  type MealPlanType,
-  type Occupancy,
-  type Offer,
-  type PaxPrices,
-  type PriceModifier,
-  type Rate,
-  type Room,
-  type RoomStopSales,
-  type Season,
-  type SeasonRoomPrice,
-  type StayLimits,
-  type Supplement,
+import { APPLY_TYPES, MEAL_PLAN_TYPES } from '../../src/contract/enumerations.ts';
+import type {
+  HotelContract,
+  MealPlanType,
+  Occupancy,
+  Offer,
+  PaxPrices,
+  PriceModifier,
+  Rate,
+  Room,
+  RoomStopSales,
+  Season,
+  SeasonRoomPrice,
+  StayLimits,
+  Supplement,
 } from '../../src/contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, WEEKDAYS } from '../../src/kernel/calendar-day.ts';
 import { fromScaled } from '../../src/kernel/decimal.ts';

@@ -1,7 +1,8 @@
 import { remembered } from '../../kernel/remembered.ts';
 import { type WithUndefined, withoutUndefined } from '../../kernel/without-undefined.ts';
-import type { MealPlanInput, TranslationsInput } from '../format/common.ts';
 import type { MealPlan, Occupancy, PaxPrices, Translation } from '../model.ts';
+import type { TranslationsInput } from '../records/common.ts';
+import type { MealPlanInput } from '../records/meal-plan.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodeExtra } from './decode-extra.ts';
 import type { Decoding } from './decoding.ts';

@@ -1,6 +1,7 @@
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
-import type { HotelInput, OccupancyInput, RoomInput } from '../format/hotel.ts';
 import type { Hotel, Occupancy, Room } from '../model.ts';
+import type { HotelInput } from '../records/hotel.ts';
+import type { OccupancyInput, RoomInput } from '../records/room.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodeMealPlan, decodeTranslations, occupancyOf } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';

@@ -1,6 +1,7 @@
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
-import type { OfferInput, SupplementInput } from '../format/modifier.ts';
 import type { Offer, Supplement } from '../model.ts';
+import type { OfferInput } from '../records/offer.ts';
+import type { SupplementInput } from '../records/supplement.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodeTranslations } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';

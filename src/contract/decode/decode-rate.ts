@@ -1,6 +1,7 @@
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
-import type { RateInput, SeasonInput } from '../format/rate.ts';
 import type { Rate, Season } from '../model.ts';
+import type { RateInput } from '../records/rate.ts';
+import type { SeasonInput } from '../records/season.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodeMealPlan } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';

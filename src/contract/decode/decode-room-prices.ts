@@ -1,7 +1,7 @@
 import { rememberedWeakly } from '../../kernel/remembered.ts';
 import { PlainObject } from '../../source/plain-object.ts';
-import type { DistributionPricesInput, SeasonRoomPriceInput } from '../format/rate.ts';
 import type { DistributionPrice, Occupancy, SeasonRoomPrice } from '../model.ts';
+import type { DistributionPricesInput, SeasonRoomPriceInput } from '../records/season-room-price.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodePaxPrices, occupancyOf } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';

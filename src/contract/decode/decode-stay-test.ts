@@ -1,7 +1,7 @@
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
-import type { StayTestInput } from '../format/stay-test.ts';
 import { writtenAmount } from '../literals/written-decimal.ts';
 import type { StayTest } from '../model.ts';
+import type { StayTestInput } from '../records/stay-test.ts';
 import type { Trail } from '../trail.ts';
 import { type Decoding, dayOf } from './decoding.ts';
 

@@ -1,6 +1,6 @@
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
-import type { RoomStopSalesInput } from '../format/stop-sales.ts';
 import type { RoomStopSales } from '../model.ts';
+import type { RoomStopSalesInput } from '../records/stop-sales.ts';
 import { type Trail, trail } from '../trail.ts';
 import type { Decoding } from './decoding.ts';
 

@@ -1,6 +1,6 @@
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
-import type { SupplierInput } from '../format/supplier.ts';
 import type { Supplier } from '../model.ts';
+import type { SupplierInput } from '../records/supplier.ts';
 import type { Trail } from '../trail.ts';
 import { decodeExtra, jsonOf } from './decode-extra.ts';
 import type { Decoding } from './decoding.ts';

@@ -2,8 +2,8 @@ import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
 import { parseDay } from '../../kernel/calendar-day.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import type { LocatedDocument } from '../../source/full/located-document.ts';
-import type { DateRangeInput } from '../format/common.ts';
 import type { Origins } from '../origins.ts';
+import type { DateRangeInput } from '../records/common.ts';
 import type { WrittenValue } from '../shape/editable-value.ts';
 import { rootOf, type Trail, trail } from '../trail.ts';
 

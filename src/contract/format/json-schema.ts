@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contractDocument } from './document.ts';
+import { contractDocument } from '../records/document.ts';
 
 type Schema = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
-import { type ContractDocumentInput, contractDocument } from '../format/document.ts';
+import { type ContractDocumentInput, contractDocument } from '../records/document.ts';
 import { conforms } from './conforms.ts';
 import { describeIssue } from './describe-issue.ts';
 import { doubtfulPart } from './doubtful-part.ts';

@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { parseDay } from '../../kernel/calendar-day.ts';
 import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
-import { DAY } from '../format/written.ts';
+import { DAY } from '../records/written.ts';
 import { type DayReading, meantDays } from './meant-days.ts';
 import { lastOfMonth, meantRanges, type RangeReading, rangesBetween } from './meant-ranges.ts';
 import { badDate, wrongForm } from './shape-codes.ts';

@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
-import type { WrittenForm } from '../format/written.ts';
+import type { WrittenForm } from '../records/written.ts';
 import { describeDays, describeRange } from './describe-days.ts';
 import { describeKey } from './describe-key.ts';
 import { describeAmount, splitNumber } from './describe-number.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LocatedDocument, Path, SourceMap, SourceNode, SourceScalar } from '../../source/full/located-document.ts';
 import { examplesOf, schemasAt } from '../format/schemas-at.ts';
-import { DAY } from '../format/written.ts';
+import { DAY } from '../records/written.ts';
 import { knownKeys } from './known-keys.ts';
 import { nodeAt } from './source-at.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Path } from '../../source/full/located-document.ts';
-import type { WrittenForm } from '../format/written.ts';
+import type { WrittenForm } from '../records/written.ts';
 import type { EditableValue } from './editable-value.ts';
 import { meantKey } from './known-keys.ts';
 

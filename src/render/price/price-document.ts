@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MEAL_PLAN_TYPES } from '../../contract/model.ts';
+import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 
 // What `price` and `test` print for programs about one stay. Amounts are text with the digits of the currency's smallest unit, or with
 // all digits where they are not rounded.

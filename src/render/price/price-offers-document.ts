@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MEAL_PLAN_TYPES } from '../../contract/model.ts';
+import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import { refusalDocument, soldDocument, stayDocument } from './price-document.ts';
 
 // What `price` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MEAL_PLAN_TYPES } from '../../contract/model.ts';
+import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import { WRITE_OPERATIONS } from '../../plan/plan.ts';
 import { failureDocument } from '../findings/validation-document.ts';
 import { planDocument, recordDocument, VERSION } from '../plan/plan-document.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MEAL_PLAN_TYPES } from '../../contract/model.ts';
+import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import { findingDocument } from '../findings/validation-document.ts';
 import { placeDocument, soldDocument, stayDocument, unsoldDocument } from '../price/price-document.ts';
 

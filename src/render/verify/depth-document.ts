@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MEAL_PLAN_TYPES } from '../../contract/model.ts';
+import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import { failureDocument } from '../findings/validation-document.ts';
 import { soldDocument } from '../price/price-document.ts';
 import { comparisonDocument, verificationDocument } from '../push/push-document.ts';

@@ -1,4 +1,5 @@
-import { type Hotel, type HotelContract, MEAL_PLAN_TYPES, type MealPlan, type Season } from '../../contract/model.ts';
+import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
+import type { Hotel, HotelContract, MealPlan, Season } from '../../contract/model.ts';
 import { compare, type Decimal, isNegative, isPositive, ZERO } from '../../kernel/decimal.ts';
 import { at, seeAlso } from '../facts/at.ts';
 import { isFree, isFreeForFirst, mealPlansIn } from '../facts/lodging-price.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { hotel } from './hotel.ts';
-import { offer, supplement } from './modifier.ts';
+import { offer } from './offer.ts';
 import { rate } from './rate.ts';
 import { stayTest } from './stay-test.ts';
+import { supplement } from './supplement.ts';
 import { supplier } from './supplier.ts';
 import { code, whole } from './written.ts';
 

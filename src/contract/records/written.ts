@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { parseDay } from '../../kernel/calendar-day.ts';
-import { parseDecimal } from '../../kernel/decimal.ts';
+import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
+import { type Decimal, parseDecimal } from '../../kernel/decimal.ts';
+import { known } from './facts.ts';
+import { type Filled, type Meaning, meaning } from './meaning.ts';
 
 /** Texts that follow a form of their own. The name tells the reporting what was expected. */
 export type WrittenForm = 'day' | 'range' | 'occupancy' | 'party' | 'amount';
@@ -25,8 +27,10 @@ const written = (
     .refine(isRight, { params: { form } })
     .meta({ description, pattern: pattern.source, examples: [...examples] });
 
-export const day = (description: string) =>
-  written('day', DAY, (text) => parseDay(text) !== undefined, `${description} Written \`yyyy-mm-dd\`.`, ['2027-05-10']);
+export const day = (description: string) => {
+  const full = `${description} Written \`yyyy-mm-dd\`.`;
+  return meaning<CalendarDay>()(written('day', DAY, (text) => parseDay(text) !== undefined, full, ['2027-05-10']));
+};
 
 export const rangeText = written(
   'range',
@@ -67,17 +71,32 @@ export const code = (description: string, ...examples: readonly string[]) =>
 export const text = (description: string, ...examples: readonly string[]) =>
   z.string().meta(told(description, examples));
 
+/** A text by which people tell one from another. */
+export const name = (description: string, ...examples: readonly string[]) =>
+  known(text(description, ...examples), { spelled: 'name' });
+
 /** A text of which editors know the values, while a rule of its own reports the wrong ones. */
 export const listed = (description: string, values: readonly string[]) =>
   z.string().meta({ description, enum: [...values] });
 
 /** A decimal number. The digits that were written count, not what binary floating point makes of them. */
 export const money = (description: string, ...examples: readonly number[]) =>
-  z.number().meta(told(description, examples));
+  meaning<Decimal>()(z.number().meta(told(description, examples)));
+
+export const coordinate = (description: string, ...examples: readonly number[]) =>
+  known(money(description, ...examples), { spelled: 'coordinate' });
 
 export const whole = (description: string, ...examples: readonly number[]) => z.int().meta(told(description, examples));
 
 export const flag = (description: string) => z.boolean().describe(description);
+
+/** Two forms of a value: a short one, and the hub's own, which the model has. */
+export const shorthand = <Short extends z.ZodType, Own extends z.ZodType>(short: Short, own: Own) =>
+  meaning<Meaning<Own>>()(known(z.union([short, own]), { isShorthand: true }));
+
+/** A field that a file may leave out, and what that means. */
+export const filled = <S extends z.ZodType>(schema: S, value: 0 | readonly []): z.ZodOptional<S> & Filled =>
+  known(schema.optional(), { filled: value }) as z.ZodOptional<S> & Filled;
 
 const told = <T>(description: string, examples: readonly T[]) => ({
   description,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { extra } from './common.ts';
-import { code, flag, text, whole } from './written.ts';
+import { anyJson, extra } from './common.ts';
+import { code, flag, name, text, whole } from './written.ts';
 
 /** Whom the hotels belong to. Without an id in the hub, `externalCode` is what the supplier is found by. */
 export const supplier = z
@@ -8,8 +8,8 @@ export const supplier = z
     id: whole('The number that the hub gave the supplier, if it has one already.', 1204).optional(),
     externalCode: code('Your own code of the supplier; the hub is searched for it.', 'PALMA').optional(),
     active: flag('Whether the supplier is in use.').optional(),
-    commercialName: text('The name under which it trades.', 'Palma Hotels').optional(),
-    legalName: text('The name of the company.', 'Palma Hotels S.L.').optional(),
+    commercialName: name('The name under which it trades.', 'Palma Hotels').optional(),
+    legalName: name('The name of the company.', 'Palma Hotels S.L.').optional(),
     taxpayerId: text('Its tax number, in quotes.', 'B07000000').optional(),
     supplierUsername: text('Its user name in the hub.').optional(),
     email: text('The address to which bookings go.', 'bookings@example.com').optional(),
@@ -26,18 +26,18 @@ export const supplier = z
     country: z
       .strictObject({
         id: text('The two capital letters of the country (ISO 3166-1).', 'ES').optional(),
-        name: text('Its name.').optional(),
+        name: name('Its name.').optional(),
       })
       .optional()
       .describe('The country of the company.'),
     contact: z
       .strictObject({
-        name: text('First name.').optional(),
+        name: name('First name.').optional(),
         courtesyTitle: text('Courtesy title.', 'MISTER', 'MRS', 'MS').optional(),
       })
       .optional()
       .describe('Whom to ask for.'),
-    lastName: text('Last name of the contact.').optional(),
+    lastName: name('Last name of the contact.').optional(),
     phoneNumber: text('Telephone, in quotes.', '+34 971 555 010').optional(),
     commercialNumber: text('Telephone of the sales department, in quotes.').optional(),
     mobile: text('Mobile telephone, in quotes.').optional(),
@@ -59,5 +59,10 @@ export const supplier = z
     params: { missing: 'externalCode' },
   })
   .describe('A supplier: whom the hotels belong to.');
+
+const { id, externalCode } = supplier.shape;
+
+/** The same in the model: `fields` are all others that the file gives, as on the interface. */
+export const sortedSupplier = z.strictObject({ id, externalCode, fields: anyJson, ...extra });
 
 export type SupplierInput = z.infer<typeof supplier>;

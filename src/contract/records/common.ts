@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import type { Json } from '../../kernel/json.ts';
+import { known } from './facts.ts';
+import { meaning } from './meaning.ts';
+import { day, rangeText, shorthand, text, whole } from './written.ts';
+
+/** Fields that a person adds for the hub to see and this tool does not know; sent as they stand. */
+export type Extra = Readonly<Record<string, Json>>;
+
+export const anyJson = meaning<Extra>()(z.record(z.string(), z.unknown()));
+
+export const extra = {
+  extra: anyJson
+    .optional()
+    .describe('Fields that the hub knows and this tool does not yet; they are sent as they stand, unchecked.'),
+};
+
+export const dateRange = shorthand(
+  rangeText,
+  z
+    .strictObject({ start: day('The first day.'), end: day('The last day.') })
+    .describe("The hub's own form of a range."),
+).describe('A range of days, first and last included: `2027-05-01..2027-05-31`.');
+
+/** Days on which something may be booked. */
+export const bookingDays = (description: string, ...examples: readonly string[]) =>
+  z.array(dateRange).meta({ description, ...(examples.length > 0 && { examples: [[...examples]] }) });
+
+export const nights = (description: string, ...examples: readonly string[]) =>
+  known(bookingDays(description, ...examples), { areNights: true });
+
+/** `entry`: what the text of one language is called. */
+export const translations = (entry: string, description: string) =>
+  known(
+    shorthand(
+      z
+        .record(z.string(), text('The text in this language.'))
+        .describe('Language code and text: `{ EN: A quiet house, ES: Una casa tranquila }`.'),
+      z
+        .array(z.strictObject({ language: text('The language code.', 'EN'), description: text('The text.') }))
+        .describe("The hub's own form: a list of language and description."),
+    ).describe(`${description} By language: \`{ EN: …, ES: … }\`.`),
+    { entry, key: 'language' },
+  );
+
+const MOST_SPECIFIC =
+  'The most specific setting wins, each on its own, 0 too: the season of the arrival night, then the rate, then the hotel.';
+
+/** Of hotel, rate and season. */
+export const stayLimits = {
+  minimumStay: known(
+    whole(
+      `The fewest nights of a stay. ${MOST_SPECIFIC} A stay across two seasons needs the minimum of the season in which it begins.`,
+      2,
+    ),
+    { absent: 1, sells: true },
+  ).optional(),
+  maximumStay: known(
+    whole(`The most nights of a stay, 30 being the longest that the hub quotes. ${MOST_SPECIFIC}`, 28),
+    { isLimit: true, sells: true },
+  ).optional(),
+  releaseDays: known(
+    whole(
+      `The fewest days from booking to arrival: 3 allows booking until three days before, 0 until the day of arrival. ${MOST_SPECIFIC}`,
+      3,
+    ),
+    { absent: 0, sells: true },
+  ).optional(),
+};
+
+export type DateRangeInput = z.infer<typeof dateRange>;
+export type TranslationsInput = z.infer<ReturnType<typeof translations>>;

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+/** What a schema of the format does not say by itself. Whatever treats fields alike, from the literal checks to the plan, reads it here. */
+export interface Facts {
+  /** How a text or number is spelled, where its type does not tell. */
+  readonly spelled?: 'name' | 'coordinate';
+  /** Of two forms, the last is the hub's own; the first is short for it. */
+  readonly isShorthand?: true;
+  /** What a record that leaves it out means; the model always has it. */
+  readonly filled?: 0 | readonly [];
+  /** What a hub means that leaves it out. */
+  readonly absent?: 0 | 1;
+  /** It means something only where it is given: a longest stay. */
+  readonly isLimit?: true;
+  /** Nights: a hub may count the end of such a range as the day of leaving. */
+  readonly areNights?: true;
+  /** What an entry of the list is called. Entries that only the hub has are kept. */
+  readonly entry?: string;
+  /** The field that tells the entries of the list apart. */
+  readonly key?: string;
+  /** Stays are sold or priced by it. */
+  readonly sells?: true;
+  /** The hub has no such field: it travels with other records. */
+  readonly isLocal?: true;
+}
+
+const registry = z.registry<Facts>();
+
+/** The same schema, with more known of it. */
+export function known<S extends z.core.$ZodType>(schema: S, facts: Facts): S {
+  registry.add(schema, { ...registry.get(schema), ...facts });
+  return schema;
+}
+
+/** What is known of a field. */
+export function factsOf(schema: z.core.$ZodType): Facts {
+  const facts = registry.get(schema) ?? NONE;
+  return schema instanceof z.ZodOptional ? { ...factsOf(schema.def.innerType), ...facts } : facts;
+}
+
+const NONE: Facts = {};

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { extra, stayLimits, translations } from './common.ts';
+import { known } from './facts.ts';
+import { mealPlan } from './meal-plan.ts';
+import { room } from './room.ts';
+import { roomStopSales } from './stop-sales.ts';
+import { code, coordinate, filled, listed, name, text, whole } from './written.ts';
+
+/** For editors; the rule `unknown-category` reports anything else. */
+const CATEGORIES = [
+  ...['S1', 'S2', 'S3', 'S4', 'S5', 'S6'],
+  ...['L1', 'L2', 'L3', 'L4', 'L5'],
+  ...['H1', 'H2', 'H3', 'H4', 'H5'],
+  'IN',
+];
+
+const address = z
+  .strictObject({
+    address: text('Street and number.', 'Passeig Marítim 1').optional(),
+    locationName: text('Town.', 'Palma').optional(),
+    postalCode: text('Post code, in quotes: without them YAML takes `07014` for a number.', '07014').optional(),
+    country: text('The two capital letters of the country (ISO 3166-1).', 'ES').optional(),
+    phone: text('Telephone, in quotes.', '+34 971 555 010').optional(),
+    fax: text('Fax, in quotes.').optional(),
+    email: text('E-mail address of the house.', 'frontdesk@example.com').optional(),
+  })
+  .describe('Where the hotel is.');
+
+export const hotel = z
+  .strictObject({
+    providerCode: code('Your code of the hotel, unique for the supplier.', 'SEA-PALACE'),
+    hotelname: name('The name that guests read.', 'Sea Palace').meta({ title: 'Hotel name' }),
+    category: listed('S1 to S6 stars, L1 to L5 keys, H1 to H5 suns, or IN.', CATEGORIES),
+    chain: name('The chain to which the hotel belongs.').optional(),
+    currency: known(text('The currency of every amount of this hotel (ISO 4217).', 'EUR', 'CHF'), { sells: true }),
+    latitude: coordinate(
+      'Degrees north of the equator, with at least three decimals; south is negative.',
+      39.5613,
+    ).optional(),
+    longitude: coordinate(
+      'Degrees east of Greenwich, with at least three decimals; west is negative.',
+      2.6224,
+    ).optional(),
+    address: address.optional(),
+    ...stayLimits,
+    infantsAllowed: known(whole('How many infants may come along in a room; a count, not an age.', 1), {
+      absent: 0,
+      sells: true,
+    }).optional(),
+    minimumChildrenAge: known(whole('From this age on a guest is a child; below, an infant who is free.', 2), {
+      absent: 0,
+      sells: true,
+    }).optional(),
+    maximumChildrenAge: known(whole('Up to this age a guest is a child; above, an adult.', 12), {
+      isLimit: true,
+      sells: true,
+    }).optional(),
+    images: filled(
+      known(
+        z.array(
+          text('The address of a picture of at least 500 x 400 points.', 'https://example.com/sea-palace/front.jpg'),
+        ),
+        { entry: 'image' },
+      ),
+      [],
+    ).describe('The addresses of pictures; the hub wants at least one and loads each.'),
+    descriptions: translations('description', 'What guests read about the hotel.').optional(),
+    voucherRemarks: translations(
+      'voucher remark',
+      'What stands on the voucher; the place for cancellation terms.',
+    ).optional(),
+    rooms: filled(known(z.array(room), { entry: 'room', key: 'providerCode', sells: true }), []).describe(
+      'All rooms of the hotel.',
+    ),
+    mealPlans: filled(known(z.array(mealPlan), { entry: 'meal plan', key: 'mealPlan', sells: true }), []).describe(
+      'All meal plans of the hotel, with their prices.',
+    ),
+    stopSales: known(z.array(roomStopSales), { isLocal: true })
+      .optional()
+      .describe('Nights on which rooms are closed in every rate, beside the `stopSales` of the rates themselves.'),
+    ...extra,
+  })
+  .describe('A hotel with its rooms and meal plans.');
+
+export type HotelInput = z.infer<typeof hotel>;

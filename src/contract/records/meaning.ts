@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+
+declare const MEANS: unique symbol;
+declare const FILLED: unique symbol;
+
+/** A schema whose values mean something else than what is written: digits mean an exact amount, a short form its long one. */
+export interface Means<T> {
+  readonly [MEANS]: T;
+}
+
+/** The schema as one that means `T`; for the types alone. */
+export const meaning =
+  <T>() =>
+  <S extends z.ZodType>(schema: S): S & Means<T> =>
+    schema as S & Means<T>;
+
+/** A field that may be left out of a file and is always there in the model. */
+export interface Filled {
+  readonly [FILLED]: true;
+}
+
+/** What values of the schema are in the model: readonly, and absent rather than undefined. */
+export type Meaning<S> =
+  S extends Means<infer T>
+    ? T
+    : S extends z.ZodOptional<infer Inner>
+      ? Meaning<Inner>
+      : S extends z.ZodArray<infer Item>
+        ? readonly Meaning<Item>[]
+        : S extends z.ZodUnion<infer Forms>
+          ? Meaning<Forms[number]>
+          : S extends { readonly shape: infer Shape }
+            ? RecordOf<Shape>
+            : z.output<S>;
+
+type OptionalKeys<Shape> = {
+  [K in keyof Shape]: Shape[K] extends Filled ? never : Shape[K] extends z.ZodOptional ? K : never;
+}[keyof Shape];
+
+export type RecordOf<Shape> = {
+  readonly [K in Exclude<keyof Shape, OptionalKeys<Shape>>]: Meaning<Shape[K]>;
+} & {
+  readonly [K in OptionalKeys<Shape>]?: Meaning<Shape[K]>;
+} extends infer T
+  ? { [K in keyof T]: T[K] }
+  : never;

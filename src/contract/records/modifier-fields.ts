@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { WEEKDAYS } from '../../kernel/calendar-day.ts';
+import { APPLY_TYPES } from '../enumerations.ts';
+import { bookingDays, extra, nights, translations } from './common.ts';
+import { known } from './facts.ts';
+import { mealPlanType } from './meal-plan.ts';
+import { code, filled, listed, money, whole } from './written.ts';
+
+// What offers and supplements have in common.
+
+export const apply = z.enum(APPLY_TYPES).meta({
+  description:
+    'What the value is taken of, and how often: `LODGING` room prices, `MEAL` board, `LODGING_AND_MEAL` both, or an amount `PER_NIGHT`, `PER_NIGHT_PERSON`, `PER_STAY`, `PER_STAY_PERSON`.',
+  enumDescriptions: [
+    'Of the room price',
+    'Of the board',
+    'Of room price and board',
+    'Once a night',
+    'Once a night for each person',
+    'Once a stay',
+    'Once a stay for each person',
+  ],
+});
+
+/** What guests read, and how much it is. */
+export const wording = {
+  names: translations('name', 'What guests read, at most 100 characters in each language.').optional(),
+};
+
+export const amounts = {
+  value: known(money('The percentage (10 for 10 %), or the amount in the currency of the hotel.'), {
+    absent: 0,
+  }).optional(),
+  childValue: known(money('The amount for a child, where `apply` counts by person.'), { absent: 0 }).optional(),
+};
+
+/** Offers and supplements take none of those of hotel, rate and season over. */
+const limits = {
+  minimumStay: known(
+    whole(
+      'It applies to stays of at least this many nights, all nights of the stay counted; any stay when left out.',
+      7,
+    ),
+    { absent: 1 },
+  ).optional(),
+  maximumStay: known(
+    whole(
+      'It applies to stays of at most this many nights, all nights of the stay counted; any stay when left out.',
+      14,
+    ),
+    { isLimit: true },
+  ).optional(),
+  releaseDays: known(
+    whole(
+      'It applies to bookings at least this many days before arrival; any booking when left out. A supplement needs it: 0 for one that is always charged.',
+      30,
+    ),
+    { absent: 0 },
+  ).optional(),
+};
+
+const roomCodes = z
+  .union([z.literal('all'), z.array(code('The code of a room.', 'DBL'))])
+  .describe('The rooms to which it applies: a list of room codes, or `all`.');
+
+const mealPlanTypes = z
+  .union([z.literal('all'), z.array(mealPlanType)])
+  .describe('The meal plans to which it applies: a list, or `all`.');
+
+/** When, for whom and where an offer or supplement applies. */
+export const conditions = {
+  ...limits,
+  minimumAdults: known(whole('The party has at least this many adults.'), { absent: 0 }).optional(),
+  maximumAdults: known(whole('The party has at most this many adults.'), { isLimit: true }).optional(),
+  minimumChildrens: known(whole('The party has at least this many children (spelled as the hub spells it).'), {
+    absent: 0,
+  }).optional(),
+  maximumChildrens: known(whole('The party has at most this many children (spelled as the hub spells it).'), {
+    isLimit: true,
+  }).optional(),
+  bookingWindows: bookingDays(
+    'The days of booking on which it applies, both ends included; every day when left out.',
+    '2026-11-01..2027-02-28',
+  ).optional(),
+  travelWindows: filled(nights('The nights to which it applies, both ends included.'), []),
+  operationalDays: z
+    .array(listed('A day of the week.', WEEKDAYS))
+    .optional()
+    .meta({
+      description: 'The weekdays of the nights to which it applies; every day when left out.',
+      examples: [['FRIDAY', 'SATURDAY']],
+    }),
+  providerRoomCodes: filled(roomCodes, []),
+  mealPlans: filled(mealPlanTypes, []),
+  ...extra,
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { OFFER_TYPES } from '../enumerations.ts';
+import { amounts, apply, conditions, wording } from './modifier-fields.ts';
+import { code, flag, whole } from './written.ts';
+
+export const offer = z
+  .strictObject({
+    providerCode: code(
+      'Your code of the offer, unique in the hotel. The hub cannot change an offer: a changed one is sent as `EB10.v2` with --supersede.',
+      'EB10',
+    ),
+    ...wording,
+    type: z.enum(OFFER_TYPES).meta({
+      description: '`PERCENT` off, an `ABSOLUTE` amount off, or `STAY_TO_PAY`: stay 7 nights, pay 6.',
+      enumDescriptions: ['A percentage off', 'An amount off', 'Nights for free: see `stay` and `pay`'],
+    }),
+    apply,
+    ...amounts,
+    stay: whole(
+      '`STAY_TO_PAY`: the nights that are stayed. Counted in blocks: of 14 nights with stay 7 and pay 6, two are free; of 13, one. Only nights in `travelWindows` and on `operationalDays` count.',
+      7,
+    ).optional(),
+    pay: whole(
+      '`STAY_TO_PAY`: the nights of each block that are paid, fewer than `stay`. The last nights of a block are free; a hub may read this otherwise, which `contracts probe` finds out. Of several such offers, the one that saves most counts.',
+      6,
+    ).optional(),
+    active: flag('Whether the offer is in use.').optional(),
+    ...conditions,
+  })
+  .describe('An offer: it lowers the price of the rates that list its code under `offers`.');
+
+export type OfferInput = z.infer<typeof offer>;

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { bookingDays, extra, stayLimits } from './common.ts';
+import { known } from './facts.ts';
+import { season } from './season.ts';
+import { roomStopSales } from './stop-sales.ts';
+import { code, filled, name } from './written.ts';
+
+export const rate = z
+  .strictObject({
+    name: name('The name of the rate, unique in the hotel.', 'Summer 2027'),
+    bookingWindows: bookingDays(
+      'The days on which the rate can be booked, both ends included; always when left out.',
+      '2026-11-01..2027-09-30',
+    ).optional(),
+    ...stayLimits,
+    offers: known(z.array(code('The code of an offer.', 'EB10')), { entry: 'offer link' })
+      .optional()
+      .describe(
+        'The codes of the offers that apply to this rate; those that apply to a stay count together. An offer that no rate lists never applies.',
+      ),
+    supplements: known(z.array(code('The code of a supplement.', 'GALA')), { entry: 'supplement link' })
+      .optional()
+      .describe('The codes of the supplements that apply to this rate. A supplement that no rate lists never applies.'),
+    seasons: filled(known(z.array(season), { entry: 'season', key: 'name' }), []).describe('Nights and prices.'),
+    stopSales: z
+      .array(roomStopSales)
+      .optional()
+      .describe('Nights on which rooms are closed in this rate. `stopSales` of the hotel closes them in every rate.'),
+    ...extra,
+  })
+  .describe('A rate: seasons with prices, and the offers and supplements that belong to them.');
+
+export type RateInput = z.infer<typeof rate>;

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { extra } from './common.ts';
+import { known } from './facts.ts';
+import { code, filled, name, occupancyText, shorthand, text, whole } from './written.ts';
+
+/** Who may sleep in a room together. */
+export const occupancyFields = (children: string) => ({
+  adults: whole('How many adults.'),
+  children: filled(known(whole(children), { absent: 0 }), 0),
+});
+
+export const occupancy = shorthand(
+  occupancyText,
+  z.strictObject(occupancyFields('How many children.')).describe("The hub's own form of an occupancy."),
+).describe('An allowed occupancy: `"2"` for two adults, `"2+1"` for two adults and a child.');
+
+export const room = z
+  .strictObject({
+    providerCode: code('Your code of the room, unique in the hotel.', 'DBL'),
+    name: name('The name that guests read, unique in the hotel.', 'Double room').optional(),
+    typeId: text("The hub's own type of room.").optional(),
+    distributions: filled(z.array(occupancy), []).meta({
+      description:
+        'Every occupancy that is allowed; a party that is not listed is not sold. Each needs a price in every season that prices the room.',
+      examples: [['1', '2', '2+1']],
+    }),
+    ...extra,
+  })
+  .describe('A room.');
+
+export type OccupancyInput = z.infer<typeof occupancy>;
+export type RoomInput = z.infer<typeof room>;

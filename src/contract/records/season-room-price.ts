@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { extra } from './common.ts';
+import { known } from './facts.ts';
+import { paxPrices } from './meal-plan.ts';
+import { occupancyFields } from './room.ts';
+import { code, money, occupancyText, shorthand, whole } from './written.ts';
+
+export const distributionPrices = shorthand(
+  z
+    .record(occupancyText, money('The price of the room for a night with this occupancy.'))
+    .describe('Occupancy and price: `{ "2": 100, "2+1": 120 }`.'),
+  z
+    .array(
+      z.strictObject({
+        amount: money('The price of the room for a night.'),
+        ...occupancyFields('How many children; none when left out.'),
+      }),
+    )
+    .describe("The hub's own form: a list of amount, adults and children."),
+).meta({
+  description:
+    'The price of the room for a night, by occupancy: `{ "2": 100, "2+1": 120 }`. For `priceType: DISTRIBUTION`; every allowed occupancy needs one.',
+  examples: [{ '1': 80, '2': 100, '2+1': 120 }],
+});
+
+export const seasonRoomPrice = z
+  .strictObject({
+    providerRoomCode: code('The code of the room.', 'DBL'),
+    unitsQuota: known(whole('How many of these rooms are sold at once, without asking.', 10), { absent: 0 }).optional(),
+    unitsOnRequest: known(whole('How many more are sold after asking the hotel.', 2), { absent: 0 }).optional(),
+    distributionPrices: distributionPrices.optional(),
+    ...paxPrices,
+    ...extra,
+  })
+  .describe(
+    'What a room costs in a season, and how many there are. A room that is not listed is not sold in the season.',
+  );
+
+export type DistributionPricesInput = z.infer<typeof distributionPrices>;
+export type SeasonRoomPriceInput = z.infer<typeof seasonRoomPrice>;

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { PRICE_TYPES } from '../enumerations.ts';
+import { extra, nights, stayLimits } from './common.ts';
+import { known } from './facts.ts';
+import { mealPlan } from './meal-plan.ts';
+import { seasonRoomPrice } from './season-room-price.ts';
+import { filled, name } from './written.ts';
+
+export const season = z
+  .strictObject({
+    name: name('The name of the season, unique in its rate.', 'High'),
+    dateRanges: nights(
+      'The nights of the season, both ends included.',
+      '2027-05-01..2027-05-31',
+      '2027-09-16..2027-10-15',
+    ),
+    priceType: z.enum(PRICE_TYPES).meta({
+      description:
+        '`DISTRIBUTION`: a price for the room by occupancy, in `distributionPrices`. `PAX`: prices by person, in `basePrice`, `adultPrices` and `childPrices`.',
+      enumDescriptions: ['Prices by person', 'A price for the room by occupancy'],
+    }),
+    ...stayLimits,
+    mealPlans: known(z.array(mealPlan), { entry: 'meal plan', key: 'mealPlan' })
+      .optional()
+      .describe(
+        'Meal plan prices that replace those of the hotel in this season; a plan that is not listed keeps the price of the hotel.',
+      ),
+    seasonRoomPrices: filled(
+      known(z.array(seasonRoomPrice), { entry: 'price of room', key: 'providerRoomCode' }),
+      [],
+    ).describe('What each room costs in this season.'),
+    ...extra,
+  })
+  .describe('A season: nights with the same prices.');
+
+export type SeasonInput = z.infer<typeof season>;

@@ -22,7 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   host: ['kernel'],
   // Statements explain prices, in the model's own words for plans and occupancies.
   render: ['kernel', 'findings', 'pricing', 'type plan', 'plan', 'type push', 'type verify', 'type probe', 'contract'],
-  sandbox: ['kernel', 'hub', 'pricing', 'type contract'],
+  sandbox: ['kernel', 'hub', 'pricing', 'type contract', 'host'],
   cli: [
     'kernel',
     'findings',

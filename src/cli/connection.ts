@@ -15,7 +15,7 @@ import type { CredentialSource, FoundCredentials } from './credentials/credentia
 import type { Environment, HubAddress } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { readCaFile } from './read-ca-file.ts';
-import { makeDatabaseFolder, sandboxDatabase, withDatabase } from './sandbox-database.ts';
+import { sandboxDatabase, withDatabase } from './sandbox-database.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Connection {
@@ -133,10 +133,7 @@ async function startEmbedded(
 ): Promise<{ address: HubAddress & FoundCredentials; close(): Promise<void> }> {
   const { startSandbox } = await import('../sandbox/start-sandbox.ts');
   const database = sandboxDatabase(config);
-  const sandbox = await withDatabase(database, async () => {
-    await makeDatabaseFolder(database);
-    return startSandbox({ database });
-  });
+  const sandbox = await withDatabase(database, () => startSandbox({ database }));
   const { baseUrl, username, password, micrositeId } = sandbox;
   return {
     address: { baseUrl, username, micrositeId, password: new Secret(password), source: 'embedded' },

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { nodeStateFiles } from '../host/node-state-files.ts';
 import { STATE_FOLDER } from '../host/state-files.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { CliFailure } from './cli-failure.ts';
@@ -11,13 +10,6 @@ export const sandboxDatabase = (config: Config): string => path.join(config.fold
 
 export const ANOTHER_FILE =
   "name another file with --db; if this one is the practice hub's own, delete it: the practice hub then starts empty";
-
-/** The folder of the database, made as all folders of a project's state are. Throws when that cannot be. */
-export async function makeDatabaseFolder(database: string): Promise<void> {
-  if (database === ':memory:') return;
-  const made = await nodeStateFiles.makeFolder(path.dirname(path.resolve(database)));
-  if (!made.ok) throw new Error(`its folder cannot be created (${made.error.code})`);
-}
 
 /** What `work` gives; trouble with the embedded hub's file ends the command with exit 64 and the way out. */
 export async function withDatabase<T>(database: string, work: () => Promise<T>): Promise<T> {

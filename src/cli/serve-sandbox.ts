@@ -6,7 +6,7 @@ import type { ProfileName } from '../sandbox/profile.ts';
 import type { CommandEnd } from './base-command.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
-import { ANOTHER_FILE, makeDatabaseFolder } from './sandbox-database.ts';
+import { ANOTHER_FILE } from './sandbox-database.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ServeOptions {
@@ -24,13 +24,11 @@ export interface ServeOptions {
 export async function serveSandbox(options: ServeOptions, json: boolean, terminal: Terminal): Promise<CommandEnd> {
   const { startSandbox } = await import('../sandbox/start-sandbox.ts');
   const { pricing, ...rest } = options;
-  const start = async () => {
-    await makeDatabaseFolder(options.database);
-    return startSandbox({ ...rest, ...(pricing && { capabilities: { pricing } }) });
-  };
-  const sandbox = await start().catch((error: unknown) => {
-    throw notStarted(options, error);
-  });
+  const sandbox = await startSandbox({ ...rest, ...(pricing && { capabilities: { pricing } }) }).catch(
+    (error: unknown) => {
+      throw notStarted(options, error);
+    },
+  );
   // From before it says that it is ready: whoever hears that may end it at once.
   const ended = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());

@@ -124,4 +124,5 @@ const REASONS: Readonly<Record<string, FileFailure['reason']>> = {
   EISDIR: 'not-a-file',
   ENXIO: 'not-a-file',
   EEXIST: 'exists',
+  CHANGED: 'changed',
 };

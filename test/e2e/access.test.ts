@@ -32,8 +32,8 @@ async function machine() {
     file: path.join(home, '.config', 'contracts', 'credentials.json'),
     run: (argv: readonly string[], more: Readonly<Record<string, string>> = {}) =>
       runContracts(argv, { cwd: folder, env: { ...env, ...more } }),
-    login: (password: string, argv: readonly string[] = []) =>
-      withInput(['login', '--username', username, '--password-stdin', ...argv], password, folder, env),
+    login: (password: string, argv: readonly string[] = [], more: Readonly<Record<string, string>> = {}) =>
+      withInput(['login', '--username', username, '--password-stdin', ...argv], password, folder, { ...env, ...more }),
   };
 }
 
@@ -52,6 +52,14 @@ function withInput(
 }
 
 describe('credentials that a person keeps', { timeout: 60_000 }, () => {
+  it('that no folder can be made for end the command at once, and are not quoted', async () => {
+    const { hub, login } = await machine();
+    const refused = await login(`${hub.password}\n`, ['--store', 'file'], { XDG_CONFIG_HOME: '/proc/x' });
+    expect(refused.code).toBe(64);
+    expect(refused.stderr).toContain('/proc/x/contracts/credentials.json cannot be written (ENOENT)');
+    expect(refused.stdout + refused.stderr).not.toContain(hub.password);
+  });
+
   it('are tried, kept for that hub, used, shown without the password, and forgotten', async () => {
     const { folder, hub, username, file, run, login } = await machine();
     expect((await run(['whoami'])).code).toBe(8);

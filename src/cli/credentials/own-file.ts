@@ -1,7 +1,8 @@
-import { chmod, open, rename, rm } from 'node:fs/promises';
+import { chmodSync } from 'node:fs';
 import path from 'node:path';
-import { readOwnedNow } from '../../host/node-files.ts';
-import { makeFolder } from '../../host/node-state-files.ts';
+import { makeFolder } from '../../host/make-folder.ts';
+import { attemptNow, readOwnedNow } from '../../host/node-files.ts';
+import { overAnything, writeWhole } from '../../host/write-whole.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { StoreTrouble } from './credential-store.ts';
 
@@ -33,25 +34,10 @@ export function readOwnFile(file: string): Result<string | undefined, StoreTroub
 /** Writes it whole or not at all; nobody else can read it at any moment. */
 export async function replaceOwnFile(file: string, text: string): Promise<Result<null, StoreTrouble>> {
   const folder = path.dirname(file);
-  const temporary = path.join(folder, `.${path.basename(file)}.${process.pid}.tmp`);
-  try {
-    const made = await makeFolder(folder, 0o700);
-    if (!made.ok) return fail(trouble(`${file} cannot be written (${made.error.code})`));
-    await chmod(folder, 0o700);
-    await rm(temporary, { force: true });
-    const handle = await open(temporary, 'wx', 0o600);
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, file);
-    return ok(null);
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {});
-    return fail(trouble(`${file} cannot be written (${codeOf(error)})`));
-  }
+  const made = makeFolder(folder, 0o700);
+  const closed = made.ok ? attemptNow(() => chmodSync(folder, 0o700)) : made;
+  const done = closed.ok ? await writeWhole(file, Buffer.from(text), { file: 0o600 }, overAnything) : closed;
+  return done.ok ? ok(null) : fail(trouble(`${file} cannot be written (${done.error.code})`));
 }
 
 export const trouble = (reason: string): StoreTrouble => ({ kind: 'failed', reason });
@@ -61,11 +47,6 @@ const unsafe = (reason: string, hint?: string): StoreTrouble => ({
   reason,
   ...(hint !== undefined && { hint }),
 });
-
-function codeOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
-  throw error;
-}
 
 /** The parser's own error would quote the file. */
 export function jsonOf(text: string): unknown {

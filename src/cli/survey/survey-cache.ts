@@ -1,9 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { closeSync, constants, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { readNow } from '../../host/node-files.ts';
-import { nodeStateFiles } from '../../host/node-state-files.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
+import { overAnything, writeWhole } from '../../host/write-whole.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { LIMITS } from '../../source/limits.ts';
 import type { WorkspaceFile } from '../../source/workspace.ts';
@@ -65,11 +64,9 @@ export class SurveyCache {
     const names = new Set([...this.#used.keys()].map(subjectOf));
     // Of a file, the entry for its former bytes is of no use any more.
     const others = [...this.#known].filter(([name]) => !this.#used.has(name) && !names.has(subjectOf(name)));
-    try {
-      await write(this.#file, [this.#key, ...within([...this.#used, ...others], this.#secret)].join('\n'));
-    } catch {
-      // The next run has more to do.
-    }
+    const text = [this.#key, ...within([...this.#used, ...others], this.#secret)].join('\n');
+    // Where that fails, the next run has more to do.
+    await writeWhole(this.#file, Buffer.from(text), { file: 0o600, folders: 0o700 }, overAnything);
   }
 
   /** The hashes of the task's files as they are now. */
@@ -146,23 +143,3 @@ const isResult = (value: unknown): value is TaskResult =>
   (value['kind'] === 'file'
     ? isJsonObject(value['survey'])
     : value['kind'] === 'group' && Array.isArray(value['findings']));
-
-async function write(file: string, text: string): Promise<void> {
-  const made = await nodeStateFiles.makeFolder(path.dirname(file));
-  if (!made.ok) return;
-  const fresh = `${file}.${randomBytes(6).toString('hex')}`;
-  try {
-    const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
-    const handle = openSync(fresh, flags, 0o600);
-    try {
-      writeSync(handle, text);
-      fsyncSync(handle);
-    } finally {
-      closeSync(handle);
-    }
-    renameSync(fresh, file);
-  } catch (error) {
-    rmSync(fresh, { force: true });
-    throw error;
-  }
-}

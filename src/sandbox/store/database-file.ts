@@ -1,5 +1,6 @@
-import { chmodSync, closeSync, lstatSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, lstatSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../../host/make-folder.ts';
 import { databaseDamage } from './database-damage.ts';
 import { databaseOwner } from './database-owner.ts';
 import { openLibsqlStore } from './libsql-store.ts';
@@ -17,7 +18,8 @@ const SIDE_FILES = ['-wal', '-shm', '-journal'];
  */
 export function openDatabaseFile(database: string, use: 'read' | 'empty' = 'read'): Store {
   if (database === IN_MEMORY) return openLibsqlStore(database);
-  mkdirSync(path.dirname(database), { recursive: true, mode: 0o700 });
+  const made = makeFolder(path.dirname(path.resolve(database)), 0o700);
+  if (!made.ok) throw new Error(`its folder cannot be created (${made.error.code})`);
   const isThere = isPlainFile(database);
   for (const side of SIDE_FILES) isPlainFile(database + side);
   const owner = isThere ? databaseOwner(database) : 'nobody';

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, type FileHandle, link, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Result } from '../kernel/result.ts';
+import type { FileFailure } from './files.ts';
+import { makeFolder } from './make-folder.ts';
+import { attempt } from './node-files.ts';
+
+/** Creates a file that nobody else has, and writes through no link. */
+export const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
+
+/** Modes before the umask. Without one for folders, the file's folder must exist. */
+export interface Modes {
+  readonly file: number;
+  readonly folders?: number;
+}
+
+/** Gives a complete draft the name of the file. */
+export type Naming = (draft: string, file: string) => Promise<void>;
+
+/**
+ * Writes a file whole or not at all: into a draft beside it, synced, which gets its name in the end. A process that dies half-way leaves
+ * no partial file under that name.
+ */
+export async function writeWhole(
+  file: string,
+  bytes: Uint8Array | Iterable<Uint8Array>,
+  modes: Modes,
+  naming: Naming,
+): Promise<Result<void, FileFailure>> {
+  const folder = path.dirname(file);
+  const ready = modes.folders === undefined ? undefined : makeFolder(folder, modes.folders);
+  if (ready?.ok === false) return ready;
+  const draft = path.join(folder, `.${randomUUID()}.tmp`);
+  const written = await attempt(async () => {
+    const handle = await open(draft, NEW, modes.file);
+    try {
+      for (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) await writeAll(handle, chunk);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await naming(draft, file);
+    await syncFolder(folder);
+  });
+  const cleared = await attempt(() => rm(draft, { force: true }));
+  return written.ok ? cleared : written;
+}
+
+/** Takes the place of whatever has the name, a link itself included. */
+export const overAnything: Naming = rename;
+
+/** Fails with `exists` if the name is taken. Copies the draft on file systems without hard links. */
+export const asNewFile: Naming = async (draft, file) => {
+  const linked = await attempt(() => link(draft, file));
+  if (linked.ok) return;
+  if (linked.error.reason === 'exists') throw Object.assign(new Error('it exists'), { code: linked.error.code });
+  await copyFile(draft, file, constants.COPYFILE_EXCL);
+};
+
+export async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten;
+}
+
+/** A new file survives a power cut only if its folder is synced too. Ignored on systems that cannot sync folders. */
+export async function syncFolder(folder: string): Promise<void> {
+  const opened = await attempt(() => open(folder, constants.O_RDONLY));
+  if (!opened.ok) return;
+  await attempt(() => opened.value.sync());
+  await opened.value.close();
+}

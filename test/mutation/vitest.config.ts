@@ -3,6 +3,7 @@ import path from 'node:path';
 import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import usual from '../vitest.config.ts';
 
 /** The tests of the rooms whose mutants are tried; those that start processes are elsewhere. */
 const rooms = (env['MUTATION_TESTS'] ?? 'kernel').split(',');
@@ -37,12 +38,11 @@ export default defineConfig({
     },
   ],
   test: {
-    root,
+    ...usual.test,
     include: rooms.map((room) => (room.endsWith('.ts') ? `test/${room}` : `test/${room}/**/*.test.ts`)),
     testTimeout: 20_000,
     runner: 'test/mutation/mutant-runner.ts',
     setupFiles: ['test/mutation/no-shrinking.ts'],
-    pool: 'threads',
     maxWorkers: 1,
     // Changes are switched on by a global, so modules need not be read again for every file.
     isolate: false,

@@ -4,7 +4,7 @@ import type { LastPush } from '../../src/pushed/last-push.ts';
 import { rules } from '../../src/rules/index.ts';
 import { type Rule, runRules } from '../../src/rules/rule.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
-import { contractWith, day, goodContract } from '../support/contract-builder.ts';
+import { contractWith, type Draft, day, goodContract } from '../support/contract-builder.ts';
 import { lastPushOf } from '../support/last-push-of.ts';
 import { readContracts } from '../support/read-contracts.ts';
 import { SomewhereOrigins } from './place-somewhere.ts';
@@ -46,11 +46,12 @@ export function foundBy(rule: Rule, ...hotels: readonly HotelContract[]): string
 export const checked = (contract: HotelContract): string[] => findingsOf(contract).map(text);
 
 /** The findings on the good contract after `change`, when it was pushed as it was before. */
-export const findingsSincePush = (change: Parameters<typeof contractWith>[0]): string[] =>
+export const findingsSincePush = (change: (contract: Draft<HotelContract>) => void): string[] =>
   findingsSince(lastPushOf(goodContract()), contractWith(change)).map(text);
 
 /** Those of one check among them, for tests whose change has other consequences too. */
 export const onlyOf = (id: string, texts: readonly string[]): string[] => texts.filter((text) => text.startsWith(id));
 
 /** The findings on the good contract after `change`. */
-export const findingsAfter = (change: Parameters<typeof contractWith>[0]): string[] => checked(contractWith(change));
+export const findingsAfter = (change: (contract: Draft<HotelContract>) => void): string[] =>
+  checked(contractWith(change));

@@ -3,7 +3,7 @@ import { Origins } from '../../src/contract/origins.ts';
 import type { Place } from '../../src/findings/place.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
-import { contractWith, day } from '../support/contract-builder.ts';
+import { contractWith, type Draft, day } from '../support/contract-builder.ts';
 
 /** As if every record were in a file that is named by its path: `rates.0.seasons.1`. */
 class PathOrigins extends Origins {
@@ -31,7 +31,7 @@ class PathOrigins extends Origins {
 }
 
 /** Where one check points to in the good contract after `change`: `rates.0.seasons.1.releaseDays`, and then `, see rates.0.releaseDays`. */
-export function pointedAfter(id: string, change: Parameters<typeof contractWith>[0]): string[] {
+export function pointedAfter(id: string, change: (contract: Draft<HotelContract>) => void): string[] {
   const contract = contractWith(change);
   const contracts = { suppliers: [], hotels: [contract] };
   const context = { origins: new PathOrigins(contract), today: day('2026-11-21'), contracts };

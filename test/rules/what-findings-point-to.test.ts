@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type contractWith, item, money, range } from '../support/contract-builder.ts';
 import { pointedAfter } from './pointed.ts';
 
-type Change = Parameters<typeof contractWith>[0];
+type Change = Extract<Parameters<typeof contractWith>[0], (contract: never) => void>;
 type Contract = Parameters<Change>[0];
 
 const low = ({ rates }: Contract) => item(item(rates).seasons);

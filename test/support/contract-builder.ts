@@ -1,6 +1,7 @@
 import type { HotelContract, MealPlanType, Occupancy, SeasonRoomPrice } from '../../src/contract/model.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../../src/kernel/calendar-day.ts';
 import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
+import { applyChanges, type Changes, type ContractPath, type ValueAt, valueAt } from './contract-changes.ts';
 
 /** The same shape, open to changes all the way down. */
 export type Draft<T> = T extends string | number | boolean | undefined
@@ -203,11 +204,19 @@ export function goodContract(): HotelContract {
   };
 }
 
-/** The good contract after `change`. */
-export function contractWith(change: (contract: Draft<HotelContract>) => void): HotelContract {
+/** The good contract after `change`; a function is for changes that must be worked out. */
+export function contractWith(change: Changes | ((contract: Draft<HotelContract>) => void)): HotelContract {
   const contract = structuredClone(goodContract()) as Draft<HotelContract>;
-  change(contract);
+  if (typeof change === 'function') change(contract);
+  else applyChanges(contract, change);
   return contract as HotelContract;
+}
+
+/** A part of the good contract, to be changed and added to it: `good('rates.0')`. */
+export function good<Path extends ContractPath>(path: Path): ValueAt<Path> {
+  const found = valueAt(goodContract(), path.split('.'));
+  if (found === undefined) throw new Error(`there is no ${path} in the good contract`);
+  return found as ValueAt<Path>;
 }
 
 /** Adds a room for two, with its amount for both in each of the first rate's seasons. */

@@ -3,7 +3,7 @@ import { uncrossableSeam } from '../../../src/rules/dates/uncrossable-seam.ts';
 import { contractWith, item, range } from '../../support/contract-builder.ts';
 import { foundBy } from '../checked.ts';
 
-type Change = Parameters<typeof contractWith>[0];
+type Change = Extract<Parameters<typeof contractWith>[0], (contract: never) => void>;
 
 /** What is found in the good contract, whose winter rate goes on where the summer rate ends, with these booking windows. */
 const found = (summer: string | undefined, winter: string | undefined, change: Change = () => {}) =>

@@ -15,7 +15,7 @@ import { fc } from '../../support/fast-check.ts';
 import { findingsAfter, foundBy, onlyOf } from '../checked.ts';
 import { pointedAfter } from '../pointed.ts';
 
-type Contract = Parameters<Parameters<typeof contractWith>[0]>[0];
+type Contract = Parameters<Extract<Parameters<typeof contractWith>[0], (contract: never) => void>>[0];
 
 /** A season between the two of the rate, with the amounts by room and occupancy. */
 const addMidSeason = (rates: Contract['rates'], amounts: Readonly<Record<string, Readonly<Record<string, string>>>>) =>

@@ -1,5 +1,5 @@
 import { safeText } from '../kernel/safe-text.ts';
-import { decodeSettings, type Settings } from '../sandbox/behaviour.ts';
+import { decodeSettings, type Settings } from '../sandbox/behaviour-settings.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 

@@ -1,6 +1,6 @@
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
 import type { SandboxStartDocument } from '../render/tool-document.ts';
-import type { Settings } from '../sandbox/behaviour.ts';
+import type { Settings } from '../sandbox/behaviour-settings.ts';
 import type { Fault } from '../sandbox/faults/fault-script.ts';
 import type { ProfileName } from '../sandbox/profile.ts';
 import type { CommandEnd } from './base-command.ts';

@@ -1,7 +1,13 @@
 import type { Capabilities } from '../hub/capabilities.ts';
 import { isJsonObject, type Json } from '../kernel/json.ts';
 import { ok } from '../kernel/result.ts';
-import { type Behaviour, keepBehaviour, type OpenAnswers, readBehaviour, settingsOf } from './behaviour.ts';
+import {
+  type BehaviourSettings,
+  type NonPricingCapabilities,
+  readBehaviourSettings,
+  resolveBehaviour,
+  storeBehaviourSettings,
+} from './behaviour-settings.ts';
 import { secondText } from './day-text.ts';
 import type { Account } from './endpoints/account.ts';
 import { authenticate } from './endpoints/authenticate.ts';
@@ -19,8 +25,8 @@ import { encodingTrouble } from './http/encoding-trouble.ts';
 import { readBody } from './http/read-body.ts';
 import { type LoggedRequest, RequestLog } from './http/request-log.ts';
 import type { SandboxRequest, SandboxResponse } from './http/sandbox-request.ts';
-import { type Outcome, refusal, refused } from './outcome.ts';
-import type { Manners } from './profile.ts';
+import { badRequest, errorOutcome, type Outcome } from './outcome.ts';
+import type { HubBehaviour } from './profile.ts';
 import { type RandomBytes, randomHex } from './random-text.ts';
 import { accommodationId } from './selling/accommodation.ts';
 import { CombinationKeys } from './selling/combination-keys.ts';
@@ -33,10 +39,10 @@ import { type Token, Tokens } from './store/tokens.ts';
 export interface EngineOptions {
   readonly store: Store;
   readonly account: Account;
-  /** Over those of the profile, as long as this hub runs. `pricing` is kept in the store; without it prices are as the store says. */
+  /** Override the profile's while this hub runs. `pricing` is stored; without it the stored pricing settings apply. */
   readonly capabilities?: Partial<Capabilities>;
-  /** Kept in the store; without it the hub behaves as the store says. */
-  readonly behaviour?: Behaviour;
+  /** Stored; without it the stored settings apply. */
+  readonly behaviour?: BehaviourSettings;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly random: RandomBytes;
@@ -55,7 +61,7 @@ const ENDPOINTS: readonly Endpoint[] = [
 
 const AUTHENTICATE = '/authentication/authenticate';
 
-/** The name of the operation that a method and path without query lead to; `undefined` for none. */
+/** The operation that a method and a path without query call, or `undefined`. */
 export function operationOf(method: string, path: string): string | undefined {
   if (path === AUTHENTICATE) return 'authenticate';
   const routed = route(ENDPOINTS, method, path);
@@ -64,12 +70,12 @@ export function operationOf(method: string, path: string): string | undefined {
 
 const CONTRACT_PATH = /^\/(?:hotel|suppliers)(?:\/|$)/;
 
-/** Undoes what a rehearsal has written. */
-const REHEARSAL = Symbol('rehearsal');
+/** Thrown to undo the writes of a dry run. */
+const ROLLBACK = Symbol('rehearsal');
 
 const NOT_ALLOWED = 'The user is not allowed to access here';
 
-/** An outcome, with the token whose trace it carries when one was accepted. */
+/** An outcome with what shapes the response; `token` if one was accepted. */
 interface Answered {
   readonly outcome: Outcome;
   readonly token?: Token;
@@ -79,8 +85,8 @@ interface Answered {
 }
 
 /**
- * The hub without a network: requests in, responses out, one at a time and at once. Whatever carries the bytes (HTTP, a test's own
- * transport) stands in front of it. Every request is in `log`.
+ * The hub without a network: handles requests synchronously, one at a time, and logs each in `log`. HTTP or a test's own transport
+ * carries the bytes.
  */
 export class Engine {
   readonly log = new RequestLog();
@@ -88,18 +94,18 @@ export class Engine {
   readonly #tokens: Tokens;
   readonly #combinations: CombinationKeys;
   readonly #hotels = new PreparedHotels();
-  #answers: Partial<OpenAnswers>;
+  #overrides: Partial<NonPricingCapabilities>;
 
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#tokens = new Tokens(options.random);
     this.#combinations = new CombinationKeys(options.random);
-    const { pricing, ...answers } = options.capabilities ?? {};
+    const { pricing, ...overrides } = options.capabilities ?? {};
     const { store, behaviour } = options;
-    this.#answers = answers;
-    if (behaviour) store.write(() => keepBehaviour(store, behaviour));
-    if (pricing) this.assume({ pricing });
-    // Settings that cannot be read must show now, not at the first quote.
+    this.#overrides = overrides;
+    if (behaviour) store.write(() => storeBehaviourSettings(store, behaviour));
+    if (pricing) this.setCapabilities({ pricing });
+    // Fails now if the stored settings are unreadable, not at the first quote.
     else this.capabilities;
   }
 
@@ -108,32 +114,31 @@ export class Engine {
     return store.read(() => this.#settings().capabilities);
   }
 
-  /** Inside a transaction: another process may change them too. */
-  #settings(): { readonly capabilities: Capabilities; readonly manners: Manners } {
+  /** Call it inside a transaction, because other processes may change the settings too. */
+  #settings(): { readonly capabilities: Capabilities; readonly behaviour: HubBehaviour } {
     const { store } = this.#options;
-    const { answers, manners } = settingsOf(readBehaviour(store));
-    return { capabilities: { ...answers, ...this.#answers, pricing: readPricing(store) }, manners };
+    const { capabilities, behaviour } = resolveBehaviour(readBehaviourSettings(store));
+    return { capabilities: { ...capabilities, ...this.#overrides, pricing: readPricing(store) }, behaviour };
   }
 
-  /** Answers differently on open questions from now on. */
-  assume({ pricing, ...answers }: Partial<Capabilities>): void {
+  setCapabilities({ pricing, ...overrides }: Partial<Capabilities>): void {
     const { store } = this.#options;
-    this.#answers = { ...this.#answers, ...answers };
+    this.#overrides = { ...this.#overrides, ...overrides };
     if (pricing) store.write(() => keepPricing(store, pricing));
   }
 
-  /** Publishes and maps a hotel, as the back office does by hand; the id under which it is sold, or `undefined` without such a hotel. */
+  /** Publishes and maps a hotel, as the back office does by hand. Returns its accommodation id, or `undefined` if there is no such hotel. */
   publish(supplierId: number, providerCode: string): string | undefined {
     const { store } = this.#options;
     return store.write(() => {
       const hotel = store.hotel({ supplierId, providerCode });
       if (!hotel) return undefined;
       store.putHotel({ ...hotel, live: true });
-      return accommodationId(hotel, this.#settings().manners);
+      return accommodationId(hotel, this.#settings().behaviour);
     });
   }
 
-  /** `fault`: what strikes the request on its way, for the log. */
+  /** `fault` is the name of the fault that hit the request, for the log. */
   handle(request: SandboxRequest, fault?: string): SandboxResponse {
     const now = this.#options.clock();
     const answered = this.#answer(request, now);
@@ -142,29 +147,29 @@ export class Engine {
     return this.#response(answered, now);
   }
 
-  /** The answer that `handle` would give, with nothing kept of it. */
-  rehearse(request: SandboxRequest): SandboxResponse {
+  /** The answer that `handle` would give, without storing or logging anything. */
+  dryRun(request: SandboxRequest): SandboxResponse {
     const now = this.#options.clock();
     const { store } = this.#options;
     let answered: Answered | undefined;
     try {
       store.write(() => {
         answered = this.#answer(request, now, (work) => work());
-        throw REHEARSAL;
+        throw ROLLBACK;
       });
     } catch (error) {
-      if (error !== REHEARSAL || answered === undefined) throw error;
+      if (error !== ROLLBACK || answered === undefined) throw error;
     }
-    if (answered === undefined) throw new Error('a rehearsal gives an answer');
+    if (answered === undefined) throw new Error('a dry run without an answer');
     return this.#response(answered, now);
   }
 
-  /** Logs a request that never got to the hub's work; `status` is what its client was told, 0 for nothing. */
-  note(request: SandboxRequest, status: number, fault: string): void {
+  /** Logs a request that the hub did not handle; `status` is what the client got, 0 for no answer. */
+  logUnhandled(request: SandboxRequest, status: number, fault: string): void {
     this.#log(request, { status, changed: false }, fault);
   }
 
-  /** Every client has to authenticate again. */
+  /** Makes every client authenticate again. */
   forgetTokens(): void {
     this.#tokens.forget();
   }
@@ -185,23 +190,24 @@ export class Engine {
     const { store, account, random } = this.#options;
     if (path === AUTHENTICATE) return this.#authenticate(request, now);
     const routed = route(ENDPOINTS, request.method, path);
-    if (routed.kind === 'unknown') return { outcome: refusal(404, 'No such resource') };
-    if (routed.kind === 'wrong-method') return { outcome: refusal(405, `Method ${request.method} is not supported`) };
+    if (routed.kind === 'unknown') return { outcome: errorOutcome(404, 'No such resource') };
+    if (routed.kind === 'wrong-method')
+      return { outcome: errorOutcome(405, `Method ${request.method} is not supported`) };
     const { endpoint } = routed;
 
     const encoding = encodingTrouble(request.headers);
     if (encoding) return { outcome: encoding };
     const tokenText = request.headers['auth-token'];
-    if (!tokenText) return { outcome: refusal(401, NOT_ALLOWED) };
-    const { capabilities, manners } = within ? this.#settings() : store.read(() => this.#settings());
-    const takes = typeof endpoint.takes === 'function' ? endpoint.takes(manners) : endpoint.takes;
-    const body = takes ? readBody(request, takes, manners.unknownFields) : ok({});
+    if (!tokenText) return { outcome: errorOutcome(401, NOT_ALLOWED) };
+    const { capabilities, behaviour } = within ? this.#settings() : store.read(() => this.#settings());
+    const takes = typeof endpoint.takes === 'function' ? endpoint.takes(behaviour) : endpoint.takes;
+    const body = takes ? readBody(request, takes, behaviour.unknownFields) : ok({});
     if (!body.ok) return { outcome: body.error };
     const objection = endpoint.objection?.(query);
-    if (objection !== undefined) return { outcome: refused(objection) };
-    // Permission comes after validation: a malformed request is told so even to an account that may not make it.
+    if (objection !== undefined) return { outcome: badRequest(objection) };
+    // As in the real hub, permission is checked after validation, so even an account without permission learns of errors in its request.
     const token = this.#tokens.valid(tokenText, now);
-    if (!token || account.denied.includes(endpoint.name)) return { outcome: refusal(401, NOT_ALLOWED) };
+    if (!token || account.denied.includes(endpoint.name)) return { outcome: errorOutcome(401, NOT_ALLOWED) };
 
     const handle = (): Outcome =>
       endpoint.handle(
@@ -209,7 +215,7 @@ export class Engine {
         {
           store,
           capabilities,
-          manners,
+          behaviour,
           combinations: this.#combinations,
           hotels: this.#hotels,
           random,
@@ -220,16 +226,16 @@ export class Engine {
     const audited = endpoint.audited ?? true;
     const isRecord = CONTRACT_PATH.test(path) && outcome.status < 300;
     return {
-      outcome: isRecord && manners.emptyFields === 'left-out' ? { ...outcome, body: sparse(outcome.body) } : outcome,
+      outcome: isRecord && behaviour.emptyFields === 'left-out' ? { ...outcome, body: sparse(outcome.body) } : outcome,
       token,
       audited,
-      bodiless: isRecord && manners.writesAnswer === 'nothing' && !endpoint.readOnly,
-      neverNull: manners.emptyFields === 'never-null',
+      bodiless: isRecord && behaviour.writesAnswer === 'nothing' && !endpoint.readOnly,
+      neverNull: behaviour.emptyFields === 'never-null',
     };
   }
 
   #authenticate(request: SandboxRequest, now: number): Answered {
-    if (request.method !== 'POST') return { outcome: refusal(405, `Method ${request.method} is not supported`) };
+    if (request.method !== 'POST') return { outcome: errorOutcome(405, `Method ${request.method} is not supported`) };
     return {
       outcome: encodingTrouble(request.headers) ?? authenticate(request, this.#options.account, this.#tokens, now),
     };

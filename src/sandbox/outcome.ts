@@ -1,14 +1,14 @@
 import type { Json } from '../kernel/json.ts';
 
-/** What an endpoint answers, before the trace and the token's echo are added. */
+/** An endpoint's answer, before the trace and the token's echo are added. */
 export interface Outcome {
   readonly status: number;
   readonly body: Json;
-  /** Whether the store holds something else than before. */
+  /** Whether the store was changed. */
   readonly changed?: boolean;
-  /** The record that was asked for: `rate 12/SEA-PALACE/Summer`. */
+  /** The record: `rate 12/SEA-PALACE/Summer`. */
   readonly identity?: string;
-  /** Of the quote flow that the answer belongs to. */
+  /** Of the booking flow that the answer belongs to. */
   readonly availabilityId?: number;
 }
 
@@ -23,18 +23,18 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   500: 'INTERNAL_SERVER_ERROR',
 };
 
-/** Every error answer has this form, whichever layer gives it. */
-export const refusal = (status: number, text: string): Outcome => ({
+/** The form of every error answer. */
+export const errorOutcome = (status: number, text: string): Outcome => ({
   status,
   body: { error: [text], status: STATUS_NAMES[status] ?? String(status) },
 });
 
-export const refused = (text: string): Outcome => refusal(400, text);
-export const missing = (text: string): Outcome => refusal(404, text);
-export const found = (body: Json, identity?: string): Outcome => ({
+export const badRequest = (text: string): Outcome => errorOutcome(400, text);
+export const notFound = (text: string): Outcome => errorOutcome(404, text);
+export const success = (body: Json, identity?: string): Outcome => ({
   status: 200,
   body,
   ...(identity === undefined ? {} : { identity }),
 });
 export const created = (body: Json, identity: string): Outcome => ({ status: 201, body, changed: true, identity });
-export const replaced = (body: Json, identity: string): Outcome => ({ status: 200, body, changed: true, identity });
+export const updated = (body: Json, identity: string): Outcome => ({ status: 200, body, changed: true, identity });

@@ -1,57 +1,57 @@
 import type { Capabilities } from '../hub/capabilities.ts';
 
 /**
- * How the hub behaves where its documentation says nothing or leaves a choice, beside what clients are told as capabilities: each
- * behaviour with its possible values.
+ * The hub's behaviour that its documentation leaves open, in addition to the capabilities: each setting with its possible values, the
+ * usual one first.
  */
 export const BEHAVIOURS = {
-  /** Whether a rate is refused when a season has no price for a room of the hotel. */
+  /** Whether a rate is refused if a season lacks a price for one of the hotel's rooms. */
   everyRoomPriced: [false, true],
-  /** What creating a hotel comes to that is there already. */
+  /** The effect of creating a hotel that already exists. */
   existingHotel: ['refused', 'replaced'],
-  /** What replacing a hotel comes to that is not there. */
+  /** The effect of replacing a hotel that does not exist. */
   missingHotel: ['refused', 'created'],
-  /** Whether answers show empty fields: all, none in contract records, or all but those that would be null. */
+  /** Whether answers have empty fields: all of them, none in contract records, or all except nulls. */
   emptyFields: ['shown', 'left-out', 'never-null'],
-  /** What a write is answered with. */
+  /** The body of the answer to a write. */
   writesAnswer: ['record', 'nothing'],
-  /** What a field of a request comes to that the interface does not have. */
+  /** The treatment of request fields that are not in the interface. */
   unknownFields: ['ignored', 'refused'],
-  /** Whether an image on a host that holds none is refused. */
+  /** Whether images on hosts without images are refused. */
   images: ['any', 'checked'],
-  /** The id under which a hotel is sold: supplier and code, or one of its own that says nothing of either. */
+  /** A hotel's accommodation id: made of supplier and code, or unrelated to them. */
   accommodationIds: ['supplier-and-code', 'own'],
-  /** Whether the catalogue has every hotel a second time, as other suppliers know it. Only they sell there. */
+  /** Whether the catalogue lists every hotel a second time, for rivals only. */
   duplicateEntries: [false, true],
   /** Whether every catalogue entry has a country and a numeric registry id. */
   catalogue: ['tidy', 'untidy'],
-  /** Whether other suppliers sell the same hotel, and whether combinations then name their provider. */
+  /** Whether rival suppliers sell the same hotels, and whether combinations name their provider. */
   rivals: ['none', 'named', 'unnamed'],
   /** Whether a search must send `tripType` and `filter`. */
   searchFields: ['required', 'optional'],
-  /** Whether units that were booked for real are still sold. */
+  /** Whether real bookings use up units. */
   quota: ['kept', 'used-up'],
-  /** Whether a unit that is booked in one rate is used up in every other rate with the room too. */
+  /** Whether a booking in one rate also uses up the room's units in its other rates. */
   rateQuotas: ['added', 'shared'],
-  /** In which order Prebook expects the guests of a room. */
+  /** The order in which Prebook expects a room's guests. */
   guestOrder: ['any', 'as-quoted'],
-  /** What Book does with a price that moved since Prebook: refuse it, or end as PRICE_ERROR beyond the tolerance. */
+  /** What Book does if the price has moved since Prebook: refuse, or end as PRICE_ERROR beyond the tolerance. */
   movedPrice: ['refused', 'price-error'],
   /** In percent of the price at Prebook. */
   priceTolerance: ['0.5', '0', '1', '5'],
-  /** The status of a booking whose combination was not on request. */
+  /** The status of a booking that was not on request. */
   bookedAs: ['BOOKED', 'RQ'],
-  /** What Refresh answers. */
+  /** The answer of Refresh. */
   refresh: ['unsupported', 'canceled'],
-  /** Long keys have kilobytes, as where a key holds the whole offer. */
+  /** Long keys have kilobytes, like keys that contain the whole offer. */
   combinationKeys: ['short', 'long'],
-  /** Whether cancellation policies start with the first day that costs something, or today with an amount of 0. */
+  /** Whether cancellation policies start on the first day with a fee, or today with an amount of 0. */
   policies: ['from-first-fee', 'from-today'],
 } as const;
 
-export type Manners = { readonly [Name in keyof typeof BEHAVIOURS]: (typeof BEHAVIOURS)[Name][number] };
+export type HubBehaviour = { readonly [Name in keyof typeof BEHAVIOURS]: (typeof BEHAVIOURS)[Name][number] };
 
-export const USUAL_MANNERS: Manners = {
+export const USUAL_BEHAVIOUR: HubBehaviour = {
   everyRoomPriced: false,
   existingHotel: 'refused',
   missingHotel: 'refused',
@@ -77,25 +77,24 @@ export const USUAL_MANNERS: Manners = {
 
 interface Profile {
   readonly capabilities: Partial<Omit<Capabilities, 'pricing'>>;
-  readonly manners: Partial<Manners>;
+  readonly behaviour: Partial<HubBehaviour>;
 }
 
 /**
- * Ways to answer all open questions about the hub at once: `strict` refuses whatever it may, `lenient` accepts whatever it can, `lossy`
- * says as little as it must, `real` does what integrators report of the hub itself. Readings of prices are set apart, by the pricing
- * settings.
+ * Sets of behaviour settings: `strict` refuses as much as possible, `lenient` accepts as much as possible, `lossy` returns as little as
+ * possible, `real` does what integrators report about the real hub. Pricing settings are separate.
  */
 export const PROFILES = {
-  usual: { capabilities: {}, manners: {} },
+  usual: { capabilities: {}, behaviour: {} },
   strict: {
     capabilities: {
       rangeEndIsNight: false,
-      // `active` is in no published schema of an offer's request, so a hub that refuses unknown fields refuses it.
+      // No published schema of an offer request has `active`, so a hub that refuses unknown fields refuses it.
       sendOfferActive: false,
       newHotelsAreLive: false,
       overlappingSeasonsRefused: true,
     },
-    manners: { everyRoomPriced: true, unknownFields: 'refused', images: 'checked' },
+    behaviour: { everyRoomPriced: true, unknownFields: 'refused', images: 'checked' },
   },
   lenient: {
     capabilities: {
@@ -104,13 +103,13 @@ export const PROFILES = {
       newHotelsAreLive: true,
       overlappingSeasonsRefused: false,
     },
-    manners: { existingHotel: 'replaced', missingHotel: 'created', searchFields: 'optional' },
+    behaviour: { existingHotel: 'replaced', missingHotel: 'created', searchFields: 'optional' },
   },
-  lossy: { capabilities: {}, manners: { emptyFields: 'left-out', writesAnswer: 'nothing' } },
+  lossy: { capabilities: {}, behaviour: { emptyFields: 'left-out', writesAnswer: 'nothing' } },
   real: {
-    // Whether unknown fields are refused is not known; what holds where they are holds everywhere.
+    // It is not known whether the hub refuses unknown fields; a client that works with a hub that does works with both.
     capabilities: { newHotelsAreLive: false, sendOfferActive: false },
-    manners: {
+    behaviour: {
       unknownFields: 'refused',
       images: 'checked',
       emptyFields: 'never-null',

@@ -1,4 +1,3 @@
-/** Gives that many random bytes. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 export const randomHex = (random: RandomBytes, bytes: number): string => Buffer.from(random(bytes)).toString('hex');

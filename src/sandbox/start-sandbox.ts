@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Capabilities } from '../hub/capabilities.ts';
-import { type Behaviour, readBehaviour, type Settings } from './behaviour.ts';
+import { type BehaviourSettings, readBehaviourSettings, type Settings } from './behaviour-settings.ts';
 import { Engine } from './engine.ts';
 import type { Fault } from './faults/fault-script.ts';
 import { FaultyEngine } from './faults/faulty-engine.ts';
@@ -13,31 +13,31 @@ import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
 import { openDatabaseFile } from './store/database-file.ts';
 
 export interface SandboxOptions {
-  /** Path of the file with the records, made when it is not there; `:memory:` for none. */
+  /** The path of the database file, created if missing; `:memory:` for none. */
   readonly database: string;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, picks a free port. */
   readonly port?: number;
-  /** Waited before every answer. */
+  /** The delay before every answer. */
   readonly latencyMs?: number;
-  /** Random unless given, like the password. */
+  /** Random by default, like the password. */
   readonly username?: string;
   readonly password?: string;
   readonly micrositeId?: string;
-  /** Names of operations that the account is not enabled for (`createRate`). */
+  /** Operations that the account is not enabled for (`createRate`). */
   readonly denied?: readonly string[];
-  /** `pricing` is kept in the database; without it prices are as the database says, or by the reference model in a new one. */
+  /** `pricing` is stored in the database. Without it the stored pricing settings apply, in a new database the reference model. */
   readonly capabilities?: Partial<Capabilities>;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
   readonly sleep?: (ms: number) => Promise<void>;
   readonly random?: RandomBytes;
-  /** All open questions answered one way; kept in the database, like `set`. Without either the database says it. */
+  /** Stored in the database, like `set`. Without both, the stored ones apply. */
   readonly profile?: ProfileName;
-  /** Single settings that depart from the profile. */
+  /** Settings that override the profile. */
   readonly set?: Settings;
-  /** Scripted trouble; a connection that stands cannot be refused, so faults of the phase `connect` cut it here. */
+  /** Scripted faults. An open connection cannot be refused, so faults in the phase `connect` reset it. */
   readonly faults?: readonly Fault[];
-  /** Told of every exception inside the hub, which clients see as a 500. */
+  /** Called for every exception inside the hub, which clients see as a 500. */
   readonly onCrash?: (error: unknown) => void;
 }
 
@@ -47,18 +47,18 @@ export interface Sandbox {
   readonly username: string;
   readonly password: string;
   readonly micrositeId: string;
-  /** `http://127.0.0.1:PORT/_sandbox/KEY`: the log and the switches, for whoever was told this address. */
+  /** `http://127.0.0.1:PORT/_sandbox/KEY`: the address of the control requests. Keep it secret. */
   readonly controlUrl: string;
-  /** Every request so far, oldest first. */
+  /** All requests so far, oldest first. */
   log(): readonly LoggedRequest[];
-  /** These faults from now on, counted from the beginning. */
+  /** Replaces the faults; counting starts again. */
   arm(faults: readonly Fault[]): void;
-  /** Cuts open connections and closes the database; may be called twice. */
+  /** Closes connections and the database; may be called twice. */
   close(): Promise<void>;
 }
 
 /**
- * Starts an embedded hub on 127.0.0.1. Its records outlive it in `database`; tokens and combination keys do not. Rejects when the
+ * Starts a practice hub on 127.0.0.1. Records are kept in `database`; tokens and combination keys end with the process. Rejects if the
  * port is taken or the database cannot be opened.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -72,7 +72,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...(options.capabilities && { capabilities: options.capabilities }),
     behaviour: chosenBehaviour(
       options,
-      store.read(() => readBehaviour(store)),
+      store.read(() => readBehaviourSettings(store)),
     ),
     clock: options.clock ?? Date.now,
     random,
@@ -108,8 +108,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** A profile that is named starts afresh; settings alone depart from the one before. */
-const chosenBehaviour = ({ profile, set }: SandboxOptions, before: Behaviour): Behaviour =>
+/** A new profile replaces all settings; settings alone are added to the stored ones. */
+const chosenBehaviour = ({ profile, set }: SandboxOptions, before: BehaviourSettings): BehaviourSettings =>
   profile === undefined ? { ...before, set: { ...before.set, ...set } } : { profile, set: set ?? {} };
 
 function listen(server: Server, port: number): Promise<number> {

@@ -42,7 +42,7 @@ describe('the file of the practice hub', { timeout: 120_000 }, () => {
     for (const argv of OPENING) {
       const run = await sandbox(argv, file, folder);
       expect([run.code, run.stdout], run.stderr).toEqual([64, '']);
-      expect(run.stderr).toContain('it is the database of another program');
+      expect(run.stderr).toContain("it is another program's database");
       expect(run.stderr).toContain('--db');
     }
     expect(readFileSync(file).equals(before)).toBe(true);

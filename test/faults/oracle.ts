@@ -158,10 +158,10 @@ export class Oracle implements HubWatcher {
     const [me = ''] = client;
     if (isWrite(operation) || this.#lateBy !== undefined) {
       const spoiled = SPOILING.has(logged?.fault ?? '');
-      this.#unsteady ||= this.#lateBy !== undefined || this.#hub.faulty.isLate || spoiled;
+      this.#unsteady ||= this.#lateBy !== undefined || this.#hub.faulty.hasDelayed || spoiled;
       this.#remember(spoiled ? 'the hub' : isWrite(operation) ? this.#eitherOf(me) : (this.#lateBy ?? me));
     }
-    if (!this.#hub.faulty.isLate) this.#lateBy = undefined;
+    if (!this.#hub.faulty.hasDelayed) this.#lateBy = undefined;
     else if (isWrite(operation)) this.#lateBy = this.#eitherOf(me);
   }
 

@@ -200,7 +200,7 @@ test('a file whose settings of prices nobody knows is refused at the start', asy
   const store = openLibsqlStore(database);
   store.write(() => store.putSetting('pricing', '{"weather":"rain"}'));
   store.close();
-  await expect(signedIn({ database })).rejects.toThrow('its price settings are of another version: weather');
+  await expect(signedIn({ database })).rejects.toThrow('its pricing settings were written by another version: weather');
 });
 
 test('a file of an earlier version opens, and its hotels are sold as they are', async () => {

@@ -59,9 +59,9 @@ describe('a scripted fault', () => {
     const first = { name: 'first', match, phase: 'before-commit' as const, action: answer(500) };
     const second = { ...first, name: 'second', nth: 2, times: 'all' as const };
     const faults = new ArmedFaults([first, second]);
-    const met = ['/suppliers', '/suppliers', '/hotel/1'].map((at) => faults.meet('GET', at)?.name);
+    const met = ['/suppliers', '/suppliers', '/hotel/1'].map((at) => faults.faultFor('GET', at)?.name);
     expect(met).toEqual(['first', 'second', 'second']);
-    expect(faults.meet('POST', '/suppliers')).toBeUndefined();
+    expect(faults.faultFor('POST', '/suppliers')).toBeUndefined();
   });
 });
 

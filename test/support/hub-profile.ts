@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Behaviour, keepBehaviour, type Settings } from '../../src/sandbox/behaviour.ts';
+import { type BehaviourSettings, type Settings, storeBehaviourSettings } from '../../src/sandbox/behaviour-settings.ts';
 import { openDatabaseFile } from '../../src/sandbox/store/database-file.ts';
 
 /**
@@ -10,7 +10,7 @@ import { openDatabaseFile } from '../../src/sandbox/store/database-file.ts';
 const SET: Settings = { newHotelsAreLive: true, images: 'any' };
 
 /** How the practice hubs of end-to-end tests behave: `npm run test:real` runs all of them against the profile `real`. */
-export const hubBehaviour: Behaviour =
+export const hubBehaviour: BehaviourSettings =
   process.env['PRACTICE_HUB_PROFILE'] === 'real' ? { profile: 'real', set: SET } : { profile: 'usual', set: {} };
 
 /** The same as flags of `sandbox start`; a test that needs another profile names it. */
@@ -28,6 +28,6 @@ export function prepareHub(folder: string): void {
   if (hubBehaviour.profile === 'usual') return;
   mkdirSync(path.join(folder, '.contracts'), { recursive: true });
   const store = openDatabaseFile(path.join(folder, '.contracts', 'sandbox.db'));
-  store.write(() => keepBehaviour(store, hubBehaviour));
+  store.write(() => storeBehaviourSettings(store, hubBehaviour));
   store.close();
 }

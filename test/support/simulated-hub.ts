@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { NoAnswer, RawAnswer, RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
-import type { Behaviour } from '../../src/sandbox/behaviour.ts';
+import type { BehaviourSettings } from '../../src/sandbox/behaviour-settings.ts';
 import { Engine } from '../../src/sandbox/engine.ts';
 import type { Delivery, WireAnswer } from '../../src/sandbox/faults/delivery.ts';
 import type { Fault } from '../../src/sandbox/faults/fault-script.ts';
@@ -58,7 +58,12 @@ export class SimulatedHub {
   /** Whether quotes say that the hotel must be asked for alone. */
   asksForQuoteSingle = false;
 
-  constructor(clock: Waiting, store: MapStore = new MapStore(), profile?: ProfileName, set: Behaviour['set'] = {}) {
+  constructor(
+    clock: Waiting,
+    store: MapStore = new MapStore(),
+    profile?: ProfileName,
+    set: BehaviourSettings['set'] = {},
+  ) {
     this.clock = clock;
     this.store = store;
     this.engine = new Engine({
@@ -87,7 +92,7 @@ export class SimulatedHub {
   /** The faults stop, and the hub catches up. */
   calm(): void {
     this.arm();
-    this.faulty.commitLate(Number.POSITIVE_INFINITY);
+    this.faulty.commitDelayed(Number.POSITIVE_INFINITY);
   }
 
   get log(): readonly LoggedRequest[] {
@@ -101,7 +106,7 @@ export class SimulatedHub {
 
   async send(request: RawRequest, client: string, clock: Waiting = this.clock): Promise<RawAnswer | NoAnswer> {
     const { method, path, headers, body = '', deadlineMs } = request;
-    const fault = this.faulty.faults.meet(method, path);
+    const fault = this.faulty.faults.faultFor(method, path);
     if (fault) this.struck += 1;
     const asked = { method, path, headers, body };
     if (fault?.phase === 'connect') return this.#bring(noConnection(fault), deadlineMs, clock);
@@ -115,12 +120,12 @@ export class SimulatedHub {
   }
 
   #cut(request: SandboxRequest, fault: Fault): Delivery {
-    this.engine.note(request, 0, fault.name ?? 'reset');
+    this.engine.logUnhandled(request, 0, fault.name ?? 'reset');
     return { kind: 'reset' };
   }
 
   #watched(request: SandboxRequest, deliver: () => Delivery): Delivery {
-    this.faulty.commitLate(this.clock.now(), request.method !== 'GET');
+    this.faulty.commitDelayed(this.clock.now(), request.method !== 'GET');
     const arrival = this.#arrival(request);
     for (const watcher of this.watchers) watcher.arrived(arrival);
     const delivery = deliver();

@@ -90,7 +90,7 @@ export class SocketHub {
     return {
       close: async () => {},
       send: async (request) => {
-        const fault = armed.meet(request.method, request.path);
+        const fault = armed.faultFor(request.method, request.path);
         const unconnected = fault?.phase === 'connect' ? fault : undefined;
         if (unconnected) onStrike();
         return patiently(this.#transports[viaOf(unconnected)], request, clock, fault && STALLS.has(fault.action.do));

@@ -4,7 +4,7 @@ import { openHub } from '../../src/hub/client.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
-import type { Settings } from '../../src/sandbox/behaviour.ts';
+import type { Settings } from '../../src/sandbox/behaviour-settings.ts';
 import type { Verification } from '../../src/verify/verification.ts';
 import { type VerifyOptions, verifyContracts } from '../../src/verify/verify-contracts.ts';
 import { DOUBLE, HOTEL, LOW, RATE, SUPPLEMENT, supplier } from '../sandbox/sample-records.ts';

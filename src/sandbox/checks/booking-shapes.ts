@@ -1,4 +1,4 @@
-import type { Manners } from '../profile.ts';
+import type { HubBehaviour } from '../profile.ts';
 import { language } from './record-shapes.ts';
 import {
   choice,
@@ -48,19 +48,19 @@ const search = {
   timeout: field(integerOf({ min: 3000 })),
 };
 
-/** Two readings of the documentation: these fields have defaults, or must be sent. */
-const eitherWay = (shapeOf: (given: (shape: Shape) => Field) => RecordShape) => {
+/** The documentation is ambiguous: these fields are either required or have defaults. */
+const requiredOrOptional = (shapeOf: (needed: (shape: Shape) => Field) => RecordShape) => {
   const shapes = { required: shapeOf(required), optional: shapeOf(field) };
-  return (fields: Manners['searchFields']): RecordShape => shapes[fields];
+  return (fields: HubBehaviour['searchFields']): RecordShape => shapes[fields];
 };
 
-export const quoteShape = eitherWay((given) =>
+export const quoteShape = requiredOrOptional((needed) =>
   record('ApiAccommodationQuoteRequestVO', {
     ...search,
-    tripType: given(tripType),
+    tripType: needed(tripType),
     accommodations: field(list(text.shape, { max: 3000 })),
     destinationId: text,
-    filter: given(
+    filter: needed(
       record('ApiAccommodationQuoteFilterRequestVO', {
         bestCombinations: flag(true),
         includeOnRequestOptions: flag(true),
@@ -70,10 +70,10 @@ export const quoteShape = eitherWay((given) =>
   }),
 );
 
-export const quoteSingleShape = eitherWay((given) =>
+export const quoteSingleShape = requiredOrOptional((needed) =>
   record('ApiAccommodationQuoteSingleAccommodationRequestVO', {
     ...search,
-    tripType: given(tripType),
+    tripType: needed(tripType),
     filter: field(
       record('ApiAccommodationQuoteSingleAccommodationFilterRequestVO', { includeOnRequestOptions: flag(true) }),
     ),
@@ -120,7 +120,7 @@ export const prebookShape = record('ApiAccommodationPrebookRequestVO', {
   accommodation: required(
     record('ApiAccommodationPrebookAccommodationRequestVO', { combinationKey, commentToAccommodation: text }),
   ),
-  // Requests spell the guests `persons`; the spelling of answers is taken too.
+  // Requests call the guests `persons`; the answers' name `person` is accepted too.
   distributions: required(list(record('DistributionVO', { id: text, persons, person: persons }), { min: 1, max: 4 })),
 });
 

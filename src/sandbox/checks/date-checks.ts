@@ -2,7 +2,7 @@ import { type DayRange, parseDay, rangesOverlap } from '../../kernel/calendar-da
 import type { JsonObject } from '../../kernel/json.ts';
 import { recordsAt, textAt } from '../store/json-read.ts';
 
-/** The ranges of a record that has passed its shape. */
+/** The date ranges in a record that matches its shape. */
 export function rangesAt(record: JsonObject, key: string): readonly DayRange[] {
   return recordsAt(record, key).flatMap((range) => {
     const start = parseDay(textAt(range, 'start') ?? '');
@@ -11,7 +11,7 @@ export function rangesAt(record: JsonObject, key: string): readonly DayRange[] {
   });
 }
 
-/** The first range that ends before it starts, as a refusal. */
+/** The error for the first range that ends before it starts. */
 export function reversedRange(record: JsonObject, ...keys: readonly string[]): string | undefined {
   for (const key of keys) {
     const wrong = rangesAt(record, key).find(({ start, end }) => end < start);
@@ -20,6 +20,6 @@ export function reversedRange(record: JsonObject, ...keys: readonly string[]): s
   return undefined;
 }
 
-/** Whether two ranges have a night in common; when the end is no night, a shared boundary day is none. */
+/** Whether two ranges share a night. If `endIsNight` is false, a shared boundary day does not count. */
 export const shareNight = (a: DayRange, b: DayRange, endIsNight: boolean): boolean =>
   endIsNight ? rangesOverlap(a, b) : a.start < b.end && b.start < a.end;

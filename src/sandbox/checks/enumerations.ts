@@ -1,6 +1,6 @@
 import type { ApplyType, MealPlanType, OfferType, PriceType } from '../../contract/model.ts';
 
-// The hub's own lists, written down a second time on purpose: a value that the client forgets or invents is noticed here.
+// The hub's own lists. They repeat the client's on purpose, to catch values that the client forgets or invents.
 
 export const MEAL_PLANS: readonly MealPlanType[] = [
   'ROOM_ONLY',
@@ -26,7 +26,7 @@ export const SUPPLEMENTS: readonly ('PERCENT' | 'ABSOLUTE')[] = ['PERCENT', 'ABS
 
 export const PRICES: readonly PriceType[] = ['PAX', 'DISTRIBUTION'];
 
-/** A closed list: without SLE, STN, VED, XCG and ZWG, and with some that are gone. */
+/** A closed list: without SLE, STN, VED, XCG and ZWG, but with some obsolete currencies. */
 export const CURRENCIES: readonly string[] =
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BYR BZD CAD CDF CHF CLF CLP CNY
    COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR

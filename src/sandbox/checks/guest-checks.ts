@@ -1,15 +1,15 @@
 import type { JsonObject } from '../../kernel/json.ts';
-import type { Manners } from '../profile.ts';
+import type { HubBehaviour } from '../profile.ts';
 import type { Search } from '../selling/selection.ts';
 import { numberAt, textAt } from '../store/json-read.ts';
 import { birthDate, HAS, type RequiredFields } from './required-fields.ts';
 
-/** What Prebook checks of the guests, one list a room, against the people that were quoted: the first trouble, or `undefined`. */
+/** Prebook's checks of the guests (one list per room) against the quoted people: the first error, or `undefined`. */
 export function guestTrouble(
   rooms: readonly (readonly JsonObject[])[],
   search: Search,
   required: RequiredFields,
-  order: Manners['guestOrder'],
+  order: HubBehaviour['guestOrder'],
 ): string | undefined {
   return (
     otherPeople(rooms, search, order) ??
@@ -22,7 +22,7 @@ export function guestTrouble(
 function otherPeople(
   rooms: readonly (readonly JsonObject[])[],
   { parties }: Search,
-  order: Manners['guestOrder'],
+  order: HubBehaviour['guestOrder'],
 ): string | undefined {
   const ages = (values: readonly number[]): string =>
     (order === 'any' ? values.toSorted((a, b) => a - b) : values).join(', ');
@@ -54,7 +54,7 @@ function sameName(rooms: readonly (readonly JsonObject[])[]): string | undefined
   return twice === undefined ? undefined : 'Two persons must not have the same name and last name';
 }
 
-/** Ages are those on the last day of the stay. */
+/** Checks ages on the last day of the stay. */
 function wrongBirthDate(rooms: readonly (readonly JsonObject[])[], { checkOut }: Search): string | undefined {
   for (const guest of rooms.flat()) {
     const born = birthDate(guest);

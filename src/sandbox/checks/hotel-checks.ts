@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../kernel/json.ts';
-import type { Manners } from '../profile.ts';
+import type { HubBehaviour } from '../profile.ts';
 import { numberAt, recordsAt, textAt, textsAt } from '../store/json-read.ts';
 import { imageTrouble } from './image-checks.ts';
 
-/** What the server checks of a hotel after its shape: the first trouble, or `undefined`. */
-export function hotelTrouble(hotel: JsonObject, images: Manners['images']): string | undefined {
+/** The server's checks of a hotel beyond its shape: the first error, or `undefined`. */
+export function hotelTrouble(hotel: JsonObject, images: HubBehaviour['images']): string | undefined {
   return (
     badRoom(recordsAt(hotel, 'rooms'), textAt(hotel, 'providerCode') ?? '') ??
     duplicateMealPlan(hotel) ??
@@ -13,7 +13,7 @@ export function hotelTrouble(hotel: JsonObject, images: Manners['images']): stri
   );
 }
 
-/** What the server says of rooms when it saves them: the first one whose code another has, or that has none. */
+/** The server's error when it saves rooms with a duplicate or missing code, or `undefined`. */
 export function badRoom(rooms: readonly JsonObject[], contract: string): string | undefined {
   const codes = rooms.map((room) => textAt(room, 'providerCode') ?? null);
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
@@ -27,7 +27,7 @@ function duplicateMealPlan(hotel: JsonObject): string | undefined {
   return twice === undefined ? undefined : `Meal plan ${twice} is duplicated`;
 }
 
-/** A point outside every known destination is refused; here every point on land or sea but (0, 0) is known. */
+/** Coordinates outside every known destination are refused; here only (0, 0) is unknown. */
 function unknownDestination(hotel: JsonObject): string | undefined {
   const latitude = numberAt(hotel, 'latitude');
   const longitude = numberAt(hotel, 'longitude');

@@ -1,15 +1,15 @@
-import type { Manners } from '../profile.ts';
+import type { HubBehaviour } from '../profile.ts';
 
 const LEAST = { width: 500, height: 400 };
 
-/** Hosts that never hold an image, with their subdomains. One below `.example` stands for a host that does. */
+/** Hosts that have no images, including their subdomains. Hosts below `.example` are treated as having images. */
 const WITHOUT_IMAGES = ['example.com', 'example.net', 'example.org', 'invalid', 'localhost'];
 
 /**
- * What the server says of the first image that it cannot use: it refuses the whole hotel for it. It downloads every image; here the address
- * alone tells. `front-433x650.jpg` stands for an image of that size, and where images are checked, some hosts hold none.
+ * The server's error for the first unusable image, for which it refuses the whole hotel. The real server downloads every image; here the
+ * URL decides: `front-433x650.jpg` means an image of that size, and with checked images some hosts have none.
  */
-export function imageTrouble(urls: readonly string[], images: Manners['images']): string | undefined {
+export function imageTrouble(urls: readonly string[], images: HubBehaviour['images']): string | undefined {
   for (const url of urls) {
     const trouble = troubleOf(url, images);
     if (trouble !== undefined) return `${trouble}. Image: '${url}'`;
@@ -17,7 +17,7 @@ export function imageTrouble(urls: readonly string[], images: Manners['images'])
   return undefined;
 }
 
-function troubleOf(url: string, images: Manners['images']): string | undefined {
+function troubleOf(url: string, images: HubBehaviour['images']): string | undefined {
   if (!URL.canParse(url)) return NOT_VALID;
   const { protocol, hostname, pathname } = new URL(url);
   if (!['http:', 'https:'].includes(protocol) || (images === 'checked' && holdsNone(hostname))) return NOT_VALID;

@@ -15,8 +15,8 @@ const JAVA_TYPES = {
 } as const;
 
 /**
- * The first layer: reading the body into the server's types. It stops at the first value that does not fit and says so in the
- * reader's words, or gives `undefined` when everything fits. `null` fits everywhere.
+ * The first validation layer: parsing the body into the server's types. Returns the parser's error for the first value of a wrong type,
+ * or `undefined`. `null` is allowed everywhere.
  */
 export function misfit(shape: Shape, value: Json | undefined, chain = ''): string | undefined {
   if (value === null || value === undefined) return undefined;

@@ -3,7 +3,7 @@ import { numberAt, recordsAt, textAt, textsAt } from '../store/json-read.ts';
 import type { ModifierKind } from '../store/store.ts';
 import { reversedRange } from './date-checks.ts';
 
-/** What the server checks of an offer or supplement after its shape: the first trouble, or `undefined`. */
+/** The server's checks of an offer or supplement beyond its shape: the first error, or `undefined`. */
 export function modifierTrouble(modifier: JsonObject, hotel: JsonObject, contract: string): string | undefined {
   return (
     unknownRoom(modifier, hotel, contract) ??
@@ -12,7 +12,7 @@ export function modifierTrouble(modifier: JsonObject, hotel: JsonObject, contrac
   );
 }
 
-/** The refusal of a second record with the same code. */
+/** The error for a second record with the same code. */
 export const alreadyExists = (kind: ModifierKind, code: string, contract: string): string =>
   `${kind === 'offer' ? 'Offer' : 'Supplement'} ${code} already exists for contract ${contract}`;
 

@@ -3,8 +3,8 @@ import { isList } from '../store/json-read.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * The third layer: values that the server unboxes without looking. The text is the exception's, as it reaches the client.
- * Gives the first crash, or `undefined`.
+ * The third validation layer: the server crashes when it unboxes certain null values. Returns the first crash's exception text, as the
+ * client sees it, or `undefined`.
  */
 export function nullCrash(shape: Shape, value: Json | undefined): string | undefined {
   if (shape.kind === 'list' && isList(value)) {

@@ -2,20 +2,20 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { numberAt, recordsAt, textAt, textsAt } from '../store/json-read.ts';
 import { rangesAt, reversedRange, shareNight } from './date-checks.ts';
 
-/** What a rate may refer to: its hotel as it stands. */
+/** The parts of the hotel that a rate may refer to, and the settings for its checks. */
 export interface RateSurroundings {
   readonly providerCode: string;
   readonly rooms: readonly JsonObject[];
   readonly offers: ReadonlySet<string>;
   readonly supplements: ReadonlySet<string>;
-  /** Ids of the seasons that the rate has already; none for a new rate. */
+  /** Ids of the stored rate's seasons; empty for a new rate. */
   readonly seasonIds: ReadonlySet<number>;
   readonly rangeEndIsNight: boolean;
   readonly overlappingSeasonsRefused: boolean;
   readonly everyRoomPriced: boolean;
 }
 
-/** What the server checks of a rate after its shape: the first trouble, or `undefined`. */
+/** The server's checks of a rate beyond its shape: the first error, or `undefined`. */
 export function rateTrouble(rate: JsonObject, around: RateSurroundings): string | undefined {
   const seasons = recordsAt(rate, 'seasons');
   return (
@@ -68,7 +68,7 @@ function roomPriceTrouble(season: JsonObject, around: RateSurroundings): string 
   return undefined;
 }
 
-/** Every occupancy that the room allows needs a price of its own. */
+/** The room's occupancies without a price: each needs its own. */
 function unpricedDistributions(room: JsonObject, price: JsonObject): readonly string[] {
   const priced = new Set(
     recordsAt(price, 'distributionPrices')

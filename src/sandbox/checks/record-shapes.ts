@@ -33,7 +33,7 @@ const translations = field(list(translation));
 const numbers = field(list(number.shape));
 const texts = field(list(text.shape));
 
-/** The three settings that the server unboxes; rates and seasons break without the first two. */
+/** The server unboxes the three stay limits, so null crashes it; in rates and seasons the first two must not even be missing. */
 const unboxed: Field = { shape: { kind: 'integer' }, crashesOnNull: true };
 const unboxedAlways: Field = { ...unboxed, crashesWhenAbsent: true };
 const stayLimits = { releaseDays: unboxed, minimumStay: unboxed, maximumStay: unboxed };
@@ -48,7 +48,7 @@ const occupancy = { adults: required(integerOf({ min: 0 })), children: { ...fiel
 export const roomShape = record('ContractRoomVO', {
   name: text,
   typeId: text,
-  // Optional by its schema; what has none is refused when it is saved.
+  // The schema says optional, but saving a room without it is refused.
   providerCode: field(code),
   distributions: field(list(record('ContractRoomDistributionVO', occupancy))),
 });

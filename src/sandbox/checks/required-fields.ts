@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { flagAt, textAt } from '../store/json-read.ts';
 
-/** A field of a guest that Prebook may need; the person fields that satisfy each are in `HAS`. */
+/** A guest field that Prebook may require; `HAS` lists the request fields that provide it. */
 export type RequiredField =
   | 'FIRST_NAME'
   | 'LAST_NAME'
@@ -12,14 +12,14 @@ export type RequiredField =
   | 'BIRTH_DATE'
   | 'EMERGENCY_CONTACT';
 
-/** `contactPerson` is the first guest of the first room; `roomHolders` are the first guests of every room. */
+/** The contact person is the first guest of the first room; room holders are the first guests of each room. */
 export interface RequiredFields {
   readonly contactPerson: readonly RequiredField[];
   readonly roomHolders: readonly RequiredField[];
   readonly otherPersons: readonly RequiredField[];
 }
 
-/** Which guest fields the supplier's switches ask for. */
+/** The guest fields that the supplier's switches require. */
 export function requiredFields(supplier: JsonObject): RequiredFields {
   const when = (name: string, ...fields: readonly RequiredField[]): readonly RequiredField[] =>
     flagAt(supplier, name) ? fields : [];
@@ -40,21 +40,21 @@ export function requiredFields(supplier: JsonObject): RequiredFields {
   };
 }
 
-const given = (person: JsonObject, ...keys: readonly string[]): boolean => keys.every((key) => textAt(person, key));
+const hasTexts = (person: JsonObject, ...keys: readonly string[]): boolean => keys.every((key) => textAt(person, key));
 
-/** Whether a person says what the field asks for. */
+/** Whether a person has the required field. */
 export const HAS: Readonly<Record<RequiredField, (person: JsonObject) => boolean>> = {
-  FIRST_NAME: (person) => given(person, 'name'),
-  LAST_NAME: (person) => given(person, 'lastName'),
-  TITLE: (person) => given(person, 'courtesyTitle'),
-  PHONE: (person) => given(person, 'phoneCountryCode', 'phone'),
-  DOCUMENT: (person) => given(person, 'documentType', 'documentNumber'),
-  DOCUMENT_EXPIRY_DATE: (person) => given(person, 'passportExpirationDate'),
+  FIRST_NAME: (person) => hasTexts(person, 'name'),
+  LAST_NAME: (person) => hasTexts(person, 'lastName'),
+  TITLE: (person) => hasTexts(person, 'courtesyTitle'),
+  PHONE: (person) => hasTexts(person, 'phoneCountryCode', 'phone'),
+  DOCUMENT: (person) => hasTexts(person, 'documentType', 'documentNumber'),
+  DOCUMENT_EXPIRY_DATE: (person) => hasTexts(person, 'passportExpirationDate'),
   BIRTH_DATE: (person) => birthDate(person) !== undefined,
-  // It belongs to a booked trip: no field of a guest carries it.
+  // It belongs to the booked trip; no guest field provides it.
   EMERGENCY_CONTACT: () => false,
 };
 
-/** The interface spells it in two ways. */
+/** The interface uses both spellings. */
 export const birthDate = (person: JsonObject): string | undefined =>
   textAt(person, 'birthDate') ?? textAt(person, 'birthdate');

@@ -1,8 +1,8 @@
 import type { Json } from '../../kernel/json.ts';
 
 /**
- * What a request body or a stored record looks like: one description that is walked by the layers of validation, one after another
- * (`misfit`, `violations`, `nullCrash`), and by `complete` when a record is read.
+ * Describes a request body or a stored record. The validation layers (`misfit`, `violations`, `nullCrash`) use it for requests, and
+ * `complete` uses it for reads.
  */
 export type Shape =
   | { readonly kind: 'text'; readonly min?: number; readonly max?: number; readonly pattern?: RegExp }
@@ -16,7 +16,7 @@ export type Shape =
 
 export interface RecordShape {
   readonly kind: 'record';
-  /** The record's name on the interface, which error texts show. */
+  /** The record's name in the hub's interface, used in error texts. */
   readonly name: string;
   readonly fields: Readonly<Record<string, Field>>;
 }
@@ -24,13 +24,13 @@ export interface RecordShape {
 export interface Field {
   readonly shape: Shape;
   readonly required?: boolean;
-  /** A `null` breaks the server instead of being refused politely. */
+  /** `null` crashes the server instead of being refused with an error. */
   readonly crashesOnNull?: boolean;
-  /** So does leaving it out. */
+  /** Leaving it out crashes the server too. */
   readonly crashesWhenAbsent?: boolean;
-  /** Taken where unknown fields are ignored; in no published schema of a request. */
+  /** In no published request schema, so accepted only if unknown fields are ignored. */
   readonly unpublished?: boolean;
-  /** What a read shows when nothing was sent; without it `null`, or an empty list. */
+  /** The value that a read shows if none was sent; by default `null`, or an empty list. */
   readonly absent?: Json;
 }
 
@@ -44,7 +44,7 @@ export const integer: Field = { shape: { kind: 'integer' } };
 export const number: Field = { shape: { kind: 'number' } };
 export const day: Field = { shape: { kind: 'day' } };
 export const flag = (absent: boolean): Field => ({ shape: { kind: 'flag' }, absent });
-/** An identity that only the server gives: left out or an integer, never `null`. */
+/** An id that the server assigns: an integer or absent, never `null`. */
 export const serverId: Field = { shape: { kind: 'integer' }, crashesOnNull: true };
 
 export const textOf = (limits: Limits & { readonly pattern?: RegExp }): Shape => ({ kind: 'text', ...limits });

@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '../../kernel/json.ts';
 import { isList } from '../store/json-read.ts';
 import type { Shape } from './shape.ts';
 
-/** The refusal of the first field that the interface does not have, in the reader's words, or `undefined`. */
+/** The parser's error for the first field that is not in the interface, or `undefined`. */
 export function unknownField(shape: Shape, value: Json | undefined): string | undefined {
   if (shape.kind === 'list' && isList(value)) {
     for (const item of value) {

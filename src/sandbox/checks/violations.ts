@@ -5,8 +5,8 @@ import type { Field, Shape } from './shape.ts';
 const MANY = 2_147_483_647;
 
 /**
- * The second layer: everything that is missing, too short, too long, too small or too large, each as `path: reason`, where the path
- * starts with `path` (`createHotel.contract`). The body must have passed `misfit`.
+ * The second validation layer: every value that is missing, too short, too long, too small or too large, as `path: reason`. Paths start
+ * with `path` (`createHotel.contract`). The body must have passed `misfit`.
  */
 export function violations(shape: Shape, value: Json | undefined, path: string): readonly string[] {
   if (value === null || value === undefined) return [];
@@ -27,7 +27,7 @@ export function violations(shape: Shape, value: Json | undefined, path: string):
 }
 
 function fieldViolations(field: Field, value: Json | undefined, path: string): readonly string[] {
-  // A null that breaks the server is not seen here: the layer that breaks answers for it.
+  // A null that crashes the server is left to `nullCrash`.
   const empty = value === undefined || (value === null && !field.crashesOnNull);
   if (field.required && empty) return [`${path}: must not be null`];
   return violations(field.shape, value, path);
@@ -59,7 +59,7 @@ function listViolations(
   return [...size, ...items];
 }
 
-/** An empty list is quoted; what is too long is not. */
+/** The server's text quotes an empty list, but not one that is too long. */
 function sizeText(
   limits: { readonly min?: number; readonly max?: number },
   path: string,

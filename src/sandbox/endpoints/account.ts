@@ -1,8 +1,8 @@
-/** The one account of an embedded hub. */
+/** The practice hub's only account. */
 export interface Account {
   readonly username: string;
   readonly password: string;
   readonly micrositeId: string;
-  /** Names of operations that the account is not enabled for. */
+  /** Operations that the account is not enabled for. */
   readonly denied: readonly string[];
 }

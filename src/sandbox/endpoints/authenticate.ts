@@ -2,20 +2,20 @@ import { timingSafeEqual } from 'node:crypto';
 import { authenticationShape } from '../checks/booking-shapes.ts';
 import { readBody } from '../http/read-body.ts';
 import type { SandboxRequest } from '../http/sandbox-request.ts';
-import { found, type Outcome, refusal } from '../outcome.ts';
+import { errorOutcome, type Outcome, success } from '../outcome.ts';
 import { textAt } from '../store/json-read.ts';
 import { TOKEN_SECONDS, type Tokens } from '../store/tokens.ts';
 import type { Account } from './account.ts';
 
-/** A token for the account's own credentials; anything else is told apart in no way. */
+/** Issues a token for the account's credentials. All wrong credentials get the same answer. */
 export function authenticate(request: SandboxRequest, account: Account, tokens: Tokens, now: number): Outcome {
   const body = readBody(request, { shape: authenticationShape, as: 'authenticate.authentication' });
   if (!body.ok) return body.error;
   const known = (['username', 'password', 'micrositeId'] as const).every((key) =>
     same(textAt(body.value, key) ?? '', account[key]),
   );
-  if (!known) return refusal(401, 'The user is not authorized to access');
-  return found({ token: tokens.issue(account.username, now).text, expirationInSeconds: TOKEN_SECONDS });
+  if (!known) return errorOutcome(401, 'The user is not authorized to access');
+  return success({ token: tokens.issue(account.username, now).text, expirationInSeconds: TOKEN_SECONDS });
 }
 
 function same(a: string, b: string): boolean {

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { found, missing, type Outcome, refusal } from '../outcome.ts';
+import { errorOutcome, notFound, type Outcome, success } from '../outcome.ts';
 import { sellingNow } from '../selling/selling-now.ts';
 import { numberAt, recordAt, recordsAt, textAt } from '../store/json-read.ts';
 import type { StoredBooking } from '../store/store.ts';
@@ -8,14 +8,14 @@ import type { Call, Endpoint, World } from './endpoint.ts';
 
 const BOOKING = '/booking/{bookingReference}/accommodations/{accommodationBookingReference}';
 
-/** Fake bookings are never stored, so they are not found here. */
+/** Test bookings are never stored, so they are not found here. */
 function withBooking(call: Call, world: World, use: (booking: StoredBooking) => Outcome): Outcome {
   const { bookingReference = '', accommodationBookingReference = '' } = call.path;
   const booking = world.store.booking(bookingReference, accommodationBookingReference);
-  return booking ? use(booking) : missing(`Booking reference not found: ${bookingReference}`);
+  return booking ? use(booking) : notFound(`Booking reference not found: ${bookingReference}`);
 }
 
-/** What the policies of the booking ask for if it were cancelled today; nothing more once it is. */
+/** The fee if the booking were cancelled today; 0 if it is cancelled already. */
 function cancellationFee(booking: JsonObject, today: CalendarDay): JsonObject {
   const combination = recordAt(recordAt(booking, 'accommodation'), 'combination');
   const due =
@@ -27,8 +27,8 @@ function cancellationFee(booking: JsonObject, today: CalendarDay): JsonObject {
 
 const identity = (booking: StoredBooking): string => `booking ${booking.bookingReference}`;
 
-/** Cancels the booking; what it took is sold again. */
-function cancelled(booking: StoredBooking, { store }: World): Outcome {
+/** Cancels the booking; its units can be sold again. */
+function cancelBooking(booking: StoredBooking, { store }: World): Outcome {
   const body = {
     ...booking.body,
     status: 'CANCELED',
@@ -50,7 +50,7 @@ export const bookingEndpoints: readonly Endpoint[] = [
     method: 'GET',
     path: BOOKING,
     readOnly: true,
-    handle: (call, world) => withBooking(call, world, (booking) => found(booking.body, identity(booking))),
+    handle: (call, world) => withBooking(call, world, (booking) => success(booking.body, identity(booking))),
   },
   {
     name: 'refreshBooking',
@@ -59,9 +59,9 @@ export const bookingEndpoints: readonly Endpoint[] = [
     readOnly: false,
     handle: (call, world) =>
       withBooking(call, world, (booking) =>
-        world.manners.refresh === 'canceled'
-          ? cancelled(booking, world)
-          : refusal(406, 'The supplier does not support refreshing a booking'),
+        world.behaviour.refresh === 'canceled'
+          ? cancelBooking(booking, world)
+          : errorOutcome(406, 'The supplier does not support refreshing a booking'),
       ),
   },
   {
@@ -69,7 +69,7 @@ export const bookingEndpoints: readonly Endpoint[] = [
     method: 'DELETE',
     path: BOOKING,
     readOnly: false,
-    handle: (call, world) => withBooking(call, world, (booking) => cancelled(booking, world)),
+    handle: (call, world) => withBooking(call, world, (booking) => cancelBooking(booking, world)),
   },
   {
     name: 'readCancellationFee',
@@ -79,7 +79,7 @@ export const bookingEndpoints: readonly Endpoint[] = [
     handle: (call, world) =>
       withBooking(call, world, ({ body }) => {
         const { bookedOn: today } = sellingNow(world, call.now);
-        return found({ cancellationFee: cancellationFee(body, today) });
+        return success({ cancellationFee: cancellationFee(body, today) });
       }),
   },
 ];

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { minuteText } from '../day-text.ts';
-import { found, missing, type Outcome } from '../outcome.ts';
-import type { Manners } from '../profile.ts';
+import { notFound, type Outcome, success } from '../outcome.ts';
+import type { HubBehaviour } from '../profile.ts';
 import { accommodationId, contractNumber, duplicateId, isOnSale } from '../selling/accommodation.ts';
 import { allMealPlans } from '../selling/meal-plans.ts';
 import { numberAt, recordAt, textAt } from '../store/json-read.ts';
@@ -10,7 +10,7 @@ import type { Call, Endpoint, World } from './endpoint.ts';
 
 const LARGEST_PAGE = 20_000;
 
-/** Direct contracts are sold under this name. */
+/** The provider name for direct contracts. */
 export const PROVIDER = 'CONTRACT_HOTEL';
 
 export const geolocation = ({ body }: StoredHotel): JsonObject => ({
@@ -18,8 +18,8 @@ export const geolocation = ({ body }: StoredHotel): JsonObject => ({
   longitude: numberAt(body, 'longitude') ?? null,
 });
 
-/** Registry ids of a merged catalogue come as numbers, as texts or not at all; countries are left blank at times. */
-function listed(hotel: StoredHotel, id: string, { catalogue }: Manners): JsonObject {
+/** In an untidy catalogue, registry ids are numbers, texts or missing, and some countries are blank. */
+function catalogueEntry(hotel: StoredHotel, id: string, { catalogue }: HubBehaviour): JsonObject {
   const number = contractNumber(hotel);
   const country = textAt(recordAt(hotel.body, 'address'), 'country') ?? null;
   const registryIds: readonly Json[] = [null, number, String(number)];
@@ -33,16 +33,15 @@ function listed(hotel: StoredHotel, id: string, { catalogue }: Manners): JsonObj
   };
 }
 
-/** Every entry of the catalogue, as it is listed. */
-const entriesOf = ({ store, manners }: World): readonly JsonObject[] =>
+const entriesOf = ({ store, behaviour }: World): readonly JsonObject[] =>
   store
     .hotels()
     .flatMap((hotel) => [
-      ...(manners.duplicateEntries ? [listed(hotel, duplicateId(hotel), manners)] : []),
-      ...(isOnSale(store, hotel) ? [listed(hotel, accommodationId(hotel, manners), manners)] : []),
+      ...(behaviour.duplicateEntries ? [catalogueEntry(hotel, duplicateId(hotel), behaviour)] : []),
+      ...(isOnSale(store, hotel) ? [catalogueEntry(hotel, accommodationId(hotel, behaviour), behaviour)] : []),
     ]);
 
-/** A whole number from the query; a text says what is wrong with it. */
+/** A whole number from the query, or the error text. */
 function queryNumber(query: URLSearchParams, name: string, least: number, most: number): number | string {
   const text = query.get(name);
   if (text === null) return `listAccommodations.${name}: must not be null`;
@@ -57,7 +56,7 @@ const pageOf = (query: URLSearchParams) => ({
 });
 
 const ofMicrosite = (call: Call, world: World, body: () => Outcome): Outcome =>
-  call.path['micrositeId'] === world.micrositeId ? body() : missing(`Microsite ${call.path['micrositeId']} not found`);
+  call.path['micrositeId'] === world.micrositeId ? body() : notFound(`Microsite ${call.path['micrositeId']} not found`);
 
 export const catalogueEndpoints: readonly Endpoint[] = [
   {
@@ -71,7 +70,7 @@ export const catalogueEndpoints: readonly Endpoint[] = [
       if (typeof first === 'string' || typeof limit === 'string') throw new Error('the query was objected to');
       const entries = entriesOf(world);
       const page = entries.slice(first, first + limit);
-      return found({
+      return success({
         accommodations: page,
         pagination: { firstResult: first, pageResults: page.length, totalResults: entries.length },
       });
@@ -83,7 +82,7 @@ export const catalogueEndpoints: readonly Endpoint[] = [
     path: '/mealplan/{micrositeId}',
     readOnly: true,
     audited: false,
-    handle: (call, world) => ofMicrosite(call, world, () => found({ mealplan: allMealPlans })),
+    handle: (call, world) => ofMicrosite(call, world, () => success({ mealplan: allMealPlans })),
   },
   {
     name: 'listProviders',
@@ -92,6 +91,6 @@ export const catalogueEndpoints: readonly Endpoint[] = [
     readOnly: true,
     audited: false,
     handle: (call, world) =>
-      ofMicrosite(call, world, () => found([{ id: 1, description: 'Direct contracts', provider: PROVIDER }])),
+      ofMicrosite(call, world, () => success([{ id: 1, description: 'Direct contracts', provider: PROVIDER }])),
   },
 ];

@@ -2,14 +2,14 @@ import type { Capabilities } from '../../hub/capabilities.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Taken } from '../http/read-body.ts';
 import type { Outcome } from '../outcome.ts';
-import type { Manners } from '../profile.ts';
+import type { HubBehaviour } from '../profile.ts';
 import type { RandomBytes } from '../random-text.ts';
 import type { CombinationKeys } from '../selling/combination-keys.ts';
 import type { PreparedHotels } from '../selling/prepared-hotel.ts';
 import type { Store } from '../store/store.ts';
 import type { Token } from '../store/tokens.ts';
 
-/** A request that has passed routing, validation and permission. */
+/** A request after routing, validation and the permission check. */
 export interface Call {
   /** The values of the path's `{names}`. */
   readonly path: Readonly<Record<string, string>>;
@@ -20,11 +20,10 @@ export interface Call {
   readonly now: number;
 }
 
-/** What endpoints work with. */
 export interface World {
   readonly store: Store;
   readonly capabilities: Capabilities;
-  readonly manners: Manners;
+  readonly behaviour: HubBehaviour;
   readonly combinations: CombinationKeys;
   readonly hotels: PreparedHotels;
   readonly random: RandomBytes;
@@ -32,18 +31,18 @@ export interface World {
 }
 
 export interface Endpoint {
-  /** As the operation is called on the interface; what an account can be denied. */
+  /** The operation's name in the hub's interface, by which an account can be denied. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the base path, with `{names}` for single segments. */
+  /** Below the base path; each `{name}` stands for one segment. */
   readonly path: string;
-  /** A function where the hub's behaviour decides what is required. */
-  readonly takes?: Taken | ((manners: Manners) => Taken);
-  /** What is wrong with the query; told before permission is looked at, like what is wrong with a body. */
+  /** A function if the required fields depend on the hub's behaviour. */
+  readonly takes?: Taken | ((behaviour: HubBehaviour) => Taken);
+  /** The error in the query. Like an error in the body, it is reported before permission is checked. */
   readonly objection?: (query: URLSearchParams) => string | undefined;
-  /** `false` for the answers that carry no auditData. */
+  /** `false` if answers carry no auditData. */
   readonly audited?: boolean;
-  /** Runs inside a transaction of the store, a writing one unless `readOnly`. */
+  /** `handle` runs inside a store transaction, a writing one unless `readOnly`. */
   readonly readOnly: boolean;
   handle(call: Call, world: World): Outcome;
 }

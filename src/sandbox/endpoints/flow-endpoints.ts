@@ -3,13 +3,13 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { bookShape, confirmShape, prebookShape } from '../checks/booking-shapes.ts';
 import { guestTrouble } from '../checks/guest-checks.ts';
 import { requiredFields } from '../checks/required-fields.ts';
-import { found, type Outcome, refused } from '../outcome.ts';
+import { badRequest, type Outcome, success } from '../outcome.ts';
 import { randomHex } from '../random-text.ts';
 import { isOnSale } from '../selling/accommodation.ts';
 import { priceOf } from '../selling/availability.ts';
 import { bookedBody } from '../selling/booked.ts';
 import { bookedUnits } from '../selling/booked-units.ts';
-import { accommodationBody, combinationBody, type Showing } from '../selling/combination.ts';
+import { accommodationBody, type CombinationContext, combinationBody } from '../selling/combination.ts';
 import type { FlowStep } from '../selling/combination-keys.ts';
 import type { Offered } from '../selling/offered.ts';
 import type { PreparedHotel } from '../selling/prepared-hotel.ts';
@@ -18,65 +18,65 @@ import { sellingNow } from '../selling/selling-now.ts';
 import { isList, recordAt, recordsAt, textAt } from '../store/json-read.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
 
-/** A selection that is still sold, at the price of now. */
-interface Standing {
+/** A selection that is still sold, with its current price. */
+interface LiveSelection {
   readonly selection: Selection;
   readonly prepared: PreparedHotel;
   readonly offered: Offered;
-  readonly showing: Showing;
+  readonly context: CombinationContext;
   readonly warnings: readonly JsonObject[];
 }
 
-/** Opens the body's key for the step, prices its selection anew, and goes on when it is still sold. */
-function withSelection(step: FlowStep, call: Call, world: World, use: (standing: Standing) => Outcome): Outcome {
-  const { store, combinations, manners } = world;
+/** Opens the body's combination key for this step, reprices its selection and calls `use` if it is still sold. */
+function withSelection(step: FlowStep, call: Call, world: World, use: (live: LiveSelection) => Outcome): Outcome {
+  const { store, combinations, behaviour } = world;
   const key = textAt(recordAt(call.body, 'accommodation'), 'combinationKey') ?? '';
   const opened = combinations.open(key, step, call.token.text, call.now);
-  if ('trouble' in opened) return refused(opened.trouble);
+  if ('trouble' in opened) return badRequest(opened.trouble);
   const { selection } = opened;
   const { availabilityId, search, rival } = selection;
   if (call.path['accommodationId'] !== selection.accommodation)
-    return refused('combinationKey belongs to another accommodation');
+    return badRequest('combinationKey belongs to another accommodation');
   const selling = sellingNow(world, call.now);
   const { bookedOn } = selling;
   const prepared = world.hotels.get(store, selection.hotel, selling);
   const ours = () =>
     prepared && isOnSale(store, prepared.hotel) ? priceOf({ prepared, bookedOn }, search, selection) : undefined;
   const offered = rival ?? ours();
-  if (!prepared || !offered) return { ...refused('The combination is no longer available'), availabilityId };
-  const showing = { prepared, search, bookedOn, manners };
+  if (!prepared || !offered) return { ...badRequest('The combination is no longer available'), availabilityId };
+  const context = { prepared, search, bookedOn, behaviour };
   const warnings =
     compare(offered.price, selection.price) === 0
       ? []
       : [{ type: 'PRICE_CHANGE', description: `The price changed from ${selection.price} to ${offered.price}` }];
-  return { ...use({ selection, prepared, offered, showing, warnings }), availabilityId };
+  return { ...use({ selection, prepared, offered, context, warnings }), availabilityId };
 }
 
 const confirm = (call: Call, world: World): Outcome =>
-  withSelection('confirm', call, world, ({ selection, prepared, offered, showing, warnings }) => {
+  withSelection('confirm', call, world, ({ selection, prepared, offered, context, warnings }) => {
     const combinationKey = world.combinations.issue(
       'prebook',
       call.token.text,
       { ...selection, price: offered.price },
       call.now,
-      world.manners.combinationKeys,
+      world.behaviour.combinationKeys,
     );
     const supplier = world.store.supplier(prepared.hotel.supplierId)?.body ?? {};
-    const combination = { combinationKey, ...combinationBody(showing, offered) };
+    const combination = { combinationKey, ...combinationBody(context, offered) };
     const { contactPerson, otherPersons, roomHolders } = requiredFields(supplier);
-    return found({
+    return success({
       warnings,
       requiredField: { contactPerson, otherPersons, roomHolders },
-      accommodation: accommodationBody(selection.accommodation, showing, combination),
+      accommodation: accommodationBody(selection.accommodation, context, combination),
     });
   });
 
 const prebook = (call: Call, world: World): Outcome =>
-  withSelection('prebook', call, world, ({ selection, prepared, offered, showing, warnings }) => {
+  withSelection('prebook', call, world, ({ selection, prepared, offered, context, warnings }) => {
     const rooms = recordsAt(call.body, 'distributions').map(personsOf);
     const supplier = world.store.supplier(prepared.hotel.supplierId)?.body ?? {};
-    const trouble = guestTrouble(rooms, selection.search, requiredFields(supplier), world.manners.guestOrder);
-    if (trouble !== undefined) return refused(trouble);
+    const trouble = guestTrouble(rooms, selection.search, requiredFields(supplier), world.behaviour.guestOrder);
+    if (trouble !== undefined) return badRequest(trouble);
     const comment = textAt(recordAt(call.body, 'accommodation'), 'commentToAccommodation');
     const guests = rooms.map((persons, room) => ({
       id: String(room + 1),
@@ -89,37 +89,44 @@ const prebook = (call: Call, world: World): Outcome =>
       ...(comment === undefined ? {} : { comment }),
     };
     const combination = {
-      combinationKey: world.combinations.issue('book', call.token.text, next, call.now, world.manners.combinationKeys),
-      ...combinationBody(showing, offered),
+      combinationKey: world.combinations.issue(
+        'book',
+        call.token.text,
+        next,
+        call.now,
+        world.behaviour.combinationKeys,
+      ),
+      ...combinationBody(context, offered),
       commentToAccommodation: comment ?? null,
     };
-    return found({
+    return success({
       warnings,
-      accommodation: accommodationBody(selection.accommodation, showing, combination),
+      accommodation: accommodationBody(selection.accommodation, context, combination),
       distributions: guests,
     });
   });
 
-/** The guests of one room; requests and answers spell the list differently. */
+/** The guests of one room. Requests and answers name the list differently. */
 function personsOf(distribution: JsonObject): readonly JsonObject[] {
   return recordsAt(distribution, isList(distribution['persons']) ? 'persons' : 'person');
 }
 
 const book = (call: Call, world: World): Outcome =>
-  withSelection('book', call, world, ({ selection, prepared, offered, showing, warnings }) => {
-    const { manners, store } = world;
-    // What Prebook promised is what is booked: another price needs a new consent.
-    if (warnings.length > 0 && manners.movedPrice === 'refused') return refused('The price has changed since prebook');
+  withSelection('book', call, world, ({ selection, prepared, offered, context, warnings }) => {
+    const { behaviour, store } = world;
+    // The client agreed to Prebook's price.
+    if (warnings.length > 0 && behaviour.movedPrice === 'refused')
+      return badRequest('The price has changed since prebook');
     const faked = call.body['fakeBooking'];
     const fake = faked !== undefined && faked !== null;
     const asked = fake ? (textAt(recordAt(call.body, 'fakeBooking'), 'status') ?? 'BOOKED') : 'BOOKED';
-    const sold = !fake && offered.onRequest ? 'RQ' : manners.bookedAs;
-    const agreed = withinTolerance(selection.price, offered.price, manners.priceTolerance);
+    const sold = !fake && offered.onRequest ? 'RQ' : behaviour.bookedAs;
+    const agreed = withinTolerance(selection.price, offered.price, behaviour.priceTolerance);
     const status = asked !== 'BOOKED' ? asked : agreed ? sold : 'PRICE_ERROR';
     const bookingReference = `SBX-${randomHex(world.random, 5).toUpperCase()}`;
     const accommodationBookingReference = `${bookingReference}-H1`;
     const combination = {
-      ...combinationBody(showing, offered),
+      ...combinationBody(context, offered),
       commentToAccommodation: selection.comment ?? null,
     };
     const body = bookedBody({
@@ -127,19 +134,19 @@ const book = (call: Call, world: World): Outcome =>
       accommodationBookingReference,
       externalReference: textAt(call.body, 'externalReference') ?? null,
       status,
-      accommodation: accommodationBody(selection.accommodation, showing, combination),
+      accommodation: accommodationBody(selection.accommodation, context, combination),
       distributions: selection.guests ?? [],
     });
-    // A booking that failed is none: nothing is kept of it.
-    if (fake || status === 'PRICE_ERROR') return found(body, `booking ${bookingReference}`);
+    // Test bookings and failed bookings are not stored.
+    if (fake || status === 'PRICE_ERROR') return success(body, `booking ${bookingReference}`);
     const units = selection.rival ? {} : { units: bookedUnits(selection) };
     store.putBooking({ bookingReference, accommodationBookingReference, body, ...units });
-    // What is left to sell is another now.
+    // Gives the hotel a new stamp, because fewer units are left.
     store.putHotel(prepared.hotel);
     return { status: 200, body, changed: true, identity: `booking ${bookingReference}` };
   });
 
-/** Whether a price that moved is near enough to be booked. `percent` is of the earlier price. */
+/** Whether the price has moved by at most `percent` of the earlier price. */
 function withinTolerance(before: Decimal, now: Decimal, percent: string): boolean {
   const moved = subtract(now, before);
   const most = multiply(before, decimalOf(Number(percent) / 100));

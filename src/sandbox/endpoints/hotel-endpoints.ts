@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { badRoom, hotelTrouble } from '../checks/hotel-checks.ts';
 import { hotelShape, mealPlanShape, roomShape } from '../checks/record-shapes.ts';
-import { created, found, missing, type Outcome, refused, replaced } from '../outcome.ts';
+import { badRequest, created, notFound, type Outcome, success, updated } from '../outcome.ts';
 import { complete } from '../store/complete.ts';
 import { hotelIdentity, hotelRecord, hotelSummary } from '../store/hotel-record.ts';
 import { recordsAt, textAt, without } from '../store/json-read.ts';
@@ -10,25 +10,25 @@ import { supplierId } from '../supplier-id.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
 import { supplierNotFound } from './supplier-endpoints.ts';
 
-/** The hotel that the path names, or the answer that it is not there. */
+/** Calls `use` with the hotel in the path, or answers 404. */
 export function withHotel(call: Call, world: World, use: (hotel: StoredHotel) => Outcome): Outcome {
   const key = { supplierId: supplierId(call), providerCode: call.path['providerCode'] ?? '' };
   const hotel = world.store.hotel(key);
-  return hotel ? use(hotel) : missing(`Hotel ${key.providerCode} not found for supplier ${call.path['supplierId']}`);
+  return hotel ? use(hotel) : notFound(`Hotel ${key.providerCode} not found for supplier ${call.path['supplierId']}`);
 }
 
-const shown = (hotel: StoredHotel, world: World): JsonObject =>
+const recordOf = (hotel: StoredHotel, world: World): JsonObject =>
   hotelRecord(world.store, hotel, !world.capabilities.sendOfferActive);
 
-/** The hotel's own fields. What only reads carry is the server's and is not taken from a body that a client merged from one. */
-const stored = (body: JsonObject): JsonObject =>
+/** The hotel's own fields. Fields that only the server sets are ignored, because clients may send back a record that they have read. */
+const ownFields = (body: JsonObject): JsonObject =>
   without(body, 'active', 'contractId', 'facilities', 'offers', 'supplements', 'rates', 'auditData');
 
-function put(hotel: StoredHotel, world: World): JsonObject {
+function putHotel(hotel: StoredHotel, world: World): JsonObject {
   world.store.putHotel(hotel);
-  // Rooms get their ids now, so that reads never have to give any.
+  // Assigns the room ids now, so that reads never write.
   for (const room of recordsAt(hotel.body, 'rooms')) world.store.roomId(hotel, textAt(room, 'providerCode') ?? '');
-  return shown(hotel, world);
+  return recordOf(hotel, world);
 }
 
 const newHotel = (key: HotelKey, call: Call, world: World): StoredHotel => ({
@@ -36,11 +36,14 @@ const newHotel = (key: HotelKey, call: Call, world: World): StoredHotel => ({
   contractId: `C${world.store.newId()}`,
   live: world.capabilities.newHotelsAreLive,
   updatedAt: call.now,
-  body: stored(call.body),
+  body: ownFields(call.body),
 });
 
-const replace = (known: StoredHotel, call: Call, world: World): Outcome =>
-  replaced(put({ ...known, updatedAt: call.now, body: stored(call.body) }, world), `hotel ${hotelIdentity(known)}`);
+const replaceHotel = (known: StoredHotel, call: Call, world: World): Outcome =>
+  updated(
+    putHotel({ ...known, updatedAt: call.now, body: ownFields(call.body) }, world),
+    `hotel ${hotelIdentity(known)}`,
+  );
 
 function saveHotel(
   call: Call,
@@ -62,7 +65,7 @@ export const hotelEndpoints: readonly Endpoint[] = [
     handle: (call, { store }) => {
       const id = supplierId(call);
       if (!store.supplier(id)) return supplierNotFound(call.path['supplierId']);
-      return found({ hotel: store.hotels(id).map(hotelSummary) }, `supplier ${id}`);
+      return success({ hotel: store.hotels(id).map(hotelSummary) }, `supplier ${id}`);
     },
   },
   {
@@ -71,7 +74,7 @@ export const hotelEndpoints: readonly Endpoint[] = [
     path: '/hotel/{supplierId}/{providerCode}',
     readOnly: true,
     handle: (call, world) =>
-      withHotel(call, world, (hotel) => found(shown(hotel, world), `hotel ${hotelIdentity(hotel)}`)),
+      withHotel(call, world, (hotel) => success(recordOf(hotel, world), `hotel ${hotelIdentity(hotel)}`)),
   },
   {
     name: 'createHotel',
@@ -81,12 +84,12 @@ export const hotelEndpoints: readonly Endpoint[] = [
     readOnly: false,
     handle: (call, world) =>
       saveHotel(call, world, (key, known) => {
-        if (known && world.manners.existingHotel === 'refused')
-          return refused(`Hotel ${key.providerCode} already exists for supplier ${key.supplierId}`);
-        const trouble = hotelTrouble(call.body, world.manners.images);
-        if (trouble !== undefined) return refused(trouble);
-        if (known) return replace(known, call, world);
-        return created(put(newHotel(key, call, world), world), `hotel ${hotelIdentity(key)}`);
+        if (known && world.behaviour.existingHotel === 'refused')
+          return badRequest(`Hotel ${key.providerCode} already exists for supplier ${key.supplierId}`);
+        const trouble = hotelTrouble(call.body, world.behaviour.images);
+        if (trouble !== undefined) return badRequest(trouble);
+        if (known) return replaceHotel(known, call, world);
+        return created(putHotel(newHotel(key, call, world), world), `hotel ${hotelIdentity(key)}`);
       }),
   },
   {
@@ -97,11 +100,11 @@ export const hotelEndpoints: readonly Endpoint[] = [
     readOnly: false,
     handle: (call, world) =>
       saveHotel(call, world, (key, known) => {
-        if (!known && world.manners.missingHotel === 'refused')
-          return refused(`Hotel ${key.providerCode} does not exist for supplier ${key.supplierId}`);
-        const trouble = hotelTrouble(call.body, world.manners.images);
-        if (trouble !== undefined) return refused(trouble);
-        return replace(known ?? newHotel(key, call, world), call, world);
+        if (!known && world.behaviour.missingHotel === 'refused')
+          return badRequest(`Hotel ${key.providerCode} does not exist for supplier ${key.supplierId}`);
+        const trouble = hotelTrouble(call.body, world.behaviour.images);
+        if (trouble !== undefined) return badRequest(trouble);
+        return replaceHotel(known ?? newHotel(key, call, world), call, world);
       }),
   },
   {
@@ -116,8 +119,8 @@ export const hotelEndpoints: readonly Endpoint[] = [
         const code = textAt(room, 'providerCode') ?? '';
         const rooms = [...recordsAt(hotel.body, 'rooms'), room];
         const trouble = badRoom(rooms, hotel.providerCode);
-        if (trouble !== undefined) return refused(trouble);
-        put({ ...hotel, updatedAt: call.now, body: { ...hotel.body, rooms } }, world);
+        if (trouble !== undefined) return badRequest(trouble);
+        putHotel({ ...hotel, updatedAt: call.now, body: { ...hotel.body, rooms } }, world);
         return created(complete(roomShape, room), `room ${hotelIdentity(hotel)}/${code}`);
       }),
   },
@@ -133,8 +136,8 @@ export const hotelEndpoints: readonly Endpoint[] = [
         const type = textAt(plan, 'mealPlan') ?? '';
         const plans = recordsAt(hotel.body, 'mealPlans');
         if (plans.some((known) => known['mealPlan'] === type))
-          return refused(`Meal plan ${type} already exists for contract ${hotel.providerCode}`);
-        put({ ...hotel, updatedAt: call.now, body: { ...hotel.body, mealPlans: [...plans, plan] } }, world);
+          return badRequest(`Meal plan ${type} already exists for contract ${hotel.providerCode}`);
+        putHotel({ ...hotel, updatedAt: call.now, body: { ...hotel.body, mealPlans: [...plans, plan] } }, world);
         return created(complete(mealPlanShape, plan), `mealPlan ${hotelIdentity(hotel)}/${type}`);
       }),
   },

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { alreadyExists, modifierTrouble } from '../checks/modifier-checks.ts';
 import { offerShape, supplementShape } from '../checks/record-shapes.ts';
 import type { RecordShape } from '../checks/shape.ts';
-import { created, refused } from '../outcome.ts';
+import { badRequest, created } from '../outcome.ts';
 import { complete } from '../store/complete.ts';
 import { hotelIdentity, offerRecord } from '../store/hotel-record.ts';
 import { textAt, without } from '../store/json-read.ts';
@@ -27,9 +27,9 @@ function createModifier(
         const { store } = world;
         const body = without(call.body, 'auditData');
         const code = textAt(body, 'providerCode') ?? '';
-        if (store.hasModifier(kind, hotel, code)) return refused(alreadyExists(kind, code, hotel.providerCode));
+        if (store.hasModifier(kind, hotel, code)) return badRequest(alreadyExists(kind, code, hotel.providerCode));
         const trouble = modifierTrouble(body, hotel.body, hotel.providerCode);
-        if (trouble !== undefined) return refused(trouble);
+        if (trouble !== undefined) return badRequest(trouble);
         store.addModifier(kind, hotel, code, body);
         store.putHotel({ ...hotel, updatedAt: call.now });
         return created(show(body, world), `${kind} ${hotelIdentity(hotel)}/${code}`);
@@ -37,7 +37,7 @@ function createModifier(
   };
 }
 
-/** Offers and supplements can be created and never changed: there is neither a PUT nor a DELETE. */
+/** Offers and supplements can only be created: the interface has neither a PUT nor a DELETE. */
 export const modifierEndpoints: readonly Endpoint[] = [
   createModifier('createOffer', 'offer', offerShape, (offer, world) =>
     offerRecord(offer, !world.capabilities.sendOfferActive),

@@ -4,10 +4,10 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { quoteShape, quoteSingleShape } from '../checks/booking-shapes.ts';
 import { searchTrouble } from '../checks/search-checks.ts';
 import { secondText } from '../day-text.ts';
-import { found, missing, type Outcome, refused } from '../outcome.ts';
+import { badRequest, notFound, type Outcome, success } from '../outcome.ts';
 import { accommodationOf, isOnSale } from '../selling/accommodation.ts';
 import { availability, byPrice } from '../selling/availability.ts';
-import { cancellationType, combinationBody, type Showing } from '../selling/combination.ts';
+import { type CombinationContext, cancellationType, combinationBody } from '../selling/combination.ts';
 import type { Offered } from '../selling/offered.ts';
 import { RIVALS, rivalCombinations } from '../selling/rivals.ts';
 import type { Search } from '../selling/selection.ts';
@@ -27,39 +27,39 @@ function searchOf(body: JsonObject): Search | undefined {
   return checkIn && checkOut && { checkIn, checkOut, parties, language: textAt(body, 'language') ?? 'EN' };
 }
 
-/** One search and everything that its answers have in common. */
-interface Asked {
+/** A search with everything that its hotels' quotes share. */
+interface QuoteSearch {
   readonly search: Search;
   readonly availabilityId: number;
   readonly selling: SellingNow;
-  readonly choose: (offered: readonly Offered[], showing: Showing) => readonly Offered[];
+  readonly choose: (offered: readonly Offered[], context: CombinationContext) => readonly Offered[];
 }
 
 interface HotelQuote {
-  /** Whose contract it is; absent where only others sell. */
+  /** The contract's supplier; absent if only rivals sell under this catalogue id. */
   readonly supplierId?: number;
   readonly combinations: readonly JsonObject[];
-  /** How many of them are the contract's. */
+  /** How many combinations are the contract's own. */
   readonly ours: number;
   readonly rivals: readonly { readonly provider: string; readonly results: number }[];
   readonly reasons: readonly string[];
 }
 
-/** What is sold under a catalogue id; `undefined` when nothing is on sale there. */
-function quoteHotel(code: string, asked: Asked, call: Call, world: World): HotelQuote | undefined {
-  const { store, combinations, hotels, manners } = world;
-  const { search, availabilityId, selling, choose } = asked;
+/** Quotes one catalogue id; `undefined` if nothing is on sale there. */
+function quoteHotel(code: string, quoteSearch: QuoteSearch, call: Call, world: World): HotelQuote | undefined {
+  const { store, combinations, hotels, behaviour } = world;
+  const { search, availabilityId, selling, choose } = quoteSearch;
   const { bookedOn } = selling;
-  const accommodation = accommodationOf(code, store, manners);
+  const accommodation = accommodationOf(code, store, behaviour);
   const prepared = accommodation && hotels.get(store, accommodation.hotel, selling);
   if (!prepared) return undefined;
   const isOurs = accommodation.entry === 'mapped';
   if (isOurs && !isOnSale(store, prepared.hotel)) return undefined;
   const { offered, reasons } = availability({ prepared, bookedOn }, search);
-  const rivals = manners.rivals === 'none' ? [] : rivalCombinations(prepared, search, offered);
-  const showing = { prepared, search, bookedOn, manners };
+  const rivals = behaviour.rivals === 'none' ? [] : rivalCombinations(prepared, search, offered);
+  const context = { prepared, search, bookedOn, behaviour };
   const own = isOurs ? offered : [];
-  const chosen = choose([...own, ...rivals].sort(byPrice), showing);
+  const chosen = choose([...own, ...rivals].sort(byPrice), context);
   const ours = chosen.filter(({ rival }) => rival === undefined).length;
   const unasked = own.length > 0 && chosen.length === 0 ? ['every option is on request'] : [];
   const { supplierId, providerCode } = prepared.hotel;
@@ -79,9 +79,9 @@ function quoteHotel(code: string, asked: Asked, call: Call, world: World): Hotel
         ...(rival && { rival: option }),
       };
       return {
-        combinationKey: combinations.issue('confirm', call.token.text, selection, call.now, manners.combinationKeys),
-        ...combinationBody(showing, option),
-        currentCancellationType: cancellationType(showing, option),
+        combinationKey: combinations.issue('confirm', call.token.text, selection, call.now, behaviour.combinationKeys),
+        ...combinationBody(context, option),
+        currentCancellationType: cancellationType(context, option),
       };
     }),
   };
@@ -92,21 +92,21 @@ const onRequestToo =
   (offered: readonly Offered[]): readonly Offered[] =>
     included ? offered : offered.filter((option) => !option.onRequest);
 
-/** The options are sorted by price, so the first of a meal plan and refundability is its cheapest. */
-function bestOfEach(offered: readonly Offered[], showing: Showing): readonly Offered[] {
-  const kindOf = (option: Offered): string => `${option.mealPlan} ${cancellationType(showing, option)['type']}`;
+/** The cheapest option of each meal plan and refundability. The options must be sorted by price. */
+function bestOfEach(offered: readonly Offered[], context: CombinationContext): readonly Offered[] {
+  const kindOf = (option: Offered): string => `${option.mealPlan} ${cancellationType(context, option)['type']}`;
   const kinds = offered.map(kindOf);
   return offered.filter((_, index) => kinds.indexOf(kinds[index] ?? '') === index);
 }
 
-interface Traced {
+interface ProviderTrace {
   readonly provider: string;
   readonly description: string;
   readonly error: string;
   readonly quoteResults: number;
 }
 
-const trace = ({ provider, description, error, quoteResults }: Traced, now: number): JsonObject => ({
+const trace = ({ provider, description, error, quoteResults }: ProviderTrace, now: number): JsonObject => ({
   provider,
   providerDescription: description,
   start: secondText(now),
@@ -119,31 +119,31 @@ const trace = ({ provider, description, error, quoteResults }: Traced, now: numb
 function quote(call: Call, world: World): Outcome {
   const { body, now } = call;
   const search = searchOf(body);
-  if (!search) return refused('quote.request.checkIn: must not be null');
+  if (!search) return badRequest('quote.request.checkIn: must not be null');
   const selling = sellingNow(world, now);
   const trouble = searchTrouble(search, selling.bookedOn);
-  if (trouble !== undefined) return refused(trouble);
+  if (trouble !== undefined) return badRequest(trouble);
   const codes = [...new Set(textsAt(body, 'accommodations'))];
   if (codes.length === 0 && textAt(body, 'destinationId') === undefined)
-    return refused('accommodations or destinationId is required');
+    return badRequest('accommodations or destinationId is required');
 
   const filter = recordAt(body, 'filter');
   const included = onRequestToo(flagAt(filter, 'includeOnRequestOptions') ?? true);
   const best = flagAt(filter, 'bestCombinations') ?? true;
   const most = numberAt(filter, 'maxCombinations') ?? (best ? 1 : MOST_COMBINATIONS);
-  const choose = (offered: readonly Offered[], showing: Showing): readonly Offered[] => {
+  const choose = (offered: readonly Offered[], context: CombinationContext): readonly Offered[] => {
     const options = included(offered);
-    return (best ? bestOfEach(options, showing) : options).slice(0, most);
+    return (best ? bestOfEach(options, context) : options).slice(0, most);
   };
 
   const availabilityId = world.combinations.newAvailabilityId();
-  const asked = { search, availabilityId, selling, choose };
+  const quoteSearch = { search, availabilityId, selling, choose };
   const accommodations: JsonObject[] = [];
   const suppliers = new Map<number, { results: number; readonly reasons: string[] }>();
   const rivals = new Map<string, number>();
   const unknown: string[] = [];
   for (const code of codes) {
-    const quoted = quoteHotel(code, asked, call, world);
+    const quoted = quoteHotel(code, quoteSearch, call, world);
     if (!quoted) {
       unknown.push(`accommodation ${code} is not on sale`);
       continue;
@@ -161,36 +161,36 @@ function quote(call: Call, world: World): Outcome {
   }
 
   if (codes.length === 0) unknown.push('the destination has no hotels');
-  const traced: Traced[] = [...suppliers].map(([id, { results, reasons }]) => ({
+  const traces: ProviderTrace[] = [...suppliers].map(([id, { results, reasons }]) => ({
     provider: PROVIDER,
     description: textAt(world.store.supplier(id)?.body ?? {}, 'commercialName') ?? `Supplier ${id}`,
     error: reasons.join('; '),
     quoteResults: results,
   }));
-  if (world.manners.rivals !== 'none')
+  if (world.behaviour.rivals !== 'none')
     for (const [provider, quoteResults] of rivals)
-      traced.push({ provider, description: provider, error: 'no availability', quoteResults });
+      traces.push({ provider, description: provider, error: 'no availability', quoteResults });
   if (unknown.length > 0)
-    traced.push({ provider: PROVIDER, description: 'Direct contracts', error: unknown.join('; '), quoteResults: 0 });
-  const traces = traced.map((each) => trace(each, now));
+    traces.push({ provider: PROVIDER, description: 'Direct contracts', error: unknown.join('; '), quoteResults: 0 });
+  const providerTraces = traces.map((each) => trace(each, now));
   const total = accommodations.length;
-  return { ...found({ total, accommodations, providerTraces: traces }), availabilityId };
+  return { ...success({ total, accommodations, providerTraces }), availabilityId };
 }
 
 function quoteSingle(call: Call, world: World): Outcome {
   const search = searchOf(call.body);
-  if (!search) return refused('quoteSingle.request.checkIn: must not be null');
+  if (!search) return badRequest('quoteSingle.request.checkIn: must not be null');
   const selling = sellingNow(world, call.now);
   const trouble = searchTrouble(search, selling.bookedOn);
-  if (trouble !== undefined) return refused(trouble);
+  if (trouble !== undefined) return badRequest(trouble);
   const code = call.path['accommodationId'] ?? '';
   const choose = onRequestToo(flagAt(recordAt(call.body, 'filter'), 'includeOnRequestOptions') ?? true);
   const availabilityId = world.combinations.newAvailabilityId();
   const quoted = quoteHotel(code, { search, availabilityId, selling, choose }, call, world);
-  if (!quoted) return missing(`Accommodation ${code} not found`);
-  // Remarks are not part of this answer.
+  if (!quoted) return notFound(`Accommodation ${code} not found`);
+  // This answer has no remarks.
   const combinations = quoted.combinations.map(({ remarks: _, ...combination }) => combination);
-  return { ...found({ accommodation: { code, combinations } }), availabilityId };
+  return { ...success({ accommodation: { code, combinations } }), availabilityId };
 }
 
 export const quoteEndpoints: readonly Endpoint[] = [

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { rateTrouble } from '../checks/rate-checks.ts';
 import { rateShape } from '../checks/record-shapes.ts';
-import { created, type Outcome, refused, replaced } from '../outcome.ts';
+import { badRequest, created, type Outcome, updated } from '../outcome.ts';
 import { endsWithNight } from '../selling/selling-now.ts';
 import { resolveStopSale } from '../selling/stop-sales.ts';
 import { hotelIdentity, rateRecord } from '../store/hotel-record.ts';
@@ -10,8 +10,8 @@ import type { StoredHotel, StoredRate } from '../store/store.ts';
 import type { Endpoint, World } from './endpoint.ts';
 import { withHotel } from './hotel-endpoints.ts';
 
-/** The rate as it is kept: seasons and stop sales with the server's ids. A text refuses it. */
-function accept(
+/** The rate to store, with the server's ids for seasons and stop sales, or the error text. */
+function resolveRate(
   body: JsonObject,
   hotel: StoredHotel,
   before: StoredRate | undefined,
@@ -30,7 +30,7 @@ function accept(
     seasonIds: new Set(seasonIds),
     rangeEndIsNight: endsWithNight(capabilities),
     overlappingSeasonsRefused: capabilities.overlappingSeasonsRefused,
-    everyRoomPriced: world.manners.everyRoomPriced,
+    everyRoomPriced: world.behaviour.everyRoomPriced,
   });
   if (trouble !== undefined) return trouble;
 
@@ -58,7 +58,7 @@ function touch(hotel: StoredHotel, now: number, world: World): void {
   world.store.putHotel({ ...hotel, updatedAt: now });
 }
 
-/** A rate is known by its id alone: the server lets two of a hotel have one name. */
+/** A rate is identified only by its id: two rates of a hotel may have the same name. */
 export const rateEndpoints: readonly Endpoint[] = [
   {
     name: 'createRate',
@@ -68,9 +68,9 @@ export const rateEndpoints: readonly Endpoint[] = [
     readOnly: false,
     handle: (call, world) =>
       withHotel(call, world, (hotel) => {
-        if (call.body['id'] !== undefined) return refused('createRate.rate.id: must be null');
-        const body = accept(call.body, hotel, undefined, world);
-        if (typeof body === 'string') return refused(body);
+        if (call.body['id'] !== undefined) return badRequest('createRate.rate.id: must be null');
+        const body = resolveRate(call.body, hotel, undefined, world);
+        if (typeof body === 'string') return badRequest(body);
         const id = world.store.newId();
         world.store.addRate(hotel, id, body);
         touch(hotel, call.now, world);
@@ -86,14 +86,14 @@ export const rateEndpoints: readonly Endpoint[] = [
     handle: (call, world): Outcome =>
       withHotel(call, world, (hotel) => {
         const id = numberAt(call.body, 'id');
-        if (id === undefined) return refused('updateRate.rate.id: must not be null');
+        if (id === undefined) return badRequest('updateRate.rate.id: must not be null');
         const before = world.store.rates(hotel).find((rate) => rate.id === id);
-        if (!before) return refused(`Rate ${id} not found for contract ${hotel.providerCode}`);
-        const body = accept(call.body, hotel, before, world);
-        if (typeof body === 'string') return refused(body);
+        if (!before) return badRequest(`Rate ${id} not found for contract ${hotel.providerCode}`);
+        const body = resolveRate(call.body, hotel, before, world);
+        if (typeof body === 'string') return badRequest(body);
         world.store.replaceRate(id, body);
         touch(hotel, call.now, world);
-        return replaced(rateRecord(world.store, hotel, { id, body }), identity(hotel, body));
+        return updated(rateRecord(world.store, hotel, { id, body }), identity(hotel, body));
       }),
   },
 ];

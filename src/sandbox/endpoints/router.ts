@@ -1,12 +1,12 @@
 import type { Endpoint } from './endpoint.ts';
 
-/** What a method and path below the base path lead to. */
+/** The result of routing a method and path. */
 export type Route =
   | { readonly kind: 'endpoint'; readonly endpoint: Endpoint; readonly path: Readonly<Record<string, string>> }
   | { readonly kind: 'wrong-method'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown' };
 
-/** Finds the endpoint. A path with a fixed segment wins over one with a name in its place. */
+/** Finds the endpoint. A fixed segment wins over a `{name}`. */
 export function route(endpoints: readonly Endpoint[], method: string, path: string): Route {
   const segments = decode(path);
   if (!segments) return { kind: 'unknown' };
@@ -24,7 +24,7 @@ export function route(endpoints: readonly Endpoint[], method: string, path: stri
   return { kind: 'wrong-method', allowed: candidates.map(({ endpoint }) => endpoint.method) };
 }
 
-/** The decoded segments; `undefined` for an escape that is none. */
+/** The decoded segments; `undefined` for an invalid escape. */
 function decode(path: string): readonly string[] | undefined {
   try {
     return path.split('/').slice(1).map(decodeURIComponent);
@@ -33,7 +33,7 @@ function decode(path: string): readonly string[] | undefined {
   }
 }
 
-/** The values of the pattern's names, or `undefined` when the path is another. */
+/** The values of the pattern's names, or `undefined` if the path does not match. */
 function match(pattern: readonly string[], segments: readonly string[]): ReadonlyMap<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
   const names = new Map<string, string>();

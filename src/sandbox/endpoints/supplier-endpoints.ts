@@ -1,27 +1,27 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { supplierShape } from '../checks/record-shapes.ts';
-import { created, found, missing, replaced } from '../outcome.ts';
+import { created, notFound, success, updated } from '../outcome.ts';
 import { complete } from '../store/complete.ts';
 import { without } from '../store/json-read.ts';
 import type { StoredSupplier } from '../store/store.ts';
 import { supplierId } from '../supplier-id.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const shown = ({ id, body }: StoredSupplier): JsonObject => complete(supplierShape, { ...body, id });
+const recordOf = ({ id, body }: StoredSupplier): JsonObject => complete(supplierShape, { ...body, id });
 
-/** The server gives the id, and answers add the audit themselves: neither is stored as sent. */
-const stored = (body: JsonObject): JsonObject => without(body, 'id', 'auditData');
+/** The server sets `id` and `auditData` itself, so neither is stored. */
+const ownFields = (body: JsonObject): JsonObject => without(body, 'id', 'auditData');
 
-export const supplierNotFound = (id: string | undefined) => missing(`Supplier ${id} not found`);
+export const supplierNotFound = (id: string | undefined) => notFound(`Supplier ${id} not found`);
 
-/** Nothing is required and nothing is unique: a supplier that is sent twice is there twice. */
+/** No field is required or unique: a supplier that is sent twice is stored twice. */
 export const supplierEndpoints: readonly Endpoint[] = [
   {
     name: 'listSuppliers',
     method: 'GET',
     path: '/suppliers',
     readOnly: true,
-    handle: (_call, { store }) => found(store.suppliers().map(shown)),
+    handle: (_call, { store }) => success(store.suppliers().map(recordOf)),
   },
   {
     name: 'readSupplier',
@@ -30,7 +30,9 @@ export const supplierEndpoints: readonly Endpoint[] = [
     readOnly: true,
     handle: (call, { store }) => {
       const supplier = store.supplier(supplierId(call));
-      return supplier ? found(shown(supplier), `supplier ${supplier.id}`) : supplierNotFound(call.path['supplierId']);
+      return supplier
+        ? success(recordOf(supplier), `supplier ${supplier.id}`)
+        : supplierNotFound(call.path['supplierId']);
     },
   },
   {
@@ -40,9 +42,9 @@ export const supplierEndpoints: readonly Endpoint[] = [
     takes: { shape: supplierShape, as: 'createSupplier.supplier' },
     readOnly: false,
     handle: (call, { store }) => {
-      const body = stored(call.body);
+      const body = ownFields(call.body);
       const id = store.addSupplier(body);
-      return created(shown({ id, body }), `supplier ${id}`);
+      return created(recordOf({ id, body }), `supplier ${id}`);
     },
   },
   {
@@ -54,9 +56,9 @@ export const supplierEndpoints: readonly Endpoint[] = [
     handle: (call, { store }) => {
       const id = supplierId(call);
       if (!store.supplier(id)) return supplierNotFound(call.path['supplierId']);
-      const body = stored(call.body);
+      const body = ownFields(call.body);
       store.replaceSupplier(id, body);
-      return replaced(shown({ id, body }), `supplier ${id}`);
+      return updated(recordOf({ id, body }), `supplier ${id}`);
     },
   },
 ];

@@ -5,13 +5,13 @@ import { isList } from '../store/json-read.ts';
 import type { WireAnswer } from './delivery.ts';
 import type { Alteration } from './fault-script.ts';
 
-/** An answer as the hub sends it when nothing is wrong. */
+/** The bytes of an unaltered answer. */
 export const packedAnswer = ({ status, headers, body, bodiless }: SandboxResponse): WireAnswer =>
   bodiless
     ? { status, headers, body: new Uint8Array() }
     : wire(status, headers, gzipSync(JSON.stringify(body), { level: 1 }));
 
-/** The same answer after something has happened to its bytes or to what it says. */
+/** The answer with its bytes or its content altered. */
 export function alteredAnswer(response: SandboxResponse, how: Alteration): WireAnswer {
   const { status, headers, body } = response;
   const packed = packedAnswer(response);
@@ -59,13 +59,13 @@ function withOtherByte(bytes: Uint8Array, index: number): Uint8Array {
 
 let madeBomb: Uint8Array | undefined;
 
-/** 32 MiB of blanks in 32 KiB: more than anybody should unpack. Made once. */
+/** A gzip bomb: 32 MiB of blanks in 32 KiB, made once. */
 function bomb(): Uint8Array {
   madeBomb ??= gzipSync(Buffer.alloc(32 * 1024 * 1024, 0x20));
   return madeBomb;
 }
 
-/** Fields that nobody knows, and a word that no list of words has in place of the first one that could be from a list. */
+/** Adds unknown fields and replaces enumeration values with unknown ones. */
 function withUnknownValues(value: Json): Json {
   if (isList(value)) return value.map(withUnknownValues);
   if (!isJsonObject(value)) return value;
@@ -80,7 +80,7 @@ const LISTED = new Set(['status', 'mealPlan', 'priceType', 'apply']);
 const NAMES = new Set(['providerCode', 'name', 'code', 'externalCode', 'commercialName', 'token', 'bookingReference']);
 const NUMBERS = new Set(['id', 'contractId']);
 
-/** As if the answer to somebody else's request had come: every name and id at the top is another. */
+/** Changes the names and ids at the top, as if the answer belonged to another request. */
 function anotherRecord(body: Json, depth = 2): Json {
   if (isList(body)) return body.map((item) => anotherRecord(item, depth));
   if (!isJsonObject(body)) return body;

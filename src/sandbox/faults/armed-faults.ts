@@ -3,7 +3,7 @@ import type { Wildcards } from '../../kernel/wildcards.ts';
 import { operationOf } from '../engine.ts';
 import type { Fault } from './fault-script.ts';
 
-/** Faults with their counts: each one counts the requests that it matches, also those that another one strikes. */
+/** Faults that each count the requests that they match, including requests that another fault hits. */
 export class ArmedFaults {
   #armed: readonly { readonly fault: Fault; readonly path: Wildcards | undefined; met: number }[] = [];
 
@@ -11,7 +11,7 @@ export class ArmedFaults {
     this.arm(faults);
   }
 
-  /** From now on these, counted from the beginning. */
+  /** Replaces the faults; counting starts again. */
   arm(faults: readonly Fault[]): void {
     this.#armed = faults.map((fault) => ({
       fault,
@@ -20,8 +20,8 @@ export class ArmedFaults {
     }));
   }
 
-  /** The fault that strikes this request: the first whose turn it is. Call once a request. */
-  meet(method: string, pathWithQuery: string): Fault | undefined {
+  /** Counts this request and returns the first fault that is due. Call it once per request. */
+  faultFor(method: string, pathWithQuery: string): Fault | undefined {
     if (this.#armed.length === 0) return undefined;
     const [path = ''] = pathWithQuery.split('?');
     const operation = operationOf(method, path);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What is done to the bytes of an answer after the hub has given it. */
+/** Ways to alter an answer on its way to the client. */
 const ALTERATIONS = [
   'empty',
   'cut-gzip',
@@ -18,17 +18,17 @@ const ALTERATIONS = [
 const header = z.record(z.string().regex(/^[a-z0-9-]+$/), z.string().regex(/^[\x20-\x7e]*$/));
 
 const action = z.discriminatedUnion('do', [
-  /** No connection comes about; only where requests reach the hub by direct calls. */
+  /** The next three prevent the connection. They work only if requests reach the hub by direct calls. */
   z.strictObject({ do: z.literal('refuse-connection') }),
   z.strictObject({ do: z.literal('hide-host') }),
   z.strictObject({ do: z.literal('show-bad-certificate') }),
-  /** The connection is cut. */
+  /** Reset the connection. */
   z.strictObject({ do: z.literal('reset') }),
-  /** Nothing more comes, ever. */
+  /** Send nothing more. */
   z.strictObject({ do: z.literal('stall') }),
-  /** A byte now and then, for ever. */
+  /** Send single bytes for ever. */
   z.strictObject({ do: z.literal('drip') }),
-  /** This answer instead of the hub's; `text` is sent as it is. */
+  /** Send this answer instead of the hub's; `text` is sent unchanged. */
   z.strictObject({
     do: z.literal('answer'),
     status: z.int().min(200).max(599),
@@ -37,15 +37,15 @@ const action = z.discriminatedUnion('do', [
     text: z.string().exactOptional(),
   }),
   z.strictObject({ do: z.literal('alter'), how: z.enum(ALTERATIONS) }),
-  /** The hub keeps something else than it was sent: without the named fields, or with every amount as a whole number. */
+  /** Store the record without the named fields, or with every amount rounded to a whole number. */
   z.strictObject({
     do: z.literal('keep-otherwise'),
     without: z.array(z.string()).exactOptional(),
     wholeAmounts: z.literal(true).exactOptional(),
   }),
-  /** The effect can be read only after `ms`; the answer comes at once, or never. */
+  /** Make the effect readable only after `ms`. The answer is sent at once, or never. */
   z.strictObject({ do: z.literal('commit-late'), ms: z.int().positive().max(3_600_000), answered: z.boolean() }),
-  /** Every token that was issued is forgotten. */
+  /** Forget all issued tokens. */
   z.strictObject({ do: z.literal('forget-tokens') }),
 ]);
 
@@ -53,14 +53,14 @@ export type FaultAction = z.infer<typeof action>;
 export type Alteration = (typeof ALTERATIONS)[number];
 
 /**
- * Where on the way of a request the fault strikes: before a connection stands, before the request is read, read but nothing done,
- * done but not answered, or half-way through the answer.
+ * When the fault hits a request: before the connection is made, before the request is read, before its effect, after its effect but
+ * before the answer, or half-way through the answer.
  */
 const PHASES = ['connect', 'before-read', 'before-commit', 'after-commit', 'within-answer'] as const;
 
 export type FaultPhase = (typeof PHASES)[number];
 
-/** Where each action makes sense. */
+/** The phases in which each action is possible. */
 const PHASES_OF: Readonly<Record<FaultAction['do'], readonly FaultPhase[]>> = {
   'refuse-connection': ['connect'],
   'hide-host': ['connect'],
@@ -77,20 +77,20 @@ const PHASES_OF: Readonly<Record<FaultAction['do'], readonly FaultPhase[]>> = {
 
 const fault = z
   .strictObject({
-    /** Shown in the hub's log beside the request that it struck. */
+    /** Shown in the hub's log with the request that it hits. */
     name: z.string().min(1).max(80).exactOptional(),
     match: z
       .strictObject({
-        /** As in the hub's interface: `createRate`, `readHotel`, `authenticate`. */
+        /** The operation's name: `createRate`, `readHotel`, `authenticate`. */
         operation: z.string().exactOptional(),
         method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).exactOptional(),
-        /** Below the base URL, without query; `*` stands for anything within a segment. */
+        /** Below the base URL, without query; `*` matches within a segment. */
         path: z.string().startsWith('/').exactOptional(),
       })
       .refine((match) => Object.keys(match).length > 0, 'must name an operation, a method or a path'),
-    /** The first of the matching requests that is struck, from 1; the first one when left out. */
+    /** The first matching request to hit, counted from 1; 1 by default. */
     nth: z.int().positive().exactOptional(),
-    /** How many from there on: 1 unless given. */
+    /** How many requests to hit; 1 by default. */
     times: z.union([z.int().positive(), z.literal('all')]).exactOptional(),
     phase: z.enum(PHASES),
     action,
@@ -107,7 +107,7 @@ function phaseProblem(input: unknown): string {
   return `${name} belongs to the phase ${phases.join(' or ')}`;
 }
 
-/** Scripted trouble, as a file holds it: each fault counts the requests that it matches and strikes when its turn has come. */
+/** The content of a fault script file. */
 export const faultScript = z.strictObject({ faults: z.array(fault) });
 
 export type Fault = z.infer<typeof fault>;

@@ -1,29 +1,29 @@
 import type { Engine } from '../engine.ts';
 import type { SandboxRequest, SandboxResponse } from '../http/sandbox-request.ts';
 import { alteredAnswer, packedAnswer } from './altered-answer.ts';
+import { alteredBody } from './altered-body.ts';
 import { ArmedFaults } from './armed-faults.ts';
 import type { Delivery, WireAnswer } from './delivery.ts';
 import type { Fault, FaultAction } from './fault-script.ts';
-import { keptOtherwise } from './kept-otherwise.ts';
 
-/** A request that was answered, or given up, before the hub got round to it. */
-interface Late {
+/** A request that the hub carries out later. */
+interface DelayedRequest {
   readonly request: SandboxRequest;
   readonly dueAt: number;
   readonly fault: string;
-  /** Whether the hub has only not shown it yet: then it comes before whatever is written next. */
+  /** Whether the client has got an answer. Then it is carried out before any later write. */
   readonly answered: boolean;
 }
 
 /**
- * The hub as clients meet it on a bad day: every request goes through the scripted faults. What they do to the hub is done here; what
- * they do to the connection is told as a `Delivery`, for HTTP and for direct calls alike.
+ * The hub with scripted faults. Effects on the hub happen here; effects on the connection are returned as a `Delivery`, for HTTP and for
+ * direct calls.
  */
 export class FaultyEngine {
   readonly faults: ArmedFaults;
   readonly #engine: Engine;
   readonly #clock: () => number;
-  #late: readonly Late[] = [];
+  #delayed: readonly DelayedRequest[] = [];
 
   constructor(engine: Engine, clock: () => number, faults: readonly Fault[] = []) {
     this.#engine = engine;
@@ -31,9 +31,9 @@ export class FaultyEngine {
     this.faults = new ArmedFaults(faults);
   }
 
-  /** What comes of a request that `fault` strikes; `faults.meet` gives the fault. */
+  /** Handles a request with the fault from `faults.faultFor`. */
   deliver(request: SandboxRequest, fault?: Fault): Delivery {
-    this.commitLate(this.#clock(), request.method !== 'GET');
+    this.commitDelayed(this.#clock(), request.method !== 'GET');
     if (fault === undefined) return { kind: 'answer', response: this.#engine.handle(request) };
     const name = fault.name ?? `${fault.action.do} ${fault.phase}`;
     if (fault.phase === 'within-answer' || fault.phase === 'after-commit') {
@@ -43,17 +43,16 @@ export class FaultyEngine {
     return this.#before(request, fault.action, name);
   }
 
-  /** Does what was put off until `now`; with `writing`, also what is only not shown yet. */
-  commitLate(now: number, writing = false): void {
-    const isDue = ({ dueAt, answered }: Late): boolean => dueAt <= now || (writing && answered);
-    const due = this.#late.filter(isDue);
-    this.#late = this.#late.filter((late) => !isDue(late));
+  /** Carries out delayed requests that are due; before a write (`writing`), also those that have been answered. */
+  commitDelayed(now: number, writing = false): void {
+    const isDue = ({ dueAt, answered }: DelayedRequest): boolean => dueAt <= now || (writing && answered);
+    const due = this.#delayed.filter(isDue);
+    this.#delayed = this.#delayed.filter((request) => !isDue(request));
     for (const { request, fault } of due) this.#engine.handle(request, fault);
   }
 
-  /** Whether something was put off and is still to be done. */
-  get isLate(): boolean {
-    return this.#late.length > 0;
+  get hasDelayed(): boolean {
+    return this.#delayed.length > 0;
   }
 
   #before(request: SandboxRequest, action: FaultAction, name: string): Delivery {
@@ -65,29 +64,29 @@ export class FaultyEngine {
       case 'show-bad-certificate':
         return { kind: 'no-connection', why: 'bad-certificate' };
       case 'keep-otherwise': {
-        const body = keptOtherwise(request.body, action.without ?? [], action.wholeAmounts ?? false);
+        const body = alteredBody(request.body, action.without ?? [], action.wholeAmounts ?? false);
         return { kind: 'answer', response: this.#engine.handle({ ...request, body }, name) };
       }
       case 'forget-tokens':
         this.#engine.forgetTokens();
         return { kind: 'answer', response: this.#engine.handle(request, name) };
       case 'commit-late': {
-        const response = this.#engine.rehearse(request);
-        this.#engine.note(request, action.answered ? response.status : 0, name);
+        const response = this.#engine.dryRun(request);
+        this.#engine.logUnhandled(request, action.answered ? response.status : 0, name);
         const dueAt = this.#clock() + action.ms;
-        this.#late = [...this.#late, { request, dueAt, fault: name, answered: action.answered }];
+        this.#delayed = [...this.#delayed, { request, dueAt, fault: name, answered: action.answered }];
         return action.answered ? { kind: 'answer', response } : { kind: 'stall' };
       }
       case 'reset':
       case 'stall':
       case 'answer': {
         const delivery = troubled(action);
-        this.#engine.note(request, delivery.kind === 'bytes' ? delivery.answer.status : 0, name);
+        this.#engine.logUnhandled(request, delivery.kind === 'bytes' ? delivery.answer.status : 0, name);
         return delivery;
       }
       case 'drip':
       case 'alter':
-        throw new Error(`${action.do} comes after the hub is done`);
+        throw new Error(`${action.do} needs the hub's answer`);
     }
   }
 }
@@ -103,7 +102,7 @@ function afterwards({ action, phase }: Fault, response: SandboxResponse): Delive
   }
   if (action.do === 'alter') return { kind: 'bytes', answer: alteredAnswer(response, action.how) };
   if (action.do === 'reset' || action.do === 'stall' || action.do === 'answer') return troubled(action);
-  throw new Error(`${action.do} comes before the hub is done`);
+  throw new Error(`${action.do} is not possible after the hub's answer`);
 }
 
 function troubled(action: Extract<FaultAction, { do: 'reset' | 'stall' | 'answer' }>): Delivery {

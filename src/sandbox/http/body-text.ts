@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 
 const DEEPEST = 64;
 
-/** The JSON object that a request body spells, or why it spells none. */
+/** The JSON object in a request body, or the server's error text. */
 export function parseBody(text: string): JsonObject | string {
   if (text.trim() === '') return 'Required request body is missing';
   if (depthOf(text) > DEEPEST) return `JSON parse error: the body is nested deeper than ${DEEPEST} levels`;
@@ -10,12 +10,12 @@ export function parseBody(text: string): JsonObject | string {
     const value: unknown = JSON.parse(text);
     return isJsonObject(value) ? value : 'JSON parse error: the body is not an object';
   } catch {
-    // The parser's own words would quote the body.
+    // The parser's own message would quote the body.
     return 'JSON parse error: the body is not well-formed';
   }
 }
 
-/** The deepest nesting of brackets outside texts, without building anything. */
+/** The deepest nesting of brackets outside strings, found without parsing. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -5,33 +5,33 @@ import type { Json } from '../../kernel/json.ts';
 import type { Engine } from '../engine.ts';
 import type { Delivery, WireAnswer } from '../faults/delivery.ts';
 import type { FaultyEngine } from '../faults/faulty-engine.ts';
-import { missing, refusal } from '../outcome.ts';
+import { errorOutcome, notFound } from '../outcome.ts';
 import { control } from './control.ts';
 import type { SandboxResponse } from './sandbox-request.ts';
 
 export const BASE_PATH = '/resources';
-/** Followed by the key of this one hub. */
+/** Followed by this hub's key. */
 export const CONTROL_PATH = '/_sandbox';
 
-/** Larger request bodies are refused, whatever they say. */
+/** Larger request bodies are refused. */
 export const MOST_BODY_BYTES = 8 * 1024 * 1024;
 
 export interface ServerOptions {
   readonly latencyMs: number;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Whoever knows it may use the switches. */
+  /** Gives access to the control requests. */
   readonly controlKey: string;
-  /** An exception inside the hub: a bug, which the client sees as a 500. */
+  /** Called for an exception inside the hub: a bug, which the client sees as a 500. */
   readonly onCrash: (error: unknown) => void;
 }
 
-/** The engine behind HTTP/1.1: gzip in front of it, the switches of the practice hub beside it, faults on the way to it. */
+/** Serves the engine over HTTP/1.1 with gzip, control requests and scripted faults. */
 export function httpServer(engine: Engine, faulty: FaultyEngine, options: ServerOptions): Server {
   return createServer((request, response) => {
     serve(engine, faulty, options, request, response).catch((error: unknown) => {
       options.onCrash(error);
       if (response.headersSent) response.destroy();
-      else send(response, 500, {}, refusal(500, 'Internal server error').body).catch(() => response.destroy());
+      else send(response, 500, {}, errorOutcome(500, 'Internal server error').body).catch(() => response.destroy());
     });
   });
 }
@@ -45,41 +45,41 @@ async function serve(
 ): Promise<void> {
   const { method = 'GET', url = '/' } = request;
   const path = url.slice(BASE_PATH.length);
-  const fault = below(BASE_PATH, url) ? faulty.faults.meet(method, path) : undefined;
+  const fault = below(BASE_PATH, url) ? faulty.faults.faultFor(method, path) : undefined;
   if (fault?.phase === 'before-read') {
-    engine.note({ method, path, headers: {}, body: '' }, 0, fault.name ?? 'reset before-read');
+    engine.logUnhandled({ method, path, headers: {}, body: '' }, 0, fault.name ?? 'reset before-read');
     return void response.destroy();
   }
   const body = await readText(request);
   if (latencyMs > 0) await sleep(latencyMs);
   if (body === undefined) {
-    const outcome = refusal(413, `The body is larger than ${MOST_BODY_BYTES} bytes`);
+    const outcome = errorOutcome(413, `The body is larger than ${MOST_BODY_BYTES} bytes`);
     return send(response, outcome.status, { connection: 'close' }, outcome.body);
   }
   if (below(CONTROL_PATH, url)) {
     const base = `${CONTROL_PATH}/${controlKey}`;
     const known = below(base, url) && !isFromBrowser(request);
-    const outcome = known ? control(engine, method, url.slice(base.length), body) : missing('No such resource');
+    const outcome = known ? control(engine, method, url.slice(base.length), body) : notFound('No such resource');
     return send(response, outcome.status, {}, outcome.body);
   }
-  if (!below(BASE_PATH, url)) return send(response, 404, {}, refusal(404, 'No such resource').body);
+  if (!below(BASE_PATH, url)) return send(response, 404, {}, errorOutcome(404, 'No such resource').body);
   return sendDelivery(response, faulty.deliver({ method, path, headers: headersOf(request), body }, fault));
 }
 
-/** Pages in a browser send an Origin, or the name of another host that leads here. */
+/** Web pages send an Origin, or the name of another host that resolves to this machine. */
 const isFromBrowser = ({ headers, socket }: IncomingMessage): boolean =>
   headers.origin !== undefined || headers.host !== `127.0.0.1:${socket.localPort}`;
 
 const below = (base: string, url: string): boolean => url.startsWith(`${base}/`);
 
-/** The body as text, a NUL (which no JSON is) for bytes that are no UTF-8, or `undefined` when it is too large. */
+/** The body as text; a NUL, which is not JSON, for invalid UTF-8; `undefined` if it is too large. */
 async function readText(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     if (!Buffer.isBuffer(chunk)) continue;
     size += chunk.length;
-    // The rest is read and dropped: who still sends would not see an answer before.
+    // The rest is read and dropped, because a client that is still sending would not see the answer.
     if (size <= MOST_BODY_BYTES) chunks.push(chunk);
   }
   if (size > MOST_BODY_BYTES) return undefined;
@@ -97,10 +97,10 @@ const headersOf = (request: IncomingMessage): Readonly<Record<string, string | u
 
 const packed = promisify(gzip);
 
-/** How long between two bytes of an answer that never ends. */
+/** The time between two bytes of a drip answer. */
 const DRIP_MS = 20;
 
-/** Brings a delivery about on a socket. A connection that stands cannot be refused any more: then it is cut. */
+/** Carries out a delivery on a socket. An open connection cannot be refused, so it is reset instead. */
 async function sendDelivery(response: ServerResponse, delivery: Delivery): Promise<void> {
   switch (delivery.kind) {
     case 'answer':
@@ -128,7 +128,7 @@ async function sendDelivery(response: ServerResponse, delivery: Delivery): Promi
   }
 }
 
-/** The head and half of the body of an answer. */
+/** Sends the head and half of the body of an answer. */
 function begin(response: ServerResponse, { status, headers, body }: WireAnswer, then: () => void = () => {}): void {
   response.writeHead(status, { ...headers, 'content-length': body.length });
   response.write(body.subarray(0, Math.ceil(body.length / 2)), then);

@@ -5,31 +5,31 @@ import { nullCrash } from '../checks/null-crash.ts';
 import type { RecordShape } from '../checks/shape.ts';
 import { unknownField } from '../checks/unknown-field.ts';
 import { violations } from '../checks/violations.ts';
-import { type Outcome, refusal, refused } from '../outcome.ts';
-import type { Manners } from '../profile.ts';
+import { badRequest, errorOutcome, type Outcome } from '../outcome.ts';
+import type { HubBehaviour } from '../profile.ts';
 import { parseBody } from './body-text.ts';
 import type { SandboxRequest } from './sandbox-request.ts';
 
-/** A body's shape, and the path that its violations start with. */
+/** A body's shape, and the path that its violations start with (`as`). */
 export interface Taken {
   readonly shape: RecordShape;
   readonly as: string;
 }
 
-/** The layers of validation, one after another: each answers only when the one before found nothing. */
+/** Parses and validates the body layer by layer; the first layer that finds an error answers. */
 export function readBody(
   request: SandboxRequest,
   { shape, as }: Taken,
-  unknownFields: Manners['unknownFields'] = 'ignored',
+  unknownFields: HubBehaviour['unknownFields'] = 'ignored',
 ): Result<JsonObject, Outcome> {
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
-    return fail(refusal(415, 'Content-Type must be application/json'));
+    return fail(errorOutcome(415, 'Content-Type must be application/json'));
   const body = parseBody(request.body);
-  if (typeof body === 'string') return fail(refused(body));
+  if (typeof body === 'string') return fail(badRequest(body));
   const unfit = misfit(shape, body) ?? (unknownFields === 'refused' ? unknownField(shape, body) : undefined);
-  if (unfit !== undefined) return fail(refused(unfit));
+  if (unfit !== undefined) return fail(badRequest(unfit));
   const violated = violations(shape, body, as);
-  if (violated.length > 0) return fail(refused(violated.join(', ')));
+  if (violated.length > 0) return fail(badRequest(violated.join(', ')));
   const crash = nullCrash(shape, body);
-  return crash === undefined ? ok(body) : fail(refused(crash));
+  return crash === undefined ? ok(body) : fail(badRequest(crash));
 }

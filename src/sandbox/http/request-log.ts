@@ -1,4 +1,4 @@
-/** One request as the hub saw it; what tests believe about what was written. */
+/** One request as the hub saw it, which tests rely on. */
 export interface LoggedRequest {
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -6,17 +6,17 @@ export interface LoggedRequest {
   /** Below the base path, without query. */
   readonly path: string;
   readonly status: number;
-  /** Whether the hub held something else afterwards. */
+  /** Whether the request changed the hub's data. */
   readonly changed: boolean;
-  /** The record that was asked for: `rate 12/SEA-PALACE/Summer`. */
+  /** The record: `rate 12/SEA-PALACE/Summer`. */
   readonly identity?: string;
-  /** The scripted fault that struck it; then `status` may be 0: the client was told nothing. */
+  /** The scripted fault that hit it. Then `status` may be 0: the client got no answer. */
   readonly fault?: string;
 }
 
 const MOST = 100_000;
 
-/** The requests of one running hub, oldest first; beyond the last 100,000 the oldest are forgotten. No bodies, no headers. */
+/** The last 100,000 requests to a running hub, oldest first, without bodies and headers. */
 export class RequestLog {
   #entries: LoggedRequest[] = [];
 

@@ -3,9 +3,9 @@ import type { Json } from '../../kernel/json.ts';
 /** A request below the base path. */
 export interface SandboxRequest {
   readonly method: string;
-  /** Encoded, with its query: `/accommodations?first=0&limit=10`. */
+  /** Percent-encoded, with the query: `/accommodations?first=0&limit=10`. */
   readonly path: string;
-  /** Names in lower case. */
+  /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
 }
@@ -14,6 +14,6 @@ export interface SandboxResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Json;
-  /** The client is told the status and nothing else. */
+  /** The answer has a status but no body. */
   readonly bodiless?: true;
 }

@@ -1,39 +1,39 @@
-import type { Manners } from '../profile.ts';
+import type { HubBehaviour } from '../profile.ts';
 import { flagAt, recordsAt, textAt } from '../store/json-read.ts';
 import type { HotelKey, Store, StoredHotel } from '../store/store.ts';
 import type { HotelRecords } from './sellable-contract.ts';
 
-/** Something that the catalogue lists and the booking flow sells: a mapped hotel, or the same house as only other suppliers know it. */
+/** A catalogue entry that the booking flow sells: a mapped hotel, or its duplicate that only rivals sell. */
 export interface Accommodation {
   readonly hotel: HotelKey;
   readonly entry: 'mapped' | 'duplicate';
 }
 
-/** The number that the server gave the hotel's contract. */
+/** The number in the hotel's contract id. */
 export const contractNumber = ({ contractId }: StoredHotel): number => Number(contractId.slice(1));
 
-/** Ids of an own numbering are unrelated to codes, and every second one has a prefix, as where catalogues were merged. */
+/** With `own` ids, the numbers are unrelated to codes, and every second one has a prefix, as in a merged catalogue. */
 const STEP = 13;
 const FIRST = { plain: 157_000, prefixed: 1_782_000, duplicate: 9_400_000 };
 
-/** The id under which the catalogue lists a hotel and the booking flow sells it. */
-export function accommodationId(hotel: StoredHotel, manners: Manners): string {
+/** The hotel's id in the catalogue and the booking flow. */
+export function accommodationId(hotel: StoredHotel, behaviour: HubBehaviour): string {
   const number = contractNumber(hotel);
-  if (manners.accommodationIds === 'supplier-and-code') return `${hotel.supplierId}-${hotel.providerCode}`;
+  if (behaviour.accommodationIds === 'supplier-and-code') return `${hotel.supplierId}-${hotel.providerCode}`;
   return number % 2 === 0 ? `${FIRST.plain + STEP * number}` : `MASTER-${FIRST.prefixed + STEP * number}`;
 }
 
 export const duplicateId = (hotel: StoredHotel): string => `MASTER-${FIRST.duplicate + STEP * contractNumber(hotel)}`;
 
-/** What a catalogue id names; the id alone may not say whether that exists. */
-export function accommodationOf(id: string, store: Store, manners: Manners): Accommodation | undefined {
-  if (manners.duplicateEntries) {
+/** The accommodation of a catalogue id. With `supplier-and-code` ids, the hotel may not exist. */
+export function accommodationOf(id: string, store: Store, behaviour: HubBehaviour): Accommodation | undefined {
+  if (behaviour.duplicateEntries) {
     const hotel = hotelNumbered(id, FIRST.duplicate, store);
     if (hotel && duplicateId(hotel) === id) return { hotel, entry: 'duplicate' };
   }
-  if (manners.accommodationIds === 'own') {
+  if (behaviour.accommodationIds === 'own') {
     const hotel = hotelNumbered(id, id.startsWith('MASTER-') ? FIRST.prefixed : FIRST.plain, store);
-    return hotel?.live && accommodationId(hotel, manners) === id ? { hotel, entry: 'mapped' } : undefined;
+    return hotel?.live && accommodationId(hotel, behaviour) === id ? { hotel, entry: 'mapped' } : undefined;
   }
   const [, supplierId, providerCode] = /^(\d{1,9})-(.+)$/.exec(id) ?? [];
   return supplierId && providerCode
@@ -46,7 +46,7 @@ function hotelNumbered(id: string, first: number, store: Store): StoredHotel | u
   return digits === undefined ? undefined : store.hotelOfContract(`C${(Number(digits) - first) / STEP}`);
 }
 
-/** In the catalogue and on sale: live, and its supplier not switched off. */
+/** Whether the hotel is in the catalogue and on sale: live, and its supplier not switched off. */
 export function isOnSale(store: Store, hotel: StoredHotel): boolean {
   const supplier = store.supplier(hotel.supplierId);
   return hotel.live && supplier !== undefined && flagAt(supplier.body, 'active') !== false;

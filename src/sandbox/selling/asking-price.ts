@@ -3,13 +3,13 @@ import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
 import { quotedAmount } from '../../pricing/quoted-amount.ts';
 import type { SoldStay } from '../../pricing/stay-price.ts';
 
-/** What a guest is asked for one room. */
+/** The price of one room for the guest. */
 export interface AskingPrice {
   readonly price: Decimal;
   readonly priceBeforeOffers: Decimal;
 }
 
-/** The contract's price with the hub's markup, and what it would be without the lines of offers. */
+/** The contract's price with the hub's markup, with and without offers. */
 export function askingPrice({ total, lines, currency }: SoldStay, switches: PricingSwitches): AskingPrice {
   const others = lines.filter(({ kind }) => kind !== 'offer' && kind !== 'excess');
   return {

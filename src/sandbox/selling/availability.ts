@@ -14,25 +14,25 @@ import { type UnitsLeft, unitsLeft } from './units-left.ts';
 export interface Availability {
   /** Cheapest first. */
   readonly offered: readonly Offered[];
-  /** Why what is not offered is not, each reason once. */
+  /** Why rooms are not offered, each reason once. */
   readonly reasons: readonly string[];
 }
 
-/** A hotel, and the day on which it is asked for. */
-export interface Availing {
+/** A hotel and the booking day. */
+export interface SellingHotel {
   readonly prepared: PreparedHotel;
   readonly bookedOn: CalendarDay;
 }
 
-/** From this age on a person is an adult whatever the hotel's age band says. */
+/** From this age a person is an adult, whatever the hotel's age band says. */
 export const ADULT_AGE = 18;
 
-/** Bounds the choices of rooms for a large party in a large hotel. */
+/** Limits the room choices for large searches in large hotels. */
 const MOST_CHOICES = 1000;
 
-/** Everything that the hotel sells for the search. Equal parties are not told apart. */
-export function availability(availing: Availing, search: Search): Availability {
-  const { bookFor, rateNames } = availing.prepared;
+/** Everything that the hotel sells for the search. Choices that only swap equal parties appear once. */
+export function availability(seller: SellingHotel, search: Search): Availability {
+  const { bookFor, rateNames } = seller.prepared;
   const { hotel, rates } = bookFor(1).contract;
   const codes = hotel.rooms.map(({ providerCode }) => providerCode);
   const reasons = new Set<string>();
@@ -41,11 +41,11 @@ export function availability(availing: Availing, search: Search): Availability {
   for (const rate of rates) {
     const rateId = Number(rate.name);
     const rateName = rateNames.get(rateId) ?? '';
-    // What no meal plan can change is found once, not once a plan.
+    // Rooms that are closed whatever the meal plan, so that they are checked only once.
     const closed = new Set<string>();
     for (const mealPlan of mealPlansOf(hotel, rate)) {
-      const priceRoom = roomPricing(availing, search, { rateId, mealPlan });
-      const told = <Priced extends AskedRoom | Unsold>(priced: Priced): Priced => {
+      const priceRoom = roomPricing(seller, search, { rateId, mealPlan });
+      const noteReason = <Priced extends AskedRoom | Unsold>(priced: Priced): Priced => {
         if ('reason' in priced)
           reasons.add(`rate "${rateName}", room ${priced.room}: ${reasonText(priced.reason, rateName)}`);
         return priced;
@@ -53,12 +53,14 @@ export function availability(availing: Availing, search: Search): Availability {
       const sells = (room: string, party: Party): boolean => {
         const place = `${room} ${party.join()}`;
         if (closed.has(place)) return false;
-        const alone = told(priceRoom(room, party, 1));
+        const alone = noteReason(priceRoom(room, party, 1));
         if ('reason' in alone && !aboutMeals(alone.reason)) closed.add(place);
         return !('reason' in alone);
       };
       for (const rooms of roomChoices(codes, search.parties, sells)) {
-        const priced = priceChoice({ rateId, mealPlan, rooms }, search.parties, (...room) => told(priceRoom(...room)));
+        const priced = priceChoice({ rateId, mealPlan, rooms }, search.parties, (...room) =>
+          noteReason(priceRoom(...room)),
+        );
         if (priced) offered.push(priced);
       }
     }
@@ -72,9 +74,9 @@ export function availability(availing: Availing, search: Search): Availability {
   return { offered: remaining, reasons: [...reasons] };
 }
 
-/** The price of one choice as it stands now, or `undefined` when it is not sold any more. */
-export function priceOf(availing: Availing, search: Search, choice: Choice): Offered | undefined {
-  return priceChoice(choice, search.parties, roomPricing(availing, search, choice));
+/** The current price of a choice, or `undefined` if it is no longer sold. */
+export function priceOf(seller: SellingHotel, search: Search, choice: Choice): Offered | undefined {
+  return priceChoice(choice, search.parties, roomPricing(seller, search, choice));
 }
 
 interface AskedRoom extends AskingPrice {
@@ -87,12 +89,12 @@ interface Unsold {
   readonly reason: NotSoldReason;
 }
 
-/** Prices a room for a party when the stay takes `equal` of that room. */
+/** Prices a room for a party in a booking of `equal` units of that room. */
 type PriceRoom = (room: string, party: Party, equal: number) => AskedRoom | Unsold;
 
-/** Each room, party and number of equal rooms is priced once: the choices of a large party are many, their rooms are few. */
+/** Prices each combination of room, party and number of units once: many choices share a few rooms. */
 function roomPricing(
-  { prepared, bookedOn }: Availing,
+  { prepared, bookedOn }: SellingHotel,
   search: Search,
   { rateId, mealPlan }: Pick<Choice, 'rateId' | 'mealPlan'>,
 ): PriceRoom {
@@ -113,7 +115,7 @@ function roomPricing(
   };
 }
 
-/** The rooms of a choice together; one that is not sold spoils it. */
+/** The total for all rooms of a choice; `undefined` if one of them is not sold. */
 function priceChoice(choice: Choice, parties: readonly Party[], priceRoom: PriceRoom): Offered | undefined {
   let total: AskingPrice = { price: ZERO, priceBeforeOffers: ZERO };
   let currency = '';
@@ -133,7 +135,7 @@ function priceChoice(choice: Choice, parties: readonly Party[], priceRoom: Price
   return { ...choice, ...total, currency, onRequest };
 }
 
-/** Each way to put the parties into rooms that `sells` them; equal parties are not told apart. */
+/** All ways to assign parties to rooms that are sold to them. Ways that only swap equal parties appear once. */
 function roomChoices(
   codes: readonly string[],
   parties: readonly Party[],
@@ -159,7 +161,7 @@ function staySearch({ checkIn, checkOut }: Search, party: Party, bookedOn: Calen
   return { checkIn, checkOut, bookedOn, adults: party.length - childAges.length, childAges };
 }
 
-/** Inside, rates are called by their ids; people know their names. */
+/** Pricing identifies rates by id; the text shows the name. */
 const reasonText = (reason: NotSoldReason, rate: string): string =>
   notSoldText('rate' in reason ? { ...reason, rate } : reason);
 

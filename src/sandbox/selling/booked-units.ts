@@ -5,10 +5,10 @@ import { numberAt, textAt, textsAt } from '../store/json-read.ts';
 import type { HotelKey, StoredBooking } from '../store/store.ts';
 import type { Selection } from './selection.ts';
 
-/** How many units of a room are booked on a night that are no longer to be had in a rate. */
+/** The units of a room that bookings use up in a rate on a night. */
 export type UnitsTaken = (rateId: number, room: string, night: CalendarDay) => number;
 
-/** What a booking takes of its hotel. */
+/** The units that a booking uses. */
 export const bookedUnits = ({ hotel, rateId, rooms, search }: Selection): JsonObject => ({
   ...hotel,
   rateId,
@@ -17,7 +17,7 @@ export const bookedUnits = ({ hotel, rateId, rooms, search }: Selection): JsonOb
   checkOut: search.checkOut,
 });
 
-/** The units that the hotel's bookings take, cancelled ones left out; `undefined` when nothing is booked. */
+/** The units used by the hotel's bookings, without cancelled ones; `undefined` if there are none. */
 export function unitsTaken(
   bookings: readonly StoredBooking[],
   hotel: HotelKey,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Manners } from '../profile.ts';
+import type { HubBehaviour } from '../profile.ts';
 import type { RandomBytes } from '../random-text.ts';
 import { randomKey } from '../random-text.ts';
 import { keepNewest } from '../store/keep-newest.ts';
 import type { Selection } from './selection.ts';
 
-/** The step of the booking flow that a key opens. */
+/** The step of the booking flow that a key is valid for. */
 export type FlowStep = 'confirm' | 'prebook' | 'book';
 
-/** How long a key opens its step: what Quote gives out does not hold as long as what comes later. */
+/** How long a key is valid, by step. Keys from Quote expire earlier. */
 const LIFE_MS: Readonly<Record<FlowStep, number>> = { confirm: 40 * 60_000, prebook: 60 * 60_000, book: 60 * 60_000 };
 
-/** Of each step; many times what a client has under way between two steps. Beyond it the oldest are forgotten before their time. */
+/** The most keys per step, far more than a client uses at once. Beyond it the oldest are dropped early. */
 export const MOST_KEYS = 20_000;
 
 const LONG_BYTES = 2304;
@@ -22,10 +22,10 @@ interface Issued {
   readonly selection: Selection;
 }
 
-/** The combination keys that one running hub has issued, each good for one step with the token it was issued under. */
+/** The combination keys of a running hub. Each is valid for one step with the token it was issued for. */
 export class CombinationKeys {
   readonly #random: RandomBytes;
-  /** By step, so that in each the oldest expires first. Of a long key only the start is kept: the rest follows from it. */
+  /** By step, so that in each map the oldest expires first. Only the start of a long key is stored: the rest is derived from it. */
   readonly #issued: Readonly<Record<FlowStep, Map<string, Issued>>> = {
     confirm: new Map(),
     prebook: new Map(),
@@ -37,7 +37,7 @@ export class CombinationKeys {
     this.#random = random;
   }
 
-  /** The id of a new search; every key that comes from it belongs to it. */
+  /** The id of a new search, shared by all keys that come from it. */
   newAvailabilityId(): number {
     this.#searches += 1;
     return this.#searches;
@@ -48,7 +48,7 @@ export class CombinationKeys {
     token: string,
     selection: Selection,
     now: number,
-    length: Manners['combinationKeys'] = 'short',
+    length: HubBehaviour['combinationKeys'] = 'short',
   ): string {
     this.#forgetExpired(step, now);
     const key = randomKey(this.#random, KEY_BYTES);
@@ -57,7 +57,7 @@ export class CombinationKeys {
     return length === 'long' ? longKey(key) : key;
   }
 
-  /** The selection behind the key, or why the key does not open this step. */
+  /** The key's selection, or why the key is not valid for this step. */
   open(
     key: string,
     step: FlowStep,
@@ -84,10 +84,10 @@ export class CombinationKeys {
 
 const STEPS = ['confirm', 'prebook', 'book'] as const satisfies readonly FlowStep[];
 
-/** 48 bytes are 64 characters. */
+/** In base64url, 48 bytes are 64 characters. */
 const KEY_BYTES = 48;
 const KEY_CHARACTERS = 64;
 
-/** The same key with as much after it as a key that holds a whole offer has. */
+/** The key extended to the length of keys that contain a whole offer. */
 const longKey = (key: string): string =>
   key + createHash('shake256', { outputLength: LONG_BYTES }).update(key).digest('base64url');

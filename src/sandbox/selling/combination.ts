@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { compare, type Decimal, toNumber, ZERO } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { geolocation, PROVIDER } from '../endpoints/catalogue-endpoints.ts';
-import type { Manners } from '../profile.ts';
+import type { HubBehaviour } from '../profile.ts';
 import { recordsAt, textAt } from '../store/json-read.ts';
 import { contractNumber } from './accommodation.ts';
 import { categoryBody } from './category-body.ts';
@@ -13,25 +13,25 @@ import type { Search } from './selection.ts';
 
 export const money = (amount: Decimal, currency: string): JsonObject => ({ amount: toNumber(amount), currency });
 
-/** What the terms of a combination depend on beside itself. */
-export interface Showing {
+/** What a combination's terms depend on besides the combination. */
+export interface CombinationContext {
   readonly prepared: PreparedHotel;
   readonly search: Search;
   readonly bookedOn: CalendarDay;
-  readonly manners: Manners;
+  readonly behaviour: HubBehaviour;
 }
 
 /**
- * A combination as every step of the flow shows it, without its key. Contracts say nothing of commissions and recommended prices, so
- * nobody's fee is in the price and no price is recommended; a price that offers lower is struck through. Net prices stay with the hub.
+ * A combination as in every step of the booking flow, without its key. Contracts have no commissions and recommended prices, so the body
+ * has neither. If offers lower the price, the earlier one is the strikethrough price. Net prices are never shown.
  */
-export function combinationBody(showing: Showing, offered: Offered): JsonObject {
-  const { prepared, search, manners } = showing;
+export function combinationBody(context: CombinationContext, offered: Offered): JsonObject {
+  const { prepared, search, behaviour } = context;
   const { currency, priceBeforeOffers, rival } = offered;
   const price = money(offered.price, currency);
   const lowered = compare(priceBeforeOffers, offered.price) > 0;
   return {
-    ...(manners.rivals === 'named' && { provider: rival?.provider ?? PROVIDER }),
+    ...(behaviour.rivals === 'named' && { provider: rival?.provider ?? PROVIDER }),
     rooms: offered.rooms.map((code) => ({
       description: rival ? code : (prepared.roomNames.get(code) ?? code),
       groupingRoomType: null,
@@ -42,17 +42,20 @@ export function combinationBody(showing: Showing, offered: Offered): JsonObject 
     recommendedSellingPrice: null,
     priceBreakdown: { agencyFee: money(ZERO, currency), rsp: { applied: false, price: null } },
     offer: lowered ? { strikethroughPrice: money(priceBeforeOffers, currency) } : null,
-    cancellationPolicies: cancellationPolicies(showing, offered),
+    cancellationPolicies: cancellationPolicies(context, offered),
     remarks: rival ? [] : remarks(prepared.hotel.body, search.language),
   };
 }
 
 /**
- * Contracts have no terms that a machine could read: free until the day of arrival, from then on the whole price. What cannot be given
- * back costs that from the day of booking on.
+ * Contracts have no machine-readable cancellation terms, so cancelling is free before the day of arrival and then costs the whole price.
+ * A non-refundable combination costs the whole price from the day of booking.
  */
-function cancellationPolicies({ bookedOn, manners, ...showing }: Showing, offered: Offered): readonly JsonObject[] {
-  const from = firstFeeDay({ bookedOn, ...showing }, offered);
+function cancellationPolicies(
+  { bookedOn, behaviour, ...context }: CombinationContext,
+  offered: Offered,
+): readonly JsonObject[] {
+  const from = firstFeeDay({ bookedOn, ...context }, offered);
   const policy = (date: CalendarDay, amount: JsonObject): JsonObject => ({
     date,
     amount,
@@ -60,23 +63,25 @@ function cancellationPolicies({ bookedOn, manners, ...showing }: Showing, offere
     policyAmount: { microsite: amount, operator: amount },
   });
   const whole = policy(from, money(offered.price, offered.currency));
-  return manners.policies === 'from-today' && bookedOn < from
+  return behaviour.policies === 'from-today' && bookedOn < from
     ? [policy(bookedOn, money(ZERO, offered.currency)), whole]
     : [whole];
 }
 
-const firstFeeDay = ({ search, bookedOn }: Pick<Showing, 'search' | 'bookedOn'>, { rival }: Offered): CalendarDay =>
-  rival?.refundable === false ? bookedOn : search.checkIn;
+const firstFeeDay = (
+  { search, bookedOn }: Pick<CombinationContext, 'search' | 'bookedOn'>,
+  { rival }: Offered,
+): CalendarDay => (rival?.refundable === false ? bookedOn : search.checkIn);
 
-/** Whether the combination can still be given back free of charge, and until when: the first day that costs something. */
-export function cancellationType(showing: Showing, offered: Offered): JsonObject {
-  const deadline = firstFeeDay(showing, offered);
-  return { deadline, type: showing.bookedOn < deadline ? 'REFUNDABLE' : 'NON_REFUNDABLE' };
+/** Whether the combination can still be cancelled free of charge, and the first day with a fee. */
+export function cancellationType(context: CombinationContext, offered: Offered): JsonObject {
+  const deadline = firstFeeDay(context, offered);
+  return { deadline, type: context.bookedOn < deadline ? 'REFUNDABLE' : 'NON_REFUNDABLE' };
 }
 
 /**
- * The hotel's remarks for vouchers in the language of the search, else in English, else in the language that comes first: they carry
- * the terms of the contract, and a guest who reads other languages must see them too.
+ * The hotel's voucher remarks in the language of the search, else in English, else in the first language. They contain the contract's
+ * terms, so guests must always see them.
  */
 function remarks(hotel: JsonObject, language: string): readonly string[] {
   const all = recordsAt(hotel, 'voucherRemarks').filter((remark) => textAt(remark, 'description'));
@@ -86,10 +91,10 @@ function remarks(hotel: JsonObject, language: string): readonly string[] {
   return all.filter((remark) => remark['language'] === shown).map((remark) => textAt(remark, 'description') ?? '');
 }
 
-/** The hotel and the stay around a combination, from Confirm on. `code` is the id that was quoted. */
+/** The hotel and stay of a combination, from Confirm on. `code` is the quoted id. */
 export const accommodationBody = (
   code: string,
-  { prepared: { hotel }, search }: Pick<Showing, 'prepared' | 'search'>,
+  { prepared: { hotel }, search }: Pick<CombinationContext, 'prepared' | 'search'>,
   combination: JsonObject,
 ): JsonObject => ({
   code,

@@ -8,7 +8,7 @@ const description = (type: MealPlanType): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A meal plan as the catalogue and the booking flow show it. */
+/** A meal plan in the catalogue and the booking flow. */
 export const mealPlanBody = (type: MealPlanType): JsonObject => ({
   id: String(MEAL_PLANS.indexOf(type) + 1),
   type,

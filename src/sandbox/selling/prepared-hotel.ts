@@ -7,31 +7,31 @@ import { type UnitsTaken, unitsTaken } from './booked-units.ts';
 import { sellableContract } from './sellable-contract.ts';
 import type { SellingNow } from './selling-now.ts';
 
-/** A stored hotel made ready to be sold again and again. */
+/** A stored hotel decoded for repeated pricing. */
 export interface PreparedHotel {
   readonly hotel: StoredHotel;
-  /** The prices for a stay that takes that many of one room: its units are shared among them. */
+  /** The prices for a booking of this many units of one room, which share its quota. */
   readonly bookFor: (rooms: number) => PriceBook;
   readonly rateNames: ReadonlyMap<number, string>;
   readonly roomNames: ReadonlyMap<string, string>;
-  /** What bookings have used up; absent where nothing is. */
+  /** The units that bookings have used up; absent if none. */
   readonly taken?: UnitsTaken;
 }
 
 type Terms = Pick<SellingNow, 'terms' | 'switches' | 'quota' | 'rateQuotas'>;
 
-/** Bounds the memory that prepared hotels take; a quote names at most 3,000. */
+/** Limits the memory for prepared hotels. One quote has at most 3,000 hotels. */
 const MOST_KEPT = 3000;
 
 /**
- * Hotels as one running hub has prepared them. Each is read anew as soon as its stamp in the store is another, whoever wrote: quotes
- * over many hotels cost the pricing and not the reading.
+ * A running hub's cache of prepared hotels, so that quotes for many hotels need not read them. A hotel is read again when its stamp in
+ * the store changes, whichever process wrote it.
  */
 export class PreparedHotels {
-  /** Least lately used first. */
+  /** Least recently used first. */
   readonly #kept = new Map<string, { readonly stamp: string; readonly prepared: PreparedHotel }>();
 
-  /** The hotel as it stands; `undefined` when there is none. Belongs inside the store's `read` or `write`. */
+  /** The current hotel, or `undefined`. Call it inside the store's `read` or `write`. */
   get(store: Store, key: HotelKey, selling: Terms): PreparedHotel | undefined {
     const name = `${key.supplierId}/${key.providerCode}`;
     const known = this.#kept.get(name);

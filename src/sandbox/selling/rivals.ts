@@ -6,27 +6,27 @@ import type { Offered } from './offered.ts';
 import type { PreparedHotel } from './prepared-hotel.ts';
 import type { Search } from './selection.ts';
 
-/** Another supplier that sells the same houses. */
+/** Another supplier that sells the same hotels. */
 interface Rival {
   readonly provider: string;
-  /** Its price, as a factor of the contract's. */
+  /** Its price relative to the contract's. */
   readonly factor: Decimal;
   readonly refundable: boolean;
   readonly roomName: (name: string) => string;
 }
 
-/** One cheaper with the same names of rooms, one dearer with its own. */
+/** A cheaper one with the contract's room names, and a dearer one with its own. */
 export const RIVALS: readonly Rival[] = [
   { provider: 'BEDBANK_NORTH', factor: decimalOf(0.93), refundable: false, roomName: (name) => name },
   { provider: 'BEDBANK_SOUTH', factor: decimalOf(1.08), refundable: true, roomName: (name) => `${name} - standard` },
 ];
 
-/** A rival lists few rooms of a house, so that the contract's own stay the most. */
+/** Rivals list only a few rooms, so that most combinations are the contract's. */
 const MOST_ROOMS = 3;
-/** For a night and person, where the contract itself sells nothing. */
+/** Per night and person, if the contract itself sells nothing. */
 const USUAL_PRICE = 61;
 
-/** What other suppliers sell of the hotel for the search, whatever the contract sells. `own` are its combinations. */
+/** The rivals' combinations for the search. `own` are the contract's combinations, which may be empty. */
 export function rivalCombinations(
   prepared: PreparedHotel,
   search: Search,

@@ -5,34 +5,34 @@ import type { JsonObject } from '../../kernel/json.ts';
 import type { HotelKey } from '../store/store.ts';
 import type { Offered } from './offered.ts';
 
-/** Ages of the people of one room. */
+/** The ages of the people in one room. */
 export type Party = readonly number[];
 
 export interface Search {
   readonly checkIn: CalendarDay;
   readonly checkOut: CalendarDay;
-  /** One a room, in the order of the request. */
+  /** One per room, in the order of the request. */
   readonly parties: readonly Party[];
   readonly language: string;
 }
 
-/** What was chosen of a search: one rate and meal plan, one room for each party. Prices are worked out anew at every step. */
+/** A combination that a client selected from a search. It is priced again at every step. */
 export interface Selection {
   readonly hotel: HotelKey;
-  /** The catalogue id that it was quoted under. */
+  /** The quoted catalogue id. */
   readonly accommodation: string;
-  /** Another supplier's combination, which stays as it was quoted. */
+  /** A rival's combination, which keeps its quoted price. */
   readonly rival?: Offered;
   readonly search: Search;
   readonly rateId: number;
   readonly mealPlan: MealPlanType;
-  /** Provider codes, one for each party. */
+  /** Room codes, one per party. */
   readonly rooms: readonly string[];
-  /** The price that the step before showed. */
+  /** The price in the previous step. */
   readonly price: Decimal;
-  /** Ties the calls of one flow together: given by Quote. */
+  /** Links the calls of one booking flow; assigned by Quote. */
   readonly availabilityId: number;
-  /** Known from Prebook on. */
+  /** Set by Prebook. */
   readonly guests?: readonly JsonObject[];
   readonly comment?: string;
 }

@@ -19,10 +19,9 @@ import { rangesAt } from '../checks/date-checks.ts';
 import { APPLIES, MEAL_PLANS, OFFERS, PRICES, SUPPLEMENTS } from '../checks/enumerations.ts';
 import { flagAt, isList, numberAt, recordsAt, textAt, textsAt } from '../store/json-read.ts';
 
-/** The stored records of one hotel. */
 export interface HotelRecords {
   readonly hotel: JsonObject;
-  /** Ids of its rooms, by room code. */
+  /** By room code. */
   readonly roomIds: ReadonlyMap<string, number>;
   readonly rates: readonly { readonly id: number; readonly body: JsonObject }[];
   readonly offers: readonly JsonObject[];
@@ -30,15 +29,15 @@ export interface HotelRecords {
 }
 
 export interface SellingTerms {
-  /** Whether an offer that was sent without `active` is live. */
+  /** Whether an offer applies if it was sent without `active`. */
   readonly offersActive: boolean;
-  /** How many of one room the stay takes: its quota is shared among them. */
+  /** The number of units of one room in the booking, which share its quota. */
   readonly rooms: number;
 }
 
 /**
- * What pricing needs of the records. Rates are called by their ids, for two may have one name. Units are those of the records: the
- * interface does not say that a booking takes any, and a record that is read shows what was sent.
+ * The records in the form that pricing needs. Rates are named by their ids, because two may have the same name. Units come from the
+ * records, without subtracting bookings: the interface does not say that bookings change them.
  */
 export function sellableContract(records: HotelRecords, terms: SellingTerms): SellableContract {
   const { hotel } = records;
@@ -127,7 +126,7 @@ function roomPrice(body: JsonObject, rooms: number): SeasonRoomPrice {
   return {
     providerRoomCode: textAt(body, 'providerRoomCode') ?? '',
     unitsQuota: Math.floor(unitsQuota / rooms),
-    // Free units that do not suffice alone count with those on request: then the whole stay is on request.
+    // If the free units are not enough, they count together with those on request, and the whole stay is on request.
     unitsOnRequest: Math.floor((unitsQuota + unitsOnRequest) / rooms),
     distributionPrices: recordsAt(body, 'distributionPrices').flatMap((price) => {
       const amount = numberAt(price, 'amount');
@@ -150,7 +149,7 @@ function amounts(body: JsonObject, key: string): readonly Decimal[] {
 
 const stayLimits = (body: JsonObject): StayLimits => integers(body, 'releaseDays', 'minimumStay', 'maximumStay');
 
-/** The given numbers only: an unset one restricts nothing. */
+/** Only the fields with a number; an unset limit restricts nothing. */
 function integers<Key extends string>(body: JsonObject, ...keys: readonly Key[]): { readonly [K in Key]?: number } {
   const given: { [K in Key]?: number } = {};
   for (const key of keys) {

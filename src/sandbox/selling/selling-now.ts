@@ -2,34 +2,34 @@ import type { Capabilities } from '../../hub/capabilities.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { bookingDay } from '../../pricing/booking-day.ts';
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
-import type { Manners } from '../profile.ts';
+import type { HubBehaviour } from '../profile.ts';
 import type { SellingTerms } from './sellable-contract.ts';
 
-/** How and on which day the hub sells at one moment. */
+/** The hub's current selling rules and booking day. */
 export interface SellingNow {
-  readonly quota: Manners['quota'];
-  readonly rateQuotas: Manners['rateQuotas'];
-  /** The day of booking, in the hub's own time zone for that. */
+  readonly quota: HubBehaviour['quota'];
+  readonly rateQuotas: HubBehaviour['rateQuotas'];
+  /** The booking day, in the hub's time zone for bookings. */
   readonly bookedOn: CalendarDay;
   readonly terms: Omit<SellingTerms, 'rooms'>;
   readonly switches: PricingSwitches;
 }
 
-/** Whether the end of a range is a night that is sold: two settings say it, and either can deny it. */
+/** Whether the last day of a range is a night that is sold. Both settings must say so. */
 export const endsWithNight = ({ rangeEndIsNight, pricing }: Capabilities): boolean =>
   rangeEndIsNight && pricing.rangeEnd === 'night';
 
 interface Settings {
   readonly capabilities: Capabilities;
-  readonly manners: Manners;
+  readonly behaviour: HubBehaviour;
 }
 
 /** `now` in milliseconds since 1970. */
-export function sellingNow({ capabilities, manners }: Settings, now: number): SellingNow {
+export function sellingNow({ capabilities, behaviour }: Settings, now: number): SellingNow {
   const { pricing, sendOfferActive } = capabilities;
   return {
-    quota: manners.quota,
-    rateQuotas: manners.rateQuotas,
+    quota: behaviour.quota,
+    rateQuotas: behaviour.rateQuotas,
     bookedOn: bookingDay(now, pricing),
     terms: { offersActive: !sendOfferActive },
     switches: endsWithNight(capabilities) ? pricing : { ...pricing, rangeEnd: 'check-out-day' },

@@ -7,8 +7,8 @@ export interface IdentifiedRoom {
 }
 
 /**
- * The stop sale with the id of the room that it closes: the one it names by `roomId`, else the only one called `roomName`.
- * A text says why it closes none.
+ * The stop sale with the id of the room that it closes: the room with its `roomId`, else the only room named `roomName`. A text is the
+ * error.
  */
 export function resolveStopSale(stop: JsonObject, rooms: readonly IdentifiedRoom[]): JsonObject | string {
   const id = numberAt(stop, 'roomId');

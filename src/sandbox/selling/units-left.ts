@@ -4,7 +4,7 @@ import type { PreparedHotel } from './prepared-hotel.ts';
 
 export type UnitsLeft = { readonly onRequest: boolean } | { readonly reason: NotSoldReason };
 
-/** What bookings have left of the units for `equal` rooms of a stay that the contract sells. */
+/** Whether bookings have left enough units for `equal` rooms of a stay, and whether it is on request. */
 export function unitsLeft(
   { bookFor, taken }: PreparedHotel,
   rateId: number,
@@ -19,7 +19,7 @@ export function unitsLeft(
     const season = rateIn(1)?.seasons[seasons.indexOf(seasonSource.record)];
     const price = season?.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room);
     const needed = taken(rateId, room, day) + equal;
-    // For one room, the units on request are told with the free ones among them.
+    // For one room, `unitsOnRequest` includes the free units.
     if (needed > (price?.unitsOnRequest ?? 0)) return { reason: { kind: 'no-units', night: day, room } };
     asked ||= needed > (price?.unitsQuota ?? 0);
   }

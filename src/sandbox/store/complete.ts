@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import type { Field, RecordShape, Shape } from '../checks/shape.ts';
 import { isList } from './json-read.ts';
 
-/** The record as a read shows it: every field of its shape, the unset ones with the server's defaults, and whatever else was sent. */
+/** The record as a read shows it: all fields of its shape, unset ones with the server's defaults, and all other fields that were sent. */
 export function complete(shape: RecordShape, value: JsonObject): JsonObject {
   const fields = Object.entries(shape.fields).map(([key, field]) => [key, completeField(field, value[key])] as const);
   return { ...Object.fromEntries(fields), ...unknownFields(shape, value) };

@@ -3,14 +3,14 @@ import { types } from 'node:util';
 import Database from 'libsql';
 import { type Db, numberAt, rawBytes, rowOf, TEXT_COLUMNS } from './libsql-database.ts';
 
-/** Beside the keys, which are numbers in any case. */
+/** Without the keys, which are always numbers. */
 const NUMBER_COLUMNS = {
   hotels: ['supplier_id', 'live', 'updated_at', 'revision'],
   rates: ['supplier_id'],
   modifiers: ['supplier_id'],
 };
 
-/** What makes the database unreadable: broken pages, text that is not UTF-8, records that are not JSON. */
+/** Why the database is unreadable (broken pages, invalid UTF-8, records that are not JSON), or `undefined`. */
 export function databaseDamage(file: string): string | undefined {
   const db = new Database(file);
   try {

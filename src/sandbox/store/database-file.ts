@@ -8,13 +8,12 @@ import type { Store } from './store.ts';
 
 const IN_MEMORY = ':memory:';
 
-/** What the library keeps beside a database, and would write through a link. */
+/** Files that the library writes beside the database, following links. */
 const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
 /**
- * Opens the store in a file that only its owner can read, in a folder that is made like that when it is not there. Throws when that
- * cannot be; a file that is something else (a contract, another program's database) is left exactly as it is, and no link is followed.
- * Damaged records are in the way of everything but emptying it.
+ * Opens the store in a file that only its owner can read, and creates the folder if missing. Throws without changing a file that is
+ * anything else (a contract, another program's database); never follows a link. A damaged database can only be emptied.
  */
 export function openDatabaseFile(database: string, use: 'read' | 'empty' = 'read'): Store {
   if (database === IN_MEMORY) return openLibsqlStore(database);
@@ -24,9 +23,9 @@ export function openDatabaseFile(database: string, use: 'read' | 'empty' = 'read
   for (const side of SIDE_FILES) isPlainFile(database + side);
   const owner = isThere ? databaseOwner(database) : 'nobody';
   if (owner === 'no-database') throw new Error('it is not a database');
-  if (owner === 'another-program') throw new Error('it is the database of another program');
+  if (owner === 'another-program') throw new Error("it is another program's database");
   closeSync(openSync(database, 'a', 0o600));
-  // The database's side files take their mode from this one.
+  // The database's side files inherit this mode.
   chmodSync(database, 0o600);
   const store = openLibsqlStore(database);
   const damage = use === 'read' ? databaseDamage(database) : undefined;
@@ -35,10 +34,10 @@ export function openDatabaseFile(database: string, use: 'read' | 'empty' = 'read
   throw new Error(`it is damaged (${damage})`);
 }
 
-/** Whether there is such a file. Throws when it is something else than a plain file. */
+/** Whether the file exists. Throws if it is not a plain file. */
 function isPlainFile(file: string): boolean {
   const entry = lstatSync(file, { throwIfNoEntry: false });
-  if (entry?.isSymbolicLink()) throw new Error(`${path.basename(file)} is a link, which is not followed`);
+  if (entry?.isSymbolicLink()) throw new Error(`${path.basename(file)} is a symbolic link`);
   if (entry && !entry.isFile()) throw new Error(`${path.basename(file)} is not a file`);
   return entry !== undefined;
 }

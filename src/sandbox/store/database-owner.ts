@@ -3,16 +3,16 @@ import { pathToFileURL } from 'node:url';
 import Database from 'libsql';
 import { APPLICATION_ID, type Db, numberAt, TEXT_COLUMNS } from './libsql-database.ts';
 
-/** How every database of this kind begins. */
+/** The first bytes of every SQLite database. */
 const BEGINNING = Buffer.from('SQLite format 3\0');
 
-/** Where its header has the application id, in four bytes. */
+/** The position of the four-byte application id in the header. */
 const ID_AT = 68;
 
-/** Tables that every version of the practice hub has made. */
+/** Tables that every version of the practice hub has created. */
 const OLDEST_TABLES = ['suppliers', 'hotels', 'rates', 'modifiers', 'ids'] as const;
 
-/** Whose file it is: one without content becomes the practice hub's. The file is left exactly as it is. */
+/** Who created the file; `nobody` for one without content. The file is not changed. */
 export function databaseOwner(file: string): 'nobody' | 'practice-hub' | 'another-program' | 'no-database' {
   const header = beginningOf(file);
   if (header.length === 0) return 'nobody';
@@ -32,7 +32,7 @@ function beginningOf(file: string): Buffer {
   }
 }
 
-/** Earlier versions gave their files no id. */
+/** For files without an id, as from earlier versions. */
 function ownerByTables(file: string): 'nobody' | 'practice-hub' | 'another-program' {
   const db = new Database(`${pathToFileURL(file).href}?mode=ro`);
   try {
@@ -41,7 +41,7 @@ function ownerByTables(file: string): 'nobody' | 'practice-hub' | 'another-progr
     if (numberAt(db, `select count(*) as n from ${all}`) === 0) return 'nobody';
     if (numberAt(db, `select count(*) as n from ${all} and name not in (${ours.join(', ')})`) > 0)
       return 'another-program';
-    // A table of the same name but with other columns is somebody else's.
+    // A table with the same name but other columns belongs to another program.
     return OLDEST_TABLES.every((table) => hasColumns(db, table)) ? 'practice-hub' : 'another-program';
   } finally {
     db.close();

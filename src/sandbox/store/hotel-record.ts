@@ -6,7 +6,7 @@ import type { HotelKey, Store, StoredHotel, StoredRate } from './store.ts';
 
 export const hotelIdentity = ({ supplierId, providerCode }: HotelKey): string => `${supplierId}/${providerCode}`;
 
-/** The complete hotel as a read shows it: its own fields, the server's, and every child record. */
+/** The hotel as a read shows it: its own fields, the server's fields and all child records. */
 export function hotelRecord(store: Store, hotel: StoredHotel, offersActive: boolean): JsonObject {
   return {
     ...complete(hotelShape, hotel.body),
@@ -37,13 +37,13 @@ export function hotelSummary(hotel: StoredHotel): JsonObject {
   };
 }
 
-/** `offersActive` is whether an offer that was sent without `active` is live. */
+/** `offersActive` is whether an offer applies if it was sent without `active`. */
 export const offerRecord = (offer: JsonObject, offersActive: boolean): JsonObject => {
   const record = complete(offerShape, offer);
   return { ...record, active: record['active'] ?? offersActive };
 };
 
-/** A rate as a read shows it: stop sales carry the present name of the room that they were resolved to. */
+/** A rate as a read shows it. Stop sales have the current names of their rooms. */
 export function rateRecord(store: Store, hotel: StoredHotel, rate: StoredRate): JsonObject {
   const names = new Map(
     recordsAt(hotel.body, 'rooms').map((room) => [

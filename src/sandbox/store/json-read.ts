@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 
-// Reading of JSON whose shape has been checked, without trusting that it was: a wrong type reads as absent.
+// Reads JSON whose shape was checked before; a value of a wrong type still reads as absent.
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 

@@ -1,6 +1,6 @@
 import Database from 'libsql';
 
-/** In the header of every file that the practice hub made: `HCph`. */
+/** `HCph`, in the header of every practice hub file. */
 export const APPLICATION_ID = 0x48437068;
 
 const SCHEMA = `
@@ -22,7 +22,6 @@ const SCHEMA = `
   create index if not exists hotels_by_contract on hotels (contract_id);
 `;
 
-/** The columns with text, by table. */
 export const TEXT_COLUMNS = {
   suppliers: ['body'],
   hotels: ['provider_code', 'contract_id', 'body'],
@@ -40,24 +39,24 @@ export type Db = InstanceType<typeof Database>;
 export type Row = Readonly<Record<string, unknown>>;
 
 export function rowOf(row: unknown): Row {
-  if (typeof row !== 'object' || row === null) throw new TypeError('the database answered something that is no row');
+  if (typeof row !== 'object' || row === null) throw new TypeError('the database returned something that is not a row');
   return { ...row };
 }
 
-/** A column as it is, but text as bytes: the library ends the whole process when text is not UTF-8. */
+/** Selects a column with text as bytes: the library ends the whole process if text is not valid UTF-8. */
 export const rawBytes = (column: string): string =>
   `case typeof(${column}) when 'text' then cast(${column} as blob) else ${column} end as ${column}`;
 
-/** Opens a database of the practice hub, and makes or completes its tables. Throws when that cannot be. */
+/** Opens a practice hub database and creates missing tables and columns. Throws if it cannot. */
 export function openLibsqlDatabase(file: string): Db {
   const db = new Database(file, { timeout: BUSY_MS });
   try {
-    // Before write-ahead logging, so that the id is in the file itself from the first moment.
+    // Before write-ahead logging starts, so that the id is written to the file itself.
     inTransaction(db, () => {
       if (numberAt(db, 'select application_id as n from pragma_application_id') !== APPLICATION_ID)
         db.exec(`pragma application_id = ${APPLICATION_ID}`);
       db.exec(SCHEMA);
-      // Files of an earlier version lack them.
+      // Missing in files from earlier versions.
       addColumn(db, 'hotels', 'revision', 'integer not null default 0');
       addColumn(db, 'bookings', 'units', "text not null default ''");
     });
@@ -86,9 +85,9 @@ function addColumn(db: Db, table: string, column: string, type: string): void {
   if (known === 0) db.exec(`alter table ${table} add column ${column} ${type}`);
 }
 
-/** What a statement with one row and one column `n` answers. */
+/** The number that a statement with one row and one column `n` returns. */
 export function numberAt(db: Db, sql: string): number {
   const { n } = rowOf(db.prepare(sql).get());
-  if (typeof n !== 'number') throw new TypeError('the database did not answer with a number');
+  if (typeof n !== 'number') throw new TypeError('the database did not return a number');
   return n;
 }

@@ -5,8 +5,8 @@ import { openLibsqlDatabase, type Row, rawBytes, rowOf } from './libsql-database
 import type { HotelKey, ModifierKind, Store, StoredBooking, StoredHotel, StoredRate, StoredSupplier } from './store.ts';
 
 /**
- * A store in an SQLite file, or in memory for `:memory:`. Several processes may open one file: writers queue, readers see whole
- * requests. Throws when the file cannot be opened or is no database.
+ * A store in an SQLite file, or in memory for `:memory:`. Several processes may open one file: writers wait for each other, readers see
+ * only complete requests. Throws if the file cannot be opened or is not a database.
  */
 export const openLibsqlStore = (file: string): Store => storeOn(openLibsqlDatabase(file));
 
@@ -197,12 +197,12 @@ type Statement = Database.Statement<unknown[]>;
 const maybe = <T>(row: Row | undefined, read: (row: Row) => T): T | undefined => (row ? read(row) : undefined);
 
 function numberOf(value: unknown): number {
-  if (typeof value !== 'number') throw new TypeError('the database holds something else than a number');
+  if (typeof value !== 'number') throw new TypeError('the database contains a value that is not a number');
   return value;
 }
 
 function stringOf(value: unknown): string {
-  if (!types.isArrayBuffer(value)) throw new TypeError('the database holds something else than a text');
+  if (!types.isArrayBuffer(value)) throw new TypeError('the database contains a value that is not text');
   return utf8.decode(value);
 }
 
@@ -212,7 +212,7 @@ const bodyOf = (row: Row): JsonObject => objectOf(row['body']);
 
 function objectOf(text: unknown): JsonObject {
   const body: unknown = JSON.parse(stringOf(text));
-  if (!isJsonObject(body)) throw new TypeError('the database holds a record that is no object');
+  if (!isJsonObject(body)) throw new TypeError('the database contains a record that is not an object');
   return body;
 }
 
@@ -228,7 +228,7 @@ const hotelOf = (row: Row): StoredHotel => ({
   body: bodyOf(row),
 });
 
-// Contract ids are never given twice, so a hotel that is deleted and made anew has another stamp.
+// Contract ids are never reused, so a hotel that is deleted and created again gets a new stamp.
 const stampOf = (row: Row): string => `${stringOf(row['contract_id'])}/${numberOf(row['revision'])}`;
 
 const bookingOf = (row: Row): StoredBooking => ({

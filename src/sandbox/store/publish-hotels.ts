@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
-import { readBehaviour, settingsOf } from '../behaviour.ts';
+import { readBehaviourSettings, resolveBehaviour } from '../behaviour-settings.ts';
 import { accommodationId } from '../selling/accommodation.ts';
 import { openDatabaseFile } from './database-file.ts';
 import { textAt } from './json-read.ts';
 import type { Store, StoredHotel } from './store.ts';
 
 export interface PublishedHotel {
-  /** `PALMA/SEA-PALACE`; a supplier without an external code by its id, `#12`. */
+  /** `PALMA/SEA-PALACE`; `#12/SEA-PALACE` if supplier 12 has no external code. */
   readonly hotel: string;
-  /** The id under which it is sold from now on. */
+  /** Its id in the catalogue and the booking flow. */
   readonly accommodationId: string;
-  /** `false`: it was on sale before. */
+  /** `false` if it was already on sale. */
   readonly isNew: boolean;
 }
 
 /**
- * Does what the back office does by hand: publishes hotels and maps them to the catalogue, those that `choose` leaves of all names. A
- * running hub may have the file open; without a file there are no hotels.
+ * Publishes hotels and maps them to the catalogue, as the back office does by hand. `choose` selects from all hotel names. A running hub
+ * may have the file open; without a file there are no hotels.
  */
 export async function publishHotels(
   database: string,
@@ -26,13 +26,13 @@ export async function publishHotels(
   const store = openDatabaseFile(database);
   try {
     return store.write(() => {
-      const { manners } = settingsOf(readBehaviour(store));
+      const { behaviour } = resolveBehaviour(readBehaviourSettings(store));
       const all = new Map(store.hotels().map((stored) => [nameOf(store, stored), stored]));
       return choose([...all.keys()]).flatMap((hotel): readonly PublishedHotel[] => {
         const stored = all.get(hotel);
         if (!stored) return [];
         if (!stored.live) store.putHotel({ ...stored, live: true });
-        return [{ hotel, accommodationId: accommodationId(stored, manners), isNew: !stored.live }];
+        return [{ hotel, accommodationId: accommodationId(stored, behaviour), isNew: !stored.live }];
       });
     });
   } finally {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { openDatabaseFile } from './database-file.ts';
 
-/** Deletes every record in the embedded hub's file; a hub that has it open goes on, empty. `false` when there was no file. */
+/** Deletes all records in the practice hub's file; a hub that has it open continues, empty. `false` if there is no file. */
 export async function resetSandbox(database: string): Promise<boolean> {
   if (!existsSync(database)) return false;
   const store = openDatabaseFile(database, 'empty');

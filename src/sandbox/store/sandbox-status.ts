@@ -1,23 +1,26 @@
 import { existsSync, statSync } from 'node:fs';
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
-import { type Behaviour, readBehaviour } from '../behaviour.ts';
+import { type BehaviourSettings, readBehaviourSettings } from '../behaviour-settings.ts';
 import { readPricing } from '../selling/pricing-setting.ts';
 import { openDatabaseFile } from './database-file.ts';
 import type { StoreCounts } from './store.ts';
 
-export interface SandboxStatus extends StoreCounts, Behaviour {
-  /** How its prices are read. */
+export interface SandboxStatus extends StoreCounts, BehaviourSettings {
   readonly pricing: PricingSwitches;
-  /** Of the file and its side file of recent writes. */
+  /** The size of the file and its write-ahead log. */
   readonly sizeBytes: number;
 }
 
-/** What the embedded hub's file holds; `undefined` when there is no file. A running hub may have it open. */
+/** The content of the practice hub's file, or `undefined` if there is no file. A running hub may have it open. */
 export async function sandboxStatus(database: string): Promise<SandboxStatus | undefined> {
   if (!existsSync(database)) return undefined;
   const store = openDatabaseFile(database);
   try {
-    const held = store.read(() => ({ ...store.counts(), ...readBehaviour(store), pricing: readPricing(store) }));
+    const held = store.read(() => ({
+      ...store.counts(),
+      ...readBehaviourSettings(store),
+      pricing: readPricing(store),
+    }));
     const files = [database, `${database}-wal`].filter((file) => existsSync(file));
     return { ...held, sizeBytes: files.reduce((bytes, file) => bytes + statSync(file).size, 0) };
   } finally {

@@ -1,10 +1,10 @@
 import { isJsonObject, type Json } from '../../kernel/json.ts';
 import { isList } from './json-read.ts';
 
-/** Where nothing means the same as 0. */
+/** Fields whose absence means 0. */
 const ZERO_BY_DEFAULT = new Set(['children', 'unitsQuota', 'unitsOnRequest', 'basePrice', 'childValue']);
 
-/** The same record from a serialiser that leaves out what is empty. */
+/** The record as from a serialiser that leaves out empty fields. */
 export function sparse(value: Json): Json {
   if (isList(value)) return value.map(sparse);
   if (!isJsonObject(value)) return value;
@@ -14,7 +14,7 @@ export function sparse(value: Json): Json {
   return Object.fromEntries(kept.map(([name, field]) => [name, sparse(field ?? null)]));
 }
 
-/** The same from one that leaves out what would be null, at every depth. */
+/** The record as from a serialiser that leaves out nulls at every depth. */
 export function withoutNulls(value: Json): Json {
   if (isList(value)) return value.map(withoutNulls);
   if (!isJsonObject(value)) return value;

@@ -6,11 +6,11 @@ export interface HotelKey {
 }
 
 export interface StoredHotel extends HotelKey {
-  /** `C12`: the hotel's contract, given by the server and never reused. */
+  /** `C12`: assigned by the server and never reused. */
   readonly contractId: string;
-  /** In the catalogue and on sale. */
+  /** Whether it is in the catalogue and on sale. */
   readonly live: boolean;
-  /** Milliseconds since 1970; of the hotel or anything below it. */
+  /** The last change to the hotel or its child records, in milliseconds since 1970. */
   readonly updatedAt: number;
   readonly body: JsonObject;
 }
@@ -25,14 +25,14 @@ export interface StoredRate {
   readonly body: JsonObject;
 }
 
-/** Create-only children of a hotel, found by their code. */
+/** Create-only child records of a hotel, identified by their code. */
 export type ModifierKind = 'offer' | 'supplement';
 
 export interface StoredBooking {
   readonly bookingReference: string;
   readonly accommodationBookingReference: string;
   readonly body: JsonObject;
-  /** What of the contract was booked, as `bookedUnits` writes it; absent where another supplier's combination was. */
+  /** The booked units, as `bookedUnits` writes them; absent for a rival's combination. */
   readonly units?: JsonObject;
 }
 
@@ -45,13 +45,13 @@ export interface StoreCounts {
 }
 
 /**
- * What the embedded hub remembers. Bodies are kept as they were sent, with the server's ids added; every list is in the order of
- * creation. Calls belong inside `read` or `write`.
+ * The practice hub's records. Bodies are stored as they were sent, with the server's ids added. Lists are in creation order. Make all calls
+ * inside `read` or `write`.
  */
 export interface Store {
-  /** Runs `work` on one consistent state. */
+  /** Runs `work` on a consistent state. */
   read<T>(work: () => T): T;
-  /** Runs `work` as the only writer, in this process or any other: all of its changes are kept, or none when it throws. */
+  /** Runs `work` as the only writer of all processes. If it throws, none of its changes are kept. */
   write<T>(work: () => T): T;
 
   suppliers(): readonly StoredSupplier[];
@@ -59,16 +59,16 @@ export interface Store {
   addSupplier(body: JsonObject): number;
   replaceSupplier(id: number, body: JsonObject): void;
 
-  /** Every hotel, or those of one supplier. */
+  /** All hotels, or one supplier's. */
   hotels(supplierId?: number): readonly StoredHotel[];
   hotel(key: HotelKey): StoredHotel | undefined;
   hotelOfContract(contractId: string): StoredHotel | undefined;
   /**
-   * Tells, without reading the hotel, whether something that was worked out from it still holds: another text after every `putHotel`,
-   * and never the same for two hotels.
+   * A text that changes with every `putHotel` and differs between hotels, so that data derived from a hotel can be checked without
+   * reading the hotel.
    */
   hotelStamp(key: HotelKey): string | undefined;
-  /** Every write to a hotel's rates, offers and supplements ends with this. */
+  /** Must also be called after each write to the hotel's rates, offers and supplements. */
   putHotel(hotel: StoredHotel): void;
 
   rates(key: HotelKey): readonly StoredRate[];
@@ -76,26 +76,24 @@ export interface Store {
   replaceRate(id: number, body: JsonObject): void;
 
   modifiers(kind: ModifierKind, key: HotelKey): readonly JsonObject[];
-  /** Whether the hotel has one with this code, without reading any. */
   hasModifier(kind: ModifierKind, key: HotelKey, providerCode: string): boolean;
   addModifier(kind: ModifierKind, key: HotelKey, providerCode: string, body: JsonObject): void;
 
-  /** An id that was never given before: for rates, seasons and contracts. */
+  /** A new id for a rate, season or contract, never used before. */
   newId(): number;
-  /** The id of a hotel's room; the same room code keeps its id for ever. */
+  /** The id of a hotel's room; a room code always keeps its id. */
   roomId(key: HotelKey, roomCode: string): number;
 
   booking(bookingReference: string, accommodationBookingReference: string): StoredBooking | undefined;
   putBooking(booking: StoredBooking): void;
-  /** Every booking that was kept. */
   bookings(): readonly StoredBooking[];
 
-  /** How this hub is set to behave, by name; kept beside the records. */
+  /** A setting of this hub, stored beside the records. */
   setting(name: string): string | undefined;
   putSetting(name: string, value: string): void;
 
   counts(): StoreCounts;
-  /** Forgets every record and setting. Ids go on from where they were, so nothing new is mistaken for something old. */
+  /** Deletes all records and settings. New ids continue after the old ones, so that none is reused. */
   clear(): void;
   close(): void;
 }

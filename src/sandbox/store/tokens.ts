@@ -4,18 +4,18 @@ import { keepNewest } from './keep-newest.ts';
 
 export const TOKEN_SECONDS = 7200;
 
-/** A client whose token is forgotten authenticates again. */
+/** Beyond this the oldest tokens are dropped, and their clients authenticate again. */
 const MOST_TOKENS = 10_000;
 
 export interface Token {
   readonly text: string;
-  /** The same for every call that is made with the token. */
+  /** The same for every call with this token. */
   readonly traceId: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** The tokens that one running hub has issued. They live in memory: a restarted hub knows none of them. */
+/** The tokens of a running hub. They are kept in memory and end with the process. */
 export class Tokens {
   readonly #random: RandomBytes;
   readonly #issued = new Map<string, Token>();
@@ -24,7 +24,7 @@ export class Tokens {
     this.#random = random;
   }
 
-  /** A new token in the form of a JWT; its signature is random, for only the hub that issued it ever looks at it. */
+  /** A new token in the form of a JWT. Its signature is random, because only this hub checks it. */
   issue(username: string, now: number): Token {
     this.#forgetExpired(now);
     const seconds = Math.floor(now / 1000);
@@ -36,7 +36,7 @@ export class Tokens {
     return token;
   }
 
-  /** The token that `text` spells, unless it was never issued or has expired. */
+  /** The token with this text, or `undefined` if it was never issued or has expired. */
   valid(text: string, now: number): Token | undefined {
     const token = this.#issued.get(text);
     return token && now < token.expiresAt ? token : undefined;

@@ -4,8 +4,8 @@ import { isList } from '../store/json-read.ts';
 
 const AMOUNTS = new Set(['amount', 'basePrice', 'adultPrices', 'childPrices', 'value', 'childValue']);
 
-/** The body of a request as a hub takes it that loses what it was sent; a body that is no object stays as it is. */
-export function keptOtherwise(text: string, without: readonly string[], wholeAmounts: boolean): string {
+/** The request body without the named fields or with rounded amounts, for a hub that loses data. A body that is not an object stays as it is. */
+export function alteredBody(text: string, without: readonly string[], wholeAmounts: boolean): string {
   const body = parseBody(text);
   if (typeof body === 'string') return text;
   const kept: JsonObject = Object.fromEntries(Object.entries(body).filter(([key]) => !without.includes(key)));

@@ -102,9 +102,9 @@ describe('the package', () => {
   it('names no registry in its lock file', () =>
     expect(Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([]));
 
-  it('says in the README why each dependency is there', () => {
-    const readme = read('README.md');
+  it('says why each dependency is there', () => {
+    const architecture = read('docs/architecture.md');
     const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
-    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+    expect(names.filter((name) => !architecture.includes(`\`${name}\``))).toEqual([]);
   });
 });

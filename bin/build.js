@@ -17,7 +17,7 @@ const commandFiles = readdirSync(path.join(root, 'src/commands'), { recursive: t
 const entries = {
   main: 'src/cli/main.ts',
   'document-schemas': 'src/render/document-schemas.ts',
-  helper: 'src/cli/survey/helper.ts',
+  helper: 'src/check/helper.ts',
   ...Object.fromEntries(
     commandFiles.map((file) => [`commands/${file.replaceAll('\\', '/').replace(/\.ts$/, '')}`, `src/commands/${file}`]),
   ),

@@ -15,6 +15,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   pricing: ['contract', 'findings', 'kernel'],
   // The open questions about prices are pricing's own settings; the capabilities carry them.
   hub: ['pricing', 'contract', 'kernel', 'type host'],
+  // Its second thread opens files by itself, and what it remembers of them is a file of its own.
+  check: ['rules', 'pricing', 'contract', 'source', 'findings', 'pushed', 'kernel', 'host'],
   plan: ['hub', 'contract', 'kernel', 'pushed'],
   push: ['plan', 'hub', 'contract', 'kernel', 'pushed', 'type host'],
   verify: ['pricing', 'hub', 'contract', 'kernel', 'type host'],
@@ -25,6 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sandbox: ['kernel', 'hub', 'pricing', 'type contract', 'host'],
   cli: [
     'kernel',
+    'check',
     'findings',
     'source',
     'contract',
@@ -40,7 +43,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'render',
     'sandbox',
   ],
-  commands: ['cli', 'render', 'findings', 'sandbox'],
+  commands: ['cli', 'check', 'render', 'findings', 'sandbox'],
 };
 
 /** Packages with one home. */

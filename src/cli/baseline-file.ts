@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import * as z from 'zod';
+import { catalogue } from '../check/all-codes.ts';
 import type { BaselineEntry } from '../findings/baseline.ts';
 import { findCode } from '../findings/catalogue.ts';
-import { catalogue } from './all-codes.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 import { givenText } from './given-file.ts';

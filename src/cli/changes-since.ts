@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import type { Changes } from '../check/selection.ts';
 import { mentionOf } from '../contract/mention.ts';
 import { parseYaml } from '../source/parse-yaml.ts';
 import { NOT_CONTRACTS } from '../source/workspace.ts';
-import type { Changes } from './changes.ts';
 import { CliFailure } from './cli-failure.ts';
 import { CONFIG_FILE } from './config-file.ts';
 import { EXIT } from './exit-code.ts';

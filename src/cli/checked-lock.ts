@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { contentHash } from '../check/task.ts';
 import { STATE_FOLDER } from '../host/state-files.ts';
 import type { LastPush } from '../pushed/last-push.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
-import { contentHash } from './survey/task.ts';
 
-/** The part of a lock that checks compare with. Plain data: another thread reads it by this, and by its hash knows what changed. */
-export interface LockReference {
-  readonly file: string;
-  readonly environment: string;
-  readonly hash: string;
+/** The part of a lock that checks compare with. */
+export interface LockToCheck {
+  readonly lastPush: LastPush;
+  /** Another one stands for another content. */
+  readonly name: string;
 }
 
 /** Files that hold what was pushed last, whichever environment is meant. */
@@ -22,14 +22,17 @@ export const lockFiles = (folder: string): readonly string[] =>
  * The lock that offline checks compare with: `named` by a person, else the project's, as far as it speaks of the environment that a
  * push without --env would go to. Most projects have none yet and pay for two looks at the folder.
  */
-export async function lockToCheck(config: Config, named?: string): Promise<LockReference | undefined> {
+export async function lockToCheck(config: Config, named?: string): Promise<LockToCheck | undefined> {
   if (named === undefined && !lockFiles(config.folder).some((file) => existsSync(file))) return undefined;
-  const [{ readLock }, { hubName, targetOf }, { lockFileOf }, { environmentToCheck }] = await Promise.all([
-    import('./lock-file.ts'),
-    import('./state-folder.ts'),
-    import('./last-push-of.ts'),
-    import('./environment-to-check.ts'),
-  ]);
+  const [{ LastPush }, { readLock }, { hubName, targetOf }, { lockFileOf }, { environmentToCheck }] = await Promise.all(
+    [
+      import('../pushed/last-push.ts'),
+      import('./lock-file.ts'),
+      import('./state-folder.ts'),
+      import('./last-push-of.ts'),
+      import('./environment-to-check.ts'),
+    ],
+  );
   const chosen = environmentToCheck(config);
   const target = chosen && targetOf(chosen);
   const file = named ?? (target ? lockFileOf(config, target) : path.join(config.folder, 'contracts.lock.yaml'));
@@ -44,19 +47,8 @@ export async function lockToCheck(config: Config, named?: string): Promise<LockR
   if (environment === undefined) return undefined;
   // Noted of another hub that bore the name.
   if (named === undefined && target && lock.get(environment)?.hub !== hubName(target)) return undefined;
-  return { file: path.resolve(file), environment, hash: contentHash(readFileSync(file)) };
-}
-
-let read: { readonly hash: string; readonly environment: string; readonly lastPush: LastPush } | undefined;
-
-/** What the reference stands for; read once for many hotels. */
-export async function lastPushIn({ file, environment, hash }: LockReference): Promise<LastPush> {
-  if (read?.hash === hash && read.environment === environment) return read.lastPush;
-  const [{ readLock }, { LastPush }] = await Promise.all([import('./lock-file.ts'), import('../pushed/last-push.ts')]);
-  const section = readLock(file).get(environment);
-  const lastPush = new LastPush(environment, { records: section?.records ?? new Map() });
-  read = { hash, environment, lastPush };
-  return lastPush;
+  const lastPush = new LastPush(environment, { records: lock.get(environment)?.records ?? new Map() });
+  return { lastPush, name: JSON.stringify([environment, contentHash(readFileSync(file))]) };
 }
 
 const missing = (file: string): CliFailure =>

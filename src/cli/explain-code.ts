@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { allCodes } from '../check/all-codes.ts';
 import { type FieldGuide, fieldGuides, guidesTo } from '../contract/format/field-guide.ts';
 import { insteadOf } from '../contract/format/not-expressible.ts';
 import type { CodeInfo } from '../findings/finding.ts';
 import { nearest } from '../kernel/nearest.ts';
-import { allCodes } from './all-codes.ts';
 import { CliFailure } from './cli-failure.ts';
 import { type CodeExample, codeExample } from './code-example.ts';
 import { EXIT } from './exit-code.ts';

@@ -1,9 +1,11 @@
+import { isOfSections } from '../check/sections.ts';
 import type { Finding } from '../findings/finding.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { fixesText } from '../render/findings/fixes-text.ts';
-import { type CheckFlags, checkContracts } from './checked-contracts.ts';
+import { type CheckFlags, checkProject, contractFiles } from './check-project.ts';
+import { readConfig } from './config-file.ts';
 import { repairFile } from './repair-file.ts';
-import { isOfSections, namedSections } from './sections.ts';
+import { namedSections } from './sections.ts';
 import type { Terminal } from './terminal.ts';
 
 const MOST_ROUNDS = 5;
@@ -20,7 +22,7 @@ export async function fixContracts(
   const fixed: Finding[] = [];
   const sections = namedSections(flags.only);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { findings, fileNames } = await checkContracts(paths, flags);
+    const { findings, fileNames } = await checkProject(await contractFiles(paths), flags, readConfig(process.cwd()));
     const asked = new Set(fileNames);
     const found = await fixOnce(
       findings.filter((finding) => isOfSections(finding, sections) && asked.has(finding.place?.file ?? '')),

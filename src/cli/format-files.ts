@@ -3,12 +3,11 @@ import type { Finding } from '../findings/finding.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import { formatYaml } from '../source/layout/format-yaml.ts';
 import { LIMITS } from '../source/limits.ts';
-import { findContractFiles } from '../source/workspace.ts';
+import { contractFiles } from './check-project.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 import { rewriteFile } from './rewrite-file.ts';
-import { isNarrowed, type SelectionFlags } from './selection.ts';
-import { wantedPaths } from './wanted-paths.ts';
+import { isNarrowed, type SelectionFlags } from './selection-flags.ts';
 
 export interface FormattedFile {
   readonly file: string;
@@ -27,8 +26,8 @@ export async function* formatFiles(
   check: boolean,
   flags: SelectionFlags = {},
 ): AsyncGenerator<FormattedFile> {
-  const wanted = wantedPaths(paths);
-  const { files, findings, problems } = await findContractFiles(nodeFiles, wanted, process.cwd());
+  const workspace = await contractFiles(paths);
+  const { files, findings, problems } = workspace;
   const [problem] = problems;
   if (problem) {
     const { message, hint } = problem;
@@ -36,7 +35,7 @@ export async function* formatFiles(
   }
   // A layout is a matter of files; contracts are put together only where they decide which files are meant.
   const chosen = isNarrowed(flags)
-    ? await (await import('./selected-files.ts')).selectedFiles(wanted, flags)
+    ? await (await import('./selected-files.ts')).selectedFiles(workspace, flags)
     : undefined;
   for (const found of findings) yield { file: found.place?.file ?? '', state: 'left alone', findings: [found] };
   for (const { file, path, selected } of files)

@@ -1,4 +1,4 @@
-import type { Contracts } from '../contract/model.ts';
+import type { Contracts, HotelContract } from '../contract/model.ts';
 import { countFindings, type Finding } from '../findings/finding.ts';
 import { giveRoomBack, keepHeapTight } from '../host/node-memory.ts';
 import { workAtOnce } from '../hub/pace.ts';
@@ -18,8 +18,14 @@ import { plural } from '../render/text/plural.ts';
 import { timeLine } from '../render/text/time-text.ts';
 import type { CommandEnd } from './base-command.ts';
 import { bookedToday } from './booked-today.ts';
-import { checkAndPack } from './check-and-pack.ts';
-import { type CheckedContracts, hasErrors } from './checked-contracts.ts';
+import {
+  checkProject,
+  contractFiles,
+  hasErrors,
+  type ProjectCheck,
+  packedContractsOf,
+  packing,
+} from './check-project.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import { type Connection, type ConnectionFlags, connect } from './connection.ts';
@@ -34,7 +40,7 @@ import { driftSelector, tellIdleSelectors } from './overwrite-drift.ts';
 import { readingProgress } from './reading-progress.ts';
 import { readingsOf } from './readings-of.ts';
 import { kindsOf } from './sections.ts';
-import type { SelectionFlags } from './selection.ts';
+import type { SelectionFlags } from './selection-flags.ts';
 import type { Interruption } from './signals.ts';
 import { hubName, targetOf } from './state-folder.ts';
 import type { Terminal } from './terminal.ts';
@@ -50,7 +56,7 @@ export interface Online {
   readonly config: Config;
   readonly environment: Environment;
   /** Findings are told by now, and take much room. */
-  readonly checked: Pick<CheckedContracts, 'contracts' | 'files'>;
+  readonly checked: { readonly contracts: Contracts; readonly files: number };
   /** The day on which stays are booked now. */
   readonly today: CalendarDay;
 }
@@ -65,10 +71,14 @@ export async function prepareOnline(
   keepHeapTight();
   const { config, environment } = await openEnvironment(flags.env);
   const lastPush = await lastPushOf(config, targetOf(environment));
-  const checked = await checkAndPack(paths, { ...flags, ...readingsOf(environment) }, config, lastPush);
+  const checked = await checkProject(await contractFiles(paths), flags, config, {
+    ...packing,
+    ...readingsOf(environment),
+    ...(lastPush && { lastPush }),
+  });
   const end = endOfFindings(command, checked, flags, terminal);
   if (end) return { end };
-  const { contracts, files } = checked;
+  const [contracts, files] = [packedContractsOf(checked), checked.fileNames.length];
   const today = bookedToday(flags.today, environment);
   return { ready: { config, environment, checked: { contracts, files }, today } };
 }
@@ -76,11 +86,11 @@ export async function prepareOnline(
 /** The end of a command whose contracts have errors or are none at all; otherwise tells of warnings. */
 export function endOfFindings(
   command: string,
-  { findings, files, contracts, sinceText }: CheckedContracts,
+  { findings, fileNames, hotels, suppliers, sinceText }: ProjectCheck<HotelContract>,
   flags: Pick<OnlineFlags, 'json'>,
   terminal: Terminal,
 ): CommandEnd | undefined {
-  if (!hasErrors(findings) && sinceText !== undefined && contracts.hotels.length + contracts.suppliers.length === 0) {
+  if (!hasErrors(findings) && sinceText !== undefined && hotels.length + suppliers.length === 0) {
     const message = `${sinceText}; the hub was not contacted`;
     if (!flags.json) terminal.out(safeText(message));
     return { exit: EXIT.done, document: { version: 1, command, message } };
@@ -92,7 +102,7 @@ export function endOfFindings(
   }
   if (!flags.json) {
     terminal.out(`${findingsText(findings, terminal.paint)}\n`);
-    terminal.out(findingsSummary(findings, files, contracts.hotels.length, terminal.paint));
+    terminal.out(findingsSummary(findings, fileNames.length, hotels.length, terminal.paint));
     terminal.out('The hub was not contacted; nothing was written.');
   }
   const error = {

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { catalogue } from '../check/all-codes.ts';
 import { codeHint, findCode, isUnchangeable, UNCHANGEABLE } from '../findings/catalogue.ts';
 import type { Level, RuleSettings } from '../findings/rule-settings.ts';
 import { globPattern } from '../kernel/glob.ts';
 import type { Wildcards } from '../kernel/wildcards.ts';
-import { catalogue } from './all-codes.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config, WrittenLevel } from './config-file.ts';
 import { EXIT } from './exit-code.ts';

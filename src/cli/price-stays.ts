@@ -13,7 +13,7 @@ import { pricingOf } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { choiceArgument, type PriceFlags, partyArgument, searchArgument, wrongUsage } from './price-arguments.ts';
 import { type ReadSelection, readSelection } from './read-selection.ts';
-import type { SelectionFlags } from './selection.ts';
+import type { SelectionFlags } from './selection-flags.ts';
 import type { Terminal } from './terminal.ts';
 
 interface PriceOptions extends SelectionFlags, PriceFlags {

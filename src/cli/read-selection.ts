@@ -1,18 +1,12 @@
-import { loadContracts } from '../contract/load-contracts.ts';
+import { hotelsWith } from '../check/sections.ts';
 import type { HotelContract } from '../contract/model.ts';
-import type { Origins } from '../contract/origins.ts';
+import { Origins } from '../contract/origins.ts';
 import type { Finding } from '../findings/finding.ts';
-import { nodeFiles } from '../host/node-files.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
-import { changesOf, sinceText } from './changes.ts';
-import { CliFailure } from './cli-failure.ts';
+import { checkFiles, contractFiles, sinceOf } from './check-project.ts';
 import { type Config, readConfig } from './config-file.ts';
-import { EXIT } from './exit-code.ts';
-import { hotelsWith } from './sections.ts';
-import { selectedContracts } from './selected-contracts.ts';
-import type { SelectionFlags } from './selection.ts';
+import { type SelectionFlags, selectionOf } from './selection-flags.ts';
 import { todayOf } from './today.ts';
-import { wantedPaths } from './wanted-paths.ts';
 
 /** The hotels that were asked for, read but not checked by any rule. */
 export interface ReadSelection {
@@ -32,23 +26,28 @@ export async function readSelection(
   flags: SelectionFlags & { readonly today?: string | undefined },
   config: Config = readConfig(process.cwd()),
 ): Promise<ReadSelection> {
-  const cwd = process.cwd();
   const today = todayOf(flags.today);
-  const loaded = await loadContracts(nodeFiles, wantedPaths(paths), cwd);
-  const [problem] = loaded.problems;
-  if (problem) {
-    const { message, hint } = problem;
-    throw new CliFailure({ code: 'no-input', exit: EXIT.usage, message, ...(hint !== undefined && { hint }) });
-  }
-  const changes = await changesOf(loaded, flags, config, cwd);
-  const { contracts, fileNames, concerns } = selectedContracts(loaded, flags, changes);
-  const errors = loaded.findings.filter((finding) => finding.severity === 'error' && concerns(finding));
-  return {
-    hotels: hotelsWith(flags.only, contracts),
-    origins: loaded.origins,
+  const select = selectionOf(flags, config);
+  const origins = new Origins();
+  const checked = await checkFiles(await contractFiles(paths), {
+    select,
     today,
-    fileNames,
-    errors,
-    ...(changes && { sinceText: sinceText(changes, contracts.hotels.length, loaded.contracts.hotels.length) }),
+    rules: false,
+    tests: false,
+    keep: (contract, places) => {
+      origins.takeOver(places);
+      return contract;
+    },
+  });
+  const hotels = checked.hotels.map(({ contract, kept }) =>
+    kept ? { ...kept, supplier: contract.supplier } : contract,
+  );
+  return {
+    hotels: hotelsWith(select.only, hotels),
+    origins,
+    today,
+    fileNames: checked.fileNames,
+    errors: checked.findings.flatMap(({ subject: _, ...one }) => (one.severity === 'error' ? [one] : [])),
+    ...sinceOf(checked),
   };
 }

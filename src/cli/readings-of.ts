@@ -1,5 +1,5 @@
+import type { CheckSettings } from '../check/check-contract.ts';
 import { pricingDepartures } from '../pricing/pricing-departures.ts';
-import type { CheckSettings } from './check-contract.ts';
 import type { Environment } from './environment.ts';
 
 /** What checks go by in this environment: how its hub reads prices, where that is not the reference model, and what it makes of quotas. */

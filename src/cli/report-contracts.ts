@@ -1,18 +1,18 @@
+import { isOfSections } from '../check/sections.ts';
 import type { BaselineState } from '../findings/apply-policy.ts';
 import { countFindings, type Finding } from '../findings/finding.ts';
 import type { ValidationReport } from '../render/findings/validation-report.ts';
 import { textReport } from '../render/reporters/text-report.ts';
 import type { CommandEnd } from './base-command.ts';
-import { hasErrors } from './checked-contracts.ts';
-import { type CheckedFiles, type CheckFilesFlags, checkFiles } from './checked-files.ts';
+import { type CheckFilesFlags, checkManyFiles } from './check-many-files.ts';
+import { hasErrors, type ProjectCheck } from './check-project.ts';
 import { readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
 import { literalGlobs } from './literal-globs.ts';
-import { rateQuotasToCheck } from './rate-quotas-to-check.ts';
 import { refuseContractName } from './refuse-contract-name.ts';
 import { type ReportOutput, reportOutputs } from './report-outputs.ts';
-import { isOfSections, namedSections } from './sections.ts';
-import { isNarrowed } from './selection.ts';
+import { namedSections } from './sections.ts';
+import { isNarrowed } from './selection-flags.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The tool itself: its version, and the folder of its package. */
@@ -41,8 +41,7 @@ export async function reportContracts(
   const cwd = process.cwd();
   const config = readConfig(cwd);
   const newBaseline = baselineToWrite(paths, flags, config.folder === cwd);
-  const rateQuotas = await rateQuotasToCheck(config);
-  const checked = await checkFiles(paths, { ...flags, newBaseline, rateQuotas }, root, config);
+  const checked = await checkManyFiles(paths, { ...flags, newBaseline }, root, config);
   const report = await tellReport(checked, flags, outputs, terminal, version, (made) =>
     terminal.out(textReport(made, terminal.paint)),
   );
@@ -58,7 +57,7 @@ export async function reportContracts(
 
 /** Makes the report of a run and writes it wherever `outputs` say; `tell` says it to people, unless stdout is for another form. */
 export async function tellReport(
-  { fileNames, hotels, policy, findings, sinceText }: CheckedFiles,
+  { fileNames, hotels, policy, findings, sinceText }: ProjectCheck,
   flags: ReportFlags,
   outputs: readonly ReportOutput[],
   terminal: Terminal,
@@ -72,7 +71,7 @@ export async function tellReport(
   const report: ValidationReport = {
     version,
     files: fileNames,
-    hotels,
+    hotels: hotels.length,
     findings: findings.filter((finding) => isOfSections(finding, sections)),
     policy,
     ...(maxWarnings !== undefined && { maxWarnings }),

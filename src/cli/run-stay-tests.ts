@@ -12,7 +12,7 @@ import { pricingOf } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { type ReadSelection, readSelection } from './read-selection.ts';
 import { reportOutputs } from './report-outputs.ts';
-import type { SelectionFlags } from './selection.ts';
+import type { SelectionFlags } from './selection-flags.ts';
 import type { Terminal } from './terminal.ts';
 import { testStays } from './test-stays.ts';
 import { totalsToUpdate, updateTotals } from './update-totals.ts';

@@ -1,39 +1,45 @@
-import { loadContracts } from '../contract/load-contracts.ts';
-import type { Contracts } from '../contract/model.ts';
+import type { Section } from '../check/sections.ts';
+import type { HotelContract } from '../contract/model.ts';
 import type { Origins } from '../contract/origins.ts';
-import { nodeFiles } from '../host/node-files.ts';
-import { changesOf } from './changes.ts';
+import type { Workspace } from '../source/workspace.ts';
+import { checkFiles } from './check-project.ts';
 import { readConfig } from './config-file.ts';
-import { namedSections, type Section } from './sections.ts';
-import { selectedContracts } from './selected-contracts.ts';
-import type { SelectionFlags } from './selection.ts';
+import { type SelectionFlags, selectionOf } from './selection-flags.ts';
+import { todayOf } from './today.ts';
 
 /**
- * The files under `paths` in which the selection stands, for what works on files as such. `--changed-since` takes the changed files
+ * The files of the workspace in which the selection stands, for what works on files as such. `--changed-since` takes the changed files
  * alone: what depends on them is as it was. `--only` takes those that have one of the sections. A file that cannot be read is taken
  * too where nobody can say what it holds.
  */
-export async function selectedFiles(paths: readonly string[], flags: SelectionFlags): Promise<ReadonlySet<string>> {
-  const cwd = process.cwd();
-  const loaded = await loadContracts(nodeFiles, paths, cwd);
-  const changes = await changesOf(loaded, flags, readConfig(cwd), cwd);
-  const { contracts, concerns, fileNames } = selectedContracts(loaded, flags);
-  const sections = namedSections(flags.only);
-  const unread = loaded.findings.flatMap((finding) => {
-    const { place, severity } = finding;
-    const isUnread = severity === 'error' && place && (loaded.subjectOf(place)?.record ?? place.file) === place.file;
-    return isUnread && concerns(finding) ? [place.file] : [];
+export async function selectedFiles(workspace: Workspace, flags: SelectionFlags): Promise<ReadonlySet<string>> {
+  const { changes: changesOf, ...select } = selectionOf(flags, readConfig(process.cwd()));
+  const { only } = select;
+  const { hotels, suppliers, findings, fileNames, origins } = await checkFiles(workspace, {
+    select,
+    today: todayOf(undefined),
+    rules: false,
+    tests: false,
+    keep: (contract, places) => (only ? filesOf(contract, only, places) : []),
   });
-  const files = new Set([...(sections ? filesOf(contracts, sections, loaded.origins) : fileNames), ...unread]);
-  if (!changes) return files;
-  return new Set(changes.files.map(({ file }) => file).filter((file) => files.has(file)));
+  const ofSuppliers = suppliers.flatMap((supplier) => origins.file(supplier) ?? []);
+  const ofSections = [...hotels.flatMap(({ kept = [] }) => kept), ...(only?.has('supplier') ? ofSuppliers : [])];
+  const unread = findings.flatMap(({ place, severity, subject }) =>
+    severity === 'error' && place && (subject?.record ?? place.file) === place.file ? [place.file] : [],
+  );
+  const files = new Set([...(only ? ofSections : fileNames), ...unread]);
+  const changes = await changesOf?.([
+    ...fileNames,
+    ...hotels.flatMap(({ contract }) => contract.files),
+    ...ofSuppliers,
+  ]);
+  return changes ? new Set(changes.files.map(({ file }) => file).filter((file) => files.has(file))) : files;
 }
 
-function filesOf({ suppliers, hotels }: Contracts, sections: ReadonlySet<Section>, origins: Origins): string[] {
+function filesOf(contract: HotelContract, sections: ReadonlySet<Section>, origins: Origins): readonly string[] {
   const records = [...sections].flatMap((section): readonly object[] => {
-    if (section === 'supplier') return suppliers;
-    if (section === 'hotel') return hotels.map(({ hotel }) => hotel);
-    return hotels.flatMap((contract): readonly object[] => contract[section]);
+    if (section === 'supplier') return [];
+    return section === 'hotel' ? [contract.hotel] : contract[section];
   });
-  return records.flatMap((record) => origins.place(record)?.file ?? []);
+  return records.flatMap((record) => origins.file(record) ?? []);
 }

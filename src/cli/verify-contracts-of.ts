@@ -1,3 +1,4 @@
+import { hotelsWith } from '../check/sections.ts';
 import type { Contracts, HotelContract } from '../contract/model.ts';
 import { keepHeapTight } from '../host/node-memory.ts';
 import { safeText } from '../kernel/safe-text.ts';
@@ -11,7 +12,7 @@ import { verificationTotals } from '../render/verify/verification-text.ts';
 import type { Depth } from '../verify/depth/boundary.ts';
 import type { CommandEnd } from './base-command.ts';
 import { bookedToday } from './booked-today.ts';
-import { checkContracts } from './checked-contracts.ts';
+import { checkProject, contractFiles, packedContractsOf, packing } from './check-project.ts';
 import { CliFailure } from './cli-failure.ts';
 import { compareWithHub, type HubComparison } from './compare-with-hub.ts';
 import { readConfig } from './config-file.ts';
@@ -28,7 +29,7 @@ import { type DepthEnd, type DepthFlags, depthJobOf, planOfJob, runDepth } from 
 import { exitOf, type RunOutcome } from './run-outcome.ts';
 import { type RunOutput, writeRunReports } from './run-reports.ts';
 import { runVerification } from './run-verification.ts';
-import { hotelsWith } from './sections.ts';
+import { namedSections } from './sections.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -58,7 +59,7 @@ export async function verifyContractsOf(
   if ('end' in prepared) return prepared.end;
   const online = prepared.ready;
   const { environment, checked, config, today } = online;
-  const hotels = hotelsWith(flags.only, checked.contracts);
+  const hotels = hotelsWith(namedSections(flags.only), checked.contracts.hotels);
   return withHub(online, flags, terminal, async (connection) => {
     const site = { environment, today, config };
     const compared = await comparison(
@@ -166,13 +167,20 @@ async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, termi
   keepHeapTight();
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, flags.env, process.env);
-  const checked = await checkContracts(paths, { ...flags, ...readingsOf(environment) }, config);
-  const { contracts } = checked;
+  const checked = await checkProject(await contractFiles(paths), flags, config, {
+    ...packing,
+    ...readingsOf(environment),
+  });
   const today = bookedToday(flags.today, environment);
   const refused = endOfFindings('verify', checked, flags, terminal);
   if (refused) return refused;
   if (flags.depth === 'quick') throw new Error('refused by its flags');
-  const job = depthJobOf(hotelsWith(flags.only, contracts), flags.depth, { environment, today }, flags.budget);
+  const job = depthJobOf(
+    hotelsWith(namedSections(flags.only), packedContractsOf(checked).hotels),
+    flags.depth,
+    { environment, today },
+    flags.budget,
+  );
   const plan = planOfJob(job);
   const { paint, width } = terminal;
   const options = { paint, width: Math.min(100, width), verbose: flags.verbose };

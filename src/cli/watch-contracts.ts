@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ResultMemory } from '../check/result-memory.ts';
 import type { Finding } from '../findings/finding.ts';
 import { placeText } from '../findings/place.ts';
 import { nodeClock } from '../host/node-clock.ts';
@@ -10,9 +11,8 @@ import type { ValidationReport } from '../render/findings/validation-report.ts';
 import { watchText } from '../render/findings/watch-text.ts';
 import { textReport } from '../render/reporters/text-report.ts';
 import type { CommandEnd } from './base-command.ts';
-import { CheckMemory } from './check-memory.ts';
-import { checkContracts } from './checked-contracts.ts';
-import { lastPushIn, lockToCheck } from './checked-lock.ts';
+import { checkProject, contractFiles, type ProjectCheck } from './check-project.ts';
+import { lockToCheck } from './checked-lock.ts';
 import { CliFailure } from './cli-failure.ts';
 import { readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
@@ -22,6 +22,7 @@ import { reportOutputs } from './report-outputs.ts';
 import { seenFiles } from './seen-files.ts';
 import { onInterrupt } from './signals.ts';
 import type { Terminal } from './terminal.ts';
+import { todayOf } from './today.ts';
 import { type Happened, watchLoop } from './watch-loop.ts';
 
 const CLEAR = '\u001b[2J\u001b[H';
@@ -45,26 +46,33 @@ export async function watchContracts(
     });
   const outputs = reportOutputs(flags.output ?? [], flags.json === true);
   const written = new Set(outputs.flatMap(({ file }) => (file === undefined ? [] : path.resolve(file))));
-  const memory = new CheckMemory();
+  let memory = new ResultMemory();
+  let dependsOn = '';
   let before = new Set<string>();
 
   const check = async (happened: Happened | undefined): Promise<void> => {
-    if (happened?.settings) memory.forget();
-    memory.note(happened?.files ?? []);
     if (terminal.screen && happened) terminal.out(CLEAR);
     const config = readConfig(process.cwd());
     const lock = await lockToCheck(config, flags.lock);
-    const asked = { ...flags, memory, rateQuotas: await rateQuotasToCheck(config) };
-    const checked = await checkContracts(paths, asked, config, lock && (await lastPushIn(lock)));
-    const hotels = checked.contracts.hotels.length;
-    const report = await tellReport({ ...checked, hotels }, flags, outputs, terminal, version, (made) =>
-      terminal.out(happened ? roundText(made, happened) : textReport(made, terminal.paint)),
+    const rateQuotas = await rateQuotasToCheck(config);
+    // What every contract depends on: all of them are checked again.
+    const now = JSON.stringify([todayOf(flags.today), lock?.name, rateQuotas]);
+    if (happened?.settings || now !== dependsOn) memory = new ResultMemory();
+    else memory.nextRound();
+    dependsOn = now;
+    const checked = await checkProject(await contractFiles(paths), flags, config, {
+      memory,
+      ...(lock && { lastPush: lock.lastPush }),
+      ...(rateQuotas && { rateQuotas }),
+    });
+    const report = await tellReport(checked, flags, outputs, terminal, version, (made) =>
+      terminal.out(happened ? roundText(made, checked, happened) : textReport(made, terminal.paint)),
     );
     if (flags.json) terminal.out(jsonText(validationJson(report)));
     before = new Set(report.findings.map(keyOf));
   };
-  const roundText = (report: ValidationReport, { files }: Happened): string => {
-    const [rechecked, changed] = [new Set(memory.rechecked), new Set(files)];
+  const roundText = (report: ValidationReport, { rechecked }: ProjectCheck, { files }: Happened): string => {
+    const changed = new Set(files);
     const findings = report.findings.filter(
       (one) =>
         !before.has(keyOf(one)) || changed.has(one.place?.file ?? '') || rechecked.has(one.subject?.record ?? ''),

@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core';
-import { allCodes } from '../cli/all-codes.ts';
+import { allCodes } from '../check/all-codes.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit-code.ts';
 import { exampleOf, explained } from '../cli/explain-code.ts';

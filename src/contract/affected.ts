@@ -24,7 +24,7 @@ export function affectedContracts(
   changes: readonly FileChange[],
 ): Contracts {
   const changed = new Set(changes.map(({ file }) => file));
-  const fileOf = (supplier: Supplier): string | undefined => origins.place(supplier)?.file;
+  const fileOf = (supplier: Supplier): string | undefined => origins.file(supplier);
   const formerCodes = new Set(changes.flatMap((change) => change.former.flatMap(({ hotel }) => hotel ?? [])));
   const moved = changes.flatMap((change) => {
     const before = change.former.flatMap(({ defines, supplier = '' }) => (defines ? [supplier] : []));

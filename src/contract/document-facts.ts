@@ -11,9 +11,15 @@ export interface DocumentFacts {
   readonly supplier?: DefinedSupplier | Exclude<DecodedDocument['supplier'], { readonly is: 'defined' } | undefined>;
   readonly hotel?: { readonly is: 'defined' | 'named'; readonly providerCode: string };
   readonly sections: readonly string[];
+  /** The lists that hold at least one record. */
+  readonly filled: readonly RecordList[];
   readonly lost: DecodedDocument['lost'];
   readonly incomplete: boolean;
 }
+
+const LISTS = ['rates', 'offers', 'supplements', 'tests'] as const;
+
+export type RecordList = (typeof LISTS)[number];
 
 interface DefinedSupplier {
   readonly is: 'defined';
@@ -29,6 +35,7 @@ export function factsOf(decoded: DecodedDocument): DocumentFacts {
       hotel: { is: hotel.is, providerCode: hotel.is === 'defined' ? hotel.record.providerCode : hotel.providerCode },
     }),
     sections,
+    filled: LISTS.filter((list) => decoded[list].length > 0),
     lost,
     incomplete: hasGaps(decoded),
   };
@@ -42,15 +49,25 @@ const supplierFacts = ({ id, externalCode }: Supplier): DefinedSupplier => ({
 
 /**
  * A stand-in for the document that can be put together with others as the document itself would be: who belongs to whom, and what is
- * wrong with that, comes out the same. What the document says beyond it is missing.
+ * wrong with that, comes out the same. What the document says beyond it is missing, but for the supplier if that is given whole.
  */
-export function skeletonOf(facts: DocumentFacts, document: LocatedDocument, selected: boolean, origins: Origins): Part {
+export function skeletonOf(
+  facts: DocumentFacts,
+  document: LocatedDocument,
+  selected: boolean,
+  origins: Origins,
+  wholeSupplier?: Supplier,
+): Part {
   const { supplier, hotel, sections, lost, incomplete } = facts;
+  const noted = (record: Supplier): Supplier => origins.note(record, trail('supplier', rootOf(document)));
   return {
     document,
     selected,
     ...(supplier && {
-      supplier: supplier.is === 'defined' ? { is: supplier.is, record: bareSupplier(supplier) } : supplier,
+      supplier:
+        supplier.is === 'defined'
+          ? { is: supplier.is, record: noted(wholeSupplier ?? bareSupplier(supplier)) }
+          : supplier,
     }),
     ...(hotel && {
       hotel:

@@ -43,10 +43,20 @@ export class Origins {
     return trail ? this.note(copy, trail) : copy;
   }
 
+  /** Knows from here on what the other one knows. */
+  takeOver(other: Origins): void {
+    this.noteLater(() => other.#all());
+  }
+
   /** The place of the record, or of its value under `key` (a friendly list counts by index). `undefined` for records made in memory. */
   place(record: object, ...key: Path): Place | undefined {
     const trail = this.#trailOf(record);
     return trail?.document.place([...pathOf(trail), ...key]);
+  }
+
+  /** The file in which the record is written. */
+  file(record: object): string | undefined {
+    return this.#trailOf(record)?.document.file;
   }
 
   /** The place of the key itself rather than its value. */
@@ -71,6 +81,10 @@ export class Origins {
   }
 
   #trailOf(record: object): Trail | undefined {
+    return this.#all().get(record);
+  }
+
+  #all(): ReadonlyMap<object, Trail> {
     for (const notes of this.#later) for (const [noted, trail] of notes()) this.#known.set(noted, trail);
     this.#later = [];
     for (const [index, trail] of this.#trails.entries()) {
@@ -79,6 +93,6 @@ export class Origins {
     }
     this.#records = [];
     this.#trails = [];
-    return this.#known.get(record);
+    return this.#known;
   }
 }

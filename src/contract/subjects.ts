@@ -4,25 +4,39 @@ import { groupBy } from '../kernel/by-key.ts';
 import { entryOf } from '../source/full/entry-of.ts';
 import type { LocatedDocument, Path, SourceNode } from '../source/full/located-document.ts';
 
-/** Says of a place in one of the documents which record and field stand there; `undefined` for a place in none of them. */
-export function subjects(
-  documents: readonly LocatedDocument[],
-  hotelOf: ReadonlyMap<LocatedDocument, string>,
-): (place: Place) => Subject | undefined {
+/** What stands at a place of one of the documents. */
+export interface FieldAt {
+  readonly document: LocatedDocument;
+  /** The name of the supplier that the field belongs to; absent for what belongs to the hotel of the document. */
+  readonly supplier?: string;
+  readonly field: string;
+}
+
+/** Says what stands at a place; `undefined` for a place in none of the documents. */
+export function fieldsAt(documents: readonly LocatedDocument[]): (place: Place) => FieldAt | undefined {
   let byFile: ReadonlyMap<string, readonly LocatedDocument[]> | undefined;
   return (place) => {
     byFile ??= groupBy(documents, ({ file }) => file);
     for (const document of byFile.get(place.file) ?? []) {
       const path = document.pathAt(place);
-      if (path) return { record: recordName(document, path, hotelOf), field: fieldName(document.root, path) };
+      if (!path) continue;
+      const supplier = path[0] === 'supplier' ? supplierName(childOf(document.root, 'supplier')) : undefined;
+      return { document, ...(supplier !== undefined && { supplier }), field: fieldName(document.root, path) };
     }
     return undefined;
   };
 }
 
-function recordName(document: LocatedDocument, [section]: Path, hotelOf: ReadonlyMap<LocatedDocument, string>): string {
-  const supplier = section === 'supplier' ? supplierName(childOf(document.root, 'supplier')) : undefined;
-  return supplier ?? hotelOf.get(document) ?? document.file;
+/** The same with the name of the record, where it is known which hotel each document speaks of. */
+export function subjects(
+  documents: readonly LocatedDocument[],
+  hotelOf: ReadonlyMap<LocatedDocument, string>,
+): (place: Place) => Subject | undefined {
+  const fieldAt = fieldsAt(documents);
+  return (place) => {
+    const at = fieldAt(place);
+    return at && { record: at.supplier ?? hotelOf.get(at.document) ?? at.document.file, field: at.field };
+  };
 }
 
 function supplierName(node: SourceNode | undefined): string | undefined {

@@ -10,17 +10,18 @@ export interface PushedHotel {
 /** The records that an environment held after the last push to it. */
 export class LastPush {
   readonly environment: string;
-  readonly #records: ReadonlyMap<string, string>;
+  /** Lines of records, by the records' names. */
+  readonly records: ReadonlyMap<string, string>;
   #namesByOwner: ReadonlyMap<string, readonly string[]> | undefined;
   #ownersByHotel: ReadonlyMap<string | undefined, readonly string[]> | undefined;
 
   constructor(environment: string, { records }: Pick<LockSection, 'records'>) {
     this.environment = environment;
-    this.#records = records;
+    this.records = records;
   }
 
   record(name: PushedName): PushedRecord | undefined {
-    const line = this.#records.get(pushedName(name));
+    const line = this.records.get(pushedName(name));
     return line === undefined ? undefined : readPushedLine(line);
   }
 
@@ -39,7 +40,7 @@ export class LastPush {
   }
 
   #byOwner(): ReadonlyMap<string, readonly string[]> {
-    this.#namesByOwner ??= groupBy(this.#records.keys(), ownerOfName);
+    this.#namesByOwner ??= groupBy(this.records.keys(), ownerOfName);
     return this.#namesByOwner;
   }
 }

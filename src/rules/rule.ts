@@ -11,7 +11,7 @@ export interface RuleContext {
   readonly origins: Origins;
   /** Injected, so that runs can be repeated. */
   readonly today: CalendarDay;
-  /** The whole selection, for checks that compare hotels. */
+  /** What is checked: each hotel and each supplier by itself. */
   readonly contracts: Contracts;
   /** What was pushed last, where a lock tells. */
   readonly lastPush?: LastPush;
@@ -31,15 +31,11 @@ export interface Rule {
   readonly unless?: (contract: HotelContract) => boolean;
   /** Runs once a supplier. */
   readonly supplier?: (supplier: Supplier, context: RuleContext) => Iterable<Problem>;
-  /** Runs once over the whole selection. */
-  readonly selection?: (contracts: Contracts, context: RuleContext) => Iterable<Problem>;
 }
 
 /** All findings of `rules` on `contracts`, in no particular order. */
 export function* runRules(rules: readonly Rule[], context: RuleContext): Generator<Finding> {
   const { contracts } = context;
-  for (const { code, selection } of rules)
-    if (selection) for (const problem of selection(contracts, context)) yield finding(code, problem);
   for (const one of contracts.suppliers)
     for (const { code, supplier } of rules)
       if (supplier) for (const problem of supplier(one, context)) yield finding(code, problem);

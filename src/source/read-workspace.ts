@@ -9,6 +9,8 @@ import { type WorkspaceFile, wholeFile } from './workspace.ts';
 export interface ReadFile extends WorkspaceFile, ParsedFile {
   /** Of a file that is not complete, all its words, as `wordsIn` gives them. */
   readonly words?: readonly string[] | undefined;
+  /** Absent where the file could not be opened. */
+  readonly bytes?: Uint8Array;
 }
 
 /** Reads and parses one file after the other; a file that cannot be opened gives a finding instead of documents. */
@@ -17,7 +19,7 @@ export async function* readWorkspace(files: Files, list: Iterable<WorkspaceFile>
     const bytes = await files.read(entry.path, LIMITS.fileBytes);
     if (bytes.ok) {
       const parsed = parseYaml(entry.file, bytes.value);
-      yield { ...entry, ...parsed, ...(!parsed.complete && { words: wordsIn(bytes.value) }) };
+      yield { ...entry, ...parsed, bytes: bytes.value, ...(!parsed.complete && { words: wordsIn(bytes.value) }) };
     } else
       yield { ...entry, documents: [], findings: [readFailure(entry.file, bytes.error)], remarks: [], complete: false };
   }

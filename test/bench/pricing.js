@@ -9,7 +9,7 @@ const STAYS = 10_000;
 const GOAL = 20_000;
 
 const { loadContracts, nodeFiles, priceBook, dayOfNumber, dayNumber } = await built({
-  'contract/load-contracts.ts': 'loadContracts',
+  '../test/support/load-contracts.ts': 'loadContracts',
   'host/node-files.ts': 'nodeFiles',
   'pricing/price-book.ts': 'priceBook',
   'kernel/calendar-day.ts': 'dayOfNumber, dayNumber',

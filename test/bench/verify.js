@@ -12,7 +12,7 @@ const EXAMPLES = ['city-hotel', 'beach-resort', 'mountain-lodge', 'island-group'
 const EXAMPLES_DAY = '2026-11-22';
 
 const { loadContracts, unpacked, nodeFiles, planDepth, referencePricing } = await built({
-  'contract/load-contracts.ts': 'loadContracts',
+  '../test/support/load-contracts.ts': 'loadContracts',
   'contract/packed-contract.ts': 'unpacked',
   'host/node-files.ts': 'nodeFiles',
   'verify/depth/plan-depth.ts': 'planDepth',

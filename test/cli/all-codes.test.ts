@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allCodes, catalogue } from '../../src/cli/all-codes.ts';
+import { allCodes, catalogue } from '../../src/check/all-codes.ts';
 import { codeTable } from '../../src/render/findings/explanation-text.ts';
 import { createPaint } from '../../src/render/text/paint.ts';
 import { rules } from '../../src/rules/index.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOfSections, kindsOf, namedSections } from '../../src/cli/sections.ts';
+import { isOfSections } from '../../src/check/sections.ts';
+import { kindsOf, namedSections } from '../../src/cli/sections.ts';
 import { finding } from '../../src/findings/finding.ts';
 
 const code = { id: 'X01', name: 'x', severity: 'error', summary: 's', why: 'w' } as const;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contractsSchema } from '../../src/contract/contract-schema.ts';
-import { loadContracts } from '../../src/contract/load-contracts.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { arbitraryHotel } from '../support/arbitrary-contract.ts';
 import { fc } from '../support/fast-check.ts';
+import { loadContracts } from '../support/load-contracts.ts';
 import { contract, contracts } from '../support/sample-contract.ts';
 
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

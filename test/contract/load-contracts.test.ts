@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
-import { loadContracts } from '../../src/contract/load-contracts.ts';
 import { finding } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { folderWith } from '../source/temporary-folder.ts';
+import { loadContracts } from '../support/load-contracts.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from './fixtures/palma.ts';
 import { edited } from './read.ts';
 

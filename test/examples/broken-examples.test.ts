@@ -4,7 +4,6 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { codeExample, exampleSpan, repairedLines } from '../../src/cli/code-example.ts';
 import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
-import { loadContracts } from '../../src/contract/load-contracts.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { stayTestCodes } from '../../src/pricing/stay-test-codes.ts';
@@ -13,6 +12,7 @@ import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { BROKEN_LOCK, brokenLastPush } from '../support/broken-lock.ts';
 import { day } from '../support/contract-builder.ts';
+import { loadContracts } from '../support/load-contracts.ts';
 
 const folder = path.join(import.meta.dirname, '../../contracts-examples/broken');
 const files = readdirSync(folder).filter((file) => file.endsWith('.yaml') && file !== path.basename(BROKEN_LOCK));

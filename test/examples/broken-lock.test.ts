@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { exampleSpan, repairedLines } from '../../src/cli/code-example.ts';
-import { loadContracts } from '../../src/contract/load-contracts.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { contractRecords } from '../../src/plan/contract-records.ts';
@@ -11,6 +10,7 @@ import { type Lock, lockText } from '../../src/pushed/lock-text.ts';
 import { notedLock } from '../../src/pushed/noted-lock.ts';
 import { pushedLine, pushedName } from '../../src/pushed/pushed-record.ts';
 import { rulesOfLastPush } from '../../src/rules/index.ts';
+import { loadContracts } from '../support/load-contracts.ts';
 
 const folder = path.join(import.meta.dirname, '../../contracts-examples/broken');
 

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hotelKey } from '../../src/contract/identity.ts';
-import { loadContracts } from '../../src/contract/load-contracts.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { addDays, type CalendarDay, parseDay } from '../../src/kernel/calendar-day.ts';
 import { toFixedText } from '../../src/kernel/decimal.ts';
@@ -12,6 +11,7 @@ import { offeredStays } from '../../src/pricing/offered-stays.ts';
 import { priceBook } from '../../src/pricing/price-book.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
+import { loadContracts } from '../support/load-contracts.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../contracts-examples');
 const TODAY = day('2026-11-21');

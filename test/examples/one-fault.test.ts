@@ -2,19 +2,19 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { allCodes, catalogue } from '../../src/cli/all-codes.ts';
-import { stayFindings } from '../../src/cli/stay-findings.ts';
+import { allCodes, catalogue } from '../../src/check/all-codes.ts';
 import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
-import { loadContracts } from '../../src/contract/load-contracts.ts';
 import { applyPolicy } from '../../src/findings/apply-policy.ts';
 import { type Finding, sortFindings } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { stayTestCodes } from '../../src/pricing/stay-test-codes.ts';
+import { stayTestFindings } from '../../src/pricing/stay-test-findings.ts';
 import type { LastPush } from '../../src/pushed/last-push.ts';
 import { rules, rulesOfLastPush } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { day } from '../support/contract-builder.ts';
 import { lastPushOf } from '../support/last-push-of.ts';
+import { loadContracts } from '../support/load-contracts.ts';
 import { ONE_FAULT, type OneFault } from './one-fault.ts';
 
 const EXAMPLES = path.join(import.meta.dirname, '../../contracts-examples');
@@ -41,7 +41,7 @@ async function findingsIn(
   const found = [
     ...loaded.findings,
     ...withoutFollowUps(runRules(rules, context), loaded.findings),
-    ...(withStays ? await stayFindings(loaded.contracts.hotels, context) : []),
+    ...(withStays ? loaded.contracts.hotels.flatMap((hotel) => stayTestFindings(hotel, context)) : []),
   ];
   const policy = applyPolicy(found, {
     catalogue,

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { loadContracts } from '../../src/contract/load-contracts.ts';
 import { sortFindings } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { day } from '../support/contract-builder.ts';
+import { loadContracts } from '../support/load-contracts.ts';
 
 const folder = path.join(import.meta.dirname, 'realistic');
 

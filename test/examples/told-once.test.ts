@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
-import { loadContracts } from '../../src/contract/load-contracts.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { day } from '../support/contract-builder.ts';
+import { loadContracts } from '../support/load-contracts.ts';
 
 const GROUP = path.join(import.meta.dirname, '../../contracts-examples/island-group');
 

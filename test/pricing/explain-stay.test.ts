@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadContracts } from '../../src/contract/load-contracts.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { keyOfReason } from '../../src/pricing/not-applied-reason.ts';
 import { priceBook } from '../../src/pricing/price-book.ts';
@@ -9,6 +8,7 @@ import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import type { Source } from '../../src/pricing/source.ts';
 import type { ModifierOutcome } from '../../src/pricing/stay-price.ts';
 import type { StayRequest } from '../../src/pricing/stay-request.ts';
+import { loadContracts } from '../support/load-contracts.ts';
 import { priceStay } from '../support/price-stay.ts';
 import {
   absolute,

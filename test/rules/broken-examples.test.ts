@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadContracts } from '../../src/contract/load-contracts.ts';
 import { sortFindings } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { brokenLastPush } from '../support/broken-lock.ts';
 import { day } from '../support/contract-builder.ts';
+import { loadContracts } from '../support/load-contracts.ts';
 
 const folder = path.join(import.meta.dirname, '../../contracts-examples/broken');
 const examples = readdirSync(folder);

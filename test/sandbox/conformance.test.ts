@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hotelKey } from '../../src/contract/identity.ts';
-import { loadContracts } from '../../src/contract/load-contracts.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { addDays } from '../../src/kernel/calendar-day.ts';
@@ -18,6 +17,7 @@ import {
 } from '../support/arbitrary-selling.ts';
 import { EmbeddedHub, type QuotedCombination, stayOf } from '../support/embedded-hub.ts';
 import { fc } from '../support/fast-check.ts';
+import { loadContracts } from '../support/load-contracts.ts';
 import { day } from '../support/sample-contract.ts';
 
 // The hub sells from the records that it was sent, with its own reading of them: whatever the model says of the files, it must quote.

@@ -1,8 +1,8 @@
 import type { UnreadFile } from '../../src/contract/assemble/unread-files.ts';
-import { contractsOf, type ReadContracts } from '../../src/contract/contracts-of.ts';
 import { decodeDocument } from '../../src/contract/decode/decode-document.ts';
 import { Origins } from '../../src/contract/origins.ts';
 import type { LocatedDocument } from '../../src/source/full/located-document.ts';
+import { contractsOf, type ReadContracts } from './contracts-of.ts';
 
 /** The contracts that the documents say together, all of them at hand at once. */
 export function readContracts(

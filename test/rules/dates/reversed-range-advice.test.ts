@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { loadContracts } from '../../../src/contract/load-contracts.ts';
 import { nodeFiles } from '../../../src/host/node-files.ts';
+import { loadContracts } from '../../support/load-contracts.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { type PlantedSlip, plantedSlips } from '../planted-slips.ts';
 

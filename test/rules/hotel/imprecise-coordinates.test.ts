@@ -2,11 +2,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { loadContracts } from '../../../src/contract/load-contracts.ts';
 import { nodeFiles } from '../../../src/host/node-files.ts';
 import { impreciseCoordinates } from '../../../src/rules/hotel/imprecise-coordinates.ts';
 import { runRules } from '../../../src/rules/rule.ts';
 import { day, money } from '../../support/contract-builder.ts';
+import { loadContracts } from '../../support/load-contracts.ts';
 import { findingsAfter } from '../checked.ts';
 
 it('finds a coordinate with too few decimals', () => {

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadContracts } from '../../../src/contract/load-contracts.ts';
 import { sortFindings } from '../../../src/findings/finding.ts';
 import { nodeFiles } from '../../../src/host/node-files.ts';
 import { rules } from '../../../src/rules/index.ts';
 import { runRules } from '../../../src/rules/rule.ts';
 import { day, item, money } from '../../support/contract-builder.ts';
+import { loadContracts } from '../../support/load-contracts.ts';
 import { findingsAfter, onlyOf } from '../checked.ts';
 
 type Contract = Parameters<Parameters<typeof findingsAfter>[0]>[0];

@@ -1,17 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { setEngineAsUsual, setEngineForManyFiles } from '../../host/engine-settings.ts';
-import { runTask, type Task, type TaskResult, type TaskSettings } from './task.ts';
+import { setEngineAsUsual, setEngineForManyFiles } from '../host/engine-settings.ts';
+import { nodeFiles } from '../host/node-files.ts';
+import { type PlainSettings, runTask, settingsFrom, type Task, type TaskResult } from './task.ts';
 
-/** What a second thread is given to begin with. */
-export interface Shift {
+/** What both threads work off. */
+export interface WorkQueue {
   readonly tasks: readonly Task[];
-  readonly settings: TaskSettings;
+  readonly settings: PlainSettings;
+  /** Whether results are to be known again by what the files held. */
+  readonly hashes: boolean;
   /** One number that both threads count up: the next task that nobody has taken. */
   readonly next: Int32Array;
 }
 
-/** What it sends back, several at a time. */
+/** What the second thread sends back, several at a time. */
 export type Done = readonly { readonly index: number; readonly result: TaskResult }[];
 
 /** So many tasks are taken at once: rarely enough to cost nothing, often enough that both threads end together. */
@@ -23,7 +26,8 @@ const AT_ONCE = 8;
  */
 export async function runTasks(
   tasks: readonly Task[],
-  settings: TaskSettings,
+  settings: PlainSettings,
+  hashes: boolean,
   helper: string | undefined,
 ): Promise<readonly TaskResult[]> {
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -31,40 +35,42 @@ export async function runTasks(
   const take = (done: Done): void => {
     for (const { index, result } of done) results[index] = result;
   };
-  const shift = { tasks, settings, next };
-  const helped = helper === undefined ? undefined : help(helper, shift, take);
-  for await (const done of share(shift)) {
+  const queue = { tasks, settings, hashes, next };
+  const helped = helper === undefined ? undefined : help(helper, queue, take);
+  for await (const done of share(queue)) {
     take(done);
     // Lets in what the other thread has sent, which sets the engine: not before it has loaded its code.
     if (helped) await setImmediate();
-    else setEngineForManyFiles(partTaken(shift));
+    else setEngineForManyFiles(partTaken(queue));
   }
   await helped;
   setEngineAsUsual();
   const all: TaskResult[] = [];
-  for (const [index, task] of tasks.entries()) all.push(results[index] ?? (await runTask(task, settings)));
+  for (const [index, task] of tasks.entries())
+    all.push(results[index] ?? (await runTask<never>(task, settingsFrom(settings), nodeFiles, hashes)));
   return all;
 }
 
 /** Takes tasks until none is left. */
-export async function* share({ tasks, settings, next }: Shift): AsyncGenerator<Done> {
+export async function* share({ tasks, settings, hashes, next }: WorkQueue): AsyncGenerator<Done> {
+  const checks = settingsFrom(settings);
   for (;;) {
     const from = Atomics.add(next, 0, AT_ONCE);
     if (from >= tasks.length) return;
     const done: { index: number; result: TaskResult }[] = [];
     for (const [offset, task] of tasks.slice(from, from + AT_ONCE).entries())
-      done.push({ index: from + offset, result: await runTask(task, settings) });
+      done.push({ index: from + offset, result: await runTask<never>(task, checks, nodeFiles, hashes) });
     yield done;
   }
 }
 
 /** How much of the tasks somebody has taken, from 0 to 1. */
-export const partTaken = ({ tasks, next }: Shift): number => Math.min(1, Atomics.load(next, 0) / tasks.length);
+export const partTaken = ({ tasks, next }: WorkQueue): number => Math.min(1, Atomics.load(next, 0) / tasks.length);
 
-function help(file: string, shift: Shift, take: (done: Done) => void): Promise<void> {
+function help(file: string, queue: WorkQueue, take: (done: Done) => void): Promise<void> {
   return new Promise((resolve) => {
     try {
-      const worker = new Worker(file, { workerData: shift });
+      const worker = new Worker(file, { workerData: queue });
       worker.on('message', take);
       worker.on('error', () => resolve());
       worker.on('exit', () => resolve());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FileSurvey, surveyFile } from '../../src/cli/survey/survey-file.ts';
+import { type FileSurvey, surveyFile } from '../../src/check/survey-file.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { giveRoomBack } from '../../src/host/node-memory.ts';
 import { ok } from '../../src/kernel/result.ts';

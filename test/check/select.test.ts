@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { select } from '../../src/cli/selection.ts';
+import { select } from '../../src/check/select.ts';
 import type { Contracts, Hotel, HotelContract, Supplier } from '../../src/contract/model.ts';
 
 const supplier = (externalCode: string): Supplier => ({ externalCode, fields: {} });
@@ -33,8 +33,14 @@ const contracts: Contracts = {
   ],
 };
 
-const chosen = (flags: Parameters<typeof select>[1]): string[] =>
-  select(contracts, flags).hotels.map(
+const selected = (selection: Parameters<typeof select>[1]): Contracts => {
+  const chosen = select(contracts, selection);
+  if (!chosen.ok) throw new Error(chosen.error.message);
+  return chosen.value;
+};
+
+const chosen = (selection: Parameters<typeof select>[1]): string[] =>
+  selected(selection).hotels.map(
     ({ supplier, hotel }) => `${supplier.by === 'id' ? supplier.id : supplier.externalCode}/${hotel.providerCode}`,
   );
 
@@ -67,7 +73,7 @@ describe('the selection', () => {
   });
 
   it('leaves out suppliers without selected hotels', () =>
-    expect(select(contracts, { hotel: ['OLD-TOWN'] }).suppliers).toEqual([palma]));
+    expect(selected({ hotel: ['OLD-TOWN'] }).suppliers).toEqual([palma]));
 
   it('is shared by shards without gaps or doubles', () => {
     const shards = ['1/3', '2/3', '3/3'].flatMap((shard) => chosen({ shard }));

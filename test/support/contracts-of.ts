@@ -1,10 +1,10 @@
-import type { Finding } from '../findings/finding.ts';
-import { valuePlace } from '../findings/place.ts';
-import type { LocatedDocument } from '../source/full/located-document.ts';
-import { assemble, type Part } from './assemble/assemble.ts';
-import type { UnreadFile } from './assemble/unread-files.ts';
-import type { Contracts } from './model.ts';
-import type { Origins } from './origins.ts';
+import { assemble, type Part } from '../../src/contract/assemble/assemble.ts';
+import type { UnreadFile } from '../../src/contract/assemble/unread-files.ts';
+import type { Contracts } from '../../src/contract/model.ts';
+import { onceEach } from '../../src/contract/once-each.ts';
+import type { Origins } from '../../src/contract/origins.ts';
+import type { Finding } from '../../src/findings/finding.ts';
+import type { LocatedDocument } from '../../src/source/full/located-document.ts';
 
 export interface ReadContracts {
   readonly contracts: Contracts;
@@ -24,14 +24,4 @@ export function contractsOf(parts: readonly Part[], origins: Origins, unread: re
   const { contracts, findings, involved, hotelOf, doubted } = assemble(parts, origins, unread);
   const own = parts.filter((part) => involved.has(part)).flatMap((part) => part.findings);
   return { contracts, origins, findings: onceEach([...own, ...findings]), hotelOf, doubted };
-}
-
-/** A block that is shared by alias is wrong once, however often it is used. */
-export function onceEach(findings: readonly Finding[]): Finding[] {
-  const seen = new Set<string>();
-  return findings.filter(({ code, message, place }) => {
-    const { file, line, column } = place ? valuePlace(place) : {};
-    const key = JSON.stringify([code.id, message, file, line, column]);
-    return !seen.has(key) && seen.add(key);
-  });
 }

@@ -1,18 +1,18 @@
-import { type Finding, finding, type Subject, sortFindings } from '../findings/finding.ts';
-import type { Place } from '../findings/place.ts';
-import type { Files } from '../host/files.ts';
-import { unreadNeighbour } from '../source/file-codes.ts';
-import type { PlacedRemark } from '../source/parse-yaml.ts';
-import { readWorkspace } from '../source/read-workspace.ts';
-import { findContractFiles, type InputProblem } from '../source/workspace.ts';
-import type { Part } from './assemble/assemble.ts';
-import type { UnreadFile } from './assemble/unread-files.ts';
+import type { Part } from '../../src/contract/assemble/assemble.ts';
+import type { UnreadFile } from '../../src/contract/assemble/unread-files.ts';
+import { decodeDocument } from '../../src/contract/decode/decode-document.ts';
+import { DormantDocuments } from '../../src/contract/dormant-documents.ts';
+import type { Contracts } from '../../src/contract/model.ts';
+import { Origins } from '../../src/contract/origins.ts';
+import { subjects } from '../../src/contract/subjects.ts';
+import { neighbourFindings, unreachable, weighedNeighbours } from '../../src/contract/unread-neighbours.ts';
+import { type Finding, type Subject, sortFindings } from '../../src/findings/finding.ts';
+import type { Place } from '../../src/findings/place.ts';
+import type { Files } from '../../src/host/files.ts';
+import type { PlacedRemark } from '../../src/source/parse-yaml.ts';
+import { readWorkspace } from '../../src/source/read-workspace.ts';
+import { findContractFiles, type InputProblem } from '../../src/source/workspace.ts';
 import { contractsOf } from './contracts-of.ts';
-import { decodeDocument } from './decode/decode-document.ts';
-import { DormantDocuments } from './dormant-documents.ts';
-import type { Contracts } from './model.ts';
-import { Origins } from './origins.ts';
-import { subjects } from './subjects.ts';
 
 export interface LoadedRemark extends PlacedRemark {
   /** Whether its file belongs to the selection rather than being read because that may refer to it. */
@@ -36,7 +36,10 @@ export interface LoadedContracts {
   readonly problems: readonly InputProblem[];
 }
 
-/** Everything that the YAML files under `paths` (relative to `cwd`) say, and everything that is wrong with their form. */
+/**
+ * Everything that the YAML files under `paths` (relative to `cwd`) say, and everything that is wrong with their form.
+ * All of it is at hand at once, which the tool itself never does: its checks are held against this.
+ */
 export async function loadContracts(files: Files, paths: readonly string[], cwd: string): Promise<LoadedContracts> {
   const workspace = await findContractFiles(files, paths, cwd);
   const origins = new Origins();
@@ -77,25 +80,4 @@ export async function loadContracts(files: Files, paths: readonly string[], cwd:
     ),
     problems: workspace.problems,
   };
-}
-
-/** What the search could not get at, of which nothing is known but where it is. */
-export const unreachable = (ofWorkspace: readonly Finding[]): UnreadFile[] =>
-  ofWorkspace.flatMap(({ place }) => (place ? [{ file: place.file, selected: true }] : []));
-
-/** A neighbour that may hold a part of a selected hotel is an error: without that part, the hotel is another one. */
-export const weighedNeighbours = (findings: readonly Finding[], doubted: ReadonlySet<string>): Finding[] =>
-  findings.map((one) =>
-    one.code === unreadNeighbour && one.place && doubted.has(one.place.file) ? { ...one, severity: 'error' } : one,
-  );
-
-/** What is wrong inside a neighbour is its own affair; that it could not be read is not. */
-export function neighbourFindings(
-  file: string,
-  parsed: { readonly complete: boolean; readonly findings: readonly Finding[] },
-): Finding[] {
-  const error = parsed.findings.find(({ severity }) => severity === 'error');
-  if (parsed.complete || !error) return [];
-  const message = `${file} cannot be read (${error.message}); what it may say about these hotels is not checked`;
-  return [finding(unreadNeighbour, { message, ...(error.place && { place: error.place }) })];
 }

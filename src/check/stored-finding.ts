@@ -1,6 +1,6 @@
-import type { CodeInfo, Finding, Subject } from '../../findings/finding.ts';
-import type { Place } from '../../findings/place.ts';
-import { allCodes } from '../all-codes.ts';
+import type { CodeInfo, Finding, Subject } from '../findings/finding.ts';
+import type { Place } from '../findings/place.ts';
+import { allCodes } from './all-codes.ts';
 
 /** A finding as plain data: its code by id, and its subject's record by the document that it stands in, whose hotel is known later. */
 export type StoredFinding = Omit<Finding, 'code' | 'subject'> & {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkContract } from '../../src/cli/check-contract.ts';
+import { checkContract } from '../../src/check/check-contract.ts';
 import type { LocatedDocument } from '../../src/source/full/located-document.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { CORPUS_DAY, contractText } from '../bench/corpus.js';

@@ -1,9 +1,9 @@
-import { readNow } from '../../host/node-files.ts';
-import type { LocatedDocument } from '../../source/full/located-document.ts';
-import { LIMITS } from '../../source/limits.ts';
-import { parseYaml } from '../../source/parse-yaml.ts';
-import { TextLines } from '../../source/text-lines.ts';
-import type { WorkspaceFile } from '../../source/workspace.ts';
+import { readNow } from '../host/node-files.ts';
+import type { LocatedDocument } from '../source/full/located-document.ts';
+import { LIMITS } from '../source/limits.ts';
+import { parseYaml } from '../source/parse-yaml.ts';
+import { TextLines } from '../source/text-lines.ts';
+import type { WorkspaceFile } from '../source/workspace.ts';
 
 /** Documents that are read again when something is asked of them: hardly any is, and of those one file at a time is kept. */
 export class LazyDocuments {

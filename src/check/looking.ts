@@ -1,0 +1,101 @@
+import type { HotelContract } from '../contract/model.ts';
+import type { Files } from '../host/files.ts';
+import { nodeFiles } from '../host/node-files.ts';
+import type { WorkspaceFile } from '../source/workspace.ts';
+import { haveBytes } from './have-bytes.ts';
+import type { HotelTogether } from './put-together.ts';
+import type { ResultMemory } from './result-memory.ts';
+import type { FileSurvey, HotelSurvey, NamedHotels, SurveySettings } from './survey-file.ts';
+import { filesOf, plainSettings, runTask, type Task, type TaskResult } from './task.ts';
+import { runTasks } from './workers.ts';
+
+export interface Means {
+  readonly files?: Files | undefined;
+  readonly memory?: ResultMemory | undefined;
+  readonly helper?: { readonly file: string; readonly always: boolean } | undefined;
+}
+
+/** So much makes it worth while to start a second thread: to load and to warm up the code twice costs as much as a third of it. */
+const WORTH_HELP_BYTES = 24 * 1024 * 1024;
+
+/** Looks into files and hotels, each as it is needed: by itself, or with what is remembered and a second thread. */
+export class Looking<Kept> {
+  readonly #settings: SurveySettings<Kept>;
+  readonly #means: Means;
+  readonly #hashes = new Map<WorkspaceFile, string>();
+  readonly #freshFiles = new Set<WorkspaceFile>();
+  readonly #lookedAt: HotelContract[] = [];
+  #changed: string | undefined;
+
+  constructor(settings: SurveySettings<Kept>, means: Means) {
+    this.#settings = settings;
+    this.#means = means;
+  }
+
+  /** The name of a file that was read twice and was not the same both times. */
+  get changed(): string | undefined {
+    return this.#changed;
+  }
+
+  /** The hotels that were looked at rather than remembered. */
+  get lookedAt(): readonly HotelContract[] {
+    return this.#lookedAt;
+  }
+
+  async atFiles(files: readonly WorkspaceFile[], named: NamedHotels | undefined): Promise<readonly FileSurvey<Kept>[]> {
+    const { fresh, results } = await this.#run(
+      files.map((file): Task => ({ kind: 'file', file, ...(named && { named }) })),
+    );
+    for (const file of fresh.flatMap(filesOf)) this.#freshFiles.add(file);
+    return results.flatMap((result) => (result.kind === 'file' ? [result.survey] : []));
+  }
+
+  /** What was found in each of the hotels, known already or not. */
+  async atHotels(hotels: readonly HotelTogether<Kept>[]): Promise<ReadonlyMap<HotelContract, HotelSurvey<Kept>>> {
+    const looked = new Map(hotels.flatMap(({ contract, known }) => (known ? [[contract, known] as const] : [])));
+    const open = hotels.filter(({ known }) => !known);
+    const tasks = open.map(({ group }): Task => ({ kind: 'group', group }));
+    const { fresh, results } = await this.#run(tasks);
+    for (const [index, { contract }] of open.entries()) {
+      const result = results[index];
+      if (result?.kind === 'group') looked.set(contract, result.survey);
+    }
+    const isFresh = new Set(fresh.flatMap((task) => (task.kind === 'group' ? [task.group] : [])));
+    for (const { contract, group, known } of hotels)
+      if (known ? group.files.some(({ file }) => this.#freshFiles.has(file)) : isFresh.has(group))
+        this.#lookedAt.push(contract);
+    return looked;
+  }
+
+  async #run(
+    tasks: readonly Task[],
+  ): Promise<{ readonly fresh: readonly Task[]; readonly results: readonly TaskResult<Kept>[] }> {
+    const { memory, helper, files = nodeFiles } = this.#means;
+    if (this.#settings.keep) {
+      const results: TaskResult<Kept>[] = [];
+      for (const task of tasks) results.push(this.#compared(task, await runTask(task, this.#settings, files, true)));
+      return { fresh: tasks, results };
+    }
+    const known = tasks.map((task) => memory?.find(task));
+    const fresh = tasks.filter((_, index) => known[index] === undefined);
+    const isWorthHelp = helper && (helper.always || (await haveBytes(WORTH_HELP_BYTES, fresh.flatMap(filesOf), files)));
+    const isHashed = memory !== undefined;
+    const made = await runTasks(fresh, plainSettings(this.#settings), isHashed, isWorthHelp ? helper.file : undefined);
+    for (const [index, task] of fresh.entries()) {
+      const result = made[index];
+      if (result) memory?.keep(task, result);
+    }
+    const rest = made.values();
+    return { fresh, results: known.flatMap((result) => result ?? rest.next().value ?? []) };
+  }
+
+  /** The result, with a note of files that were not what they had been when they were read before. */
+  #compared(task: Task, result: TaskResult<Kept>): TaskResult<Kept> {
+    for (const [index, file] of filesOf(task).entries()) {
+      const hash = result.hashes?.[index] ?? '';
+      if ((this.#hashes.get(file) ?? hash) !== hash) this.#changed ??= file.file;
+      this.#hashes.set(file, hash);
+    }
+    return result;
+  }
+}

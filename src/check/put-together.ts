@@ -1,0 +1,138 @@
+import { assemble, type Part } from '../contract/assemble/assemble.ts';
+import type { UnreadFile } from '../contract/assemble/unread-files.ts';
+import { type RecordList, skeletonOf } from '../contract/document-facts.ts';
+import { gapsOf } from '../contract/gaps.ts';
+import type { Contracts, HotelContract, Supplier } from '../contract/model.ts';
+import { onceEach } from '../contract/once-each.ts';
+import { Origins } from '../contract/origins.ts';
+import { subjects } from '../contract/subjects.ts';
+import { unreachable, weighedNeighbours } from '../contract/unread-neighbours.ts';
+import { type Finding, type Subject, sortFindings } from '../findings/finding.ts';
+import type { Place } from '../findings/place.ts';
+import type { Remark } from '../findings/suppressions.ts';
+import { groupBy } from '../kernel/by-key.ts';
+import type { LocatedDocument } from '../source/full/located-document.ts';
+import type { Workspace, WorkspaceFile } from '../source/workspace.ts';
+import { LazyDocuments } from './lazy-documents.ts';
+import { revivedFinding, revivedSubject, type StoredFinding } from './stored-finding.ts';
+import type { DocumentSurvey, FileSurvey, GroupTask, HotelSurvey } from './survey-file.ts';
+
+/** What files say about each other, from what is known of each. */
+export interface Together<Kept> {
+  /** Who there is, without what the files say of them. */
+  readonly contracts: Contracts;
+  readonly hotels: readonly HotelTogether<Kept>[];
+  readonly origins: Origins;
+  /** What is wrong with the form of the files. Sorted. */
+  readonly findings: readonly Finding[];
+  readonly remarks: readonly Remark[];
+  /** What rules found in one of the suppliers. */
+  readonly ofSupplier: (supplier: Supplier) => readonly Finding[];
+  readonly revived: (stored: StoredFinding) => Finding;
+  readonly subjectOf: (place: Place) => Subject | undefined;
+  /** The lists of which some hotel has at least one record. */
+  readonly filled: ReadonlySet<RecordList>;
+}
+
+export interface HotelTogether<Kept> {
+  readonly contract: HotelContract;
+  /** The documents that make it. */
+  readonly group: GroupTask;
+  /** What was found in it already. */
+  readonly known?: HotelSurvey<Kept>;
+}
+
+interface Surveyed<Kept> {
+  readonly file: WorkspaceFile;
+  readonly index: number;
+  readonly survey: DocumentSurvey<Kept>;
+}
+
+/** Puts the hotels of all files together without having their documents at hand. `surveys` are those of the files. */
+export function putTogether<Kept>(
+  { files, findings: ofWorkspace }: Workspace,
+  surveys: readonly FileSurvey<Kept>[],
+): Together<Kept> {
+  const documents = new LazyDocuments();
+  const origins = new Origins();
+  const surveyedAs = new Map<LocatedDocument, Surveyed<Kept>>();
+  const parts: Part[] = [];
+  for (const [position, file] of files.entries()) {
+    for (const [index, survey] of (surveys[position]?.documents ?? []).entries()) {
+      const document = documents.document(file, index);
+      surveyedAs.set(document, { file, index, survey });
+      parts.push(skeletonOf(survey.facts, document, file.selected, origins, survey.supplier));
+    }
+  }
+  const unread = files.flatMap(({ file, selected }, position): UnreadFile[] => {
+    const surveyed = surveys[position];
+    return surveyed?.complete === false ? [{ file, selected, words: surveyed.words }] : [];
+  });
+  const assembled = assemble(parts, origins, [...unreachable(ofWorkspace), ...unread]);
+  const { contracts, involved, hotelOf, partsOf, doubted } = assembled;
+
+  const documentsIn = groupBy([...surveyedAs.keys()], ({ file }) => file);
+  const recordIn =
+    (file: string) =>
+    (index: number): string => {
+      const document = documentsIn.get(file)?.[index];
+      return (document && hotelOf.get(document)) ?? file;
+    };
+  const revived = (stored: StoredFinding): Finding => revivedFinding(stored, recordIn(stored.place?.file ?? ''));
+  const subjectOf = subjects([...surveyedAs.keys()], hotelOf);
+  const surveyOf = ({ document }: Pick<Part, 'document'>): DocumentSurvey<Kept> | undefined =>
+    surveyedAs.get(document)?.survey;
+  const ofDocuments = parts.flatMap((part) => (involved.has(part) ? (surveyOf(part)?.findings ?? []) : []));
+  const ofFiles = surveys.flatMap(({ findings }) => findings);
+
+  const definedIn = new Map(
+    parts.flatMap((part) => (part.supplier?.is === 'defined' ? [[part.supplier.record, part] as const] : [])),
+  );
+  return {
+    contracts,
+    hotels: [...partsOf].map(([contract, own]) => hotelTogether(contract, own, surveyedAs)),
+    origins,
+    findings: sortFindings([
+      ...ofWorkspace,
+      ...weighedNeighbours(ofFiles.map(revived), doubted),
+      ...onceEach([...ofDocuments.map(revived), ...assembled.findings.map((one) => withSubject(one, subjectOf))]),
+    ]),
+    remarks: files.flatMap(({ file, selected }, position) =>
+      (surveys[position]?.remarks ?? []).map(({ subject, ...remark }) => ({
+        ...remark,
+        selected,
+        ...(subject && { subject: revivedSubject(subject, recordIn(file)) }),
+      })),
+    ),
+    ofSupplier: (supplier) => {
+      const part = definedIn.get(supplier);
+      return ((part && surveyOf(part)?.ofSupplier) ?? []).map(revived);
+    },
+    revived,
+    subjectOf,
+    filled: new Set([...partsOf.values()].flat().flatMap((part) => surveyOf(part)?.facts.filled ?? [])),
+  };
+}
+
+function withSubject(finding: Finding, subjectOf: (place: Place) => Subject | undefined): Finding {
+  const subject = finding.place && subjectOf(finding.place);
+  return subject ? { ...finding, subject } : finding;
+}
+
+function hotelTogether<Kept>(
+  contract: HotelContract,
+  parts: readonly Part[],
+  surveyedAs: ReadonlyMap<LocatedDocument, Surveyed<Kept>>,
+): HotelTogether<Kept> {
+  const own = parts.flatMap(({ document }) => surveyedAs.get(document) ?? []);
+  const gaps = gapsOf(contract);
+  const [only, ...more] = own;
+  const alone = more.length === 0 ? only?.survey.alone : undefined;
+  // The documents in their order, those of one file together.
+  const byFile = groupBy(own, ({ file }) => file);
+  const group = {
+    files: [...byFile].map(([file, several]) => ({ file, documents: several.map(({ index }) => index) })),
+    gaps,
+  };
+  return { contract, group, ...(alone?.gaps === gaps && { known: alone }) };
+}

@@ -1,0 +1,103 @@
+import { affectedContracts } from '../contract/affected.ts';
+import { definitionKey, hotelKey, supplierKey } from '../contract/identity.ts';
+import type { Contracts } from '../contract/model.ts';
+import type { Origins } from '../contract/origins.ts';
+import type { Finding, Subject } from '../findings/finding.ts';
+import type { Place } from '../findings/place.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import type { Section } from './sections.ts';
+import { isNamed, select } from './select.ts';
+import type { Changes, CheckRefusal, Selection } from './selection.ts';
+
+/** What of the files a run is about. */
+export interface SelectedContracts {
+  readonly contracts: Contracts;
+  /** Whether the selection left out any of the hotels that the paths hold. */
+  readonly narrowed: boolean;
+  /** Whether a finding or a comment is about what was selected. */
+  readonly concerns: (one: Pick<Finding, 'place' | 'related' | 'subject'>) => boolean;
+  /** Of the files that were asked for, those in which something of the selection stands. */
+  readonly fileNames: readonly string[];
+  readonly changes?: Changes;
+}
+
+/** All that the selection is made of. */
+export interface Selectable {
+  readonly contracts: Contracts;
+  readonly origins: Origins;
+  readonly fileNames: readonly string[];
+  /** With their subjects. */
+  readonly findings: readonly Finding[];
+  readonly subjectOf: (place: Place) => Subject | undefined;
+  /** The sections of which some contract has anything. */
+  readonly sections: ReadonlySet<Section>;
+}
+
+/**
+ * The contracts that are selected, of those that changes left other than they were. Names that match nothing are refused, unless something
+ * cannot be read: then what is wrong with that is told first.
+ */
+export async function selectedContracts(
+  { contracts: all, origins, fileNames, findings, subjectOf, sections }: Selectable,
+  selection: Selection,
+): Promise<Result<SelectedContracts, CheckRefusal>> {
+  const known = recordsOf(all);
+  /** Whether nobody could tell whose part that is, or it belongs to a hotel that could not be put together. */
+  const isUnread = (record: string, { file }: Place): boolean =>
+    !known.has(record) && (record === file || isNamed(record, selection));
+  const isTrouble = ({ severity, place, subject }: Finding): boolean =>
+    severity === 'error' && (place === undefined || isUnread(subject?.record ?? place.file, place));
+
+  const files = [
+    ...fileNames,
+    ...all.hotels.flatMap((contract) => contract.files),
+    ...all.suppliers.flatMap((supplier) => origins.file(supplier) ?? []),
+  ];
+  const changes = await selection.changes?.(files);
+  const changed = changes && !changes.everything ? affectedContracts(all, origins, changes.files) : all;
+  const chosen = select(all, selection, { changed, mayBeEmpty: findings.some(isTrouble) });
+  if (!chosen.ok) return chosen;
+  const contracts = chosen.value;
+  const { only } = selection;
+  if (only && ![...only].some((one) => sections.has(one)) && !findings.some(({ severity }) => severity === 'error'))
+    return fail(nothingIn(only));
+
+  const selected = recordsOf(contracts);
+  const changedFiles = new Set(changes?.everything ? fileNames : changes?.files.map(({ file }) => file));
+  const own = new Set([
+    ...contracts.hotels.flatMap((contract) => contract.files),
+    ...contracts.suppliers.flatMap((supplier) => origins.file(supplier) ?? []),
+    ...changedFiles,
+  ]);
+  const unreadFiles = new Set(findings.filter(isTrouble).map(({ place }) => place?.file));
+  const isOwn = (place: Place, record: string): boolean => {
+    if (known.has(record)) return selected.has(record);
+    // A file that cannot be read may hold a part of any hotel.
+    if (record === place.file) return own.has(place.file) || unreadFiles.has(place.file);
+    return isNamed(record, selection) && (changes === undefined || changedFiles.has(place.file));
+  };
+  const isOwnPlace = (place: Place): boolean => isOwn(place, subjectOf(place)?.record ?? place.file);
+  const narrowed = changes !== undefined || [selection.hotel, selection.supplier, selection.shard].some(Boolean);
+  return ok({
+    contracts,
+    narrowed,
+    concerns: ({ place, related, subject }) =>
+      !narrowed || !place || isOwn(place, subject?.record ?? place.file) || (!!related && isOwnPlace(related.place)),
+    fileNames: narrowed ? fileNames.filter((file) => own.has(file)) : fileNames,
+    ...(changes && { changes }),
+  });
+}
+
+/** Hotels and suppliers under the names that findings give them. */
+export const recordsOf = ({ hotels, suppliers }: Contracts): ReadonlySet<string> =>
+  new Set([
+    ...hotels.map(hotelKey),
+    ...suppliers.map(definitionKey),
+    ...hotels.map(({ supplier }) => supplierKey(supplier)),
+  ]);
+
+const nothingIn = (sections: ReadonlySet<Section>): CheckRefusal => ({
+  code: 'nothing-selected',
+  message: `no contract has ${[...sections].join(' or ')}`,
+  hint: 'leave --only out, or name sections that the files have',
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Files } from '../host/files.ts';
+import { LastPush } from '../pushed/last-push.ts';
+import type { WorkspaceFile } from '../source/workspace.ts';
+import type { CheckSettings } from './check-contract.ts';
+import {
+  type FileSurvey,
+  type GroupTask,
+  type HotelSurvey,
+  type NamedHotels,
+  type SurveySettings,
+  surveyFile,
+  surveyGroup,
+} from './survey-file.ts';
+
+/** A piece of work that depends on files and settings alone, so that any thread can do it. Plain data. */
+export type Task =
+  | {
+      readonly kind: 'file';
+      readonly file: WorkspaceFile;
+      /** The hotels that are checked along with reading the file; all where it does not say. */
+      readonly named?: NamedHotels;
+    }
+  | { readonly kind: 'group'; readonly group: GroupTask };
+
+/** What comes of a task. Plain data, but for what was asked to be kept of contracts. */
+export type TaskResult<Kept = never> = (
+  | { readonly kind: 'file'; readonly survey: FileSurvey<Kept> }
+  | { readonly kind: 'group'; readonly survey: HotelSurvey<Kept> }
+) & {
+  /** Of the very bytes that were looked at, in the order of the task's files, empty for one that could not be read; absent where nobody asked. */
+  readonly hashes?: readonly string[];
+};
+
+/** The settings of checks as plain data, for another thread. */
+export type PlainSettings = Omit<CheckSettings, 'lastPush'> & {
+  readonly lastPush?: Pick<LastPush, 'environment' | 'records'>;
+};
+
+export const plainSettings = ({
+  today,
+  tests,
+  rules,
+  lastPush,
+  readings,
+  rateQuotas,
+}: CheckSettings): PlainSettings => ({
+  today,
+  tests,
+  ...(rules !== undefined && { rules }),
+  ...(lastPush && { lastPush: { environment: lastPush.environment, records: lastPush.records } }),
+  ...(readings && { readings }),
+  ...(rateQuotas && { rateQuotas }),
+});
+
+export const settingsFrom = ({ lastPush, ...settings }: PlainSettings): CheckSettings => ({
+  ...settings,
+  ...(lastPush && { lastPush: new LastPush(lastPush.environment, lastPush) }),
+});
+
+/** `isHashed`: whether the bytes are to be known again. */
+export async function runTask<Kept>(
+  task: Task,
+  settings: SurveySettings<Kept>,
+  from: Files,
+  isHashed: boolean,
+): Promise<TaskResult<Kept>> {
+  const hashes: string[] = [];
+  const files: Files = {
+    ...from,
+    read: async (path, limitBytes) => {
+      const bytes = await from.read(path, limitBytes);
+      if (isHashed) hashes.push(bytes.ok ? contentHash(bytes.value) : '');
+      return bytes;
+    },
+  };
+  const result: TaskResult<Kept> =
+    task.kind === 'file'
+      ? { kind: task.kind, survey: await surveyFile(files, task.file, settings, task.named) }
+      : { kind: task.kind, survey: await surveyGroup(files, task.group, settings) };
+  return isHashed ? { ...result, hashes } : result;
+}
+
+export const filesOf = (task: Task): readonly WorkspaceFile[] =>
+  task.kind === 'file' ? [task.file] : task.group.files.map(({ file }) => file);
+
+export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');

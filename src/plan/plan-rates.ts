@@ -1,7 +1,7 @@
+import { roomToWire } from '../hub/mapping/hotel-to-wire.ts';
 import { inheritedLimits } from '../hub/mapping/inherited-limits.ts';
 import { itemsOf, recordsOf, textOf } from '../hub/mapping/lists.ts';
 import { rateToWire } from '../hub/mapping/rate-to-wire.ts';
-import { roomToWire } from '../hub/mapping/room-to-wire.ts';
 import { rateWithLimits } from '../hub/mapping/with-limits.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import type { JsonObject } from '../kernel/json.ts';

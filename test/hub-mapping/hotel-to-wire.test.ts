@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hotelToWire } from '../../src/hub/mapping/hotel-to-wire.ts';
-import { mealPlanToWire } from '../../src/hub/mapping/meal-plan-to-wire.ts';
-import { roomToWire } from '../../src/hub/mapping/room-to-wire.ts';
+import { mealPlanRecord } from '../../src/contract/records/meal-plan.ts';
+import { hotelToWire, roomToWire } from '../../src/hub/mapping/hotel-to-wire.ts';
+import { recordToWire } from '../../src/hub/mapping/record-to-wire.ts';
 import { supplierToWire } from '../../src/hub/mapping/supplier-to-wire.ts';
 import { money, seaPalace } from '../support/sample-contract.ts';
 
@@ -47,7 +47,7 @@ describe('a room on the wire', () => {
 
 describe('a meal plan on the wire', () => {
   test('written as a word costs nothing and says so', () => {
-    expect(mealPlanToWire({ mealPlan: 'ROOM_ONLY' })).toEqual({
+    expect(recordToWire(mealPlanRecord, { mealPlan: 'ROOM_ONLY' })).toEqual({
       mealPlan: 'ROOM_ONLY',
       basePrice: 0,
       adultPrices: [],
@@ -56,7 +56,7 @@ describe('a meal plan on the wire', () => {
   });
 
   test('with any price says all of them, so that no old one of the hub stays beside it', () => {
-    expect(mealPlanToWire({ mealPlan: 'HALF_BOARD', basePrice: money('12.50') })).toEqual({
+    expect(recordToWire(mealPlanRecord, { mealPlan: 'HALF_BOARD', basePrice: money('12.50') })).toEqual({
       mealPlan: 'HALF_BOARD',
       basePrice: 12.5,
       adultPrices: [],

@@ -39,3 +39,9 @@ export function factsOf(schema: z.core.$ZodType): Facts {
 }
 
 const NONE: Facts = {};
+
+/** The form in which the model and the hub have a value: of two forms, the last. */
+export function ownForm(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodOptional) return ownForm(schema.def.innerType);
+  return schema instanceof z.ZodUnion ? ownForm(schema.def.options.at(-1) ?? schema) : schema;
+}

@@ -1,13 +1,18 @@
-import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import { addDays, parseDay } from '../../kernel/calendar-day.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Capabilities } from '../capabilities.ts';
+import { textOf } from './lists.ts';
 
-type RangeEnd = Pick<Capabilities, 'rangeEndIsNight'>;
+export type RangeEnd = Pick<Capabilities, 'rangeEndIsNight'>;
 
-/** Ranges of nights: seasons, travel windows, stop sales. If the hub counts the end as the departure day, the end is one day later. */
-export const nightRangesToWire = (ranges: readonly DayRange[], { rangeEndIsNight }: RangeEnd): readonly JsonObject[] =>
-  ranges.map(({ start, end }) => ({ start, end: rangeEndIsNight ? end : addDays(end, 1) }));
+/** Ranges of nights: seasons, travel windows, stop sales. A hub that counts the end as the day of leaving gets the day after. */
+export const nightRangesToWire = (
+  ranges: readonly JsonObject[],
+  { rangeEndIsNight }: RangeEnd,
+): readonly JsonObject[] => ranges.map(({ start, end }) => ({ start, end: rangeEndIsNight ? end : dayAfter(end) }));
 
-/** Ranges of booking days. These are not nights, so the end is never moved. */
-export const bookingWindowsToWire = (ranges: readonly DayRange[]): readonly JsonObject[] =>
-  ranges.map(({ start, end }) => ({ start, end }));
+function dayAfter(end: Json | undefined): Json {
+  const day = parseDay(textOf(end) ?? '');
+  if (day === undefined) throw new Error('a range of nights ends on a day');
+  return addDays(day, 1);
+}

@@ -1,44 +1,24 @@
 import type { Hotel, Offer, PriceModifier, Supplement } from '../../contract/model.ts';
-import { toNumber } from '../../kernel/decimal.ts';
+import { offer as offerRecord } from '../../contract/records/offer.ts';
+import { supplement as supplementRecord } from '../../contract/records/supplement.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { withoutUndefined } from '../../kernel/without-undefined.ts';
-import type { Capabilities } from '../capabilities.ts';
-import { bookingWindowsToWire, nightRangesToWire } from './day-ranges-to-wire.ts';
-import { translationsToWire } from './translations-to-wire.ts';
+import type { RangeEnd } from './day-ranges-to-wire.ts';
+import { recordToWire } from './record-to-wire.ts';
 
-/** `all` becomes the list of the hotel's rooms or meal plans, because the hub has no value for "all". */
-function modifierFields(modifier: PriceModifier, hotel: Hotel, capabilities: Capabilities): JsonObject {
+/** `all` becomes the list of the hotel's rooms and meal plans as the file has them: the hub has no word for "all". */
+function listed<T extends PriceModifier>(modifier: T, hotel: Hotel): T {
   const { providerRoomCodes, mealPlans } = modifier;
   return {
-    ...modifier.extra,
-    providerCode: modifier.providerCode,
-    apply: modifier.apply,
-    value: modifier.value === undefined ? undefined : toNumber(modifier.value),
-    childValue: modifier.childValue === undefined ? undefined : toNumber(modifier.childValue),
-    names: modifier.names && translationsToWire(modifier.names),
-    releaseDays: modifier.releaseDays,
-    minimumStay: modifier.minimumStay,
-    maximumStay: modifier.maximumStay,
-    minimumAdults: modifier.minimumAdults,
-    maximumAdults: modifier.maximumAdults,
-    minimumChildrens: modifier.minimumChildrens,
-    maximumChildrens: modifier.maximumChildrens,
-    travelWindows: nightRangesToWire(modifier.travelWindows, capabilities),
-    bookingWindows: modifier.bookingWindows && bookingWindowsToWire(modifier.bookingWindows),
+    ...modifier,
     providerRoomCodes: providerRoomCodes === 'all' ? hotel.rooms.map((room) => room.providerCode) : providerRoomCodes,
     mealPlans: mealPlans === 'all' ? hotel.mealPlans.map((plan) => plan.mealPlan) : mealPlans,
-    operationalDays: modifier.operationalDays,
   };
 }
 
-export const offerToWire = (offer: Offer, hotel: Hotel, capabilities: Capabilities): JsonObject =>
-  withoutUndefined({
-    ...modifierFields(offer, hotel, capabilities),
-    type: offer.type,
-    stay: offer.stay,
-    pay: offer.pay,
-    active: offer.active,
-  });
+/** What the file says about an offer. */
+export const offerToWire = (offer: Offer, hotel: Hotel, hub: RangeEnd): JsonObject =>
+  recordToWire(offerRecord, listed(offer, hotel), hub);
 
-export const supplementToWire = (supplement: Supplement, hotel: Hotel, capabilities: Capabilities): JsonObject =>
-  withoutUndefined({ ...modifierFields(supplement, hotel, capabilities), type: supplement.type });
+/** What the file says about a supplement. */
+export const supplementToWire = (supplement: Supplement, hotel: Hotel, hub: RangeEnd): JsonObject =>
+  recordToWire(supplementRecord, listed(supplement, hotel), hub);

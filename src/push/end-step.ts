@@ -16,13 +16,15 @@ export type Look = () => Promise<Result<Sight, HubFailure>>;
 export const PUSH_AGAIN = 'push again: it reads the hub first and sends only what is missing';
 const PUSH_OR_YIELD =
   'push again; if that ends so too, the hub does not keep what the file says: write into the file what it holds';
+const MEND_DOUBLED =
+  'another run may have created it at the same time; all of them are on sale: rename or empty all but one in the back office';
 const CORRECT_AND_PUSH = 'correct what the hub names and push again; what was written stays';
 
 /** Ends an accepted step by what the read-back shows. */
 export function endAccepted(
   run: PushRun,
   step: Step,
-  answer: HubSuccess<unknown>,
+  answer: HubSuccess<unknown> | HubFailure,
   seen: Result<Sight, HubFailure>,
 ): void {
   if (!seen.ok) {
@@ -33,28 +35,41 @@ export function endAccepted(
     run.end(step, 'applied', {}, answer);
   } else {
     const reason = `the hub accepted it, but ${sightText(seen.value)}`;
-    run.end(step, 'unknown', { reason, advice: PUSH_OR_YIELD, ...leftBehind(seen.value) }, answer);
+    const isDoubled = seen.value.kind === 'different' && seen.value.isDoubled;
+    const advice = isDoubled ? MEND_DOUBLED : PUSH_OR_YIELD;
+    run.end(step, 'unknown', { reason, advice, ...leftBehind(seen.value) }, answer);
   }
 }
 
-/** Ends a step whose call failed; looks at the hub where the failure leaves its effect open. */
-export async function endFailed(run: PushRun, step: Step, failure: HubFailure, look: Look): Promise<void> {
+/**
+ * Ends a step whose call failed; looks at the hub where the failure leaves its effect open. Says whether others have just created the
+ * record: the hub refused it for that, and holds it.
+ */
+export async function endFailed(run: PushRun, step: Step, failure: HubFailure, look: Look): Promise<boolean> {
   const reason = failureText(failure);
   run.stopAfter(failure);
   if (failure.kind === 'unreachable' || failure.kind === 'over-budget') {
     run.end(step, 'skipped', { reason, advice: PUSH_AGAIN, failure: failure.kind }, failure);
-  } else if (failure.kind === 'unknown' || failure.kind === 'rate-limited') {
-    await endUnknown(run, step, failure, look);
+  } else if (leavesOpen(failure)) {
+    endUnknown(run, step, failure, await settleOn(run, look));
   } else if (isCreation(step) && saysAlreadyExists(failure)) {
-    await endExisting(run, step, failure, look);
+    return endExisting(run, step, failure, look);
   } else {
     const advice = stopsEverything(failure.kind) ? {} : { advice: CORRECT_AND_PUSH };
     run.end(step, 'refused', { reason, ...advice, failure: failure.kind }, failure);
   }
+  return false;
 }
 
-async function endUnknown(run: PushRun, step: Step, failure: HubFailure, look: Look): Promise<void> {
-  const seen = await settle(look, (sight) => sight.kind === 'as-sent', run.clock, run.signal);
+/** Whether a failed call may have been carried out all the same. */
+export const leavesOpen = ({ kind }: HubFailure): boolean => kind === 'unknown' || kind === 'rate-limited';
+
+/** Looks until the record is seen as it was sent, or the time for that is over. */
+export const settleOn = (run: PushRun, look: Look): ReturnType<Look> =>
+  settle(look, (sight) => sight.kind === 'as-sent', run.clock, run.signal);
+
+/** Ends a step of which only the hub can tell what became of it, by what has been seen there. */
+export function endUnknown(run: PushRun, step: Step, failure: HubFailure, seen: Result<Sight, HubFailure>): void {
   const unknown = (then: string, left: Pick<StepReport, 'left'> = {}) =>
     run.end(
       step,
@@ -74,20 +89,22 @@ async function endUnknown(run: PushRun, step: Step, failure: HubFailure, look: L
   }
 }
 
-async function endExisting(run: PushRun, step: Step, failure: HubFailure, look: Look): Promise<void> {
+async function endExisting(run: PushRun, step: Step, failure: HubFailure, look: Look): Promise<boolean> {
   const seen = await look();
   const words = failureText(failure);
   if (!seen.ok) {
     run.stopAfter(seen.error);
     const reason = `${words}; reading it back failed: ${failureText(seen.error)}`;
-    return run.end(step, 'unknown', { reason, advice: PUSH_AGAIN, failure: seen.error.kind }, failure);
+    run.end(step, 'unknown', { reason, advice: PUSH_AGAIN, failure: seen.error.kind }, failure);
+    return true;
   }
   if (seen.value.kind === 'as-sent') {
-    const reason = 'the hub had just this record already';
-    return run.end(step, 'adopted', { reason }, failure);
+    run.end(step, 'adopted', { reason: 'the hub had just this record already' }, failure);
+  } else {
+    const reason = `${words}; ${sightText(seen.value)}`;
+    run.end(step, 'refused', { reason, advice: 'run diff to see what the hub holds', failure: failure.kind }, failure);
   }
-  const reason = `${words}; ${sightText(seen.value)}`;
-  run.end(step, 'refused', { reason, advice: 'run diff to see what the hub holds', failure: failure.kind }, failure);
+  return seen.value.kind !== 'absent';
 }
 
 /** So that the next plan knows it for this push's own work. */

@@ -5,7 +5,7 @@ import { endAccepted, endFailed } from './end-step.ts';
 import type { PushRun } from './push-run.ts';
 import { type HotelPlace, readHotel } from './read-hotel.ts';
 import { readingOf } from './reading.ts';
-import { recheckHotel } from './recheck-hotel.ts';
+import { LEFT_TO_OTHERS, recheckHotel } from './recheck-hotel.ts';
 import { type Sight, sightOf } from './sight.ts';
 
 interface Accepted {
@@ -36,10 +36,13 @@ export async function pushHotel(run: PushRun, steps: readonly Step[]): Promise<v
       const answer = await run.send(step, place.supplierId);
       if (answer?.kind === 'ok') accepted.push({ step, answer });
       else if (answer) {
-        await endFailed(run, step, answer, () => lookAt(run, place, step));
+        const isForeign = await endFailed(run, step, answer, () => lookAt(run, place, step));
         // That took its time, in which others may have written what is still to come. What we have written has moved, of course.
         const rest = steps.filter(({ identity }) => !begun.has(identityText(identity)));
-        foregone = await recheckHotel(run, place, rest);
+        foregone =
+          isForeign && !run.openEnds.has(step.id)
+            ? new Map(steps.map(({ id }) => [id, LEFT_TO_OTHERS]))
+            : await recheckHotel(run, place, rest);
       }
     }
   }

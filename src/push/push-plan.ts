@@ -5,6 +5,7 @@ import type { PushResult } from './event.ts';
 import { pushHotel } from './push-hotel.ts';
 import { type PushOptions, PushRun } from './push-run.ts';
 import { pushSupplier } from './push-supplier.ts';
+import { type CreatedSupplier, lookForLateTwins, proveCreated } from './twin-suppliers.ts';
 
 /**
  * Runs a plan: suppliers first, then the hotels side by side, the steps of each in their order. A write is sent once; what became of
@@ -17,8 +18,11 @@ export async function pushPlan(plan: Plan, options: PushOptions): Promise<PushRe
   const hotels = [...groupBy(rest, ({ identity }) => JSON.stringify([identity.supplier, identity.hotel])).values()];
 
   run.emit({ type: 'push-started', steps: plan.steps.length, hotels: hotels.length });
-  for (const step of suppliers) await pushSupplier(run, step);
+  const created: CreatedSupplier[] = [];
+  for (const step of suppliers) created.push(...(await pushSupplier(run, step)));
+  await proveCreated(run, created);
   await eachLimited(hotels, options.concurrency ?? 4, (steps) => pushHotel(run, steps));
+  await lookForLateTwins(run, created);
   const result = { reports: run.reports(plan.steps), interrupted: run.interrupted };
   const kept = await run.emit({ type: 'push-ended', ...result });
   return kept.ok ? result : { ...result, journalFailure: kept.error };

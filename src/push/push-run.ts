@@ -42,6 +42,10 @@ export class PushRun {
   readonly signal: AbortSignal | undefined;
   /** Ids of suppliers that this push created, by the supplier's name in the plan. */
   readonly supplierIds = new Map<string, number>();
+  /** Suppliers that this push created and below which nobody had begun when it began. */
+  readonly emptySuppliers = new Set<string>();
+  /** Steps whose records can be built upon although they did not end well, by their id. */
+  readonly standing = new Set<string>();
   readonly objections: ReadonlyMap<string, Objection>;
   readonly openEnds: ReadonlySet<string>;
   readonly #journal: PushJournal | undefined;
@@ -86,7 +90,7 @@ export class PushRun {
   obstacle(step: Step): string | undefined {
     if (this.#stop !== undefined) return this.#stop;
     if (this.interrupted) return 'interrupted';
-    const missing = step.needs.find((need) => !this.#stands(need));
+    const missing = step.needs.find((need) => !this.stands(need));
     if (missing === undefined) return undefined;
     return `it needs "${missing}", which ended ${this.#reports.get(missing)?.outcome ?? 'not at all'}`;
   }
@@ -95,9 +99,12 @@ export class PushRun {
     return this.signal?.aborted ?? false;
   }
 
-  /** Whether the hotel of this creation belongs to a supplier that this very push has created: then the hub cannot hold it yet. */
-  createdSupplierOf({ supplierId, needs }: Step): boolean {
-    return supplierId === undefined && needs.every((need) => this.#reports.get(need)?.outcome === 'applied');
+  get isStopped(): boolean {
+    return this.interrupted || this.#stop !== undefined;
+  }
+
+  outcomeOf(stepId: string): Outcome | undefined {
+    return this.#reports.get(stepId)?.outcome;
   }
 
   /**
@@ -164,9 +171,11 @@ export class PushRun {
     return steps.flatMap((step) => this.#reports.get(step.id) ?? []);
   }
 
-  #stands(stepId: string): boolean {
+  /** Whether other records can be built upon this step's. */
+  stands(stepId: string): boolean {
     const outcome = this.#reports.get(stepId)?.outcome;
     if (outcome === undefined) return this.#accepted.has(stepId);
+    if (this.standing.has(stepId)) return true;
     return outcome === 'applied' || outcome === 'adopted' || outcome === 'unchanged';
   }
 }

@@ -1,32 +1,54 @@
 import type { HubFailure } from '../hub/answer.ts';
 import { bareRecord } from '../hub/mapping/bare-record.ts';
 import { operations } from '../hub/operations.ts';
-import type { SupplierWire } from '../hub/wire/contract-records.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { Step } from '../plan/plan.ts';
 import { CHANGED, changedSince } from './changed-since.ts';
-import { endAccepted, endFailed, type Look, PUSH_AGAIN } from './end-step.ts';
+import { endAccepted, endFailed, endUnknown, type Look, leavesOpen, PUSH_AGAIN, settleOn } from './end-step.ts';
 import { failureText } from './failure-text.ts';
 import type { PushRun } from './push-run.ts';
 import { readingOf } from './reading.ts';
 import { settle } from './settle.ts';
 import { type Sight, sightOf } from './sight.ts';
+import { type CreatedSupplier, supplierSight, suppliersLike } from './twin-suppliers.ts';
 
-/** Writes one supplier and reads it back. The id of a new one is noted in `run.supplierIds` for its hotels. */
-export async function pushSupplier(run: PushRun, step: Step): Promise<void> {
+/**
+ * Writes one supplier and reads it back. A creation that the hub accepted is given back instead: whether it stands shows only when
+ * others have had the time to do the same. Ids are noted in `run.supplierIds` for the hotels.
+ */
+export async function pushSupplier(run: PushRun, step: Step): Promise<readonly CreatedSupplier[]> {
   const obstacle = run.obstacle(step);
-  if (obstacle !== undefined) return run.end(step, 'skipped', { reason: obstacle });
   const objection = run.objections.get(step.id);
-  if (objection !== undefined) return run.end(step, 'skipped', objection);
-  const { supplierId } = step;
-  // Nothing in the hub refuses a second supplier with the same code, so a new one is looked for by its code, before and after.
-  const look: Look = () => (supplierId === undefined ? lookByCode(run, step) : lookById(run, step, supplierId));
-  if (supplierId === undefined ? await createdMeanwhile(run, step, look) : await objected(run, step, supplierId))
-    return;
+  if (obstacle !== undefined) run.end(step, 'skipped', { reason: obstacle });
+  else if (objection !== undefined) run.end(step, 'skipped', objection);
+  else if (step.supplierId === undefined) return createSupplier(run, step);
+  else await replaceSupplier(run, step, step.supplierId);
+  return [];
+}
 
+async function replaceSupplier(run: PushRun, step: Step, supplierId: number): Promise<void> {
+  if (await objected(run, step, supplierId)) return;
+  const look: Look = () => lookById(run, step, supplierId);
   const answer = await run.send(step, supplierId);
   if (answer?.kind === 'ok') endAccepted(run, step, answer, await look());
   else if (answer) await endFailed(run, step, answer, look);
+}
+
+/** Nothing in the hub refuses a second supplier with the same code, so a new one is looked for by its code, before and after. */
+async function createSupplier(run: PushRun, step: Step): Promise<readonly CreatedSupplier[]> {
+  const look: Look = () => lookByCode(run, step);
+  if (await createdMeanwhile(run, step, look)) return [];
+  const sentAt = run.clock.now();
+  const answer = await run.send(step, undefined);
+  if (answer === undefined) return [];
+  const created = [{ step, answer, tookMs: run.clock.now() - sentAt }];
+  if (answer.kind === 'ok') return created;
+  if (leavesOpen(answer)) {
+    const seen = await settleOn(run, look);
+    if (seen.ok && seen.value.kind === 'as-sent') return created;
+    endUnknown(run, step, answer, seen);
+  } else await endFailed(run, step, answer, look);
+  return [];
 }
 
 /** Reads the supplier once more before it is replaced; ends the step when that must not be done. */
@@ -68,29 +90,17 @@ async function createdMeanwhile(run: PushRun, step: Step, look: Look): Promise<b
 async function lookById(run: PushRun, step: Step, supplierId: number): Promise<Result<Sight, HubFailure>> {
   const answer = await run.hub.call(operations.readSupplier, { path: { supplierId } });
   if (answer.kind === 'absent') return ok({ kind: 'absent' });
-  return answer.kind === 'ok' ? ok(seen(run, step, [answer.body])) : fail(answer);
+  return answer.kind === 'ok' ? ok(supplierSight(step, answer.body)) : fail(answer);
 }
 
 async function lookByCode(run: PushRun, step: Step): Promise<Result<Sight, HubFailure>> {
   const answer = await run.hub.call(operations.listSuppliers);
   if (answer.kind !== 'ok') return fail(answer);
-  const { externalCode } = step.body;
-  return ok(
-    seen(
-      run,
-      step,
-      answer.body.filter((supplier) => supplier.externalCode === externalCode),
-    ),
-  );
-}
-
-function seen(run: PushRun, step: Step, matches: readonly SupplierWire[]): Sight {
-  const [supplier] = matches;
-  if (supplier === undefined) return { kind: 'absent' };
-  if (matches.length > 1) {
-    return { kind: 'different', detail: `the hub lists ${matches.length} suppliers with this externalCode` };
-  }
-  if (typeof supplier.id !== 'number') return { kind: 'different', detail: 'the hub lists the supplier without an id' };
-  run.supplierIds.set(step.identity.supplier, supplier.id);
-  return sightOf(step, readingOf(supplier));
+  const found = suppliersLike(step, answer.body);
+  const [supplier] = found;
+  if (supplier === undefined) return ok({ kind: 'absent' });
+  if (found.length > 1)
+    return ok({ kind: 'different', detail: `the hub lists ${found.length} suppliers with this externalCode` });
+  if (typeof supplier.id === 'number') run.supplierIds.set(step.identity.supplier, supplier.id);
+  return ok(supplierSight(step, supplier));
 }

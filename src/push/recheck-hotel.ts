@@ -28,7 +28,7 @@ export async function recheckHotel(
   steps: readonly Step[],
 ): Promise<ReadonlyMap<string, Foregone>> {
   const creation = steps.find(({ operation }) => operation === 'createHotel');
-  if (creation && run.createdSupplierOf(creation)) return new Map();
+  if (creation && run.emptySuppliers.has(creation.identity.supplier)) return new Map();
   if (steps.every((step) => run.obstacle(step) !== undefined)) return new Map();
   const now = await readHotel(run.hub, place);
   if (!now.ok) {
@@ -38,13 +38,22 @@ export async function recheckHotel(
     return new Map(steps.map(({ id }) => [id, { outcome: 'skipped', ending: absent ? GONE : unreadable(now.error) }]));
   }
   const reading = readingOf(now.value.record);
-  return new Map(
+  const foregone = new Map(
     steps.flatMap((step): [string, Foregone][] => {
-      const foregone = foregoneOf(step, reading);
-      return foregone ? [[step.id, foregone]] : [];
+      const one = foregoneOf(step, reading);
+      return one ? [[step.id, one]] : [];
     }),
   );
+  return steps.some((step) => appeared(run, step, foregone)) ? leftToOthers(steps, foregone) : foregone;
 }
+
+/** Whether a record that was not there when the plan was made is there now, and no run from here can have left it. */
+const appeared = (run: PushRun, step: Step, foregone: ReadonlyMap<string, Foregone>): boolean =>
+  isCreation(step) && foregone.has(step.id) && !run.openEnds.has(step.id);
+
+/** Others may be about to create what is still missing, and of two rates with one name both are on sale. */
+const leftToOthers = (steps: readonly Step[], foregone: ReadonlyMap<string, Foregone>): ReadonlyMap<string, Foregone> =>
+  new Map(steps.map((step) => [step.id, foregone.get(step.id) ?? LEFT_TO_OTHERS]));
 
 function foregoneOf(step: Step, reading: Reading): Foregone | undefined {
   const objection = isCreation(step) ? undefined : changedSince(step, reading.bare);
@@ -54,6 +63,16 @@ function foregoneOf(step: Step, reading: Reading): Foregone | undefined {
   if (isCreation(step) && sight.kind === 'absent') return undefined;
   return { outcome: 'skipped', ending: CHANGED };
 }
+
+/** When others write the hotel at the same time, each of its records is left to the one who has begun. */
+export const LEFT_TO_OTHERS: Foregone = {
+  outcome: 'skipped',
+  ending: {
+    reason: 'another run is writing this hotel, or has written it since the plan was made',
+    stale: true,
+    advice: 'wait until it has ended and push again: that sends only what is missing',
+  },
+};
 
 const GONE: Objection = { ...CHANGED, reason: 'the hotel is no longer in the hub' };
 

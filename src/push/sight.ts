@@ -16,8 +16,17 @@ export type Sight =
   | { readonly kind: 'absent' }
   /** Just what the replacement was computed from. */
   | { readonly kind: 'as-before' }
-  /** `now`: the hub's record, as `basisOf` gives it. `isTaken`: it says some of what the step was to change. */
-  | { readonly kind: 'different'; readonly detail: string; readonly now?: string; readonly isTaken?: boolean };
+  /**
+   * `now`: the hub's record, as `basisOf` gives it. `isTaken`: it says some of what the step was to change. `isDoubled`: the hub holds
+   * more than one of this name.
+   */
+  | {
+      readonly kind: 'different';
+      readonly detail: string;
+      readonly now?: string;
+      readonly isTaken?: boolean;
+      readonly isDoubled?: boolean;
+    };
 
 /**
  * Compares a step with the hotel (or supplier) read back after it: every managed field must say what was sent, everything that was
@@ -32,7 +41,8 @@ export function sightOf(of: Step, { bare, effective }: Reading, superseded = fal
   const matches = recordsLike(step, bare);
   const [stored] = matches;
   if (stored === undefined) return { kind: 'absent' };
-  if (matches.length > 1) return { kind: 'different', detail: `the hub holds ${matches.length} records of this name` };
+  if (matches.length > 1)
+    return { kind: 'different', detail: `the hub holds ${matches.length} records of this name`, isDoubled: true };
 
   for (const record of [step.managed, step.body, stored]) stopSaleRooms.note(record, rooms);
   const inherited = step.identity.kind === 'rate' ? recordsLike(step, effective)[0] : undefined;

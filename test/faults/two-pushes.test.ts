@@ -30,6 +30,12 @@ const SAME: Pair = { what: 'the same file', contracts: { a: holding(1, 2), b: ho
 const OVERLAPPING: Pair = { what: 'overlapping files', contracts: { a: holding(1, 1), b: holding(0, 2) }, first: 3 };
 const REPLACING: Pair = { what: 'the same record', contracts: { a: holding(0, 1, 2), b: holding(0, 1, 3) }, first: 2 };
 
+/** Both create what neither found: the supplier with all below it, or a hotel of a supplier that is there. */
+const CREATING = [
+  { what: 'a new supplier', seed: undefined, first: 2 },
+  { what: 'a new hotel', seed: { suppliers: [palma], hotels: [] }, first: 3 },
+] as const;
+
 const only = env['FAULT_ORDER'];
 const orders = interleavings().filter((order) => only === undefined || order.join('') === only.split('/').at(-1));
 
@@ -77,6 +83,7 @@ test('five requests of two pushes can come in 252 orders', () =>
 
 describe('two pushes from two machines', () => {
   const counts = { both: 0, told: 0, doubled: 0, lost: 0 };
+  const created = { single: 0, twins: 0 };
 
   test.each([SAME, OVERLAPPING, REPLACING])(
     'of $what, in every order, do no harm that nobody is told of',
@@ -94,7 +101,34 @@ describe('two pushes from two machines', () => {
     },
   );
 
-  afterAll(() => console.log(`two machines, ${orders.length} orders of 3 pairs: ${JSON.stringify(counts)}`));
+  test.each(CREATING)(
+    'that create $what, in every order, never put a record on sale twice',
+    { timeout: 600_000 },
+    async ({ what, seed, first }) => {
+      const start = new SimulatedHub(new FakeClock());
+      if (seed) expect((await new Workstation(start, { clock: new FakeClock() }).push(seed)).exit).toBe(EXIT.done);
+      const contracts = { a: holding(1, 2), b: holding(1, 2) };
+      for (const order of orders) {
+        const replay = `replay: npm run faults -- --order ${order.join('')} (${what})`;
+        const together = await pushTogether({ before: start, contracts, choose: following(order, first) });
+        const { hub, oracle } = together;
+        const twins = hub.store.suppliers().length > 1;
+        if (twins) expect(exits(together), replay).not.toContain(EXIT.done);
+        expect(new Set(hub.store.hotels().map(({ supplierId }) => supplierId)).size, replay).toBeLessThan(2);
+        expect(
+          [...oracle.doubled].filter((name) => !name.startsWith('supplier ')),
+          replay,
+        ).toEqual([]);
+        await judgeAfter(together, contracts.a, replay);
+        created[twins ? 'twins' : 'single'] += 1;
+      }
+    },
+  );
+
+  afterAll(() => {
+    console.log(`two machines, ${orders.length} orders of 3 pairs: ${JSON.stringify(counts)}`);
+    console.log(`two machines that create, ${orders.length} orders of 2 starts: ${JSON.stringify(created)}`);
+  });
 });
 
 describe('two pushes from one machine', () => {

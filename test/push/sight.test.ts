@@ -46,6 +46,7 @@ describe('a read-back', () => {
     expect(seen({ kind: 'room', key: 'DBL', managed: room }, { rooms: [room, { ...room, id: 2 }] })).toEqual({
       kind: 'different',
       detail: 'the hub holds 2 records of this name',
+      isDoubled: true,
     });
   });
 

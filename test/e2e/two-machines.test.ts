@@ -1,0 +1,77 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EXIT } from '../../src/cli/exit-code.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { type Meeting, openWatchedHub, type Watched, type WatchedHub } from '../support/watched-hub.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
+
+/** The same push from two folders, as from two machines: the local lock of one is not seen by the other. */
+async function pushTwice(hub: WatchedHub, meeting: Meeting): Promise<readonly [Run, Run]> {
+  hub.meet(meeting);
+  return Promise.all([push(hub), push(hub)]);
+}
+
+function push(hub: WatchedHub, ...argv: readonly string[]): Promise<Run> {
+  const folder = temporaryFolder();
+  cpSync(path.join(example, 'hotel.yaml'), path.join(folder, 'hotel.yaml'));
+  return runContracts(['push', '--yes', '--no-verify', ...argv], { cwd: folder, env: hub.env });
+}
+
+/** Lets nobody's request of the kind through before both have sent theirs. */
+function together(isMet: (request: Watched) => boolean): Meeting {
+  let arrived = 0;
+  let open = (): void => {};
+  const both = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return async (request, forward) => {
+    if (isMet(request)) {
+      arrived += 1;
+      if (arrived === 2) open();
+      await both;
+    }
+    await forward();
+    return true;
+  };
+}
+
+const changesTo = (hub: WatchedHub, ofPath: RegExp): readonly string[] =>
+  hub.changes().filter((change) => ofPath.test(change));
+
+describe('two pushes from two machines', { timeout: 120_000 }, () => {
+  it('that both create the supplier write hotels below the older one only, and neither is a success', async () => {
+    const hub = await openWatchedHub();
+    const runs = await pushTwice(
+      hub,
+      together(({ method, path: of }) => method === 'POST' && of.endsWith('/suppliers')),
+    );
+    expect(changesTo(hub, /^POST .*\/suppliers$/)).toHaveLength(2);
+    expect(runs.map(({ code }) => code)).toEqual([EXIT.unknown, EXIT.unknown]);
+    const [older, younger] = runs.toSorted(
+      (a, b) => Number(said(b, / is the oldest /)) - Number(said(a, / is the oldest /)),
+    );
+    expect(older?.stderr).toMatch(/the hub lists 2 suppliers with this externalCode: .* is the oldest and is used/);
+    expect(younger?.stderr).toMatch(/this run wrote nothing below its own, id \d+/);
+    expect(older?.stdout + String(older?.stderr)).toMatch(/write "id: \d+" for this supplier in your files/);
+    const written = changesTo(hub, /^POST .*\/hotel\//);
+    const used = new Set(written.map((change) => /\/hotel\/(?:\w+\/)?(\d+)/.exec(change)?.[1]));
+    expect([...used]).toHaveLength(1);
+    expect(older?.stderr).toContain(`id ${[...used][0]} of this run is the oldest`);
+  });
+
+  it('that both create a hotel put each of its rates on sale once, and one of them says that the other is at it', async () => {
+    const hub = await openWatchedHub();
+    expect((await push(hub, '--only', 'supplier')).code).toBe(EXIT.done);
+    const runs = await pushTwice(
+      hub,
+      together(({ method, path: of }) => method === 'POST' && /\/hotel\/\d+$/.test(of)),
+    );
+    const rates = changesTo(hub, /^POST .*\/hotel\/rates\//);
+    expect(rates).toHaveLength(2);
+    expect(runs.map(({ code }) => code)).toContain(EXIT.conflict);
+  });
+});
+
+const said = ({ stdout, stderr }: Run, words: RegExp): boolean => words.test(stdout + stderr);

@@ -9,7 +9,6 @@ import { endAccepted } from './end-step.ts';
 import type { StepReport } from './event.ts';
 import type { PushRun } from './push-run.ts';
 import { readingOf } from './reading.ts';
-
 import { type Sight, sightOf } from './sight.ts';
 
 // The hub refuses no second supplier of one code and deletes none. Two runs that both look before either of them writes create two. So

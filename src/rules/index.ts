@@ -198,5 +198,5 @@ export const rules: readonly Rule[] = [
   closedInOneRate,
 ];
 
-/** Those that have nothing to compare with where no lock tells what was pushed. */
+/** The checks that compare with the last push, so they need a lock file. */
 export const rulesOfLastPush: readonly Rule[] = [renamedSinceLastPush, changedCurrency, suddenPriceChange];

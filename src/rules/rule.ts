@@ -6,30 +6,30 @@ import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { LastPush } from '../pushed/last-push.ts';
 import { forgetFacts } from './facts/facts.ts';
 
-/** What a check may look at beside the contract itself. */
+/** What a check may use besides the contract itself. */
 export interface RuleContext {
   readonly origins: Origins;
-  /** Injected, so that runs can be repeated. */
+  /** Injected, so that a run can be repeated. */
   readonly today: CalendarDay;
   /** What is checked: each hotel and each supplier by itself. */
   readonly contracts: Contracts;
-  /** What was pushed last, where a lock tells. */
+  /** What was pushed last, if there is a lock file. */
   readonly lastPush?: LastPush;
-  /** What the hub makes of quotas, where the settings tell. */
+  /** How the hub treats quotas, if the settings say so. */
   readonly rateQuotas?: RateQuotas;
 }
 
-/** A problem before its code is put on. */
+/** A problem before its code is added. */
 export type Problem = FindingDetails;
 
-/** One offline check: a file of its own, named by what it forbids. */
+/** One offline check, in a file named after what it forbids. */
 export interface Rule {
   readonly code: CodeInfo;
-  /** Runs once a hotel. */
+  /** Runs once per hotel. */
   readonly hotel?: (contract: HotelContract, context: RuleContext) => Iterable<Problem>;
-  /** Where it holds of a contract, `hotel` has nothing to say and is not asked: found out once for several checks. */
+  /** If this is true of a contract, `hotel` would find nothing and is skipped. Several checks share the answer. */
   readonly unless?: (contract: HotelContract) => boolean;
-  /** Runs once a supplier. */
+  /** Runs once per supplier. */
   readonly supplier?: (supplier: Supplier, context: RuleContext) => Iterable<Problem>;
 }
 

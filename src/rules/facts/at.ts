@@ -4,12 +4,12 @@ import type { Problem, RuleContext } from '../rule.ts';
 /** Keys and indexes below a record. */
 type Path = readonly (string | number)[];
 
-/** The place of `record`, or of its value under `key`, as a part of a problem; nothing for records that are in no file. */
+/** The place of `record`, or of its value under `key`, as part of a problem; empty for records that are in no file. */
 export function at({ origins }: RuleContext, record: object, ...key: Path): Pick<Problem, 'place'> {
   return placed(origins.place(record, ...key));
 }
 
-/** The second place that explains a problem ("rooms are declared here"), where that record is in a file. */
+/** A second place that explains a problem ("rooms are declared here"), if that record is in a file. */
 export function seeAlso(
   { origins }: RuleContext,
   message: string,
@@ -21,8 +21,8 @@ export function seeAlso(
 }
 
 /**
- * Whether the file gives the record some value under `key`. Where the model has none all the same, it could not be read, which is told
- * already: it is not missing.
+ * Whether the file has a value for the record under `key`. If the model has none, the value could not be read, which is already
+ * reported, so it must not be reported as missing.
  */
 export const isWritten = ({ origins }: RuleContext, record: object, key: string): boolean => origins.holds(record, key);
 

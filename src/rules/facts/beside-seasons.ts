@@ -1,9 +1,9 @@
 import type { DayRange } from '../../kernel/calendar-day.ts';
 
-/** As far as a year is mistyped. */
+/** How many years off a mistyped year may be. */
 const YEARS = [-3, -2, -1, 1, 2, 3] as const;
 
-/** What to do about a range that meets none of the nights of seasons, which must be merged and at least one. */
+/** The hint for a range outside all seasons. `seasons` must be merged and not empty. */
 export function besideSeasons({ start, end }: DayRange, nights: readonly DayRange[]): string {
   const isOtherYear = YEARS.some((years) => {
     const [from, to] = [inYear(start, years), inYear(end, years)];
@@ -13,6 +13,6 @@ export function besideSeasons({ start, end }: DayRange, nights: readonly DayRang
   return `${seasons}: check the ${isOtherYear ? 'year' : 'dates'}`;
 }
 
-/** The day some years later, to compare with: 29 February stays one in every year. */
+/** The same day some years later, only for comparison: 29 February stays 29 February in every year. */
 export const inYear = (day: string, years: number): string =>
   `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;

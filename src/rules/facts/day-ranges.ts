@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
 
-// Sets of days as lists of ranges. Ranges that end before they start hold no day and are passed over.
+// Sets of days as lists of ranges. Ranges that end before they start are empty and ignored.
 
 /** The same days in the fewest ranges, in order. */
 export function mergedRanges(ranges: readonly DayRange[]): readonly DayRange[] {
@@ -14,7 +14,7 @@ export function mergedRanges(ranges: readonly DayRange[]): readonly DayRange[] {
   return merged;
 }
 
-/** Most lists are of one range, and most others are written with days between their ranges. */
+/** Fast path: most lists have one range, or ranges with days between them. */
 function areMerged(ranges: readonly DayRange[]): boolean {
   let last: DayRange | undefined;
   for (const range of ranges) {
@@ -27,7 +27,7 @@ function areMerged(ranges: readonly DayRange[]): boolean {
 const isApart = (last: DayRange, next: DayRange): boolean =>
   next.start > last.end && daysBetween(last.end, next.start) > 1;
 
-/** Many are written in order, at least. */
+/** Fast path: many lists are already in order. */
 function isInOrder(ranges: readonly DayRange[]): boolean {
   let before = '';
   for (const range of ranges) {
@@ -75,22 +75,22 @@ export function gapsBetween(ranges: readonly DayRange[]): readonly DayRange[] {
   }));
 }
 
-/** `undefined` where they hold no day. */
+/** `undefined` for an empty set. */
 export function lastDayOf(ranges: readonly DayRange[]): CalendarDay | undefined {
   let last: CalendarDay | undefined;
   for (const range of ranges) if (isOrdered(range) && (last === undefined || range.end > last)) last = range.end;
   return last;
 }
 
-/** How many days the range holds. */
+/** The number of days in the range. */
 export const lengthOf = ({ start, end }: DayRange): number => daysBetween(start, end) + 1;
 
 export const isOrdered = (range: DayRange): boolean => range.start <= range.end;
 
-/** As the file spells it: `2027-05-01..2027-05-31`. */
+/** As in files: `2027-05-01..2027-05-31`. */
 export const rangeText = ({ start, end }: DayRange): string => `${start}..${end}`;
 
-/** As people say it: `2027-05-31` for one day, `2027-05-01..2027-05-31` for more. */
+/** As in messages: `2027-05-31` for one day, `2027-05-01..2027-05-31` for more. */
 export const daysText = (range: DayRange): string => (range.start === range.end ? range.start : rangeText(range));
 
 const earlier = (a: CalendarDay, b: CalendarDay): CalendarDay => {
@@ -103,5 +103,5 @@ const later = (a: CalendarDay, b: CalendarDay): CalendarDay => {
   return b;
 };
 
-/** For sorting: the earlier first, whichever ends sooner. */
+/** For sorting by first day, then by last day. */
 export const byStart = (a: DayRange, b: DayRange): number => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0);

@@ -1,12 +1,12 @@
 import type { Hotel, Rate } from '../../contract/model.ts';
 
 /**
- * What several checks ask of the records of one hotel, worked out once: contracts never change. Forgotten before the next hotel's
- * turn and behind the last one, so that no hotel is kept. (Weak references would keep each until the garbage of the whole program is
- * gone through, which is seldom, and cost more at every question.)
+ * Values that several checks of one hotel share, worked out once, because contracts never change. Cleared before and after each hotel,
+ * so that no hotel is kept in memory. (Weak references would be kept until a full garbage collection, which is rare, and would make
+ * every access slower.)
  */
 export class Facts<Subject extends object, Fact> {
-  /** The first one asked about: most facts are of the contract itself, and need no more. */
+  /** Fast path: most facts belong to the contract itself, so there is only one key. */
   #first: Subject | undefined;
   #ofFirst: Fact | undefined;
   #ofOthers: Map<Subject, Fact> | undefined;
@@ -52,7 +52,7 @@ export class FactsOfRates<Fact extends object> {
 
 const all: { forget(): void }[] = [];
 
-/** Before the checks of another hotel begin. */
+/** Call this before the checks of another hotel. */
 export function forgetFacts(): void {
   for (const facts of all) facts.forget();
 }

@@ -4,8 +4,8 @@ import { lastDayOf } from './day-ranges.ts';
 import { limitsOfSeasons } from './season-limits.ts';
 
 /**
- * The last day on which some night of the rate can be booked as far as its seasons and their release days go: booking windows and
- * stop sales are left aside, and so are impossible release days. `undefined` for a rate without nights.
+ * The last day on which some night of the rate can be booked, judged by its seasons and their release days alone, without booking
+ * windows, stop sales and impossible release days. `undefined` for a rate without nights.
  */
 export function lastBookableDay(rate: Rate, hotel: Hotel): CalendarDay | undefined {
   const limits = limitsOfSeasons(rate, hotel);
@@ -22,5 +22,5 @@ export function lastBookableDay(rate: Rate, hotel: Hotel): CalendarDay | undefin
 
 const LONGEST_RELEASE = 365;
 
-/** Others are O10, and no ground to judge the rest by. */
+/** Impossible release days are O10 and are not used here. */
 export const isPlausibleRelease = (releaseDays: number): boolean => releaseDays >= 0 && releaseDays <= LONGEST_RELEASE;

@@ -14,7 +14,7 @@ export const nightsOf = (...rates: readonly Rate[]): readonly DayRange[] => {
   return only && more.length === 0 ? nightsOfOne(only) : nightsOfAll(rates);
 };
 
-// Mostly all rates link all offers: each asks for the same nights.
+// Cached because usually all rates link all offers, so the same nights are needed for each.
 const ofSeveral = new Facts<Rate, { readonly rates: readonly Rate[]; readonly nights: readonly DayRange[] }[]>();
 
 function nightsOfAll(rates: readonly Rate[]): readonly DayRange[] {
@@ -30,7 +30,7 @@ function nightsOfAll(rates: readonly Rate[]): readonly DayRange[] {
   return nights;
 }
 
-// Each offer and supplement asks for those of the rates that link it; rates never change.
+// Cached because offers and supplements share the rates that link them.
 const known = new Facts<Rate, readonly DayRange[]>();
 
 const nightsOfOne = (rate: Rate): readonly DayRange[] =>

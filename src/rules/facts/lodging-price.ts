@@ -1,7 +1,7 @@
 import type { Hotel, MealPlan, Occupancy, PaxPrices, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import { type Decimal, isPositive, sum, ZERO } from '../../kernel/decimal.ts';
 
-/** What the party pays for a night in the room, in the form that `priceType` makes count; `undefined` where no price is written. */
+/** What the party pays for a night in the room, by the season's `priceType`; `undefined` if no price is written. */
 export function lodgingPrice(season: Season, price: SeasonRoomPrice, party: Occupancy): Decimal | undefined {
   if (season.priceType === 'PAX') return perPerson(price, party);
   for (const { adults, children, amount } of price.distributionPrices ?? [])
@@ -9,25 +9,25 @@ export function lodgingPrice(season: Season, price: SeasonRoomPrice, party: Occu
   return undefined;
 }
 
-/** What the party pays for a day of the meal plan; `undefined` where a list is too short for it. */
+/** What the party pays for a day of the meal plan; `undefined` if a list is too short. */
 export const mealPrice = (plan: MealPlan, party: Occupancy): Decimal | undefined =>
   plan.mealPlan === 'ROOM_ONLY' || isFree(plan) ? ZERO : perPerson(plan, party, ZERO);
 
-/** A plan without any price, as its name alone is, is included for everybody. */
+/** A plan without any price, such as one given by name only, is included for everybody. */
 export const isFree = ({ basePrice = ZERO, adultPrices = [], childPrices = [] }: PaxPrices): boolean =>
   basePrice === ZERO && adultPrices.length === 0 && childPrices.length === 0;
 
-/** Whether further adults pay and the first one does not: nobody means that. */
+/** Whether further adults pay and the first one does not, which is never intended. */
 export const isFreeForFirst = ({ basePrice = ZERO, adultPrices = [] }: PaxPrices): boolean =>
   basePrice === ZERO && adultPrices.some(isPositive);
 
-/** The plans that hold in the season: its own in place of the hotel's. */
+/** The plans in force in the season: its own, or else the hotel's. */
 export function mealPlansIn({ mealPlans: own = [] }: Season, { mealPlans }: Hotel): readonly MealPlan[] {
   const replaced = new Set(own.map(({ mealPlan }) => mealPlan));
   return [...mealPlans.filter(({ mealPlan }) => !replaced.has(mealPlan)), ...own];
 }
 
-/** The base is for the first adult, the lists by position for the further adults and the children. */
+/** The base is the price of the first adult; the lists hold, by position, further adults and children. */
 function perPerson(prices: PaxPrices, { adults, children }: Occupancy, noBase?: Decimal): Decimal | undefined {
   const { basePrice = noBase, adultPrices = [], childPrices = [] } = prices;
   if (basePrice === undefined || adults - 1 > adultPrices.length || children > childPrices.length) return undefined;

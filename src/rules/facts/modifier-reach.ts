@@ -3,7 +3,7 @@ import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, mergedRanges } from './day-ranges.ts';
 import { mealPlansOf, roomCodesOf } from './price-modifiers.ts';
 
-/** Everything that an offer or supplement looks at before it applies to a night of a stay. `undefined` restricts nothing. */
+/** Every condition of an offer or supplement for a night of a stay. `undefined` means no restriction. */
 export interface Reach {
   readonly rooms: ReadonlySet<string>;
   readonly plans: ReadonlySet<MealPlanType>;
@@ -34,7 +34,7 @@ export function reachOf(record: PriceModifier, hotel: Hotel): Reach {
   };
 }
 
-/** What both reach: the stays and nights to which the two apply together; `undefined` when there is none. */
+/** The stays and nights to which both apply; `undefined` if there are none. */
 export function commonReach(a: Reach, b: Reach): Reach | undefined {
   const common: Reach = {
     rooms: commonItems(a.rooms, b.rooms),

@@ -1,6 +1,6 @@
 import type { Occupancy } from '../../contract/model.ts';
 
-// How the prices of two parties of one room stand to each other in most rooms.
+// The usual order of the prices of two parties of one room.
 
 export const isSameParty = (a: Occupancy, b: Occupancy): boolean => a.adults === b.adults && a.children === b.children;
 
@@ -9,6 +9,6 @@ export const paysMore = (a: Occupancy, b: Occupancy): boolean =>
   (a.adults >= b.adults && a.children >= b.children && !isSameParty(a, b)) ||
   (a.adults > b.adults && a.adults + a.children === b.adults + b.children);
 
-/** Whether it is one adult and two, of whom the one pays at least half of what the two pay. */
+/** Whether the parties are one and two adults, and the one pays at least half of what the two pay. */
 export const isSingleUse = (one: Occupancy, two: Occupancy): boolean =>
   one.adults === 1 && one.children === 0 && two.adults === 2 && two.children === 0;

@@ -2,12 +2,12 @@ import type { Hotel, HotelContract, MealPlanType, Offer, PriceModifier, Suppleme
 import { Facts } from './facts.ts';
 import { quoted } from './record-names.ts';
 
-/** An offer or a supplement together with the word for what it is. */
+/** An offer or supplement, and which of the two it is. */
 export type KindOfModifier =
   | { readonly kind: 'offer'; readonly record: Offer }
   | { readonly kind: 'supplement'; readonly record: Supplement };
 
-// Many checks go through them; contracts never change.
+// Cached because many checks use them.
 const known = new Facts<HotelContract, readonly KindOfModifier[]>();
 
 /** All offers, then all supplements of the hotel. */

@@ -11,31 +11,31 @@ import { Facts } from './facts.ts';
 import { isSameParty, isSingleUse, paysMore } from './party-order.ts';
 
 /**
- * All prices by occupancy as binary numbers: a line for each season, rate by rate, a column for each party that a room allows. For
- * telling quickly of a whole contract that nothing is wrong, which is so of most.
+ * All prices by occupancy as binary numbers: a line for each season, rate by rate, and a column for each allowed party of each room.
+ * Used to see quickly that nothing is wrong in a whole contract, which is true of most.
  */
 export interface PriceTable {
   readonly rooms: readonly RoomColumns[];
-  /** How many columns a line has. */
+  /** The number of columns. */
   readonly width: number;
   readonly rates: readonly RateLines[];
-  /** Line behind line; `NaN` where the season does not price the room. */
+  /** Line after line; `NaN` if the season does not price the room. */
   readonly amounts: readonly number[];
 }
 
-/** A room and its first column: it has one for each party, in the order of its distributions. */
+/** A room and its first column. It has a column for each party, in the order of its distributions. */
 export interface RoomColumns {
   readonly room: Room;
   readonly first: number;
 }
 
-/** The lines of a rate in `amounts`: where the first begins and the last ends. */
+/** Where the lines of a rate begin and end in `amounts`. */
 export interface RateLines {
   readonly from: number;
   readonly to: number;
 }
 
-/** The column of the party; `undefined` where the room does not allow it. */
+/** The column of the party; `undefined` if the room does not allow it. */
 export function columnOf({ room, first }: RoomColumns, party: Occupancy): number | undefined {
   const position = room.distributions.findIndex((allowed) => isSameParty(allowed, party));
   return position < 0 ? undefined : first + position;
@@ -44,15 +44,15 @@ export function columnOf({ room, first }: RoomColumns, party: Occupancy): number
 const known = new Facts<HotelContract, PriceTable | 'none'>();
 
 /**
- * The table of a contract whose rooms are all ordinary in all seasons (see `PricedRoom.isOrdinary`) and are priced once in each, under
- * a code that one room has, in amounts of at most 15 characters, which binary numbers tell apart; `undefined` for any other contract.
+ * The table of a contract in which every room is ordinary in all seasons (see `PricedRoom.isOrdinary`), is priced once in each, has a
+ * code of its own, and has amounts of at most 15 characters, which binary numbers keep apart; `undefined` for any other contract.
  */
 export function ordinaryPrices(contract: HotelContract): PriceTable | undefined {
   const table = known.of(contract, (asked) => tableOf(asked) ?? 'none');
   return table === 'none' ? undefined : table;
 }
 
-/** Whether there is such a table: most checks of single prices have nothing to say then. */
+/** Whether there is such a table: if so, most checks of single prices can be skipped. */
 export const hasOrdinaryPrices = (contract: HotelContract): boolean => ordinaryPrices(contract) !== undefined;
 
 function tableOf({ hotel, rates }: HotelContract): PriceTable | undefined {
@@ -91,7 +91,7 @@ function enterSeason(
   if (priceType !== 'DISTRIBUTION') return false;
   for (let index = 0; index < seasonRoomPrices.length; index += 1) {
     const price = seasonRoomPrices[index] as SeasonRoomPrice;
-    // Most seasons price the rooms in the order of the hotel.
+    // Most seasons price the rooms in the hotel's order.
     const likely = rooms[index];
     const isLikely = likely !== undefined && likely.room.providerCode === price.providerRoomCode;
     const columns = isLikely ? likely : byCode.get(price.providerRoomCode);
@@ -100,7 +100,7 @@ function enterSeason(
   return true;
 }
 
-/** Whether the room has one price above 0 for each of its parties and no other, which are then in `amounts` from `first` on. */
+/** Whether the room has exactly one price above 0 for each of its parties; they are then in `amounts` from `first` on. */
 function enterRoom(price: SeasonRoomPrice, parties: readonly Occupancy[], amounts: number[], first: number): boolean {
   const { distributionPrices, basePrice, adultPrices, childPrices } = price;
   if (basePrice !== undefined || adultPrices !== undefined || childPrices !== undefined) return false;
@@ -119,7 +119,7 @@ function enterRoom(price: SeasonRoomPrice, parties: readonly Occupancy[], amount
   return true;
 }
 
-/** What `Number` makes of a decimal, in less time; `NaN` of one that is negative or longer than numbers are exact. */
+/** Like `Number` of a decimal, but faster; `NaN` if it is negative or too long to be exact. */
 export function numberOf(text: Decimal): number {
   const { length } = text;
   if (length > MOST_DIGITS) return Number.NaN;
@@ -133,7 +133,7 @@ export function numberOf(text: Decimal): number {
     } else if (code === POINT) unit = 1;
     else return Number.NaN;
   }
-  // Both are exact, so the quotient is the number nearest to the decimal.
+  // Both are exact, so the quotient is the closest number to the decimal.
   return unit > 1 ? digits / unit : digits;
 }
 
@@ -141,14 +141,14 @@ const MOST_DIGITS = 15;
 const DIGIT_0 = 48;
 const POINT = 46;
 
-/** Columns of a room in twos: first the dearer one, then the cheaper. */
+/** Pairs of columns of a room: the dearer party first, then the cheaper one. */
 interface Order {
   readonly pairs: readonly number[];
-  /** Those whose cheaper one is for single use of a room for two. */
+  /** The pairs in which the cheaper party is single use of a double room. */
   readonly singleUse: readonly number[];
 }
 
-/** `undefined` where a room allows a party twice. */
+/** `undefined` if a room allows a party twice. */
 function orderOf(rooms: readonly RoomColumns[]): Order | undefined {
   const pairs: number[] = [];
   const singleUse: number[] = [];

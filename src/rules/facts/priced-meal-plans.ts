@@ -3,7 +3,7 @@ import { Facts } from './facts.ts';
 import { isFree } from './lodging-price.ts';
 import { hotelNamed, seasonNamed } from './record-names.ts';
 
-/** A meal plan that costs something, with the rooms whose guests pay it. */
+/** A meal plan with a price, and the rooms whose guests pay it. */
 export class PricedMealPlan {
   readonly plan: MealPlan;
   readonly rooms: readonly Room[];
@@ -24,10 +24,10 @@ export class PricedMealPlan {
   }
 }
 
-// Several checks go through them; contracts never change.
+// Cached because several checks use them.
 const known = new Facts<HotelContract, readonly PricedMealPlan[]>();
 
-/** Those of the hotel, then those of every season. ROOM_ONLY and plans that are included for everybody are not among them. */
+/** The hotel's priced meal plans, then those of every season, without ROOM_ONLY and plans included for everybody. */
 export const pricedMealPlans = (contract: HotelContract): readonly PricedMealPlan[] =>
   known.of(contract, findPricedMealPlans);
 

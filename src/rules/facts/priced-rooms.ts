@@ -9,7 +9,7 @@ export class PricedRoom {
   readonly rate: Rate;
   readonly season: Season;
   readonly price: SeasonRoomPrice;
-  /** `undefined` where the code is unknown (R03). */
+  /** `undefined` if the code is unknown (R03). */
   readonly room: Room | undefined;
   #amounts: readonly number[] | undefined;
   #isOrdinary: boolean | undefined;
@@ -26,16 +26,16 @@ export class PricedRoom {
     return `${seasonNamed(this.rate, this.season)}, room ${quoted(this.price.providerRoomCode)}`;
   }
 
-  /** The distribution prices as binary numbers, in their order: right for telling quickly that nothing is wrong, not for amounts. */
+  /** The distribution prices as binary numbers, in order: exact enough to see quickly that nothing is wrong, never used as amounts. */
   get amounts(): readonly number[] {
     this.#amounts ??= (this.price.distributionPrices ?? []).map(({ amount }) => toNumber(amount));
     return this.#amounts;
   }
 
   /**
-   * Whether each party that the room allows has one price above 0 and nobody else has any, whether each guest more costs more, a child
-   * less than an adult, and one adult at least half of what two pay. It is so of most rooms, and the checks of their single prices then
-   * have nothing to say.
+   * Whether each allowed party has exactly one price above 0 and no other party has one, each further guest costs more, a child costs
+   * less than an adult, and one adult pays at least half of what two pay. Most rooms are ordinary in this sense, and the checks of
+   * single prices skip them.
    */
   get isOrdinary(): boolean {
     this.#isOrdinary ??= isOrdinary(this);
@@ -65,7 +65,7 @@ export function allows({ distributions }: Room, { adults, children }: Occupancy)
   return false;
 }
 
-/** Whether the prices of two parties of one room stand to each other as they do in most. */
+/** Whether the prices of two parties of one room have the usual order. */
 function areInOrder(a: Occupancy, amountOfA: number, b: Occupancy, amountOfB: number): boolean {
   if (isSameParty(a, b)) return false;
   if (paysMore(a, b)) return amountOfA > amountOfB && (!isSingleUse(b, a) || amountOfB * 2 >= amountOfA);
@@ -73,7 +73,7 @@ function areInOrder(a: Occupancy, amountOfA: number, b: Occupancy, amountOfB: nu
   return true;
 }
 
-// Most checks of prices go through all of them; contracts never change.
+// Cached because most checks of prices use all of them.
 const known = new Facts<HotelContract, readonly PricedRoom[]>();
 
 /** Every entry of `seasonRoomPrices` in every season. */
@@ -94,6 +94,6 @@ function findPricedRooms({ hotel, rates }: HotelContract): readonly PricedRoom[]
 export const hasDistributionPrices = ({ distributionPrices = [] }: SeasonRoomPrice): boolean =>
   distributionPrices.length > 0;
 
-/** Whether any price per person is written, the lists or the base: a base of 0 says as little as none. */
+/** Whether any price per person is written, in the lists or as a base. A base of 0 counts as none. */
 export const hasPaxPrices = ({ basePrice = ZERO, adultPrices = [], childPrices = [] }: SeasonRoomPrice): boolean =>
   basePrice !== ZERO || adultPrices.length > 0 || childPrices.length > 0;

@@ -3,14 +3,14 @@ import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, mergedRanges } from './day-ranges.ts';
 import type { KindOfModifier } from './price-modifiers.ts';
 
-/** A season with those of its nights to which an offer or supplement applies. */
+/** A season, and its nights on which an offer or supplement applies. */
 export interface ReachedSeason {
   readonly rate: Rate;
   readonly season: Season;
   readonly nights: readonly DayRange[];
 }
 
-/** The seasons of the rates that link the offer or supplement, as far as its travel windows meet them. */
+/** The seasons that the travel windows reach, in the rates that link the offer or supplement. */
 export function reachedSeasons({ kind, record }: KindOfModifier, rates: readonly Rate[]): readonly ReachedSeason[] {
   const windows = mergedRanges(record.travelWindows);
   const reached: ReachedSeason[] = [];

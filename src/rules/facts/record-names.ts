@@ -9,9 +9,9 @@ import {
 } from '../../contract/model.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 
-// How messages name a record, so that a person finds it in the file and on the hub without a line number.
+// How messages name a record, so that a person finds it in the file and in the hub without a line number.
 
-/** A name that is made when something is said of what it names: mostly, nothing is. */
+/** A name that is built only when it is printed, because most records are never reported. */
 export type Named = () => string;
 
 const NAME_LIMIT = 80;
@@ -36,11 +36,11 @@ export function partyText({ adults, children }: Occupancy): string {
   return `${grown} + ${children === 1 ? '1 child' : `${children} children`}`;
 }
 
-/** The occupancies as the file spells them: `"1", "2", "2+1"`. */
+/** The occupancies as in files: `"1", "2", "2+1"`. */
 export const occupancyKeys = (occupancies: readonly Occupancy[]): string =>
   occupancies.map((occupancy) => quoted(occupancyText(occupancy))).join(', ');
 
-/** What there is to choose from: `the offers are "EB10" and "EB15"`, each once. */
+/** The choices: `the offers are "EB10" and "EB15"`, each once. */
 export function choiceOf(word: string, codes: readonly string[]): string {
   const choices = [...new Set(codes)].map(quoted);
   return choices.length === 1 ? `the only ${word} is ${choices[0]}` : `the ${word}s are ${listed(choices, 8)}`;

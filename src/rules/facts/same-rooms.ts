@@ -1,10 +1,10 @@
 import type { Rate } from '../../contract/model.ts';
 import { Facts } from './facts.ts';
 
-// Several checks ask what follows for the nights and prices of a rate; rates never change.
+// Cached because several checks use it.
 const known = new Facts<Rate, boolean>();
 
-/** Whether the rate has seasons and each prices the same rooms, in one order, as most do. `false` may also be said of other orders. */
+/** Whether the rate has seasons and all of them price the same rooms in the same order. Another order may also give `false`. */
 export const hasSameRooms = (rate: Rate): boolean => known.of(rate, findSameRooms);
 
 function findSameRooms({ seasons }: Rate): boolean {

@@ -2,10 +2,10 @@ import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { Hotel, Rate, StayLimits } from '../../contract/model.ts';
 import { FactsOfRates } from './facts.ts';
 
-// Several checks ask; contracts never change.
+// Cached because several checks use them.
 const known = new FactsOfRates<readonly StayLimits[]>();
 
-/** The limits that hold in each season of the rate, in the order of its seasons. */
+/** The limits in force in each season of the rate, in the order of its seasons. */
 export const limitsOfSeasons = (rate: Rate, hotel: Hotel): readonly StayLimits[] => known.of(rate, hotel, findLimits);
 
 const findLimits = (rate: Rate, hotel: Hotel): readonly StayLimits[] =>

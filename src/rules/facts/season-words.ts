@@ -1,6 +1,6 @@
 import { MONTHS } from '../../kernel/month-names.ts';
 
-// What the name of a season or rate says about its dates.
+// What the name of a season or rate reveals about its dates.
 
 /** The words of a name, without accents and case: `Été 2027` -> `ete`, `2027`. */
 export function wordsOf(name: string): readonly string[] {
@@ -9,13 +9,13 @@ export function wordsOf(name: string): readonly string[] {
   return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Letters, digits and single spaces, as in most names. */
+/** Fast path: only letters, digits and single spaces. */
 const PLAIN_WORDS = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 const ASCII = /^[\x20-\x7e]*$/;
 
 const YEARS = /(?<![\p{L}\p{N}])(20[1-9]\d)(?:\s*[-/–]\s*((?:20)?\d\d))?(?![\p{L}\p{N}])/gu;
 
-/** The years in a name: `Winter 2026-27` -> 2026 and 2027. Numbers before 2010 are mostly something else. */
+/** The years in a name: `Winter 2026-27` -> 2026 and 2027. Numbers below 2010 are usually not years. */
 export function yearsIn(name: string): readonly number[] {
   if (!name.includes('20')) return [];
   const years = new Set<number>();
@@ -30,19 +30,19 @@ const ACROSS_NEW_YEAR: ReadonlySet<string> = new Set(
   'winter invierno hiver inverno summer verano ete sommer estate verao ski season saison temporada stagione'.split(' '),
 );
 
-/** The first and last day that each year in a name may mean: a winter, or a summer in the south, goes on until the next April. */
+/** The first and last day that each year in a name may cover: a winter, or a southern summer, lasts until the next April. */
 export const periodsIn = (name: string): readonly (readonly [first: string, last: string])[] => {
   const goesOn = wordsOf(name).some((word) => ACROSS_NEW_YEAR.has(word));
   return yearsIn(name).map((year) => [`${year}-01-01`, goesOn ? `${year + 1}-04-30` : `${year}-12-31`]);
 };
 
-/** The name without its years, so that one season is known again a year later: `Winter 2026-27` -> `winter`. */
+/** The name without its years, to recognise the same season a year later: `Winter 2026-27` -> `winter`. */
 export function nameWithoutYears(name: string): string {
   const rest = name.includes('20') ? name.replace(YEARS, ' ') : name;
   return PLAIN_WORDS.test(rest) ? rest.toLowerCase() : wordsOf(rest).join(' ');
 }
 
-/** The months that a name holds, 1 to 12; with two, those between them too: `November to March` -> 11, 12, 1, 2, 3. */
+/** The months named, 1 to 12; for two months, also those between: `November to March` -> 11, 12, 1, 2, 3. */
 export function monthsIn(name: string): ReadonlySet<number> {
   const named: number[] = [];
   for (const word of wordsOf(name)) {
@@ -66,6 +66,6 @@ const PLAIN: ReadonlySet<string> = new Set(
    stagione bassa estate inverno autunno estacao epoca baixa verao outono`.split(/\s+/),
 );
 
-/** Whether the name is made of the words that every contract has (`Low season 2027`, `B`), and names no event. */
+/** Whether the name consists of everyday words (`Low season 2027`, `B`) and names no event. */
 export const isPlainSeasonName = (name: string): boolean =>
   wordsOf(name).every((word) => PLAIN.has(word) || MONTHS.has(word) || /^(\d+|[a-z]\d?)$/.test(word));

@@ -8,7 +8,7 @@ import { stoppedNights } from './stopped-nights.ts';
 
 export type NightsByRoom = ReadonlyMap<string, readonly DayRange[]>;
 
-// Several checks ask for the same nights.
+// Cached because several checks use the same nights.
 const priced = new Facts<Rate, NightsByRoom>();
 const sold = new FactsOfRates<NightsByRoom>();
 
@@ -26,7 +26,7 @@ function findSoldNights(rate: Rate, hotel: Hotel): NightsByRoom {
   );
 }
 
-/** The nights on which `rate` would sell each room if no stop sale closed any. */
+/** The nights on which `rate` would sell each room without stop sales. */
 export const nightsForSale = (rate: Rate): NightsByRoom => priced.of(rate, findNightsForSale);
 
 function findNightsForSale(rate: Rate): NightsByRoom {
@@ -41,7 +41,7 @@ function findNightsForSale(rate: Rate): NightsByRoom {
       else seasonsOf.set(providerRoomCode, [season]);
     }
   }
-  // Most rooms are sold in the same seasons: in all of them.
+  // Most rooms are sold in every season.
   let last: { readonly seasons: readonly Season[]; readonly nights: readonly DayRange[] } | undefined;
   const sold = new Map<string, readonly DayRange[]>();
   for (const [code, seasons] of seasonsOf) {
@@ -57,7 +57,7 @@ const sellsAll = ({ seasonRoomPrices }: Season): boolean => seasonRoomPrices.eve
 const isForSale = ({ unitsQuota = 0, unitsOnRequest = 0 }: SeasonRoomPrice): boolean =>
   unitsQuota > 0 || unitsOnRequest > 0;
 
-/** Where every season sells every room. */
+/** Fast path: every season sells every room. */
 function nightsOfAllRooms(rate: Rate): NightsByRoom {
   const nights = nightsOf(rate);
   return new Map(rate.seasons[0]?.seasonRoomPrices.map(({ providerRoomCode }) => [providerRoomCode, nights]));

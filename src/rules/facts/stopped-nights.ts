@@ -7,14 +7,14 @@ import { hotelNamed, type Named, rateNamed } from './record-names.ts';
 
 const NONE: ReadonlyMap<string, readonly RoomStopSales[]> = new Map();
 
-// Several checks ask; contracts never change.
+// Cached because several checks use them.
 const known = new FactsOfRates<ReadonlyMap<string, readonly RoomStopSales[]>>();
 
-/** The stop sales of the rate by the code of the room that they close, whichever way they name it. Unknown names are left out (R03). */
+/** The stop sales of the rate by room code, whether they name the room by code or by name. Unknown rooms are left out (R03). */
 export const stopSalesByRoom = (rate: Rate, hotel: Hotel): ReadonlyMap<string, readonly RoomStopSales[]> =>
   rate.stopSales && rate.stopSales.length > 0 ? known.of(rate, hotel, byRoom) : NONE;
 
-/** Those of any record that closes rooms, by the code of the room. */
+/** The stop sales of a rate or hotel by room code. */
 export function byRoom(
   { stopSales = [] }: Pick<Rate, 'stopSales'>,
   hotel: Hotel,
@@ -34,11 +34,11 @@ export function stoppedNights(rate: Rate, hotel: Hotel): ReadonlyMap<string, rea
   return nights;
 }
 
-/** What the rate closes itself, without what the hotel closes in every rate. */
+/** Nights closed by the rate itself, without those closed by the hotel in every rate. */
 export const ownStopSales = ({ stopSales = [] }: Rate, { stopSales: ofHotel }: Hotel): readonly RoomStopSales[] =>
   ofHotel ? stopSales.filter((stop) => !ofHotel.includes(stop)) : stopSales;
 
-/** Every stop sale as it is written: those of the hotel once, then those of each rate. */
+/** Every stop sale as written: those of the hotel once, then those of each rate. */
 export function* writtenStopSales({ hotel, rates }: HotelContract): Generator<WrittenStop> {
   for (const stop of hotel.stopSales ?? []) yield { of: () => hotelNamed(hotel), stop, rates };
   for (const rate of rates)
@@ -48,6 +48,6 @@ export function* writtenStopSales({ hotel, rates }: HotelContract): Generator<Wr
 interface WrittenStop {
   readonly of: Named;
   readonly stop: RoomStopSales;
-  /** The rates in which it closes the room. */
+  /** The rates in which the room is closed. */
   readonly rates: readonly Rate[];
 }

@@ -4,7 +4,7 @@ import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modi
 import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
 import { hotelNamed, quoted, seasonNamed } from './record-names.ts';
 
-/** An amount as a file gives it, with what it belongs to and where it is written. */
+/** An amount in a file, with what it belongs to and where it is written. */
 export interface WrittenAmount {
   readonly of: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export function writtenAmounts(
 ): readonly WrittenAmount[] {
   const { hotel, rates } = contract;
   const found: WrittenAmount[] = [];
-  // Names are made for the few amounts that something is said about.
+  // Names are built lazily, because few amounts are reported.
   const add = (amounts: readonly WrittenAmount[]): void => {
     found.push(...amounts.filter(({ value }) => wanted(value)));
   };

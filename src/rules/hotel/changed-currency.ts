@@ -23,7 +23,7 @@ export const changedCurrency: Rule = {
   },
 };
 
-/** `undefined` for a hotel that was never pushed. */
+/** `undefined` if the hotel was never pushed. */
 export function currencyOfLastPush({ providerCode }: Hotel, { lastPush }: RuleContext): string | undefined {
   const owner = lastPush?.hotelWithCode(providerCode);
   const before = owner && lastPush?.record({ kind: 'hotel', ...owner })?.values['currency'];

@@ -5,7 +5,7 @@ import { COUNTRY_BOXES, type CountryBox } from '../iso/country-boxes.ts';
 import type { Rule } from '../rule.ts';
 import { type Point, placeOnEarth } from './on-earth.ts';
 
-/** Coordinates that lie nowhere on the earth are H04, unknown countries H03. */
+/** Impossible coordinates are H04, unknown countries H03. */
 export const coordinatesOutsideCountry: Rule = {
   code: {
     id: 'H05',
@@ -31,7 +31,7 @@ export const coordinatesOutsideCountry: Rule = {
   },
 };
 
-/** What may have been meant, the likeliest first. */
+/** What was probably meant, the most likely first. */
 const readings = ({ latitude, longitude }: Point): readonly { diagnosis: string; point: Point }[] => [
   { diagnosis: 'the two are swapped', point: { latitude: longitude, longitude: latitude } },
   {

@@ -7,10 +7,10 @@ import { HUB_CURRENCIES } from '../iso/hub-currencies.ts';
 import type { Rule } from '../rule.ts';
 import { currencyOfLastPush } from './changed-currency.ts';
 
-/** Hotels in all parts of the world agree on prices in these. */
+/** Hotels all over the world use these. */
 const CONTRACT_CURRENCIES: readonly string[] = ['EUR', 'USD'];
 
-/** A currency that is none of the hub's is H02, one that changed since the last push H12. */
+/** A currency that the hub does not accept is H02; one that changed since the last push is H12. */
 export const foreignCurrency: Rule = {
   code: {
     id: 'H16',
@@ -33,7 +33,7 @@ export const foreignCurrency: Rule = {
   },
 };
 
-/** What the hotel would be expected to use instead of its currency: nothing where that is as good. */
+/** The currencies expected instead; `undefined` if the hotel's currency is fine. */
 function currenciesOf({ address, currency }: Hotel): readonly string[] {
   if (!ACTIVE_CURRENCIES.has(currency) || !HUB_CURRENCIES.has(currency)) return [];
   const own = (COUNTRY_CURRENCIES.get(address?.country ?? '') ?? []).filter((code) => HUB_CURRENCIES.has(code));

@@ -5,7 +5,7 @@ import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
 import { hotelNamed } from '../facts/record-names.ts';
 import type { Rule } from '../rule.ts';
 
-/** Prices that are not written are not free but missing, which other checks report. */
+/** A price that is not written is missing, not free; other checks report that. */
 export const freeChildren: Rule = {
   code: {
     id: 'H10',
@@ -31,7 +31,7 @@ export const freeChildren: Rule = {
   },
 };
 
-/** The first room whose children are free, when in every season and room they are. */
+/** The first room with free children, if children are free in every season and room. */
 function firstFree(contract: HotelContract): PricedRoom | undefined {
   let first: PricedRoom | undefined;
   for (const priced of pricedRooms(contract)) {
@@ -42,7 +42,7 @@ function firstFree(contract: HotelContract): PricedRoom | undefined {
   return first;
 }
 
-/** A price for a party with a child says nothing where the same adults alone have none: it then counts as charged. */
+/** Whether the child is charged. Without a price for the adults alone this cannot be seen, and counts as charged. */
 function childCharge({ season, price }: PricedRoom): 'free' | 'charged' | 'none' {
   if (season.priceType === 'PAX') {
     const { childPrices = [] } = price;
@@ -56,7 +56,7 @@ function childCharge({ season, price }: PricedRoom): 'free' | 'charged' | 'none'
   return withChildren.every(({ adults, amount }) => alone.get(adults) === amount) ? 'free' : 'charged';
 }
 
-/** A further adult is free too. */
+/** Whether a further adult is free too. */
 const isByUnit = (prices: readonly DistributionPrice[]): boolean =>
   new Set(prices.filter(({ children }) => children === 0).map(({ adults }) => adults)).size > 1 &&
   prices.every(({ amount }) => amount === prices[0]?.amount);

@@ -34,7 +34,7 @@ export const impreciseCoordinates: Rule = {
 
 const KEYS = ['latitude', 'longitude'] as const;
 
-/** As written where the file shows it; the value itself has lost the zeros at its end. */
+/** The number as written in the file, because the parsed value has lost its trailing zeros. */
 function decimalsOf(value: Decimal, place: () => Place | undefined): number {
   const kept = scaleOf(value);
   if (kept >= NEEDED_DECIMALS) return kept;

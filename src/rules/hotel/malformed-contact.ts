@@ -5,10 +5,10 @@ import { hotelNamed, quoted, supplierNamed } from '../facts/record-names.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/u;
-/** Digits in groups, after an optional + for abroad, which may stand in brackets: 5 to 20 digits in all; then an extension. */
+/** 5 to 20 digits in groups, with an optional +, optional brackets and an optional extension. */
 const PHONE = /^\(?\+?[\d\s().\-/]+(?:,?\s*(?:ext(?:ension)?\.?|x|int\.?|#)\s*\d{1,6})?$/i;
 
-/** Addresses that are surely well formed and over https, as most are: a host of plain names with letters at its end, and a plain path. */
+/** A quick test that most addresses pass: https, a plain host name ending in letters, and a plain path. */
 export const PLAIN_ADDRESS = /^https:\/\/(?:(?!xn--)[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]+(?:\/[\w./-]*)?$/;
 
 export const malformedContact: Rule = {
@@ -102,7 +102,7 @@ function isPhone(text: string): boolean {
   return PHONE.test(text) && digits >= 5 && digits <= 20;
 }
 
-/** `https:` and so on, or `undefined` for what is no address of a web server. */
+/** The protocol, such as `https:`, or `undefined` if this is not a web address. */
 function protocolOf(text: string): string | undefined {
   if (/\s/.test(text) || !URL.canParse(text)) return undefined;
   return new URL(text).protocol;

@@ -34,7 +34,7 @@ export const missingCancellationTerms: Rule = {
 /** Without accents and case: `Rücktritt` -> `rucktritt`. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The beginnings of the words for cancelling, refunding and not arriving, in the languages that the hub takes. */
+/** How the words for cancellation, refund and no-show begin, in the languages that the hub accepts. */
 const CANCELLATION = new RegExp(
   `cancel kansel annul anul disdett disdire rimbors reembols rembours rambours refund no-?show no\\sshow storn rucktritt erstatt lemond torl
    odwoł rezygn peruut avbok avbest afbest iptal zrus preklic odpoved otkaz batal ləgv bekor ezezta bertan ακυρ отмен аннул анул

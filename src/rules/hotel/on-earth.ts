@@ -1,7 +1,7 @@
 import type { Hotel } from '../../contract/model.ts';
 import { compare, type Decimal, decimalOf, negate, ZERO } from '../../kernel/decimal.ts';
 
-/** The greatest degrees of each coordinate, either side of 0. */
+/** The limit of each coordinate in degrees, on either side of 0. */
 export const COORDINATE_LIMITS = { latitude: decimalOf(90), longitude: decimalOf(180) } as const;
 
 /** Degrees north and degrees east. */
@@ -15,10 +15,10 @@ export const fitsOnEarth = (key: keyof Point, value: Decimal): boolean =>
 
 const LEAST = { latitude: negate(COORDINATE_LIMITS.latitude), longitude: negate(COORDINATE_LIMITS.longitude) };
 
-/** 0, 0: what systems write for a place that nobody entered. */
+/** 0, 0: what systems write if no place was entered. */
 export const isNowhere = ({ latitude, longitude }: Point): boolean => latitude === ZERO && longitude === ZERO;
 
-/** The coordinates of the hotel where they are a place; `undefined` where they are missing or impossible (H04). */
+/** The hotel's coordinates; `undefined` if they are missing or impossible (H04). */
 export function placeOnEarth({ latitude, longitude }: Hotel): Point | undefined {
   if (latitude === undefined || longitude === undefined) return undefined;
   const point = { latitude, longitude };

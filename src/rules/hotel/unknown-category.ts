@@ -28,7 +28,7 @@ export const unknownCategory: Rule = {
   },
 };
 
-/** The category that a common other spelling (`5*`, `5 stars`, `*****`, `s5`) clearly stands for. */
+/** The category meant by another common spelling (`5*`, `5 stars`, `*****`, `s5`). */
 function meantCategory(text: string): string | undefined {
   if (CATEGORY.test(text.toUpperCase())) return text.toUpperCase();
   const words = STARS_IN_WORDS.exec(text);

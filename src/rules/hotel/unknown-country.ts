@@ -5,7 +5,7 @@ import { COUNTRIES } from '../iso/countries.ts';
 import { COUNTRY_NAMES } from '../iso/country-names.ts';
 import type { Problem, Rule } from '../rule.ts';
 
-/** Codes in wide use that are not the standard's. */
+/** Common codes that are not in the standard. */
 const MISTAKES: ReadonlyMap<string, string> = new Map([
   ['UK', 'GB'],
   ['EL', 'GR'],
@@ -38,7 +38,7 @@ function unknown(country: string, named: string): Problem {
   return {
     message: `${named}: the country ${quoted(country)} is not an ISO 3166-1 code of two letters`,
     hint: meant !== undefined ? `write ${meant}` : 'write the two capital letters of the country, such as ES',
-    // A name in words may be one country's or another's; a code in small letters or in wide use is clear.
+    // A country's name may be ambiguous; a common code, or one in small letters, is not.
     ...(meant !== undefined && country.trim().length === 2 && { fix: { was: country, becomes: meant } }),
   };
 }
@@ -48,7 +48,7 @@ function meantCountry(text: string): string | undefined {
   return COUNTRIES.has(upper) ? upper : (MISTAKES.get(upper) ?? countryNamed(upper));
 }
 
-/** For hints alone: `SPAIN` -> ES; names that two countries have tell nothing. */
+/** For hints only: `SPAIN` -> ES. Names of more than one country are left out. */
 function countryNamed(upper: string): string | undefined {
   const named = COUNTRY_NAMES.trim()
     .split('\n')

@@ -4,7 +4,7 @@ import { ACTIVE_CURRENCIES, SPECIAL_CURRENCIES, WITHDRAWN_CURRENCIES } from '../
 import { HUB_CURRENCIES } from '../iso/hub-currencies.ts';
 import type { Problem, Rule } from '../rule.ts';
 
-/** Only signs and words that stand for one currency: `$` is many. */
+/** Only signs and words of a single currency, so not `$`. */
 const SPOKEN: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['EURO', 'EUR'],
@@ -54,7 +54,7 @@ function problemWith(currency: string): Problem | undefined {
   return { message: 'is not an ISO 4217 code', hint };
 }
 
-/** A currency of today that the hub's list lacks, or one of yesterday whose successor it lacks. */
+/** A current currency that the hub does not accept, or an old one whose successor it does not accept. */
 function notInHub(currency: string, successor: string | undefined): Problem {
   const agree =
     'agree with the operator of the hub on a currency that it accepts, such as USD or EUR, and write all amounts in it';

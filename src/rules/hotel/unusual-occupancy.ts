@@ -3,7 +3,7 @@ import { at } from '../facts/at.ts';
 import { partyText, quoted, roomNamed } from '../facts/record-names.ts';
 import type { Rule } from '../rule.ts';
 
-/** The most guests of one room that booking channels usually carry. */
+/** The most guests per room that booking channels usually support. */
 const MOST_GUESTS = 9;
 
 export const unusualOccupancy: Rule = {

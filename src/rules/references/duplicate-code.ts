@@ -4,7 +4,7 @@ import { at, seeAlso } from '../facts/at.ts';
 import { hotelNamed, quoted, seasonNamed } from '../facts/record-names.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
-/** Rooms, offers and supplements by code, meal plans of the hotel and of each season by type. The same hotel in two places is a finding of reading the files. */
+/** Compares rooms, offers and supplements by code, and meal plans by type, in the hotel and in each season. A hotel defined twice is reported when the files are read. */
 export const duplicateCode: Rule = {
   code: {
     id: 'R01',

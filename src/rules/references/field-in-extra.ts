@@ -4,7 +4,7 @@ import { at } from '../facts/at.ts';
 import { hotelNamed, quoted, rateNamed, roomNamed, seasonNamed, supplierNamed } from '../facts/record-names.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
-/** What may be said under `extra` is what nothing here knows: all else would pass every check unseen. */
+/** `extra` is only for fields that the format does not have: any other field there would escape every check. */
 export const fieldInExtra: Rule = {
   code: {
     id: 'R19',
@@ -25,12 +25,12 @@ interface Bearer {
 
 interface Told {
   readonly record: Bearer;
-  /** Where records of its kind stand in a document. */
+  /** Where records of this kind are in a document. */
   readonly path: readonly (string | number)[];
   readonly named: () => string;
 }
 
-/** The few records that have any; of all others nothing is made. */
+/** Only the records that have `extra`, which are few. */
 function* recordsOf({ hotel, rates, offers, supplements }: HotelContract): Generator<Told> {
   const path = (...steps: Told['path']) => steps;
   if (hotel.extra) yield { record: hotel, path: path('hotel'), named: () => hotelNamed(hotel) };
@@ -67,7 +67,7 @@ function* recordsOfSeason(rate: Rate, season: Season): Generator<Told> {
 
 const GIVEN_BY_HUB: ReadonlySet<string> = new Set(['id', 'roomId', 'contractId']);
 const ANSWERED_OF_HOTEL: ReadonlySet<string> = new Set(['active', 'facilities']);
-/** Records of their own, with calls of their own. */
+/** Separate records, written by separate requests. */
 const SECTIONS: ReadonlySet<string> = new Set(['rates', 'offers', 'supplements']);
 
 function* problems(record: Bearer, path: Told['path'], named: Told['named'], context: RuleContext): Generator<Problem> {

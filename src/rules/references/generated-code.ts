@@ -4,7 +4,7 @@ import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
 import { hotelNamed, type Named, quoted, rateNamed, roomNamed, seasonNamed } from '../facts/record-names.ts';
 import type { Rule } from '../rule.ts';
 
-/** The hub's own are `AUTO_` and 24 characters; shorter remains of one count too. */
+/** Generated codes are `AUTO_` and 24 characters; shortened ones count too. */
 const GENERATED = /^AUTO_[A-Za-z0-9]{8,}$/;
 
 export const generatedCode: Rule = {

@@ -2,7 +2,7 @@ import { at } from '../facts/at.ts';
 import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
 import type { Rule } from '../rule.ts';
 
-/** `all` of a hotel without rooms or meal plans is not reported here: the cause is R09. */
+/** `all` in a hotel without rooms or meal plans is not reported here, because R09 reports the cause. */
 export const offerWithoutRoomsOrMealPlans: Rule = {
   code: {
     id: 'R07',

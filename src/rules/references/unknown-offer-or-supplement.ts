@@ -33,7 +33,7 @@ function* unknownLinks(
   for (const [index, code] of (rate[kind] ?? []).entries()) {
     if (codes.includes(code)) continue;
     const isOfOtherKind = contract[other].some((record) => record.providerCode === code);
-    // Where none of them could be read, or not all files, what is unread is to blame, not who links them.
+    // If they, or some files, could not be read, the missing code may be there, so the link is not reported.
     const mayBeUnread = contract.lacksDocuments || (contract.incomplete && codes.length === 0);
     if (mayBeUnread && !isOfOtherKind) continue;
     const near = nearest(code, codes);

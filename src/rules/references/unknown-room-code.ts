@@ -51,7 +51,7 @@ export const unknownRoomCode: Rule = {
   },
 };
 
-/** The room that is meant, in the key that it belongs under; else the rooms to choose from. */
+/** The room that was probably meant, with the right key, or else the rooms to choose from. */
 function suggestion({ by, text, key }: RoomReference, { rooms }: Hotel): string {
   const codes = rooms.map((room) => room.providerCode);
   const names = rooms.flatMap((room) => room.name ?? []);

@@ -4,13 +4,13 @@ import { hasOrdinaryPrices } from '../facts/price-table.ts';
 import { seasonNamed } from '../facts/record-names.ts';
 import { writtenStopSales } from '../facts/stopped-nights.ts';
 
-/** One mention of a room: by code nearly everywhere, by name in stop sales that use the wire form. */
+/** A reference to a room: by code almost everywhere, by name in stop sales in the wire form. */
 export interface RoomReference {
-  /** The record that mentions the room, as messages name it. */
+  /** The record that refers to the room, as named in messages. */
   readonly from: string;
   readonly by: 'code' | 'name';
   readonly text: string;
-  /** Where it is written: a key path under a record. */
+  /** Where it is written: a record and the key path below it. */
   readonly record: object;
   readonly key: readonly (string | number)[];
 }
@@ -18,7 +18,7 @@ export interface RoomReference {
 /** Whether the hotel has the room. */
 type IsKnown = (by: RoomReference['by'], text: string) => boolean;
 
-/** Every mention of a room that the hotel does not have, in season prices, stop sales, offers and supplements. `all` mentions none. */
+/** Every reference to a room that the hotel does not have, in season prices, stop sales, offers and supplements. `all` refers to no room in particular. */
 export function* unknownRooms(contract: HotelContract, isKnown: IsKnown): Generator<RoomReference> {
   const areKnown = hasOrdinaryPrices(contract);
   for (const rate of contract.rates) {

@@ -7,8 +7,8 @@ import { hasSameRooms } from '../facts/same-rooms.ts';
 import type { Rule } from '../rule.ts';
 
 /**
- * A meal plan of the hotel is sold in every season that does not list it, at the hotel's price; so it counts as unused only where
- * every season lists plans of its own and leaves it out, and no offer or supplement names it.
+ * A season without meal plans of its own sells those of the hotel, at the hotel's price. So a meal plan is unused only if every season
+ * lists its own plans without it, and no offer or supplement names it.
  */
 export const unsoldRoom: Rule = {
   code: {
@@ -45,7 +45,7 @@ export const unsoldRoom: Rule = {
     }
     const used = usedMealPlans(contract);
     for (const plan of hotel.mealPlans) {
-      // A plan without a price is a statement of what there is, and no price is forgotten.
+      // A plan without a price only says that it exists, so no price was forgotten.
       if (used.has(plan.mealPlan) || isFree(plan)) continue;
       yield {
         message: `${hotelNamed(hotel)}: every season lists its own meal plans and none of them lists ${plan.mealPlan}`,

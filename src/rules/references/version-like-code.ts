@@ -4,7 +4,7 @@ import { at, seeAlso } from '../facts/at.ts';
 import { quoted } from '../facts/record-names.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
-/** `EARLY.v2` alone is a code like any other. */
+/** `EARLY.v2` without `EARLY` beside it is an ordinary code. */
 export const versionLikeCode: Rule = {
   code: {
     id: 'R18',

@@ -20,6 +20,10 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
+/** The exit code of a run whose result could not be delivered. What became of the hub matters more. */
+export const undelivered = <Exit extends number>(exit: Exit): Exit | typeof EXIT.usage =>
+  exit === EXIT.done || exit === EXIT.findings || exit === EXIT.changesPending ? EXIT.usage : exit;
+
 /** Which one speaks when several hold: what a person must look at first. */
 const WEIGHT: readonly ExitCode[] = [
   EXIT.bug,

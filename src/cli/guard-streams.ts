@@ -1,4 +1,4 @@
-import { EXIT } from './exit-code.ts';
+import { undelivered } from './exit-code.ts';
 
 let isLost = false;
 let isOnlyPrinted = true;
@@ -25,7 +25,6 @@ function lost(error: NodeJS.ErrnoException): void {
   const record = isOnlyPrinted ? '' : '; `contracts journal show last` has it';
   process.stderr.write(`error the result cannot be written to stdout (${error.code ?? error.message})${record}\n`);
   process.on('exit', (code) => {
-    if (!isOnlyPrinted) return;
-    if (code === EXIT.done || code === EXIT.findings || code === EXIT.changesPending) process.exitCode = EXIT.usage;
+    if (isOnlyPrinted) process.exitCode = undelivered(code);
   });
 }

@@ -10,6 +10,7 @@ import type { PushDocument } from '../render/push/push-document.ts';
 import { pushTotals, pushTroubles, soldDifferentlyLines } from '../render/push/push-lines.ts';
 import { pushJson, verificationJson } from '../render/push/report-json.ts';
 import { proofsInDepth, proofsOf } from '../render/reporters/run-report.ts';
+import { runReporters } from '../render/reporters/run-reporters.ts';
 import { plural } from '../render/text/plural.ts';
 import { depthTotals } from '../render/verify/depth-text.ts';
 import { changesProvedLines, verificationTotals } from '../render/verify/verification-text.ts';
@@ -20,6 +21,7 @@ import type { CommandEnd } from './base-command.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Connection } from './connection.ts';
 import { consent } from './consent.ts';
+import { deliverReports } from './deliver-reports.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { keepLock } from './keep-lock.ts';
 import { type Machine, thisMachine } from './machine.ts';
@@ -29,9 +31,9 @@ import { passGates } from './pass-gates.ts';
 import { endIfInterrupted } from './planned.ts';
 import { type ChangedRecord, priceChanges } from './price-changes.ts';
 import type { PushJob, PushSite } from './push-job.ts';
+import type { ReportOutput } from './report-outputs.ts';
 import { depthJobOf, runDepth } from './run-depth.ts';
 import { exitOf } from './run-outcome.ts';
-import { type RunOutput, writeRunReports } from './run-reports.ts';
 import { runVerification } from './run-verification.ts';
 import type { Interruption } from './signals.ts';
 import type { Terminal } from './terminal.ts';
@@ -49,7 +51,7 @@ export interface PushFlags {
   /** Quotes at most, where the depth is not quick. */
   readonly budget?: number | undefined;
   /** Reports for build servers. */
-  readonly outputs?: readonly RunOutput[];
+  readonly outputs?: readonly ReportOutput<'run'>[];
 }
 
 /** The push, from the plan to the proof. Says at the end what was and was not written, whatever happened on the way. */
@@ -141,7 +143,7 @@ export async function pushAndVerify(
     blocked: plan.blocked,
     proofs: [...proofsOf(verifications), ...(inDepth ? proofsInDepth(inDepth.report) : [])],
   } as const;
-  const exit = await writeRunReports(report, flags.outputs ?? [], ended, terminal);
+  const exit = await deliverReports({ report, reporters: runReporters, outputs: flags.outputs ?? [] }, ended, terminal);
   return { exit, document: documentOf(plan, applied, { otherwise, verifications, inDepth }, exit) };
 }
 

@@ -7,7 +7,8 @@ import type { CommandEnd } from './base-command.ts';
 import { type CheckFilesFlags, checkManyFiles } from './check-many-files.ts';
 import { hasErrors, type ProjectCheck } from './check-project.ts';
 import { readConfig } from './config-file.ts';
-import { EXIT } from './exit-code.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
+import { folderInRepository } from './folder-in-repository.ts';
 import { literalGlobs } from './literal-globs.ts';
 import { refuseContractName } from './refuse-contract-name.ts';
 import { type ReportOutput, reportOutputs } from './report-outputs.ts';
@@ -37,35 +38,31 @@ export async function reportContracts(
   terminal: Terminal,
   { version, root }: Tool,
 ): Promise<CommandEnd> {
-  const outputs = reportOutputs(flags.output ?? [], flags.json === true);
+  const outputs = reportOutputs(flags.output, flags.json === true);
   const cwd = process.cwd();
   const config = readConfig(cwd);
   const newBaseline = baselineToWrite(paths, flags, config.folder === cwd);
   const checked = await checkManyFiles(paths, { ...flags, newBaseline }, root, config);
-  const report = await tellReport(checked, flags, outputs, terminal, version, (made) =>
+  const { report, exit } = await tellReport(checked, flags, outputs, terminal, version, (made) =>
     terminal.out(textReport(made, terminal.paint)),
   );
   for (const told of literalGlobs(report.files, config, cwd)) terminal.talk(`warning ${told}`);
   if (newBaseline && report.policy.baseline) await writeBaseline(newBaseline.file, report.policy.baseline, terminal);
-  const { findings, maxWarnings } = report;
-  const tooManyWarnings = maxWarnings !== undefined && countFindings(findings).warning > maxWarnings;
   return {
-    exit: hasErrors(findings) || tooManyWarnings ? EXIT.findings : EXIT.done,
+    exit,
     ...(flags.json && { document: (await import('../render/findings/validation-json.ts')).validationJson(report) }),
   };
 }
 
-/** Makes the report of a run and writes it wherever `outputs` say; `tell` says it to people, unless stdout is for another form. */
+/** Makes the report of a run and delivers it wherever `outputs` say; `show` shows it to people, unless stdout is for another form. */
 export async function tellReport(
   { fileNames, hotels, policy, findings, sinceText }: ProjectCheck,
   flags: ReportFlags,
   outputs: readonly ReportOutput[],
   terminal: Terminal,
   version: string,
-  tell: (report: ValidationReport) => void,
-): Promise<ValidationReport> {
-  // Most runs make no reports; they do not load what makes them.
-  const reports = outputs.length > 0 ? await import('./write-reports.ts') : undefined;
+  show: (report: ValidationReport) => void,
+): Promise<{ readonly report: ValidationReport; readonly exit: ExitCode }> {
   const maxWarnings = flags['max-warnings'];
   const sections = namedSections(flags.only);
   const report: ValidationReport = {
@@ -78,14 +75,24 @@ export async function tellReport(
     ...(flags.fixed && { fixed: flags.fixed }),
     ...(sinceText !== undefined && { sinceText }),
     ...(sections && { sections: [...sections] }),
-    folder: reports?.folderInRepository(process.cwd(), process.env) ?? '',
+    folder: folderInRepository(process.cwd(), process.env),
   };
-  if (!flags.json && outputs.every(isFile)) tell(report);
-  await reports?.writeReports(report, outputs, terminal, process.env);
-  return report;
+  const { warning } = countFindings(report.findings);
+  const tooManyWarnings = maxWarnings !== undefined && warning > maxWarnings;
+  const exit = hasErrors(report.findings) || tooManyWarnings ? EXIT.findings : EXIT.done;
+  const showIt = flags.json ? undefined : () => show(report);
+  // Most runs make no other form; they do not load what makes them.
+  if (outputs.length === 0) {
+    showIt?.();
+    return { report, exit };
+  }
+  const [{ deliverReports }, { reporters }, { markdownReport: summary }] = await Promise.all([
+    import('./deliver-reports.ts'),
+    import('../render/reporters/reporters.ts'),
+    import('../render/reporters/markdown-report.ts'),
+  ]);
+  return { report, exit: await deliverReports({ report, reporters, outputs, show: showIt, summary }, exit, terminal) };
 }
-
-const isFile = ({ file }: ReportOutput): boolean => file !== undefined;
 
 function baselineToWrite(
   paths: readonly string[],

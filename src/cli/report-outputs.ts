@@ -1,31 +1,50 @@
 import path from 'node:path';
+import { Flags } from '@oclif/core';
 import { nearest } from '../kernel/nearest.ts';
-import { REPORT_FORMATS, type ReportFormat } from '../render/reporters/report-format.ts';
+import { FORMATS, type FormatOf, type Reported, type ReportFormat } from '../render/reporters/report-format.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 import { refuseContractName } from './refuse-contract-name.ts';
 
 /** One `-o`: a format, and the file that it goes to; without a file it goes to stdout. */
-export interface ReportOutput<Format extends string = ReportFormat> {
-  readonly format: Format;
+export interface ReportOutput<R extends Reported = 'validate'> {
+  readonly format: FormatOf<R>;
   readonly file?: string;
 }
 
+/** `-o`, as often as given. */
+export function outputFlag(reported: Reported) {
+  const formats: readonly string[] = FORMATS[reported];
+  const place = reported === 'run' ? 'FILE' : 'FILE or stdout';
+  return Flags.string({
+    char: 'o',
+    multiple: true,
+    multipleNonGreedy: true,
+    helpValue: reported === 'run' ? 'FORMAT=FILE' : 'FORMAT[=FILE]',
+    summary: `Write a report to ${place}. Repeatable.`,
+    description: `${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}.`,
+  });
+}
+
 /** Reads `-o format[=file]`, as often as given. Unknown formats and two reports for one place are wrong usage. */
-export function reportOutputs(values: readonly string[], json: boolean): readonly ReportOutput[];
-export function reportOutputs<Format extends string>(
-  values: readonly string[],
+export function reportOutputs(values: readonly string[] | undefined, json: boolean): readonly ReportOutput[];
+export function reportOutputs<R extends Reported>(
+  values: readonly string[] | undefined,
   json: boolean,
-  formats: readonly Format[],
-): readonly ReportOutput<Format>[];
+  reported: R,
+): readonly ReportOutput<R>[];
 export function reportOutputs(
-  values: readonly string[],
+  values: readonly string[] = [],
   json: boolean,
-  formats: readonly string[] = REPORT_FORMATS,
-): readonly ReportOutput<string>[] {
-  const outputs = values.map((value) => reportOutput(value, formats));
+  reported: Reported = 'validate',
+): readonly ReportOutput[] {
+  const outputs = values.map((value) => reportOutput(value, FORMATS[reported]));
+  const bare = outputs.find(({ file }) => file === undefined);
+  // Stdout tells a run itself, while it goes on.
+  if (reported === 'run' && bare)
+    throw wrong(`-o ${bare.format} names no file`, `write -o ${bare.format}=FILE; --json prints the whole result`);
   const onStdout = [
-    ...(json ? ['--json'] : []),
+    ...(json && reported !== 'run' ? ['--json'] : []),
     ...outputs.flatMap(({ format, file }) => (file ? [] : `-o ${format}`)),
   ];
   if (onStdout.length > 1)
@@ -37,7 +56,7 @@ export function reportOutputs(
   return outputs;
 }
 
-function reportOutput(value: string, formats: readonly string[]): ReportOutput<string> {
+function reportOutput(value: string, formats: readonly ReportFormat[]): ReportOutput {
   const equals = value.indexOf('=');
   const word = equals < 0 ? value : value.slice(0, equals);
   const format = formats.find((known) => known === word);

@@ -1,5 +1,5 @@
 import { safeText } from '../kernel/safe-text.ts';
-import { STAY_TEST_FORMATS, stayTestReporters, stayTestsSummary } from '../render/reporters/stay-test-reporters.ts';
+import { stayTestReporters, stayTestsSummary } from '../render/reporters/stay-test-reporters.ts';
 import { countStays, type StayTestReport } from '../render/stays/stay-test-report.ts';
 import type { UpdatedTotal } from '../render/stays/stay-tests-document.ts';
 import { stayTestsJson } from '../render/stays/stay-tests-json.ts';
@@ -8,16 +8,16 @@ import { plural } from '../render/text/plural.ts';
 import type { CommandEnd } from './base-command.ts';
 import { readConfig } from './config-file.ts';
 import { ask } from './consent.ts';
+import { deliverReports } from './deliver-reports.ts';
 import { pricingOf } from './environment.ts';
 import { EXIT } from './exit-code.ts';
+import { folderInRepository } from './folder-in-repository.ts';
 import { type ReadSelection, readSelection } from './read-selection.ts';
 import { reportOutputs } from './report-outputs.ts';
 import type { SelectionFlags } from './selection-flags.ts';
 import type { Terminal } from './terminal.ts';
 import { testStays } from './test-stays.ts';
 import { totalsToUpdate, updateTotals } from './update-totals.ts';
-import { folderInRepository } from './write-reports.ts';
-import { appendResult, writeResult } from './write-result.ts';
 
 export interface StayTestFlags extends SelectionFlags {
   readonly today?: string | undefined;
@@ -35,13 +35,12 @@ export async function runStayTests(
   terminal: Terminal,
   version: string,
 ): Promise<CommandEnd> {
-  const outputs = reportOutputs(flags.output ?? [], flags.json === true, STAY_TEST_FORMATS);
+  const outputs = reportOutputs(flags.output, flags.json === true, 'test');
   const config = readConfig(process.cwd());
   const switches = pricingOf(config, flags.env);
   const folder = folderInRepository(process.cwd(), process.env);
   const read = (): Promise<ReadSelection> => readSelection(paths, flags, config);
   const work = (selection: ReadSelection): StayTestReport => testStays(selection, { version, switches, folder });
-  const onStdout = !flags.json && outputs.every(({ file }) => file !== undefined);
   const selection = await read();
   let report = work(selection);
   if (selection.sinceText !== undefined) terminal.talk(safeText(selection.sinceText));
@@ -50,18 +49,12 @@ export async function runStayTests(
     updated = await update(report, terminal);
     if (updated.length > 0) report = work(await read());
   }
-  if (onStdout) terminal.out(stayTestsText(report, terminal.paint, flags.verbose));
-  for (const { format, file } of outputs) {
-    const text = stayTestReporters[format](report);
-    if (file === undefined) terminal.out(text);
-    else await writeResult(file, text, `the ${format} report`);
-  }
-  const summary = process.env['GITHUB_STEP_SUMMARY'];
-  if (summary && outputs.some(({ format }) => format === 'github'))
-    await appendResult(summary, stayTestsSummary(report), 'the summary of the step');
+  const show = flags.json ? undefined : () => terminal.out(stayTestsText(report, terminal.paint, flags.verbose));
   const { failed, error } = countStays(report.stays);
+  const ended = failed + error + report.unread.length + report.errors.length > 0 ? EXIT.findings : EXIT.done;
+  const delivery = { report, reporters: stayTestReporters, outputs, show, summary: stayTestsSummary };
   return {
-    exit: failed + error + report.unread.length + report.errors.length > 0 ? EXIT.findings : EXIT.done,
+    exit: await deliverReports(delivery, ended, terminal),
     ...(flags.json && { document: { ...stayTestsJson(report), ...(flags.update && { updated: [...updated] }) } }),
   };
 }

@@ -5,6 +5,7 @@ import { safeText } from '../kernel/safe-text.ts';
 import { unpushedText, unpushedTotals } from '../render/plan/unpushed-text.ts';
 import { comparisonJson } from '../render/push/report-json.ts';
 import { proofsInDepth, proofsOf, proofsOfRecords, type RunReport } from '../render/reporters/run-report.ts';
+import { runReporters } from '../render/reporters/run-reporters.ts';
 import { depthPlanJson } from '../render/verify/depth-json.ts';
 import { depthPlanText } from '../render/verify/depth-plan-text.ts';
 import { depthTotals } from '../render/verify/depth-text.ts';
@@ -17,6 +18,7 @@ import { CliFailure } from './cli-failure.ts';
 import { compareWithHub, type HubComparison } from './compare-with-hub.ts';
 import { readConfig } from './config-file.ts';
 import type { Connection } from './connection.ts';
+import { deliverReports } from './deliver-reports.ts';
 import { unfinishedDepthRun } from './depth-run-files.ts';
 import { endOfVerification } from './end-of-verification.ts';
 import { chooseEnvironment } from './environment.ts';
@@ -25,9 +27,9 @@ import { environmentOf } from './plan-file.ts';
 import { endOfFindings, type OnlineFlags, prepareOnline, withHub } from './planned.ts';
 import type { PushSite } from './push-job.ts';
 import { readingsOf } from './readings-of.ts';
+import type { ReportOutput } from './report-outputs.ts';
 import { type DepthEnd, type DepthFlags, depthJobOf, planOfJob, runDepth } from './run-depth.ts';
 import { exitOf, type RunOutcome } from './run-outcome.ts';
-import { type RunOutput, writeRunReports } from './run-reports.ts';
 import { runVerification } from './run-verification.ts';
 import { namedSections } from './sections.ts';
 import type { Interruption } from './signals.ts';
@@ -42,7 +44,7 @@ export interface VerifyFlags extends OnlineFlags, DepthFlags {
   readonly planOnly: boolean;
   readonly resume: boolean;
   /** Reports for build servers. */
-  readonly outputs: readonly RunOutput[];
+  readonly outputs: readonly ReportOutput<'run'>[];
 }
 
 /** `contracts verify`: a stay of each hotel, or as many as the depth asks for; what is left of an earlier run; or only the plan of it. */
@@ -117,7 +119,7 @@ async function verifyQuickly(
   if (!json) terminal.out(`${terminal.paint.bold('Totals:')} ${totals}`);
   const end = endOfVerification(verifications, compared, outcomesOfComparison(compared), interruption.exit());
   const report = reportOf(site.environment.name, totals, [...proofsOfRecords(unpushed), ...proofsOf(verifications)]);
-  return { ...end, exit: await writeRunReports(report, outputs, end.exit, terminal) };
+  return { ...end, exit: await deliverReports({ report, reporters: runReporters, outputs }, end.exit, terminal) };
 }
 
 const reportOf = (environment: string, totals: string, proofs: RunReport['proofs']): RunReport => ({
@@ -145,7 +147,7 @@ async function reported(
   const error = { code: `exit-${ended}`, message: totals, hint: 'run `contracts push`' };
   return {
     document: { ...(ended !== EXIT.done && { error }), ...document, ...comparisonJson(compared) },
-    exit: await writeRunReports(told, outputs, ended, terminal),
+    exit: await deliverReports({ report: told, reporters: runReporters, outputs }, ended, terminal),
   };
 }
 

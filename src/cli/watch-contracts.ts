@@ -44,7 +44,7 @@ export async function watchContracts(
       message: '--watch waits for the next change, and in a build nobody makes one',
       hint: 'leave --watch out',
     });
-  const outputs = reportOutputs(flags.output ?? [], flags.json === true);
+  const outputs = reportOutputs(flags.output, flags.json === true);
   const written = new Set(outputs.flatMap(({ file }) => (file === undefined ? [] : path.resolve(file))));
   let memory = new ResultMemory();
   let dependsOn = '';
@@ -65,7 +65,7 @@ export async function watchContracts(
       ...(lock && { lastPush: lock.lastPush }),
       ...(rateQuotas && { rateQuotas }),
     });
-    const report = await tellReport(checked, flags, outputs, terminal, version, (made) =>
+    const { report } = await tellReport(checked, flags, outputs, terminal, version, (made) =>
       terminal.out(happened ? roundText(made, checked, happened) : textReport(made, terminal.paint)),
     );
     if (flags.json) terminal.out(jsonText(validationJson(report)));

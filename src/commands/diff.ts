@@ -1,17 +1,19 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { deliverReports } from '../cli/deliver-reports.ts';
 import { EXIT } from '../cli/exit-code.ts';
 import { deadlineFlag, environmentFlags, pathArgument, selectionFlags, supersedeFlag } from '../cli/flags.ts';
 import { overwriteDriftFlag } from '../cli/overwrite-drift.ts';
-import { PLAN_FORMATS, writePlanReports } from '../cli/plan-reports.ts';
 import { makePlan, prepareOnline, withHub } from '../cli/planned.ts';
 import { savedPlan, siteOf } from '../cli/push-job.ts';
 import { refuseContractName } from '../cli/refuse-contract-name.ts';
-import { reportOutputs } from '../cli/report-outputs.ts';
+import { outputFlag, reportOutputs } from '../cli/report-outputs.ts';
 import { type Interruption, onInterrupt } from '../cli/signals.ts';
 import { writeResult } from '../cli/write-result.ts';
 import type { DiffDocument } from '../render/plan/plan-document.ts';
 import { planJson } from '../render/plan/plan-json.ts';
+import { planText } from '../render/plan/plan-text.ts';
+import { planReporters } from '../render/reporters/plan-reporters.ts';
 
 export default class Diff extends BaseCommand<typeof Diff> {
   static override summary = 'Show what a push would change in the hub.';
@@ -36,13 +38,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
     supersede: supersedeFlag,
     'overwrite-drift': overwriteDriftFlag,
     out: Flags.string({ summary: 'Save the plan for `push --plan`.', helpValue: 'FILE' }),
-    output: Flags.string({
-      char: 'o',
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'FORMAT[=FILE]',
-      summary: 'Write the plan as text, json or markdown, to FILE or stdout. Repeatable.',
-    }),
+    output: outputFlag('diff'),
     'exit-code': Flags.boolean({ summary: 'Exit with code 2 if there are pending changes.' }),
   };
 
@@ -57,7 +53,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
 
   async #diff(paths: readonly string[], interruption: Interruption): Promise<CommandEnd> {
     const { flags, terminal } = this;
-    const outputs = reportOutputs(flags.output ?? [], flags.json, PLAN_FORMATS);
+    const outputs = reportOutputs(flags.output, flags.json, 'diff');
     if (flags.out !== undefined) refuseContractName(`--out ${flags.out}`, flags.out);
     const prepared = await prepareOnline('diff', paths, flags, terminal);
     if ('end' in prepared) return prepared.end;
@@ -74,12 +70,15 @@ export default class Diff extends BaseCommand<typeof Diff> {
         ...(saved && flags.out !== undefined && { saved: { file: flags.out, id: saved.id } }),
       } satisfies DiffDocument;
       const header = { baseUrl: connection.baseUrl, files };
-      await writePlanReports({ plan, header, document }, outputs, flags.json, terminal);
+      const report = { plan, header, document };
+      const show = flags.json ? undefined : () => terminal.out(planText(plan, header, terminal.paint));
+      const ended = pending && flags['exit-code'] ? EXIT.changesPending : EXIT.done;
+      const exit = await deliverReports({ report, reporters: planReporters, outputs, show }, ended, terminal);
       if (saved && flags.out !== undefined) {
         await writeResult(flags.out, saved.text, 'the plan');
         terminal.talk(`Saved as plan ${saved.id}: contracts push --plan ${flags.out}`);
       }
-      return { exit: pending && flags['exit-code'] ? EXIT.changesPending : EXIT.done, document };
+      return { exit, document };
     });
   }
 }

@@ -14,7 +14,7 @@ import {
 import { resultIsNotOnlyPrinted } from '../cli/guard-streams.ts';
 import { overwriteDriftFlag } from '../cli/overwrite-drift.ts';
 import { pushFrom } from '../cli/push-from.ts';
-import { runOutputFlag, runOutputs } from '../cli/run-reports.ts';
+import { outputFlag, reportOutputs } from '../cli/report-outputs.ts';
 import { onInterrupt } from '../cli/signals.ts';
 
 export default class Push extends BaseCommand<typeof Push> {
@@ -50,13 +50,13 @@ export default class Push extends BaseCommand<typeof Push> {
     depth: depthFlag,
     budget: budgetFlag,
     'fake-booking': fakeBookingFlag,
-    output: runOutputFlag,
+    output: outputFlag('run'),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal } = this;
     resultIsNotOnlyPrinted();
-    const outputs = runOutputs(flags.output);
+    const outputs = reportOutputs(flags.output, flags.json, 'run');
     const interruption = onInterrupt((text) => terminal.talk(text), flags.deadline);
     try {
       const fakeBooking = flags['fake-booking'];

@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { pathArgument, pricingFlags, selectionFlags } from '../cli/flags.ts';
+import { outputFlag } from '../cli/report-outputs.ts';
 import { runStayTests } from '../cli/run-stay-tests.ts';
 
 export default class Test extends BaseCommand<typeof Test> {
@@ -22,14 +23,7 @@ export default class Test extends BaseCommand<typeof Test> {
       description:
         'Asks first on a terminal. Comments are kept. A stay that should be sold and is not, or the other way round, is not changed.',
     }),
-    output: Flags.string({
-      char: 'o',
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'FORMAT[=FILE]',
-      summary: 'Write a report to FILE or stdout. Repeatable.',
-      description: 'text, json, junit, github or gitlab.',
-    }),
+    output: outputFlag('test'),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {

@@ -2,6 +2,7 @@ import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { notWith, pathArgument, selectionFlags } from '../cli/flags.ts';
 import { reportContracts } from '../cli/report-contracts.ts';
+import { outputFlag } from '../cli/report-outputs.ts';
 
 export default class Validate extends BaseCommand<typeof Validate> {
   static override summary = 'Check contracts offline.';
@@ -16,14 +17,7 @@ export default class Validate extends BaseCommand<typeof Validate> {
   static override args = pathArgument;
   static override flags = {
     ...selectionFlags,
-    output: Flags.string({
-      char: 'o',
-      multiple: true,
-      multipleNonGreedy: true,
-      helpValue: 'FORMAT[=FILE]',
-      summary: 'Write a report to FILE or stdout. Repeatable.',
-      description: 'text, json, ndjson, sarif, junit, github, gitlab, markdown or checkstyle.',
-    }),
+    output: outputFlag('validate'),
     fix: Flags.boolean({
       summary: 'First fix what needs no decision: quotes, dates, blanks, misspelled codes.',
       relationships: notWith(['write-baseline']),

@@ -9,7 +9,7 @@ import {
   pathArgument,
   selectionFlags,
 } from '../cli/flags.ts';
-import { runOutputFlag, runOutputs } from '../cli/run-reports.ts';
+import { outputFlag, reportOutputs } from '../cli/report-outputs.ts';
 import { onInterrupt } from '../cli/signals.ts';
 import { verifyContractsOf } from '../cli/verify-contracts-of.ts';
 
@@ -36,12 +36,12 @@ export default class Verify extends BaseCommand<typeof Verify> {
     }),
     resume: Flags.boolean({ summary: 'Continue the last unfinished verification with --depth.' }),
     'fake-booking': fakeBookingFlag,
-    output: runOutputFlag,
+    output: outputFlag('run'),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal } = this;
-    const outputs = runOutputs(flags.output);
+    const outputs = reportOutputs(flags.output, flags.json, 'run');
     const interruption = onInterrupt((text) => terminal.talk(text), flags.deadline);
     try {
       const { 'fake-booking': fakeBooking, 'plan-only': planOnly } = flags;

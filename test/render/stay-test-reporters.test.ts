@@ -5,7 +5,8 @@ import { checkStayTest } from '../../src/pricing/check-stay-test.ts';
 import { priceBook } from '../../src/pricing/price-book.ts';
 import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import { stayTestFinding } from '../../src/pricing/stay-test-findings.ts';
-import { STAY_TEST_FORMATS, stayTestReporters } from '../../src/render/reporters/stay-test-reporters.ts';
+import { FORMATS } from '../../src/render/reporters/report-format.ts';
+import { stayTestReporters } from '../../src/render/reporters/stay-test-reporters.ts';
 import type { StayTestReport } from '../../src/render/stays/stay-test-report.ts';
 import { day } from '../support/sample-contract.ts';
 import { smallHotel, stayTest } from '../support/small-contracts.ts';
@@ -53,7 +54,7 @@ function reportOf(text: string): StayTestReport {
 /** Stays that differ, and the file. */
 const ANNOTATED = 5;
 
-describe.each(STAY_TEST_FORMATS)('the %s report of stays', (format) => {
+describe.each(FORMATS.test)('the %s report of stays', (format) => {
   it.each(HOSTILE)('lets no text of files become an order: %j', (text) => {
     const report = stayTestReporters[format](reportOf(text));
     expect(report).not.toMatch(/[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u);

@@ -6,12 +6,12 @@ import { jsonReport } from './json-report.ts';
 import { junitReport } from './junit-report.ts';
 import { markdownReport } from './markdown-report.ts';
 import { ndjsonReport } from './ndjson-report.ts';
-import type { ReportFormat } from './report-format.ts';
+import type { Reporters } from './report-format.ts';
 import { sarifReport } from './sarif-report.ts';
 import { textReport } from './text-report.ts';
 
 /** What each format of `-o` makes of a run. */
-export const reporters: Readonly<Record<ReportFormat, (report: ValidationReport) => string>> = {
+export const reporters: Reporters<'validate', ValidationReport> = {
   text: (report) => textReport(report),
   json: jsonReport,
   ndjson: ndjsonReport,

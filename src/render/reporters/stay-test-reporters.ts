@@ -9,14 +9,11 @@ import { createPaint } from '../text/paint.ts';
 import { findingsTable } from './findings-table.ts';
 import { githubReport } from './github-report.ts';
 import { gitlabReport } from './gitlab-report.ts';
+import type { Reporters } from './report-format.ts';
 import { stayTestsJunit } from './stay-tests-junit.ts';
 
-export const STAY_TEST_FORMATS = ['text', 'json', 'junit', 'github', 'gitlab'] as const;
-
-export type StayTestFormat = (typeof STAY_TEST_FORMATS)[number];
-
 /** What each format of `-o` makes of the stays. Annotations of lines take the stays that failed as findings. */
-export const stayTestReporters: Readonly<Record<StayTestFormat, (report: StayTestReport) => string>> = {
+export const stayTestReporters: Reporters<'test', StayTestReport> = {
   text: (report) => stayTestsText(report, createPaint(false)),
   json: (report) => `${jsonText(stayTestsJson(report), 2)}\n`,
   junit: stayTestsJunit,

@@ -1,0 +1,7 @@
+import type { Reporters } from './report-format.ts';
+import { runJunit } from './run-junit.ts';
+import { runMarkdown } from './run-markdown.ts';
+import type { RunReport } from './run-report.ts';
+
+/** What each format of `-o` makes of a push or a verification. */
+export const runReporters: Reporters<'run', RunReport> = { junit: runJunit, markdown: runMarkdown };

@@ -28,7 +28,7 @@ import { EXIT } from './exit-code.ts';
 // journal of the answers. Deleting them costs nothing but the answers.
 
 const FORMAT = 'contracts verification';
-const VERSION = 2;
+const VERSION = 3;
 const MOST_BYTES = 512 * 1024 * 1024;
 
 /** What is asked, of which hub, on which day. */

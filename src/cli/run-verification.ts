@@ -3,10 +3,12 @@ import type { HotelContract } from '../contract/model.ts';
 import { unpacked } from '../contract/packed-contract.ts';
 import { nodeRandomness } from '../host/node-randomness.ts';
 import type { UnpushedRecord } from '../plan/unpushed-records.ts';
-import { verificationText, verifyEventLine } from '../render/verify/verification-text.ts';
+import { depthEventLine } from '../render/verify/depth-text.ts';
+import { verificationText } from '../render/verify/verification-text.ts';
 import type { ChangeOf } from '../verify/depth/change-stay.ts';
 import type { Candidate, Verification } from '../verify/verification.ts';
-import { type VerifyOptions as ContractsOptions, verifyContracts } from '../verify/verify-contracts.ts';
+import { verifyContracts } from '../verify/verify-contracts.ts';
+import type { VerifyOptions as ContractsOptions } from '../verify/verify-options.ts';
 import { whileUnpushed } from '../verify/while-unpushed.ts';
 import { catalogueMeans } from './catalogue-means.ts';
 import type { Connection } from './connection.ts';
@@ -54,8 +56,7 @@ export async function runVerification(
     concurrency: connection.concurrency,
     signal,
     onEvent: (event) => {
-      const told = event.type === 'hotel-verified' ? { ...event, verification: judged(event.verification) } : event;
-      const line = verifyEventLine(told, terminal.talkPaint);
+      const line = depthEventLine(event);
       if (line !== undefined) terminal.talk(line);
     },
   });

@@ -14,20 +14,20 @@ export interface LookMeans {
   readonly onKeptBooking: () => void;
 }
 
-/** How a walk ended. `looked` is the first look for a test booking that was made: until the last one the ending is not final. */
-export interface WalkEnd {
+/** How booking ended. `looked` is the first look for a test booking that was made: until the last one the ending is not final. */
+export interface BookingEnd {
   readonly ending: Ending;
   readonly looked?: { readonly made: MadeBooking; readonly first: Proof };
 }
 
 /** The first look, before any other hotel may book. */
-export async function lookAtOnce(made: MadeBooking, means: LookMeans): Promise<WalkEnd> {
+export async function lookAtOnce(made: MadeBooking, means: LookMeans): Promise<BookingEnd> {
   const first = await proofOfAbsence(made, means.hub);
   if (first.kind === 'saved') means.onKeptBooking();
   return { ending: proofEnding(made, first), looked: { made, first } };
 }
 
-/** What a walk came to in the end. */
+/** What booking came to in the end. */
 export interface FinalEnd {
   readonly ending: Ending;
   /** The run was interrupted before the last look: it is still to be done. */
@@ -35,20 +35,17 @@ export interface FinalEnd {
 }
 
 /** Looks for the booking again, until it is found or the last look has been taken, which then counts. */
-export async function lookAgain({ ending, looked }: WalkEnd, means: LookMeans): Promise<FinalEnd> {
+export async function lookAgain({ ending, looked }: BookingEnd, means: LookMeans): Promise<FinalEnd> {
   if (looked === undefined) return { ending, cutOff: false };
   const { made, first } = looked;
-  const { quoted, confirmed } = ending;
-  const learned = { ...(quoted && { quoted }), ...(confirmed && { confirmed }) };
   let proof = first;
   for (const [index, ms] of WAITS_MS.entries()) {
     if (proof.kind === 'saved' || !made.bookingReference || !made.accommodationBookingReference) break;
-    if (!(await means.wait(ms)))
-      return { ending: { ...learned, ...proofEnding(made, cutOffProof(proof, index + 1)) }, cutOff: true };
+    if (!(await means.wait(ms))) return { ending: proofEnding(made, cutOffProof(proof, index + 1)), cutOff: true };
     proof = await proofOfAbsence(made, means.hub);
     if (proof.kind === 'saved') means.onKeptBooking();
   }
-  return { ending: { ...learned, ...proofEnding(made, proof) }, cutOff: false };
+  return { ending: proofEnding(made, proof), cutOff: false };
 }
 
 /** A booking that was not to be seen at once may still show up. */

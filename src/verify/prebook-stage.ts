@@ -3,7 +3,7 @@ import { operations } from '../hub/operations.ts';
 import { fail, ok } from '../kernel/result.ts';
 import type { Secret } from '../kernel/secret.ts';
 import { samePrice } from './compare-prices.ts';
-import type { Confirmed } from './confirm-stage.ts';
+import type { Confirmed } from './confirm-offer.ts';
 import { failureEnding } from './ending.ts';
 import { guestsOf } from './guests-of.ts';
 import { otherMealPlan } from './other-meal-plan.ts';

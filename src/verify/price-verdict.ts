@@ -1,13 +1,18 @@
 import { unreachable } from '../kernel/result.ts';
 import { comparePrices } from './compare-prices.ts';
-import type { Ending } from './ending.ts';
 import type { Errand } from './stage.ts';
 import type { Price } from './verification.ts';
 import { priceText } from './wire-price.ts';
 
+interface WrongPrice {
+  readonly verdict: 'wrong-price';
+  readonly stage: 'confirm';
+  readonly detail: string;
+  readonly advice: string;
+}
+
 export interface JudgedPrice {
-  /** The ending that the price makes necessary. */
-  readonly wrong?: Ending;
+  readonly wrong?: WrongPrice;
   /** The price is taken, though it is off by what rounding its lines the other way explains: in words, both prices. */
   readonly rounding?: string;
 }

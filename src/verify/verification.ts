@@ -1,9 +1,9 @@
 import type { MealPlanType } from '../contract/model.ts';
 import type { FailureKind } from '../hub/answer.ts';
-import type { ProviderTraceWire } from '../hub/wire/booking.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { Decimal } from '../kernel/decimal.ts';
 import type { ProvedChanges } from './depth/change-stay.ts';
+import type { ProviderTrace } from './safe-traces.ts';
 
 /** A stay to ask for, chosen from the contract. */
 export interface Stay {
@@ -70,7 +70,7 @@ export interface Verification {
   /** Both are printed when a booking was saved. */
   readonly bookingReference?: string;
   readonly accommodationBookingReference?: string;
-  readonly providerTraces?: readonly ProviderTraceWire[];
+  readonly providerTraces?: readonly ProviderTrace[];
   readonly requestId?: string;
   readonly failure?: FailureKind;
 }
@@ -80,10 +80,3 @@ export interface Candidate {
   readonly name: string;
   readonly distanceMetres?: number;
 }
-
-export type VerifyEvent =
-  | { readonly type: 'verify-started'; readonly hotels: number }
-  | { readonly type: 'stage-reached'; readonly hotel: string; readonly stage: VerifyStage }
-  /** Every hotel has been walked; the test bookings are still to be looked for again. */
-  | { readonly type: 'looking-again'; readonly bookings: number }
-  | { readonly type: 'hotel-verified'; readonly verification: Verification };

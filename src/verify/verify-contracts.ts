@@ -1,110 +1,70 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
-import type { Clock, Randomness } from '../host/host.ts';
-import type { Hub } from '../hub/hub.ts';
-import { sleptThrough } from '../hub/slept-through.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { ok } from '../kernel/result.ts';
-import type { PricingSwitches } from '../pricing/pricing-switches.ts';
 import { quotedAmount } from '../pricing/quoted-amount.ts';
-import { atMost } from './at-most.ts';
-import type { CatalogueMeans } from './catalogue-memory.ts';
 import { type ChosenStay, chooseStay } from './choose-stay.ts';
 import { type ChangeOf, changeStay, type ProvedChanges, provedChanges } from './depth/change-stay.ts';
+import { knownAnswers } from './depth/depth-entry.ts';
+import type { HotelInDepth, StayVerification } from './depth/depth-report.ts';
+import { planStays } from './depth/plan-stays.ts';
+import { verifyDepth } from './depth/verify-depth.ts';
 import type { Ending } from './ending.ts';
-import { externalReferences } from './external-references.ts';
-import { type Known, Ledger } from './ledger.ts';
-import { locateHotels } from './locate-hotels.ts';
-import { lookAgain, type WalkEnd } from './look-again.ts';
-import { runInShifts } from './shifts.ts';
-import { type Errand, interruptedEnding } from './stage.ts';
-import type { Candidate, Price, Verification, VerifyEvent, VerifyStage } from './verification.ts';
-import { walk } from './walk.ts';
+import type { Price, Verdict, Verification } from './verification.ts';
+import type { VerifyOptions } from './verify-options.ts';
 
-export interface VerifyOptions {
-  readonly hub: Hub;
-  /** The day on which the stays are booked. */
-  readonly today: CalendarDay;
-  /** How the hub reads the open questions about prices. */
-  readonly pricing: PricingSwitches;
-  /** Accommodation ids that a person has settled, by hotel (`PALMA/SEA-PALACE`). */
-  readonly accommodationIds: ReadonlyMap<string, string>;
-  /** Takes the one catalogue entry of the same name within 200 m without asking; the verification says so. */
-  readonly acceptExactMatch: boolean;
-  /** Asks a person, one hotel at a time; `undefined` leaves the hotel pending. */
-  readonly chooseAccommodation?: (
-    hotel: HotelContract,
-    candidates: readonly Candidate[],
-  ) => Promise<string | undefined>;
-  /** What earlier runs know of the hub's catalogue, and who waits for its reading. */
-  readonly catalogue?: CatalogueMeans;
-  /** `not-allowed` in a protected environment; both that and `not-asked` end each walk after prebook. */
-  readonly fakeBooking: 'allowed' | 'not-allowed' | 'not-asked';
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-  /** Hotels walked at the same time; 2 unless given. */
-  readonly concurrency?: number;
-  /** Ends the run after the calls in flight; hotels not finished by then are reported as failed. */
-  readonly signal?: AbortSignal;
-  readonly onEvent?: (event: VerifyEvent) => void;
+export interface QuickOptions extends VerifyOptions {
   /** What changed in a hotel (`PALMA/SEA-PALACE`) lately: then a stay is taken that proves the largest change. */
   readonly changesOf?: (hotel: string) => ChangeOf | undefined;
 }
 
-/** A hotel with a stay to ask for, and soon with its place in the catalogue. */
+/** A hotel with a stay to ask for. */
 interface Subject {
   readonly contract: HotelContract;
   readonly chosen: ChosenStay;
-  /** What the hub should ask for it. */
-  readonly expected: Price;
   /** The changed prices that its stay proves at the right price, and the others. */
   readonly changes?: ProvedChanges;
 }
 
-interface LocatedSubject extends Subject {
-  readonly accommodation: NonNullable<Verification['accommodation']>;
-}
-
 /**
- * Asks the hub for one stay of each contract and compares what it charges with what the contract says, up to a fake booking that is
- * proved to be forgotten. Gives one verification a contract, in their order. Failures are verdicts; nothing but a bug throws.
+ * Asks the hub for one stay of each contract and compares what it charges with what the contract says, up to a test booking that is shown
+ * to be discarded. Gives one verification for each contract, in their order. Failures are verdicts; nothing but a bug throws.
  */
 export async function verifyContracts(
   contracts: readonly HotelContract[],
-  options: VerifyOptions,
+  options: QuickOptions,
 ): Promise<readonly Verification[]> {
-  const onEvent = options.onEvent ?? (() => undefined);
-  const ledger = new Ledger(onEvent);
-  onEvent({ type: 'verify-started', hotels: contracts.length });
-  const subjects = choose(contracts, options, ledger);
-  const located = await locate(subjects, options, ledger);
-  await walkAll(located, options, ledger);
-  return contracts.flatMap((contract) => ledger.verificationOf(contract) ?? []);
-}
-
-function choose(
-  contracts: readonly HotelContract[],
-  { today, pricing, changesOf }: VerifyOptions,
-  ledger: Ledger,
-): readonly Subject[] {
-  return contracts.flatMap((contract) => {
-    ledger.reach(contract, 'choose');
-    const changeOf = changesOf?.(hotelKey(contract));
-    const changed = changeOf && changeStay(contract, today, pricing, changeOf);
-    const chosen = changed ? ok(changed) : chooseStay(contract, today, pricing);
-    if (chosen.ok) {
-      const changes = changeOf && provedChanges(contract, chosen.value.stay, today, pricing, changeOf);
-      const expected = asked(chosen.value, pricing);
-      return { contract, chosen: chosen.value, expected, ...(changes && { changes }) };
-    }
-    ledger.finish(contract, noStay(chosen.error.reasons, today));
-    return [];
+  const subjects = contracts.map((contract) => subjectOf(contract, options));
+  const plan = planStays(
+    subjects.flatMap((subject) =>
+      'chosen' in subject ? { contract: subject.contract, stay: subject.chosen.stay } : [],
+    ),
+  );
+  const known = knownAnswers([]);
+  const report = await verifyDepth(plan, { ...options, alone: true, known, record: async () => true });
+  const stays = new Map(report.stays.map((stay) => [stay.hotel, stay]));
+  const hotels = new Map(report.hotels.map((hotel) => [hotel.hotel, hotel]));
+  return subjects.map((subject): Verification => {
+    if (!('chosen' in subject)) return subject;
+    const key = hotelKey(subject.contract);
+    const [stay, hotel] = [stays.get(key), hotels.get(key)];
+    if (!stay || !hotel) throw new Error(`${key} was planned and is not in the report`);
+    return verificationOf(subject, stay, hotel, options);
   });
 }
 
-const asked = ({ price: { total, currency } }: ChosenStay, pricing: PricingSwitches): Price => ({
-  amount: quotedAmount(total, currency, pricing),
-  currency,
+function subjectOf(contract: HotelContract, { today, pricing, changesOf }: QuickOptions): Subject | Verification {
+  const changeOf = changesOf?.(hotelKey(contract));
+  const changed = changeOf && changeStay(contract, today, pricing, changeOf);
+  const chosen = changed ? ok(changed) : chooseStay(contract, today, pricing);
+  if (!chosen.ok) return { ...namesOf(contract), ...noStay(chosen.error.reasons, today) };
+  const changes = changeOf && provedChanges(contract, chosen.value.stay, today, pricing, changeOf);
+  return { contract, chosen: chosen.value, ...(changes && { changes }) };
+}
+
+const namesOf = ({ hotel, ...contract }: HotelContract): Pick<Verification, 'hotel' | 'hotelname'> => ({
+  hotel: hotelKey({ hotel, ...contract }),
+  hotelname: hotel.hotelname,
 });
 
 const noStay = (reasons: readonly string[], today: CalendarDay): Ending => ({
@@ -114,75 +74,52 @@ const noStay = (reasons: readonly string[], today: CalendarDay): Ending => ({
   advice: 'add a season, quota or booking window that is still to come, or leave this hotel out',
 });
 
-async function locate(
-  subjects: readonly Subject[],
-  options: VerifyOptions,
-  ledger: Ledger,
-): Promise<readonly LocatedSubject[]> {
-  for (const { contract } of subjects) ledger.reach(contract, 'locate');
-  const locations = await locateHotels(
-    subjects.map(({ contract }) => contract),
-    { ...options, interrupted: () => isInterrupted(options) },
-  );
-  return subjects.flatMap((subject, index) => {
-    const location = locations[index];
-    if (location?.ok) return { ...subject, accommodation: location.value };
-    if (location) ledger.finish(subject.contract, location.error, factsOf(subject));
-    return [];
-  });
+/** What the stay and its test booking showed of the hotel: at another price than the contract's, nothing is booked or proved. */
+function verificationOf(
+  { contract, chosen: { stay, price }, changes }: Subject,
+  verified: StayVerification,
+  { accommodation, candidates, booking = NO_KEY }: HotelInDepth,
+  { pricing }: QuickOptions,
+): Verification {
+  const isRight = verified.verdict === 'ok' || verified.verdict === 'rounding';
+  const ending = isRight ? booking : endingOf(verified);
+  const isProved = ending.verdict === 'ok' || ending.verdict === 'rounding';
+  const expected: Price = { amount: quotedAmount(price.total, price.currency, pricing), currency: price.currency };
+  const { quoted, confirmed, requestId, traces } = verified;
+  return {
+    ...namesOf(contract),
+    ...(accommodation && { accommodation }),
+    ...(candidates && { candidates }),
+    stay,
+    expected,
+    ...(changes && { changes: isProved ? changes : { proved: [], left: [...changes.proved, ...changes.left] } }),
+    ...(quoted && { quoted }),
+    ...(confirmed && { confirmed }),
+    ...(requestId !== undefined && { requestId }),
+    ...(traces && { providerTraces: traces }),
+    ...ending,
+  };
 }
 
-async function walkAll(subjects: readonly LocatedSubject[], options: VerifyOptions, ledger: Ledger): Promise<void> {
-  const { hub, clock, randomness, concurrency = 2 } = options;
-  const interrupted = (): boolean => isInterrupted(options);
-  const means = {
-    hub,
-    interrupted,
-    wait: (ms: number) => sleptThrough(clock, ms, options.signal),
-    randomness,
-    fakeBooking: options.fakeBooking,
-    quoteSingleGate: atMost(1),
-    bookingGate: atMost(1),
-    nextReference: externalReferences(clock, randomness),
-    keptBookingOf: () => ledger.keptBookingOf,
+/** All that can keep an offer at the right price from being booked. */
+const NO_KEY: Ending = {
+  verdict: 'failed',
+  stage: 'confirm',
+  detail: 'the hub confirmed the offer without a key for prebook',
+};
+
+const VERDICTS: Readonly<Partial<Record<StayVerification['verdict'], Verdict>>> = {
+  'wrong-price': 'wrong-price',
+  'not-offered': 'not-offered',
+  pending: 'pending',
+};
+
+function endingOf({ verdict, stage, detail, advice, failure, confirmed }: StayVerification): Ending {
+  return {
+    verdict: VERDICTS[verdict] ?? 'failed',
+    stage: stage ?? (confirmed ? 'confirm' : 'quote'),
+    detail,
+    ...(advice !== undefined && { advice }),
+    ...(failure !== undefined && { failure }),
   };
-  const looks: Promise<void>[] = [];
-  const jobs = subjects.map((subject) => async () => {
-    const { contract, chosen, accommodation } = subject;
-    const facts = factsOf(subject);
-    const errand = { contract, accommodationId: accommodation.id, lines: chosen.price.lines.length, ...facts };
-    const own = {
-      ...means,
-      onStage: (stage: VerifyStage) => ledger.reach(contract, stage),
-      onKeptBooking: () => ledger.keptBooking(contract),
-    };
-    const finish = ({ ending }: Pick<WalkEnd, 'ending'>): void =>
-      ledger.finish(contract, ending, { ...facts, accommodation });
-    const end = await walk(errand, own);
-    // Nothing waits for the later looks but the end of the run.
-    if (end.looked) looks.push(lookAgain(end, own).then(finish));
-    else finish(end);
-  });
-  const renewToken = async (ms: number): Promise<boolean> => {
-    const answer = await hub.ensureTokenLife(ms);
-    if (answer.kind !== 'ok') ledger.stopAll(answer);
-    return answer.kind === 'ok';
-  };
-  const stopped = (): boolean => interrupted() || ledger.stop !== undefined;
-  await runInShifts(jobs, { concurrency, clock, renewToken, stopped });
-  if (looks.length > 0) options.onEvent?.({ type: 'looking-again', bookings: looks.length });
-  await Promise.all(looks);
-  for (const subject of subjects) {
-    if (ledger.verificationOf(subject.contract) !== undefined) continue;
-    const { accommodation } = subject;
-    ledger.finish(subject.contract, ledger.stop ?? interruptedEnding('quote'), { ...factsOf(subject), accommodation });
-  }
 }
-
-const isInterrupted = ({ signal }: VerifyOptions): boolean => signal?.aborted ?? false;
-
-const factsOf = ({ chosen: { stay }, expected, changes }: Subject): Pick<Errand, 'stay' | 'expected'> & Known => ({
-  stay,
-  expected,
-  ...(changes && { changes }),
-});

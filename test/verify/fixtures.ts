@@ -5,7 +5,7 @@ import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
 import type { Json } from '../../src/kernel/json.ts';
 import { referencePricing } from '../../src/pricing/pricing-switches.ts';
 import type { Verification } from '../../src/verify/verification.ts';
-import { type VerifyOptions, verifyContracts } from '../../src/verify/verify-contracts.ts';
+import { type QuickOptions, verifyContracts } from '../../src/verify/verify-contracts.ts';
 import { answer, type FlowHub, failing, flowHub, type Script } from '../support/flow-hub.ts';
 
 export function day(text: string): CalendarDay {
@@ -150,7 +150,7 @@ export const goodScript = (script: Script = {}): Script => ({
   ...script,
 });
 
-export const optionsFor = (hub: FlowHub, more: Partial<VerifyOptions> = {}): VerifyOptions => ({
+export const optionsFor = (hub: FlowHub, more: Partial<QuickOptions> = {}): QuickOptions => ({
   hub,
   today: TODAY,
   pricing: referencePricing,
@@ -165,7 +165,7 @@ export const optionsFor = (hub: FlowHub, more: Partial<VerifyOptions> = {}): Ver
 /** Verifies the one hotel by the script; gives its verification and the hub that was spoken to. */
 export async function verifyOne(
   script: Script = {},
-  more: Partial<VerifyOptions> = {},
+  more: Partial<QuickOptions> = {},
   contract: HotelContract = contractOf(),
 ): Promise<{ readonly verification: Verification; readonly hub: FlowHub }> {
   const hub = flowHub(goodScript(script));

@@ -6,7 +6,7 @@ import { Secret } from '../../src/kernel/secret.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
 import type { Settings } from '../../src/sandbox/behaviour-settings.ts';
 import type { Verification } from '../../src/verify/verification.ts';
-import { type VerifyOptions, verifyContracts } from '../../src/verify/verify-contracts.ts';
+import { type QuickOptions, verifyContracts } from '../../src/verify/verify-contracts.ts';
 import { DOUBLE, HOTEL, LOW, RATE, SUPPLEMENT, supplier } from '../sandbox/sample-records.ts';
 import { type Client, signedIn, TODAY } from '../sandbox/sandbox-client.ts';
 import { contractOf, day, money, range, seeded, stillClock, summer, withSeason } from './fixtures.ts';
@@ -35,7 +35,7 @@ async function load(client: Client, rate: JsonObject, fields: JsonObject = {}, e
 async function verify(
   { sandbox }: Client,
   accommodationId: string | undefined,
-  more: Partial<VerifyOptions> = {},
+  more: Partial<QuickOptions> = {},
   asked: HotelContract = contract,
   password: string = sandbox.password,
 ): Promise<Verification | undefined> {

@@ -12,10 +12,13 @@ import {
   confirmOf,
   contractOf,
   goodScript,
+  may,
   money,
   optionsFor,
   quoteOf,
+  range,
   seaPalace,
+  summer,
   verifyOne,
 } from './fixtures.ts';
 
@@ -99,21 +102,21 @@ describe('a walk on which all is well', () => {
     });
   });
 
-  it('tells each stage as it is reached, and the verification once', async () => {
-    const told: string[] = [];
-    await verifyOne({}, { onEvent: (event) => told.push(event.type === 'stage-reached' ? event.stage : event.type) });
-    expect(told).toEqual([
-      'verify-started',
-      'choose',
-      'locate',
-      'quote',
-      'confirm',
-      'prebook',
-      'book',
-      'proof',
-      'looking-again',
-      'hotel-verified',
+  it('tells what it begins to ask, each quote, and the end of the booking', async () => {
+    const told: unknown[] = [];
+    await verifyOne({}, { onEvent: (event) => told.push(event) });
+    expect(told).toMatchObject([
+      { type: 'depth-started', hotels: 1, stays: 1, quotes: 1 },
+      { type: 'search-ended', hotels: 1, ended: 1, of: 1 },
+      { type: 'booking-ended', hotel: 'PALMA/SEA-PALACE', ending: { verdict: 'ok' } },
     ]);
+  });
+
+  it('tells how many bookings it waits for', async () => {
+    const told: unknown[] = [];
+    const clock = { now: () => 0, sleep: () => new Promise<void>((resolve) => setImmediate(resolve)) };
+    await verifyOne({}, { clock, onEvent: (event) => told.push(event) });
+    expect(told).toContainEqual({ type: 'looking-again', bookings: 1 });
   });
 
   it('mentions what the hub warned of', async () => {
@@ -555,9 +558,21 @@ describe('several hotels', () => {
       const verifications = await verifyContracts(hotels, optionsFor(hub, { accommodationIds, concurrency: 1 }));
       expect(hub.names()).toEqual(['quote']);
       expect(verifications.map(({ verdict, failure }) => [verdict, failure])).toEqual(Array(3).fill(['failed', kind]));
-      expect(verifications[1]?.detail).toContain('PALMA/ONE');
+      expect(verifications[1]?.detail).toBe(`quote: scripted ${kind}`);
     },
   );
+
+  it('of other dates are not quoted either then, and say which hotel failed', async () => {
+    const june = { ...may, dateRanges: [range('2027-06-01', '2027-06-30')] };
+    const [one, two] = hotels;
+    if (!one || !two) throw new Error('there are three');
+    const apart = [one, { ...two, rates: [{ ...summer, seasons: [june] }] }];
+    const hub = flowHub(script({ quote: failing('credentials-rejected') }));
+    const verifications = await verifyContracts(apart, optionsFor(hub, { accommodationIds, concurrency: 1 }));
+    expect(hub.names()).toEqual(['quote']);
+    expect(verifications[1]).toMatchObject({ verdict: 'failed', failure: 'credentials-rejected' });
+    expect(verifications[1]?.detail).toContain('PALMA/ONE');
+  });
 
   it('stop before the first call when there is no token', async () => {
     const hub = flowHub(script(), () => failing('credentials-rejected').failure);

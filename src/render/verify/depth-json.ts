@@ -5,6 +5,7 @@ import type { DepthPlan, PlannedStay } from '../../verify/depth/depth-plan.ts';
 import type { DepthReport } from '../../verify/depth/depth-report.ts';
 import { soldJson } from '../price/price-json.ts';
 import { depthCounts, provedCounts } from './depth-counts.ts';
+import { traceErrors } from './depth-words.ts';
 
 const VERSION = 2;
 
@@ -35,8 +36,9 @@ export const depthJson = (
     depth,
     plan: planOf(report.plan),
     proved: provedCounts(report),
-    stays: report.stays.map(({ statement, ...stay }) => ({
+    stays: report.stays.map(({ statement, traces, ...stay }) => ({
       ...stayOf(stay),
+      ...(traces && { traces: traceErrors(traces) }),
       ...(statement && { statement: soldJson(statement, () => undefined) }),
     })),
     hotels: report.hotels,

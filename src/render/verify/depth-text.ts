@@ -1,5 +1,6 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import type { DepthEvent } from '../../verify/depth/depth-event.ts';
 import type {
   DepthReport,
   FoundFactor,
@@ -7,15 +8,13 @@ import type {
   StayVerdict,
   StayVerification,
 } from '../../verify/depth/depth-report.ts';
-import type { DepthEvent } from '../../verify/depth/verify-depth.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { wrapText } from '../text/wrap-text.ts';
 import { GOOD, provedText } from './depth-counts.ts';
 import type { DepthTextOptions } from './depth-plan-text.ts';
-import { boundaryText, priceWords, stayWords } from './depth-words.ts';
+import { boundaryText, priceWords, stayWords, traceErrors } from './depth-words.ts';
 import { sideBySide } from './side-by-side.ts';
-import { lookingAgainLine } from './verification-text.ts';
 
 const WORDS: Readonly<Record<StayVerdict, { readonly words: string; readonly stroke: keyof Paint }>> = {
   ok: { words: 'ok', stroke: 'added' },
@@ -125,7 +124,9 @@ function stayLines(stay: StayVerification, { paint, width }: DepthTextOptions): 
     ...indented(safeText(detail, 1000), 4, width),
     ...indented(`proves: ${proves.join('; ')}`, 4, width).map((line) => paint.dim(line)),
     ...(both ? sideBySide(both, width - 4).map((line) => `    ${line}`) : []),
-    ...(stay.traces ?? []).flatMap((trace) => indented(`the hub's provider trace: ${safeText(trace, 500)}`, 4, width)),
+    ...traceErrors(stay.traces).flatMap((error) =>
+      indented(`the hub's provider trace: ${safeText(error, 500)}`, 4, width),
+    ),
     ...(advice ? indented(`${paint.info('help:')} ${safeText(advice, 500)}`, 4, width) : []),
     ...(stay.requestId ? [paint.dim(`    request id ${safeText(stay.requestId, 100)}`)] : []),
   ];
@@ -162,7 +163,7 @@ export function depthEventLine(event: DepthEvent): string | undefined {
       return `  quote ${ended} of ${of}: ${search.checkIn} to ${search.checkOut}, ages ${search.ages.join(' ')}: ${plural(hotels, 'hotel')}, ${plural(stays, 'stay')}`;
     }
     case 'looking-again':
-      return lookingAgainLine(event.bookings);
+      return `Checking ${plural(event.bookings, 'test booking')} again after 2 and 8 s: a hub may show a booking late …`;
     case 'booking-ended':
       return event.ending.verdict === 'saved-booking' ? `  A BOOKING WAS SAVED: ${safeText(event.hotel)}` : undefined;
   }

@@ -2,6 +2,7 @@ import { occupancyText } from '../../contract/model.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { WrittenPrice } from '../../pricing/written-price.ts';
 import type { Boundary, BoundaryKind } from '../../verify/depth/boundary.ts';
+import type { StayVerification } from '../../verify/depth/depth-report.ts';
 import type { Stay } from '../../verify/verification.ts';
 import { mealPlanText, partyText } from '../stays/stay-words.ts';
 import { plural } from '../text/plural.ts';
@@ -74,3 +75,9 @@ export const stayWords = ({ checkIn, nights, roomName, mealPlan, rate, ...party 
     `${checkIn}, ${plural(nights, 'night')}, ${roomName}, ${mealPlanText(mealPlan)}, ${partyText(party)}, rate "${rate}"`,
     400,
   );
+
+const MOST_TRACES = 3;
+
+/** What providers said went wrong. */
+export const traceErrors = (traces: StayVerification['traces'] = []): readonly string[] =>
+  traces.flatMap(({ error }) => (error ? [error] : [])).slice(0, MOST_TRACES);

@@ -3,7 +3,7 @@ import { minorUnits } from '../../kernel/currency.ts';
 import { toFixedText } from '../../kernel/decimal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { ProvedChanges } from '../../verify/depth/change-stay.ts';
-import type { Price, Stay, Verdict, Verification, VerifyEvent } from '../../verify/verification.ts';
+import type { Price, Stay, Verdict, Verification } from '../../verify/verification.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { priceInRate } from './depth-words.ts';
@@ -86,21 +86,6 @@ export function changesProvedLines(verifications: readonly Verification[], paint
   const rest = left.length > 0 ? `; \`contracts verify --depth ${depth}\` asks for the others` : '';
   return [`${paint.bold('Changed prices:')} ${proved} of ${proved + left.length} proved${rest}`];
 }
-
-/** One line for the events that are worth one in a log. */
-export function verifyEventLine(event: VerifyEvent, paint: Paint): string | undefined {
-  if (event.type === 'verify-started') {
-    return event.hotels > 0 ? `Verifying ${plural(event.hotels, 'hotel')} …` : undefined;
-  }
-  if (event.type === 'looking-again') return lookingAgainLine(event.bookings);
-  if (event.type !== 'hotel-verified') return undefined;
-  const { mark, stroke } = HEADLINE[event.verification.verdict];
-  return `  ${paint[stroke](`${mark} ${headline(event.verification)}`)} ${safeText(event.verification.hotel)}`;
-}
-
-/** The run waits for this at its end. */
-export const lookingAgainLine = (bookings: number): string =>
-  `Checking ${plural(bookings, 'test booking')} again after 2 and 8 s: a hub may show a booking late …`;
 
 function alarm({ bookingReference, accommodationBookingReference }: Verification, paint: Paint): string[] {
   return [

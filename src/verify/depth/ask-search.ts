@@ -1,14 +1,16 @@
+import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { Clock } from '../../host/host.ts';
 import type { CombinationWire } from '../../hub/wire/booking.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
 import { quotedAmount } from '../../pricing/quoted-amount.ts';
-import { type ConfirmedOffer, confirmOffer } from '../confirm-stage.ts';
+import { type ConfirmedOffer, confirmOffer } from '../confirm-offer.ts';
 import type { Ending } from '../ending.ts';
+import { setTheId } from '../locate-hotels.ts';
 import { type Match, matchCombination, offeredInstead, offersRoom } from '../match-combination.ts';
 import { otherMealPlan } from '../other-meal-plan.ts';
-import { type OwnOffers, ownOffers } from '../own-offers.ts';
+import { type OwnOffers, otherSupplier, ownOffers } from '../own-offers.ts';
 import {
   allCombinations,
   MOST_COMBINATIONS,
@@ -16,8 +18,9 @@ import {
   type QuoteMeans,
   quotedHotels,
 } from '../quoted-combinations.ts';
-import { safeTraces } from '../safe-traces.ts';
+import { type ProviderTrace, safeTraces } from '../safe-traces.ts';
 import { type Errand, interruptedEnding } from '../stage.ts';
+import type { Price } from '../verification.ts';
 import { wirePrice } from '../wire-price.ts';
 import type { StayAnswer } from './depth-entry.ts';
 import type { PlannedSearch, PlannedStay } from './depth-plan.ts';
@@ -54,13 +57,14 @@ export interface AskMeans extends QuoteMeans {
   readonly mayQuote: () => boolean;
   /** No quote was left for it. */
   readonly left: (asked: Asked) => void;
-  /** What else is done with an offer that was confirmed: nothing, or the rest of the walk. */
+  /** What the hub should ask, where that is not the contract's price. */
+  readonly asking?: Price;
+  /** What else is done with an offer that was confirmed: nothing, or a test booking. */
   readonly confirmed: (errand: Errand, offer: ConfirmedOffer, onRequest: boolean) => Promise<void>;
 }
 
 /** Keys of a quote live for 40 minutes at least. */
 const OLD_MS = 35 * 60_000;
-const MOST_TRACES = 3;
 
 /** Asks for all the stays of one search: one quote, and a Confirm for each stay that the contract sells. */
 export async function askSearch(search: OpenSearch, means: AskMeans): Promise<void> {
@@ -124,9 +128,9 @@ async function askStay(asked: Asked, seen: Seen, means: AskMeans): Promise<void>
   const { stay } = planned;
   const { price, among } = means.expectedOf(hotel.contract, stay);
   const { currency, total } = price;
-  const expected = { amount: quotedAmount(total, currency, means.switches), currency };
+  const expected = means.asking ?? { amount: quotedAmount(total, currency, means.switches), currency };
   const match = matchCombination(seen.own, stay, expected, seen.names, among);
-  if (match === undefined) return means.answered(asked, notOffered(seen, stay));
+  if (match === undefined) return means.answered(asked, notOffered(seen, asked));
   const obstacle = obstacleTo(seen, means);
   if (obstacle !== undefined) return means.failed(asked, obstacle);
   const { contract, accommodationId } = hotel;
@@ -164,14 +168,29 @@ function confirmedAnswer(
   };
 }
 
-const notOffered = ({ combinations, own, quoted }: Seen, { roomName, mealPlan }: PlannedStay['stay']): StayAnswer => ({
-  kind: 'not-offered',
-  detail: safeText(`${roomName} with ${mealPlan}: ${offeredInstead(combinations, own.mixed)}`, 1000),
-  traces: safeTraces(quoted.traces)
-    .flatMap(({ error }) => (error ? [error] : []))
-    .slice(0, MOST_TRACES),
-  ...quoted.requestId,
-});
+function notOffered({ combinations, own, quoted }: Seen, { hotel, planned }: Asked): StayAnswer {
+  const { roomName, mealPlan } = planned.stay;
+  return {
+    kind: 'not-offered',
+    detail: safeText(`${roomName} with ${mealPlan}: ${offeredInstead(combinations, own.mixed)}`, 1000),
+    advice: adviceFor(hotel, combinations),
+    traces: errorsFirst(safeTraces(quoted.traces)).slice(0, MOST_TRACES),
+    ...quoted.requestId,
+  };
+}
+
+const MOST_TRACES = 10;
+
+const errorsFirst = (traces: readonly ProviderTrace[]): ProviderTrace[] =>
+  traces.toSorted((a, b) => Number(b.error !== undefined) - Number(a.error !== undefined));
+
+/** Several suppliers may sell one hotel under one id; the contract's own offers come with the mapping to that id. */
+function adviceFor({ contract, accommodationId }: OpenHotelStays, combinations: readonly CombinationWire[]): string {
+  const onlyOthers = combinations.length > 0 && combinations.every((offer) => otherSupplier(offer) !== undefined);
+  return onlyOthers
+    ? `only other suppliers sell under ${safeText(accommodationId, 60)}: publish the hotel and map it to this id in the back office, or ${setTheId(hotelKey(contract))}`
+    : 'check in the back office that hotel, rate and room are active and mapped, and see the provider traces';
+}
 
 function refusalAnswer({ planned: { stay } }: Asked, { combinations, own, names, quoted }: Seen): StayAnswer {
   const offer = offersRoom(own, stay, names);

@@ -3,6 +3,7 @@ import { FAILURE_KINDS } from '../../hub/answer.ts';
 import { type Decimal, parseDecimal } from '../../kernel/decimal.ts';
 import type { Ending } from '../ending.ts';
 import { type MadeBooking, madeBooking } from '../made-booking.ts';
+import { providerTrace } from '../safe-traces.ts';
 import type { Stay } from '../verification.ts';
 
 // What a verification in depth keeps of its way, so that it can go on where it was cut off. No keys, no tokens.
@@ -15,7 +16,8 @@ const decimal = z.string().transform((text, context): Decimal => {
 });
 
 const price = z.object({ amount: decimal, currency: z.string() });
-const requestId = z.string().exactOptional();
+const optionalText = z.string().exactOptional();
+const requestId = optionalText;
 
 const stayAnswer = z.discriminatedUnion('kind', [
   z.object({
@@ -31,15 +33,19 @@ const stayAnswer = z.discriminatedUnion('kind', [
   }),
   /** Seen in a quote and not confirmed, because it must not be sold. */
   z.object({ kind: z.literal('offered'), price: price.exactOptional(), requestId }),
-  z.object({ kind: z.literal('not-offered'), detail: z.string(), traces: z.array(z.string()), requestId }),
+  z.object({
+    kind: z.literal('not-offered'),
+    detail: z.string(),
+    advice: optionalText,
+    traces: z.array(providerTrace),
+    requestId,
+  }),
   /** Something is offered with the meal plan, but under no name of the contract. */
   z.object({ kind: z.literal('unclear'), detail: z.string(), requestId }),
 ]);
 
 /** What the hub said of one stay. */
 export type StayAnswer = z.infer<typeof stayAnswer>;
-
-const optionalText = z.string().exactOptional();
 
 const bookingEnding = z.object({
   verdict: z.enum(['ok', 'rounding', 'wrong-price', 'not-offered', 'unknown-status', 'saved-booking', 'failed']),

@@ -2,6 +2,7 @@ import type { FailureKind } from '../../hub/answer.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import type { SoldStay } from '../../pricing/stay-price.ts';
 import type { Ending } from '../ending.ts';
+import type { ProviderTrace } from '../safe-traces.ts';
 import type { Price, Verification, VerifyStage } from '../verification.ts';
 import type { BookingEnding } from './depth-entry.ts';
 import type { DepthPlan, PlannedStay } from './depth-plan.ts';
@@ -41,7 +42,7 @@ export interface StayVerification extends PlannedStay {
   readonly beforeOffers?: Price;
   /** How the contract's price comes about; only where it is not the hub's. */
   readonly statement?: SoldStay;
-  readonly traces?: readonly string[];
+  readonly traces?: readonly ProviderTrace[];
   readonly requestId?: string;
   readonly failure?: FailureKind;
   /** Where the walk ended, of a stay without an answer. */

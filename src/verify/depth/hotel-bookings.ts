@@ -2,14 +2,13 @@ import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { sleptThrough } from '../../hub/slept-through.ts';
 import { atMost } from '../at-most.ts';
-import { type ConfirmedOffer, confirmedOffer } from '../confirm-stage.ts';
+import { type BookingMeans, bookConfirmed } from '../book-confirmed.ts';
+import { type ConfirmedOffer, rightOffer } from '../confirm-offer.ts';
 import type { Ending } from '../ending.ts';
 import { externalReferences } from '../external-references.ts';
-import { type FinalEnd, lookAgain, lookAtOnce, type WalkEnd } from '../look-again.ts';
-import { priceVerdict } from '../price-verdict.ts';
+import { type BookingEnd, type FinalEnd, lookAgain, lookAtOnce } from '../look-again.ts';
 import { type Errand, interruptedEnding } from '../stage.ts';
-import type { VerifyOptions } from '../verify-contracts.ts';
-import { bookConfirmed, type WalkMeans, walk } from '../walk.ts';
+import type { VerifyOptions } from '../verify-options.ts';
 import { type BookingEnding, bookingEndingOf, type DepthEntry, type KnownAnswers } from './depth-entry.ts';
 
 export interface BookingOptions extends Pick<VerifyOptions, 'hub' | 'clock' | 'randomness' | 'fakeBooking' | 'signal'> {
@@ -27,7 +26,7 @@ export class HotelBookings {
   #openLooks = 0;
   #keptBookingOf: string | undefined;
   /** What walks need; they share their gates. */
-  readonly means: WalkMeans;
+  readonly means: BookingMeans;
 
   constructor(options: BookingOptions) {
     this.#options = options;
@@ -47,7 +46,6 @@ export class HotelBookings {
       nextReference: externalReferences(clock, randomness),
       keptBookingOf: () => this.#keptBookingOf,
       onKeptBooking: () => undefined,
-      onStage: () => undefined,
       beforeBook: async ({ contract }, externalReference) =>
         (await record({ type: 'book-sent', hotel: hotelKey(contract), externalReference })) ? undefined : NOT_WRITTEN,
       afterBook: ({ contract }, made) => record({ type: 'booking-made', hotel: hotelKey(contract), made }),
@@ -58,18 +56,23 @@ export class HotelBookings {
     return this.#endings.get(hotelKey(contract));
   }
 
-  /** Goes on with a confirmed offer when its price is right as it is and the hotel has no booking yet. */
-  async bookIfRight(errand: Errand, offer: ConfirmedOffer, onRequest: boolean): Promise<void> {
-    const { contract, stay } = errand;
-    if (this.of(contract) !== undefined || offer.wrongQuote !== undefined) return;
-    if (priceVerdict(errand, offer.price, []).wrong !== undefined) return;
-    const confirmed = confirmedOffer(stay, offer);
-    if (confirmed.ok) await this.#book(contract, (means) => bookConfirmed(errand, confirmed.value, onRequest, means));
+  /** Goes on with a confirmed offer when its price is right and the hotel has no booking yet; gives what is wrong with it otherwise. */
+  async bookIfRight(errand: Errand, offer: ConfirmedOffer, onRequest: boolean): Promise<Ending | undefined> {
+    const { contract } = errand;
+    if (this.of(contract) !== undefined) return undefined;
+    const right = rightOffer(errand, offer);
+    if (!right.ok) return right.error;
+    // Taken before anything is awaited: no second stay of the hotel gets here.
+    this.#endings.set(hotelKey(contract), interruptedEnding('prebook'));
+    const means = this.#meansOf(hotelKey(contract));
+    this.#lookLater(hotelKey(contract), await bookConfirmed(errand, right.value, onRequest, means), means);
+    return undefined;
   }
 
-  /** Walks anew with a stay whose price is known to be right. */
-  async bookAnew(errand: Errand): Promise<void> {
-    if (this.of(errand.contract) === undefined) await this.#book(errand.contract, (means) => walk(errand, means));
+  /** The hotel has no booking, and this is why. */
+  notBooked(contract: HotelContract, ending: Ending): void {
+    const hotel = hotelKey(contract);
+    this.#lookLater(hotel, { ending }, this.#meansOf(hotel));
   }
 
   /** Looks for the bookings of which an earlier run has not taken the last look; none is made before the first look at all of them. */
@@ -91,15 +94,7 @@ export class HotelBookings {
     await Promise.all(this.#looks);
   }
 
-  async #book(contract: HotelContract, way: (means: WalkMeans) => Promise<WalkEnd>): Promise<void> {
-    const hotel = hotelKey(contract);
-    // Taken before anything is awaited: no second stay of the hotel gets here.
-    this.#endings.set(hotel, interruptedEnding('prebook'));
-    const means = this.#meansOf(hotel);
-    this.#lookLater(hotel, await way(means), means);
-  }
-
-  #meansOf(hotel: string): WalkMeans {
+  #meansOf(hotel: string): BookingMeans {
     const onKeptBooking = (): void => {
       this.#keptBookingOf ??= hotel;
     };
@@ -107,7 +102,7 @@ export class HotelBookings {
   }
 
   /** Nothing waits for the later looks but the end of the run. */
-  #lookLater(hotel: string, end: WalkEnd, means: WalkMeans): void {
+  #lookLater(hotel: string, end: BookingEnd, means: BookingMeans): void {
     this.#endings.set(hotel, end.ending);
     if (end.looked) this.#openLooks += 1;
     const looks = lookAgain(end, means).then((final) => {

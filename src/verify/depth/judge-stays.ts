@@ -6,9 +6,8 @@ import { type Decimal, fromScaled, multiply, scaleOf, toScaled } from '../../ker
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
 import { quotedAmount } from '../../pricing/quoted-amount.ts';
 import { roundGrains } from '../../pricing/round-grains.ts';
-import { comparePrices } from '../compare-prices.ts';
 import type { Ending } from '../ending.ts';
-import { withNotes } from '../price-verdict.ts';
+import { priceVerdict, withNotes } from '../price-verdict.ts';
 import { QUOTE_ADVICE, quoteVerdict } from '../quote-verdict.ts';
 import type { Price } from '../verification.ts';
 import { priceText } from '../wire-price.ts';
@@ -29,6 +28,8 @@ export interface AnsweredStay {
 export interface JudgeMeans {
   readonly switches: PricingSwitches;
   readonly expectedOf: (contract: HotelContract, stay: PlannedStay['stay']) => ExpectedStay;
+  /** Each stay is judged by itself: no markup is looked for. */
+  readonly alone?: boolean;
 }
 
 /** What every stay showed. All are looked at together, for only many unrelated stays tell a markup from wrong prices. Pure. */
@@ -37,7 +38,7 @@ export function judgeStays(
   means: JudgeMeans,
 ): { readonly stays: readonly StayVerification[]; readonly factors: readonly FoundFactor[] } {
   const costs = new Map(stays.flatMap((stay) => costOf(stay, means)));
-  const found = foundFactors([...costs.values()], means.switches);
+  const found = means.alone ? [] : foundFactors([...costs.values()], means.switches);
   const factors = found.filter(({ doubtful }) => !doubtful).map(({ factor }) => factor);
   const doubts = found.filter(({ doubtful }) => doubtful).map(({ factor }) => factor);
   const shown = new Set(stays.flatMap(({ contract, said }) => (sells(said) ? [contract] : [])));
@@ -85,10 +86,7 @@ function foundFactors(costs: readonly Cost[], switches: PricingSwitches): readon
     if (first === undefined) return [];
     const { currency: from, confirmed } = first;
     const { currency: to } = confirmed;
-    const isRight = (cost: Cost, factor?: FoundFactor): boolean => {
-      const compared = comparison(cost, factor, switches);
-      return compared !== undefined && (compared.same || compared.roundingOnly);
-    };
+    const isRight = (cost: Cost, factor?: FoundFactor): boolean => comparison(cost, factor, switches)?.isRight ?? false;
     const right = group.filter((cost) => isRight(cost)).length;
     if (right * 2 >= group.length) return [];
     const pairs = group.map(({ room, total, confirmed: { amount } }) => ({ room, contract: total, quoted: amount }));
@@ -102,25 +100,23 @@ function foundFactors(costs: readonly Cost[], switches: PricingSwitches): readon
 
 interface Comparison {
   readonly expected: Price;
-  readonly same: boolean;
-  readonly roundingOnly: boolean;
-  readonly percent?: string;
+  readonly isRight: boolean;
 }
 
 /** `undefined` where the currencies are not the same and no factor leads from one to the other. */
-function comparison(
-  { total, currency, lines, confirmed }: Cost,
-  found: FoundFactor | undefined,
-  switches: PricingSwitches,
-): Comparison | undefined {
+function comparison(cost: Cost, found: FoundFactor | undefined, switches: PricingSwitches): Comparison | undefined {
+  const { total, currency, lines, confirmed } = cost;
   if (found === undefined && currency !== confirmed.currency) return undefined;
-  const amount = found === undefined ? quotedAmount(total, currency, switches) : multiplied(total, found, switches);
-  const expected = { amount, currency: confirmed.currency };
-  const compared = comparePrices(expected, confirmed, lines);
-  if (compared.kind !== 'different') return { expected, same: compared.kind === 'equal', roundingOnly: false };
-  const { roundingOnly, percent } = compared;
-  return { expected, same: false, roundingOnly, ...(percent !== undefined && { percent }) };
+  const expected = found
+    ? { amount: multiplied(total, found, switches), currency: confirmed.currency }
+    : ownPrice(cost, switches);
+  return { expected, isRight: priceVerdict({ expected, lines }, confirmed, []).wrong === undefined };
 }
+
+const ownPrice = ({ total, currency }: Cost, switches: PricingSwitches): Price => ({
+  amount: quotedAmount(total, currency, switches),
+  currency,
+});
 
 function multiplied(total: Decimal, { factor, to }: FoundFactor, { rounding }: PricingSwitches): Price['amount'] {
   const product = multiply(total, factor);
@@ -143,12 +139,13 @@ function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, mean
   const base = { ...planned, hotel: hotelKey(contract) };
   if ('left' in said) return { ...base, verdict: 'left', detail: 'not asked: the quotes of the budget were used up' };
   if ('ending' in said) {
-    const { verdict, stage, detail, advice, failure, requestId } = said.ending;
+    const { verdict, stage, detail, advice, failure, requestId, quoted } = said.ending;
     return {
       ...base,
       verdict: verdict === 'pending' ? 'pending' : 'unknown',
       stage,
       detail,
+      ...(quoted && { quoted }),
       ...(advice !== undefined && { advice }),
       ...(failure !== undefined && { failure }),
       ...(requestId !== undefined && { requestId }),
@@ -165,7 +162,7 @@ function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, mean
         ...told,
         verdict: 'not-offered',
         detail: answer.detail,
-        advice: 'check in the back office that hotel, rate and room are active and mapped',
+        ...(answer.advice !== undefined && { advice: answer.advice }),
         traces: answer.traces,
       };
     case 'offered':
@@ -206,7 +203,7 @@ function judgePrice(
   { stay }: PlannedStay,
   answer: Extract<StayAnswer, { kind: 'confirmed' }>,
   { factors, doubts, cost }: Known,
-  { switches, expectedOf }: JudgeMeans,
+  { switches, expectedOf, alone }: JudgeMeans,
 ): Judged {
   if (cost === undefined) throw new Error('a stay was confirmed, but not worked out');
   const { price: confirmed, quoted, beforeOffers, otherMealPlan, notes } = answer;
@@ -216,31 +213,33 @@ function judgePrice(
   const facts = { confirmed, ...(quoted && { quoted }), ...(beforeOffers && { beforeOffers }) };
   if (otherMealPlan !== undefined)
     return { ...facts, verdict: 'unknown', detail: `the hub confirmed ${otherMealPlan} instead of ${stay.mealPlan}` };
-  if (compared === undefined)
+  if (compared === undefined && !alone)
     return {
       ...facts,
       verdict: 'unknown',
       detail: `the contract says ${priceText({ amount: cost.total, currency: cost.currency })}, the hub confirms ${priceText(confirmed)}: too few stays have a factor in common`,
       advice: 'verify more hotels in one run: three unrelated stays that agree tell the exchange rate',
     };
-  const { expected, same, roundingOnly, percent } = compared;
+  const expected = compared?.expected ?? ownPrice(cost, switches);
   const known = { ...facts, expected };
-  const { wrong } = quoteVerdict(quoted, confirmed);
-  if (wrong !== undefined && (same || roundingOnly))
-    return { ...known, verdict: 'wrong-price', detail: withNotes(wrong, notes), advice: QUOTE_ADVICE };
-  if (same) return { ...known, verdict: found ? 'markup' : 'ok', detail: withNotes(rightText(found), notes) };
-  const both = `the contract says ${priceText(expected)}, the hub confirms ${priceText(confirmed)}`;
-  if (roundingOnly) return { ...known, verdict: 'rounding', detail: withNotes(`rounding only: ${both}`, notes) };
-  return {
-    ...known,
-    verdict: 'wrong-price',
-    detail: withNotes(`${both}${percent === undefined ? '' : ` (${percent} %)`}`, notes),
-    advice: doubt
-      ? `a markup of ${doubt.factor} would look like one wrong number that all these stays cost: verify other hotels in the same run, or write the markup into the settings`
-      : '`contracts diff` says whether the hub holds the contract as it is; if so, it reads prices otherwise: `contracts probe` finds out how',
-    statement: expectedOf(contract, stay).price,
-  };
+  const { wrong, rounding } = priceVerdict({ expected, lines: cost.lines }, confirmed, notes);
+  if (wrong && alone) return { ...known, ...wrong };
+  if (wrong) {
+    const statement = expectedOf(contract, stay).price;
+    return { ...known, ...wrong, advice: doubt ? doubtAdvice(doubt) : OTHERWISE_ADVICE, statement };
+  }
+  const { wrong: impossible } = quoteVerdict(quoted, confirmed);
+  if (impossible !== undefined)
+    return { ...known, verdict: 'wrong-price', detail: withNotes(impossible, notes), advice: QUOTE_ADVICE };
+  if (rounding !== undefined) return { ...known, verdict: 'rounding', detail: withNotes(rounding, notes) };
+  return { ...known, verdict: found ? 'markup' : 'ok', detail: withNotes(rightText(found), notes) };
 }
+
+const doubtAdvice = ({ factor }: FoundFactor): string =>
+  `a markup of ${factor} would look like one wrong number that all these stays cost: verify other hotels in the same run, or write the markup into the settings`;
+
+const OTHERWISE_ADVICE =
+  '`contracts diff` says whether the hub holds the contract as it is; if so, it reads prices otherwise: `contracts probe` finds out how';
 
 const rightText = (found: FoundFactor | undefined): string =>
   found === undefined ? 'the price is right' : `the price is right, times ${found.factor}`;

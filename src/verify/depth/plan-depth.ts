@@ -5,24 +5,14 @@ import { leastNights } from '../stay-bounds.ts';
 import { areas } from './areas.ts';
 import type { Depth } from './boundary.ts';
 import { chooseSearches, type HotelGoals } from './choose-searches.ts';
-import {
-  type DepthPlan,
-  type HotelOfSearch,
-  type PlannedSearch,
-  staysOf,
-  type UncheckedBoundary,
-  type UnprovedPrice,
-} from './depth-plan.ts';
+import { type DepthPlan, staysOf, type UncheckedBoundary, type UnprovedPrice } from './depth-plan.ts';
 import { hotelStays } from './hotel-stays.ts';
+import { inChunks } from './in-chunks.ts';
 import { modifierPriceGoals } from './modifier-price-goals.ts';
 import { placesOf, priceGoals } from './price-goals.ts';
 import { ruleGoals } from './rule-goals.ts';
 import { saleGoals } from './sale-goals.ts';
 
-/** Hotels that one quote can ask for. */
-export const MOST_HOTELS = 3000;
-/** Stays of one quote: all must be confirmed before its keys expire. */
-export const MOST_STAYS = 1000;
 /** Longer stays than this are not asked for only because another hotel needs them. */
 const LONGEST_SHARED = 10;
 const SHARED_LENGTHS = 2;
@@ -103,20 +93,4 @@ function sharedLengths(contracts: readonly HotelContract[], switches: PricingSwi
     .slice(0, SHARED_LENGTHS)
     .map(([nights]) => nights)
     .sort((a, b) => a - b);
-}
-
-function inChunks({ hotels, ...search }: PlannedSearch): readonly PlannedSearch[] {
-  const chunks: HotelOfSearch[][] = [];
-  let stays = MOST_STAYS;
-  for (const hotel of hotels) {
-    const last = chunks.at(-1);
-    if (last === undefined || last.length === MOST_HOTELS || stays + hotel.stays.length > MOST_STAYS) {
-      chunks.push([hotel]);
-      stays = hotel.stays.length;
-    } else {
-      last.push(hotel);
-      stays += hotel.stays.length;
-    }
-  }
-  return chunks.map((chunk) => ({ ...search, hotels: chunk }));
 }

@@ -3,15 +3,15 @@ import type { HotelContract } from '../../contract/model.ts';
 import { stopsEverything } from '../../hub/stops-everything.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { atMost } from '../at-most.ts';
-import type { ConfirmedOffer } from '../confirm-stage.ts';
 import { type Ending, failureEnding } from '../ending.ts';
 import { locateHotels } from '../locate-hotels.ts';
+import { agesOf } from '../party-of.ts';
 import { runInShifts } from '../shifts.ts';
-import { type Errand, interruptedEnding } from '../stage.ts';
-import type { Verification } from '../verification.ts';
-import type { VerifyOptions } from '../verify-contracts.ts';
-import { type Asked, askSearch, type OpenSearch } from './ask-search.ts';
-import { type BookingEnding, type DepthEntry, type KnownAnswers, type StayAnswer, stayKey } from './depth-entry.ts';
+import { interruptedEnding } from '../stage.ts';
+import type { Price, Verification } from '../verification.ts';
+import type { VerifyOptions } from '../verify-options.ts';
+import { type Asked, type AskMeans, askSearch, type OpenSearch } from './ask-search.ts';
+import { type DepthEntry, type KnownAnswers, stayKey } from './depth-entry.ts';
 import type { DepthPlan, PlannedSearch, PlannedStay } from './depth-plan.ts';
 import type { DepthReport, HotelInDepth, StayVerification } from './depth-report.ts';
 import { expectedStays } from './expected-stay.ts';
@@ -19,22 +19,9 @@ import { HotelBookings } from './hotel-bookings.ts';
 import { type AnsweredStay, judgeStays } from './judge-stays.ts';
 import { saysTheSame } from './says-the-same.ts';
 
-export type DepthEvent =
-  | { readonly type: 'depth-started'; readonly hotels: number; readonly stays: number; readonly quotes: number }
-  | {
-      readonly type: 'search-ended';
-      readonly search: Pick<PlannedSearch, 'checkIn' | 'checkOut' | 'ages'>;
-      readonly hotels: number;
-      readonly stays: number;
-      /** How many are behind us, this one among them. */
-      readonly ended: number;
-      readonly of: number;
-    }
-  /** Every stay has been asked for; the test bookings are still to be looked for again. */
-  | { readonly type: 'looking-again'; readonly bookings: number }
-  | { readonly type: 'booking-ended'; readonly hotel: string; readonly ending: Ending | BookingEnding };
-
-export interface DepthOptions extends Omit<VerifyOptions, 'onEvent'> {
+export interface DepthOptions extends VerifyOptions {
+  /** Each stay is judged by itself, so that none has to be asked for once more when a markup is known. */
+  readonly alone?: boolean;
   /** What an earlier run was told, which is not asked again. */
   readonly known: KnownAnswers;
   /** Quotes at most, those of single hotels among them. */
@@ -43,7 +30,6 @@ export interface DepthOptions extends Omit<VerifyOptions, 'onEvent'> {
   readonly askedOn?: CalendarDay;
   /** Keeps what was learned; resolves when it is safe. `false`: it could not be kept. */
   readonly record: (entry: DepthEntry) => Promise<boolean>;
-  readonly onEvent?: (event: DepthEvent) => void;
 }
 
 type Location = NonNullable<Verification['accommodation']>;
@@ -81,6 +67,7 @@ class DepthRun {
   readonly #locations = new Map<HotelContract, Location>();
   readonly #unlocated = new Map<HotelContract, Ending>();
   readonly #bookings: HotelBookings;
+  readonly #askMeans: AskMeans;
   readonly #expectedOf: ReturnType<typeof expectedStays>;
   readonly #isAskable: ReturnType<typeof saysTheSame>;
   #stop: Ending | undefined;
@@ -102,6 +89,30 @@ class DepthRun {
       ...options,
       onEnded: (hotel, ending) => options.onEvent?.({ type: 'booking-ended', hotel, ending }),
     });
+    this.#askMeans = {
+      ...this.#bookings.means,
+      clock: options.clock,
+      switches: options.pricing,
+      expectedOf: this.#expectedOf,
+      turn: atMost(options.concurrency ?? 2),
+      stop: () => this.#stop,
+      mayQuote: () => this.#mayQuote(),
+      left: ({ planned }) => {
+        this.#said.set(planned, { left: true });
+      },
+      answered: async ({ hotel, planned }, answer) => {
+        this.#said.set(planned, { answer });
+        const stay = stayKey(hotelKey(hotel.contract), planned.stay);
+        await options.record({ type: 'stay-answered', stay, answer });
+      },
+      failed: ({ hotel, planned }, ending) => {
+        this.#said.set(planned, { ending });
+        this.#stopIfAll(hotel.contract, ending);
+      },
+      confirmed: async (errand, offer, onRequest) => {
+        await this.#bookings.bookIfRight(errand, offer, onRequest);
+      },
+    };
     for (const { contract, planned, key } of this.#entries) {
       const answer = answers.get(key);
       if (answer !== undefined) this.#said.set(planned, { answer });
@@ -124,6 +135,8 @@ class DepthRun {
       if (location === undefined) continue;
       if (!location.ok) {
         this.#unlocated.set(contract, location.error);
+        // An account that may not read the catalogue can still ask for hotels whose accommodation ids are known.
+        if (location.error.failure !== 'not-enabled') this.#stopIfAll(contract, location.error);
         continue;
       }
       this.#locations.set(contract, location.value);
@@ -132,33 +145,13 @@ class DepthRun {
   }
 
   async ask(): Promise<void> {
-    const { concurrency = 2, onEvent, clock } = this.#options;
+    const { onEvent } = this.#options;
     const searches = this.#plan.searches.flatMap((search) => this.#openSearch(search));
     const stays = searches.reduce((sum, search) => sum + staysIn(search), 0);
     onEvent?.({ type: 'depth-started', hotels: this.#locations.size, stays, quotes: searches.length });
     let ended = 0;
-    const means = {
-      ...this.#bookings.means,
-      clock,
-      switches: this.#options.pricing,
-      expectedOf: this.#expectedOf,
-      turn: atMost(concurrency),
-      stop: () => this.#stop,
-      mayQuote: () => this.#mayQuote(),
-      left: ({ planned }: Asked) => {
-        this.#said.set(planned, { left: true });
-      },
-      answered: async ({ hotel, planned }: Asked, answer: StayAnswer) => {
-        this.#said.set(planned, { answer });
-        const stay = stayKey(hotelKey(hotel.contract), planned.stay);
-        await this.#options.record({ type: 'stay-answered', stay, answer });
-      },
-      failed: ({ planned }: Asked, ending: Ending) => this.#fail(planned, ending),
-      confirmed: (errand: Errand, offer: ConfirmedOffer, onRequest: boolean) =>
-        this.#bookings.bookIfRight(errand, offer, onRequest),
-    };
     const jobs = searches.map((search) => async () => {
-      await askSearch(search, means);
+      await askSearch(search, this.#askMeans);
       ended += 1;
       onEvent?.({
         type: 'search-ended',
@@ -179,26 +172,49 @@ class DepthRun {
       const said = this.#said.get(planned) ?? { ending: this.#unlocated.get(contract) ?? ending };
       return { contract, planned, said };
     });
-    return judgeStays(stays, { switches: this.#options.pricing, expectedOf: this.#expectedOf });
+    const { pricing, alone = false } = this.#options;
+    return judgeStays(stays, { switches: pricing, expectedOf: this.#expectedOf, alone });
   }
 
-  /** Walks anew with a stay of each hotel whose price was only known to be right when all had been judged. */
+  /** Asks once more for a stay of each hotel whose price was only known to be right when all had been judged, and books it. */
   async bookTheRest(judged: readonly StayVerification[]): Promise<void> {
+    if (this.#options.alone) return;
     const right = new Set(['ok', 'rounding', 'markup']);
-    const first = new Map<HotelContract, StayVerification>();
+    const first = new Map<HotelContract, { readonly planned: PlannedStay; readonly asking: Price }>();
     for (const [index, { contract, planned }] of this.#entries.entries()) {
       const stay = judged[index];
-      if (!stay?.sold || !right.has(stay.verdict) || !this.#isAskable(contract, planned)) continue;
-      if (!first.has(contract)) first.set(contract, stay);
+      if (!stay?.sold || !stay.expected || !right.has(stay.verdict) || !this.#isAskable(contract, planned)) continue;
+      if (!first.has(contract)) first.set(contract, { planned, asking: stay.expected });
     }
-    const jobs = [...first].flatMap(([contract, { stay: wanted, expected }]) => {
+    const jobs = [...first].flatMap(([contract, { planned, asking }]) => {
       const location = this.#locations.get(contract);
-      if (this.#bookings.of(contract) !== undefined || !expected || !location) return [];
-      const { lines } = this.#expectedOf(contract, wanted).price;
-      const errand = { contract, accommodationId: location.id, stay: wanted, expected, lines: lines.length };
-      return [async () => (this.#mayQuote() ? this.#bookings.bookAnew(errand) : undefined)];
+      if (this.#bookings.of(contract) !== undefined || !location) return [];
+      const { stay } = planned;
+      const hotels = [{ contract, accommodationId: location.id, stays: [planned] }];
+      const search = { checkIn: stay.checkIn, checkOut: stay.checkOut, ages: agesOf(contract.hotel, stay), hotels };
+      return [() => askSearch(search, this.#onlyBooking(asking))];
     });
     await this.#inShifts(jobs);
+  }
+
+  /** The stay has its verdict: what it says now is only about the booking. */
+  #onlyBooking(asking: Price): AskMeans {
+    const notBooked = ({ hotel }: Asked, ending: Ending): void => this.#bookings.notBooked(hotel.contract, ending);
+    return {
+      ...this.#askMeans,
+      asking,
+      answered: async (asked, answer) => {
+        if (answer.kind !== 'not-offered') return;
+        const { kind: verdict, detail, advice } = answer;
+        notBooked(asked, { verdict, stage: 'quote', detail, ...(advice !== undefined && { advice }) });
+      },
+      failed: notBooked,
+      left: () => undefined,
+      confirmed: async (errand, offer, onRequest) => {
+        const wrong = await this.#bookings.bookIfRight(errand, offer, onRequest);
+        if (wrong) this.#bookings.notBooked(errand.contract, wrong);
+      },
+    };
   }
 
   async lookAgain(): Promise<void> {
@@ -251,14 +267,13 @@ class DepthRun {
     return this.#quotes <= (this.#options.budget ?? Number.POSITIVE_INFINITY);
   }
 
-  #fail(planned: PlannedStay, ending: Ending): void {
-    this.#said.set(planned, { ending });
-    if (!stopsEverything(ending.failure)) return;
-    const { failure, advice, detail } = ending;
+  /** Nothing more is asked when the failure would meet every other stay too. */
+  #stopIfAll(contract: HotelContract, { failure, advice, detail }: Ending): void {
+    if (!stopsEverything(failure)) return;
     this.#stop ??= {
       verdict: 'failed',
       stage: 'quote',
-      detail: `not asked, for another stay failed on what every one needs: ${detail}`,
+      detail: `not asked, because ${hotelKey(contract)} failed on what every stay needs: ${detail}`,
       ...(failure !== undefined && { failure }),
       ...(advice !== undefined && { advice }),
     };

@@ -177,7 +177,7 @@ describe('verifying in depth over HTTP', () => {
     const missing = report.stays.filter(({ verdict }) => verdict === 'not-offered');
     expect(missing.length).toBe(report.stays.filter(({ stay }) => stay.checkIn >= '2027-06-01').length);
     expect(missing.length).toBeGreaterThan(0);
-    expect(missing[0]?.traces?.[0]).toContain('stop sale');
+    expect(missing[0]?.traces?.[0]?.error).toContain('stop sale');
   });
 
   it('reads prices as the environment says, and shows both statements where it does not', async () => {

@@ -1,18 +1,15 @@
 import type { Randomness } from '../host/host.ts';
-import { fail, ok, type Result } from '../kernel/result.ts';
 import { bookStage } from './book-stage.ts';
-import { type Confirmed, confirmStage } from './confirm-stage.ts';
+import type { Confirmed } from './confirm-offer.ts';
 import type { Ending } from './ending.ts';
-import { type LookMeans, lookAtOnce, type WalkEnd } from './look-again.ts';
+import { type BookingEnd, type LookMeans, lookAtOnce } from './look-again.ts';
 import type { MadeBooking } from './made-booking.ts';
 import { prebookStage } from './prebook-stage.ts';
 import { withNotes } from './price-verdict.ts';
-import { quoteStage } from './quote-stage.ts';
 import type { QuoteMeans } from './quoted-combinations.ts';
-import { type Errand, interruptedEnding, type Learned, type StageResult } from './stage.ts';
-import type { VerifyStage } from './verification.ts';
+import { type Errand, interruptedEnding } from './stage.ts';
 
-export interface WalkMeans extends QuoteMeans, LookMeans {
+export interface BookingMeans extends QuoteMeans, LookMeans {
   readonly fakeBooking: 'allowed' | 'not-allowed' | 'not-asked';
   readonly randomness: Randomness;
   readonly nextReference: () => string;
@@ -20,39 +17,19 @@ export interface WalkMeans extends QuoteMeans, LookMeans {
   readonly bookingGate: <T>(task: () => Promise<T>) => Promise<T>;
   /** The hotel whose fake booking the hub kept, once there is one: no further booking is made in this run. */
   readonly keptBookingOf: () => string | undefined;
-  readonly onStage: (stage: VerifyStage) => void;
   /** Writes down that Book is about to be sent; an ending keeps it from being sent. */
   readonly beforeBook?: (errand: Errand, externalReference: string) => Promise<Ending | undefined>;
   /** Writes down how to look for the booking that Book has answered. */
   readonly afterBook?: (errand: Errand, made: MadeBooking) => Promise<unknown>;
 }
 
-/** One hotel from Quote to the proof. All that was learned on the way is in the ending, wherever it ends. */
-export async function walk(errand: Errand, means: WalkMeans): Promise<WalkEnd> {
-  let learned: Learned = {};
-  const take = <Next>(result: StageResult<Next>): Result<Next, WalkEnd> => {
-    if (!result.ok) return fail({ ending: { ...learned, ...result.error } });
-    learned = { ...learned, ...result.value.learned };
-    return ok(result.value.next);
-  };
-
-  means.onStage('quote');
-  const match = take(await quoteStage(errand, means));
-  if (!match.ok) return match.error;
-  means.onStage('confirm');
-  const confirmed = take(await confirmStage(errand, match.value, means));
-  if (!confirmed.ok) return confirmed.error;
-  return withLearned(learned, await bookConfirmed(errand, confirmed.value, match.value.onRequest, means));
-}
-
-/** The rest of a walk from a confirmed offer whose price is right: Prebook, the fake booking and the proof. */
+/** From a confirmed offer whose price is right to the first look for its test booking: Prebook, Book, Booking detail. */
 export async function bookConfirmed(
   errand: Errand,
   confirmed: Confirmed,
   onRequest: boolean,
-  means: WalkMeans,
-): Promise<WalkEnd> {
-  means.onStage('prebook');
+  means: BookingMeans,
+): Promise<BookingEnd> {
   const prebooked = await prebookStage(errand, confirmed, means);
   if (!prebooked.ok) return { ending: prebooked.error };
   const { learned } = prebooked.value;
@@ -62,24 +39,20 @@ export async function bookConfirmed(
   if (means.fakeBooking !== 'allowed')
     return { ending: { ...learned, ...withoutBooking(means.fakeBooking, price, allNotes) } };
   if (key === undefined) return { ending: { ...learned, ...KEYLESS } };
-  const end = await means.bookingGate(async (): Promise<WalkEnd> => {
+  const end = await means.bookingGate(async (): Promise<BookingEnd> => {
     const obstacle = bookingObstacle(means);
     if (obstacle) return { ending: obstacle };
-    means.onStage('book');
     const externalReference = means.nextReference();
     const unwritten = await means.beforeBook?.(errand, externalReference);
     if (unwritten) return { ending: unwritten };
     const booked = await bookStage(errand, { key, externalReference, price, notes: allNotes }, means);
     if (!booked.ok) return { ending: booked.error };
     await means.afterBook?.(errand, booked.value);
-    means.onStage('proof');
     // Even when the run is being interrupted: a booking that nobody knows of is worse than half a minute.
     return lookAtOnce(booked.value, means);
   });
-  return withLearned(learned, end);
+  return { ...end, ending: { ...learned, ...end.ending } };
 }
-
-const withLearned = (learned: Learned, end: WalkEnd): WalkEnd => ({ ...end, ending: { ...learned, ...end.ending } });
 
 const onRequestNotes = (onRequest: boolean): readonly string[] => (onRequest ? ['the hub sells it on request'] : []);
 
@@ -103,7 +76,7 @@ function withoutBooking(
   };
 }
 
-function bookingObstacle({ interrupted, keptBookingOf }: WalkMeans): Ending | undefined {
+function bookingObstacle({ interrupted, keptBookingOf }: BookingMeans): Ending | undefined {
   if (interrupted()) return interruptedEnding('book');
   const hotel = keptBookingOf();
   if (hotel === undefined) return undefined;

@@ -9,7 +9,7 @@ import { otherStay } from './other-stay.ts';
 import { priceVerdict } from './price-verdict.ts';
 import { type JudgedQuote, QUOTE_ADVICE, quoteVerdict } from './quote-verdict.ts';
 import { type Caller, type Errand, endInterrupted, requestIdOf, type StageResult } from './stage.ts';
-import type { Price, Stay } from './verification.ts';
+import type { Price } from './verification.ts';
 import { warningNotes } from './warning-notes.ts';
 import { wirePrice } from './wire-price.ts';
 
@@ -20,28 +20,6 @@ export interface Confirmed {
   readonly notes: readonly string[];
   /** The price is off by no more than rounding explains. */
   readonly roundingOnly?: true;
-}
-
-/** Fixes the offer. Its price is the price of record: it must be the contract's, or the walk ends here. Sent once. */
-export async function confirmStage(errand: Errand, match: Match, caller: Caller): Promise<StageResult<Confirmed>> {
-  const offer = await confirmOffer(errand, match, caller);
-  if (!offer.ok) return offer;
-  const { learned, next } = offer.value;
-  const judged = priceVerdict(errand, next.price, next.notes);
-  if (judged.wrong) return fail({ ...judged.wrong, ...learned });
-  if (next.wrongQuote !== undefined)
-    return fail({
-      verdict: 'wrong-price',
-      stage: 'confirm',
-      detail: next.wrongQuote,
-      advice: QUOTE_ADVICE,
-      ...learned,
-    });
-  const confirmed = confirmedOffer(errand.stay, next);
-  if (!confirmed.ok) return fail({ ...confirmed.error, ...learned });
-  if (judged.rounding === undefined) return ok({ learned, next: confirmed.value });
-  const notes = [...next.notes, judged.rounding];
-  return ok({ learned, next: { ...confirmed.value, notes, roundingOnly: true } });
 }
 
 /** An answer of Confirm that names a price, whatever that is. */
@@ -80,17 +58,20 @@ export async function confirmOffer(errand: Errand, match: Match, caller: Caller)
   });
 }
 
-/** What Prebook needs of an offer whose price is right; fails where the offer is for another meal plan or has no key. */
-export function confirmedOffer(
-  stay: Stay,
-  { combination, price, requiredField, notes }: ConfirmedOffer,
-): Result<Confirmed, Ending> {
-  const mealPlan = otherMealPlan(combination, stay);
-  if (mealPlan !== undefined) return fail(failed(`the hub confirmed ${mealPlan} instead of ${stay.mealPlan}`));
+/** What Prebook needs of a confirmed offer; fails where its price or meal plan is not the contract's, or it has no key. */
+export function rightOffer(errand: Errand, offer: ConfirmedOffer): Result<Confirmed, Ending> {
+  const { combination, price, requiredField, notes, wrongQuote } = offer;
+  const { wrong, rounding } = priceVerdict(errand, price, notes);
+  if (wrong) return fail(wrong);
+  if (wrongQuote !== undefined)
+    return fail({ verdict: 'wrong-price', stage: 'confirm', detail: wrongQuote, advice: QUOTE_ADVICE });
+  const mealPlan = otherMealPlan(combination, errand.stay);
+  if (mealPlan !== undefined) return fail(failed(`the hub confirmed ${mealPlan} instead of ${errand.stay.mealPlan}`));
   const key = combination.combinationKey;
-  return key
+  if (!key) return fail(failed('the hub confirmed the offer without a key for prebook'));
+  return rounding === undefined
     ? ok({ key, price, requiredField, notes })
-    : fail(failed('the hub confirmed the offer without a key for prebook'));
+    : ok({ key, price, requiredField, notes: [...notes, rounding], roundingOnly: true });
 }
 
 const failed = (detail: string): Ending => ({ verdict: 'failed', stage: 'confirm', detail });

@@ -25,7 +25,7 @@ import type {
 import type { SellableContract } from './stay-request.ts';
 import type { WorkedOutStay } from './work-out-stay.ts';
 
-/** The price with its whole calculation. */
+/** Everything that led to the price, as a reader can follow it. */
 export function explainStay(
   contract: SellableContract,
   prepared: PreparedRate,
@@ -80,7 +80,7 @@ export function explainStay(
   };
 }
 
-/** If two records have the same code, the first counts, as in pricing. */
+/** Of two records with one code the first counts, here as in the price. */
 function byCode<Modifier extends Offer | Supplement>(records: readonly Modifier[]): readonly Modifier[] {
   const first = new Map<string, Modifier>();
   for (const record of records) if (!first.has(record.providerCode)) first.set(record.providerCode, record);

@@ -1,18 +1,19 @@
 import type { StayLimits } from '../contract/model.ts';
 import type { LimitLevel } from './not-sold-reason.ts';
 
+/** A record that may set limits. */
 interface Limiting extends StayLimits {
   readonly name?: string;
 }
 
-/** The records that may set a limit for a stay. The season is the arrival night's. */
+/** Who may set a limit for a stay. The season is that of the arrival night. */
 export interface LimitSources {
   readonly season: Limiting;
   readonly rate: Limiting;
   readonly hotel: Limiting;
 }
 
-/** A limit with the level and record that set it. */
+/** A limit with the level that gives it and the record in which that stands. */
 export interface GivenLimit {
   readonly limit: number;
   readonly level: LimitLevel;
@@ -22,8 +23,8 @@ export interface GivenLimit {
 const LEVELS = ['season', 'rate', 'hotel'] as const;
 
 /**
- * The effective limit, or `undefined` if no level sets it. Each key is resolved separately: the most specific level that sets it wins,
- * even with 0.
+ * The limit that holds and the level that gives it, or `undefined` when no level does. Each key is resolved by itself: the innermost
+ * level that has it wins, even with 0.
  */
 export function stayLimit(sources: LimitSources, key: keyof StayLimits): GivenLimit | undefined {
   for (const level of LEVELS) {
@@ -33,7 +34,7 @@ export function stayLimit(sources: LimitSources, key: keyof StayLimits): GivenLi
   return undefined;
 }
 
-/** The limits of all levels, most specific first. */
+/** Every level's limit, innermost first. */
 export const limitsOfLevels = (sources: LimitSources, key: keyof StayLimits): readonly GivenLimit[] =>
   LEVELS.flatMap((level) => {
     const limit = sources[level][key];

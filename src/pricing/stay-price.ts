@@ -6,53 +6,53 @@ import type { NotSoldReason } from './not-sold-reason.ts';
 import type { Party } from './party.ts';
 import type { Source } from './source.ts';
 
-// Amounts are in the hotel's currency. `exact` amounts are not rounded to it. If a pricing setting divides (an average night, a share of
-// nights), they are cut after more digits, but only for display: totals are calculated on fractions.
+// Amounts are in the hotel's currency. `exact` amounts are not rounded to it; where a reading of the open questions divides (an average
+// night, a share of nights) they are cut after some more digits, and only in what is shown: totals are worked out on fractions.
 
-/** One person's price. */
+/** One person's place in a list of prices. */
 export interface PersonPrice {
   /** What the person pays, exact. */
   readonly amount: Decimal;
-  /** The position in `adultPrices` or `childPrices`, from 0; absent if the person stays free because the list is too short. */
+  /** Where the amount stands in `adultPrices` or `childPrices`, from 0; absent when the list is too short and nothing is paid. */
   readonly index?: number;
   /** The child's age; absent for adults. */
   readonly age?: number;
 }
 
-/** A price per person. People who are not listed are included in `base` or pay nothing. */
+/** A price put together by persons. Whoever is not listed is included in `base`, or pays nothing. */
 export interface PaxPrice {
   readonly form: 'PAX';
   readonly base: Decimal;
-  /** The number of adults included in `base`. */
+  /** How many of the adults `base` pays for. */
   readonly adultsInBase: number;
   readonly adults: readonly PersonPrice[];
   readonly children: readonly PersonPrice[];
   readonly source: Source;
 }
 
-/** How a night's lodging is priced. */
+/** What a night's lodging is made of. */
 export type LodgingPrice =
   | {
       readonly form: 'DISTRIBUTION';
-      /** The occupancy of the price. */
+      /** The key of the price. */
       readonly occupancy: Occupancy;
       readonly source: Source;
     }
   | PaxPrice;
 
-/** How a night's meals are priced, and whether by the season or the hotel. */
+/** What a night's meals are made of, and whether the season or the hotel gives the price. */
 export type MealPrice = { readonly level: 'season' | 'hotel' } & (
   | PaxPrice
-  /** ROOM_ONLY, or a plan without prices. */
+  /** ROOM_ONLY, or a plan without any price. */
   | { readonly form: 'INCLUDED'; readonly source: Source }
 );
 
 export type Component = 'lodging' | 'meal' | 'lodging and meal';
 
-/** One night of a stay, with exact amounts for the whole party. */
+/** One night of a stay: amounts for the whole party, exact. */
 export interface NightPrice {
   readonly day: CalendarDay;
-  /** The name of the season that prices the night. */
+  /** Name of the season that prices the night. */
   readonly season: string;
   readonly seasonSource: Source;
   /** Before offers and supplements. */
@@ -60,13 +60,13 @@ export interface NightPrice {
   readonly meal: Decimal;
   readonly lodgingPrice: LodgingPrice;
   readonly mealPrice: MealPrice;
-  /** The component that an offer of free nights set to 0; absent if none. */
+  /** What a free-nights offer set to 0; absent when it touched neither. */
   readonly freed?: Component;
-  /** No unit is free, so the night is sold on request. */
+  /** No unit is free: the night is sold on request. */
   readonly onRequest: boolean;
 }
 
-/** How the amount of an offer or supplement was calculated. */
+/** How the amount of an offer or supplement came about. */
 export type Calculation =
   /** `stay` nights for the price of `pay`. `average`: no night is free, every night costs less. */
   | {
@@ -80,7 +80,7 @@ export type Calculation =
       readonly kind: 'percent';
       readonly percent: Decimal;
       readonly component: Component;
-      /** The exact amount that the percentage was taken of. */
+      /** The amounts of the nights that the percentage was taken of, exact. */
       readonly base: Decimal;
     }
   | {
@@ -88,14 +88,14 @@ export type Calculation =
       readonly per: 'night' | 'stay';
       readonly component: Component;
       readonly value: Decimal;
-      /** For an amount per person: the people it was multiplied by. */
+      /** Present where the amount counts for each person: whom it was multiplied with. */
       readonly persons?: Occupancy;
       readonly childValue?: Decimal;
-      /** How often an amount per stay was charged: 1, the number of windows, or a share below 1. */
+      /** How often an amount per stay was charged: 1, or the number of windows, or a share below 1. */
       readonly times?: Decimal;
     };
 
-/** Whether and how one offer or supplement of the contract was applied. */
+/** What became of one offer or supplement of the contract. */
 export type ModifierOutcome<Modifier extends Offer | Supplement> = {
   readonly code: string;
   readonly record: Modifier;
@@ -103,7 +103,7 @@ export type ModifierOutcome<Modifier extends Offer | Supplement> = {
 } & (
   | {
       readonly applied: true;
-      /** Its nights; for free nights the free ones, or with an average all nights that count. */
+      /** The nights that it looked at; for free nights the free ones (all that count towards them, for an average). */
       readonly nights: readonly CalendarDay[];
       readonly calculation: Calculation;
       /** Unsigned, exact. */
@@ -113,8 +113,8 @@ export type ModifierOutcome<Modifier extends Offer | Supplement> = {
 );
 
 /**
- * One bill line. `amount` is rounded to the currency and signed like `exact`: offers are negative. The `excess` line returns what offers
- * would take below zero; because of rounding it may exceed its `exact` by a smallest unit or so.
+ * One line of the bill. `amount` is rounded to the currency and signed like `exact`: offers are negative. The `excess` line gives back
+ * what offers would take below zero; it may be a smallest unit or so more than its `exact`, for what rounding took.
  */
 export type PriceLine =
   | { readonly kind: 'lodging' | 'meal' | 'excess'; readonly exact: Decimal; readonly amount: Decimal }
@@ -125,25 +125,25 @@ export type PriceLine =
       readonly amount: Decimal;
     };
 
-/** A sold stay with the calculation of its price. `total` is the sum of the amounts of `lines`. */
+/** A stay that is sold, with everything that led to its price. `total` is the sum of the amounts of `lines`. */
 export interface SoldStay {
   readonly sold: true;
   /** At least one night has no free units and is sold on request. */
   readonly onRequest: boolean;
   readonly total: Decimal;
-  /** The ISO 4217 code for all amounts. */
+  /** ISO 4217 code of every amount. */
   readonly currency: string;
-  /** The rate's name. */
+  /** Name of the rate. */
   readonly rate: string;
-  /** The room's code. */
+  /** Code of the room. */
   readonly room: string;
   readonly mealPlan: MealPlanType;
-  /** The people as the hotel counts them. */
+  /** The people as they were counted. */
   readonly party: Party;
   readonly nights: readonly NightPrice[];
-  /** All offers of the contract, by code. */
+  /** Every offer of the contract, by code. */
   readonly offers: readonly ModifierOutcome<Offer>[];
-  /** All supplements of the contract, by code. */
+  /** Every supplement of the contract, by code. */
   readonly supplements: readonly ModifierOutcome<Supplement>[];
   readonly lines: readonly PriceLine[];
 }
@@ -152,7 +152,7 @@ export interface SoldStay {
 export interface UnsoldStay {
   readonly sold: false;
   readonly reason: NotSoldReason;
-  /** The responsible parts of the contract; empty if only the request is. */
+  /** What in the contract stands in the way; empty when the request alone does. */
   readonly sources: readonly Source[];
 }
 

@@ -1,16 +1,16 @@
 import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../kernel/calendar-day.ts';
 
-/** The laboratory's calendar. It is the same all month, so that running the probe again reuses its records. */
+/** The calendar of a laboratory. It is the same all month, so that a probe that is run again finds its records in place. */
 export interface LaboratoryDays {
-  /** The booking day of its stays. */
+  /** The day on which its stays are booked. */
   readonly bookedOn: CalendarDay;
-  /** The month of `bookedOn`, `2026-11`; part of the hotel's code. */
+  /** `2026-11`, the month of `bookedOn`; part of the laboratory's code. */
   readonly month: string;
   /** A Monday two to four months ahead: the first night of most experiments. */
   readonly monday: CalendarDay;
-  /** 28 nights from `monday`. */
+  /** Twenty-eight nights from `monday` on. */
   readonly weeks: DayRange;
-  /** Half a year from the first of the month. */
+  /** Half a year from the first of the month on. */
   readonly halfYear: DayRange;
 }
 
@@ -29,7 +29,7 @@ export function laboratoryDays(bookedOn: CalendarDay): LaboratoryDays {
   };
 }
 
-/** `count` nights from `first`. */
+/** `count` nights from `first` on. */
 export const nights = (first: CalendarDay, count: number): DayRange => ({
   start: first,
   end: addDays(first, count - 1),

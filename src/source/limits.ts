@@ -1,17 +1,17 @@
-/** Limits for one file: far above any real contract, far below what would exhaust the machine. */
+/** How large a file may be and what it may hold: far above any real contract, far below what would exhaust the machine. */
 export const LIMITS = {
   fileBytes: 8 * 1024 * 1024,
-  /** Empty lines count too. */
+  /** Every line costs something, even an empty one. */
   lines: 200_000,
   documents: 10_000,
-  /** Levels of nested collections. */
+  /** Collections inside collections. */
   depth: 64,
-  /** Values without keys; aliases count as if they were written out. */
+  /** Keys do not count; every value does, again for each alias that repeats it. */
   nodes: 500_000,
-  /** Characters in one text. */
+  /** Characters of one text. */
   scalarChars: 64 * 1024,
   aliases: 10_000,
-  /** Characters in all texts; aliases count as if they were written out. */
+  /** Characters of all texts together, again for each alias that repeats them. */
   expandedChars: 8 * 1024 * 1024,
 } as const;
 

@@ -27,7 +27,7 @@ describe('a change of the good contract', () => {
   it('fails where its path leads nowhere', () => {
     expect(() => contractWith({ 'rates.2.name': 'Autumn' })).toThrow('rates.2.name: there is nothing above "name"');
     expect(() => contractWith({ 'offers.3': good('offers.0') })).toThrow('offers.3: there is no "3"');
-    expect(() => contractWith({ 'rates.1.minimumStay': undefined })).toThrow('there is no "minimumStay"');
+    expect(() => contractWith({ 'hotel.rooms.2': undefined })).toThrow('hotel.rooms.2: there is no "2"');
     expect(() => good('rates.5.name')).toThrow('rates.5.name');
   });
 });

@@ -54,6 +54,10 @@ export function findingsInSupplier(file: string): string[] {
   return told(all, ({ line, column }) => `${line}:${column}`);
 }
 
+/** The fixes that the findings on the good contract after `change` offer. */
+export const fixesAfter = (change: Change): Finding['fix'][] =>
+  found(rules, [contractWith(change)]).map(({ fix }) => fix);
+
 /** The texts of what some rules find, which no golden keeps: for laws that are tried on hundreds of contracts. */
 export const textsOf = (checks: readonly Rule[], hotel: HotelContract): string[] => found(checks, [hotel]).map(textOf);
 

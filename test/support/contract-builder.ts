@@ -219,6 +219,16 @@ export function good<Path extends ContractPath>(path: Path): ValueAt<Path> {
   return found as ValueAt<Path>;
 }
 
+/** The good contract without any occupancy or price for children. */
+export const withoutChildren: Changes = {
+  'hotel.rooms.0.distributions': ['1', '2'].map(occupancy),
+  'hotel.rooms.1.distributions': [occupancy('2')],
+  'rates.0.seasons.*.seasonRoomPrices.0.distributionPrices.2': undefined,
+  'rates.0.seasons.*.seasonRoomPrices.1.distributionPrices.2': undefined,
+  'rates.0.seasons.*.seasonRoomPrices.1.distributionPrices.1': undefined,
+  'rates.1.seasons.0.seasonRoomPrices.0.childPrices': undefined,
+};
+
 /** Adds a room for two, with its amount for both in each of the first rate's seasons. */
 export function addRoom({ hotel, rates }: Draft<HotelContract>, code: string, amounts: readonly string[]): void {
   hotel.rooms.push({ providerCode: code, name: `Room ${code}`, distributions: [occupancy('2')] });

@@ -49,8 +49,8 @@ function change(record: unknown, [key = '', ...rest]: readonly string[], value: 
     change(valueAt(record, [key]), rest, value, path);
     return;
   }
-  const isNew = Array.isArray(record) ? key === `${record.length}` : value !== undefined;
-  if (!isNew && !Object.hasOwn(record, key)) throw new Error(`${path}: there is no "${key}"`);
+  const isNext = value !== undefined && key === `${Object.keys(record).length}`;
+  if (Array.isArray(record) && !Object.hasOwn(record, key) && !isNext) throw new Error(`${path}: there is no "${key}"`);
   if (value !== undefined) Reflect.set(record, key, structuredClone(value));
   else if (Array.isArray(record)) record.splice(Number(key), 1);
   else Reflect.deleteProperty(record, key);

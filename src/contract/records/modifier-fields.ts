@@ -24,9 +24,7 @@ export const apply = z.enum(APPLY_TYPES).meta({
 
 /** What guests read, and how much it is. */
 export const wording = {
-  names: known(translations('name', 'What guests read, at most 100 characters in each language.'), {
-    spelled: 'name',
-  }).optional(),
+  names: translations('name', 'What guests read, at most 100 characters in each language.').optional(),
 };
 
 export const amounts = {

@@ -1,59 +1,56 @@
 import { describe, expect, it } from 'vitest';
-import { item, money } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../checked.ts';
+import { good, money } from '../../support/contract-builder.ts';
+import { findingsAfter } from '../findings.ts';
 
 describe('unlisted meal plan', () => {
   it('finds a plan that the hotel does not offer', () => {
-    const found = findingsAfter(({ rates }) => {
-      item(item(rates, 1).seasons).mealPlans?.push({
-        mealPlan: 'FULL_BOARD',
-        basePrice: money('40'),
-        adultPrices: [money('40')],
-        childPrices: [money('20'), money('20')],
-      });
-    });
-    expect(found).toEqual([
-      'P16 error: rate "Winter 2027", season "Winter" prices the meal plan FULL_BOARD, which the hotel does not offer (the hotel offers ROOM_ONLY, BED_AND_BREAKFAST and HALF_BOARD: add FULL_BOARD there, or remove it here)',
-    ]);
+    expect(
+      findingsAfter({
+        'rates.1.seasons.0.mealPlans.1': {
+          mealPlan: 'FULL_BOARD',
+          basePrice: money('40'),
+          adultPrices: [money('40')],
+          childPrices: [money('20'), money('20')],
+        },
+      }),
+    ).toEqual(['P16 error rates.1.seasons.0.mealPlans.1, see hotel.mealPlans']);
   });
 
   it('compares its price with none', () => {
-    const found = findingsAfter(({ rates }) => {
-      item(item(rates, 1).seasons).mealPlans?.push({ mealPlan: 'FULL_BOARD' });
-    });
-    expect(found.map((text) => text.slice(0, 3))).toEqual(['P16']);
+    const found = findingsAfter({ 'rates.1.seasons.0.mealPlans.1': { mealPlan: 'FULL_BOARD' } });
+    expect(found).toEqual(['P16 error rates.1.seasons.0.mealPlans.1, see hotel.mealPlans']);
   });
 
   it('finds the one plan that a season with its own prices leaves out', () => {
-    const found = findingsAfter(({ hotel, rates }) => {
-      hotel.mealPlans.push({
-        mealPlan: 'FULL_BOARD',
-        basePrice: money('40'),
-        adultPrices: [money('40')],
-        childPrices: [money('20'), money('20')],
-      });
-      item(item(rates, 1).seasons).mealPlans?.push({
-        mealPlan: 'FULL_BOARD',
-        basePrice: money('42'),
-        adultPrices: [money('42')],
-        childPrices: [money('20'), money('20')],
-      });
-    });
-    expect(found).toEqual([
-      'P16 warning: rate "Winter 2027", season "Winter" has its own prices for HALF_BOARD and FULL_BOARD, but BED_AND_BREAKFAST keeps the price of the hotel (add BED_AND_BREAKFAST with its price in this season, the same if it does not change)',
-    ]);
+    expect(
+      findingsAfter({
+        'hotel.mealPlans.3': {
+          mealPlan: 'FULL_BOARD',
+          basePrice: money('40'),
+          adultPrices: [money('40')],
+          childPrices: [money('20'), money('20')],
+        },
+        'rates.1.seasons.0.mealPlans.1': {
+          mealPlan: 'FULL_BOARD',
+          basePrice: money('42'),
+          adultPrices: [money('42')],
+          childPrices: [money('20'), money('20')],
+        },
+      }),
+    ).toEqual(['P16 warning rates.1.seasons.0.mealPlans, see hotel.mealPlans.1']);
   });
 
   it('is content with a season that changes one plan', () => {
-    const found = findingsAfter(({ hotel }) => {
-      hotel.mealPlans.push({
-        mealPlan: 'FULL_BOARD',
-        basePrice: money('40'),
-        adultPrices: [money('40')],
-        childPrices: [money('20'), money('20')],
-      });
-    });
-    expect(found).toEqual([]);
+    expect(
+      findingsAfter({
+        'hotel.mealPlans.3': {
+          mealPlan: 'FULL_BOARD',
+          basePrice: money('40'),
+          adultPrices: [money('40')],
+          childPrices: [money('20'), money('20')],
+        },
+      }),
+    ).toEqual([]);
   });
 });
 
@@ -66,12 +63,14 @@ describe('the one plan that a season leaves out', () => {
   });
   /** What P16 says when the winter prices these of four plans of the hotel. */
   const found = (...plans: readonly ReturnType<typeof board>[]) =>
-    findingsAfter(({ hotel, rates }) => {
-      hotel.mealPlans.push(board('FULL_BOARD', '40'), board('ALL_INCLUSIVE', '60'));
-      item(item(rates, 1).seasons).mealPlans = [...plans];
-    })
-      .filter((text) => text.startsWith('P16'))
-      .map((text) => text.match(/but (\w+) keeps/)?.[1]);
+    findingsAfter(
+      {
+        'hotel.mealPlans.3': board('FULL_BOARD', '40'),
+        'hotel.mealPlans.4': board('ALL_INCLUSIVE', '60'),
+        'rates.1.seasons.0.mealPlans': [...plans],
+      },
+      'P16',
+    );
   const [breakfast, half, full] = [
     board('BED_AND_BREAKFAST', '11'),
     board('HALF_BOARD', '26'),
@@ -79,23 +78,25 @@ describe('the one plan that a season leaves out', () => {
   ];
 
   it('is told, and two of them are not', () => {
-    expect(found(breakfast, half, full)).toEqual(['ALL_INCLUSIVE']);
+    expect(found(breakfast, half, full)).toEqual(['P16 warning rates.1.seasons.0.mealPlans, see hotel.mealPlans.4']);
     expect(found(breakfast, half)).toEqual([]);
     expect(found()).toEqual([]);
     expect(found(breakfast, half, full, board('ALL_INCLUSIVE', '61'))).toEqual([]);
   });
 
   it('is none that costs nothing at the hotel', () => {
-    const free = findingsAfter(({ hotel, rates }) => {
-      hotel.mealPlans.push({ mealPlan: 'FULL_BOARD' });
-      item(item(rates, 1).seasons).mealPlans = [breakfast, half];
-    });
-    expect(free.filter((text) => text.startsWith('P16'))).toEqual([]);
-    const roomOnly = findingsAfter(({ hotel, rates }) => {
-      item(hotel.mealPlans).basePrice = money('5');
-      item(item(rates, 1).seasons).mealPlans = [breakfast, half];
-    });
-    expect(roomOnly.filter((text) => text.startsWith('P16'))).toEqual([]);
+    expect(
+      findingsAfter(
+        { 'hotel.mealPlans.3': { mealPlan: 'FULL_BOARD' }, 'rates.1.seasons.0.mealPlans': [breakfast, half] },
+        'P16',
+      ),
+    ).toEqual([]);
+    expect(
+      findingsAfter(
+        { 'hotel.mealPlans.0.basePrice': money('5'), 'rates.1.seasons.0.mealPlans': [breakfast, half] },
+        'P16',
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -112,33 +113,32 @@ describe('a plan that other seasons of the rate price', () => {
 
   /** What P16 says of a hotel with free breakfast, half board for 25 and all inclusive for 60, and these prices in three seasons. */
   const found = (...seasons: readonly (readonly Board[] | undefined)[]) =>
-    findingsAfter(({ hotel, rates }) => {
-      hotel.mealPlans = [breakfast, board('HALF_BOARD', '25'), board('ALL_INCLUSIVE', '60')];
-      const rate = item(rates);
-      const autumn = structuredClone(item(rate.seasons));
-      autumn.name = 'Autumn';
-      autumn.dateRanges = item(rate.seasons).dateRanges.splice(1);
-      rate.seasons.push(autumn);
-      for (const [index, plans] of seasons.entries())
-        if (plans) item(rate.seasons, index).mealPlans = structuredClone([...plans]);
-    })
-      .filter((text) => text.startsWith('P16'))
-      .map((text) => text.replace(/^P16 warning: rate "Summer 2027", season /, ''));
+    findingsAfter(
+      {
+        'hotel.mealPlans': [breakfast, board('HALF_BOARD', '25'), board('ALL_INCLUSIVE', '60')],
+        'rates.0.seasons.0.dateRanges.1': undefined,
+        'rates.0.seasons.2': {
+          ...good('rates.0.seasons.0'),
+          name: 'Autumn',
+          dateRanges: [good('rates.0.seasons.0.dateRanges.1')],
+        },
+        'rates.0.seasons.0.mealPlans': seasons[0],
+        'rates.0.seasons.1.mealPlans': seasons[1],
+        'rates.0.seasons.2.mealPlans': seasons[2],
+      },
+      'P16',
+    );
 
   it('is forgotten in a season that prices the others, also beside a plan that is free', () => {
     expect(found([half, all], [half], [half, all])).toEqual([
-      '"High" has its own prices for HALF_BOARD, but ALL_INCLUSIVE keeps the price of the hotel (add ALL_INCLUSIVE with its price in this season, the same if it does not change)',
+      'P16 warning rates.0.seasons.1.mealPlans, see hotel.mealPlans.2',
     ]);
   });
 
   it('is forgotten in the one season that prices none', () => {
-    expect(found([all], undefined, [all])).toEqual([
-      '"High" has no meal prices of its own, unlike others, but ALL_INCLUSIVE keeps the price of the hotel (add ALL_INCLUSIVE with its price in this season, the same if it does not change)',
-    ]);
+    expect(found([all], undefined, [all])).toEqual(['P16 warning rates.0.seasons.1.name, see hotel.mealPlans.2']);
     expect(found([half, all], [half, all], undefined)).toEqual([
-      expect.stringContaining(
-        '"Autumn" has no meal prices of its own, unlike others, but HALF_BOARD and ALL_INCLUSIVE keep',
-      ),
+      'P16 warning rates.0.seasons.2.name, see hotel.mealPlans.1',
     ]);
   });
 
@@ -150,28 +150,23 @@ describe('a plan that other seasons of the rate price', () => {
   });
 
   it('costs nothing where the hotel gives only its name', () => {
-    const free = findingsAfter(({ hotel, rates }) => {
-      hotel.mealPlans = [{ mealPlan: 'BED_AND_BREAKFAST' }, { mealPlan: 'HALF_BOARD' }];
-      rates.splice(1);
-      const [low, high] = item(rates).seasons;
-      if (!low || !high) throw new Error('two seasons');
-      low.mealPlans = [board('BED_AND_BREAKFAST', '9'), board('HALF_BOARD', '30')];
-      high.mealPlans = [board('BED_AND_BREAKFAST', '11')];
-    });
-    expect(free.filter((text) => text.startsWith('P16'))).toEqual([
-      'P16 warning: rate "Summer 2027", season "High" has its own prices for BED_AND_BREAKFAST, but HALF_BOARD costs nothing, as at the hotel (add HALF_BOARD with its price in this season, the same if it does not change)',
-    ]);
+    expect(
+      findingsAfter(
+        {
+          'hotel.mealPlans': [{ mealPlan: 'BED_AND_BREAKFAST' }, { mealPlan: 'HALF_BOARD' }],
+          'rates.1': undefined,
+          'rates.0.seasons.0.mealPlans': [board('BED_AND_BREAKFAST', '9'), board('HALF_BOARD', '30')],
+          'rates.0.seasons.1.mealPlans': [board('BED_AND_BREAKFAST', '11')],
+        },
+        'P16',
+      ),
+    ).toEqual(['P16 warning rates.0.seasons.1.mealPlans, see hotel.mealPlans.1']);
   });
 });
 
 it('says nothing of a hotel that lists no plan, nor while a part could not be read', () => {
-  const found = findingsAfter(({ hotel }) => {
-    hotel.mealPlans = [];
-  });
-  expect(found.filter((text) => text.startsWith('P16'))).toEqual([]);
-  const unread = findingsAfter((contract) => {
-    Object.assign(contract, { incomplete: true });
-    item(item(contract.rates, 1).seasons).mealPlans = [{ mealPlan: 'FULL_BOARD' }];
-  });
-  expect(unread.filter((text) => text.startsWith('P16'))).toEqual([]);
+  expect(findingsAfter({ 'hotel.mealPlans': [] }, 'P16')).toEqual([]);
+  expect(
+    findingsAfter({ incomplete: true, 'rates.1.seasons.0.mealPlans': [{ mealPlan: 'FULL_BOARD' }] }, 'P16'),
+  ).toEqual([]);
 });

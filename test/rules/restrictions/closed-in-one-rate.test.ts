@@ -1,64 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import type { HotelContract } from '../../../src/contract/model.ts';
-import { closedInOneRate } from '../../../src/rules/restrictions/closed-in-one-rate.ts';
-import { contractWith, type Draft, item, range } from '../../support/contract-builder.ts';
-import { checked, foundBy, onlyOf } from '../checked.ts';
+import { good, range } from '../../support/contract-builder.ts';
+import type { Changes } from '../../support/contract-changes.ts';
+import { findingsAfter } from '../findings.ts';
 
-/** The good contract, which closes room FAM from 20 to 22 May, with a second rate for the same summer, booked on other days. */
-const twoRates = (change: (contract: Draft<HotelContract>) => void = () => {}): HotelContract =>
-  contractWith((contract) => {
-    const { rates } = contract;
-    const regular = structuredClone(item(rates));
-    item(rates).bookingWindows = [range('2026-11-01..2027-01-31')];
-    Object.assign(regular, { name: 'Regular 2027', bookingWindows: [range('2027-02-01..2027-10-10')] });
-    delete regular.stopSales;
-    rates.push(regular);
-    change(contract);
-  });
+/** O24 where room FAM is closed from 20 to 22 May, and a second rate for the same summer is booked on other days. */
+const found = (change: Changes = {}) =>
+  findingsAfter(
+    {
+      'rates.0.bookingWindows': [range('2026-11-01..2027-01-31')],
+      'rates.2': good('rates.0'),
+      'rates.2.name': 'Regular 2027',
+      'rates.2.bookingWindows': [range('2027-02-01..2027-10-10')],
+      'rates.2.stopSales': undefined,
+      ...change,
+    },
+    'O24',
+  );
 
 describe('a room that one rate closes', () => {
   it('is found where another sells the same nights', () => {
-    expect(onlyOf('O24', checked(twoRates()))).toEqual([
-      'O24 warning: rate "Summer 2027" closes room "FAM" on 2027-05-20..2027-05-22, but rate "Regular 2027" sells it on these nights (to close it in every rate, move the stop sale to stopSales of the hotel)',
-    ]);
+    expect(found()).toEqual(['O24 warning rates.0.stopSales.0.stopSales, see rates.2.name']);
   });
 
   it('is fine where the other closes it too, prices it on other nights only, or is not booked any more', () => {
-    const closed = twoRates(({ rates }) => {
-      item(rates, 2).stopSales = [{ roomName: 'Family room', stopSales: [range('2027-05-19..2027-05-22')] }];
-    });
-    expect(foundBy(closedInOneRate, closed)).toEqual([
-      expect.stringContaining('rate "Regular 2027" closes room "FAM" on 2027-05-19, but rate "Summer 2027" sells it'),
-    ]);
-    const later = twoRates(({ rates }) => {
-      item(item(rates, 2).seasons).dateRanges = [range('2027-09-16..2027-10-15')];
-    });
-    expect(foundBy(closedInOneRate, later)).toEqual([]);
-    const over = twoRates(({ rates }) => {
-      item(rates, 2).bookingWindows = [range('2026-01-01..2026-10-31')];
-    });
-    expect(foundBy(closedInOneRate, over)).toEqual([]);
+    expect(
+      found({
+        'rates.2.stopSales': [{ roomName: 'Family room', stopSales: [range('2027-05-19..2027-05-22')] }],
+      }),
+    ).toEqual(['O24 warning rates.2.stopSales.0.stopSales, see rates.0.name']);
+    expect(found({ 'rates.2.seasons.0.dateRanges': [range('2027-09-16..2027-10-15')] })).toEqual([]);
+    expect(found({ 'rates.2.bookingWindows': [range('2026-01-01..2026-10-31')] })).toEqual([]);
   });
 
   it('is fine for a whole season, or where it is closed anyway', () => {
-    const season = twoRates(({ rates }) => {
-      item(rates).stopSales = [{ providerRoomCode: 'FAM', stopSales: [range('2027-06-01..2027-09-15')] }];
-    });
-    expect(foundBy(closedInOneRate, season)).toEqual([]);
-    const unpriced = twoRates(({ rates }) => {
-      item(item(rates).seasons).seasonRoomPrices.splice(1);
-    });
-    expect(foundBy(closedInOneRate, unpriced)).toEqual([]);
+    expect(
+      found({
+        'rates.0.stopSales': [{ providerRoomCode: 'FAM', stopSales: [range('2027-06-01..2027-09-15')] }],
+      }),
+    ).toEqual([]);
+    expect(found({ 'rates.0.seasons.0.seasonRoomPrices.1': undefined })).toEqual([]);
   });
 
   it('is told once for several rooms', () => {
-    const both = twoRates(({ rates }) => {
-      item(rates).stopSales?.push({ providerRoomCode: 'DBL', stopSales: [range('2027-05-21..2027-05-24')] });
-    });
-    expect(foundBy(closedInOneRate, both)).toEqual([
-      expect.stringContaining(
-        'closes rooms "DBL" and "FAM" on 2027-05-20..2027-05-24, but rate "Regular 2027" sells them',
-      ),
-    ]);
+    expect(
+      found({
+        'rates.0.stopSales.1': { providerRoomCode: 'DBL', stopSales: [range('2027-05-21..2027-05-24')] },
+      }),
+    ).toEqual(['O24 warning rates.0.stopSales.1.stopSales, see rates.2.name']);
   });
 });

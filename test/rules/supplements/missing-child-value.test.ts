@@ -1,60 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Supplement } from '../../../src/contract/model.ts';
-import { type Draft, item, money, occupancy } from '../../support/contract-builder.ts';
-import { findingsAfter, onlyOf } from '../checked.ts';
+import { money, occupancy } from '../../support/contract-builder.ts';
+import { inside } from '../../support/contract-changes.ts';
+import { findingsAfter } from '../findings.ts';
 
 describe('missing child value', () => {
   it('finds a supplement by person without a value for children', () => {
-    const found = findingsAfter(({ supplements }) => {
-      delete item(supplements).childValue;
-    });
-    expect(found).toEqual([
-      'O14 warning: supplement "GALA" is counted by person, but has no childValue, so children pay nothing (add childValue; 0 if children are free)',
-    ]);
+    expect(findingsAfter({ 'supplements.0.childValue': undefined })).toEqual(['O14 warning supplements.0.value']);
   });
 
   it('takes 0 for an answer', () => {
-    const found = findingsAfter(({ supplements }) => {
-      item(supplements).childValue = money('0');
-    });
-    expect(found).toEqual([]);
+    expect(findingsAfter({ 'supplements.0.childValue': money('0') })).toEqual([]);
   });
 
   it('takes none where no child may be', () => {
-    const found = findingsAfter(({ supplements }) => {
-      delete item(supplements).childValue;
-      item(supplements).maximumChildrens = 0;
-    });
-    expect(found).toEqual([]);
+    expect(findingsAfter({ 'supplements.0.childValue': undefined, 'supplements.0.maximumChildrens': 0 })).toEqual([]);
   });
 
   it('finds a child that pays more than an adult', () => {
-    const found = findingsAfter(({ supplements }) => {
-      item(supplements).childValue = money('60.01');
-    });
-    expect(found).toEqual([
-      'O14 warning: supplement "GALA": childValue 60.01 is more than value 60 for an adult (the two may be swapped)',
+    expect(findingsAfter({ 'supplements.0.childValue': money('60.01') })).toEqual([
+      'O14 warning supplements.0.childValue',
     ]);
   });
 });
 
 describe('a value for children', () => {
-  const ofGala = (change: Partial<Draft<Supplement>>) =>
-    onlyOf(
+  const ofGala = (change: Partial<Supplement>) =>
+    findingsAfter(
+      {
+        'hotel.rooms.2': { providerCode: 'SGL', name: 'Single room', distributions: [occupancy('1')] },
+        'supplements.0.childValue': undefined,
+        ...inside('supplements.0', change),
+      },
       'O14',
-      findingsAfter(({ hotel, supplements }) => {
-        hotel.rooms.push({ providerCode: 'SGL', name: 'Single room', distributions: [occupancy('1')] });
-        const gala = item(supplements);
-        delete gala.childValue;
-        Object.assign(gala, change);
-      }),
     );
-  const ofOffer = (change: Partial<Draft<Offer>>) =>
-    onlyOf(
+  const ofOffer = (change: Partial<Offer>) =>
+    findingsAfter(
+      {
+        'offers.0.type': 'ABSOLUTE',
+        'offers.0.apply': 'PER_NIGHT_PERSON',
+        'offers.0.value': money('5'),
+        ...inside('offers.0', change),
+      },
       'O14',
-      findingsAfter(({ offers }) => {
-        Object.assign(item(offers), { type: 'ABSOLUTE', apply: 'PER_NIGHT_PERSON', value: money('5'), ...change });
-      }),
     );
 
   it('is asked of amounts by person only', () => {
@@ -75,16 +63,11 @@ describe('a value for children', () => {
   });
 
   it('is what children get, of an offer', () => {
-    expect(ofOffer({})).toEqual([
-      'O14 warning: offer "EB10" is counted by person, but has no childValue, so children get nothing (add childValue; 0 if children are free)',
-    ]);
+    expect(ofOffer({})).toEqual(['O14 warning offers.0.value']);
     expect(ofOffer({ childValue: money('5.01') })).toHaveLength(1);
   });
 
   it('is not compared with a value that is missing', () => {
-    const found = findingsAfter(({ supplements }) => {
-      delete item(supplements).value;
-    });
-    expect(onlyOf('O14', found)).toEqual([]);
+    expect(findingsAfter({ 'supplements.0.value': undefined }, 'O14')).toEqual([]);
   });
 });

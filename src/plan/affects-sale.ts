@@ -1,17 +1,9 @@
+import { factsOf } from '../contract/records/facts.ts';
+import { hotel } from '../contract/records/hotel.ts';
 import type { Change, RecordIdentity } from './plan.ts';
 
 /** Fields of a hotel by which its stays are sold and priced. */
-const SALE_FIELDS = new Set([
-  'rooms',
-  'mealPlans',
-  'currency',
-  'releaseDays',
-  'minimumStay',
-  'maximumStay',
-  'infantsAllowed',
-  'minimumChildrenAge',
-  'maximumChildrenAge',
-]);
+const SALE_FIELDS = new Set(Object.entries(hotel.shape).flatMap(([name, field]) => (factsOf(field).sells ? name : [])));
 
 /** Whether stays can cost more or less because of the changes, or be sold or not: texts and pictures change neither. */
 export function affectsSale({ kind }: RecordIdentity, changes: readonly Change[]): boolean {

@@ -5,10 +5,9 @@ import { groupBy } from '../kernel/by-key.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
 import { basisOf } from './basis.ts';
 import { differences } from './differences.ts';
-import { PLAIN_FIELDS } from './modifier-versions.ts';
 import { type Change, identityText, type Plan, type Step } from './plan.ts';
 import type { RecordShape } from './record-shape.ts';
-import { RECORD_SHAPES, rateShape } from './record-shapes.ts';
+import { MODIFIER_FIELDS, RECORD_SHAPES, rateShape } from './record-shapes.ts';
 import { pathText } from './remote-only.ts';
 import { isBlank } from './same-value.ts';
 
@@ -88,8 +87,7 @@ function isStated(step: Step, shown: readonly Change[], codes: RoomCodes): boole
   if (old?.['providerCode'] !== key) return false;
   const sent = { ...body, providerCode: key };
   // A new version is made from the file: what only the hub knows of the old one stays with the old one.
-  const known = ['providerCode', ...Object.keys(RECORD_SHAPES.offer), ...PLAIN_FIELDS];
-  const from = Object.fromEntries(Object.entries(old).filter(([name]) => known.includes(name)));
+  const from = Object.fromEntries(Object.entries(old).filter(([name]) => MODIFIER_FIELDS.includes(name)));
   return isCovered({ from, sent, changes: differing, shown: differing, shape: shapeOf(step, codes), codes });
 }
 

@@ -6,7 +6,7 @@ import { differences, firstByKey, type Removes } from './differences.ts';
 import type { Link } from './draft.ts';
 import type { HotelSite } from './hotel-site.ts';
 import type { Change, Superseded } from './plan.ts';
-import { RECORD_SHAPES } from './record-shapes.ts';
+import { MODIFIER_FIELDS, RECORD_SHAPES } from './record-shapes.ts';
 import { pathText, remoteOnly } from './remote-only.ts';
 
 /** What becomes of an offer or supplement of the files. */
@@ -37,9 +37,6 @@ export interface ModifierVersions {
   /** Codes of all its versions that the hub holds, oldest first. */
   readonly stored: readonly string[];
 }
-
-/** The fields of offers and supplements that their shape does not name. */
-export const PLAIN_FIELDS: readonly string[] = ['type', 'apply', 'stay', 'pay', 'active'];
 
 /** What the file says, as the record with this code is to say it. */
 export const managedAs = (managed: JsonObject, code: string): JsonObject => ({ ...managed, providerCode: code });
@@ -158,7 +155,7 @@ class Family {
    * alike; and so it would do with every further one, which nobody can remove.
    */
   #alike(managed: JsonObject, versions: readonly Version[]): readonly [string, string] | undefined {
-    const names = new Set([...PLAIN_FIELDS, ...Object.keys(this.#shape), ...Object.keys(managed)]);
+    const names = new Set([...MODIFIER_FIELDS, ...Object.keys(managed)]);
     const said = ({ record }: Version): JsonObject =>
       Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'providerCode' && names.has(name)));
     const newest = versions.at(-1);

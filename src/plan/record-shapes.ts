@@ -1,21 +1,15 @@
+import * as z from 'zod';
+import { factsOf, ownForm } from '../contract/records/facts.ts';
+import { hotel } from '../contract/records/hotel.ts';
+import { mealPlanRecord } from '../contract/records/meal-plan.ts';
+import { offer } from '../contract/records/offer.ts';
+import { rate } from '../contract/records/rate.ts';
+import { room } from '../contract/records/room.ts';
+import { supplement } from '../contract/records/supplement.ts';
 import { textOf } from '../hub/mapping/lists.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
 import type { RecordKind } from './plan.ts';
-import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-shape.ts';
-
-const absentMeans = (value: Json): FieldShape => ({ kind: 'absent-means', value });
-
-const OPTIONAL: FieldShape = { kind: 'optional' };
-
-const keyedBy = (field: string, noun: string, fields: RecordShape = {}): KeyedList => ({
-  kind: 'keyed-list',
-  key: (item) => textOf(item[field]) ?? `(no ${field})`,
-  keyFields: [field],
-  fields,
-  part: (key) => `${noun} ${key}`,
-});
-
-const setOf = (noun: string): FieldShape => ({ kind: 'keyed-set', part: (key) => `${noun} ${key}` });
+import type { FieldShape, RecordShape, WholeList } from './record-shape.ts';
 
 /** `2027-05-01..2027-05-31`, `2+1`, `MONDAY`: the key of an item is what people write for it. */
 const textKey = (item: Json): string => textOf(item) ?? canonicalJson(item);
@@ -30,84 +24,69 @@ export const occupancyKey = (item: Json): string => {
   return children === 0 ? `${item['adults']}` : `${item['adults']}+${children}`;
 };
 
-const whole = (key: (item: Json) => string, keyFields: readonly string[], fields: RecordShape = {}): WholeList => ({
+/** How the fields of a record compare and merge that `schema` describes. Plain values are not named. */
+function shapeOf(schema: z.ZodObject): RecordShape {
+  const shapes = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const shape = factsOf(field).isLocal ? undefined : fieldShape(field);
+    return shape === undefined ? [] : [[name, shape] as const];
+  });
+  return Object.fromEntries(shapes);
+}
+
+function fieldShape(field: z.core.$ZodType): FieldShape | undefined {
+  const { entry, key, absent, isLimit } = factsOf(field);
+  if (isLimit) return { kind: 'optional' };
+  if (absent !== undefined) return { kind: 'absent-means', value: absent };
+  const list = ownForm(field);
+  if (!(list instanceof z.ZodArray)) return undefined;
+  if (entry !== undefined && key === undefined) return { kind: 'keyed-set', part: (code) => `${entry} ${code}` };
+  const item = ownForm(list.def.element);
+  if (!(item instanceof z.ZodObject)) return item instanceof z.ZodNumber ? undefined : wholeList(textKey, []);
+  const fields = shapeOf(item);
+  if (entry === undefined || key === undefined)
+    return 'start' in item.shape
+      ? wholeList(rangeKey, ['start', 'end'], fields)
+      : wholeList(occupancyKey, ['adults', 'children'], fields);
+  return {
+    kind: 'keyed-list',
+    key: (record) => textOf(record[key]) ?? `(no ${key})`,
+    keyFields: [key],
+    fields,
+    // Codes are read as they stand, names in quotes.
+    part: (text) => `${entry} ${key === 'name' ? JSON.stringify(text) : text}`,
+  };
+}
+
+const wholeList = (key: WholeList['key'], keyFields: WholeList['keyFields'], fields: RecordShape = {}): WholeList => ({
   kind: 'whole-list',
   key,
   keyFields,
   fields,
 });
 
-const OCCUPANCIES = whole(occupancyKey, ['adults', 'children'], { children: absentMeans(0) });
-const RANGES = whole(rangeKey, ['start', 'end']);
-const TEXTS = whole(textKey, []);
-
-const ROOM: RecordShape = { distributions: OCCUPANCIES };
-const MEAL_PLAN: RecordShape = { basePrice: absentMeans(0) };
-const LIMITS: RecordShape = { releaseDays: absentMeans(0), minimumStay: absentMeans(1), maximumStay: OPTIONAL };
-
-const HOTEL: RecordShape = {
-  ...LIMITS,
-  infantsAllowed: absentMeans(0),
-  minimumChildrenAge: absentMeans(0),
-  maximumChildrenAge: OPTIONAL,
-  rooms: keyedBy('providerCode', 'room', ROOM),
-  mealPlans: keyedBy('mealPlan', 'meal plan', MEAL_PLAN),
-  images: setOf('image'),
-  descriptions: keyedBy('language', 'description'),
-  voucherRemarks: keyedBy('language', 'voucher remark'),
-};
-
-const SEASON: RecordShape = {
-  ...LIMITS,
-  dateRanges: RANGES,
-  mealPlans: keyedBy('mealPlan', 'meal plan', MEAL_PLAN),
-  seasonRoomPrices: keyedBy('providerRoomCode', 'price of room', {
-    unitsQuota: absentMeans(0),
-    unitsOnRequest: absentMeans(0),
-    basePrice: absentMeans(0),
-    distributionPrices: OCCUPANCIES,
-  }),
-};
+const { stopSales: _, ...RATE } = shapeOf(rate);
 
 /** A rate's shape needs to know which room a stop sale means; see `StopSaleRooms`. */
 export const rateShape = (stopSaleKey: (entry: JsonObject) => string): RecordShape => ({
-  ...LIMITS,
-  bookingWindows: RANGES,
-  offers: setOf('offer link'),
-  supplements: setOf('supplement link'),
-  seasons: { ...keyedBy('name', 'season', SEASON), part: (key) => `season ${JSON.stringify(key)}` },
+  ...RATE,
   stopSales: {
     kind: 'keyed-list',
     key: stopSaleKey,
     // The name goes with the room: the hub follows it by itself.
     keyFields: ['roomName', 'roomId'],
-    fields: { stopSales: RANGES },
+    fields: { stopSales: wholeList(rangeKey, ['start', 'end']) },
     part: (key) => `stop sales of room ${key}`,
   },
 });
 
-/** Offers and supplements. */
-const MODIFIER: RecordShape = {
-  ...LIMITS,
-  value: absentMeans(0),
-  childValue: absentMeans(0),
-  minimumAdults: absentMeans(0),
-  maximumAdults: OPTIONAL,
-  minimumChildrens: absentMeans(0),
-  maximumChildrens: OPTIONAL,
-  names: keyedBy('language', 'name'),
-  travelWindows: RANGES,
-  bookingWindows: RANGES,
-  providerRoomCodes: TEXTS,
-  mealPlans: TEXTS,
-  operationalDays: TEXTS,
-};
-
 export const RECORD_SHAPES: Readonly<Record<Exclude<RecordKind, 'rate'>, RecordShape>> = {
   supplier: {},
-  hotel: HOTEL,
-  room: ROOM,
-  mealPlan: MEAL_PLAN,
-  offer: MODIFIER,
-  supplement: MODIFIER,
+  hotel: shapeOf(hotel),
+  room: shapeOf(room),
+  mealPlan: shapeOf(mealPlanRecord),
+  offer: shapeOf(offer),
+  supplement: shapeOf(supplement),
 };
+
+/** Every field of offers and supplements, as on the interface. */
+export const MODIFIER_FIELDS: readonly string[] = Object.keys(offer.shape).filter((name) => name !== 'extra');

@@ -7,7 +7,7 @@ import { percentOffers, type Weighed } from './percent-offers.ts';
 import type { PreparedModifier } from './prepared-modifier.ts';
 import type { StayAmounts } from './stay-amounts.ts';
 
-/** Why linked offers or supplements do not apply, by code. */
+/** Why linked offers or supplements are not applied, by code. */
 export type Refused = ReadonlyMap<string, NotAppliedReason>;
 
 export interface AppliedOffers {
@@ -15,12 +15,12 @@ export interface AppliedOffers {
   /** Percentages and amounts, by code. */
   readonly discounts: readonly Applied[];
   readonly excess: Excess;
-  /** What all offers leave of each night. */
+  /** The nightly amounts after all offers. */
   readonly net: StayAmounts;
   readonly refused: Refused;
 }
 
-/** Free nights first, at most one such offer; then every percentage and amount on what they leave. */
+/** Applies at most one offer of free nights first, then all percentages and amounts to the remaining amounts. */
 export function applyOffers(offers: readonly PreparedModifier[], gross: StayAmounts, stay: StayFacts): AppliedOffers {
   const refused = new Map<string, NotAppliedReason>();
   const free: FreeNights[] = [];
@@ -58,7 +58,7 @@ export function applyOffers(offers: readonly PreparedModifier[], gross: StayAmou
   return { freeNights: weighed.freeNights, discounts, refused, ...settle(effects, left) };
 }
 
-/** How percent offers and free nights go together (Q7). */
+/** Combines percent offers with free nights (Q7). */
 function besideFreeNights(
   percents: readonly Eligible[],
   free: FreeNights | undefined,
@@ -94,7 +94,7 @@ function eitherOr(
   return { freeNights: free, applied: [], refused: new Map([...weighed.refused, ...excluded]) };
 }
 
-/** A percentage of a night that is free has nothing to be taken from there; it is taken from the stay. */
+/** A percentage of a free night cannot be deducted from that night, so it is deducted from the stay as a whole. */
 function takenFromStay(effect: Effect, free: FreeNights | undefined): Effect {
   const touched =
     free && (free.frees === 'lodging and meal' || effect.component === 'both' || effect.component === free.frees);

@@ -15,7 +15,7 @@ export interface AppliedSupplements {
 }
 
 /**
- * By the reference model supplements are worked out on the gross amounts: no offer makes a percentage smaller, no free night waives one.
+ * In the reference model supplements are calculated on gross amounts: offers do not reduce percentages, and free nights waive nothing.
  */
 export function applySupplements(
   supplements: readonly PreparedModifier[],
@@ -65,7 +65,7 @@ const onLodging = (eligible: Eligible): Eligible => ({
   basis: { ...eligible.basis, component: 'lodging' },
 });
 
-/** The nights on which a supplement is charged beside free nights (Q5). */
+/** The nights on which a supplement is charged when some nights are free (Q5). */
 function notWaived(
   positions: readonly number[],
   { per }: Basis,

@@ -5,15 +5,15 @@ import type { PricingSwitches } from './pricing-switches.ts';
 import { roundGrains } from './round-grains.ts';
 import { type StayAmounts, total } from './stay-amounts.ts';
 
-/** A line of the bill in grains, signed; `amount` is a whole number of the currency's smallest unit. */
+/** A bill line in signed grains; `amount` is rounded to the currency's smallest unit. */
 export type BillLine = { readonly exact: bigint; readonly amount: bigint } & (
   | { readonly kind: 'lodging' | 'meal' | 'excess' }
   | { readonly kind: 'offer' | 'supplement'; readonly code: string }
 );
 
 /**
- * The lines of the bill, each rounded to the currency: lodging, meals, every offer, what offers would take below zero, every supplement.
- * Their sum is the total, and the lines before the supplements together are never below 0. `unit` is the currency's smallest.
+ * The bill lines, each rounded to the currency: lodging, meals, offers, the part of offers that would go below zero, supplements.
+ * Their sum is the total. The lines before the supplements never add up to less than 0. `unit` is the currency's smallest unit in grains.
  */
 export function bill(
   gross: StayAmounts,
@@ -46,7 +46,7 @@ export function bill(
   return lines;
 }
 
-/** Rounding each offer up can take a smallest unit more than there is; this line gives that back too. */
+/** The line that returns what offers would take below zero, including what rounding each offer up takes too much. */
 function excessLine(lines: readonly BillLine[], { excess }: AppliedOffers, rounded: bigint): BillLine | undefined {
   let shortfall = 0n;
   for (const { amount } of lines) shortfall -= amount;
@@ -54,7 +54,7 @@ function excessLine(lines: readonly BillLine[], { excess }: AppliedOffers, round
   return amount === 0n ? undefined : { kind: 'excess', exact: total(excess.nightly) + excess.once, amount };
 }
 
-/** By the reference model a line is rounded once; by another reading (Q19) each of its nights. */
+/** The reference model rounds a line once; another setting (Q19) rounds each of its nights. */
 function roundedSum(
   { nightly, once }: Pick<Effect, 'nightly' | 'once'>,
   unit: bigint,

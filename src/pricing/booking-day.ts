@@ -1,6 +1,6 @@
 import { type CalendarDay, dayInZone } from '../kernel/calendar-day.ts';
 import type { PricingSwitches } from './pricing-switches.ts';
 
-/** The day on which something booked at `time` (milliseconds since 1970) is booked, by the clocks that the switches name (Q10). */
+/** The booking day at `time` (milliseconds since 1970), in the hub's time zone for bookings (Q10). */
 export const bookingDay = (time: number, { bookingTimeZone }: PricingSwitches): CalendarDay =>
   dayInZone(time, bookingTimeZone);

@@ -6,7 +6,7 @@ import type { PreparedRate } from './prepared-rate.ts';
 import type { Scale } from './scale.ts';
 import type { WrittenPrice } from './written-price.ts';
 
-/** A slip to one side: 7 % of the number, 1 where it is zero, a night of a stay-to-pay offer. */
+/** The direction of a trial change of a written price: by 7 %, by 1 if it is zero, by one night for a stay-to-pay offer. */
 export type Way = 'more' | 'less';
 export const WAYS: readonly Way[] = ['more', 'less'];
 
@@ -17,7 +17,7 @@ const moved = (amount: bigint, one: bigint, way: Way): bigint => {
   return (amount * (way === 'more' ? 100n + PERCENT : 100n - PERCENT)) / 100n;
 };
 
-/** A rate and its prices as they would be with one written price moved. */
+/** A rate with one written price changed. */
 export interface ChangedRate {
   readonly prepared: PreparedRate;
   readonly price: (price: PreparedPrice) => PreparedPrice;
@@ -91,7 +91,7 @@ function changedPrice(
   if (of === 'meal plan') {
     const plans = [...price.plans].map(([type, plan]) => {
       if (plan.plan !== record) return [type, plan] as const;
-      // A base price that is not zero any more makes the plan one that is paid for.
+      // A base price other than zero makes a free plan a paid one.
       const basePrice = field === 'basePrice' ? SOMETHING : plan.plan.basePrice;
       const written = { ...plan.plan, ...(basePrice !== undefined && { basePrice }) };
       return [type, { ...plan, plan: written, list: list(plan.list) }] as const;

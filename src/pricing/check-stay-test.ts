@@ -5,7 +5,10 @@ import { type NotSoldReason, namesUnknown } from './not-sold-reason.ts';
 import type { PriceBook } from './price-book.ts';
 import type { SoldStay, StayPrice, UnsoldStay } from './stay-price.ts';
 
-/** What a stay under `tests:` came to. `unknown-name`: it names a rate, room or plan that the contract lacks; `no-stay`: no contract could sell that. Both prove nothing. */
+/**
+ * The result of a stay test. Two verdicts prove nothing: `unknown-name` (the contract lacks the rate, room or meal plan) and `no-stay`
+ * (no night or no adult).
+ */
 export type StayTestResult =
   | { readonly verdict: 'as-expected'; readonly price: StayPrice }
   | { readonly verdict: 'wrong-price' | 'sold'; readonly price: SoldStay }
@@ -17,7 +20,7 @@ export interface RateRefusal extends Pick<UnsoldStay, 'reason' | 'sources'> {
   readonly rate: string;
 }
 
-/** Prices a stay test by the book of its contract and compares it to the cent. Without a `rate` the cheapest one that sells counts; without `bookedOn`, `today`. */
+/** Prices a stay test and compares the exact totals. Without `rate` the cheapest rate that sells the stay counts; `bookedOn` is `today` by default. */
 export function checkStayTest(book: PriceBook, test: StayTest, today: CalendarDay): StayTestResult {
   const { checkIn, nights, bookedOn = today, expected } = test;
   const checkOut = addDays(checkIn, nights);
@@ -43,7 +46,7 @@ const NO_RATE: UnsoldStay = { sold: false, reason: { kind: 'unknown-rate' }, sou
 const cheapest = ([first = NO_RATE, ...others]: readonly StayPrice[]): StayPrice =>
   others.reduce((best, next) => (isBetter(next, best) ? next : best), first);
 
-/** A price beats a refusal, the lower price the higher, and a refusal beats a name that only one rate lacks. */
+/** A price is better than a refusal, a lower price than a higher one, and a refusal than a name that only this rate lacks. */
 function isBetter(next: StayPrice, best: StayPrice): boolean {
   if (next.sold) return !best.sold || compare(next.total, best.total) < 0;
   return !best.sold && namesUnknown(best.reason) && !namesUnknown(next.reason);

@@ -4,15 +4,15 @@ import { nearest } from '../kernel/nearest.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { type PricingSwitch, type PricingSwitches, pricingAlternatives, referencePricing } from './pricing-switches.ts';
 
-/** A setting that cannot be read: its name, and what is wrong with it as part of a sentence that begins with the name. */
+/** An invalid setting: its name, and the problem as the rest of a sentence that starts with the name. */
 export interface WrongSwitch {
   readonly name: string;
   readonly problem: string;
 }
 
 /**
- * Reads switches as settings give them: an object with the names that differ from `others`. `markupFactor` is a number or its text.
- * Every wrong entry is named.
+ * Checks pricing settings: an object with the settings that differ from `others`. `markupFactor` is a number or a text. Reports all
+ * invalid settings.
  */
 export function decodePricingSwitches(
   given: Readonly<Record<string, unknown>>,
@@ -33,10 +33,12 @@ const isSwitch = (name: string): name is PricingSwitch => Object.hasOwn(pricingA
 function decodeOne(name: string, value: unknown): Result<string, string> {
   if (name === 'markupFactor') return decodeFactor(value);
   if (name === 'bookingTimeZone')
-    return typeof value === 'string' && isTimeZone(value) ? ok(value) : fail('must name a time zone, as Europe/Madrid');
+    return typeof value === 'string' && isTimeZone(value)
+      ? ok(value)
+      : fail('must be a time zone such as Europe/Madrid');
   if (!isSwitch(name)) {
     const meant = nearest(name, Object.keys(referencePricing));
-    return fail(meant === undefined ? 'is no setting of prices' : `is no setting of prices; did you mean ${meant}?`);
+    return fail(meant === undefined ? 'is not a pricing setting' : `is not a pricing setting; did you mean ${meant}?`);
   }
   const alternatives: readonly string[] = pricingAlternatives[name];
   return typeof value === 'string' && alternatives.includes(value)

@@ -2,25 +2,25 @@ import type { Party } from './party.ts';
 import { type Basis, type PreparedModifier, shareOf } from './prepared-modifier.ts';
 import { type StayAmounts, total } from './stay-amounts.ts';
 
-/** What an offer takes or a supplement adds, in grains and unsigned: `nightly` by position in the stay, `once` for the stay. */
+/** The amount of an offer or supplement in unsigned grains: `nightly` by position in the stay, `once` for the whole stay. */
 export interface Effect {
   readonly component: Basis['component'];
   readonly nightly: readonly bigint[];
-  /** How much of `nightly` a percentage took of the lodging; an amount takes lodging first where it concerns both. */
+  /** For percentages, the part of `nightly` that comes from lodging. Amounts that concern both components take lodging first. */
   readonly onLodging: readonly bigint[];
   readonly once: bigint;
 }
 
-/** A percentage or an amount that applies on at least one night, with what it comes to. */
+/** A percentage or amount that applies on at least one night, with its effect. */
 export interface Applied {
   readonly modifier: PreparedModifier;
   readonly basis: Basis;
-  /** Positions of the nights that it looked at, at least one. */
+  /** The positions of its nights; never empty. */
   readonly positions: readonly number[];
   readonly effect: Effect;
-  /** What a percentage was taken of. */
+  /** The amount that a percentage was taken of. */
   readonly base: bigint;
-  /** How often an amount per stay is charged: `part` of `of` times. */
+  /** How often an amount per stay is charged: `part / of` times. */
   readonly times: Times;
 }
 
@@ -31,14 +31,14 @@ export interface Times {
 
 const ONCE: Times = { part: 1, of: 1 };
 
-/** An offer or supplement with its basis and the positions of the nights on which it applies, at least one. */
+/** An offer or supplement with its basis and the positions of its nights, at least one. */
 export interface Eligible {
   readonly modifier: PreparedModifier;
   readonly basis: Basis;
   readonly positions: readonly number[];
 }
 
-/** PER_NIGHT and PER_STAY mean lodging and meal here; PER_STAY takes every night as soon as one applies. People are not multiplied. */
+/** PER_NIGHT and PER_STAY mean lodging and meals here; PER_STAY takes every night if one applies. Not multiplied by people. */
 export function percentApplied({ modifier, basis, positions }: Eligible, amounts: StayAmounts): Applied {
   const { component, per } = basis;
   const counted = per === 'stay' ? amounts.lodging.map((_, position) => position) : positions;
@@ -79,5 +79,5 @@ export function amountApplied(
   return { modifier, basis, positions, effect, base: 0n, times };
 }
 
-/** All that the effect takes or adds over the stay. */
+/** The effect's total for the stay. */
 export const effectTotal = ({ nightly, once }: Effect): bigint => total(nightly) + once;

@@ -7,12 +7,12 @@ import type { PreparedModifier } from './prepared-modifier.ts';
 import type { PricingSwitches } from './pricing-switches.ts';
 import { isReleased } from './selling-conditions.ts';
 
-/** What an offer or supplement looks at to decide whether it applies. */
+/** The facts that decide whether an offer or supplement applies. */
 export interface StayFacts {
   readonly room: string;
   readonly mealPlan: MealPlanType;
   readonly bookedOn: CalendarDay;
-  /** From the booking to the check-in. */
+  /** Days from booking to check-in. */
   readonly daysAhead: number;
   readonly party: Party;
   readonly days: readonly CalendarDay[];
@@ -21,8 +21,8 @@ export interface StayFacts {
 }
 
 /**
- * The positions of the nights on which the offer or supplement applies, in order, or why there is none. A limit, window or weekday list
- * that it does not give does not restrict it, and nothing is inherited from rate or hotel.
+ * The positions of the nights on which the offer or supplement applies, in order, or why it applies on none. A missing limit, window or
+ * weekday list does not restrict it; nothing is inherited from the rate or hotel.
  */
 export function eligibleNights(
   modifier: PreparedModifier,
@@ -40,7 +40,7 @@ export function eligibleNights(
   return positions.length > 0 ? ok(positions) : fail({ kind: 'no-common-night' });
 }
 
-/** The first condition on the stay as a whole that is not met. */
+/** The first unmet condition on the stay as a whole. */
 function unmetCondition({ record, rooms, mealPlans }: PreparedModifier, stay: StayFacts): NotAppliedReason | undefined {
   if ('active' in record && record.active === false) return { kind: 'not-active' };
   if (!rooms.has(stay.room)) return { kind: 'other-room', room: stay.room };
@@ -80,7 +80,7 @@ function bookingObstacle(
   return undefined;
 }
 
-/** For each night whether the travel windows let it count (Q8). */
+/** For each night, whether the travel windows include it (Q8). */
 function nightsInWindows(windows: readonly DayRange[], { days, switches }: StayFacts): readonly boolean[] {
   if (windows.length === 0) return days.map(() => true);
   const inside = days.map((day) => windows.some((window) => inRange(day, window)));
@@ -94,7 +94,7 @@ function nightsInWindows(windows: readonly DayRange[], { days, switches }: StayF
   }
 }
 
-/** For each night whether the operational days let it count (Q9). An empty list means every day. */
+/** For each night, whether the operational days include it (Q9). An empty list means every day. */
 function nightsOnDays(names: readonly string[], { weekdays, switches }: StayFacts): readonly boolean[] {
   if (names.length === 0) return weekdays.map(() => true);
   const matching = weekdays.map((weekday) => names.includes(weekday));

@@ -1,16 +1,16 @@
 import type { Effect } from './effect.ts';
 import { lesser, type StayAmounts } from './stay-amounts.ts';
 
-/** What offers would take beyond what there is: on each night, and of the stay as a whole; never negative. */
+/** The part of offers that would make amounts negative: on each night, and of the whole stay. Never negative itself. */
 export interface Excess {
   readonly nightly: readonly bigint[];
   readonly once: bigint;
 }
 
 /**
- * On each night offers on lodging take at most its lodging, those on meals at most its meal, all together at most both; those per stay
- * come last and take at most what is left. `net` is what then is left of each night: what counts for both components takes the part
- * that it was worked out on from the lodging as long as there is any, and amounts per stay take from the first night on, lodging first.
+ * On each night, offers on lodging take at most its lodging, offers on meals at most its meal, and all together at most both. Offers per
+ * stay come last and take at most the rest. `net` is what remains of each night: offers on both components take their lodging part from
+ * the lodging while there is any; amounts per stay take from the first night on, lodging first.
  */
 export function settle(
   effects: readonly Effect[],

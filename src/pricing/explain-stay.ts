@@ -25,7 +25,7 @@ import type {
 import type { SellableContract } from './stay-request.ts';
 import type { WorkedOutStay } from './work-out-stay.ts';
 
-/** Everything that led to the price, as a reader can follow it. */
+/** The price with its whole calculation. */
 export function explainStay(
   contract: SellableContract,
   prepared: PreparedRate,
@@ -80,7 +80,7 @@ export function explainStay(
   };
 }
 
-/** Of two records with one code the first counts, here as in the price. */
+/** If two records have the same code, the first counts, as in pricing. */
 function byCode<Modifier extends Offer | Supplement>(records: readonly Modifier[]): readonly Modifier[] {
   const first = new Map<string, Modifier>();
   for (const record of records) if (!first.has(record.providerCode)) first.set(record.providerCode, record);

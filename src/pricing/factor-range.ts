@@ -1,21 +1,21 @@
 import { type Decimal, fromScaled, scaleOf, toScaled } from '../kernel/decimal.ts';
 
-/** A price of the contract, above 0, and what the hub asks for it. */
+/** A contract price above 0 and the hub's quote for it. */
 export interface PricePair {
   readonly contract: Decimal;
   readonly quoted: Decimal;
 }
 
-/** Factors that explain a quote however it was rounded, as whole numbers of `10^-FACTOR_DIGITS`; both ends are among them. */
+/** The factors that could explain a quote, whatever the rounding, in units of `10^-FACTOR_DIGITS`, both ends included. */
 export interface FactorRange {
   readonly lowest: bigint;
   readonly highest: bigint;
 }
 
-/** Digits behind the point with which factors are compared; more than any exchange rate has. */
+/** Decimal places for comparing factors, more than any exchange rate has. */
 const FACTOR_DIGITS = 12;
 
-/** The factors whose exact product is less than one smallest unit away from the quote. `decimals` are those of the quote's currency. */
+/** The factors whose exact product differs from the quote by less than the smallest unit. `decimals` is the quote currency's number of them. */
 export function factorRange({ contract, quoted }: PricePair, decimals: number): FactorRange {
   const scale = Math.max(scaleOf(contract), scaleOf(quoted), decimals);
   const unit = 10n ** BigInt(scale - decimals);
@@ -25,7 +25,7 @@ export function factorRange({ contract, quoted }: PricePair, decimals: number): 
   return { lowest: ((amount - unit) * one) / price + 1n, highest: ((amount + unit) * one - 1n) / price };
 }
 
-/** The decimal above 0 with the fewest digits in the range. */
+/** The decimal above 0 in the range with the fewest digits. */
 export function shortestFactor({ lowest, highest }: FactorRange): Decimal {
   const least = lowest > 0n ? lowest : 1n;
   for (let digits = 0; digits < FACTOR_DIGITS; digits += 1) {

@@ -6,21 +6,21 @@ import type { PricingSwitches } from './pricing-switches.ts';
 import { type StayAmounts, total } from './stay-amounts.ts';
 import type { Component } from './stay-price.ts';
 
-/** A stay-to-pay offer at work: which nights it frees and what that saves, in grains by position. */
+/** An applied stay-to-pay offer: its free nights and the savings, in grains by position. */
 export interface FreeNights {
   readonly modifier: PreparedModifier;
   readonly frees: Component;
   readonly stay: number;
   readonly pay: number;
-  /** Positions of the nights that cost less: the free ones, or for an average all that count. */
+  /** The positions of the nights that cost less: the free ones, or with an average all nights that count. */
   readonly positions: readonly number[];
-  /** No night is free; every one that counts costs less. */
+  /** No night is free; all nights that count cost less. */
   readonly average: boolean;
   readonly saved: StayAmounts;
   readonly saving: bigint;
 }
 
-/** What the offer frees when it applies on the nights at `positions`, or why it frees nothing. */
+/** The free nights if the offer applies on the nights at `positions`, or why there are none. */
 export function freeNights(
   modifier: PreparedModifier,
   positions: readonly number[],
@@ -30,7 +30,7 @@ export function freeNights(
   const { stay = 0, pay = 0, apply = 'PER_STAY' }: Partial<Offer> = modifier.record;
   const frees = freedComponent(apply, switches);
   if (frees === undefined) return fail({ kind: 'apply-frees-nothing', apply });
-  // Without a night to pay, or with as many to pay as to stay, the offer is a mistake that the checks report.
+  // Such an offer is a mistake, which the checks report.
   if (pay < 1 || pay >= stay || !Number.isInteger(stay) || !Number.isInteger(pay))
     return fail({ kind: 'impossible-stay-to-pay', stay, pay });
   const blocks = blocksEarned(positions.length, stay, switches);
@@ -50,7 +50,7 @@ export function freeNights(
   return ok({ modifier, frees, stay, pay, positions: freed, average, saved, saving });
 }
 
-/** What is free (Q4). */
+/** The free component (Q4). */
 function freedComponent(apply: Offer['apply'], { freeNightsComponent }: PricingSwitches): Component | undefined {
   switch (apply) {
     case 'LODGING':
@@ -64,7 +64,7 @@ function freedComponent(apply: Offer['apply'], { freeNightsComponent }: PricingS
   }
 }
 
-/** How many blocks of `stay` nights earn free nights (Q2, Q3); 0 when the nights are not what the offer asks for. */
+/** The number of blocks of `stay` nights that earn free nights (Q2, Q3); 0 if the number of nights does not qualify. */
 function blocksEarned(nights: number, stay: number, { freeNightsStay, freeNightsRepeat }: PricingSwitches): number {
   const blocks = Math.floor(nights / stay);
   if (blocks === 0) return 0;
@@ -73,7 +73,7 @@ function blocksEarned(nights: number, stay: number, { freeNightsStay, freeNights
   return freeNightsRepeat === 'once' ? 1 : blocks;
 }
 
-/** Which of the nights are free (Q1). An offer that counts once frees nights of the last full block. */
+/** The free nights (Q1). An offer that counts once frees nights of the last full block. */
 function freedPositions(
   positions: readonly number[],
   stay: number,
@@ -99,27 +99,27 @@ function freedPositions(
   }
 }
 
-/** Of nights that cost the same the later ones. */
+/** The cheapest nights; of equally cheap ones the later. */
 const cheapest = (
   positions: readonly number[],
   count: number,
   costOf: (position: number) => bigint,
 ): readonly number[] => [...positions].sort((a, b) => Number(costOf(a) - costOf(b)) || b - a).slice(0, count);
 
-/** Of nights at their average price: all blocks leave `nights x pay / stay` to pay, one block frees its own free nights. */
+/** The share saved at the average price: with all blocks `nights x pay / stay` nights are paid, with one block its own free nights are free. */
 const averageShare = (nights: number, stay: number, pay: number, { freeNightsRepeat }: PricingSwitches) =>
   freeNightsRepeat === 'once'
     ? { part: BigInt(stay - pay), of: BigInt(nights) }
     : { part: BigInt(stay - pay), of: BigInt(stay) };
 
-/** The greatest saving, on a tie the first. */
+/** The greatest saving; on a tie the first. */
 export function bestFreeNights(candidates: readonly FreeNights[]): FreeNights | undefined {
   let best: FreeNights | undefined;
   for (const candidate of candidates) if (best === undefined || candidate.saving > best.saving) best = candidate;
   return best;
 }
 
-/** What is left to pay on each night. */
+/** The amounts after free nights. */
 export function withFreeNights(amounts: StayAmounts, free: FreeNights | undefined): StayAmounts {
   if (free === undefined) return amounts;
   const { saved } = free;

@@ -1,12 +1,12 @@
 import type { Offer, Supplement } from '../contract/model.ts';
 
-/** An offer or supplement that a rate links, and where in its links, from 0. */
+/** An offer or supplement that a rate links, and its position among the links, from 0. */
 export interface LinkedModifier {
   readonly record: Offer | Supplement;
   readonly rank: number;
 }
 
-/** The records that a rate links, each once, by code, so that neither the order of links nor that of records changes anything. */
+/** The records that a rate links, each once, sorted by code, so that the order of links and records makes no difference. */
 export function linked(
   records: readonly LinkedModifier['record'][],
   codes: readonly string[] = [],

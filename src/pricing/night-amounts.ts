@@ -9,7 +9,7 @@ import type { PreparedRate } from './prepared-rate.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { RoomNight } from './room-nights.ts';
 
-/** A price by persons at work: the lists and everybody's place in them. */
+/** A price per person: the lists and each person's place in them. */
 export interface PaxBasis {
   readonly form: 'PAX';
   readonly list: PaxList;
@@ -19,7 +19,7 @@ export interface PaxBasis {
 export type LodgingBasis = PaxBasis | { readonly form: 'DISTRIBUTION'; readonly record: DistributionPrice };
 export type MealBasis = PaxBasis | { readonly form: 'INCLUDED' };
 
-/** What one night costs the whole party, in grains, and what that is made of. */
+/** The price of one night for the whole party in grains, and what it consists of. */
 export interface NightAmounts {
   readonly lodging: bigint;
   readonly meal: bigint;
@@ -28,7 +28,7 @@ export interface NightAmounts {
   readonly plan: PreparedPlan;
 }
 
-/** Lodging and meal of every night, or the price that is missing: a gap is never taken for 0. */
+/** Lodging and meal of every night, or the missing price: a missing price is never 0. */
 export function amountsOfNights(
   prepared: PreparedRate,
   nights: readonly RoomNight[],
@@ -48,7 +48,6 @@ export function amountsOfNights(
   return ok(amounts);
 }
 
-/** One night's amounts. */
 export function nightAmounts(
   prepared: PreparedRate,
   price: PreparedPrice,
@@ -84,7 +83,7 @@ interface Priced<Basis> {
   readonly basis: Basis;
 }
 
-/** How many adults a room's base price pays for (Q12). */
+/** The number of adults that a room's base price includes (Q12). */
 const ADULTS_IN_BASE = { 'first-adult': 1, 'room-for-two': 2 } as const;
 
 function lodgingOf(
@@ -107,7 +106,7 @@ function lodgingOf(
   return places && { amount: paxAmount(list, places), basis: { form: 'PAX', list, places } };
 }
 
-/** A plan without any price (as `HALF_BOARD` alone is) is included for everybody; so is ROOM_ONLY whatever is written. */
+/** A meal plan without prices is included for everybody; so is ROOM_ONLY, even with prices. */
 function mealOf(
   { hotel, switches }: PreparedRate,
   { plan, list }: PreparedPlan,

@@ -2,12 +2,12 @@ import type { ApplyType, MealPlanType } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { PricingSwitches } from './pricing-switches.ts';
 
-/** Why an offer or a supplement changes nothing about a stay that is sold. */
+/** Why an offer or supplement is not applied to a stay. */
 export type NotAppliedReason =
   /** The rate does not link it. */
   | { readonly kind: 'not-linked'; readonly rate: string }
   | { readonly kind: 'not-active' }
-  /** A supplement whose file forgot what it applies to, or gave it a type that only offers have. */
+  /** A supplement without `apply`, or with a type that only offers have. */
   | { readonly kind: 'incomplete-supplement'; readonly wrong: 'apply' | 'type' }
   | { readonly kind: 'other-room'; readonly room: string }
   | { readonly kind: 'other-meal-plan'; readonly mealPlan: MealPlanType }
@@ -18,21 +18,21 @@ export type NotAppliedReason =
   | { readonly kind: 'released'; readonly daysAhead: number; readonly limit: number }
   | { readonly kind: 'outside-travel-windows'; readonly tested: PricingSwitches['travelWindow'] }
   | { readonly kind: 'other-weekdays'; readonly tested: PricingSwitches['operationalDays'] }
-  /** Some nights lie in its windows and some fall on its days, but none does both. */
+  /** Some nights are in its windows and some on its weekdays, but none is both. */
   | { readonly kind: 'no-common-night' }
-  /** Its `stay` and `pay` free no night of any stay. */
+  /** Its `stay` and `pay` can never make a night free. */
   | { readonly kind: 'impossible-stay-to-pay'; readonly stay: number; readonly pay: number }
-  /** Free nights cannot be worked out with this `apply`. */
+  /** Free nights are not defined for this `apply`. */
   | { readonly kind: 'apply-frees-nothing'; readonly apply: ApplyType }
-  /** It applies on `nights` nights, and they are no number that earns a free one. */
+  /** It applies on `nights` nights, which do not earn a free night. */
   | { readonly kind: 'nights-earn-nothing'; readonly nights: number; readonly stay: number }
-  /** Another offer of free nights saves more, or as much under a lower code. */
+  /** Another offer of free nights saves more, or the same with a lower code. */
   | { readonly kind: 'other-free-nights'; readonly code: string }
-  /** Only one percent offer counts, and this is not the one. */
+  /** Only one percent offer counts, and another one was chosen. */
   | { readonly kind: 'other-percent'; readonly code: string }
-  /** Free nights and percent offers exclude each other, and the others take more. */
+  /** Free nights and percent offers exclude each other, and the other kind saves more. */
   | { readonly kind: 'excluded'; readonly by: readonly string[] }
-  /** It applies on free nights alone, and these waive it. */
+  /** It applies only on free nights, on which it is waived. */
   | { readonly kind: 'waived-on-free-nights' };
 
 const KEYS: Readonly<Record<NotAppliedReason['kind'], string | undefined>> = {
@@ -61,5 +61,5 @@ const KEYS: Readonly<Record<NotAppliedReason['kind'], string | undefined>> = {
   'waived-on-free-nights': undefined,
 };
 
-/** The key of the offer or supplement that the reason is about; `undefined` when it is about the record as a whole. */
+/** The key of the offer or supplement that the reason is about; `undefined` for the record as a whole. */
 export const keyOfReason = ({ kind }: NotAppliedReason): string | undefined => KEYS[kind];

@@ -2,12 +2,12 @@ import { type MealPlanType, type Occupancy, occupancyText } from '../contract/mo
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { unreachable } from '../kernel/result.ts';
 
-/** Where a stay limit or release is written: the season of the arrival night, the rate or the hotel. */
+/** Where a stay limit or release is set: the arrival night's season, the rate or the hotel. */
 export type LimitLevel = 'season' | 'rate' | 'hotel';
 
-/** Why a contract does not sell a stay. The `unknown-` kinds mean that the request names something the contract lacks. */
+/** Why a contract does not sell a stay. `unknown-` kinds mean that the contract lacks something that the request names. */
 export type NotSoldReason =
-  /** Without a name: none is asked for, and the contract has none. */
+  /** Without `rate`, the contract has no rates at all. */
   | { readonly kind: 'unknown-rate'; readonly rate?: string }
   | { readonly kind: 'unknown-room'; readonly room: string }
   | { readonly kind: 'unknown-meal-plan'; readonly mealPlan: MealPlanType }
@@ -30,7 +30,7 @@ export type NotSoldReason =
   | { readonly kind: 'no-units'; readonly night: CalendarDay; readonly room: string }
   | { readonly kind: 'lodging-price-missing'; readonly night: CalendarDay; readonly occupancy: Occupancy }
   | { readonly kind: 'meal-plan-not-offered'; readonly night: CalendarDay; readonly mealPlan: MealPlanType }
-  /** By one reading (Q22) only the cheapest of several rates is shown. */
+  /** With one setting (Q22) only the cheapest of several rates is shown. */
   | { readonly kind: 'cheaper-rate'; readonly rate: string }
   | {
       readonly kind: 'meal-price-missing';
@@ -39,12 +39,12 @@ export type NotSoldReason =
       readonly occupancy: Occupancy;
     };
 
-/** Whether the request itself is wrong (a rate, room or plan that the contract does not have) rather than refused by the contract. */
+/** Whether the request names a rate, room or meal plan that the contract lacks. */
 export const namesUnknown = (reason: NotSoldReason): boolean => reason.kind.startsWith('unknown-');
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** The reason as a short sentence part for people, without a full stop. */
+/** The reason as text, without a full stop. */
 export function notSoldText(reason: NotSoldReason): string {
   switch (reason.kind) {
     case 'unknown-rate':
@@ -56,15 +56,15 @@ export function notSoldText(reason: NotSoldReason): string {
     case 'no-night':
       return `check-out ${reason.checkOut} is not after check-in ${reason.checkIn}`;
     case 'too-many-nights':
-      return `${counted(reason.nights, 'night')} are more than the ${reason.limit} that can be quoted`;
+      return `${counted(reason.nights, 'night')}, but at most ${reason.limit} can be quoted`;
     case 'booked-after-check-in':
       return `booked on ${reason.bookedOn}, after check-in on ${reason.checkIn}`;
     case 'no-adult':
       return 'the party has no adult';
     case 'too-many-children':
-      return `${reason.children} children are more than the ${reason.limit} that a room can be quoted for`;
+      return `${reason.children} children, but a room can be quoted for at most ${reason.limit}`;
     case 'too-many-people':
-      return `${reason.people} people are more than the ${reason.limit} that a room can be quoted for`;
+      return `${reason.people} people, but a room can be quoted for at most ${reason.limit}`;
     case 'too-many-infants':
       return `${counted(reason.infants, 'infant')}, but infantsAllowed is ${reason.limit}`;
     case 'occupancy-not-allowed':

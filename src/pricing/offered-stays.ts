@@ -7,7 +7,7 @@ import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
 import type { SoldStay } from './stay-price.ts';
 import type { SellableContract, StaySearch } from './stay-request.ts';
 
-/** A way to sell the stay that was searched for. */
+/** A combination that sells the searched stay. */
 export interface OfferedStay {
   /** The rate's name. */
   readonly rate: string;
@@ -17,8 +17,8 @@ export interface OfferedStay {
 }
 
 /**
- * Every combination of rate, room and meal plan that is offered, cheapest first; ties by rate name, room code and meal plan. Prices are
- * those of the contract, see `quotedAmount`.
+ * The combinations of rate, room and meal plan that are offered, cheapest first; ties by rate name, room code and meal plan. Prices are
+ * the contract's; `quotedAmount` gives the hub's.
  */
 export function offeredStays(
   contract: SellableContract,
@@ -53,8 +53,8 @@ export function offeredStays(
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * What is offered where several rates sell the same (Q22): all, or of each `choice` (a room or rooms with a meal plan) the cheapest, the
- * first of those that cost the same. Keeps the order.
+ * Offers by several rates that sell the same (Q22): all of them, or for each `choice` (rooms with a meal plan) only the cheapest, on a tie
+ * the first. Keeps the order.
  */
 export function amongRates<Offered>(
   offered: readonly Offered[],

@@ -2,16 +2,16 @@ import type { Occupancy } from '../contract/model.ts';
 import type { PricingSwitches } from './pricing-switches.ts';
 import type { SellableContract, StaySearch } from './stay-request.ts';
 
-/** A party as the hotel counts it: `adults` and `children` occupy and pay, infants do neither. */
+/** A party as the hotel counts it. Infants neither occupy nor pay. */
 export interface Party extends Occupancy {
   readonly infants: number;
-  /** The ages of the children, in the order in which they take the places of a price list. */
+  /** The children's ages, in the order of their places in a price list. */
   readonly childAges: readonly number[];
 }
 
 /**
- * Sorts the ages at check-in by the hotel's one age band: below it an infant, within it a child, above it an adult. A band needs its
- * upper bound; without one every age is an adult.
+ * Sorts people by their age at check-in with the hotel's age band: below it infants, within it children, above it adults. Without an
+ * upper bound everyone is an adult.
  */
 export function sortParty(
   hotel: SellableContract['hotel'],
@@ -44,7 +44,7 @@ function inOrder(ages: readonly number[], { childOrder }: PricingSwitches): read
   }
 }
 
-/** The party with its first children counted as adults, as few as make `suits` true; `undefined` when no number does. */
+/** The party with as few of its first children as needed priced as adults to satisfy `suits`; `undefined` if no number does. */
 export function withChildrenAsAdults(party: Party, suits: (occupancy: Occupancy) => boolean): Party | undefined {
   for (let grown = 0; grown <= party.children; grown += 1) {
     const occupancy = { adults: party.adults + grown, children: party.children - grown };

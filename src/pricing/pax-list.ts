@@ -5,12 +5,12 @@ import type { Party } from './party.ts';
 import type { PricingSwitches } from './pricing-switches.ts';
 import { type Scale, toGrains } from './scale.ts';
 
-/** A price by persons, in grains. */
+/** A price per person, in grains. */
 export interface PaxList {
   readonly base: bigint;
   readonly adults: readonly bigint[];
   readonly children: readonly bigint[];
-  /** As written, for explanations. */
+  /** The written prices, for explanations. */
   readonly written: PaxPrices;
 }
 
@@ -20,20 +20,20 @@ export function paxList(written: PaxPrices, scale: Scale): PaxList {
   return { base: grains(basePrice), adults: adultPrices.map(grains), children: childPrices.map(grains), written };
 }
 
-/** Whose price stands where: positions in the two lists, `undefined` for a person whom a too short list lets stay for nothing. */
+/** Each person's position in the two lists; `undefined` for a person who stays for free because a list is too short. */
 export interface PaxPlaces {
   readonly adultsInBase: number;
   readonly adults: readonly (number | undefined)[];
   readonly children: readonly (number | undefined)[];
 }
 
-/** The children's places in `childPrices` if lists were long enough. */
+/** The children's places in a `childPrices` list that is long enough. */
 type ChildPlaces = readonly number[];
 
-/** Rooms count children one by one, in their order. */
+/** In rooms, children take the places in their order. */
 export const roomChildPlaces = ({ childAges }: Party): ChildPlaces => childAges.map((_, index) => index);
 
-/** Meals may be read otherwise (Q14). Years of age are counted from the hotel's `minimumChildrenAge`. */
+/** For meals this depends on a setting (Q14). With `by-age`, places count years of age from the hotel's `minimumChildrenAge`. */
 export function mealChildPlaces(
   { childAges }: Party,
   minimumChildrenAge: number,
@@ -49,7 +49,7 @@ export function mealChildPlaces(
   }
 }
 
-/** Finds everybody's place in the lists; `undefined` when one of them is too short for the party and that means no price (Q13). */
+/** Finds each person's place in the lists; `undefined` if a list is too short for the party and that means no price (Q13). */
 export function paxPlaces(
   list: PaxList,
   adults: number,

@@ -3,14 +3,14 @@ import type { NotAppliedReason } from './not-applied-reason.ts';
 import type { PricingSwitches } from './pricing-switches.ts';
 import type { StayAmounts } from './stay-amounts.ts';
 
-/** Offers of one kind after they were weighed against each other. */
+/** Offers of one kind after choosing those that count. */
 export interface Weighed {
   readonly applied: readonly Applied[];
-  /** Why others do not count, by code. */
+  /** Why the others do not count, by code. */
   readonly refused: ReadonlyMap<string, NotAppliedReason>;
 }
 
-/** What several percent offers come to (Q6), worked out on `amounts`. By the reference model they add, they do not compound. */
+/** Combines several percent offers (Q6) on `amounts`. In the reference model they add up and do not compound. */
 export function percentOffers(
   eligible: readonly Eligible[],
   amounts: StayAmounts,
@@ -33,7 +33,7 @@ export function percentOffers(
 const inLinkOrder = (eligible: readonly Eligible[]): readonly Eligible[] =>
   [...eligible].sort((a, b) => a.modifier.rank - b.modifier.rank);
 
-/** Each on what those before it leave, down to 0. */
+/** Each offer applies to what the earlier ones leave, down to 0. */
 function compounded(eligible: readonly Eligible[], amounts: StayAmounts): readonly Applied[] {
   const applied: Applied[] = [];
   let left = amounts;
@@ -53,7 +53,7 @@ function reduced({ lodging, meal }: StayAmounts, { nightly, onLodging }: Effect)
   };
 }
 
-/** The one that takes most, on a tie the first. */
+/** The offer that saves most; on a tie the first. */
 function greatest(candidates: readonly Applied[]): Applied | undefined {
   let best: Applied | undefined;
   for (const candidate of candidates)

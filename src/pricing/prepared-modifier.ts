@@ -7,7 +7,7 @@ import type { PricingSwitches } from './pricing-switches.ts';
 import { type Scale, toGrains } from './scale.ts';
 import type { SellableContract } from './stay-request.ts';
 
-/** What `apply` means: the component it looks at, how often it counts and whether each person counts. */
+/** The meaning of `apply`: the component, how often it counts and whether it counts per person. */
 export interface Basis {
   readonly component: 'lodging' | 'meal' | 'both';
   readonly per: 'night' | 'stay';
@@ -24,26 +24,26 @@ const BASES: Readonly<Record<ApplyType, Basis>> = {
   PER_STAY_PERSON: { component: 'both', per: 'stay', person: true },
 };
 
-/** A share of an amount, as the whole number `of` that stands for 1 divides it. */
+/** The share `part / of` of an amount. */
 export interface Share {
   readonly part: bigint;
   readonly of: bigint;
 }
 
-/** An offer or supplement that the rate links, ready to be tried on stays. */
+/** An offer or supplement that the rate links, decoded for pricing. */
 export interface PreparedModifier {
   readonly record: Offer | Supplement;
   readonly code: string;
   /** Its position among the links of the rate. */
   readonly rank: number;
-  /** `undefined` when the file forgot `apply`. */
+  /** `undefined` if `apply` is missing. */
   readonly basis: Basis | undefined;
   readonly rooms: ReadonlySet<string>;
   readonly mealPlans: ReadonlySet<MealPlanType>;
   readonly windows: readonly DayRange[];
-  /** The percentage; for the type PERCENT. */
+  /** The percentage of type PERCENT. */
   readonly share: Share;
-  /** Amounts in grains; for the type ABSOLUTE. A missing one is 0. */
+  /** Amounts in grains of type ABSOLUTE; 0 if missing. */
   readonly value: bigint;
   readonly childValue: bigint;
 }

@@ -10,7 +10,7 @@ import { type PaxList, paxList } from './pax-list.ts';
 import type { PricingSwitches } from './pricing-switches.ts';
 import { type Scale, toGrains } from './scale.ts';
 
-/** A meal plan as it counts in a season or, where the season does not list it, in the hotel. */
+/** The meal plan of a season, or of the hotel if the season does not list it. */
 export interface PreparedPlan {
   readonly plan: MealPlan;
   readonly level: 'season' | 'hotel';
@@ -28,14 +28,14 @@ export interface PreparedDistribution {
 export interface PreparedPrice {
   readonly season: Season;
   readonly record: SeasonRoomPrice;
-  /** The form that counts: by occupancy (see `occupancyKey`), or by persons, `undefined` when there is no base price. */
+  /** The form that counts: by occupancy (see `occupancyKey`), or per person, `undefined` without a base price. */
   readonly lodging:
     | { readonly form: 'DISTRIBUTION'; readonly amounts: ReadonlyMap<number, PreparedDistribution> }
     | { readonly form: 'PAX'; readonly list: PaxList | undefined };
   readonly plans: PreparedPlans;
 }
 
-/** One number for a pair of counts. */
+/** One number for an occupancy, as a map key. */
 export const occupancyKey = ({ adults, children }: Occupancy): number => adults * 1000 + children;
 
 export function preparePrice(
@@ -52,7 +52,7 @@ export function preparePrice(
   return { season, record, lodging, plans };
 }
 
-/** Which price form counts (Q23). By the reference model it is the season's `priceType`, whatever else is filled in. */
+/** The price form that counts (Q23). In the reference model it is the season's `priceType`, even if other prices are present. */
 function formOf(season: Season, { distributionPrices = [] }: SeasonRoomPrice, { priceForm }: PricingSwitches) {
   switch (priceForm) {
     case 'by-price-type':
@@ -62,7 +62,7 @@ function formOf(season: Season, { distributionPrices = [] }: SeasonRoomPrice, { 
   }
 }
 
-/** Of a price that is given twice the first counts. */
+/** If an occupancy has two prices, the first counts. */
 function distributionAmounts({ distributionPrices = [] }: SeasonRoomPrice, scale: Scale) {
   const amounts = new Map<number, PreparedDistribution>();
   for (const record of distributionPrices) {
@@ -72,7 +72,7 @@ function distributionAmounts({ distributionPrices = [] }: SeasonRoomPrice, scale
   return amounts;
 }
 
-/** Of a plan that is listed twice the first counts. */
+/** If a plan is listed twice, the first counts. */
 export function preparePlans(plans: readonly MealPlan[], level: PreparedPlan['level'], scale: Scale): PreparedPlans {
   const prepared = new Map<MealPlanType, PreparedPlan>();
   for (const plan of plans)

@@ -10,7 +10,7 @@ import type { Scale } from './scale.ts';
 import { scaleOfRate } from './scale-of-rate.ts';
 import type { SellableContract } from './stay-request.ts';
 
-/** A rate with amounts in grains and its linked offers and supplements by code: what the prices of many stays share. */
+/** A rate with amounts in grains and its linked offers and supplements, prepared once for pricing many stays. */
 export interface PreparedRate {
   readonly hotel: SellableContract['hotel'];
   readonly rate: Rate;
@@ -18,10 +18,9 @@ export interface PreparedRate {
   readonly scale: Scale;
   readonly offers: readonly PreparedModifier[];
   readonly supplements: readonly PreparedModifier[];
-  /** The plans that can be asked for. */
   readonly mealPlans: ReadonlySet<MealPlanType>;
   readonly nights: (room: Room) => RoomNights;
-  /** A room's prices in a season, where it has some. */
+  /** A room's prices in a season, if it has any. */
   readonly priceIn: (room: Room) => (season: Season) => PreparedPrice | undefined;
 }
 

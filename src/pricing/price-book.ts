@@ -16,27 +16,27 @@ import type { SellableContract, StayRequest } from './stay-request.ts';
 import { grossStay, type WorkedOutStay, workOutStay } from './work-out-stay.ts';
 import { type PriceFinder, priceFinder, type WrittenPrice, writtenPrices } from './written-price.ts';
 
-/** What a stay comes to, without what led to it. `total` is `undefined` when it is not sold. */
+/** The total of a stay without its calculation; `undefined` if it is not sold. */
 export interface StayTotal {
   readonly total: Decimal | undefined;
   readonly onRequest: boolean;
 }
 
-/** The prices of one contract. It must not be changed as long as the book is in use: rates are prepared once. */
+/** The prices of one contract, which must not change while the book is used: rates are prepared once. */
 export interface PriceBook {
   readonly contract: SellableContract;
   readonly switches: PricingSwitches;
-  /** With the whole explanation. */
+  /** The price with its whole calculation. */
   price(request: StayRequest): StayPrice;
-  /** The same total, many times faster. */
+  /** Only the total, many times faster. */
   total(request: StayRequest): StayTotal;
-  /** Why the stay is not sold; `undefined` when it is. The quickest of the three. */
+  /** Why the stay is not sold; `undefined` if it is. The fastest of the three. */
   refusal(request: StayRequest): Refusal | undefined;
-  /** A sold stay that tells which written prices its total depends on. */
+  /** A sold stay with the written prices that its total depends on. */
   stay(request: StayRequest): PricedStay | undefined;
-  /** The written prices that a night of the season costs the party, offers and supplements apart; whether it is sold is not asked. */
+  /** The written prices of a night in the season for the party, without offers and supplements, whether or not it is sold. */
   night(place: NightPlace): readonly WrittenPrice[];
-  /** Every number of the contract, each once. */
+  /** All written prices of the contract, each once. */
   prices(): readonly WrittenPrice[];
 }
 

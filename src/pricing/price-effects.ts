@@ -10,15 +10,15 @@ import type { StaySearch } from './stay-request.ts';
 import { billedStay, type WorkedOutStay } from './work-out-stay.ts';
 import type { PriceFinder, WrittenPrice } from './written-price.ts';
 
-/** A stay that is sold, which can be asked what it would cost if a written price were another. */
+/** A sold stay that can be priced again with a changed written price. */
 export interface PricedStay {
-  /** What it costs, in the smallest unit of the currency. */
+  /** The total in the currency's smallest unit. */
   readonly units: bigint;
-  /** How many rounded amounts that is the sum of. */
+  /** The number of rounded amounts in that sum. */
   readonly lines: number;
-  /** The written prices that the amounts of its nights, its offers and its supplements were taken from, each once. */
+  /** The written prices that its nights, offers and supplements used, each once. */
   readonly prices: () => readonly WrittenPrice[];
-  /** What it would cost if the price were that much more or less; `undefined` when it would not be sold then. */
+  /** The total if the price were higher or lower, as `changedRate` changes it; `undefined` if the stay would not be sold. */
   readonly unitsIf: (price: WrittenPrice, way: Way) => bigint | undefined;
 }
 
@@ -69,7 +69,7 @@ function addFound(found: Set<WrittenPrice>, price: WrittenPrice | undefined): vo
   if (price !== undefined) found.add(price);
 }
 
-/** The written prices that a night's amounts were taken from. */
+/** The written prices that a night's amounts used. */
 export function pricesOfNight(
   { rate }: PreparedRate,
   { season }: PreparedPrice,
@@ -84,7 +84,7 @@ export function pricesOfNight(
   ];
   const lodging =
     lodgingBasis.form === 'PAX' ? ofList(lodgingBasis) : [find(lodgingBasis.record, 'amount', undefined, at)];
-  // A meal that costs nothing has a price where the contract writes the nothing.
+  // A free meal plan has a written price only if the contract contains the 0.
   const free = plan.plan.mealPlan !== 'ROOM_ONLY' && plan.plan.basePrice === ZERO;
   const meal = mealBasis.form === 'PAX' ? ofList(mealBasis) : free ? [find(plan.plan, 'basePrice', undefined, at)] : [];
   return [...lodging, ...meal].flatMap((price) => price ?? []);

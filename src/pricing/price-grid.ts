@@ -7,7 +7,7 @@ import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
 import { stayLimit } from './stay-limit.ts';
 import type { SellableContract, StaySearch } from './stay-request.ts';
 
-/** What a night costs a party in a room and season, lodging and meals, before offers and supplements; or why there is no price. */
+/** The price of a night for a party in a room and season (lodging and meals, before offers and supplements), or why there is none. */
 export type GridCell =
   | { readonly sold: true; readonly amount: Decimal; readonly onRequest: boolean }
   | { readonly sold: false; readonly reason: NotSoldReason };
@@ -15,11 +15,11 @@ export type GridCell =
 export interface GridSeason {
   readonly name: string;
   readonly dateRanges: readonly DayRange[];
-  /** Nights that an arrival in the season has to stay, inherited values too. */
+  /** The effective minimum stay for arrivals in the season. */
   readonly minimumStay?: number;
 }
 
-/** The prices of one rate, room by season. */
+/** The prices of one rate by room and season. */
 export interface PriceGrid {
   readonly rate: string;
   readonly mealPlan: MealPlanType;
@@ -28,8 +28,8 @@ export interface PriceGrid {
 }
 
 /**
- * The price list of a rate for a party: each cell is one night of the season by itself. Stay limits, release, booking windows and stop
- * sales are about whole stays or single days and close no cell. A season without dates has no column.
+ * The price list of a rate for a party; each cell is a single night of the season. Stay limits, release, booking windows and stop sales
+ * concern whole stays or single days, so they are ignored. A season without dates has no column.
  */
 export function priceGrid(
   contract: SellableContract,
@@ -58,7 +58,7 @@ export function priceGrid(
   };
 }
 
-/** The cells of one season, one a room: a stay of its first night, in a contract that has nothing else to say. */
+/** The cells of one season, one per room: a stay of its first night in a contract without any restrictions. */
 function columnOf(
   { hotel }: SellableContract,
   rate: Rate,

@@ -4,8 +4,8 @@ import type { PricingSwitches } from './pricing-switches.ts';
 import { roundGrains } from './round-grains.ts';
 
 /**
- * What a quote shows for a total: with the markup and exchange rate of the switches (Q24), rounded as lines are (Q19). Without them it
- * is the total itself. `currency` is that of the quote.
+ * The quoted amount for a total: with the markup and exchange rate of the settings (Q24), rounded like lines (Q19). Without a markup it
+ * is the total. `currency` is the quote's.
  */
 export function quotedAmount(
   total: Decimal,

@@ -8,18 +8,18 @@ import type { PricingSwitches } from './pricing-switches.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { Source } from './source.ts';
 
-/** A night on which a room can be sold, with what prices it. */
+/** A night on which a room can be sold, with its prices. */
 export interface RoomNight {
   readonly day: CalendarDay;
   readonly price: PreparedPrice;
 }
 
-/** A room's nights, by the number of the day: sellable ones, or why they are not. */
+/** Looks up a night by its day number: a sellable night, or why it is not sold. */
 export type RoomNights = (day: number) => Result<RoomNight, Refusal>;
 
 /**
- * Looks a room's nights up in the seasons and stop sales of a rate, each night once. `priceIn` gives the room's prices in a season. A
- * night that two seasons price is not sold: either price could be meant.
+ * Looks up a room's nights in the seasons and stop sales of a rate, each night once. `priceIn` gives the room's prices in a season. A
+ * night with prices in two seasons is not sold, because either price could be meant.
  */
 export function roomNights(
   rate: Rate,
@@ -68,7 +68,7 @@ const twicePriced = (night: CalendarDay, seasons: readonly Season[]): Result<nev
     ...seasons.map((season): Source => ({ kind: 'season', name: season.name, record: season, key: ['dateRanges'] })),
   );
 
-/** The stop sales of the rate that close the room. Records read back name the room by its name. */
+/** The rate's stop sales for the room. Records read from the hub identify the room by its name. */
 function stopSalesOf({ stopSales = [] }: Rate, room: Room, switches: PricingSwitches) {
   const { providerCode, name = providerCode } = room;
   return stopSales

@@ -1,6 +1,6 @@
 import type { PricingSwitches } from './pricing-switches.ts';
 
-/** Rounds to a whole number of `unit`: the magnitude first, then the sign, as the reading of rounding (Q19) says. */
+/** Rounds the magnitude to a multiple of `unit` by the rounding setting (Q19) and keeps the sign. */
 export function roundGrains(grains: bigint, unit: bigint, rounding: PricingSwitches['rounding']): bigint {
   const magnitude = grains < 0n ? -grains : grains;
   const rest = magnitude % unit;

@@ -8,11 +8,11 @@ import type { SellableContract } from './stay-request.ts';
 
 export interface RateScale {
   readonly scale: Scale;
-  /** Digits behind the point of the finest percentage. */
+  /** The most decimal places of a percentage. */
   readonly percentDigits: number;
 }
 
-/** The scale in which every amount of the rate, and whatever its offers and supplements make of it, is whole. */
+/** The scale in which all amounts of the rate, and all results of its offers and supplements, are whole numbers. */
 export function scaleOfRate(
   { currency, mealPlans }: SellableContract['hotel'],
   { seasons }: Rate,
@@ -29,7 +29,7 @@ export function scaleOfRate(
   ];
   const percentDigits = mostDigits(percents.flatMap(({ record }) => values(record)));
   const amountDigits = Math.max(minorUnits(currency), mostDigits(amounts));
-  // Percentages may be taken of each other, and those of supplements of what offers leave.
+  // Percentages may apply to the results of others, and supplements to what offers leave.
   const steps = switches.percentStacking === 'compounding' ? percents.length + 1 : 2;
   return { scale: scaleFor(amountDigits, percentDigits, steps, switches), percentDigits };
 }

@@ -2,20 +2,20 @@ import { type Decimal, fromScaled, toScaled } from '../kernel/decimal.ts';
 import type { PricingSwitches } from './pricing-switches.ts';
 
 /**
- * Inside one price, amounts are whole numbers of grains, so fine that nothing that the model does leaves a remainder: exact, and
- * quicker than decimal texts. A unit of the currency has `10^digits x parts` grains.
+ * During pricing, amounts are whole numbers of grains, which are so small that no step of the model leaves a remainder. That is exact, and
+ * faster than decimal texts. One currency unit has `10^digits x parts` grains.
  */
 export interface Scale {
   readonly digits: number;
   readonly parts: bigint;
 }
 
-/** Divisible by every number of nights that a stay may have, so that a share of nights is whole. */
+/** Divisible by every possible number of nights of a stay, so that a share of nights is a whole number. */
 const SHARES = 2_329_089_562_800n;
 
 /**
- * The scale for amounts with at most `amountDigits` digits behind the point of which a percentage is taken up to `percentSteps` times, one
- * after the other; `percentDigits` are those of the finest percentage.
+ * The scale for amounts with at most `amountDigits` decimal places, to which up to `percentSteps` percentages with at most `percentDigits`
+ * decimal places are applied one after the other.
  */
 export function scaleFor(
   amountDigits: number,
@@ -29,10 +29,10 @@ export function scaleFor(
 
 export const toGrains = (value: Decimal, { digits, parts }: Scale): bigint => toScaled(value, digits) * parts;
 
-/** More digits than any amount that people compare; beyond them a fraction that never ends is cut. */
+/** Decimal places to which an unending fraction is cut: more than people compare. */
 const SHOWN_DIGITS = 6;
 
-/** The decimal of an amount; one that no decimal spells is cut some digits behind those that count. */
+/** The decimal of an amount in grains. An unending fraction is cut. */
 export function fromGrains(grains: bigint, { digits, parts }: Scale): Decimal {
   if (parts === 1n) return fromScaled(grains, digits);
   return fromScaled((grains * 10n ** BigInt(SHOWN_DIGITS)) / parts, digits + SHOWN_DIGITS);

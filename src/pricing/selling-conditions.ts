@@ -10,20 +10,20 @@ import type { Source } from './source.ts';
 import { type GivenLimit, limitsOfLevels, stayLimit } from './stay-limit.ts';
 import type { SellableContract, StaySearch } from './stay-request.ts';
 
-// What the hub can be asked for at all.
+// The hub's limits for a search.
 const MOST_NIGHTS = 30;
 const MOST_PEOPLE = 6;
 const MOST_CHILDREN = 5;
 
-/** A stay that may be sold, before anybody knows its price. */
+/** A stay that meets all conditions, before it is priced. */
 export interface OpenStay {
   readonly party: Party;
   readonly nights: readonly RoomNight[];
-  /** Some night has no free units. */
+  /** At least one night has no free units. */
   readonly onRequest: boolean;
 }
 
-/** Checks everything but the prices. The first obstacle is the reason. */
+/** Checks everything except prices. Fails with the first unmet condition. */
 export function sellingConditions(prepared: PreparedRate, room: Room, search: StaySearch): Result<OpenStay, Refusal> {
   const { hotel, rate, switches } = prepared;
   const arrival = dayNumber(search.checkIn);
@@ -60,7 +60,7 @@ function datesObstacle({ checkIn, checkOut, bookedOn }: StaySearch, nights: numb
   return passed;
 }
 
-/** The party as it occupies the room; by one reading (Q17) children may count as adults for that. */
+/** The party as it occupies the room. With one setting (Q17) children may be priced as adults. */
 export function partyFor(
   hotel: SellableContract['hotel'],
   room: Room,
@@ -103,7 +103,7 @@ function windowObstacle(rate: Rate, { bookedOn }: StaySearch): Checked {
   );
 }
 
-/** By the settled reading `releaseDays` asks for at least so many days ahead; by the other (Q10) for more. */
+/** Whether it is too late to book: `releaseDays` requires at least, or with the other setting (Q10) more than, that many days ahead. */
 export const isReleased = (daysAhead: number, releaseDays: number, { release }: PricingSwitches): boolean =>
   release === 'at-least' ? daysAhead < releaseDays : daysAhead <= releaseDays;
 
@@ -146,7 +146,7 @@ interface ArrivalSources {
   readonly hotel: SellableContract['hotel'];
 }
 
-/** Which `minimumStay` counts (Q11). `seasons` are all that the stay touches, `at.season` is that of the arrival night. */
+/** The `minimumStay` that counts (Q11). `seasons` are all seasons that the stay touches; `at.season` is the arrival night's. */
 function minimumStay(
   seasons: readonly Season[],
   at: ArrivalSources,

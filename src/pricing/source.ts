@@ -1,4 +1,4 @@
-/** The kinds of records that a price is made of. */
+/** The kinds of records that affect a price. */
 export type SourceKind =
   | 'hotel'
   | 'room'
@@ -11,15 +11,15 @@ export type SourceKind =
   | 'supplement';
 
 /**
- * What in the contract decided something: a record, and the value in it that did. `Origins.place(record, ...key)` gives its place in
- * the file; records that were read from the hub have none.
+ * The record and value of the contract that decided something. `Origins.place(record, ...key)` gives its place in the file; records
+ * read from the hub have none.
  */
 export interface Source {
   readonly kind: SourceKind;
   /** The record's code or name; the room's code for room prices and stop sales. */
   readonly name: string;
-  /** The very object of the contract that was priced. */
+  /** The same object as in the priced contract. */
   readonly record: object;
-  /** The way from the record to the value; empty for the record as a whole. */
+  /** The path from the record to the value; empty for the whole record. */
   readonly key: readonly (string | number)[];
 }

@@ -1,4 +1,4 @@
-/** Amounts of every night of a stay, in grains, by position. */
+/** The amounts of each night of a stay, in grains by position. */
 export interface StayAmounts {
   readonly lodging: readonly bigint[];
   readonly meal: readonly bigint[];

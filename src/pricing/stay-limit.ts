@@ -1,19 +1,18 @@
 import type { StayLimits } from '../contract/model.ts';
 import type { LimitLevel } from './not-sold-reason.ts';
 
-/** A record that may set limits. */
 interface Limiting extends StayLimits {
   readonly name?: string;
 }
 
-/** Who may set a limit for a stay. The season is that of the arrival night. */
+/** The records that may set a limit for a stay. The season is the arrival night's. */
 export interface LimitSources {
   readonly season: Limiting;
   readonly rate: Limiting;
   readonly hotel: Limiting;
 }
 
-/** A limit with the level that gives it and the record in which that stands. */
+/** A limit with the level and record that set it. */
 export interface GivenLimit {
   readonly limit: number;
   readonly level: LimitLevel;
@@ -23,8 +22,8 @@ export interface GivenLimit {
 const LEVELS = ['season', 'rate', 'hotel'] as const;
 
 /**
- * The limit that holds and the level that gives it, or `undefined` when no level does. Each key is resolved by itself: the innermost
- * level that has it wins, even with 0.
+ * The effective limit, or `undefined` if no level sets it. Each key is resolved separately: the most specific level that sets it wins,
+ * even with 0.
  */
 export function stayLimit(sources: LimitSources, key: keyof StayLimits): GivenLimit | undefined {
   for (const level of LEVELS) {
@@ -34,7 +33,7 @@ export function stayLimit(sources: LimitSources, key: keyof StayLimits): GivenLi
   return undefined;
 }
 
-/** Every level's limit, innermost first. */
+/** The limits of all levels, most specific first. */
 export const limitsOfLevels = (sources: LimitSources, key: keyof StayLimits): readonly GivenLimit[] =>
   LEVELS.flatMap((level) => {
     const limit = sources[level][key];

@@ -6,7 +6,7 @@ import { type PricingSwitches, referencePricing } from './pricing-switches.ts';
 import type { UnsoldStay } from './stay-price.ts';
 import type { SellableContract, StaySearch } from './stay-request.ts';
 
-/** Which combinations are wanted; an absent name wants all. */
+/** Selects combinations; a missing name selects all. */
 export interface StayChoice {
   readonly rate?: string;
   readonly room?: string;
@@ -23,7 +23,7 @@ export interface StayOffers {
   readonly refused: readonly RefusedStay[];
 }
 
-/** What a contract offers for a stay, and why it does not sell the rest. */
+/** The combinations that a contract offers for a stay, and why it does not sell the others. */
 export function stayOffers(
   contract: SellableContract,
   search: StaySearch,

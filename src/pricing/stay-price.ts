@@ -6,53 +6,53 @@ import type { NotSoldReason } from './not-sold-reason.ts';
 import type { Party } from './party.ts';
 import type { Source } from './source.ts';
 
-// Amounts are in the hotel's currency. `exact` amounts are not rounded to it; where a reading of the open questions divides (an average
-// night, a share of nights) they are cut after some more digits, and only in what is shown: totals are worked out on fractions.
+// Amounts are in the hotel's currency. `exact` amounts are not rounded to it. If a pricing setting divides (an average night, a share of
+// nights), they are cut after more digits, but only for display: totals are calculated on fractions.
 
-/** One person's place in a list of prices. */
+/** One person's price. */
 export interface PersonPrice {
   /** What the person pays, exact. */
   readonly amount: Decimal;
-  /** Where the amount stands in `adultPrices` or `childPrices`, from 0; absent when the list is too short and nothing is paid. */
+  /** The position in `adultPrices` or `childPrices`, from 0; absent if the person stays free because the list is too short. */
   readonly index?: number;
   /** The child's age; absent for adults. */
   readonly age?: number;
 }
 
-/** A price put together by persons. Whoever is not listed is included in `base`, or pays nothing. */
+/** A price per person. People who are not listed are included in `base` or pay nothing. */
 export interface PaxPrice {
   readonly form: 'PAX';
   readonly base: Decimal;
-  /** How many of the adults `base` pays for. */
+  /** The number of adults included in `base`. */
   readonly adultsInBase: number;
   readonly adults: readonly PersonPrice[];
   readonly children: readonly PersonPrice[];
   readonly source: Source;
 }
 
-/** What a night's lodging is made of. */
+/** How a night's lodging is priced. */
 export type LodgingPrice =
   | {
       readonly form: 'DISTRIBUTION';
-      /** The key of the price. */
+      /** The occupancy of the price. */
       readonly occupancy: Occupancy;
       readonly source: Source;
     }
   | PaxPrice;
 
-/** What a night's meals are made of, and whether the season or the hotel gives the price. */
+/** How a night's meals are priced, and whether by the season or the hotel. */
 export type MealPrice = { readonly level: 'season' | 'hotel' } & (
   | PaxPrice
-  /** ROOM_ONLY, or a plan without any price. */
+  /** ROOM_ONLY, or a plan without prices. */
   | { readonly form: 'INCLUDED'; readonly source: Source }
 );
 
 export type Component = 'lodging' | 'meal' | 'lodging and meal';
 
-/** One night of a stay: amounts for the whole party, exact. */
+/** One night of a stay, with exact amounts for the whole party. */
 export interface NightPrice {
   readonly day: CalendarDay;
-  /** Name of the season that prices the night. */
+  /** The name of the season that prices the night. */
   readonly season: string;
   readonly seasonSource: Source;
   /** Before offers and supplements. */
@@ -60,13 +60,13 @@ export interface NightPrice {
   readonly meal: Decimal;
   readonly lodgingPrice: LodgingPrice;
   readonly mealPrice: MealPrice;
-  /** What a free-nights offer set to 0; absent when it touched neither. */
+  /** The component that an offer of free nights set to 0; absent if none. */
   readonly freed?: Component;
-  /** No unit is free: the night is sold on request. */
+  /** No unit is free, so the night is sold on request. */
   readonly onRequest: boolean;
 }
 
-/** How the amount of an offer or supplement came about. */
+/** How the amount of an offer or supplement was calculated. */
 export type Calculation =
   /** `stay` nights for the price of `pay`. `average`: no night is free, every night costs less. */
   | {
@@ -80,7 +80,7 @@ export type Calculation =
       readonly kind: 'percent';
       readonly percent: Decimal;
       readonly component: Component;
-      /** The amounts of the nights that the percentage was taken of, exact. */
+      /** The exact amount that the percentage was taken of. */
       readonly base: Decimal;
     }
   | {
@@ -88,14 +88,14 @@ export type Calculation =
       readonly per: 'night' | 'stay';
       readonly component: Component;
       readonly value: Decimal;
-      /** Present where the amount counts for each person: whom it was multiplied with. */
+      /** For an amount per person: the people it was multiplied by. */
       readonly persons?: Occupancy;
       readonly childValue?: Decimal;
-      /** How often an amount per stay was charged: 1, or the number of windows, or a share below 1. */
+      /** How often an amount per stay was charged: 1, the number of windows, or a share below 1. */
       readonly times?: Decimal;
     };
 
-/** What became of one offer or supplement of the contract. */
+/** Whether and how one offer or supplement of the contract was applied. */
 export type ModifierOutcome<Modifier extends Offer | Supplement> = {
   readonly code: string;
   readonly record: Modifier;
@@ -103,7 +103,7 @@ export type ModifierOutcome<Modifier extends Offer | Supplement> = {
 } & (
   | {
       readonly applied: true;
-      /** The nights that it looked at; for free nights the free ones (all that count towards them, for an average). */
+      /** Its nights; for free nights the free ones, or with an average all nights that count. */
       readonly nights: readonly CalendarDay[];
       readonly calculation: Calculation;
       /** Unsigned, exact. */
@@ -113,8 +113,8 @@ export type ModifierOutcome<Modifier extends Offer | Supplement> = {
 );
 
 /**
- * One line of the bill. `amount` is rounded to the currency and signed like `exact`: offers are negative. The `excess` line gives back
- * what offers would take below zero; it may be a smallest unit or so more than its `exact`, for what rounding took.
+ * One bill line. `amount` is rounded to the currency and signed like `exact`: offers are negative. The `excess` line returns what offers
+ * would take below zero; because of rounding it may exceed its `exact` by a smallest unit or so.
  */
 export type PriceLine =
   | { readonly kind: 'lodging' | 'meal' | 'excess'; readonly exact: Decimal; readonly amount: Decimal }
@@ -125,25 +125,25 @@ export type PriceLine =
       readonly amount: Decimal;
     };
 
-/** A stay that is sold, with everything that led to its price. `total` is the sum of the amounts of `lines`. */
+/** A sold stay with the calculation of its price. `total` is the sum of the amounts of `lines`. */
 export interface SoldStay {
   readonly sold: true;
   /** At least one night has no free units and is sold on request. */
   readonly onRequest: boolean;
   readonly total: Decimal;
-  /** ISO 4217 code of every amount. */
+  /** The ISO 4217 code for all amounts. */
   readonly currency: string;
-  /** Name of the rate. */
+  /** The rate's name. */
   readonly rate: string;
-  /** Code of the room. */
+  /** The room's code. */
   readonly room: string;
   readonly mealPlan: MealPlanType;
-  /** The people as they were counted. */
+  /** The people as the hotel counts them. */
   readonly party: Party;
   readonly nights: readonly NightPrice[];
-  /** Every offer of the contract, by code. */
+  /** All offers of the contract, by code. */
   readonly offers: readonly ModifierOutcome<Offer>[];
-  /** Every supplement of the contract, by code. */
+  /** All supplements of the contract, by code. */
   readonly supplements: readonly ModifierOutcome<Supplement>[];
   readonly lines: readonly PriceLine[];
 }
@@ -152,7 +152,7 @@ export interface SoldStay {
 export interface UnsoldStay {
   readonly sold: false;
   readonly reason: NotSoldReason;
-  /** What in the contract stands in the way; empty when the request alone does. */
+  /** The responsible parts of the contract; empty if only the request is. */
   readonly sources: readonly Source[];
 }
 

@@ -1,7 +1,7 @@
 import type { Hotel, MealPlanType, Offer, Rate, Supplement } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 
-/** What a price needs to know of a hotel. Every `HotelContract` is one; so are records read back from the hub. */
+/** The parts of a contract that pricing needs. Contracts from files and records read from the hub both provide them. */
 export interface SellableContract {
   readonly hotel: Pick<
     Hotel,
@@ -20,19 +20,19 @@ export interface SellableContract {
   readonly supplements: readonly Supplement[];
 }
 
-/** One room wanted for some nights: when, by whom, and when it is booked. */
+/** A search for one room: dates, people and booking day. */
 export interface StaySearch {
   readonly checkIn: CalendarDay;
-  /** The morning of leaving; the night before it is the last one. */
+  /** The day of departure; the night before is the last one. */
   readonly checkOut: CalendarDay;
   readonly bookedOn: CalendarDay;
-  /** People who are adults whatever the hotel's age band says. */
+  /** People who count as adults, whatever the hotel's age band says. */
   readonly adults: number;
-  /** Ages in whole years at check-in; the hotel's age band decides whether each is an infant, a child or an adult. */
+  /** Ages in whole years at check-in; the hotel's age band decides who is an infant, a child or an adult. */
   readonly childAges: readonly number[];
 }
 
-/** The stay to price: a search with the rate (by name), the room (by `providerCode`) and the meal plan chosen. */
+/** The stay to price: a search with a rate (by name), a room (by `providerCode`) and a meal plan. */
 export interface StayRequest extends StaySearch {
   readonly rate: string;
   readonly room: string;

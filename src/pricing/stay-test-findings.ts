@@ -13,7 +13,7 @@ import { priceBook } from './price-book.ts';
 import type { PricingSwitches } from './pricing-switches.ts';
 import { failedStayTest, noStayInStayTest, unknownNameInStayTest } from './stay-test-codes.ts';
 
-/** How the hub of an environment reads prices, where that is not the reference model. */
+/** An environment's pricing settings, if they differ from the reference model. */
 export interface HubReadings {
   readonly environment: string;
   readonly pricing: PricingSwitches;
@@ -22,13 +22,13 @@ export interface HubReadings {
 export interface StayTestContext {
   readonly origins: Pick<Origins, 'place'>;
   readonly today: CalendarDay;
-  /** Of the environment at hand. */
+  /** Those of the selected environment. */
   readonly readings?: HubReadings;
 }
 
 /**
- * One finding for each stay under the contract's `tests:` that does not come out as written, at the line of the test. Of a contract that
- * could not be read whole nothing is tested: its prices may be the ones that are missing.
+ * One finding for each failed stay under the contract's `tests:`, at the line of the test. A contract that could not be read completely is
+ * not tested, because prices may be missing.
  */
 export function stayTestFindings(contract: HotelContract, context: StayTestContext): readonly Finding[] {
   if (contract.incomplete) return [];
@@ -39,7 +39,7 @@ export function stayTestFindings(contract: HotelContract, context: StayTestConte
   );
 }
 
-/** What is wrong with one stay; `undefined` when it came out as written. */
+/** The finding for one stay; `undefined` if it passed. */
 export function stayTestFinding(
   { hotel, rates }: HotelContract,
   test: StayTest,
@@ -53,14 +53,14 @@ export function stayTestFinding(
   const { currency } = hotel;
   const env = readings ? ` --env ${readings.environment}` : '';
   const failed = (key: string, message: string): Finding =>
-    finding(failedStayTest, { ...at(key), message, hint: `contracts test${env} shows how each stay is worked out` });
+    finding(failedStayTest, { ...at(key), message, hint: `contracts test${env} shows how each stay is priced` });
   switch (result.verdict) {
     case 'as-expected':
       return undefined;
     case 'unknown-name': {
       const { key, known } = unknownName(result.reason, { hotel, rates });
       const near = nearest(test[key] ?? '', known);
-      const knownText = known.length === 0 ? 'write one, or take the stay out' : `known: ${known.join(', ')}`;
+      const knownText = known.length === 0 ? 'add one, or remove this test' : `known: ${known.join(', ')}`;
       return finding(unknownNameInStayTest, {
         ...at(key),
         message: notSoldText(result.reason),
@@ -83,7 +83,7 @@ export function stayTestFinding(
       const [magnitude, word] = compare(difference, ZERO) < 0 ? [negate(difference), 'less'] : [difference, 'more'];
       return failed(
         'total',
-        `the stay costs ${amountText(total, currency)} ${currency} on rate "${rate}", ${amountText(magnitude, currency)} ${word} than written`,
+        `the stay costs ${amountText(total, currency)} ${currency} on rate "${rate}", ${amountText(magnitude, currency)} ${word} than expected`,
       );
     }
     default:
@@ -95,12 +95,12 @@ const noStay = ({ nights }: StayTest, at: (key: string) => { readonly place?: Pl
   nights < 1
     ? {
         ...at('nights'),
-        message: `a stay of ${nights} nights is none`,
-        hint: 'write how many nights are stayed: 1 or more',
+        message: `a stay needs at least 1 night (got ${nights})`,
+        hint: 'set nights to 1 or more',
       }
     : {
         ...at('party'),
-        message: 'a party without an adult does not travel',
+        message: 'a party needs at least 1 adult',
         hint: 'write the adults first: "2" or "2+7,4"',
       };
 
@@ -113,7 +113,7 @@ function unknownName(
   return { key: 'mealPlan', known: hotel.mealPlans.map(({ mealPlan }) => mealPlan) };
 }
 
-/** Each different reason once; the rate is named where several were tried. */
+/** Each reason once, with the rates' names if the reasons differ. */
 function refusalsText(refusals: readonly RateRefusal[]): string {
   const reasons = new Map<string, string[]>();
   for (const { rate, reason } of refusals) {

@@ -12,7 +12,7 @@ import { grainsPerMinor } from './scale.ts';
 import { type OpenStay, sellingConditions } from './selling-conditions.ts';
 import type { StaySearch } from './stay-request.ts';
 
-/** A stay with all that its price is made of, in grains: a total to those who ask for no more, an explanation to those who do. */
+/** A stay with all parts of its price in grains, from which the total or an explanation is made. */
 export interface WorkedOutStay {
   readonly open: OpenStay;
   readonly amounts: readonly NightAmounts[];
@@ -22,10 +22,10 @@ export interface WorkedOutStay {
   readonly total: bigint;
 }
 
-/** What a stay that is sold costs before offers and supplements, in grains. */
+/** A sold stay's price before offers and supplements, in grains. */
 type GrossStay = Pick<WorkedOutStay, 'open' | 'amounts'>;
 
-/** Whether the stay is sold: no offer or supplement has a say in that. */
+/** Decides whether the stay is sold. Offers and supplements do not affect that. */
 export function grossStay(
   prepared: PreparedRate,
   room: Room,
@@ -44,7 +44,7 @@ export function grossStay(
   return amounts.ok ? ok({ open: open.value, amounts: amounts.value }) : amounts;
 }
 
-/** Takes the steps of the model, each by the readings of the rate's switches. */
+/** Prices the stay by the rate's pricing settings. */
 export function workOutStay(
   prepared: PreparedRate,
   room: Room,
@@ -55,7 +55,7 @@ export function workOutStay(
   return sold.ok ? ok(billedStay(prepared, room, mealPlan, search, sold.value)) : sold;
 }
 
-/** What offers and supplements make of a stay that is sold. */
+/** Applies offers and supplements to a sold stay. */
 export function billedStay(
   prepared: PreparedRate,
   room: Room,

@@ -12,7 +12,7 @@ import { type Decimal, decimalOf } from '../kernel/decimal.ts';
 import { rememberedWeakly } from '../kernel/remembered.ts';
 import type { SellableContract } from './stay-request.ts';
 
-/** Where in its record a written price stands. */
+/** The field of a written price. */
 export type PriceField =
   | 'amount'
   | 'basePrice'
@@ -20,31 +20,31 @@ export type PriceField =
   | 'childPrices'
   | 'value'
   | 'childValue'
-  /** The nights of a stay-to-pay offer. */
+  /** The numbers of nights of a stay-to-pay offer. */
   | 'stay'
   | 'pay';
 
-/** One number that prices are made of, as the contract writes it. A number that is written twice is two prices. */
+/** One number in the contract that affects prices. A number that is written twice is two written prices. */
 export interface WrittenPrice {
   readonly of: 'room' | 'meal plan' | 'offer' | 'supplement';
-  /** The very object of the contract that the number stands in. */
+  /** The contract's own object that contains the number. */
   readonly record: object;
   readonly field: PriceField;
-  /** In a list, from 0. */
+  /** The position in a list, from 0. */
   readonly index?: number;
   readonly value: Decimal;
-  /** Of a room or of a season's meal plan. */
+  /** For prices of a room or of a season's meal plan. */
   readonly rate?: Rate;
   readonly season?: Season;
-  /** Its code. */
+  /** The room's code. */
   readonly room?: string;
   readonly occupancy?: Occupancy;
   readonly mealPlan?: MealPlanType;
-  /** Of an offer or supplement. */
+  /** The code of an offer or supplement. */
   readonly code?: string;
 }
 
-/** Every number of the contract that a price could be made of, whether or not it ever counts. Of one contract they are always the same objects. */
+/** All numbers of the contract that could affect a price, used or not. For the same contract these are always the same objects. */
 export const writtenPrices = rememberedWeakly(
   ({ hotel, rates, offers, supplements }: SellableContract): readonly WrittenPrice[] => [
     ...rates.flatMap((rate) =>
@@ -99,7 +99,7 @@ function modifierPrices(of: 'offer' | 'supplement', record: Offer | Supplement):
   );
 }
 
-/** Finds the written price of a place that a stay's price was taken from. */
+/** Finds the written price for a record and field. */
 export type PriceFinder = (
   record: object,
   field: PriceField,
@@ -114,7 +114,7 @@ export function priceFinder(prices: readonly WrittenPrice[]): PriceFinder {
     if (known === undefined) byRecord.set(price.record, [price]);
     else known.push(price);
   }
-  // One record may stand in several rates or seasons.
+  // The same record may be used by several rates or seasons.
   return (record, field, index, at) =>
     byRecord
       .get(record)

@@ -19,8 +19,8 @@ export interface Calibration {
 type Ask = (search: ProbeSearch) => Promise<Result<HubQuote, ProbeTrouble>>;
 
 /**
- * The factor and currency of quotes (Q24), and what the end of a range means (Q21), from flat prices. `written`: how the dates were
- * written when they were loaded.
+ * Detects the factor and currency of quotes (Q24) and the meaning of range ends (Q21) from flat prices. `written` is the meaning with
+ * which the dates were loaded.
  */
 export async function calibrateHub(
   days: LaboratoryDays,
@@ -34,7 +34,7 @@ export async function calibrateHub(
   const { quotes, currency } = flat.value;
   const factor = calibrate(quotes, currency);
   if (!factor.ok) return unexplained(factor.error);
-  // The night in doubt: the last one of the contract where ends were written as nights, else the one after it.
+  // The night that decides: the contract's last one if ends were written as nights, else the one after it.
   const doubtful = await ask(stay(addDays(days.monday, written === 'night' ? FLAT_NIGHTS - 1 : FLAT_NIGHTS), 1));
   if (!doubtful.ok) return doubtful;
   const sold = doubtful.value.pricesOf(calibrationRooms[0]?.room.name ?? '', 'ROOM_ONLY').length > 0;

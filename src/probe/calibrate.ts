@@ -3,12 +3,12 @@ import { compare, type Decimal, ZERO } from '../kernel/decimal.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { factorRange, type PricePair, shortestFactor } from '../pricing/factor-range.ts';
 
-/** A flat price of the contract and what the hub quotes for it. */
+/** A flat contract price and the hub's quote for it. */
 export type FlatQuote = PricePair;
 
 /**
- * The one factor between the contract's flat prices and the quotes (Q24): the shortest decimal that explains all of them to the
- * smallest unit of `currency`; 1 where quotes carry no markup. Fails when no factor does.
+ * The factor between the contract's flat prices and the quotes (Q24): the shortest decimal that explains all of them to the smallest
+ * unit of `currency`; 1 without a markup. Fails if no factor explains them.
  */
 export function calibrate(quotes: readonly FlatQuote[], currency: string): Result<Decimal, string> {
   const ranges = quotes.map((quote) => factorRange(quote, minorUnits(currency)));
@@ -19,7 +19,7 @@ export function calibrate(quotes: readonly FlatQuote[], currency: string): Resul
   );
   if (lowest > highest || quotes.some(({ quoted }) => compare(quoted, ZERO) <= 0)) {
     const ratios = quotes.map(({ contract, quoted }) => `${quoted} for ${contract}`);
-    return fail(`no single factor makes the quotes of the contract's flat prices: ${ratios.join(', ')}`);
+    return fail(`no single factor explains the quotes for the contract's flat prices: ${ratios.join(', ')}`);
   }
   return ok(shortestFactor({ lowest, highest }));
 }

@@ -9,16 +9,16 @@ export interface CalibrationRoom {
   readonly amount: Decimal;
 }
 
-/** Large and unrelated amounts: the factor between them and the quotes is known to many digits. */
+/** Large, unrelated amounts, which determine the factor to many digits. */
 export const calibrationRooms: readonly CalibrationRoom[] = [9876.54, 1234.56, 4567.89].map((amount, index) => ({
   room: roomOf(`FLAT-${index + 1}`, `flat price ${index + 1}`, pair(2)),
   amount: decimalOf(amount),
 }));
 
-/** How many nights from the laboratory's Monday on the flat prices are sold. */
+/** The number of nights with flat prices, from the laboratory's Monday. */
 export const FLAT_NIGHTS = 14;
 
-/** Sold for two weeks, so that the night after the last one shows what the end of a range means. */
+/** On sale for two weeks, so that the nights around the end show what the end of a range means. */
 export const calibrationRate = (rooms: readonly CalibrationRoom[], days: LaboratoryDays): Rate =>
   rateOf({ room: 'FLAT', days }, [
     {

@@ -1,9 +1,9 @@
 import type { PricingSwitch, PricingSwitches } from '../pricing/pricing-switches.ts';
 import type { Experiment, ProbeCase, ProbeSearch } from './experiment.ts';
 import type { Outcome } from './prediction.ts';
-import { type Knot, type Survivors, tie } from './survivors.ts';
+import { mergeGroups, type SettingGroup, type Survivors } from './survivors.ts';
 
-/** One call: all cases with the same dates and people. */
+/** One quote: all cases with the same dates and people. */
 export interface ProbeQuote {
   readonly search: ProbeSearch;
   readonly cases: readonly ProbeCase[];
@@ -11,7 +11,7 @@ export interface ProbeQuote {
 
 export type Predict = (probeCase: ProbeCase, readings: Partial<PricingSwitches>) => Outcome;
 
-/** Every call that the experiments offer. */
+/** All quotes that the experiments need. */
 export function probeQuotes(experiments: readonly Experiment[]): readonly ProbeQuote[] {
   const quotes = new Map<string, { search: ProbeSearch; cases: ProbeCase[] }>();
   for (const experiment of experiments)
@@ -25,10 +25,10 @@ export function probeQuotes(experiments: readonly Experiment[]): readonly ProbeQ
   return [...quotes.values()];
 }
 
-/** Combinations of readings that one case may tell apart; more are left until other quotes have thinned them out. */
+/** The most combinations of settings to weigh for one case; with more, the case waits until other quotes have reduced them. */
 export const MOST_READINGS = 4000;
 
-/** The quote whose answers split what is still possible best, in bits; `undefined` when none tells anything apart any more. */
+/** The quote that gives the most information (in bits) about the possible settings; `undefined` if none gives any. */
 export function chooseQuote(
   quotes: readonly ProbeQuote[],
   survivors: Survivors,
@@ -38,16 +38,16 @@ export function chooseQuote(
   let best: { readonly quote: ProbeQuote; readonly bits: number } | undefined;
   for (const quote of quotes) {
     const bits = quote.cases.reduce((sum, probeCase) => {
-      const knot = tie(survivors, dependsOn(probeCase), MOST_READINGS);
-      return sum + (knot && knot.readings.length > 1 ? bitsOf(knot, probeCase, predict) : 0);
+      const group = mergeGroups(survivors, dependsOn(probeCase), MOST_READINGS);
+      return sum + (group && group.readings.length > 1 ? bitsOf(group, probeCase, predict) : 0);
     }, 0);
     if (bits > (best?.bits ?? 0)) best = { quote, bits };
   }
   return best?.quote;
 }
 
-/** The entropy of the case's outcomes over the readings of the knot, each reading taken as likely as any other. */
-function bitsOf({ readings }: Knot, probeCase: ProbeCase, predict: Predict): number {
+/** The entropy of the case's outcomes over the group's combinations, all equally likely. */
+function bitsOf({ readings }: SettingGroup, probeCase: ProbeCase, predict: Predict): number {
   const counts = new Map<Outcome, number>();
   for (const reading of readings) {
     const outcome = predict(probeCase, reading);

@@ -8,7 +8,7 @@ const flat = (room: string, range: DayRange) => season('Flat', range, byOccupanc
 
 const tenANight = { type: 'ABSOLUTE', apply: 'PER_NIGHT', value: decimalOf(10) } as const;
 
-/** What of a stay must lie in a travel window: three nights of five, arrival among them (Q8). */
+/** What must be in a travel window (Q8): three nights of five are, including the arrival. */
 export function travelWindow(days: LaboratoryDays): Experiment {
   const room = roomOf('WINDOW', 'a travel window', pair(2));
   const at = room.providerCode;
@@ -20,7 +20,7 @@ export function travelWindow(days: LaboratoryDays): Experiment {
   });
 }
 
-/** What of a stay must fall on the operational days: Friday and Saturday of a stay from Friday to Monday (Q9). */
+/** What must fall on the operational days (Q9): Friday and Saturday of a stay from Friday to Monday do. */
 export function operationalDays(days: LaboratoryDays): Experiment {
   const room = roomOf('WEEKDAYS', 'operational days', pair(2));
   const at = room.providerCode;
@@ -34,7 +34,7 @@ export function operationalDays(days: LaboratoryDays): Experiment {
 
 const RELEASE_DAYS = 30;
 
-/** Whether as many days ahead as `releaseDays` says is early enough (Q10). */
+/** Whether booking exactly `releaseDays` ahead is early enough (Q10). */
 export function release(days: LaboratoryDays): Experiment {
   const room = roomOf('RELEASE', 'release', pair(2));
   return experiment(room, [flat(room.providerCode, days.halfYear)], {
@@ -45,7 +45,7 @@ export function release(days: LaboratoryDays): Experiment {
   });
 }
 
-/** Which minimum stay counts: 2 of the arrival's season, 5 of the next one, or 3 of the rate (Q11). */
+/** Which minimum stay counts (Q11): 2 of the arrival's season, 5 of the next season, or 3 of the rate. */
 export function minimumStay(days: LaboratoryDays): Experiment {
   const room = roomOf('MINIMUM', 'minimum stay', pair(2));
   const price = byOccupancy(room.providerCode, [pair(2), 100]);
@@ -65,7 +65,7 @@ export function minimumStay(days: LaboratoryDays): Experiment {
   );
 }
 
-/** How often an amount per stay is charged that two of five nights bring about, or two windows at once (Q20). */
+/** How often an amount per stay is charged if it applies on two of five nights, or by two windows (Q20). */
 export function stayAmount(days: LaboratoryDays): Experiment {
   const room = roomOf('PER-STAY', 'an amount per stay', pair(2));
   const at = room.providerCode;

@@ -2,7 +2,7 @@ import type { MealPlanType, Offer, Rate, Room, Supplement } from '../contract/mo
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { PricingSwitch } from '../pricing/pricing-switches.ts';
 
-/** The dates and the people of one quote. */
+/** The dates and people of one quote. */
 export interface ProbeSearch {
   readonly checkIn: CalendarDay;
   readonly checkOut: CalendarDay;
@@ -10,25 +10,25 @@ export interface ProbeSearch {
   readonly childAges: readonly number[];
 }
 
-/** A quote's answer for the experiment's room with one meal plan. */
+/** A search with the meal plan to look at. */
 export interface ProbeStay extends ProbeSearch {
   readonly mealPlan: MealPlanType;
 }
 
-/** One room of the laboratory with all that sells it, made so that its price depends on few of the open questions. */
+/** One room of the laboratory with its rates and offers. Its price depends on only a few of the open questions. */
 export interface Experiment {
   readonly room: Room & { readonly name: string };
-  /** They sell this room and no other. */
+  /** Rates for this room only. */
   readonly rates: readonly Rate[];
   readonly offers: readonly Offer[];
   readonly supplements: readonly Supplement[];
-  /** Stays whose prices the readings of `dependsOn` tell apart. */
+  /** Stays whose prices differ between the settings of `dependsOn`. */
   readonly stays: readonly ProbeStay[];
-  /** The only questions that its prices depend on, while quotes carry no markup. */
+  /** The only questions that its prices depend on if quotes have no markup. */
   readonly dependsOn: readonly PricingSwitch[];
 }
 
-/** One answer of a quote: what it says of an experiment's room. */
+/** A stay of an experiment, answered by a quote. */
 export interface ProbeCase {
   readonly experiment: Experiment;
   readonly stay: ProbeStay;

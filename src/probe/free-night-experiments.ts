@@ -14,7 +14,7 @@ import {
 
 const sevenForSix = { type: 'STAY_TO_PAY', stay: 7, pay: 6 } as const;
 
-/** Which nights of seven for the price of six are free, of what, and what becomes of a supplement by night (Q1 to Q5). */
+/** Which nights of seven for the price of six are free, which component, and whether a nightly supplement is charged (Q1 to Q5). */
 export function freeNights(days: LaboratoryDays): Experiment {
   const room = roomOf('FREE', 'free nights', pair(2));
   const at = room.providerCode;
@@ -34,7 +34,7 @@ export function freeNights(days: LaboratoryDays): Experiment {
   });
 }
 
-/** What a percentage is taken of when a night is free (Q7). */
+/** What a percentage is taken of if a night is free (Q7). */
 export function percentWithFreeNights(days: LaboratoryDays): Experiment {
   const room = roomOf('FREE-PERCENT', 'free nights and a percentage', pair(2));
   const at = room.providerCode;

@@ -1,16 +1,16 @@
 import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../kernel/calendar-day.ts';
 
-/** The calendar of a laboratory. It is the same all month, so that a probe that is run again finds its records in place. */
+/** The laboratory's calendar. It is the same all month, so that running the probe again reuses its records. */
 export interface LaboratoryDays {
-  /** The day on which its stays are booked. */
+  /** The booking day of its stays. */
   readonly bookedOn: CalendarDay;
-  /** `2026-11`, the month of `bookedOn`; part of the laboratory's code. */
+  /** The month of `bookedOn`, `2026-11`; part of the hotel's code. */
   readonly month: string;
   /** A Monday two to four months ahead: the first night of most experiments. */
   readonly monday: CalendarDay;
-  /** Twenty-eight nights from `monday` on. */
+  /** 28 nights from `monday`. */
   readonly weeks: DayRange;
-  /** Half a year from the first of the month on. */
+  /** Half a year from the first of the month. */
   readonly halfYear: DayRange;
 }
 
@@ -29,7 +29,7 @@ export function laboratoryDays(bookedOn: CalendarDay): LaboratoryDays {
   };
 }
 
-/** `count` nights from `first` on. */
+/** `count` nights from `first`. */
 export const nights = (first: CalendarDay, count: number): DayRange => ({
   start: first,
   end: addDays(first, count - 1),

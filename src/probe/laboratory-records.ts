@@ -14,7 +14,7 @@ import { type Decimal, decimalOf, fromScaled } from '../kernel/decimal.ts';
 import type { Experiment, ProbeStay } from './experiment.ts';
 import type { LaboratoryDays } from './laboratory-days.ts';
 
-// The shortest way to write the laboratory's records. Amounts are given as numbers of few digits, which are exact.
+// Helpers to write the laboratory's records. Amounts are numbers with few digits, which are exact.
 
 const UNITS = 20;
 
@@ -29,7 +29,7 @@ export const roomOf = (providerCode: string, name: string, ...distributions: rea
   distributions,
 });
 
-/** A price for each occupancy: `byOccupancy('PERCENT', [pair(2), 1000])`. */
+/** One price per occupancy: `byOccupancy('PERCENT', [pair(2), 1000])`. */
 export const byOccupancy = (
   providerRoomCode: string,
   ...prices: readonly (readonly [Occupancy, number | Decimal])[]
@@ -57,7 +57,7 @@ const persons = (base: number, adults: readonly number[], children: readonly num
   childPrices: amounts(...children),
 });
 
-/** Breakfast for `base` a night, further adults free: its price does not depend on what the base pays for. */
+/** Breakfast for `base` a night with further adults free, so that its price does not depend on the number of adults in the base price. */
 export const breakfast = (base: number, children: readonly number[] = []): MealPlan => ({
   mealPlan: 'BED_AND_BREAKFAST',
   ...persons(base, [0, 0, 0, 0], children),
@@ -71,7 +71,7 @@ export const season = (name: string, range: DayRange, price: SeasonRoomPrice, mo
   ...more,
 });
 
-/** One season a night, each night at a price of its own: 100 and 2^i cents, so that any set of nights has a sum of its own. */
+/** One season per night with different prices (100 plus 2^i cents), so that every set of nights has a different sum. */
 export function fingerprintSeasons(room: string, first: CalendarDay, more: Partial<Season> = {}): readonly Season[] {
   return SHUFFLED.map((exponent, index) => {
     const day = addDays(first, index);
@@ -80,7 +80,7 @@ export function fingerprintSeasons(room: string, first: CalendarDay, more: Parti
   });
 }
 
-/** Neither the first nor the last night of a week or a fortnight is its cheapest. */
+/** Neither the first nor the last night of a week or fortnight is its cheapest. */
 const SHUFFLED = [3, 9, 0, 12, 6, 1, 10, 4, 13, 2, 8, 5, 11, 7];
 
 export const rateOf = (

@@ -14,13 +14,13 @@ import { competingRates, priceForm } from './rate-experiments.ts';
 
 const PROBE_SUPPLIER = 'CONTRACTS-PROBE';
 
-/** One hotel of a supplier of its own, whose prices tell how a hub reads the open questions. */
+/** The probe's test hotel, with its own supplier. Its prices reveal a hub's pricing rules. */
 export interface Laboratory {
   readonly days: LaboratoryDays;
-  /** The hotel with its flat prices alone: what must be known first (Q21, Q24). */
+  /** The hotel with only its flat prices, for the questions to answer first (Q21, Q24). */
   readonly calibration: HotelContract;
   readonly experiments: readonly Experiment[];
-  /** The same hotel with everything. */
+  /** The hotel with all experiments. */
   readonly whole: HotelContract;
   readonly totals: ContractTotals;
 }
@@ -45,10 +45,10 @@ const EXPERIMENTS: readonly ((days: LaboratoryDays) => Experiment)[] = [
   priceForm,
 ];
 
-/** Holds no picture: for hubs that do not look, such as the practice hub. */
+/** Not a real image: for hubs that do not check images, such as the practice hub. */
 export const PLACEHOLDER_IMAGE = 'https://example.com/probe.jpg';
 
-/** `image`: the address of the hotel's only image, of at least 500x400 where the hub downloads it. */
+/** `image` is the URL of the hotel's only image, at least 500x400 if the hub downloads it. */
 export function laboratory(bookedOn: CalendarDay, image = PLACEHOLDER_IMAGE): Laboratory {
   const days = laboratoryDays(bookedOn);
   const experiments = EXPERIMENTS.map((make) => make(days));

@@ -6,48 +6,48 @@ import { chooseQuote, MOST_READINGS, type Predict, type ProbeQuote, probeQuotes 
 import type { ProbeCase } from './experiment.ts';
 import type { Laboratory } from './laboratory.ts';
 import { type Outcome, predict } from './prediction.ts';
-import { allReadings, countOf, narrow, type Readings, type Survivors, tie } from './survivors.ts';
+import { allReadings, countOf, mergeGroups, narrow, type Readings, type Survivors } from './survivors.ts';
 
-/** What one answer told. `before` and `after` count the combinations of the questions it depends on. */
+/** The information from one answer. `before` and `after` count the possible combinations of the settings it depends on. */
 export interface Evidence {
   readonly case: ProbeCase;
   readonly outcome: Outcome;
   readonly requestId?: string;
   readonly before: number;
-  /** 0: no reading of the questions explains the answer; then nothing was learned from it. */
+  /** 0 if no combination explains the answer; then nothing was learned from it. */
   readonly after: number;
 }
 
 export interface Learned {
   readonly survivors: Survivors;
   readonly evidence: readonly Evidence[];
-  /** Questions of the answers that no reading explains. */
+  /** Questions with an answer that no setting explains. */
   readonly contradicted: readonly PricingSwitch[];
   readonly quotes: number;
 }
 
-/** The outcome of every case of a quote, in their order. */
+/** The outcomes of a quote's cases, in their order. */
 export interface QuoteAnswer {
   readonly outcomes: readonly Outcome[];
   readonly requestId?: string;
 }
 
 export interface LearnMeans<Trouble> extends Pick<Laboratory, 'experiments' | 'totals'> {
-  /** ISO code of the currency that the hub quotes in. */
+  /** The ISO code of the quotes' currency. */
   readonly currency: string;
-  /** The settings where no question is open: zone, and what `known` does not say. */
+  /** The settings that are not probed, such as the time zone. */
   readonly base: PricingSwitches;
-  /** Factor between contract and quotes, see `calibrate`. */
+  /** The factor between contract and quotes, see `calibrate`. */
   readonly factor: Decimal;
-  /** Readings that are known beforehand. */
+  /** Settings that are already known. */
   readonly known: Readings;
   readonly ask: (quote: ProbeQuote) => Promise<Result<QuoteAnswer, Trouble>>;
   readonly onEvidence?: (evidence: Evidence, left: bigint) => void;
 }
 
 /**
- * Asks quote after quote, each time the one that tells most apart, until none does. Ends early with the trouble of a quote that
- * cannot be had; what was learned until then goes with it.
+ * Quotes repeatedly, each time with the most informative quote, until none gives new information. If a quote fails, it ends with the
+ * trouble and everything learned so far.
  */
 export async function learn<Trouble>(
   means: LearnMeans<Trouble>,
@@ -58,7 +58,7 @@ export async function learn<Trouble>(
   const predictCase = predictor(means);
   let quotes = probeQuotes(means.experiments);
   let learned: Learned = { survivors: allReadings(means.known), evidence: [], contradicted: [], quotes: 0 };
-  let waiting: readonly Told[] = [];
+  let waiting: readonly UnweighedAnswer[] = [];
   for (;;) {
     const next = chooseQuote(quotes, learned.survivors, predictCase, dependsOn);
     if (next === undefined) return ok(learned);
@@ -66,38 +66,38 @@ export async function learn<Trouble>(
     if (!answer.ok) return fail({ trouble: answer.error, learned });
     quotes = quotes.filter((quote) => quote !== next);
     learned = { ...learned, quotes: learned.quotes + 1 };
-    const told = [...waiting, ...toldBy(next, answer.value)];
+    const unweighed = [...waiting, ...answersTo(next, answer.value)];
     waiting = [];
-    for (const one of told) {
-      const knot = tie(learned.survivors, dependsOn(one.case), MOST_READINGS);
-      if (knot === undefined) {
-        waiting = [...waiting, one];
+    for (const item of unweighed) {
+      const group = mergeGroups(learned.survivors, dependsOn(item.case), MOST_READINGS);
+      if (group === undefined) {
+        waiting = [...waiting, item];
         continue;
       }
-      const left = knot.readings.filter((readings) => predictCase(one.case, readings) === one.outcome);
-      const evidence: Evidence = { ...one, before: knot.readings.length, after: left.length };
+      const left = group.readings.filter((readings) => predictCase(item.case, readings) === item.outcome);
+      const evidence: Evidence = { ...item, before: group.readings.length, after: left.length };
       learned = {
         ...learned,
         evidence: [...learned.evidence, evidence],
         ...(left.length > 0
-          ? { survivors: narrow(learned.survivors, knot, left) }
-          : { contradicted: [...new Set([...learned.contradicted, ...dependsOn(one.case)])] }),
+          ? { survivors: narrow(learned.survivors, group, left) }
+          : { contradicted: [...new Set([...learned.contradicted, ...dependsOn(item.case)])] }),
       };
       means.onEvidence?.(evidence, countOf(learned.survivors));
     }
   }
 }
 
-/** An answer that is not weighed yet: its questions may hang together with too many others until further answers come. */
-type Told = Pick<Evidence, 'case' | 'outcome' | 'requestId'>;
+/** An answer that has not been evaluated, because its questions still have too many possible combinations. */
+type UnweighedAnswer = Pick<Evidence, 'case' | 'outcome' | 'requestId'>;
 
-const toldBy = ({ cases }: ProbeQuote, { outcomes, requestId }: QuoteAnswer): readonly Told[] =>
+const answersTo = ({ cases }: ProbeQuote, { outcomes, requestId }: QuoteAnswer): readonly UnweighedAnswer[] =>
   cases.flatMap((probeCase, index) => {
     const outcome = outcomes[index];
     return outcome === undefined ? [] : [{ case: probeCase, outcome, ...(requestId !== undefined && { requestId }) }];
   });
 
-/** What the hub would quote, once the factor of its quotes is known. */
+/** Predicts the hub's quotes with the known factor. */
 function predictor<Trouble>({ base, factor, currency, totals }: LearnMeans<Trouble>): Predict {
   const fixed: PricingSwitches = {
     ...base,

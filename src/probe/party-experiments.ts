@@ -2,7 +2,7 @@ import type { Experiment } from './experiment.ts';
 import type { LaboratoryDays } from './laboratory-days.ts';
 import { breakfast, byOccupancy, byPerson, experiment, pair, roomOf, season, stay } from './laboratory-records.ts';
 
-/** What the base price pays for, and what a person costs for whom the list is too short (Q12, Q13). */
+/** What the base price includes, and the price of a person beyond the end of the list (Q12, Q13). */
 export function personPrices(days: LaboratoryDays): Experiment {
   const room = roomOf('PERSONS', 'prices by person', ...[1, 2, 3, 4, 5].map((adults) => pair(adults)));
   return experiment(room, [season('By person', days.weeks, byPerson(room.providerCode, 60, [40, 30]))], {
@@ -12,10 +12,10 @@ export function personPrices(days: LaboratoryDays): Experiment {
   });
 }
 
-/** One amount for each year of age from 2 to 12, all different. */
+/** A different amount for each year of age from 2 to 12. */
 const BY_AGE = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-/** What a child of seven eats for (Q14). */
+/** The meal price of a seven-year-old (Q14). */
 export function childMeals(days: LaboratoryDays): Experiment {
   const room = roomOf('CHILD-MEAL', 'a meal for a child', pair(2), pair(2, 1));
   return experiment(
@@ -33,7 +33,7 @@ export function childMeals(days: LaboratoryDays): Experiment {
   );
 }
 
-/** Who is a child: ages of one below the band and of its last year (Q16). */
+/** Who is a child (Q16): one age is below the band, the other is its last year. */
 export function ageBounds(days: LaboratoryDays): Experiment {
   const room = roomOf('AGES', 'ages', pair(2), pair(2, 1), pair(3));
   return experiment(
@@ -47,7 +47,7 @@ export function ageBounds(days: LaboratoryDays): Experiment {
   );
 }
 
-/** Whether a child takes an adult's place where the room knows no children (Q17). */
+/** Whether a child is priced as an adult in a room without children's occupancies (Q17). */
 export function missingPair(days: LaboratoryDays): Experiment {
   const room = roomOf('ADULTS-ONLY', 'adults only', pair(1), pair(2));
   return experiment(room, [season('Flat', days.weeks, byOccupancy(room.providerCode, [pair(1), 80], [pair(2), 100]))], {
@@ -57,7 +57,7 @@ export function missingPair(days: LaboratoryDays): Experiment {
   });
 }
 
-/** Which of two children takes an adult's place; told by what the other one eats for (Q15). */
+/** Which of two children is priced as an adult; the other one's meal price shows it (Q15). */
 export function childOrder(days: LaboratoryDays): Experiment {
   const room = roomOf('ORDER', 'the order of children', pair(2), pair(2, 1), pair(3, 1));
   return experiment(

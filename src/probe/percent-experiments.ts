@@ -14,7 +14,7 @@ import {
   supplementOf,
 } from './laboratory-records.ts';
 
-/** What two percentages come to: 7 and 10 % of 1,000 (Q6). The smaller one is linked first. */
+/** How two percentages combine (Q6): 7 and 10 % of 1,000, the smaller one linked first. */
 export function stackedPercents(days: LaboratoryDays): Experiment {
   const room = roomOf('PERCENTS', 'two percentages', pair(2));
   const at = room.providerCode;
@@ -28,7 +28,7 @@ export function stackedPercents(days: LaboratoryDays): Experiment {
   });
 }
 
-/** What a percentage that is added is taken of (Q18). */
+/** The base of a percent supplement (Q18). */
 export function supplementPercent(days: LaboratoryDays): Experiment {
   const room = roomOf('SURCHARGE', 'a percentage on top', pair(2));
   const at = room.providerCode;
@@ -47,12 +47,12 @@ export function supplementPercent(days: LaboratoryDays): Experiment {
   );
 }
 
-/** Prices of which 5 % are half a cent more than an even number of cents. */
+/** Prices whose 5 % is half a cent more than an even number of cents. */
 const HALVES = [10.1, 10.5, 10.9, 11.3, 11.7, 12.1, 12.5];
 
 /**
- * Where and how amounts are rounded: 5 % of a night once, of 10.05 for several nights (Q19). Three such lines make a difference that a
- * markup cannot hide.
+ * How amounts are rounded (Q19): 5 % of one night, and of several nights at 10.05. Three such lines make a difference that a markup
+ * cannot hide.
  */
 export function rounding(days: LaboratoryDays): Experiment {
   const room = roomOf('ROUNDING', 'rounding', pair(2));

@@ -8,7 +8,7 @@ import { type PricingSwitches, referencePricing } from '../pricing/pricing-switc
 import { quotedAmount } from '../pricing/quoted-amount.ts';
 import type { Experiment, ProbeCase, ProbeStay } from './experiment.ts';
 
-/** What a quote says of one room and meal plan, as one comparable text: the amounts, cheapest first, or `not offered`. */
+/** A quote's result for one room and meal plan as text: the amounts, cheapest first, or `not offered`. */
 export type Outcome = string;
 
 export const outcomeOf = (totals: readonly Decimal[], currency: string): Outcome =>
@@ -19,10 +19,10 @@ export const outcomeOf = (totals: readonly Decimal[], currency: string): Outcome
         .map((total) => toFixedText(total, minorUnits(currency)))
         .join(' and ');
 
-/** What the rates of a case's experiment ask for its stay, in the contract's currency; nothing where it is not sold. */
+/** The totals of a case's stay in all rates of its experiment, in the contract's currency; empty if it is not sold. */
 export type ContractTotals = (probeCase: ProbeCase, readings: Partial<PricingSwitches>) => readonly Decimal[];
 
-/** Remembers every total: they are asked for again and again while the next quote is chosen. */
+/** Totals are cached, because choosing the next quote needs them repeatedly. */
 export function contractTotals(hotel: HotelContract['hotel'], bookedOn: CalendarDay): ContractTotals {
   const byStay = remembered((experiment: Experiment) =>
     remembered((stay: ProbeStay) => remembered((values: string) => totalsOf(experiment, stay, values.split(' ')))),
@@ -40,7 +40,7 @@ export function contractTotals(hotel: HotelContract['hotel'], bookedOn: Calendar
     byStay(experiment)(stay)(experiment.dependsOn.map((name) => readings[name]).join(' '));
 }
 
-/** What the hub quotes for these totals in `currency` when it reads every question as `switches` say. */
+/** The hub's quote for these totals in `currency` with these pricing settings. */
 export function predict(totals: readonly Decimal[], currency: string, switches: PricingSwitches): Outcome {
   const offered = switches.competingRates === 'cheapest' ? [...totals].sort(compare).slice(0, 1) : totals;
   return outcomeOf(

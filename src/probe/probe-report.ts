@@ -4,31 +4,31 @@ import type { Decimal } from '../kernel/decimal.ts';
 import type { PricingSwitch, PricingSwitches } from '../pricing/pricing-switches.ts';
 import type { Learned } from './learn.ts';
 
-/** What ended a probe early. `detail` and `advice` are safe text. */
+/** Why a probe ended early. `detail` and `advice` are safe text. */
 export interface ProbeTrouble {
   readonly step: 'load' | 'locate' | 'calibrate' | 'quote';
   readonly detail: string;
   readonly advice?: string;
-  /** The hub's answer, where one is the cause. */
+  /** The kind of the hub's failure, if one is the cause. */
   readonly failure?: FailureKind;
 }
 
-/** What is known of one open question. */
+/** The result for one open question. */
 export type Answer =
   | { readonly kind: 'learned'; readonly reading: string }
-  /** No stay of the laboratory tells these readings apart, given the other answers. */
+  /** Given the other answers, no stay of the laboratory has different prices with these settings. */
   | { readonly kind: 'alike'; readonly readings: readonly string[] }
-  /** An answer that depends on it is explained by no reading, or the probe ended too early; this much is still possible. */
+  /** No setting explains an answer that depends on it, or the probe ended too early; these are still possible. */
   | { readonly kind: 'open'; readonly readings: readonly string[] };
 
-/** What a probe found out about a hub. */
+/** What a probe learned about a hub. */
 export interface ProbeReport {
   readonly laboratory: HotelContract;
   readonly accommodationId?: string;
-  /** ISO code of the currency of the quotes, and the factor that turns the contract's amounts into them (Q24). */
+  /** The ISO code of the quotes' currency, and the factor from the contract's amounts to quotes (Q24). */
   readonly calibration?: { readonly currency: string; readonly factor: Decimal };
   readonly answers: ReadonlyMap<PricingSwitch, Answer>;
-  /** The settings that fit: learned readings, and the former ones where nothing was learned. */
+  /** The resulting settings: the learned ones, and the previous ones where nothing was learned. */
   readonly switches: PricingSwitches;
   readonly learned?: Learned;
   readonly trouble?: ProbeTrouble;

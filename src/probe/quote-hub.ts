@@ -11,13 +11,13 @@ import { wirePrice } from '../verify/wire-price.ts';
 import type { ProbeSearch } from './experiment.ts';
 import type { ProbeTrouble } from './probe-report.ts';
 
-/** The combinations of one quote, and how to name it to the hub's people. */
+/** The combinations of one quote, and its request id for the hub's operators. */
 export interface HubQuote {
   readonly pricesOf: (roomName: string, mealPlan: string) => readonly Price[];
   readonly requestId?: string;
 }
 
-/** Asks the hub for all that it sells of the laboratory for the search. Reads only. */
+/** Quotes everything that the hub sells of the laboratory for the search. Only reads. */
 export async function quoteHub(
   hotel: HotelContract['hotel'],
   accommodationId: string,

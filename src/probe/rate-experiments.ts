@@ -3,7 +3,7 @@ import type { Experiment } from './experiment.ts';
 import type { LaboratoryDays } from './laboratory-days.ts';
 import { amounts, byOccupancy, experiment, pair, rateOf, roomOf, season, stay } from './laboratory-records.ts';
 
-/** Whether both rates that sell a room are offered (Q22). */
+/** Whether both rates for a room are offered (Q22). */
 export function competingRates(days: LaboratoryDays): Experiment {
   const room = roomOf('TWO-RATES', 'two rates', pair(2));
   const at = room.providerCode;
@@ -19,7 +19,7 @@ export function competingRates(days: LaboratoryDays): Experiment {
   };
 }
 
-/** Which price counts where both forms are filled in: 200 by occupancy, 100 by person (Q23). */
+/** Which price counts if both forms are present: 200 by occupancy, 100 per person (Q23). */
 export function priceForm(days: LaboratoryDays): Experiment {
   const room = roomOf('BOTH-FORMS', 'both price forms', pair(2));
   const both = {

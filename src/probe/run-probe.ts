@@ -13,21 +13,21 @@ import { type HubQuote, quoteHub } from './quote-hub.ts';
 import { ALL_SWITCHES, type Readings, readingsOf } from './survivors.ts';
 
 export interface ProbeMeans extends QuoteMeans {
-  /** The settings of the hub as they are known so far. */
+  /** The hub's settings known so far. */
   readonly before: PricingSwitches;
-  /** Puts the contract into the hub, its date ranges written by that reading of their ends. */
+  /** Pushes the contract to the hub, with date ranges written for that meaning of their ends. */
   readonly load: (
     contract: HotelContract,
     rangeEnd: PricingSwitches['rangeEnd'],
   ) => Promise<Result<null, ProbeTrouble>>;
-  /** The id of the laboratory in the hub's catalogue. */
+  /** Finds the laboratory's id in the hub's catalogue. */
   readonly locate: (contract: HotelContract) => Promise<Result<string, ProbeTrouble>>;
   readonly onEvidence?: (evidence: Evidence, left: bigint) => void;
 }
 
 /**
- * Loads the laboratory, quotes it, and works out how the hub reads every open question. What was learned before a trouble is in the
- * report. Nothing is booked.
+ * Loads the laboratory, quotes it and detects the hub's pricing rules. If something fails, the report has everything learned before.
+ * Nothing is booked.
  */
 export async function runProbe(lab: Laboratory, means: ProbeMeans): Promise<ProbeReport> {
   const { before } = means;
@@ -93,7 +93,7 @@ async function answerOf(
   return { ok: true, value: { outcomes, ...(requestId !== undefined && { requestId }) } };
 }
 
-/** What is known of every question. `complete`: every quote that tells something apart was asked. */
+/** The result for each question. `complete`: no further quote would give information. */
 function answersOf({ survivors, contradicted }: Learned, complete: boolean): ReadonlyMap<PricingSwitch, Answer> {
   return new Map(
     ALL_SWITCHES.map((name): [PricingSwitch, Answer] => {
@@ -106,7 +106,7 @@ function answersOf({ survivors, contradicted }: Learned, complete: boolean): Rea
   );
 }
 
-/** Learned readings; of those that no stay tells apart, the combination that changes least. */
+/** The learned settings; of combinations that no stay distinguishes, the one with the fewest changes. */
 function settingsOf({ survivors }: Learned, { factor }: Calibration, before: PricingSwitches): PricingSwitches {
   const changes = (readings: Readings): number =>
     ALL_SWITCHES.filter((name) => readings[name] !== undefined && readings[name] !== before[name]).length;

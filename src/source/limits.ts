@@ -1,17 +1,17 @@
-/** How large a file may be and what it may hold: far above any real contract, far below what would exhaust the machine. */
+/** Limits for one file: far above any real contract, far below what would exhaust the machine. */
 export const LIMITS = {
   fileBytes: 8 * 1024 * 1024,
-  /** Every line costs something, even an empty one. */
+  /** Empty lines count too. */
   lines: 200_000,
   documents: 10_000,
-  /** Collections inside collections. */
+  /** Levels of nested collections. */
   depth: 64,
-  /** Keys do not count; every value does, again for each alias that repeats it. */
+  /** Values without keys; aliases count as if they were written out. */
   nodes: 500_000,
-  /** Characters of one text. */
+  /** Characters in one text. */
   scalarChars: 64 * 1024,
   aliases: 10_000,
-  /** Characters of all texts together, again for each alias that repeats them. */
+  /** Characters in all texts; aliases count as if they were written out. */
   expandedChars: 8 * 1024 * 1024,
 } as const;
 

@@ -16,23 +16,23 @@ export interface PlacedRemark {
   /** The comment from its `#` to the end of the line. */
   readonly text: string;
   readonly place: Place;
-  /** Whether it has its line to itself. */
+  /** Whether it is alone on its line. */
   readonly ownLine: boolean;
 }
 
 export interface ParsedFile {
-  /** The documents that could be read; empty ones are left out. */
+  /** The documents that could be read, without empty ones. */
   readonly documents: readonly LocatedDocument[];
   readonly findings: readonly Finding[];
-  /** The comments that address this tool: `# contracts-…`. */
+  /** The comments addressed to this tool: `# contracts-…`. */
   readonly remarks: readonly PlacedRemark[];
-  /** Whether every document of the file is among `documents`. What is not there may be defined in the part that could not be read. */
+  /** Whether all documents of the file could be read. If not, records that seem missing may be in the unreadable part. */
   readonly complete: boolean;
 }
 
 /**
- * The YAML documents in the bytes of a file, with everything that is wrong with them as YAML. Never throws. A document with a syntax
- * error is left out; one with a refused feature (tag, merge key, tab, second equal key) is kept without it.
+ * Parses the bytes of a file into YAML documents and reports all YAML problems. Never throws. A document with a syntax error is left out;
+ * one with a refused feature (tag, merge key, tab, duplicate key) is kept without that.
  */
 export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMITS): ParsedFile {
   const read = readText(file, bytes);
@@ -68,12 +68,12 @@ export function parseYaml(file: string, bytes: Uint8Array, limits: Limits = LIMI
   }
   if (composed.gaveUp) findings.push(troubleFinding(composed.gaveUp, lines));
   if (empty)
-    findings.push(finding(emptyFile, { message: 'the file holds nothing', place: lines.place({ start: 0, end: 0 }) }));
+    findings.push(finding(emptyFile, { message: 'the file is empty', place: lines.place({ start: 0, end: 0 }) }));
   const remarks = composed.remarks.map(({ span, ...remark }) => ({ ...remark, place: lines.place(span) }));
   return { documents, findings: withoutRepetition(findings), remarks, complete };
 }
 
-/** The document of a text that is written in the plain way, which spares the full parser. */
+/** The document, if the fast plain reader can read the text. */
 function plainDocument(file: string, text: string, lines: TextLines): LocatedDocument | undefined {
   const value = readPlainValue(text);
   if (value) return locateValue(file, value, () => treeOf(text), lines);
@@ -87,7 +87,7 @@ function treeOf(text: string): SourceNode {
   return root;
 }
 
-/** Counted before anything is read: a parser takes seconds for millions of lines that hold nothing. */
+/** Checked before parsing, because a parser takes seconds for millions of empty lines. */
 function tooManyLines(text: string, limits: Limits): Trouble | undefined {
   if (text.length < limits.lines) return undefined;
   let count = 1;
@@ -99,7 +99,7 @@ function tooManyLines(text: string, limits: Limits): Trouble | undefined {
   return undefined;
 }
 
-/** `---` with nothing behind it. */
+/** `---` without content. */
 const isBlank = (contents: {
   readonly range?: readonly number[] | null | undefined;
   readonly tag?: unknown;
@@ -107,7 +107,7 @@ const isBlank = (contents: {
   contents.tag === undefined && contents.range !== undefined && contents.range?.[0] === contents.range?.[1];
 
 const TROUBLE: Readonly<Record<Trouble['kind'], { readonly code: CodeInfo; readonly hint?: string }>> = {
-  directive: { code: yamlFeature, hint: 'leave the directive out: contract files are YAML 1.2' },
+  directive: { code: yamlFeature, hint: 'remove the directive: contract files are YAML 1.2' },
   syntax: { code: yamlSyntax },
   tab: { code: duplicateKey, hint: 'indent with spaces' },
   'too complex': { code: tooComplex },
@@ -127,7 +127,7 @@ function problemFinding({ code, message, span, hint, related }: TreeProblem, lin
   });
 }
 
-/** One slip often makes the parser stumble several times on the same line: the first is the one that helps. */
+/** One mistake often causes several errors on the same line, of which only the first helps. */
 function withoutRepetition(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ code, place }) => {

@@ -15,7 +15,7 @@ export class PlainObject<Value = unknown> {
     return object;
   }
 
-  /** `Object.keys`, in a fraction of its time where the keys were kept. */
+  /** `Object.keys`, in a fraction of its time if the keys were kept. */
   static keysOf(object: object): readonly string[] {
     return (#keys in object ? object.#keys : undefined) ?? Object.keys(object);
   }

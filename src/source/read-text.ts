@@ -6,11 +6,11 @@ import { byteOrderMarkOrCrlf } from './full/yaml-codes.ts';
 import { LIMITS } from './limits.ts';
 import { TextLines } from './text-lines.ts';
 
-/** What YAML does not allow to stand in a file: C0 controls but tab, LF and CR; DEL; C1 controls but NEL; two non-characters. */
+/** Characters that YAML does not allow: C0 controls except tab, LF and CR; DEL; C1 controls except NEL; two non-characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const NOT_PRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
-/** The text of a file, without a byte order mark, and what is to be said about it; a finding when it is no UTF-8 text. */
+/** The text of a file without a byte order mark, with findings about its format; a finding if it is not UTF-8 text. */
 export function readText(
   file: string,
   bytes: Uint8Array,
@@ -26,7 +26,7 @@ export function readText(
   const decoded = decodeUtf8(bytes);
   if (decoded === undefined) {
     const place = badBytePlace(file, bytes);
-    return refuse(notText, 'the file holds bytes that are not UTF-8', 'save it as UTF-8', place);
+    return refuse(notText, 'the file contains bytes that are not UTF-8', 'save it as UTF-8', place);
   }
   const hasMark = decoded.startsWith('\ufeff');
   const text = hasMark ? decoded.slice(1) : decoded;
@@ -35,12 +35,17 @@ export function readText(
     const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     const place = new TextLines(file, text).place({ start: control.index, end: control.index + 1 });
     const hint = code === '0000' ? 'is this a text file?' : 'remove the character';
-    return refuse(notText, `the file holds the control character U+${code}`, hint, place);
+    return refuse(notText, `the file contains the control character U+${code}`, hint, place);
   }
   const bareReturn = text.includes('\n') ? -1 : text.trimEnd().indexOf('\r');
   if (bareReturn >= 0) {
     const place = new TextLines(file, text).place({ start: bareReturn, end: bareReturn + 1 });
-    return refuse(yamlSyntax, 'the lines end with CR alone, so that the file is one line', 'save it with LF', place);
+    return refuse(
+      yamlSyntax,
+      'the lines end with CR only, so that the file is a single line',
+      'save it with LF',
+      place,
+    );
   }
   return ok({ text, findings: noteFormat(file, text, hasMark) });
 }
@@ -66,7 +71,7 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'UTF-32' : 'UTF-16';
   if (a === 0xfe && b === 0xff) return 'UTF-16';
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'UTF-32';
-  // Without a mark: every second byte of Latin text is 0.
+  // Without a byte order mark, every second byte of Latin text is 0.
   const sample = bytes.subarray(0, 64);
   const zerosAt = (parity: number): boolean =>
     sample.length >= 4 && sample.every((byte, index) => (index % 2 === parity ? byte === 0 : byte !== 0));
@@ -81,7 +86,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The replacement character that a forgiving decoder puts in shows where the first bad byte is. */
+/** A lenient decoder's replacement character shows the position of the first invalid byte. */
 function badBytePlace(file: string, bytes: Uint8Array): Place {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   let offset = 0;

@@ -7,13 +7,13 @@ import { wordsIn } from './words-in.ts';
 import { type WorkspaceFile, wholeFile } from './workspace.ts';
 
 export interface ReadFile extends WorkspaceFile, ParsedFile {
-  /** Of a file that is not complete, all its words, as `wordsIn` gives them. */
+  /** For an incomplete file, all its words, from `wordsIn`. */
   readonly words?: readonly string[] | undefined;
   /** Absent where the file could not be opened. */
   readonly bytes?: Uint8Array;
 }
 
-/** Reads and parses one file after the other; a file that cannot be opened gives a finding instead of documents. */
+/** Reads and parses the files one by one; a file that cannot be opened has a finding instead of documents. */
 export async function* readWorkspace(files: Files, list: Iterable<WorkspaceFile>): AsyncGenerator<ReadFile> {
   for (const entry of list) {
     const bytes = await files.read(entry.path, LIMITS.fileBytes);

@@ -2,5 +2,5 @@ import type { CodeInfo } from '../findings/finding.ts';
 import * as fileCodes from './file-codes.ts';
 import * as yamlCodes from './full/yaml-codes.ts';
 
-/** Every code that reading a file can report. */
+/** The codes that reading a file can report. */
 export const sourceCodes: readonly CodeInfo[] = [...Object.values(fileCodes), ...Object.values(yamlCodes)];

@@ -4,10 +4,10 @@ import type { Span } from './full/located-document.ts';
 const CONTEXT_LINES = 2;
 const LONGEST_LINE = 400;
 const MOST_LINES = 8;
-/** Nobody reads more; without a bound, a file of nothing but mistakes would be kept many times over. */
+/** Without a limit, a file full of mistakes would be copied many times. */
 const MOST_EXCERPTS = 5_000;
 
-/** Positions in one file's text. Lines are counted when a place is first asked for: most files never are. */
+/** Converts offsets in a file's text to places. Lines are counted on first use, which most files never need. */
 export class TextLines {
   readonly #file: string;
   readonly #text: string;
@@ -25,20 +25,20 @@ export class TextLines {
     return { file: this.#file, ...stretch, ...(excerpt && { excerpt }) };
   }
 
-  /** Its lines and columns alone. */
+  /** The place without its file and excerpt. */
   stretch({ start, end }: Span): Pick<Place, 'line' | 'column' | 'endLine' | 'endColumn'> {
     const { line, column } = this.#position(start);
     const last = this.#position(Math.max(start, end));
     return { line, column, endLine: last.line, endColumn: last.column };
   }
 
-  /** The stretch of the text that a place of this file names. */
+  /** The inverse: the span of a place in this file. */
   spanOf({ line, column, endLine, endColumn }: Place): Span {
     const offset = (at: number, of: number): number => (this.#lineStarts()[at - 1] ?? this.#text.length) + of - 1;
     return { start: offset(line, column), end: offset(endLine, endColumn) };
   }
 
-  /** The lines around, at most eight; none where the stretch begins far to the right of a very long line. */
+  /** The surrounding lines, at most eight; `undefined` if the range starts far to the right in a very long line. */
   #excerpt(first: { line: number; column: number }, lastLine: number): Excerpt | undefined {
     if (first.column > LONGEST_LINE || this.#excerptsLeft === 0) return undefined;
     this.#excerptsLeft -= 1;

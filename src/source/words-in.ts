@@ -1,15 +1,15 @@
 /**
- * Every word in the bytes of a file that may be a code or a part of one, once and in lower case: whatever else is wrong with the file, it
- * speaks of nothing whose code is not among them. `undefined` for bytes that are no plain text, or that may write a code by escapes.
+ * All words in a file's bytes that may be a code or part of one, once each in lower case. Even a broken file cannot refer to a code that
+ * is not among them. `undefined` for bytes that are not plain text, or that may contain a code with escapes.
  */
 export function wordsIn(bytes: Uint8Array): readonly string[] | undefined {
   if (bytes.some(isControl)) return undefined;
-  // Codes are ASCII, which is the same in every encoding that is left.
+  // Codes are ASCII, which is the same in all remaining encodings.
   const text = Buffer.from(bytes).toString('latin1');
   return /\\[xuU]/.test(text) ? undefined : wordsOf(text);
 }
 
-/** The words of a text in the same form. */
+/** The words of a text, in the same form. */
 export function wordsOf(text: string): readonly string[] {
   const words = new Set<string>();
   for (const [word] of text.toLowerCase().matchAll(/[a-z0-9._-]+/g))

@@ -7,13 +7,13 @@ import { outsideFolder, specialFile, unreadableFile } from './file-codes.ts';
 
 export interface WorkspaceFile {
   readonly path: string;
-  /** The path as the person would type it from `cwd`, with forward slashes. */
+  /** The path as a user would type it from `cwd`, with forward slashes. */
   readonly file: string;
-  /** `false` for files that are read only because a selected one may refer to them. */
+  /** `false` for files that are read only because selected files may refer to them. */
   readonly selected: boolean;
 }
 
-/** A path that names nothing to check: wrong usage rather than a wrong file. */
+/** A path with nothing to check: a usage error, not an error in a file. */
 export interface InputProblem {
   readonly kind: 'missing-path' | 'empty-folder' | 'not-a-contract-file';
   readonly path: string;
@@ -24,21 +24,21 @@ export interface InputProblem {
 export interface Workspace {
   /** Sorted by `file`. */
   readonly files: readonly WorkspaceFile[];
-  /** Absolute paths of the folders that were searched: where a new file would be found. */
+  /** The absolute paths of the searched folders, in which new files would be found. */
   readonly folders: readonly string[];
   readonly findings: readonly Finding[];
   readonly problems: readonly InputProblem[];
 }
 
-/** Folders of this name hold examples that are wrong on purpose, each file alone. */
+/** Folders with this name contain deliberately wrong examples. */
 const BROKEN = 'broken';
-/** Files that belong to the tool: settings, and what was pushed last. */
+/** The tool's own files: settings and lock. */
 export const NOT_CONTRACTS: ReadonlySet<string> = new Set(['contracts.config.yaml', 'contracts.lock.yaml']);
 
 /**
- * The YAML files that `paths` (files and folders, relative to `cwd`) name. A folder stands for everything below it but dot-folders,
- * `node_modules` and `broken`. A named file brings its neighbours along, and every path the files of the folders above it up to
- * `cwd`, unselected: a hotel may be split, and a supplier may be defined further up.
+ * The YAML files at `paths` (files and folders, relative to `cwd`). A folder includes everything below it except dot-folders,
+ * `node_modules` and `broken`. Unselected files are added too: those beside a named file, because a hotel may be split, and those in the
+ * folders above up to `cwd`, because a supplier may be defined there.
  */
 export async function findContractFiles(files: Files, paths: readonly string[], cwd: string): Promise<Workspace> {
   const search = new Search(files, cwd);
@@ -71,7 +71,7 @@ class Search {
 
   async named(path: string): Promise<void> {
     const typed = resolve(this.#cwd, path);
-    // A link that the person names is what the person means; links found while searching are another matter.
+    // A link that the user names is followed, unlike links found while searching.
     const real = await this.#files.realpath(typed);
     const entry = real.ok ? await this.#files.lstat(real.value) : real;
     if (!entry.ok || !real.ok) return this.#unreachable(typed, path, entry.ok ? undefined : entry.error);
@@ -110,10 +110,10 @@ class Search {
     const name = basename(path);
     const entry = await this.#files.lstat(path);
     if (!entry.ok) {
-      // Whatever it is, a folder full of contracts for all that is known; only what has just been removed is of no concern.
+      // It might be a folder full of contracts, so it is reported, unless it has just been removed.
       if (isContractName(name)) this.#report(unreadableFile, path, `the file cannot be read (${entry.error.code})`);
       else if (entry.error.reason !== 'missing')
-        this.#report(unreadableFile, path, `it cannot be looked at (${entry.error.code})`);
+        this.#report(unreadableFile, path, `it cannot be accessed (${entry.error.code})`);
       return false;
     }
     const { kind } = entry.value;
@@ -128,22 +128,22 @@ class Search {
     return false;
   }
 
-  /** A link inside the folder leads to something that is found anyway; one that leads out of it is refused. */
+  /** Ignores a link to something inside the folder, which is found anyway, and reports one that leads outside. */
   async #link(path: string, root: string): Promise<boolean> {
     const target = await this.#files.realpath(path);
     if (!target.ok) {
       if (isContractName(basename(path)) || target.error.reason !== 'missing')
-        this.#report(unreadableFile, path, `the link leads nowhere (${target.error.code})`);
+        this.#report(unreadableFile, path, `the link is broken (${target.error.code})`);
       return false;
     }
     if (isWithin(target.value, root)) return false;
     const entry = await this.#files.lstat(target.value);
     if (isContractName(basename(path)) || !entry.ok || entry.value.kind === 'folder')
-      this.#report(outsideFolder, path, 'the link leads out of the folder that was named');
+      this.#report(outsideFolder, path, 'the link leads outside the folder that is checked');
     return false;
   }
 
-  /** The files of `folder` and of the folders above it up to `cwd`, unselected. */
+  /** Adds the files in `folder` and the folders above it up to `cwd`, unselected. */
   async #context(folder: string): Promise<void> {
     const cwd = resolve(this.#cwd);
     for (let at = folder; ; at = dirname(at)) {
@@ -159,7 +159,7 @@ class Search {
     }
   }
 
-  /** A named link is opened where it leads, because opening never follows links. */
+  /** Resolves a named link, because opening a file never follows links. */
   async #insideCwd(typed: string, real: string): Promise<string> {
     const entry = await this.#files.lstat(typed);
     return entry.ok && entry.value.kind === 'link' ? real : typed;
@@ -180,19 +180,19 @@ class Search {
 
   #problem(kind: InputProblem['kind'], path: string): void {
     const shown = safeText(path);
-    if (kind === 'missing-path') this.#problems.push({ kind, path, message: `there is no file or folder ${shown}` });
+    if (kind === 'missing-path') this.#problems.push({ kind, path, message: `no such file or folder: ${shown}` });
     else if (kind === 'empty-folder')
       this.#problems.push({
         kind,
         path,
-        message: `there is no YAML file in ${shown} or below`,
+        message: `no YAML files in ${shown} or its subfolders`,
         hint: 'contract files end with .yaml or .yml',
       });
     else
       this.#problems.push({
         kind,
         path,
-        message: `${shown} is no contract file`,
+        message: `${shown} is not a contract file`,
         hint: 'contract files end with .yaml or .yml',
       });
   }

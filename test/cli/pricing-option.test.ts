@@ -59,7 +59,7 @@ describe('--pricing', () => {
     expect(trouble('hub.yaml')).toMatch(/^64 hub\.yaml:2:11: rounding must be one of line-half-up/);
     expect(trouble('list.yaml')).toBe('64 list.yaml holds no settings by name');
     expect(trouble('rounding=up')).toMatch(/^64 rounding must be one of/);
-    expect(trouble('roundin=line-truncate')).toBe('64 roundin is no setting of prices; did you mean rounding?');
+    expect(trouble('roundin=line-truncate')).toBe('64 roundin is not a pricing setting; did you mean rounding?');
     expect(trouble('no-such-file')).toBe('64 no-such-file is no NAME=VALUE, and no file that can be read (ENOENT)');
   });
 });

@@ -34,7 +34,7 @@ describe('loadContracts', () => {
 
   it('gives no contract for a path that is not there', async () => {
     const loaded = await load(good, 'nope');
-    expect(loaded.problems).toMatchObject([{ kind: 'missing-path', message: 'there is no file or folder nope' }]);
+    expect(loaded.problems).toMatchObject([{ kind: 'missing-path', message: 'no such file or folder: nope' }]);
     expect(loaded.files).toBe(0);
   });
 

@@ -181,7 +181,9 @@ describe('contracts test', { timeout: 60_000 }, () => {
     settings('{ childMeal: none }');
     const wrong = await runContracts(['test', '--env', 'test'], { cwd });
     expect(wrong.code).toBe(64);
-    expect(wrong.stderr).toContain('capabilities.pricing: childMeal is no setting of prices; did you mean childMeals?');
+    expect(wrong.stderr).toContain(
+      'capabilities.pricing: childMeal is not a pricing setting; did you mean childMeals?',
+    );
   });
 
   it('agrees with diff and verify on how the hub of an environment reads prices', async () => {

@@ -65,7 +65,7 @@ describe('validate --watch', { timeout: 60_000 }, () => {
     expect(await round()).toMatch(/new\/deep\/half\.yaml changed[\s\S]*\n\nno findings in 1 file/);
 
     rmSync(file);
-    expect(await round()).toContain('error there is no YAML file in . or below');
+    expect(await round()).toContain('error no YAML files in . or its subfolders');
     writeFileSync(file, GOOD);
     expect(await round()).toContain('no findings in 1 file');
 
@@ -93,7 +93,7 @@ describe('validate --watch', { timeout: 60_000 }, () => {
     const missing = await runContracts(['validate', '--watch', 'gone.yaml'], { cwd, env: { CI: '' } });
     expect(missing).toMatchObject({
       code: 64,
-      stderr: expect.stringContaining('there is no file or folder gone.yaml'),
+      stderr: expect.stringContaining('no such file or folder: gone.yaml'),
     });
   });
 });

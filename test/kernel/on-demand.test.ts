@@ -43,7 +43,7 @@ describe('fields that are read on demand', () => {
 
   it('cannot be read through an object that merely stands on one', () => {
     const heir: Words = Object.create(texts.object({}, 'a room'));
-    expect(() => heir.words).toThrow('words is read of something else');
+    expect(() => heir.words).toThrow('words is read from an object that was not made here');
   });
 
   it('share their functions, so that many objects are of one shape', () => {

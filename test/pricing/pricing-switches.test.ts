@@ -87,11 +87,11 @@ describe('settings', () => {
     });
     expect(!decoded.ok && decoded.error.map(({ name, problem }) => `${name} ${problem}`)).toEqual([
       'rounding must be one of line-half-up, night-half-up, line-half-even, line-truncate',
-      'childMeal is no setting of prices; did you mean childMeals?',
-      'colour is no setting of prices',
+      'childMeal is not a pricing setting; did you mean childMeals?',
+      'colour is not a pricing setting',
       'markupFactor must be a number above 0',
-      'bookingTimeZone must name a time zone, as Europe/Madrid',
-      'constructor is no setting of prices',
+      'bookingTimeZone must be a time zone such as Europe/Madrid',
+      'constructor is not a pricing setting',
     ]);
   });
 });

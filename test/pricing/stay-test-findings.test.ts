@@ -18,7 +18,7 @@ function said(change: (stay: Stay) => void, today?: string) {
   return found.map(({ code, message, hint }) => ({ code: code.id, message, hint }));
 }
 
-const HINT = 'contracts test shows how each stay is worked out';
+const HINT = 'contracts test shows how each stay is priced';
 
 describe('the stays under tests:', () => {
   it('say nothing when they come out as written', () => expect(findings(goodContract())).toEqual([]));
@@ -29,8 +29,8 @@ describe('the stays under tests:', () => {
         stay.expected = { sold: true, total: money(total) };
       });
     const message = 'the stay costs 270.00 EUR on rate "Summer 2027", ';
-    expect(costs('269.99')).toEqual([{ code: 'T01', message: `${message}0.01 more than written`, hint: HINT }]);
-    expect(costs('300')).toEqual([{ code: 'T01', message: `${message}30.00 less than written`, hint: HINT }]);
+    expect(costs('269.99')).toEqual([{ code: 'T01', message: `${message}0.01 more than expected`, hint: HINT }]);
+    expect(costs('300')).toEqual([{ code: 'T01', message: `${message}30.00 less than expected`, hint: HINT }]);
   });
 
   it('say that a stay is sold which should not be', () => {
@@ -74,13 +74,9 @@ describe('the stays under tests:', () => {
   });
 
   it.each([
-    [{ nights: 0 }, 'a stay of 0 nights is none', 'write how many nights are stayed: 1 or more'],
-    [{ nights: -3 }, 'a stay of -3 nights is none', 'write how many nights are stayed: 1 or more'],
-    [
-      { adults: 0, childAges: [7] },
-      'a party without an adult does not travel',
-      'write the adults first: "2" or "2+7,4"',
-    ],
+    [{ nights: 0 }, 'a stay needs at least 1 night (got 0)', 'set nights to 1 or more'],
+    [{ nights: -3 }, 'a stay needs at least 1 night (got -3)', 'set nights to 1 or more'],
+    [{ adults: 0, childAges: [7] }, 'a party needs at least 1 adult', 'write the adults first: "2" or "2+7,4"'],
   ])('are wrong, not "not sold", when nobody could sell them: %j', (change, message, hint) => {
     for (const expected of [{ sold: false }, { sold: true, total: money('270') }] as const)
       expect(said((stay) => Object.assign(stay, { ...change, expected }))).toEqual([{ code: 'T03', message, hint }]);
@@ -92,7 +88,7 @@ describe('the stays under tests:', () => {
       delete item(draft.tests).rate;
     });
     expect(findings(contract).map(({ message, hint }) => [message, hint])).toEqual([
-      ['the contract has no rate', 'write one, or take the stay out'],
+      ['the contract has no rate', 'add one, or remove this test'],
     ]);
   });
 

@@ -77,7 +77,7 @@ describe('parseYaml', () => {
   it('says of an alias of an anchor in an earlier document that anchors end there', () => {
     const { findings } = parseText('a: &low 1\n---\nb: *low');
     expect(findings).toMatchObject([
-      { code: { id: 'Y01' }, hint: 'an anchor ends with its document, at ---: write the block of &low here again' },
+      { code: { id: 'Y01' }, hint: 'anchors end at ---: repeat the block of &low here' },
     ]);
   });
 
@@ -86,9 +86,9 @@ describe('parseYaml', () => {
     expect(findings).toMatchObject([
       {
         code: { id: 'Y16' },
-        message: '&Beyond is an anchor that no alias takes, and no part of the text Tokyo',
+        message: '&Beyond is an unused anchor, not part of the text Tokyo',
         place: { line: 1, column: 4, endColumn: 17 },
-        hint: 'quote the text with its &, or leave the anchor out',
+        hint: 'quote the text with its &, or remove the anchor',
       },
     ]);
   });
@@ -143,7 +143,7 @@ describe('parseYaml', () => {
     const parsed = parseText('a: 1\rb: 2\r');
     expect(parsed).toMatchObject({ documents: [], complete: false });
     expect(parsed.findings.map(({ code, message, hint, place }) => [code.id, place?.column, message, hint])).toEqual([
-      ['F04', 5, 'the lines end with CR alone, so that the file is one line', 'save it with LF'],
+      ['F04', 5, 'the lines end with CR only, so that the file is a single line', 'save it with LF'],
     ]);
     expect(codesIn(parseText('a: 1\r'))).toEqual([]);
   });

@@ -24,7 +24,9 @@ export const apply = z.enum(APPLY_TYPES).meta({
 
 /** What guests read, and how much it is. */
 export const wording = {
-  names: translations('name', 'What guests read, at most 100 characters in each language.').optional(),
+  names: known(translations('name', 'What guests read, at most 100 characters in each language.'), {
+    spelled: 'name',
+  }).optional(),
 };
 
 export const amounts = {

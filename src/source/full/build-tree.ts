@@ -14,7 +14,7 @@ export interface TreeProblem {
   readonly related?: { readonly message: string; readonly span: Span };
 }
 
-/** What a value weighs once every alias in it is written out. */
+/** The size of a value with all aliases written out. */
 interface Weight {
   readonly nodes: number;
   readonly chars: number;
@@ -24,18 +24,18 @@ interface Weight {
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Turns the parser's tree of one file's documents into ours: aliases resolved, refused features reported, bounds kept. The counts run
- * over all documents of the file. `build` gives `undefined` when a bound is crossed; the problem says which.
+ * Converts the parser's trees of one file's documents into `SourceNode`s: resolves aliases, reports refused features and enforces the
+ * limits, which apply to all documents together. `build` returns `undefined` if a limit is exceeded; the problem says which.
  */
 export class TreeBuilder {
   readonly #text: string;
   readonly #limits: Limits;
   readonly #weights = new WeakMap<SourceNode, Weight>();
   #anchors = new Map<string, SourceNode>();
-  /** Names of the anchors of earlier documents. */
+  /** The names of anchors in earlier documents. */
   readonly #pastAnchors = new Set<string>();
   #open = new Set<string>();
-  /** Texts with an anchor that no alias has taken by now. */
+  /** Texts with an anchor that no alias has used yet. */
   #unusedTexts = new Map<string, Span>();
   #nodes = 0;
   #chars = 0;
@@ -63,12 +63,7 @@ export class TreeBuilder {
     if (isAlias(node)) return this.#alias(node.source, spanOf(node), depth);
     if (node.tag !== undefined) {
       const span = spanOf(node);
-      this.#report(
-        yamlFeature,
-        `the tag ${node.tag}`,
-        span,
-        'leave the tag out; quote a text that looks like a number',
-      );
+      this.#report(yamlFeature, `the tag ${node.tag}`, span, 'remove the tag; quote a text that looks like a number');
     }
     const { anchor } = node;
     if (anchor === undefined) return this.#plainNode(node, depth);
@@ -88,8 +83,8 @@ export class TreeBuilder {
 
   #reportUnused(anchor: string, { start, end }: Span): void {
     const span = { start: this.#text.lastIndexOf(`&${anchor}`, start), end };
-    const message = `&${anchor} is an anchor that no alias takes, and no part of the text ${this.#written({ start, end })}`;
-    this.#report(unusedAnchor, message, span, 'quote the text with its &, or leave the anchor out');
+    const message = `&${anchor} is an unused anchor, not part of the text ${this.#written({ start, end })}`;
+    this.#report(unusedAnchor, message, span, 'quote the text with its &, or remove the anchor');
   }
 
   #plainNode(node: ParsedNode, depth: number): SourceNode {
@@ -111,7 +106,7 @@ export class TreeBuilder {
     return isNode(item) ? this.#node(item, depth + 1) : this.#missing(parent.start);
   }
 
-  /** A key without any value: `? a`. */
+  /** The value of a key without one: `? a`. */
   #missing(at: number): SourceScalar {
     return this.#weigh({ kind: 'scalar', value: null, source: '', style: 'plain', span: { start: at, end: at } }, []);
   }
@@ -121,7 +116,7 @@ export class TreeBuilder {
     const seen = new Map<string, SourceEntry>();
     for (const { key, value } of node.items) {
       if (!isNode(key) || !isScalar(key)) continue;
-      if (key.tag !== undefined) this.#report(yamlFeature, `the tag ${key.tag}`, spanOf(key), 'leave the tag out');
+      if (key.tag !== undefined) this.#report(yamlFeature, `the tag ${key.tag}`, spanOf(key), 'remove the tag');
       const keyNode = this.#keyNode(key);
       if (key.anchor !== undefined) this.#anchors.set(key.anchor, keyNode);
       const entry = { key: String(keyNode.value), keyNode, value: this.#child(value, keyNode.span, depth) };
@@ -130,9 +125,9 @@ export class TreeBuilder {
       if (first) {
         this.#problems.push({
           code: duplicateKey,
-          message: `the key "${entry.key}" stands twice in one block`,
+          message: `duplicate key "${entry.key}" in this block`,
           span: entry.keyNode.span,
-          related: { message: 'it stands here first', span: first.keyNode.span },
+          related: { message: 'first used here', span: first.keyNode.span },
         });
         continue;
       }
@@ -153,7 +148,7 @@ export class TreeBuilder {
       mergeKey,
       'the merge key << is not allowed',
       span,
-      'write the keys out, or share whole blocks by alias',
+      'write out the keys, or share whole blocks by alias',
     );
     return true;
   }
@@ -199,21 +194,20 @@ export class TreeBuilder {
     if (this.#aliases > this.#limits.aliases) this.#exceeded(`more than ${this.#limits.aliases} aliases`, span);
     if (depth + weight.depth > this.#limits.depth)
       this.#exceeded(`more than ${this.#limits.depth} levels of nesting`, span);
-    // The block is shared; only the place is the alias's own.
+    // The alias shares the block but has its own place.
     const copy: SourceNode = { ...target, span, anchored: target.anchored ?? target.span };
     this.#weights.set(copy, weight);
     return copy;
   }
 
   #anchorHint(name: string): string {
-    if (this.#open.has(name)) return 'a block cannot hold itself';
-    if (this.#pastAnchors.has(name))
-      return `an anchor ends with its document, at ---: write the block of &${name} here again`;
+    if (this.#open.has(name)) return 'a block cannot contain itself';
+    if (this.#pastAnchors.has(name)) return `anchors end at ---: repeat the block of &${name} here`;
     const near = nearest(name, this.#anchors.keys());
-    return near === undefined ? 'quote the text if it is no alias' : `did you mean *${near}?`;
+    return near === undefined ? 'quote the text if it is not an alias' : `did you mean *${near}?`;
   }
 
-  /** The comment that begins on the same line; `undefined` when there is none. Kept with its blanks: they tell a note from lost text. */
+  /** The comment on the same line, or `undefined`. Its leading blanks are kept, because they distinguish a remark from lost text. */
   #commentBehind(end: number): string | undefined {
     let at = end;
     while (this.#text[at] === ' ' || this.#text[at] === '\t') at += 1;
@@ -268,7 +262,7 @@ function spanOf(node: { readonly range?: readonly number[] | null | undefined })
   return { start, end };
 }
 
-/** A block ends with its last value; the parser's own range reaches over the blanks and comments behind it. */
+/** Ends the span at the block's last value; the parser's range includes the blanks and comments after it. */
 const upTo = (last: SourceNode | undefined, { start, end }: Span): Span => ({
   start,
   end: Math.max(start, last?.span.end ?? end),

@@ -20,15 +20,15 @@ export interface Remark {
   /** The comment from its `#` to the end of the line. */
   readonly text: string;
   readonly span: Span;
-  /** Whether nothing stands before it on its line. */
+  /** Whether it is alone on its line. */
   readonly ownLine: boolean;
 }
 
 export interface ComposedText {
   readonly documents: readonly ComposedDocument[];
-  /** The comments that address this tool: `# contracts-…`. */
+  /** The comments addressed to this tool: `# contracts-…`. */
   readonly remarks: readonly Remark[];
-  /** Set when reading was given up; the documents before are complete. */
+  /** Set if reading stopped early; the documents before that are complete. */
   readonly gaveUp?: Trouble;
 }
 
@@ -44,7 +44,7 @@ class TooComplex extends Error {
 const OPTIONS = {
   version: '1.2',
   schema: 'core',
-  // Keys stay the text that was written: `1`, `NO` and `0123` are names here. Equal keys are found by our own tree, in linear time.
+  // Keys keep their written text: `1`, `NO` and `0123` are names here. `TreeBuilder` finds duplicate keys, in linear time.
   stringKeys: true,
   uniqueKeys: false,
   merge: false,
@@ -54,7 +54,7 @@ const OPTIONS = {
   logLevel: 'silent',
 } as const;
 
-/** The syntax trees of all documents in `text`. Gives up, instead of growing without bound, while still reading tokens. */
+/** The syntax trees of all documents in `text`. Stops while reading tokens if a limit is exceeded. */
 export function composeDocuments(text: string, limits: Limits): ComposedText {
   const directives: Trouble[] = [];
   const documents: ComposedDocument[] = [];
@@ -65,13 +65,13 @@ export function composeDocuments(text: string, limits: Limits): ComposedText {
     return { documents, remarks };
   } catch (error) {
     if (error instanceof TooComplex) return { documents, remarks, gaveUp: error.trouble };
-    // Whatever the parser cannot digest is the text's fault, never a reason to fall over.
-    const message = 'this is not YAML that can be read';
+    // An exception in the parser is reported as an error in the file.
+    const message = 'this cannot be read as YAML';
     return { documents, remarks, gaveUp: { kind: 'syntax', message, span: { start: 0, end: 0 } } };
   }
 }
 
-/** The parser's own loop, with a count of values and of open collections, and without directives: they are reported, not obeyed. */
+/** The parser's token loop with limits on values and nesting. Directives are reported and not applied. */
 function* boundedTokens(text: string, limits: Limits, directives: Trouble[], remarks: Remark[]): Generator<CST.Token> {
   const parser = new Parser();
   let last = '';
@@ -92,7 +92,7 @@ function* boundedTokens(text: string, limits: Limits, directives: Trouble[], rem
       throw new TooComplex(`more than ${limits.documents} documents`, parser.offset);
     if (counts.property > 2 * limits.aliases)
       throw new TooComplex(`more than ${2 * limits.aliases} anchors and tags`, parser.offset);
-    // The longest escape writes one character with ten.
+    // The longest escape sequence has ten characters.
     if (lexeme.length > 10 * limits.scalarChars && !lexeme.startsWith('#'))
       throw new TooComplex(`a text of more than ${limits.scalarChars} characters`, parser.offset);
     if (last !== SCALAR_MARK && REMARK.test(lexeme)) {
@@ -111,7 +111,7 @@ function* boundedTokens(text: string, limits: Limits, directives: Trouble[], rem
 const beginsLine = (text: string, offset: number): boolean =>
   text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';
 
-/** The lexer announces a plain or block scalar with it; what follows is text, even if it begins like a comment. */
+/** The lexer's mark before a plain or block scalar: the next lexeme is text, even if it looks like a comment. */
 const SCALAR_MARK = '\u001f';
 
 const REMARK = /^#+[ \t]*contracts-/;
@@ -163,7 +163,7 @@ function composed(
   };
 }
 
-/** Tags are read off the tree, known ones and unknown ones alike. */
+/** `undefined` for tags, because `TreeBuilder` reports all tags. */
 function kindOf({ code }: YAMLError): Trouble['kind'] | undefined {
   if (code === 'TAG_RESOLVE_FAILED') return undefined;
   if (code === 'TAB_AS_INDENT') return 'tab';

@@ -5,7 +5,7 @@ import { entryOf } from './entry-of.ts';
 import type { LocatedDocument, Path, SourceEntry, SourceNode } from './located-document.ts';
 import { pathAt } from './path-at.ts';
 
-/** A tree with the places of its parts; the plain value is made when first asked for. */
+/** A document from a tree; its plain value is made on first use. */
 export function locateDocument(file: string, root: SourceNode, lines: TextLines): LocatedDocument {
   let value: { readonly plain: unknown } | undefined;
   return {
@@ -19,7 +19,7 @@ export function locateDocument(file: string, root: SourceNode, lines: TextLines)
   };
 }
 
-/** A value that was read without its places; the tree is made when first asked for: of most documents, never. */
+/** A document from a value that was read without places; its tree is made on first use, which most documents never need. */
 export function locateValue(
   file: string,
   { value, spelling }: PlainValue,
@@ -75,7 +75,7 @@ function stepInto(
   return entry && { node: entry.value, entry };
 }
 
-/** Objects have no prototype, so that no key of a file can mean anything. Equal aliases give equal objects, shared. */
+/** Objects inherit nothing, so that no key in a file has a special meaning. Aliases of the same block share one object. */
 function plainValue(root: SourceNode): unknown {
   const made = new Map<unknown, unknown>();
   const plain = (node: SourceNode): unknown => {

@@ -1,27 +1,27 @@
 import type { Place } from '../../findings/place.ts';
 
-/** A position in the text: offsets of the first character and of the first one behind. */
+/** A range of offsets in the text; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Keys and indexes from the root of a document to one of its values. */
+/** The keys and indexes from a document's root to a value. */
 export type Path = readonly (string | number)[];
 
 export type SourceNode = (SourceScalar | SourceList | SourceMap) & {
-  /** Of an alias, where its value is written. */
+  /** For an alias, where its value is written. */
   readonly anchored?: Span;
 };
 
 export interface SourceScalar {
   readonly kind: 'scalar';
   readonly value: string | number | boolean | null;
-  /** The characters as written, without quotes for quoted scalars only in `value`. */
+  /** The text as written, including quotes. */
   readonly source: string;
   readonly style: 'plain' | 'quoted' | 'block';
   readonly span: Span;
-  /** A comment that follows on the same line, directly behind a plain scalar. */
+  /** The comment after a plain scalar on the same line. */
   readonly trailingComment?: string | undefined;
 }
 
@@ -43,31 +43,31 @@ export interface SourceEntry {
   readonly value: SourceNode;
 }
 
-/** What of the spelling of a document may matter although its value does not show it. */
+/** Details of a document's text that matter but do not show in its value. */
 export interface Spelling {
   /**
-   * Numbers that were written with more than two decimals, with the key in front of each; whole ones with just three (`450.000`). All
-   * others are as their value says, whose digits are all kept.
+   * The numbers with more than two decimal places and their keys; of whole numbers only those with exactly three (`450.000`). The value
+   * of every other number shows all its digits.
    */
   readonly finerThanCents: readonly { readonly key: string; readonly value: number }[];
-  /** Whether a comment stands behind some text without quotes, on the same line. */
+  /** Whether an unquoted text is followed by a comment on the same line. */
   readonly hasCommentedText: boolean;
 }
 
-/** One YAML document of a file: its tree, its plain value and the place of every key and value. */
+/** One YAML document of a file: its tree, its plain value and the places of all keys and values. */
 export interface LocatedDocument {
-  /** The file as the person would type it, with forward slashes. */
+  /** The path as a user would type it, with forward slashes. */
   readonly file: string;
-  /** Of a document with a known spelling it is made when first asked for. */
+  /** Made on first use if `spelling` is known. */
   readonly root: SourceNode;
   /** The tree as plain objects, arrays, strings, numbers, booleans and null. */
   readonly value: unknown;
-  /** Known where the text is written in the plain way: then it has no keys of the author's own (`x-…`) either. */
+  /** Known if the plain reader read the document. Then it has no `x-…` keys either. */
   readonly spelling?: Spelling;
-  /** The place of the value at `path`; of its key for `part: 'key'`. The nearest existing parent when the path ends early. */
+  /** The place of the value at `path`, or of its key for `part: 'key'`. If the path does not exist, the place of its nearest parent. */
   place(path: Path, part?: 'key' | 'value'): Place;
-  /** The place of a node of this document's tree, or of any span of its text. */
+  /** The place of a span of this document's text. */
   placeOf(span: Span): Place;
-  /** The path to the innermost key or value that holds a place of this file; `undefined` when it lies in another document. */
+  /** The path to the innermost key or value that contains the place; `undefined` if it is in another document of the file. */
   pathAt(place: Place): Path | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Path, SourceNode, Span } from './located-document.ts';
 
-/** The path to the innermost key or value below `root` that holds the whole of `span`; `undefined` outside of `root`. */
+/** The path to the innermost key or value in `root` that contains the whole span; `undefined` outside `root`. */
 export function pathAt(root: SourceNode, span: Span): Path | undefined {
   if (!holds(root.span, span)) return undefined;
   const path: (string | number)[] = [];
@@ -26,7 +26,7 @@ export function pathAt(root: SourceNode, span: Span): Path | undefined {
 
 const holds = (outer: Span, inner: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-/** The index of the last part that starts at `offset` or before, by halving: lists may be long; -1 when there is none. */
+/** The index of the last part that starts at or before `offset`, or -1. A binary search, because lists may be long. */
 function lastStart<T>(parts: readonly T[], offset: number, startOf: (part: T) => number): number {
   let low = 0;
   let high = parts.length;

@@ -1,41 +1,41 @@
 import { type ParsedNode, visit, type YAMLError } from 'yaml';
 import type { Span } from './located-document.ts';
 
-/** A syntax error in words for people who do not know the parser. */
+/** A syntax error in words that need no knowledge of the parser. */
 interface SyntaxTrouble {
   readonly message: string;
   readonly span: Span;
   readonly hint?: string;
-  /** The parser has lost what belongs to what: whatever it finds behind comes of the same slip. */
+  /** The parser has lost the structure, so later errors are consequences of this one. */
   readonly isLost?: true;
 }
 
-/** `text` is the whole file, `contents` what the parser made of the document. What is in no table keeps the parser's own words. */
+/** `text` is the whole file, `contents` the parser's tree of the document. Errors without an explanation keep the parser's message. */
 export function syntaxTrouble(
   { code, message, pos: [start, end] }: Pick<YAMLError, 'code' | 'message' | 'pos'>,
   text: string,
   contents: ParsedNode | null,
 ): SyntaxTrouble {
   const span = { start, end };
-  for (const [pattern, say] of SAYINGS) {
+  for (const [pattern, explain] of EXPLANATIONS) {
     const match = pattern.exec(`${code} ${message}`);
-    if (match) return { span, ...say({ sign: match[1] ?? '', span, text, contents }) };
+    if (match) return { span, ...explain({ sign: match[1] ?? '', span, text, contents }) };
   }
   return { span, message };
 }
 
 interface Slip {
-  /** The sign that the parser misses. */
+  /** The character that the parser expects. */
   readonly sign: string;
   readonly span: Span;
   readonly text: string;
   readonly contents: ParsedNode | null;
 }
 
-type Said = Omit<SyntaxTrouble, 'span'> & { readonly span?: Span };
+type Explanation = Omit<SyntaxTrouble, 'span'> & { readonly span?: Span };
 
-/** By the parser's code and words. */
-const SAYINGS: readonly (readonly [RegExp, (slip: Slip) => Said])[] = [
+/** By the parser's code and message. */
+const EXPLANATIONS: readonly (readonly [RegExp, (slip: Slip) => Explanation])[] = [
   [/^NON_STRING_KEY/, () => ({ message: 'a key must be a plain text, not an alias, a list or a map' })],
   [/^(?:BAD_INDENT|MISSING_CHAR) Flow .* end with a ([}\]])$/, unclosedBracket],
   [/^MISSING_CHAR Missing closing (["'])quote/, unclosedQuote],
@@ -43,20 +43,17 @@ const SAYINGS: readonly (readonly [RegExp, (slip: Slip) => Said])[] = [
   [/^BLOCK_AS_IMPLICIT_KEY/, twoOnOneLine],
   [/^(?:MULTILINE_IMPLICIT_KEY|MISSING_CHAR) Implicit /, noColon],
   [/^BLOCK_IN_FLOW|^MISSING_CHAR Missing , /, entriesRunTogether],
-  [
-    /^UNEXPECTED_TOKEN Unexpected (?:,|empty item) in flow/,
-    () => ({ message: 'there is a comma with nothing before it' }),
-  ],
+  [/^UNEXPECTED_TOKEN Unexpected (?:,|empty item) in flow/, () => ({ message: 'there is no entry before this comma' })],
   [/^UNEXPECTED_TOKEN Unexpected \S+ at node end/, behindTheEnd],
   [/^UNEXPECTED_TOKEN Unexpected \S+ token in YAML/, belongsNowhere],
   [/^BAD_SCALAR_START/, unquotedSign],
   [/^BAD_DQ_ESCAPE/, badEscape],
 ];
 
-function unclosedBracket({ sign, span, text, contents }: Slip): Said {
+function unclosedBracket({ sign, span, text, contents }: Slip): Explanation {
   const opening = sign === '}' ? '{' : '[';
   let at: number | undefined;
-  // The parser closes it where it stumbles; the bracket itself is what has to be looked at.
+  // The parser reports the position where it fails; the opening bracket is more helpful.
   visit(contents, {
     Collection: (_, { range }) => {
       if (range && text[range[0]] === opening && range[1] === span.start) at = range[0];
@@ -66,16 +63,16 @@ function unclosedBracket({ sign, span, text, contents }: Slip): Said {
   const right = closed(line, sign);
   const swallowed = right === undefined && /\S[ \t]+#/.test(line);
   return {
-    message: `a "${opening}" is not closed with "${sign}"`,
+    message: `this "${opening}" has no closing "${sign}"`,
     ...(at !== undefined && { span: { start: at, end: at + 1 } }),
     hint: swallowed
-      ? 'a blank and # begin a comment, which takes the rest of the line: quote the text with the # in it'
-      : writeOr(right, `write "${sign}" behind its last entry`),
+      ? '" #" starts a comment that takes the rest of the line: quote the text that contains it'
+      : writeOr(right, `add "${sign}" after its last entry`),
     isLost: true,
   };
 }
 
-function unclosedQuote({ sign, span, text, contents }: Slip): Said {
+function unclosedQuote({ sign, span, text, contents }: Slip): Explanation {
   let at: number | undefined;
   visit(contents, {
     Scalar: (_, { range }) => {
@@ -83,27 +80,27 @@ function unclosedQuote({ sign, span, text, contents }: Slip): Said {
     },
   });
   return {
-    message: `a text that begins with ${sign} does not end with it`,
+    message: `this ${sign} has no closing ${sign}`,
     ...(at !== undefined && { span: { start: at, end: at + 1 } }),
-    hint: writeOr(at === undefined ? undefined : ended(lineFrom(text, at), sign), `write ${sign} at its end`),
+    hint: writeOr(at === undefined ? undefined : ended(lineFrom(text, at), sign), `add ${sign} at the end of the text`),
     isLost: true,
   };
 }
 
-function otherColumn({ span, text }: Slip): Said {
+function otherColumn({ span, text }: Slip): Explanation {
   const line = lineFrom(text, span.start);
   const start = span.start + indentOf(line);
   const what = line.trimStart().startsWith('-') ? 'entry' : 'key';
   const like = nearestColumn(text, start);
   return {
-    message: `this ${what} begins in another column than those it belongs to`,
+    message: `this ${what} is not aligned with the others in its block`,
     span: { start, end: start + 1 },
     hint: `indent it like the one before it${like === undefined ? '' : `, with ${like} ${like === 1 ? 'space' : 'spaces'}`}`,
     isLost: true,
   };
 }
 
-/** The indentation, of the blocks that are open before `at`, that comes nearest to the one there; `undefined` where two come equally near. */
+/** The indentation of the blocks open before `at` that is nearest to the one at `at`; `undefined` if two are equally near. */
 function nearestColumn(text: string, at: number): number | undefined {
   const lines = text.slice(0, at).split(/\r?\n/);
   const own = (lines.pop() ?? '').length;
@@ -120,38 +117,38 @@ function nearestColumn(text: string, at: number): number | undefined {
   return second !== undefined && Math.abs(first - own) === Math.abs(second - own) ? undefined : first;
 }
 
-function twoOnOneLine({ span, text }: Slip): Said {
+function twoOnOneLine({ span, text }: Slip): Explanation {
   const line = lineAround(text, span.start);
   const message = 'two "key: value" on one line; quote the value if it holds ": "';
   if (/^[ \t]*-[^\s-][^:]*: /.test(line))
     return {
       message,
-      hint: writeOr(line.trim().replace('-', '- '), 'write a blank behind the "-" that begins an entry'),
+      hint: writeOr(line.trim().replace('-', '- '), 'add a space after the "-"'),
     };
   const [, key = '', value = ''] = /^\s*(?:- )*([\w-]+): (\S.*)$/.exec(withoutComment(line)) ?? [];
   if (value.includes(': ')) return { message, hint: `write ${key}: ${inQuotes(value)}` };
   return key === '' || value === '' ? { message } : { message, hint: `indent the next line like "${key}"` };
 }
 
-function noColon({ span, text }: Slip): Said {
+function noColon({ span, text }: Slip): Explanation {
   const line = lineFrom(text, span.start).trimEnd();
   const [, key = '', value = ''] = /^([\w-]+)(?::|\s+)(\S.*)$/.exec(withoutComment(line)) ?? [];
   const isGlued = /^[\w-]+:\S/.test(line);
   return {
-    message: 'there is no ": " between a key and its value on this line',
+    message: 'missing ": " between key and value',
     span: { start: span.start, end: span.start + line.length },
-    hint: writeOr(key && `${key}: ${value}`, isGlued ? 'write a blank behind the colon' : 'write key: value'),
+    hint: writeOr(key && `${key}: ${value}`, isGlued ? 'add a space after the colon' : 'write key: value'),
     isLost: true,
   };
 }
 
-/** No key of the format is longer, nor are most words before a colon. */
+/** Longer than any key of the format and than most words before a colon. */
 const MOST_LOOKED_AT = 200;
 
-function entriesRunTogether({ span, text }: Slip): Said {
+function entriesRunTogether({ span, text }: Slip): Explanation {
   if (/^-[\s,\]}]/.test(text.slice(span.start, span.start + 2)))
-    return { message: 'a "-" alone is no value', hint: 'write the value, or leave the entry out' };
-  // a plain text up to the colon of the second key: of one word it can only be the text itself that goes on behind it
+    return { message: 'a "-" alone is not a value', hint: 'add the value, or remove the entry' };
+  // A plain text up to the second key's colon. If it is a single word, the colon can only be part of the text.
   const plain = /^[^\s,"'[\]{}][^,"[\]{}\n]*?(?=: )/.exec(text.slice(span.start, span.start + MOST_LOOKED_AT))?.[0];
   const line = lineFrom(text, span.start);
   if (plain === undefined) {
@@ -160,54 +157,55 @@ function entriesRunTogether({ span, text }: Slip): Said {
     const [, first = before, second = ''] = /^([^\s,[\]{}]+) +("[^"]*"|[^\s,:[\]{}]+)/.exec(line) ?? [];
     const [, alone = ''] = /^("[^"]*"|[^\s,:[\]{}]+)/.exec(line) ?? [];
     return {
-      message: 'two entries in brackets run together',
-      hint: writeOr(first && `${first}, ${second || alone}`, 'write a comma between them'),
+      message: 'missing comma between two entries in brackets',
+      hint: writeOr(first && `${first}, ${second || alone}`, 'add a comma between them'),
     };
   }
-  const message = 'two "key: value" in brackets run together';
+  const message = 'missing comma between two "key: value" in brackets';
   if (/^\d\S* \w+$/.test(plain)) return { message, hint: `write ${plain.replace(' ', ', ')}` };
-  const quote = writeOr(inQuotes(/^[^,[\]{}]*/.exec(line)?.[0].trim() ?? ''), 'quote the text that holds ": "');
-  return { message, hint: plain.includes(' ') ? `write a comma between them, or ${quote}` : quote };
+  const quote = writeOr(inQuotes(/^[^,[\]{}]*/.exec(line)?.[0].trim() ?? ''), 'quote the text that contains ": "');
+  return { message, hint: plain.includes(' ') ? `add a comma between them, or ${quote}` : quote };
 }
 
-function behindTheEnd({ span, text }: Slip): Said {
+function behindTheEnd({ span, text }: Slip): Explanation {
   const line = lineAround(text, span.start);
   if (text[span.start - 1] === "'") {
     const [, inner = ''] = /(?<=^|[\s[{])'(.*)'/.exec(line) ?? [];
     const right = inner.includes('"') ? '' : inner && inQuotes(inner);
     return {
-      message: "a text in '…' ends at the apostrophe inside it",
-      hint: writeOr(right, 'write the text in "…" instead'),
+      message: "the apostrophe inside '…' ends the text",
+      hint: writeOr(right, 'use "…" instead'),
     };
   }
   if (text[span.start - 1] === '"')
-    return { message: 'a text in "…" ends at the quote inside it', hint: 'write \\" for a quote inside the text' };
+    return { message: 'the quote inside "…" ends the text', hint: 'write \\" for a quote inside the text' };
   const [, value = ''] = /^\s*(?:- )*[\w-]+: (\S.*)$/.exec(withoutComment(line)) ?? [];
   const right = value.includes("'") ? '' : value && `'${value}'`;
-  return { message: 'there is more behind a value that has ended', hint: writeOr(right, 'quote the whole text') };
+  return { message: 'unexpected text after the end of a value', hint: writeOr(right, 'quote the whole text') };
 }
 
-function belongsNowhere({ span, text }: Slip): Said {
+function belongsNowhere({ span, text }: Slip): Explanation {
   const sign = text[span.start] ?? '';
   return '}]'.includes(sign)
-    ? { message: `there is one "${sign}" too many`, isLost: true }
-    : { message: 'this belongs to nothing before it', hint: 'look at the indentation', isLost: true };
+    ? { message: `this "${sign}" has no opening bracket`, isLost: true }
+    : { message: 'this does not belong to anything before it', hint: 'check the indentation', isLost: true };
 }
 
-function unquotedSign({ span, text }: Slip): Said {
+function unquotedSign({ span, text }: Slip): Explanation {
   const line = withoutComment(lineFrom(text, span.start));
   const inBrackets = /[[{]/.test(lineAround(text, span.start).slice(0, -line.length || undefined));
   const value = inBrackets ? (/^[^,\]}]*/.exec(line)?.[0].trim() ?? '') : line;
   return {
-    message: `a text cannot begin with ${text[span.start] ?? 'this sign'} unless it is quoted`,
+    message: `a text that starts with ${text[span.start] ?? 'this character'} must be quoted`,
     hint: writeOr(inQuotes(value), 'quote the text'),
   };
 }
 
-function badEscape({ span, text }: Slip): Said {
+function badEscape({ span, text }: Slip): Explanation {
+  const sequence = text.slice(span.start, span.start + 2);
   return {
-    message: `inside "…" a backslash says what sign is meant, and ${text.slice(span.start, span.start + 2)} is none`,
-    hint: `write two backslashes for one, \\${text.slice(span.start, span.start + 2)}, or the text in '…'`,
+    message: `unknown escape ${sequence} inside "…"`,
+    hint: `write \\${sequence} for a backslash, or use '…'`,
   };
 }
 
@@ -222,14 +220,17 @@ const withoutComment = (line: string): string => line.replace(/\s+#.*$/, '').tri
 
 const inQuotes = (text: string): string => JSON.stringify(text);
 
-/** Longer texts are not repeated. */
+/** Longer texts are not repeated in hints. */
 const MOST_SHOWN = 60;
 
-/** The text to write, where it is known and short enough; else the advice in general. */
+/** The text to write if it is known and short enough, else the general advice. */
 const writeOr = (right: string | undefined, advice: string): string =>
   right !== undefined && right !== '' && right.length <= MOST_SHOWN ? `write ${right}` : advice;
 
-/** The line from an opening bracket on, with its closing one where the line or the bracket around it ends; nothing where the line goes on. */
+/**
+ * The line from an opening bracket on, closed where the line or the bracket around it ends; `undefined` if the entries continue on the
+ * next line.
+ */
 function closed(line: string, sign: string): string | undefined {
   const open: string[] = [];
   for (const { 0: part, index } of line.matchAll(/"(?:[^"\\]|\\.)*"|'[^']*'|[[\]{}]|\s#/g)) {
@@ -244,6 +245,6 @@ function closed(line: string, sign: string): string | undefined {
 
 const spaced = (line: string): string => (/^.\s/.test(line) ? ' ' : '');
 
-/** A text with its closing quote at the end of the line; nothing where the line holds more than the text. */
+/** A text with its closing quote at the end of the line; `undefined` if the line contains more than the text. */
 const ended = (line: string, sign: string): string | undefined =>
   /[,:#[\]{}"']/.test(line.slice(1)) ? undefined : `${line.trimEnd()}${sign}`;

@@ -3,25 +3,25 @@ import { Lexer } from 'yaml';
 export interface CommentInText {
   readonly text: string;
   readonly offset: number;
-  /** Whether it has the line to itself. */
+  /** Whether it is alone on its line. */
   readonly ownLine: boolean;
   readonly column: number;
   /** The blanks before it. */
   readonly gap: string;
 }
 
-/** Announces a plain or block scalar, whose text is the next lexeme. */
+/** The lexer's mark before a plain or block scalar, whose text is the next lexeme. */
 const SCALAR = '\u001f';
-/** Marks of the lexer that stand for no character of the text. */
+/** The lexer's marks that are not characters of the text. */
 const MARKS = new Set([SCALAR, '\u0002', '\u0018']);
 
-/** Every comment of the text, in order. */
+/** All comments in the text, in order. */
 export function commentsOf(text: string): CommentInText[] {
   const comments: CommentInText[] = [];
   let offset = 0;
   let before = '';
   for (const lexeme of new Lexer().lex(text)) {
-    // The scalar itself may be any text, even one that looks like a mark.
+    // The scalar's text may look like a mark.
     const isScalar = before === SCALAR;
     before = isScalar ? '' : lexeme;
     if (!isScalar && MARKS.has(lexeme)) continue;

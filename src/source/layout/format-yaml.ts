@@ -9,14 +9,14 @@ import { leadLines, printLayout } from './print-layout.ts';
 import { readLayout } from './read-layout.ts';
 import type { YamlLayout } from './yaml-layout.ts';
 
-/** Why a file keeps its layout: it has errors, or its new text would not be read as the old one (no findings). */
+/** Why a file is not formatted: it has errors, or (without findings) its new text would not mean the same. */
 export interface LeftAlone {
   readonly findings: readonly Finding[];
 }
 
 /**
- * The text of a YAML file in its one layout: same meaning, same comments. Nothing is returned that was not read again and found
- * equal.
+ * Formats a YAML file without changing its meaning or comments. The result is parsed again and compared with the original before it is
+ * returned.
  */
 export function formatYaml(file: string, bytes: Uint8Array, layout: YamlLayout): Result<string, LeftAlone> {
   const parsed = parseYaml(file, bytes);
@@ -30,7 +30,7 @@ export function formatYaml(file: string, bytes: Uint8Array, layout: YamlLayout):
 
 const MOST_ROUNDS = 5;
 
-/** Laid out until it stays the same: a comment that has found its place may let a record close up. */
+/** Formats until nothing changes: a comment that moves may let a record fit on one line. */
 function settled(text: string, layout: YamlLayout): string | undefined {
   let last = text;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -55,7 +55,7 @@ function trimmed(lines: readonly string[]): readonly string[] {
   return first < 0 ? [] : lines.slice(first);
 }
 
-/** Never trusted, always compared: values, digits as written, and comments. */
+/** Compares values, digits as written, and comments. */
 function isSameContent(before: string, after: string): boolean {
   const encoder = new TextEncoder();
   const [was, is] = [before, after].map((text) => parseYaml('', encoder.encode(text)));

@@ -4,10 +4,9 @@ import { pinnedEntries, pinsNextLine, pinsValue } from './pinned-entries.ts';
 import type { YamlLayout } from './yaml-layout.ts';
 
 /**
- * The tree with the keys of its records in their usual order; the author's own `x-` keys go last. A record keeps its author's order
- * where moving a line could change what it means or what is said about it: with comments or blank lines between its keys, with
- * anchors or aliases in it, with keys that the format does not know, and where a comment speaks of the line that one of them stands on
- * (`isPinned`: of the first).
+ * The tree with the keys of its records in their usual order, `x-` keys last. A record keeps its order if moving a line could change
+ * its meaning or separate it from a comment: with comments or blank lines between its keys, with anchors or aliases, with unknown keys,
+ * and if a comment refers to the line of one of its keys (`isPinned`: of the first).
  */
 export function orderKeys(node: LayoutNode, layout: YamlLayout, path: Path = [], isPinned = false): LayoutNode {
   if (node.kind === 'scalar') return node;

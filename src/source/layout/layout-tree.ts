@@ -1,10 +1,10 @@
-/** A file's text as it is laid out anew: what YAML says, and the comments and blank lines where they belong. */
+/** A document for formatting: its YAML content with comments and blank lines attached. */
 export type LayoutNode = LayoutScalar | LayoutCollection;
 
 export interface LayoutScalar {
   readonly kind: 'scalar';
   readonly style: 'plain' | 'single' | 'double' | 'block' | 'alias';
-  /** As written, without comments behind. */
+  /** As written, without a trailing comment. */
   readonly source: string;
   readonly value: string;
   /** `&name`, or empty. */
@@ -14,10 +14,10 @@ export interface LayoutScalar {
 export interface LayoutCollection {
   readonly kind: 'map' | 'list';
   readonly flow: boolean;
-  /** In braces or brackets that open and close on one line. */
+  /** Whether its braces or brackets open and close on one line. */
   readonly onOneLine: boolean;
   readonly entries: readonly LayoutEntry[];
-  /** Comments behind the last entry. */
+  /** The comments after the last entry. */
   readonly tail: readonly Lead[];
   readonly anchor: string;
 }
@@ -26,18 +26,18 @@ export interface LayoutEntry {
   readonly leads: readonly Lead[];
   /** Absent in lists. */
   readonly key?: LayoutScalar;
-  /** The comment behind `key:` or `-` when the value begins on a later line. */
+  /** The comment after `key:` or `-` if the value starts on a later line. */
   readonly head: EndComment | undefined;
-  /** Absent where nothing is written. */
+  /** Absent if nothing is written. */
   readonly value: LayoutNode | undefined;
   readonly anchor: string;
   readonly trailing: EndComment | undefined;
 }
 
-/** A comment with a line of its own, or a blank line. */
+/** A comment on its own line, or a blank line. */
 export type Lead = { readonly comment: string } | 'blank';
 
-/** A comment at the end of a line, with the blanks that set it off: they tell a remark from a text that lost its end. */
+/** A comment at the end of a line, with the blanks before it, which distinguish a remark from a text that lost its end. */
 export interface EndComment {
   readonly gap: string;
   readonly text: string;

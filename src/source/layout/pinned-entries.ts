@@ -2,8 +2,8 @@ import type { EndComment, LayoutCollection, LayoutEntry } from './layout-tree.ts
 import type { YamlLayout } from './yaml-layout.ts';
 
 /**
- * For each entry whether it keeps the lines that it has: a comment directly above or at its end speaks of the line below. `isFirst`
- * says so of what stands above the whole collection.
+ * For each entry, whether its line must stay as it is, because a comment above it or at the end of the entry before refers to the next
+ * line. `isFirst` says whether the comment above the whole collection does.
  */
 export function pinnedEntries({ entries }: LayoutCollection, layout: YamlLayout, isFirst: boolean): boolean[] {
   return entries.map((entry, index) => {
@@ -15,10 +15,10 @@ export function pinnedEntries({ entries }: LayoutCollection, layout: YamlLayout,
   });
 }
 
-/** Whether the comment at the end of the entry speaks of the line below. */
+/** Whether the comment at the end of the entry refers to the next line. */
 export const pinsNextLine = ({ trailing }: LayoutEntry, layout: YamlLayout): boolean => isPin(trailing, layout);
 
-/** Whether the comment behind `key:` or `-` speaks of the first line of the value. */
+/** Whether the comment after `key:` or `-` refers to the value's first line. */
 export const pinsValue = ({ head }: LayoutEntry, layout: YamlLayout): boolean => isPin(head, layout);
 
 const isPin = (comment: EndComment | undefined, layout: YamlLayout): boolean =>

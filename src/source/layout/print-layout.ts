@@ -4,11 +4,11 @@ import { pinnedEntries, pinsNextLine, pinsValue } from './pinned-entries.ts';
 import { scalarLines, scalarText } from './scalar-text.ts';
 import type { YamlLayout } from './yaml-layout.ts';
 
-/** A line that is longer is hard to review; a row of a table may be, because broken rows cannot be compared at all. */
+/** The longest line. Table rows may be longer, because rows on several lines are hard to compare. */
 const WIDTH = 120;
 const ROW_WIDTH = 160;
 
-/** One document's text, without a final line feed. */
+/** The lines of one document. */
 export function printLayout(root: LayoutNode, layout: YamlLayout): string[] {
   const printer = new LayoutPrinter(layout);
   if (root.kind === 'scalar') return scalarLines(root);
@@ -16,7 +16,7 @@ export function printLayout(root: LayoutNode, layout: YamlLayout): string[] {
   return printer.block(root, [], 0, false);
 }
 
-/** Comments and blank lines, no two blank lines in a row. */
+/** Comments and blank lines, without consecutive blank lines. */
 export function leadLines(leads: readonly Lead[], indent: number): string[] {
   const lines = leads.map((lead) => (lead === 'blank' ? '' : `${' '.repeat(indent)}${lead.comment}`));
   return lines.filter((line, index) => line !== '' || lines[index - 1] !== '');
@@ -29,7 +29,7 @@ class LayoutPrinter {
     this.#layout = layout;
   }
 
-  /** `isPinned`: a comment above speaks of the first line. */
+  /** `isPinned`: a comment above refers to the first line. */
   block(node: LayoutCollection, path: Path, indent: number, isPinned: boolean): string[] {
     const lines: string[] = [];
     const pinned = pinnedEntries(node, this.#layout, isPinned);
@@ -64,7 +64,7 @@ class LayoutPrinter {
       const lines = [...leadLines(leads, indent), opened, ...rest.map((text) => indented(text, indent + 2))];
       return isBlock ? lines : withEndOfLast(lines, trailing);
     }
-    // What stood behind a closing bracket goes behind the key, unless something is there already or it speaks of the line below.
+    // A comment after a closing bracket moves to the key's line, unless that has one already or the comment refers to the next line.
     const below = this.#linesBelow(entry, indent);
     const behind = below.length === 0 ? trailing : undefined;
     const leads = head && behind ? [...entry.leads, { comment: behind.text }] : entry.leads;
@@ -95,7 +95,7 @@ class LayoutPrinter {
     if (trailing && below.length === 0) above.push({ comment: trailing.text });
     const lines = this.block(value, path, indent + 2, isPinned || pinsValue(entry, this.#layout));
     if (value.anchor !== '') return [...leadLines(above, indent), start, ...lines, ...below];
-    // The first line goes behind the `-`, so comments before it go above the item.
+    // The first line goes after the `-`, so earlier comments go above the item.
     const at = lines.findIndex((text) => text.trim() !== '' && !text.trimStart().startsWith('#'));
     const comments = lines
       .slice(0, at)
@@ -105,12 +105,12 @@ class LayoutPrinter {
     return [...leadLines([...above, ...comments], indent), `${opening} ${first.slice(indent + 2)}`, ...rest, ...below];
   }
 
-  /** The comment behind a value that fills a block of lines, where it speaks of the line below. */
+  /** The comment after a value of several lines, if it refers to the next line. */
   #linesBelow(entry: LayoutEntry, indent: number): string[] {
     return entry.trailing && pinsNextLine(entry, this.#layout) ? [indented(entry.trailing.text, indent)] : [];
   }
 
-  /** The value on the rest of a line that has `used` characters, or `undefined` when it is to be written over several. */
+  /** The value on the rest of a line with `used` characters, or `undefined` if it needs several lines. */
   #onOneLine(node: LayoutNode, path: Path, used: number, isPinned: boolean): string | undefined {
     if (node.kind === 'scalar') {
       const text = this.#inline(node, false);

@@ -2,7 +2,7 @@ import { CST, Parser } from 'yaml';
 import { type CommentInText, commentsOf } from './comments-of.ts';
 import type { EndComment, LayoutCollection, LayoutEntry, LayoutNode, LayoutScalar, Lead } from './layout-tree.ts';
 
-/** What comes behind a value: where, and how far it is indented. Comments in between belong to the one or to the other. */
+/** The position and indentation of what follows a value. Comments in between belong to one of them. */
 interface Stop {
   readonly offset: number;
   readonly column: number;
@@ -10,11 +10,11 @@ interface Stop {
 
 export interface LayoutDocuments {
   readonly roots: readonly LayoutNode[];
-  /** Comments behind everything. */
+  /** The comments at the end of the file. */
   readonly rest: readonly Lead[];
 }
 
-/** The layout trees of the documents of a text that is known to be well-formed; empty documents are left out. */
+/** The layout trees of the documents in a well-formed text, without empty documents. */
 export function readLayout(text: string): LayoutDocuments {
   return new LayoutReader(text).read();
 }
@@ -25,7 +25,7 @@ class LayoutReader {
   readonly #text: string;
   readonly #comments: readonly CommentInText[];
   #next = 0;
-  /** Blank lines before this belong to the text of a block scalar. */
+  /** Blank lines before this offset belong to a block scalar. */
   #blanksFrom = 0;
 
   constructor(text: string) {
@@ -134,7 +134,7 @@ class LayoutReader {
     return { kind: 'scalar', style: 'block', source, value, anchor };
   }
 
-  /** The comment behind what was read last, if it stands on the same line. */
+  /** The comment after the last token, if it is on the same line. */
   #endComment(before: number): EndComment | undefined {
     const comment = this.#comments[this.#next];
     if (!comment || comment.ownLine || comment.offset >= before) return undefined;
@@ -142,7 +142,7 @@ class LayoutReader {
     return { gap: comment.gap || ' ', text: comment.text };
   }
 
-  /** Everything that stands before `offset` and is not yet taken, and the blank lines between. */
+  /** The remaining comments before `offset`, with the blank lines between them. */
   #leadsBefore(offset: number): Lead[] {
     const leads: Lead[] = [];
     for (
@@ -158,7 +158,7 @@ class LayoutReader {
     return leads;
   }
 
-  /** Comments behind the last entry that are indented like the entries rather than like what follows. */
+  /** The comments after the last entry that are indented like the entries, not like what follows. */
   #tail(column: number, stop: Stop): Lead[] {
     const tail: Lead[] = [];
     for (;;) {
@@ -171,7 +171,7 @@ class LayoutReader {
     }
   }
 
-  /** Whether the line above the one that begins with what is at `offset` is blank. */
+  /** Whether the line above is blank, if the text at `offset` starts its line. */
   #isBlankBefore(offset: number): boolean {
     const lineStart = this.#beforeBlanks(offset);
     if (lineStart === 0 || this.#text[lineStart - 1] !== '\n') return false;
@@ -179,7 +179,7 @@ class LayoutReader {
     return above >= this.#blanksFrom && (above === 0 || this.#text[above - 1] === '\n');
   }
 
-  /** Where the blanks that end at `offset` begin. */
+  /** The start of the blanks before `offset`. */
   #beforeBlanks(offset: number): number {
     let at = offset;
     while (this.#text[at - 1] === ' ' || this.#text[at - 1] === '\t') at -= 1;
@@ -203,7 +203,7 @@ const offsetOf = (token: CST.Token): number => {
   return first ? startOf(first) : token.offset;
 };
 
-/** Where the item itself begins: its `-`, anchor, `?` or key. */
+/** The offset of the item's `-`, anchor, `?` or key. */
 function startOf({ start, key, sep, value }: Item): number {
   const mark = start.find(({ type }) => ['seq-item-ind', 'anchor', 'tag', 'explicit-key-ind'].includes(type));
   if (mark) return mark.offset;

@@ -1,22 +1,22 @@
 import type { LayoutScalar } from './layout-tree.ts';
 
-/** What YAML 1.2 reads as something else than text when it is not quoted. */
+/** Unquoted texts that YAML 1.2 does not read as text. */
 const NOT_TEXT =
   /^(?:~|null|Null|NULL|true|True|TRUE|false|False|FALSE|[-+]?\d+|0o[0-7]+|0x[\da-fA-F]+|[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))?$/;
 
-/** What other programs read as something else: the words and numbers of YAML 1.1; and occupancies and parties, half of which look like numbers. */
+/** Texts that other programs may not read as text: words and numbers of YAML 1.1, and occupancies and parties, which look like numbers. */
 const READ_OTHERWISE =
   /^(?:y|n|yes|no|on|off|[-+]?\d[\d_]*(?:\.[\d_]*)?|\d+(?::[0-5]?\d)+|\d{1,2}\+\d{1,2}(?:,\d{1,2})*)$/i;
 
-/** Words that nobody takes for anything else: quotes around them are idle. */
+/** Words that are always read as text, so that they need no quotes. */
 const WORDS = /^\p{L}[\p{L}\p{M} ._()/'’;–—-]*$/u;
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\u00a0]/u;
 
 const isNotText = ({ style, source }: LayoutScalar): boolean => style === 'plain' && NOT_TEXT.test(source);
 
 /**
- * The scalar on one line, quoted where it has to be and only there; `undefined` when it has several lines. In keys everything is text.
- * Numbers keep the digits that were written.
+ * The scalar on one line, quoted only if necessary; `undefined` if it needs several lines. Keys are always text. Numbers keep their
+ * written digits.
  */
 export function scalarText(
   scalar: LayoutScalar,
@@ -32,12 +32,12 @@ export function scalarText(
     needsQuotes(value, place.flow) || READ_OTHERWISE.test(value) || (place.key && value === '<<' && style !== 'plain');
   if (style === 'plain') return mustQuote ? quoted(value) : value;
   if (!mustQuote && WORDS.test(value)) return value;
-  // What cannot be seen stays as it was spelled.
+  // Invisible characters keep their spelling.
   if (isOneLine && (INVISIBLE.test(value) || /\\[^"\\]/.test(style === 'double' ? source : ''))) return source;
   return quoted(value);
 }
 
-/** The lines of a scalar that needs several, without indentation; the first goes behind the key. */
+/** The lines of a scalar that needs several, without indentation; the first goes after the key. */
 export function scalarLines({ style, source, value }: LayoutScalar): string[] {
   if (style === 'block') return blockLines(source, value);
   return source.split('\n').map((line, index) => {

@@ -1,16 +1,16 @@
 import { isMap, isScalar, parseDocument } from 'yaml';
 
-/** What is written below the keys of `path`, in the place of the entries of the same names; other entries stay. */
+/** Entries to set in the map at `path`; its other entries stay. */
 export interface YamlEntries {
   readonly path: readonly string[];
   readonly entries: Readonly<Record<string, string | number>>;
-  /** One line above the first entry, without `#`; it replaces the one that was there. */
+  /** One line above the first entry, without `#`; replaces an existing one. */
   readonly comment: string;
 }
 
 /**
- * A YAML file of one document with some entries set. Comments, quotes and the order of everything else stay; maps that lead to the
- * entries are made. Gives `undefined` when the file is not of that form: nothing but maps may be on the way.
+ * Sets entries in a YAML file with one document. All other comments, quotes and orders stay; missing maps on the path are created.
+ * Returns `undefined` if the file has another form, such as a value that is not a map on the path.
  */
 export function setInYaml(text: string, { path, entries, comment }: YamlEntries): string | undefined {
   const document = parseDocument(text);
@@ -24,7 +24,7 @@ export function setInYaml(text: string, { path, entries, comment }: YamlEntries)
   const target = document.getIn(path, true);
   if (!isMap(target)) return undefined;
   for (const [key, value] of Object.entries(entries)) target.set(key, value);
-  // A line each, wherever the maps around allow that.
+  // One line per entry if the surrounding maps allow it.
   target.flow = false;
   target.commentBefore = ` ${comment}`;
   const written = document.toString({ lineWidth: 0, indent: indentOf(text), flowCollectionPadding: padsFlow(text) });

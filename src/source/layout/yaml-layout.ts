@@ -1,14 +1,14 @@
 import type { Path } from '../full/located-document.ts';
 
-/** How a format wants its collections written. The layout of YAML itself needs no say in it. */
+/** A format's rules for writing its collections. */
 export interface YamlLayout {
-  /** The keys of the record at `path` in their usual order; empty where the author's order counts. */
+  /** The usual order of the keys of the record at `path`; empty to keep the author's order. */
   keyOrder(path: Path): readonly string[];
   /**
-   * `row`: a record of a table, on one line as long as it is readable. `line`: on one line if it fits. `block`: a line each. `author`:
-   * as it was written.
+   * `row`: a table row, on one line while it is readable. `line`: on one line if it fits. `block`: one line per entry. `author`: as
+   * written.
    */
   style(path: Path): 'row' | 'line' | 'block' | 'author';
-  /** Whether a comment speaks of the next line, so that this line has to begin with the same things and hold no more of them. */
+  /** Whether a comment refers to the next line, so that formatting must not move anything onto or off that line. */
   pinsNextLine(comment: string): boolean;
 }

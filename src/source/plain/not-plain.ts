@@ -1,4 +1,4 @@
-/** Thrown where a text has something that the plain reader does not surely know: it is left to the full parser. */
+/** Thrown if the plain reader cannot be sure about a text, which is then left to the full parser. */
 export class NotPlain extends Error {}
 
 export const notPlain = (): never => {

@@ -1,9 +1,9 @@
 import type { SourceEntry, SourceNode, SourceScalar, Span } from '../full/located-document.ts';
 import type { ScalarValue } from './plain-scanner.ts';
 
-// A file has thousands of these, and hardly any is asked for more than its value: the rest is made then.
+// A file has thousands of these nodes, and usually only their values are used, so everything else is made on first use.
 
-/** A text, number or truth value that stands from `start` to `end` on one line of the text. */
+/** A scalar from `start` to `end` on one line of the text. */
 export class PlainScalar implements SourceScalar {
   readonly value: ScalarValue;
   readonly #text: string;
@@ -39,7 +39,7 @@ export class PlainScalar implements SourceScalar {
   }
 }
 
-/** An entry whose key stands from `start` to `end`, with its quotes. */
+/** An entry whose key, with its quotes, is from `start` to `end`. */
 export class PlainEntry implements SourceEntry {
   readonly key: string;
   readonly value: SourceNode;
@@ -60,7 +60,7 @@ export class PlainEntry implements SourceEntry {
   }
 }
 
-/** The comment that begins on the same line, with the blanks before it. */
+/** The comment on the same line, with the blanks before it. */
 export function commentBehind(text: string, end: number): string | undefined {
   if (text[end] !== ' ') return undefined;
   let at = end;

@@ -17,27 +17,26 @@ import { NotPlain, notPlain } from './not-plain.ts';
 import { ObjectShape } from './object-shape.ts';
 import { PlainScanner, type ScalarValue } from './plain-scanner.ts';
 
-// Anything of these and the text is left to the full parser: tabs, carriage returns, document marks, directives, remarks to this tool.
+// Texts with any of these are left to the full parser: tabs, carriage returns, document marks, directives, comments to this tool.
 const BEYOND = /[\t\r\0\ufeff\u0085\u2028\u2029]|^(?:---|\.\.\.|%)|#[ ]*contracts-/m;
 
 /**
- * Reads a text that is written in the plain way of most contracts: one document of blocks, flow collections and one-line values,
- * without anchors, tags, escapes and texts over several lines. What is made of it is up to those who extend this class: a `Node` of
- * each value, and `Fields` that become the node of a map.
+ * Reads a text in the plain style of most contracts: one document of blocks, flow collections and one-line values, without anchors, tags,
+ * escapes and multi-line texts. Subclasses decide what to build: a `Node` for each value, and `Fields` for the node of a map.
  */
 export abstract class PlainReader<Node, Fields> extends PlainScanner {
   #nodes = 0;
   /** The end of the last value: where a block ends. */
   #end = 0;
-  /** The indentation of the line to come, once it is known. */
+  /** The indentation of the next line, if known. */
   #following: number | undefined;
 
   protected abstract fields(): Fields;
-  /** The last key of `shape` stands from `start` to `end`, in quotes where it has some. It must not be there yet. */
+  /** Adds the last key of `shape`, which is from `start` to `end` including quotes. It must not be a duplicate. */
   protected abstract add(fields: Fields, shape: ObjectShape, start: number, end: number, value: Node): void;
   protected abstract map(fields: Fields, shape: ObjectShape, start: number, end: number): Node;
   protected abstract list(items: Node[], start: number, end: number): Node;
-  /** `above` ends with the key over the value. */
+  /** The last key of `above` is the value's. */
   protected abstract scalar(
     value: ScalarValue,
     above: ObjectShape,
@@ -46,7 +45,7 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
     isQuoted: boolean,
   ): Node;
 
-  /** `undefined` for a text that is not plain, and for one with a mistake: those are left to the full parser. */
+  /** Returns `undefined` if the text is not plain or has a mistake; those are left to the full parser. */
   read(): Node | undefined {
     if (this.text.length > LIMITS.fileBytes || BEYOND.test(this.text)) return undefined;
     try {
@@ -107,7 +106,7 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
     return this.list(items, start, this.#end);
   }
 
-  /** What stands behind `key:` or `-`: a value on the same line, or a block below. `above` ends with the key over it. */
+  /** The value after `key:` or `-`: on the same line, or a block below. The last key of `above` is the value's. */
   #blockValue(above: ObjectShape, indent: number, depth: number, listMayAlign: boolean): Node {
     this.skipSpaces();
     const code = this.text.charCodeAt(this.at);
@@ -168,7 +167,7 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
     return this.#inlineValue(above, this.text.charCodeAt(this.at), indent, depth, true);
   }
 
-  /** Goes into a flow collection; false, and behind it, where it is empty. */
+  /** Enters a flow collection. Returns false, after skipping it, if it is empty. */
   #firstOfFlow(close: number, indent: number): boolean {
     this.at += 1;
     this.flowBlanks(indent);
@@ -177,7 +176,7 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
     return false;
   }
 
-  /** Goes to the next part of a flow collection; false, and behind it, where there is none. */
+  /** Moves to the next part of a flow collection. Returns false, after its closing bracket, if there is none. */
   #nextOfFlow(close: number, indent: number): boolean {
     this.flowBlanks(indent);
     const code = this.text.charCodeAt(this.at);
@@ -188,7 +187,7 @@ export abstract class PlainReader<Node, Fields> extends PlainScanner {
     return true;
   }
 
-  /** Looked at on the way in: on the way out it would be too late for the stack. */
+  /** Called on entering a collection, before the call stack can overflow. */
   #within(depth: number): void {
     if (depth >= LIMITS.depth) notPlain();
   }

@@ -3,7 +3,7 @@ import { DASH, isDigit, PLUS, POINT } from './characters.ts';
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 /** `2027-05-01`, `2027-05-01..2027-05-31` */
 const DAYS = /^\d{4}-\d{2}-\d{2}(?:\.\.\d{4}-\d{2}-\d{2})?$/;
-/** A character that no number of YAML 1.2 has, in any of its spellings. */
+/** A character that no YAML 1.2 number contains. */
 const NO_NUMBER = /[^0-9a-fA-FxoO+\-._]/;
 const WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([
   ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
@@ -14,8 +14,8 @@ const WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | nul
 const LONGEST_WORD = 5;
 
 /**
- * What a text without quotes means in YAML 1.2 (core schema): a number, a truth value, null or itself. `undefined` where this is
- * not plain to see (`012`, `1e3`, `0x1F`, `.inf`, `-0`): the full parser decides those.
+ * The meaning of an unquoted text in YAML 1.2 (core schema): a number, boolean, null or the text itself. `undefined` in unclear cases
+ * (`012`, `1e3`, `0x1F`, `.inf`, `-0`), which the full parser decides.
  */
 export function plainScalarValue(source: string): string | number | boolean | null | undefined {
   const first = source.charCodeAt(0);

@@ -20,31 +20,31 @@ import { notPlain } from './not-plain.ts';
 import type { ObjectShape } from './object-shape.ts';
 import { plainScalarValue } from './plain-scalar-value.ts';
 
-/** By character: what a key without quotes may begin with (2) and go on with (1). Never an indicator, never `<<`. */
+/** By character code: whether an unquoted key may start with it (2) or only contain it (1). Never an indicator, never `<<`. */
 const KEY = Uint8Array.from({ length: 128 }, (_, code) => {
   const char = String.fromCharCode(code);
   return /[A-Za-z0-9_]/.test(char) ? 2 : /[.-]/.test(char) ? 1 : 0;
 });
 
-/** By character: what may not begin a text without quotes. `-`, `?` and `:` may, in some places; those are left to the full parser too. */
+/** By character code: whether an unquoted text must not start with it. `-`, `?` and `:` sometimes may, but are left to the full parser. */
 const INDICATOR = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(/[-?:,[\]{}#&*!|>'"%@`]/.test(String.fromCharCode(code))),
 );
 
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Digits in front of and behind the point that are surely read as one would read the whole text. */
+/** The most digits before and after the point for which the short calculation gives exactly the parsed number. */
 const [MOST_WHOLE, MOST_DECIMALS] = [9, 5];
 const UNITS = [1, 10, 100, 1000, 10_000, 100_000];
 
 export type ScalarValue = string | number | boolean | null;
 
-/** Goes through a text that is written in the plain way: over blanks, comments and line ends, and reads keys and one-line values. */
+/** Scans a text in the plain style: skips blanks, comments and line ends, and reads keys and one-line values. */
 export abstract class PlainScanner {
   protected readonly text: string;
-  /** Where it stands. */
+  /** The current position. */
   protected at = 0;
-  /** Where the key that was read last stands, with its quotes. */
+  /** The range of the last key, with its quotes. */
   protected keyStart = 0;
   protected keyEnd = 0;
 
@@ -52,7 +52,7 @@ export abstract class PlainScanner {
     this.text = text;
   }
 
-  /** Moves to the next line that holds more than a comment; gives its indentation, or -1 at the end. */
+  /** Moves to the next line with content; returns its indentation, or -1 at the end of the text. */
   protected nextContent(): number {
     const { text } = this;
     for (let start = this.at; ; ) {
@@ -76,7 +76,7 @@ export abstract class PlainScanner {
     }
   }
 
-  /** Blanks, a comment, the end of the line. */
+  /** Skips blanks, a comment and the end of the line. */
   protected restOfLine(): void {
     const { text } = this;
     const start = this.at;
@@ -95,7 +95,7 @@ export abstract class PlainScanner {
     while (this.text.charCodeAt(this.at) === SPACE) this.at += 1;
   }
 
-  /** Blanks, comments and line ends between the parts of a flow collection; its lines stand deeper than the block around it. */
+  /** Skips blanks, comments and line ends in a flow collection, whose lines must be indented deeper than the block around it. */
   protected flowBlanks(indent: number): void {
     const { text } = this;
     for (;;) {
@@ -117,7 +117,7 @@ export abstract class PlainScanner {
     }
   }
 
-  /** The end of the key without quotes that begins at `start`; `start` where none does. */
+  /** The end of the unquoted key at `start`; `start` if there is none. */
   #keyEndFrom(start: number): number {
     const { text } = this;
     if (KEY[text.charCodeAt(start)] !== 2) return start;
@@ -126,7 +126,7 @@ export abstract class PlainScanner {
     return end;
   }
 
-  /** Whether `key: ` or `key:` and the end of the line stands here. */
+  /** Whether a key with its colon is at the current position. */
   protected startsEntry(): boolean {
     const { text } = this;
     const code = text.charCodeAt(this.at);
@@ -141,7 +141,7 @@ export abstract class PlainScanner {
     return behind === SPACE || behind === NEWLINE;
   }
 
-  /** `shape` with the next key added; the scanner is left at the colon behind it. */
+  /** Reads the next key and returns `shape` with it added; stops at the colon. */
   protected nextKey(shape: ObjectShape): ObjectShape {
     const { text } = this;
     const start = this.at;
@@ -163,7 +163,7 @@ export abstract class PlainScanner {
     return shape.next(key, text.slice(start, this.at + 1));
   }
 
-  /** A text in quotes on one line, without escapes. */
+  /** Reads a quoted text on one line, without escapes. */
   protected quoted(): string {
     const { text } = this;
     const start = this.at;
@@ -172,13 +172,13 @@ export abstract class PlainScanner {
     const value = close < 0 ? notPlain() : text.slice(start + 1, close);
     if (value.includes('\n') || (quote === '"' && value.includes('\\')) || value.length > LIMITS.scalarChars)
       notPlain();
-    // Two single quotes are one that is meant as such.
+    // Two single quotes are an escaped quote.
     if (quote === "'" && text.charCodeAt(close + 1) === SINGLE) notPlain();
     this.at = close + 1;
     return value;
   }
 
-  /** A text without quotes, up to the end of the line, a comment or, in a flow collection, its next comma or bracket. */
+  /** Reads an unquoted text up to the end of the line, a comment or, in a flow collection, the next comma or bracket. */
   protected plain(isFlow: boolean): ScalarValue {
     const { text } = this;
     const start = this.at;
@@ -204,18 +204,18 @@ export abstract class PlainScanner {
     return value;
   }
 
-  /** Whether the colon would make a key of what stands before it. */
+  /** Whether the colon turns the text before it into a key. */
   #isKeyMark(colon: number, isFlow: boolean): boolean {
     const behind = this.text.charCodeAt(colon + 1);
     return Number.isNaN(behind) || behind === SPACE || behind === NEWLINE || (isFlow && endsFlowText(behind));
   }
 
-  /** The number that stands here alone, with the reader left behind it; `undefined` for longer ones, and for anything else. */
+  /** Reads a short number that is the whole value; `undefined` for anything else. */
   #shortNumber(isFlow: boolean): number | undefined {
     const { text } = this;
     let at = this.at;
     let code = text.charCodeAt(at);
-    // A 0 in front of another digit is the full parser's.
+    // Numbers with a leading 0 are left to the full parser.
     if (!isDigit(code) || code === DIGIT_0) return undefined;
     let digits = 0;
     const most = at + MOST_WHOLE;
@@ -241,7 +241,7 @@ export abstract class PlainScanner {
     if (code !== NEWLINE && !(isFlow && (code === COMMA || code === CLOSE_MAP || code === CLOSE_LIST)))
       return undefined;
     this.at = end;
-    // Both are whole and exact, so that the quotient is the number next to the one that is written.
+    // Both are exact integers, so the quotient is the number nearest to the written one.
     return digits / (UNITS[decimals] ?? 1);
   }
 }

@@ -7,15 +7,15 @@ import { commentBehind } from './plain-nodes.ts';
 import { PlainReader } from './plain-reader.ts';
 import type { ScalarValue } from './plain-scanner.ts';
 
-/** The value of a document, read without its places. */
+/** The value of a document, read without places. */
 export interface PlainValue {
   readonly value: unknown;
   readonly spelling: Spelling;
 }
 
 /**
- * The plain value of a text that is written in the plain way of most contracts, a third sooner than its tree; `undefined` for any other
- * text, for one with keys of the author's own (`x-…`), and for numbers with more digits than a number keeps.
+ * The value of a text in the plain style of most contracts, read a third faster than its tree. `undefined` for any other text, for `x-…`
+ * keys, and for numbers with more digits than JavaScript numbers keep.
  */
 export function readPlainValue(text: string): PlainValue | undefined {
   const reader = new ValueReader(text);
@@ -23,9 +23,9 @@ export function readPlainValue(text: string): PlainValue | undefined {
   return value === undefined ? undefined : { value, spelling: reader.spelling() };
 }
 
-/** So many digits survive as a number, whichever they are. */
+/** JavaScript numbers keep any 15 digits. */
 const MOST_DIGITS = 15;
-/** Coordinates are; with more, something else is going on. */
+/** Enough for coordinates; a text with more such numbers is left to the full parser. */
 const MOST_FINE = 20;
 
 class ValueReader extends PlainReader<unknown, PlainObject> {

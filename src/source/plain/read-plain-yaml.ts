@@ -6,14 +6,14 @@ import { PlainReader } from './plain-reader.ts';
 import type { ScalarValue } from './plain-scanner.ts';
 
 /**
- * The tree of a text that is written in the plain way of most contracts; `undefined` for any other text, and for one with a mistake.
- * What it gives is what the full parser would give (a test holds the two side by side), in a fraction of the time.
+ * The tree of a text in the plain style of most contracts; `undefined` for any other text or one with a mistake. The result is the same as
+ * the full parser's (a test compares them), in a fraction of the time.
  */
 export const readPlainYaml = (text: string): SourceNode | undefined => new TreeReader(text).read();
 
 interface Entries {
   readonly entries: SourceEntry[];
-  /** Once a key is among them of which it is not known that it is no other one. */
+  /** The keys so far, once one has not been checked for duplicates. */
   keys?: Set<string>;
 }
 

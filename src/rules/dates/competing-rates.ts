@@ -27,13 +27,13 @@ export const competingRates: Rule = {
     why: 'Where two rates sell the same night, guests see both prices and take the cheaper, so the dearer rate is never sold. Each rate has its own quota: if a hub adds them, more rooms are sold than either rate says. Say in the settings what your hub does: `capabilities: { rateQuotas: shared }`, or added.',
   },
   hotel: function* ({ hotel, rates }, context) {
-    // by name, so that the finding is the same however the files are ordered
+    // Sorted by name, so that the finding does not depend on the order of the files.
     const inOrder = [...rates].sort(byName);
     const bookable = inOrder.map(bookableDays);
     for (const [index, second] of inOrder.entries()) {
       for (const [before, first] of inOrder.slice(0, index).entries()) {
         if (first.name === second.name) continue; // R02
-        // of most rates no two have seasons on one night, and what they sell need not be known
+        // Fast path: most rates have no season on the same night as another.
         if (commonRanges(nightsOf(first), nightsOf(second)).length === 0) continue;
         if (!overlap(bookable[before], bookable[index])) continue;
         if (excludeEachOther(stayLengths(first, hotel), stayLengths(second, hotel))) continue;
@@ -61,7 +61,7 @@ interface CompetingQuotas {
   readonly second: number;
 }
 
-/** The quotas of the first night, and of the first room on it, for which both rates have a limited one. */
+/** The quotas of the first night and room for which both rates have a limited quota. */
 function competingQuotas(first: Rate, second: Rate, shared: NightsByRoom): CompetingQuotas | undefined {
   let earliest: CompetingQuotas | undefined;
   for (const room of [...shared.keys()].sort()) {
@@ -100,7 +100,7 @@ function quotasText({ room, first, second }: CompetingQuotas, withRoom: boolean,
   }
 }
 
-/** `undefined`: bookable always. */
+/** `undefined` if the rate can always be booked. */
 type Bookable = readonly DayRange[] | undefined;
 
 const bookableDays = ({ bookingWindows = [] }: Rate): Bookable =>
@@ -111,7 +111,7 @@ const overlap = (a: Bookable, b: Bookable): boolean =>
     ? (a ?? b)?.length !== 0 // only reversed windows: bookable never
     : commonRanges(a, b).length > 0;
 
-/** The stays that some season of the rate allows, in nights. */
+/** The lengths of stay, in nights, that some season of the rate allows. */
 function stayLengths(rate: Rate, hotel: Hotel): { readonly least: number; readonly most: number } {
   const limits = limitsOfSeasons(rate, hotel);
   const least = limits.map(({ minimumStay = 1 }) => minimumStay);
@@ -121,10 +121,10 @@ function stayLengths(rate: Rate, hotel: Hotel): { readonly least: number; readon
 
 type StayLengths = ReturnType<typeof stayLengths>;
 
-/** Whether no stay is for both: one sells weeks and the other what is shorter. */
+/** Whether no length of stay fits both, such as weeks in one rate and shorter stays in the other. */
 const excludeEachOther = (a: StayLengths, b: StayLengths): boolean => a.most < b.least || b.most < a.least;
 
-/** The nights on which both sell a room, by its code. */
+/** The nights on which both rates sell a room, by room code. */
 function sharedNights(a: NightsByRoom, b: NightsByRoom): NightsByRoom {
   const shared = new Map<string, readonly DayRange[]>();
   for (const [code, ranges] of a) {

@@ -9,23 +9,23 @@ export interface LadderStep {
   readonly offer: Offer;
   readonly value: Decimal;
   readonly booked: readonly DayRange[];
-  /** Equal texts, equal conditions. */
+  /** Two offers have equal conditions if these texts are equal. */
   readonly conditions: string;
 }
 
-/** Booking days between two steps of a ladder on which neither is given. */
+/** Booking days between two steps of a ladder on which neither applies. */
 export interface EarlyBookingHole {
   readonly earlier: LadderStep;
   readonly later: LadderStep;
   readonly days: DayRange;
 }
 
-/** A longer pause is one between two sales. */
+/** A longer pause separates two sales. */
 const LONGEST_HOLE_DAYS = 31;
 
 /**
- * Holes in ladders of which the later step takes less off the same nights, rooms and meal plans in the same rates. A hole is shorter
- * than the steps beside it: sales of a few days each are no ladder.
+ * Holes in ladders whose later step gives less for the same nights, rooms and meal plans in the same rates. A hole is shorter
+ * than the steps next to it, because a series of short sales is not a ladder.
  */
 export function* earlyBookingHoles(
   steps: readonly LadderStep[],

@@ -9,7 +9,7 @@ import { limitsOfSeasons } from '../facts/season-limits.ts';
 import { soldNights } from '../facts/sold-nights.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
-/** Nights that guests book ahead at least: with fewer left the hotel all but disappears from the searches. */
+/** With fewer nights left to sell, a hotel almost disappears from searches. */
 const NEAR_NIGHTS = 60;
 
 export const expiredRate: Rule = {
@@ -56,7 +56,7 @@ export const expiredRate: Rule = {
     const open = rates.filter((one) => !isClosed(one, today));
     for (const one of ending) {
       if (one.lastNight < today) continue;
-      // where the end is near, that is told of the hotel
+      // The end being near is reported for the hotel.
       if (!isNear && one.rate !== rate && isClosed(one.rate, today))
         yield* closedTooSoon(one.rate, open, hotel, context);
       yield* pastSeasons(one.rate, context);
@@ -64,7 +64,7 @@ export const expiredRate: Rule = {
   },
 };
 
-/** Seasons that begin late enough to be booked, if a booking window were open and no other rate sold their nights. */
+/** Seasons that could still be booked if a booking window were open, and whose nights no other rate sells. */
 function* closedTooSoon(rate: Rate, open: readonly Rate[], hotel: Hotel, context: RuleContext): Generator<Problem> {
   const limits = limitsOfSeasons(rate, hotel);
   const ahead = mergedRanges(
@@ -85,7 +85,7 @@ function* closedTooSoon(rate: Rate, open: readonly Rate[], hotel: Hotel, context
   };
 }
 
-/** Whether its booking windows are over, so that nobody can book it any more. */
+/** Whether all its booking windows are over. */
 export function isClosed({ bookingWindows = [] }: Rate, today: CalendarDay): boolean {
   const last = lastDayOf(bookingWindows);
   return last !== undefined && last < today;
@@ -96,7 +96,7 @@ interface RateEnd {
   readonly lastNight: CalendarDay;
 }
 
-/** The last night that is sold; of a rate that sells none, the last of its seasons. */
+/** The last night sold; if the rate sells none, the last night of its seasons. */
 function endOf(rate: Rate, hotel: Hotel): RateEnd | undefined {
   let lastNight: CalendarDay | undefined;
   for (const nights of soldNights(rate, hotel).values()) {

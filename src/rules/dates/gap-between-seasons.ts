@@ -10,11 +10,11 @@ import { listed, rateNamed } from '../facts/record-names.ts';
 import { stoppedNights } from '../facts/stopped-nights.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
-/** A house that closes between two seasons closes for longer than a slip of the pen leaves open. */
+/** A hotel that closes between two seasons closes for longer than a typing error would leave open. */
 const LONGEST_SLIP_NIGHTS = 14;
-/** As far as a house that closes in the same month of each year shows it. */
+/** Recognises a hotel that closes in the same month every year. */
 const NEIGHBOURING_YEARS = [-1, 1] as const;
-/** So many gaps that begin on one weekday are no slips: then the rate sells certain days of the week. */
+/** If this many gaps begin on the same weekday, the rate sells only certain days of the week. */
 const PATTERN_GAPS = 3;
 
 export const gapBetweenSeasons: Rule = {
@@ -64,7 +64,7 @@ function* gapsIn(
   };
 }
 
-/** The nights on which every room of the rate is stopped. */
+/** The nights on which stop sales close every room of the rate. */
 function closedNights(rate: Rate, hotel: Hotel): readonly DayRange[] {
   const stopped = stoppedNights(rate, hotel);
   if (stopped.size === 0) return [];
@@ -79,14 +79,14 @@ function unlikeOthers(gaps: readonly DayRange[]): readonly DayRange[] {
   return gaps.filter((gap) => !inPattern.has(gap));
 }
 
-/** From some day of a month to the day before it in the next. */
+/** Whole months: from a day of a month to the day before it in the next. */
 function isMonth({ start, end }: DayRange): boolean {
   const next = addDays(end, 1);
   const months = (day: CalendarDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return next.slice(8) === start.slice(8) && months(next) - months(start) === 1;
 }
 
-/** Whether the hotel sells nothing on these days of the year before or after either. */
+/** Whether the hotel also sells nothing on these days of the previous or next year. */
 const recurs = ({ start, end }: DayRange, gaps: readonly DayRange[]): boolean =>
   NEIGHBOURING_YEARS.some((years) =>
     gaps.some((gap) => gap.start <= inYear(start, years) && inYear(end, years) <= gap.end),

@@ -7,7 +7,7 @@ import type { Rule } from '../rule.ts';
 
 const NAMES: ReadonlySet<string> = new Set(WEEKDAYS);
 
-/** Names that are no weekdays are D16; while there are some, nothing is said about the others. */
+/** Unknown weekdays are D16; while there are any, the others are not checked. */
 export const idleWeekdays: Rule = {
   code: {
     id: 'D15',

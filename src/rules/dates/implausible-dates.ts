@@ -11,10 +11,10 @@ import type { Rule, RuleContext } from '../rule.ts';
 const LONGEST_RANGE_NIGHTS = 400;
 const YEARS_BACK = 1;
 const YEARS_AHEAD = 5;
-/** Before it nothing was booked by any hub: a year with digits lost or swapped. */
+/** An earlier year must have lost or swapped digits. */
 const FIRST_YEAR = 2000;
 
-/** Rates that are over as a whole are D06, whatever their year. */
+/** Rates that are completely over are D06, whatever their year. */
 export const implausibleDates: Rule = {
   code: {
     id: 'D07',

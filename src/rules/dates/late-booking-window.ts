@@ -8,7 +8,7 @@ import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
 import { type Named, rateNamed } from '../facts/record-names.ts';
 import type { Rule } from '../rule.ts';
 
-/** A rate all of whose windows are too late is D09, an offer or supplement whose nights are in no season D11. */
+/** A rate whose windows are all too late is D09; an offer or supplement outside all seasons is D11. */
 export const lateBookingWindow: Rule = {
   code: {
     id: 'D10',

@@ -6,7 +6,7 @@ import { seasonNamed } from '../facts/record-names.ts';
 import type { Rule } from '../rule.ts';
 import { aYearLater, repeatedSeasons } from './repeated-seasons.ts';
 
-/** The other days of the calendar are the same every year, so a copy from year to year cannot lose them. */
+/** Only the end of February differs between years, so only it can get lost in a copy. */
 export const leapDayInRepeatedSeason: Rule = {
   code: {
     id: 'D17',
@@ -21,7 +21,7 @@ export const leapDayInRepeatedSeason: Rule = {
       for (const [index, range] of now.ranges.entries()) {
         const last = before.ranges[index];
         const problem = last && lostLeapDay(last, range);
-        // a night without any season, between two, is D04
+        // A night between two seasons is D04.
         if (!problem || hasStart(now.rate, addDays(range.end, 2))) continue;
         yield {
           message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} repeats ${rangeText(last)}, and ${problem}`,
@@ -49,5 +49,5 @@ function lostLeapDay(before: DayRange, now: DayRange): string | undefined {
 
 const isMonthDay = (day: CalendarDay, monthDay: string): boolean => day.endsWith(monthDay);
 
-/** Whether 29 February is the day behind. */
+/** Whether the next day is 29 February. */
 const isLeap = (day: CalendarDay): boolean => isMonthDay(addDays(day, 1), '-02-29');

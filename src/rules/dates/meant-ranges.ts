@@ -8,26 +8,26 @@ import {
 } from '../../kernel/calendar-day.ts';
 import { isOrdered, lengthOf, rangeText } from '../facts/day-ranges.ts';
 
-/** What tells which range was meant by one that ends before it starts. */
+/** What helps to find the range that was meant by one that ends before it starts. */
 export interface Surroundings {
-  /** The other ranges of its list, or of its rate for a season: it neither overlaps them nor leaves nights between, if it can be helped. */
+  /** The other ranges of its list, or for a season of its rate. A good candidate neither overlaps them nor leaves a gap. */
   readonly beside: readonly DayRange[];
-  /** The nights that it is about, merged; those of the rate for its stop sales, of the linking rates for a travel window. */
+  /** The nights that it should lie in, merged: for stop sales those of the rate, for a travel window those of the linking rates. */
   readonly within: readonly DayRange[];
-  /** The nights among which its end usually is, merged; none where the end may be anywhere. */
+  /** The nights among which its end usually lies, merged; empty if the end may be anywhere. */
   readonly endsIn: readonly DayRange[];
-  /** All ranges of the contract: a season, a window and the offers for it share their days, and those of another year share day and month. */
+  /** All ranges of the contract: related ranges share their days, and those of another year share day and month. */
   readonly alike: readonly DayRange[];
-  /** The most days that such a range usually has. */
+  /** The usual maximum length of such a range in days. */
   readonly mostDays: number;
 }
 
-/** How far apart two candidates have to be for the better one to be named alone. */
+/** If the best candidate leads by at least this much, it alone is suggested. */
 const CLEARLY = 2;
-/** So many are offered where nothing decides. */
+/** The most candidates that are suggested. */
 const MOST_OFFERED = 3;
 
-/** The ranges that one slip of the keyboard may have turned into `range`: the best one, or the few between which nothing decides. */
+/** The ranges that a single typing error may have turned into `range`: the best one, or a few equally good ones. */
 export function meantRanges(range: DayRange, around: Surroundings): readonly DayRange[] {
   const scoreOf = scorer(around);
   const scored = candidates(range, around)
@@ -40,12 +40,12 @@ export function meantRanges(range: DayRange, around: Surroundings): readonly Day
     .map((candidate) => candidate.range);
 }
 
-/** Two days that are no further apart than this belong together, whatever their order. */
+/** Two days no further apart than this belong together, in either order. */
 const DAYS_CLOSE_BY = 14;
 
 interface Candidate {
   readonly range: DayRange;
-  /** How often people make this slip, beside the others. */
+  /** How frequent this kind of error is, compared with the others. */
   readonly likely: number;
 }
 
@@ -70,7 +70,7 @@ function candidates({ start, end }: DayRange, { beside, within }: Surroundings):
   return [...found.values()];
 }
 
-/** The days that `day` may have been meant to be. */
+/** The days that may have been meant by `day`. */
 function slips(
   day: CalendarDay,
   years: ReadonlySet<number>,
@@ -114,7 +114,7 @@ function scorer({ beside, within, endsIn, alike, mostDays }: Surroundings): (ran
   };
 }
 
-/** 3 for a day that others have too, 2 for one that they have in another year. */
+/** 3 if other ranges have the same day, 2 if they have it in another year. */
 function daysOf(ranges: readonly DayRange[], dayOf: (range: DayRange) => CalendarDay): (day: CalendarDay) => number {
   const days = new Set<string>(ranges.map(dayOf));
   const inAnyYear = new Set([...days].map((day) => day.slice(5)));

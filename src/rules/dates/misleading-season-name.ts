@@ -32,7 +32,7 @@ export const misleadingSeasonName: Rule = {
   },
 };
 
-/** `known` are the years that the rate's own finding speaks of already. */
+/** `known` are the years already named in the finding for the rate. */
 function* inSeason(rate: Rate, season: Season, known: readonly number[], context: RuleContext): Generator<Problem> {
   const nights = mergedRanges(season.dateRanges);
   const [first] = nights;
@@ -66,7 +66,7 @@ function* inSeason(rate: Rate, season: Season, known: readonly number[], context
 const meetsPeriods = (nights: readonly DayRange[], name: string): boolean =>
   periodsIn(name).some(([first, last]) => nights.some(({ start, end }) => start <= last && first <= end));
 
-/** A season holds few months, so one day of each is looked at, and the last. */
+/** Looks at one day of each month, and at the last day. */
 function meetsMonths({ start, end }: DayRange, months: ReadonlySet<number>): boolean {
   const last = dayNumber(end);
   for (let day = dayNumber(start); day < last; day += 28) if (months.has(monthOf(dayOfNumber(day)))) return true;

@@ -10,13 +10,13 @@ import type { Rule } from '../rule.ts';
 import { isClosed } from './expired-rate.ts';
 import { missedDay } from './never-bookable-rate.ts';
 
-/** Rates are put on sale at the latest about when their nights begin, */
+/** Rates usually go on sale before their nights begin, */
 const LATEST_OPENING_DAYS = 14;
-/** and mostly stay on sale until a few days before the last one, some weeks longer, or until the end of that year. */
+/** and stay on sale until a few days before the last night, some weeks longer, or until the end of that year. */
 const EARLY_END_DAYS = 3;
 const LATE_END_DAYS = 45;
 
-/** A rate that can never be booked is D09, one that no longer can D06, seasons that are over before booking opens O10. */
+/** A rate that can never be booked is D09, one that can no longer be booked D06; seasons that are over before booking opens are O10. */
 export const misplacedBookingWindow: Rule = {
   code: {
     id: 'D19',
@@ -53,15 +53,15 @@ interface MisplacedWindow {
   readonly isOpening: boolean;
   readonly window: DayRange;
   readonly what: string;
-  /** Days that would do in place of its start or end. */
+  /** Days that would fit instead of its start or end. */
   readonly meant: readonly CalendarDay[];
 }
 
-/** The window with each of the days that would do. */
+/** The window, corrected with each of these days. */
 export const correctedWindows = ({ isOpening, window, meant }: MisplacedWindow): readonly DayRange[] =>
   meant.map((day) => (isOpening ? { start: day, end: window.end } : { start: window.start, end: day }));
 
-/** The booking window of a rate that opens too late, or ends too early, by a slip in its year, day and month. */
+/** The booking window that opens too late or ends too early because of a wrong year or swapped day and month. */
 export function misplacedWindow(rate: Rate, contract: HotelContract, today: CalendarDay): MisplacedWindow | undefined {
   const windows = [...(rate.bookingWindows ?? [])].filter(isOrdered);
   if (windows.length === 0 || contract.incomplete || isClosed(rate, today)) return undefined;
@@ -109,7 +109,7 @@ function endsEarly(window: DayRange, rate: Rate, contract: HotelContract): Mispl
   };
 }
 
-/** Whether another rate sells some of these nights on booking days that this one leaves out. */
+/** Whether another rate sells some of these nights on the booking days that this one lacks. */
 const isSoldByOthers = (
   rate: Rate,
   { rates }: HotelContract,
@@ -123,7 +123,7 @@ const isSoldByOthers = (
       (other.bookingWindows === undefined || other.bookingWindows.some(isOpenBeside)),
   );
 
-/** The days that may have been meant: with day and month swapped, and so many years later. */
+/** The days that may have been meant: with day and month swapped, and in later years. */
 const slipsOf = (day: CalendarDay, ...years: readonly number[]): readonly CalendarDay[] => {
   const [year = '', month = '', date = ''] = day.split('-');
   return [`${year}-${date}-${month}`, ...years.map((one) => inYear(day, one))]

@@ -6,7 +6,7 @@ import { lastBookableDay } from '../facts/last-bookable-day.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
 import type { Rule } from '../rule.ts';
 
-/** One window of several that is too late is D10. */
+/** A single window that is too late, beside others, is D10. */
 export const neverBookableRate: Rule = {
   code: {
     id: 'D09',
@@ -30,7 +30,7 @@ export const neverBookableRate: Rule = {
   },
 };
 
-/** The last day to book a night of the rate, where each of its booking windows opens later. */
+/** The last day on which a night of the rate could be booked, if all its booking windows open later. */
 export function missedDay(rate: Rate, hotel: Hotel): CalendarDay | undefined {
   const windows = windowsOf(rate);
   const last = windows.length > 0 ? lastBookableDay(rate, hotel) : undefined;

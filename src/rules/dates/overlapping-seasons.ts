@@ -4,7 +4,7 @@ import { listed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts
 import type { Rule } from '../rule.ts';
 import { type SeasonOverlap, seasonOverlaps, sharesBoundary } from './season-overlaps.ts';
 
-/** Ranges that share just the night on which one ends and the next begins are D05; two rates on one night are D03. */
+/** Ranges that share only the night on which one ends and the next begins are D05; two rates on the same night are D03. */
 export const overlappingSeasons: Rule = {
   code: {
     id: 'D02',
@@ -40,7 +40,7 @@ export const overlappingSeasons: Rule = {
   },
 };
 
-/** A season in the middle of another cannot be kept apart from it by ending one of them earlier. */
+/** A season inside another one cannot be separated by ending one of them earlier. */
 function hint({ first, second, nights }: SeasonOverlap): string {
   const [outer, inner] = lengthOf(first.range) < lengthOf(second.range) ? [second, first] : [first, second];
   if (lengthOf(inner.range) > lengthOf(nights)) return 'end one season on the night before the other begins';

@@ -7,10 +7,10 @@ import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
 import { listed } from '../facts/record-names.ts';
 import type { Rule } from '../rule.ts';
 
-/** Windows that reach further beyond the seasons were drawn wide on purpose: "all year". */
+/** Windows that reach further beyond the seasons are probably wide on purpose, such as "all year". */
 const LONGEST_SLIP_NIGHTS = 31;
 
-/** A window that meets no season at all is D11; nights between two seasons are D04. */
+/** A window outside all seasons is D11; nights between two seasons are D04. */
 export const partlyUnreachableTravelWindow: Rule = {
   code: {
     id: 'D12',
@@ -41,7 +41,7 @@ export const partlyUnreachableTravelWindow: Rule = {
   },
 };
 
-/** The nights before the first season night in the window and those behind the last. */
+/** The nights of the window before the first season night in it, and after the last. */
 function deadEnds(window: DayRange, seasons: readonly DayRange[]): readonly DayRange[] {
   const common = commonRanges([window], seasons);
   const [first, last] = [common[0], common.at(-1)];

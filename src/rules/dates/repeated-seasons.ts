@@ -11,16 +11,16 @@ export interface DatedSeason {
   readonly ranges: readonly DayRange[];
 }
 
-/** A season and the one of the same names, years aside, in the year before. */
+/** A season, and the season of the same name (without years) in the year before. */
 export interface RepeatedSeason {
   readonly before: DatedSeason;
   readonly now: DatedSeason;
 }
 
-// Several checks look at them; contracts never change.
+// Cached because several checks use them.
 const known = new Facts<HotelContract, readonly RepeatedSeason[]>();
 
-/** Seasons whose rate and season are named alike but for the years (`Summer 2027`, `Summer 2028`), in two years that follow. */
+/** Seasons of consecutive years whose rate and season names differ only in the year (`Summer 2027`, `Summer 2028`). */
 export const repeatedSeasons = (contract: HotelContract): readonly RepeatedSeason[] =>
   known.of(contract, () => [...findRepeatedSeasons(contract)]);
 
@@ -52,12 +52,12 @@ function rangesInOrder({ dateRanges }: Season): readonly DayRange[] {
   return ordered.length > 1 ? [...ordered].sort(byStart) : ordered;
 }
 
-/** The same day a year later; 28 February for the 29th. */
+/** The same day a year later; 29 February becomes 28 February. */
 export function aYearLater(day: CalendarDay): CalendarDay {
   const year = String(Number(day.slice(0, 4)) + 1).padStart(4, '0');
   const same = day.slice(4);
   return parseDay(`${year}${same === '-02-29' ? '-02-28' : same}`) ?? day;
 }
 
-/** Of the last range, since the first of a winter may begin in either year. */
+/** The year of the last range, because the first range of a winter may begin in either year. */
 const yearOf = ({ ranges }: DatedSeason): number => Number(ranges.at(-1)?.start.slice(0, 4));

@@ -38,7 +38,7 @@ export const reversedRange: Rule = {
   },
 };
 
-/** A list with more reversed ranges than this was not typed; looking for each slip would take long. */
+/** A list with more reversed ranges than this was not typed by hand, and looking for each error would take too long. */
 const MOST_ADVISED = 50;
 
 function adviceOf(meant: readonly DayRange[]): { readonly hint?: string } {
@@ -52,9 +52,9 @@ interface RangeList {
   readonly of: Named;
   readonly ranges: readonly DayRange[];
   readonly mostDays: number;
-  /** The rates whose nights it is about. */
+  /** The rates whose nights the range concerns. */
   readonly rates: readonly Rate[];
-  /** Mostly a rate is booked until its nights are over; offers for early bookers end long before. */
+  /** A rate can usually be booked until its nights are over; early-booking offers end long before. */
   readonly holds: 'seasons' | 'nights' | 'bookings' | 'bookings to the end';
 }
 
@@ -99,7 +99,7 @@ function surroundings({ ranges, rates, holds, mostDays }: RangeList, contract: H
   };
 }
 
-/** The days on which nights are booked: up to two years before the first, and not after the last. */
+/** The days on which these nights are booked: from two years before the first night to the last one. */
 function bookable(nights: readonly DayRange[]): readonly DayRange[] {
   const [first] = nights;
   const last = lastDayOf(nights);

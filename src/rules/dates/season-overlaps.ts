@@ -8,21 +8,21 @@ export interface SeasonRange {
   readonly range: DayRange;
 }
 
-/** Two date ranges of one rate that share nights, inside one season or for a room that both seasons price. */
+/** Two date ranges of one rate that share nights, in one season or in two seasons that price the same room. */
 export interface SeasonOverlap {
   readonly first: SeasonRange;
   readonly second: SeasonRange;
-  /** The rooms that both seasons price, by code; none where both ranges are of one season. */
+  /** The codes of the rooms that both seasons price; empty if both ranges are in one season. */
   readonly rooms: readonly string[];
   readonly nights: DayRange;
 }
 
 /**
- * Every range that shares nights with an earlier one, once, with the earlier range that ends last: enough to find and mend each, and
- * no more of them than ranges.
+ * Every range that shares nights with an earlier one, paired with the earlier range that ends last. That is enough to fix each, and
+ * never more pairs than ranges.
  */
 export function seasonOverlaps({ seasons }: Rate): readonly SeasonOverlap[] {
-  // Of most rates no two ranges share a night, whichever rooms they are for.
+  // Fast path: in most rates no two ranges share a night.
   if (inOrder(seasons.flatMap(rangesOf)).next().done) return [];
   const found = new Map<DayRange, SeasonOverlap[]>();
   const note = (overlap: SeasonOverlap): void => {
@@ -40,7 +40,7 @@ export function seasonOverlaps({ seasons }: Rate): readonly SeasonOverlap[] {
   return [...found.values()].flat();
 }
 
-/** Whether the one range ends on the night on which the other begins, as if the end were the day of departure. */
+/** Whether one range ends on the night on which the other begins, as if its end were the departure day. */
 export const sharesBoundary = ({ first, second, nights }: SeasonOverlap): boolean =>
   nights.start === nights.end && first.range.start < second.range.start && first.range.end < second.range.end;
 
@@ -71,7 +71,7 @@ function* inOrder(ranges: readonly SeasonRange[]): Generator<SeasonOverlap> {
   }
 }
 
-/** By start, then end, then the season's name: the same however the file orders them. */
+/** Sorted by start, end and season name, so that the order in the file does not matter. */
 const byStart = (a: SeasonRange, b: SeasonRange): number =>
   compare(a.range.start, b.range.start) || compare(a.range.end, b.range.end) || compare(a.season.name, b.season.name);
 

@@ -35,7 +35,7 @@ export const sharedSeasonBoundary: Rule = {
   },
 };
 
-/** What to write so that the shared night belongs to one of the two: mostly the first is a day too long. */
+/** What to write so that the shared night belongs to one of the two; usually the first is a day too long. */
 function withoutNight(first: DayRange, second: DayRange): string {
   const shorter = rangeText({ start: first.start, end: addDays(first.end, -1) });
   const later = rangeText({ start: addDays(second.start, 1), end: second.end });

@@ -16,11 +16,11 @@ import type { Problem, Rule, RuleContext } from '../rule.ts';
 import { aYearLater, type DatedSeason, type RepeatedSeason, repeatedSeasons } from './repeated-seasons.ts';
 
 const MOST_DAYS = 7;
-/** For ends that keep their weekday: those were set with a calendar in hand. */
+/** The tolerance for ends that keep their weekday, because those were set with a calendar. */
 const MOST_DAYS_SAME_WEEKDAY = 14;
 const LONGEST_WEEKEND_NIGHTS = 4;
 
-/** Feasts that move by weeks from year to year. */
+/** Holidays that move by weeks from year to year. */
 const MOVING =
   /^(easter|pascua|paques|pasqua|pascoa|ostern|semana|santa|whitsun|pentecost\w*|pfingsten|carnival|carnaval|carnevale|karneval|fasching|ramadan|eid|hanukkah|passover|pesach|diwali|lunar|cny|holi|holiday|holidays|vacaciones|vacances|vacanze|ferien\w*|sports)$/;
 
@@ -46,7 +46,7 @@ export const shiftedRepeatedSeason: Rule = {
   },
 };
 
-/** Whether neither end has moved by more than a week, whichever day of a leap year lies between: so it is of most ranges. */
+/** Fast path: neither end has moved by more than a week, leap day or not. */
 const isNearly =
   ({ ranges }: DatedSeason) =>
   ({ start, end }: DayRange, index: number): boolean => {
@@ -79,7 +79,7 @@ interface MovedEnd {
   readonly verb: 'begins' | 'ends';
   readonly before: CalendarDay;
   readonly now: CalendarDay;
-  /** Positive for later in the year. */
+  /** Positive if later in the year. */
   readonly days: number;
 }
 
@@ -96,7 +96,7 @@ const movedEnds = (before: DayRange, now: DayRange): readonly MovedEnd[] =>
       return Math.abs(days) > most;
     });
 
-/** On which days the ranges of a rate begin and end. */
+/** The days on which the ranges of a rate begin and end. */
 interface Edges {
   readonly starts: ReadonlySet<CalendarDay>;
   readonly ends: ReadonlySet<CalendarDay>;
@@ -106,7 +106,7 @@ interface Edges {
 
 type EdgesOf = (rate: Rate) => Edges;
 
-/** Each rate is looked at once, however many of its seasons moved. */
+/** Each rate is read only once, however many of its seasons moved. */
 function rememberedEdges(): EdgesOf {
   const known = new Map<Rate, Edges>();
   return (rate) => {
@@ -127,18 +127,18 @@ function edgesIn(rate: Rate): Edges {
   };
 }
 
-/** The rate opens earlier than last year's or stays open longer: more to sell, not a slip. */
+/** The rate opens earlier or closes later than last year's, which is more to sell and not an error. */
 const runsOn = ({ verb, now, days }: MovedEnd, { first, last }: Edges): boolean =>
   verb === 'begins' ? days < 0 && now === first : days > 0 && now === last;
 
-/** In both years another range of the rate lies directly beside this end. */
+/** In both years another range of the rate is directly next to this end. */
 const movedTogether = (end: MovedEnd, before: Edges, now: Edges): boolean =>
   hasNeighbour(end.verb, end.before, before) && hasNeighbour(end.verb, end.now, now);
 
 const hasNeighbour = (verb: MovedEnd['verb'], day: CalendarDay, { starts, ends }: Edges): boolean =>
   verb === 'begins' ? ends.has(addDays(day, -1)) : starts.has(addDays(day, 1));
 
-/** Two ranges or more, all of a few nights, all from the same weekday on. */
+/** Two or more ranges of a few nights each, all beginning on the same weekday. */
 const isWeekend = ({ ranges }: DatedSeason): boolean =>
   ranges.length > 1 &&
   ranges.every((range) => lengthOf(range) <= LONGEST_WEEKEND_NIGHTS) &&

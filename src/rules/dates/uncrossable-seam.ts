@@ -35,7 +35,7 @@ export const uncrossableSeam: Rule = {
   },
 };
 
-/** Whether both are booked on the same days: then nothing but the nights keeps them apart. */
+/** Whether both are booked on the same days, so that only the nights differ. */
 function areBookedAlike({ bookingWindows: a = [] }: Rate, { bookingWindows: b = [] }: Rate): boolean {
   if (![...a, ...b].every(isOrdered)) return false; // D01
   const [first, second] = [mergedRanges(a), mergedRanges(b)];
@@ -47,7 +47,7 @@ interface Seam {
   readonly last: CalendarDay;
 }
 
-/** The nights, by room, after which `second` goes on where `first` ends, and no rate sells both nights. */
+/** By room, the last nights of `first` that `second` continues on the next night, where no rate sells both nights. */
 function seamsBetween(first: Rate, second: Rate, rates: readonly Rate[], hotel: Hotel): readonly Seam[] {
   const seams: Seam[] = [];
   for (const [room, nights] of soldNights(first, hotel)) {

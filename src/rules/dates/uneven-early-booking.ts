@@ -33,7 +33,7 @@ export const unevenEarlyBooking: Rule = {
   },
 };
 
-/** Whether the two never share a day of booking and the later takes less off, whatever stays they are for. */
+/** Whether the two never share a booking day and the later one gives less, whatever stays they apply to. */
 const isEven = (earlier: LadderStep, later: LadderStep): boolean =>
   compare(later.value, earlier.value) < 0 && commonRanges(earlier.booked, later.booked).length === 0;
 
@@ -92,7 +92,7 @@ function* uneven(earlier: LadderStep, later: LadderStep, context: RuleContext): 
   };
 }
 
-/** What the steps of one ladder have in common; `undefined` for an offer that is no step. */
+/** What all steps of a ladder share; `undefined` if the offer is not a step. */
 export const ladderOf = (offer: Offer): string | undefined => stepOf(offer)?.conditions;
 
 const isOverBeforeTravel = (later: LadderStep, earlier: LadderStep): boolean =>
@@ -104,7 +104,7 @@ interface Alike {
   readonly rates: ReadonlySet<number>;
   readonly rooms: ReadonlySet<string>;
   readonly plans: ReadonlySet<string>;
-  /** Those that begin to apply first come first. */
+  /** Sorted by the first booking day. */
   readonly steps: readonly PlacedStep[];
 }
 
@@ -116,8 +116,8 @@ interface PlacedStep {
 }
 
 /**
- * The pairs of a ladder, the earlier step first, that some rate links both for some room, meal plan and night. A hotel may have thousands
- * of offers, so that whole groups of them are compared before any two.
+ * The pairs of steps, the earlier first, that some rate links for the same room, meal plan and night. A hotel may have thousands of
+ * offers, so whole groups are compared before single pairs.
  */
 function* meetingPairs(
   ladder: readonly LadderStep[],
@@ -175,7 +175,7 @@ function share<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): boolean {
   return false;
 }
 
-/** By the first booking day, then by code: the same however the file orders them. */
+/** Sorted by first booking day, then by code, so that the order in the file does not matter. */
 const byBooking = (a: LadderStep, b: LadderStep): number =>
   compareText(a.booked[0]?.start ?? '', b.booked[0]?.start ?? '') ||
   compareText(a.offer.providerCode, b.offer.providerCode);

@@ -41,7 +41,7 @@ export const unknownWeekday: Rule = {
   },
 };
 
-/** The one day that begins like `text`: `Fri` -> FRIDAY. Two letters are enough, since no two days share them. */
+/** The weekday that begins like `text`: `Fri` -> FRIDAY. Two letters identify a day. */
 function meantDay(text: string): string | undefined {
   const start = text.trim().replace(/\.$/, '').toUpperCase();
   return start.length >= 2 ? WEEKDAYS.find((day) => day.startsWith(start)) : undefined;

@@ -9,8 +9,8 @@ import { correctedWindows, misplacedWindow } from './misplaced-booking-window.ts
 import { missedDay } from './never-bookable-rate.ts';
 
 /**
- * Without booking windows a rate, an offer and a supplement hold on every booking day. A rate that can never be booked is D09, one that
- * no longer can D06, and one whose window, once corrected, meets the other D19.
+ * Without booking windows a rate, offer or supplement is valid on every booking day. A rate that can never be booked is D09, one that
+ * can no longer be booked is D06, and one whose corrected window would meet the other is D19.
  */
 export const unreachableBookingWindow: Rule = {
   code: {

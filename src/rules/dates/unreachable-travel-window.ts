@@ -48,7 +48,7 @@ export const unreachableTravelWindow: Rule = {
       const [first] = idle;
       if (!first || idle.length === rates.length) continue;
       yield {
-        // One list of links for the rates of several years is common, and costs nobody money.
+        // Linking the same list in the rates of several years is common and costs nothing.
         severity: 'info',
         message: `${modifierNamed(modifier)} never applies in ${listed(idle.map(rateNamed))}, which ${idle.length > 1 ? 'link' : 'links'} it: no travel window meets a season there`,
         ...at(context, record, 'travelWindows'),
@@ -59,7 +59,7 @@ export const unreachableTravelWindow: Rule = {
   },
 };
 
-/** The rates with seasons of which no window meets any. */
+/** The rates with seasons, none of which any window reaches. */
 const inVain = (windows: readonly DayRange[], rates: readonly Rate[]): readonly Rate[] =>
   rates.filter((rate) => {
     const nights = nightsOf(rate);

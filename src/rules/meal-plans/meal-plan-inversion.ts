@@ -37,7 +37,7 @@ export const mealPlanInversion: Rule = {
   },
 };
 
-/** Only pairs in which the season has a say, and without the plans that are wrong at the hotel already. */
+/** Only pairs in which the season sets a price, without plans that are already wrong in the hotel. */
 function inSeason(
   named: Named,
   season: Season,
@@ -74,7 +74,7 @@ function* inversions(
 ): Generator<Problem> {
   for (const { poorer, richer, guest, less, more } of pairs) {
     if (!counts(richer) && !counts(poorer)) continue;
-    // at the one that the season gives
+    // Point to the one that the season sets.
     const [record, other] = counts(richer) ? [richer, poorer] : [poorer, richer];
     yield {
       message: `${of()}: ${poorer.mealPlan} costs ${less} for ${guest}, more than ${richer.mealPlan} (${more})`,
@@ -90,7 +90,7 @@ interface Inverted extends Position {
   readonly richer: MealPlan;
 }
 
-/** Each plan beside the next richer one that is there, with the first guest who would pay more for less. */
+/** Each plan with the next richer one, and the first guest who would pay more for less. */
 function invertedPairs(plans: readonly MealPlan[]): readonly Inverted[] {
   const found: Inverted[] = [];
   let poorer: MealPlan | undefined;
@@ -104,7 +104,7 @@ function invertedPairs(plans: readonly MealPlan[]): readonly Inverted[] {
   return found;
 }
 
-/** The plans of the hotel and of seasons that cost more than a richer one, or less than a poorer one. */
+/** Plans of the hotel and of seasons that cost more than a richer plan, or less than a poorer one. */
 export const invertedPlans = ({ hotel, rates }: HotelContract): ReadonlySet<MealPlan> =>
   new Set(
     [hotel.mealPlans, ...rates.flatMap(({ seasons }) => seasons.map((season) => mealPlansIn(season, hotel)))]
@@ -118,17 +118,17 @@ interface Position {
   readonly more: Decimal;
 }
 
-/** The first guest who pays more in the poorer plan, as far as both plans say it. */
+/** The first guest who pays more in the poorer plan, if both plans have a price for that guest. */
 function invertedPosition(poorer: MealPlan, richer: MealPlan): Position | undefined {
   const [least, most] = [poorer.basePrice ?? ZERO, richer.basePrice ?? ZERO];
-  // a first adult that is forgotten is P13
+  // A missing price for the first adult is P13.
   if (isInverted(least, most) && !isFreeForFirst(richer)) return { guest: 'the first adult', less: least, more: most };
   for (const list of ['adultPrices', 'childPrices'] as const) {
     const [ofPoorer = [], ofRicher = []] = [poorer[list], richer[list]];
     for (let index = 0; index < ofPoorer.length; index += 1) {
       const [less, more] = [ofPoorer[index], ofRicher[index]];
       if (less === undefined || more === undefined || !isInverted(less, more)) continue;
-      // a child that pays more than an adult is P15
+      // A child who pays more than an adult is P15.
       if (list === 'childPrices' && compare(less, adultPrice(poorer, index)) > 0) continue;
       return { guest: list === 'adultPrices' ? `adult ${index + 2}` : `child ${index + 1}`, less, more };
     }
@@ -140,6 +140,6 @@ function invertedPosition(poorer: MealPlan, richer: MealPlan): Position | undefi
 const isInverted = (less: Decimal, more: Decimal): boolean =>
   compare(less, more) > 0 && !isNegative(less) && !isNegative(more);
 
-/** What the adult beside the child at `index` pays. */
+/** What the adult at the same position as the child at `index` pays. */
 const adultPrice = ({ basePrice = ZERO, adultPrices = [] }: MealPlan, index: number): Decimal =>
   adultPrices[Math.min(index, adultPrices.length - 1)] ?? basePrice;

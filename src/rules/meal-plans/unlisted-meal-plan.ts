@@ -34,7 +34,7 @@ export const unlistedMealPlan: Rule = {
   },
 };
 
-/** The plans that keep the price of the hotel, where the season, or those beside it in the rate, suggest that they should not. */
+/** Plans that keep the hotel's price, although the season or its neighbours suggest another one. */
 function forgottenPlans({ seasons }: Rate, season: Season, { mealPlans }: Hotel): readonly MealPlan[] {
   const own = typesOf(season);
   const others = seasons.filter((one) => one !== season);

@@ -9,7 +9,7 @@ import { type ReachedSeason, reachedSeasons } from '../facts/reached-seasons.ts'
 import { partyText, quoted, seasonNamed } from '../facts/record-names.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
-/** A percentage above 100, or an amount of half of the price, is O04. */
+/** A percentage above 100, or an amount of half the price, is O04. */
 export const discountAbovePrice: Rule = {
   code: {
     id: 'O05',
@@ -39,7 +39,7 @@ export interface DiscountedNight {
   readonly reached: ReachedSeason;
   readonly room: string;
   readonly party: Occupancy;
-  /** What is there to be taken from, and what is taken. */
+  /** The price, and the discount on it. */
   readonly price: Decimal;
   readonly discount: Decimal;
   readonly nights: number;
@@ -75,7 +75,7 @@ function what({ apply }: Offer, room: string): string {
 
 const excess = ({ discount, price }: DiscountedNight): Decimal => subtract(discount, price);
 
-/** For each season, room and allowed party: what a night, or for PER_STAY the shortest stay, costs at least. */
+/** For each season, room and allowed party, the least that a night costs (for PER_STAY, the shortest stay). */
 export function* pricedNights(
   offer: Offer,
   reached: readonly ReachedSeason[],
@@ -105,7 +105,7 @@ export function* pricedNights(
   }
 }
 
-/** Meals that cost nothing are nothing to discount. */
+/** Free meals cannot be discounted. */
 function costOf({ apply }: Offer, lodging: Decimal, meals: readonly Decimal[]): Decimal | undefined {
   if (apply === 'LODGING') return lodging;
   if (apply === 'MEAL') return least(meals.filter((meal) => compare(meal, ZERO) > 0));

@@ -74,7 +74,7 @@ function doubt({ kind, record }: KindOfModifier): Problem | undefined {
   };
 }
 
-/** Half of the stay free, or an amount of half of the price. The whole price is O05, numbers of nights that cannot be O01 and O03. */
+/** Half of the stay free, or an amount of half the price. The whole price is O05; impossible numbers of nights are O01 and O03. */
 function halving(modifier: KindOfModifier, contract: HotelContract, context: RuleContext): Problem | undefined {
   const { kind, record } = modifier;
   if (kind !== 'offer') return undefined;
@@ -101,13 +101,13 @@ function halving(modifier: KindOfModifier, contract: HotelContract, context: Rul
   };
 }
 
-/** Then O19 tells that the two disagree. */
+/** O19 reports that the two disagree. */
 function saysOtherNights({ names = [], stay, pay }: Offer): boolean {
   const promised = names.flatMap(({ description }) => promisedNights(description));
   return promised.length > 0 && !promised.every((one) => one.stay === stay && one.pay === pay);
 }
 
-/** The night of which the largest part is taken off. */
+/** The night with the largest share discounted. */
 function dearestDiscount(nights: Iterable<DiscountedNight>): DiscountedNight | undefined {
   let most: DiscountedNight | undefined;
   for (const night of nights)
@@ -117,7 +117,7 @@ function dearestDiscount(nights: Iterable<DiscountedNight>): DiscountedNight | u
 
 const twice = (amount: Decimal): Decimal => add(amount, amount);
 
-/** Who means it writes a value of 0. */
+/** A value of 0 is written on purpose. */
 const forgottenAdults = (kind: KindOfModifier['kind']): Problem => {
   const verb = kind === 'offer' ? 'get' : 'pay';
   return {
@@ -126,6 +126,6 @@ const forgottenAdults = (kind: KindOfModifier['kind']): Problem => {
   };
 };
 
-/** Children pay it, or get it. */
+/** Whether it applies to children. */
 const isForChildren = ({ apply, childValue = ZERO }: PriceModifier): boolean =>
   apply?.endsWith('_PERSON') === true && isPositive(childValue);

@@ -4,7 +4,7 @@ import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
 import { quoted } from '../facts/record-names.ts';
 import type { Problem, Rule } from '../rule.ts';
 
-/** Wrong numbers by themselves are O01 and O07. */
+/** Numbers that are wrong by themselves are O01 and O07. */
 export const impossibleFreeNights: Rule = {
   code: {
     id: 'O03',

@@ -11,9 +11,9 @@ const MONTH =
   '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)';
 const IN_WORDS = `\\b\\d{1,2}(?:st|nd|rd|th)? ${MONTH}\\b|\\b${MONTH} \\d{1,2}(?:st|nd|rd|th)?\\b`;
 const [D, M] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])'];
-/** Two digits at least on one side, or a year: 1/2 is a half. */
+/** At least two digits on one side, or a year, because 1/2 is a half. */
 const WITH_SLASH = `(?!24/7\\b)(?=\\d{2}/|\\d/(?:\\d{2}|\\d/\\d))(?:${D}/${M}|${M}/${D})\\b(?:/(?:20)?\\d{2})?`;
-/** A dot behind the month, or two digits in it: 2.4 is a number. */
+/** A dot after the month, or a month of two digits, because 2.4 is a number. */
 const WITH_DOTS = `${D}\\.(?:${M}\\.(?:20\\d{2})?|(?:0[1-9]|1[0-2])\\b)`;
 const DATE = new RegExp(`\\b\\d{4}-\\d{2}-\\d{2}\\b|(?<![\\d.,/])(?:${WITH_SLASH}|${WITH_DOTS})|${IN_WORDS}`, 'iu');
 // English, German, French, Spanish, Portuguese, Italian
@@ -45,7 +45,7 @@ export const misleadingName: Rule = {
 
 function problemWith(name: string, { kind, record }: KindOfModifier): Problem | undefined {
   const isSupplement = kind === 'supplement';
-  // only a text of more units can have more characters
+  // Only a text with more code units can have more characters.
   const length = name.length > LONG_NAME ? [...name].length : name.length;
   if (length > LONGEST_NAME)
     return {
@@ -54,7 +54,7 @@ function problemWith(name: string, { kind, record }: KindOfModifier): Problem | 
       hint: 'shorten it; terms belong to voucherRemarks of the hotel',
     };
   const basis = isSupplement ? BASIS.exec(name)?.[0] : undefined;
-  // What apply contradicts is O19.
+  // A contradiction with `apply` is O19.
   if (basis !== undefined && !contradictedBasis(name, record))
     return {
       message: `says ${quoted(basis)}, but guests read it beside the total of the stay`,

@@ -52,10 +52,10 @@ export const missingOrUnknownLanguage: Rule = {
   },
 };
 
-/** `UK` is written for English, and is the code of Ukrainian. */
+/** People write `UK` for English, but it is the code of Ukrainian. */
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
-/** Where the language of the text is written: as its key, or as a field of its own in the hub's form. */
+/** Where the language is written: as a key, or as a field in the hub's form. */
 function atLanguage(context: RuleContext, text: Translation): Pick<Problem, 'place'> {
   if (isWritten(context, text, 'language')) return at(context, text, 'language');
   const place = context.origins.keyPlace(text);
@@ -70,7 +70,7 @@ function* translatedTexts(contract: HotelContract): Generator<{ of: Named; texts
     yield { of: () => `${modifierNamed(modifier)}, names`, texts: modifier.record.names ?? [] };
 }
 
-/** `en` -> EN, `pt-br` -> PT_BR, `GB` -> EN; only near spellings of longer words, because most pairs of letters are one slip apart. */
+/** `en` -> EN, `pt-br` -> PT_BR, `GB` -> EN. Misspellings only for longer words, because most two-letter codes are one letter apart. */
 function meantLanguage(text: string): string | undefined {
   const code = text.trim().toUpperCase().replace('-', '_');
   if (LANGUAGES.has(code)) return code;

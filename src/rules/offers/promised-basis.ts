@@ -16,7 +16,7 @@ const PHRASE = new RegExp(
   'giu',
 );
 
-/** How the name says that an amount is counted, where `apply` counts otherwise; `apply` is then the one that would do as it says. */
+/** How the name says that an amount is counted, if `apply` counts differently, with the `apply` that would match the name. */
 export function contradictedBasis(
   name: string,
   { type, apply, maximumAdults }: Pick<PriceModifier, 'apply' | 'maximumAdults'> & { readonly type: string },
@@ -33,13 +33,13 @@ export function contradictedBasis(
   const isByPerson = apply.endsWith('_PERSON');
   const byStay = only(units, 'stay', 'night') ?? isByStay;
   const byPerson = only(units, 'person', 'room') ?? isByPerson;
-  // Of one guest it is the same.
+  // For one guest it makes no difference.
   const isSame = byStay === isByStay && (byPerson === isByPerson || maximumAdults === 1);
   if (isSame) return undefined;
   return { said: said.join(' '), apply: `PER_${byStay ? 'STAY' : 'NIGHT'}${byPerson ? '_PERSON' : ''}` };
 }
 
-/** Whether just one of the two is said, and which; `undefined` for both or none. */
+/** Which one of the two is said; `undefined` for both or none. */
 const only = (units: ReadonlySet<Unit>, yes: Unit, no: Unit): boolean | undefined =>
   units.has(yes) === units.has(no) ? undefined : units.has(yes);
 
@@ -53,7 +53,7 @@ const CLEANING =
 const DAILY =
   /(?<!\p{L})(?:daily|each|every|mid-?stay|täglich\p{L}*|diari[ao]|diária|quotidien\p{L}*|giornalier[ao]|dagelijks\p{L}*)(?!\p{L})|(?:per|pro|je|par|por|al|a)\s+(?:night|day|nacht|tag|nuit|jour|noche|día|dia|noite|notte|giorno)/iu;
 
-/** Cleaning, unless it is called daily, is charged once. */
+/** Cleaning is charged once, unless it is called daily. */
 export const isNightlyCleaning = (name: string, { type, apply }: PriceModifier & { readonly type: string }): boolean =>
   type === 'ABSOLUTE' &&
   apply !== undefined &&

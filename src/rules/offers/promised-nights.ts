@@ -1,12 +1,12 @@
-/** Free nights that a name speaks of: `7=6`, `Stay 7, pay 6`, `Seven nights for six`. */
+/** Free nights promised in a name: `7=6`, `Stay 7, pay 6`, `Seven nights for six`. */
 export interface PromisedNights {
   readonly stay: number;
   readonly pay: number;
-  /** As the message says it. */
+  /** As shown in the message. */
   readonly said: string;
 }
 
-/** Every pair in the name, in English, German, Spanish, Portuguese, French and Italian, and by signs. */
+/** Every pair in the name, as signs or in English, German, Spanish, Portuguese, French and Italian. */
 export function promisedNights(name: string): readonly PromisedNights[] {
   const text = name.replace(IN_WORDS, (word) => String(NUMBERS.indexOf(word.toLowerCase())));
   const found: PromisedNights[] = [];
@@ -15,7 +15,7 @@ export function promisedNights(name: string): readonly PromisedNights[] {
   for (const [pair, a = '', sign = '', b = ''] of text.matchAll(PAIR)) {
     const isBySign = /^[=x×]$/iu.test(sign);
     const [stay, pay] = Number(a) < Number(b) && isBySign ? [b, a] : [a, b];
-    // In words the longer stay comes first; a slash may stand in a date or a fraction too.
+    // In words the longer stay comes first. A slash may also be part of a date or fraction.
     if (Number(stay) <= Number(pay)) continue;
     if (sign === '/' && (2 * Number(pay) <= Number(stay) || OF_DATES.test(name))) continue;
     found.push({ ...nights(stay, pay), said: `"${pair.trim()}"` });

@@ -10,10 +10,10 @@ const WEEKEND =
   /(?<!\p{L})(?:week-?ends?|wochenenden?|fin(?:es)? de semana|fi(?:m|ns) de semana|fine settimana)(?!\p{L})/iu;
 const MIDWEEK =
   /(?<!\p{L})(?:week-?days?|mid-?week|unter der woche|werktags|entre semana|durante a semana|en semaine|infrasettimanal[ei])(?!\p{L})/iu;
-/** A day of its own, or a sale that is booked on it. */
+/** A special day, or a sale that is booked on it. */
 const NAMED_DAYS = /(?<!\p{L})(?:black|cyber|good|holy|easter|palm|ash|shrove|fat)(?!\p{L})/iu;
 
-/** The weekdays without accents and case. Those of Portuguese that mean other things too (Quinta) are left out. */
+/** Weekdays without accents and case, without Portuguese ones that mean other things too (Quinta). */
 const NAMES: ReadonlyMap<string, Weekday> = new Map(
   [
     'monday mondays montag montags lunes lundi lunedi',
@@ -27,11 +27,11 @@ const NAMES: ReadonlyMap<string, Weekday> = new Map(
 );
 
 const SHORT_WEEKEND: readonly string[] = ['FRIDAY', 'SATURDAY', 'SUNDAY'];
-/** In no country a part of the weekend. */
+/** Not part of the weekend in any country. */
 const NO_WEEKEND: readonly string[] = ['TUESDAY', 'WEDNESDAY'];
 const WEEK_NIGHTS = 7;
 
-/** What the name says of the weekdays on which it applies, where its fields say something else. */
+/** The weekdays in the name, if the fields say something else. */
 export function contradictedWeekdays(
   name: string,
   modifier: KindOfModifier,
@@ -57,7 +57,7 @@ export function contradictedWeekdays(
   return named.length > 0 && !named.some((day) => days.includes(day)) ? 'other weekdays' : undefined;
 }
 
-/** Those that are named, and with several those between the first and the last. */
+/** The weekdays named and, for a span, those between the first and the last. */
 function weekdaysIn(name: string): readonly Weekday[] {
   const named = wordsOf(name).flatMap((word) => NAMES.get(word) ?? []);
   const [first, last] = [named[0], named.at(-1)];

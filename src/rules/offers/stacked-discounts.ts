@@ -9,7 +9,7 @@ import type { Rule } from '../rule.ts';
 
 const MOST_PERCENT = fromScaled(60n, 0);
 
-/** One offer by itself is O04; two steps of an early-booking ladder on one booking day are D14. */
+/** A single offer is O04; two early-booking steps on the same booking day are D14. */
 export const stackedDiscounts: Rule = {
   code: {
     id: 'O16',
@@ -51,7 +51,7 @@ interface Reaching {
   readonly ladder: string | undefined;
 }
 
-/** From 60 % on. Each offer is tried as the one that surely applies, the others join it by size as long as some night has them all. */
+/** From 60 % on. Starts from each offer in turn and adds the others by size while some night still has them all. */
 function largestStack(rate: Rate, offers: readonly Offer[], hotel: Hotel): Stack | undefined {
   if (offers.length < 2 || !isTooMuch(totalOf(offers))) return undefined;
   const seasons = mergedRanges(rate.seasons.flatMap((season) => season.dateRanges));
@@ -75,7 +75,7 @@ function largestStack(rate: Rate, offers: readonly Offer[], hotel: Hotel): Stack
   return best;
 }
 
-/** Of one ladder it takes the steps of one value: two that apply together and differ share a day of booking, of which D14 tells. */
+/** From one ladder only steps of the same value, because D14 reports different steps on the same booking day. */
 function grown(seed: Reaching, candidates: readonly Reaching[]): Stack {
   let { reach } = seed;
   const offers = [seed.offer];

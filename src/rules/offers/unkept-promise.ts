@@ -38,7 +38,7 @@ export const unkeptPromise: Rule = {
   },
 };
 
-/** What is promised, as a key to tell it only once in several languages. */
+/** The promise as a key, to report it once for several languages. */
 type Promised = Pick<Problem, 'message' | 'hint'> & { readonly key: string };
 
 function promises(
@@ -80,14 +80,14 @@ function percentage(name: string, { kind, record }: KindOfModifier): Promised | 
   return { key: 'value', message: `says ${said} %, but value is ${value}`, hint: 'correct the one that is wrong' };
 }
 
-// The sign in front is Turkish and Basque.
+// Turkish and Basque put the percent sign first.
 const PERCENT_SIGN = /[%٪]|per ?cent|prozent|por cien|pour cent|por cento/iu;
 const PERCENTAGE =
   /(\d+(?:[.,]\d+)?)\s?(?:[%٪]|(?:per ?cent|prozent|por cien(?:to)?|pour cent|por cento)(?!\p{L}))|[%٪]\s?(\d+(?:[.,]\d+)?)/giu;
-/** An amount with so much tax in it. */
+/** A tax rate, not a discount. */
 const TAX = /(?<!\p{L})(?:vat|tax(?:es)?|mwst|mehrwertsteuer|ust|iva|igic|tva|btw|kdv|moms|gst|φπα|ндс|пдв)(?!\p{L})/iu;
 
-/** Whether the name says just that, not behind another digit: as most names do that speak of a percentage. */
+/** Fast path: the name contains exactly this percentage, with no digit before it. */
 function isSaid(percent: string, name: string): boolean {
   const index = name.indexOf(percent);
   return index === 0 || name.charAt(index - 1) === ' ';
@@ -96,7 +96,7 @@ function isSaid(percent: string, name: string): boolean {
 function freeNights(name: string, { kind, record }: KindOfModifier): Promised | undefined {
   if (kind !== 'offer' || record.type !== 'STAY_TO_PAY') return undefined;
   const { stay = 0, pay = 0 } = record;
-  // Numbers that cannot be are O01.
+  // Impossible numbers are O01.
   if (pay < 1 || pay >= stay) return undefined;
   const promised = promisedNights(name);
   const [first] = promised;
@@ -131,7 +131,7 @@ function weekdays(name: string, modifier: KindOfModifier, contract: HotelContrac
   return { key: 'operationalDays', message, hint: 'correct the one that is wrong' };
 }
 
-/** It also holds where nobody stays shorter anyway. */
+/** True also if shorter stays are not possible anyway. */
 function minimumStay(name: string, modifier: KindOfModifier, { hotel, rates }: HotelContract): Promised | undefined {
   const { record } = modifier;
   const [, nights] = /\bmin(?:imum|\.)?\s*(?:stay\s*)?(?:of\s*)?(\d{1,2})[\s-]*nights?\b/iu.exec(name) ?? [];
@@ -157,7 +157,7 @@ function bookingDate(name: string, { record }: KindOfModifier): Promised | undef
       hint: 'write the days of booking, as in bookingWindows: [2026-11-01..2027-02-28]',
     };
   const date = dateIn(said);
-  // Whoever says "before" may mean that day or the one before it.
+  // "Before" may include the day or not.
   if (!date || windows.some(({ end }) => date.isMeantBy(end) || date.isMeantBy(addDays(end, 1)))) return undefined;
   const ends = windows.map(({ end }) => end);
   const message = `says ${quoted(`${promise} ${date.text}`)}, but bookingWindows end on ${listed([...new Set(ends)])}`;
@@ -169,7 +169,7 @@ interface WrittenDate {
   readonly isMeantBy: (day: CalendarDay) => boolean;
 }
 
-/** `31 January`, `31st of Jan. 2027`, `January 31, 2027` or `2027-01-31` at the beginning; other spellings mean different days to different people. */
+/** `31 January`, `31st of Jan. 2027`, `January 31, 2027` or `2027-01-31` at the beginning; other spellings are ambiguous. */
 function dateIn(text: string): WrittenDate | undefined {
   const [iso, isoDay] = /^\s+(\d{4}-\d{2}-\d{2})\b/u.exec(text) ?? [];
   if (iso !== undefined) return { text: iso.trim(), isMeantBy: (end) => end === isoDay };
@@ -187,7 +187,7 @@ function dateIn(text: string): WrittenDate | undefined {
   };
 }
 
-/** By its English name, which may be cut after three letters. */
+/** By its English name, possibly shortened to three letters or more. */
 function monthNamed(word: string): number | undefined {
   const index = ENGLISH_MONTHS.findIndex((month) => word.length >= 3 && month.startsWith(word));
   return index < 0 ? undefined : index + 1;
@@ -197,7 +197,7 @@ const ENGLISH_MONTHS = 'january february march april may june july august septem
   ' ',
 );
 
-/** Nothing in the contract can say so: it holds where no rate links another offer beside it. */
+/** The contract has no field for it, so it is true only if no rate links another offer. */
 function notCombinable(name: string, { kind, record }: KindOfModifier, { rates }: HotelContract): Promised | undefined {
   if (kind !== 'offer') return undefined;
   const isSaid = /\b(?:not|non|cannot be|can't be|can not be)[\s-]+(?:combinable|combined|cumulative)\b/iu.test(name);

@@ -3,13 +3,13 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { ordinaryPrices, type PriceTable } from '../facts/price-table.ts';
 import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
 
-/** Surely less than what is far. */
+/** Safely below the limit for being far away. */
 export const CALM = 4.99;
 
 /**
- * The entries of the rooms whose prices are not all calm. They are where each has at least two of its kind for the same room, and none of
- * those is far from another: then none is far from their middle, whatever other rooms do. Told without working out any distance, for
- * most rooms are calm.
+ * The entries of rooms whose prices are not all close together. If each price has at least two others of its kind for the room, and none is
+ * far from another, then none is far from their median, whatever other rooms do. This needs no distances and clears
+ * most rooms.
  */
 export function restlessRooms(contract: HotelContract): readonly PricedRoom[] {
   const table = ordinaryPrices(contract);
@@ -20,7 +20,7 @@ export function restlessRooms(contract: HotelContract): readonly PricedRoom[] {
   return rooms.filter(({ price }) => restless.has(price.providerRoomCode));
 }
 
-/** Of all entries of one room. */
+/** For all entries of one room. */
 function areCalm(rooms: readonly PricedRoom[]): boolean {
   const spreads: Spread[] = [];
   for (const { season, price, amounts } of rooms) {
@@ -38,7 +38,7 @@ function areCalm(rooms: readonly PricedRoom[]): boolean {
   return spreads.every(({ least, most, count }) => count > 2 && most <= least * CALM);
 }
 
-/** Whether all rooms with ordinary prices are calm. */
+/** Whether the prices of all ordinary rooms are close together. */
 function isCalmTable({ width, amounts }: PriceTable): boolean {
   for (let column = 0; column < width; column += 1) {
     let least = Number.POSITIVE_INFINITY;
@@ -55,7 +55,7 @@ function isCalmTable({ width, amounts }: PriceTable): boolean {
   return true;
 }
 
-/** In most seasons, the parties of a room stand in the same order: so the one at `index` is looked at first. */
+/** Tries the party at `index` first, because most seasons list the parties of a room in the same order. */
 function spreadOf(party: Occupancy, spreads: Spread[], index: number): Spread {
   const isOf = ({ adults, children }: Spread): boolean => adults === party.adults && children === party.children;
   const likely = spreads[index];

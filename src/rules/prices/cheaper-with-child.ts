@@ -7,7 +7,7 @@ import { quoted } from '../facts/record-names.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 import { doubtfulPrices } from './doubtful-prices.ts';
 
-/** A price that is out of line altogether is P05, one out of step with other seasons P21. */
+/** A price far out of line is P05, one out of step with other seasons P21. */
 export const cheaperWithChild: Rule = {
   code: {
     id: 'P07',
@@ -50,7 +50,7 @@ function* byOccupancy(
       continue;
     }
     const grown = byParty.get(occupancyText({ adults: adults + 1, children: children - 1 }));
-    // an adult that makes the room cheaper is P06
+    // An adult who makes the room cheaper is P06.
     const adultIsWrong = without && grown && compare(grown.amount, without.amount) < 0;
     if (!grown || adultIsWrong || compare(amount, grown.amount) <= 0) continue;
     yield {
@@ -62,7 +62,7 @@ function* byOccupancy(
   }
 }
 
-/** A child beside the adult of the same position; beyond the list of adults, beside the last. */
+/** Compares a child with the adult at the same position, or with the last adult of the list. */
 function* byPerson({ price, named }: PricedRoom, context: RuleContext): Generator<Problem> {
   const { adultPrices = [], childPrices = [], basePrice } = price;
   for (const [index, child] of childPrices.entries()) {

@@ -8,7 +8,7 @@ import { quoted } from '../facts/record-names.ts';
 import type { Rule } from '../rule.ts';
 import { doubtfulPrices } from './doubtful-prices.ts';
 
-/** One adult dearer than two is P08; a price that is out of line altogether is P05; per person, a further adult cannot cost less than 0. */
+/** One adult dearer than two is P08, a price far out of line P05. Per person, a further adult cannot cost less than 0. */
 export const cheaperWithMoreAdults: Rule = {
   code: {
     id: 'P06',

@@ -66,20 +66,20 @@ function* copiedSeasons(rate: Rate, context: RuleContext): Generator<Problem> {
   }
 }
 
-/** Who names a season by each month writes the months of one price one by one. */
+/** A season per month repeats the prices of neighbouring months on purpose. */
 const areMonths = (...seasons: readonly Season[]): boolean =>
   seasons.every(({ name }) => wordsOf(name).every((word) => MONTHS.has(word) || /^20\d\d$/.test(word)));
 
 const sellsSomething = ({ seasons }: Rate): boolean =>
   seasons.some(({ seasonRoomPrices }) => seasonRoomPrices.length > 0);
 
-/** Those whose sum another one has too: only they can have the same content, which takes long to compare. */
+/** Those with the same sum as another one: only they can be equal, and comparing content is slow. */
 function alike<T>(items: readonly T[], sumOf: (item: T) => number): T[] {
   const sums = items.map(sumOf);
   return items.filter((_, index) => sums.indexOf(sums[index] ?? 0) !== sums.lastIndexOf(sums[index] ?? 0));
 }
 
-/** The same of ordinary prices, for whole contracts: whether no two rates and no two seasons of one have the same sum. */
+/** Fast path for ordinary prices: no two rates, and no two seasons of a rate, have the same sum. */
 function hasNoEqualSums(contract: HotelContract): boolean {
   const table = ordinaryPrices(contract);
   if (!table) return false;
@@ -104,10 +104,10 @@ function lineSums({ from, to }: RateLines, { amounts, width }: PriceTable): read
   return sums;
 }
 
-// Each season is asked twice.
+// Cached because each season is needed twice.
 const known = new Facts<Season, number>();
 
-/** Equal for equal contents, whatever their order. */
+/** Equal for equal content in any order. */
 const rateSum = (rate: Rate): number => rate.seasons.reduce((sum, season) => (sum + seasonSum(season)) | 0, 0);
 
 const seasonSum = (season: Season): number => known.of(season, findSeasonSum);
@@ -125,8 +125,8 @@ function findSeasonSum({ seasonRoomPrices }: Season): number {
 const inCents = (amount: Decimal): number => Math.round(toNumber(amount) * 100) | 0;
 
 /**
- * Everything of a rate but its name, nights, booking windows and the years in the names of its seasons, as a text that is equal exactly
- * when all of it is.
+ * Everything in a rate except its name, nights, booking windows and the years in season names, as a text. Two such texts are equal
+ * exactly if the content is.
  */
 const rateContent = (rate: Rate): string =>
   JSON.stringify([

@@ -8,8 +8,8 @@ import type { Rule } from '../rule.ts';
 import { outlyingMealPrices } from './outlying-meal-prices.ts';
 
 /**
- * A first adult who pays nothing is P13, a price that is out of line altogether P05, one that is more than in a richer plan P14; for
- * rooms P08 compares one adult with two.
+ * A first adult who pays nothing is P13, a price far out of line P05, a price above that of a richer plan P14. For rooms, P08 compares
+ * one adult with two.
  */
 export const dearerFurtherAdult: Rule = {
   code: {
@@ -37,7 +37,7 @@ export const dearerFurtherAdult: Rule = {
   },
 };
 
-/** The first adult who pays more than the one before, counted in the list of further adults. */
+/** The first adult in the list of further adults who pays more than the one before. */
 function dearerAdult(
   plan: MealPlan,
 ): { readonly index: number; readonly before: Decimal; readonly amount: Decimal } | undefined {

@@ -3,11 +3,11 @@ import { Facts } from '../facts/facts.ts';
 import { outlyingPrices } from './outlying-prices.ts';
 import { pricesOutOfStep } from './prices-out-of-step.ts';
 
-/** Where a price is wrong by itself (P05, P21), which brings every order of prices out of line that it is in. */
+/** Prices that are wrong by themselves (P05, P21), so that other comparisons with them mean nothing. */
 export interface DoubtfulPrices {
   /** The records that hold the amounts. */
   readonly records: ReadonlySet<object>;
-  /** The entries of `seasonRoomPrices` that they belong to. */
+  /** Their entries of `seasonRoomPrices`. */
   readonly rooms: ReadonlySet<object>;
 }
 

@@ -8,10 +8,10 @@ import { rateNamed } from '../facts/record-names.ts';
 import { paxAmounts, writtenAmounts } from '../facts/written-amounts.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
-/** Whatever the currency, no document may go beyond these decimals: Y09 reports an amount that does, where it is written. */
+/** The most decimals in any currency; Y09 reports an amount with more. */
 const LITERAL_LIMIT = { withHotel: 2, alone: 3 };
 
-/** A rate with so many prices can show a pattern. */
+/** A rate needs this many prices to show a pattern. */
 const ENOUGH_PRICES = 10;
 
 export const finerThanCurrency: Rule = {
@@ -46,7 +46,7 @@ export const finerThanCurrency: Rule = {
   },
 };
 
-/** Four of five prices of a rate with a last digit that is neither 0 nor 5. */
+/** In four of five prices of a rate the last digit is neither 0 nor 5. */
 function* oddEndings(contract: HotelContract, units: number, context: RuleContext): Generator<Problem> {
   for (const [rate, { prices, odd, example }] of endings(contract, units)) {
     if (prices < ENOUGH_PRICES || odd * 5 < prices * 4) continue;
@@ -59,7 +59,7 @@ function* oddEndings(contract: HotelContract, units: number, context: RuleContex
   }
 }
 
-/** Whether more than a fifth of the prices of each rate are whole or half: fewer than four of five end in odd cents then. */
+/** Fast path: more than a fifth of the prices of each rate are whole or half, so fewer than four of five end in odd cents. */
 const hasEvenEndings = ({ rates, amounts }: PriceTable): boolean =>
   rates.every(({ from, to }) => {
     let prices = 0;
@@ -72,7 +72,7 @@ const hasEvenEndings = ({ rates, amounts }: PriceTable): boolean =>
     return prices === 0 || even * 5 > prices;
   });
 
-/** Whether no amount is finer than the unit: each is then the number nearest to some count of units. */
+/** Whether no amount is finer than the unit. */
 function isWithin({ amounts }: PriceTable, unit: number): boolean {
   for (let index = 0; index < amounts.length; index += 1) {
     const amount = amounts[index] as number;
@@ -111,6 +111,6 @@ function look(its: Endings, value: Decimal, units: number): void {
   its.example ??= value;
 }
 
-/** Told by binary numbers, of which some are off by a little: most rooms need no closer look. */
+/** A quick test with binary numbers, which are exact enough to clear most rooms. */
 const mayBeFiner = ({ price, amounts }: PricedRoom, unit: number): boolean =>
   hasPaxPrices(price) || !amounts.every((amount) => Number.isInteger(amount * unit));

@@ -2,7 +2,7 @@ import { type Decimal, toNumber } from '../../kernel/decimal.ts';
 import { quoted } from '../facts/record-names.ts';
 import type { PriceOutOfStep } from './prices-out-of-step.ts';
 
-/** What may have happened to the price, as a hint. */
+/** The typing error that probably caused the price, as a hint. */
 export function likelySlip({ step, expected, beside, over }: PriceOutOfStep): string {
   const { amount, kind, priced } = step;
   const room = priced.price.providerRoomCode;
@@ -30,13 +30,13 @@ export function likelySlip({ step, expected, beside, over }: PriceOutOfStep): st
 
 const isNear = (a: number, b: number, by = 0.06): boolean => a > b * (1 - by) && a < b * (1 + by);
 
-/** The amount with two neighbouring digits swapped, in every place. */
+/** The amount with each pair of neighbouring digits swapped. */
 const swaps = (amount: Decimal): readonly string[] =>
   [...amount.matchAll(/\d(?=\d)/g)].map(
     ({ index }) => `${amount.slice(0, index)}${amount[index + 1]}${amount[index]}${amount.slice(index + 2)}`,
   );
 
-/** The amount with one digit changed, in every way; the first digits first. */
+/** The amount with one digit changed in every way, the first digits first. */
 const otherDigits = (amount: Decimal): readonly string[] =>
   [...amount.matchAll(/\d/g)].flatMap(({ index }) =>
     Array.from({ length: 10 }, (_, digit) => `${amount.slice(0, index)}${digit}${amount.slice(index + 1)}`),

@@ -1,22 +1,22 @@
-/** A table as one list, line behind line; `NaN` where a cell is empty. */
+/** A table as one list, line after line; `NaN` for an empty cell. */
 export interface Table {
   readonly width: number;
   readonly values: ArrayLike<number>;
 }
 
-/** What a table holds beyond what its lines and columns explain together. */
+/** What remains of a table after its line and column effects are removed. */
 export interface Polished {
   /** Cell by cell, in the order of the table. */
   readonly left: Float64Array;
-  /** What each line adds to all of its cells. */
+  /** The effect of each line. */
   readonly lines: Float64Array;
 }
 
-/** A few rounds settle nearly every table, and each costs as much as the first. */
+/** A few rounds are enough for almost every table. */
 const ROUNDS = 3;
 
 /**
- * Takes the median out of each column, then of each line, and again: unlike means, medians do not follow one wrong value, so that it
+ * Subtracts the median of each column, then of each line, repeatedly. Unlike means, medians do not follow a single wrong value, so it
  * stands out at the end.
  */
 export function medianPolish({ values, width }: Table): Polished {
@@ -31,7 +31,7 @@ export function medianPolish({ values, width }: Table): Polished {
   return { left, lines };
 }
 
-/** Takes the median of the cells from `from` on, every `step`, out of them, and gives it. */
+/** Subtracts the median of every `step`th cell from `from` on from these cells, and returns it. */
 function takeMedian(left: Float64Array, from: number, to: number, step: number, scratch: Float64Array): number {
   let count = 0;
   for (let index = from; index < to; index += step) {
@@ -46,7 +46,7 @@ function takeMedian(left: Float64Array, from: number, to: number, step: number, 
   return middle;
 }
 
-/** Of none it is 0. Sorts `values`. */
+/** 0 for an empty list. Sorts `values`. */
 export function medianOf(values: Float64Array): number {
   values.sort();
   const half = values.length >> 1;

@@ -6,7 +6,7 @@ import { hasDistributionPrices, hasPaxPrices, pricedRooms } from '../facts/price
 import { listed, partyText, quoted } from '../facts/record-names.ts';
 import type { Rule } from '../rule.ts';
 
-/** Prices written in the other form altogether are P12. */
+/** Prices in the other form are P12. */
 export const missingDistributionPrice: Rule = {
   code: {
     id: 'P01',
@@ -21,7 +21,7 @@ export const missingDistributionPrice: Rule = {
       const { season, price, room } = priced;
       if (season.priceType !== 'DISTRIBUTION' || !room || priced.isOrdinary) continue;
       if (!hasDistributionPrices(price) && hasPaxPrices(price)) continue;
-      // an occupancy without an adult is H14
+      // An occupancy without an adult is H14.
       const missing = room.distributions.filter(
         (party) => party.adults > 0 && lodgingPrice(season, price, party) === undefined,
       );

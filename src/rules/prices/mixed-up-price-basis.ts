@@ -49,7 +49,7 @@ export const mixedUpPriceBasis: Rule = {
   },
 };
 
-/** Whether there are both forms to compare. */
+/** Whether both forms are present to compare. */
 const isMixed = ({ rates }: HotelContract): boolean =>
   new Set(rates.flatMap(({ seasons }) => seasons.map(({ priceType }) => priceType))).size > 1;
 
@@ -64,7 +64,7 @@ const forTwo = (contract: HotelContract): readonly ForTwo[] =>
     return amount !== undefined && compare(amount, ZERO) > 0 ? [{ priced, amount }] : [];
   });
 
-/** The one whose season lies closest in time. */
+/** The one with the nearest season in time. */
 function nearest(own: ForTwo, others: readonly ForTwo[]): ForTwo | undefined {
   const from = firstDay(own.priced.season);
   if (from === undefined) return undefined;
@@ -84,6 +84,6 @@ function nearest(own: ForTwo, others: readonly ForTwo[]): ForTwo | undefined {
 
 const firstDay = ({ dateRanges }: Season): CalendarDay | undefined => dateRanges[0]?.start;
 
-/** Between 1.9 and 2.1 times. */
+/** Between 1.9 and 2.1 times as much. */
 const isTwice = (large: Decimal, small: Decimal): boolean =>
   compare(large, multiply(small, fromScaled(19n, 1))) >= 0 && compare(large, multiply(small, fromScaled(21n, 1))) <= 0;

@@ -5,7 +5,7 @@ import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
 import { distributionAmounts, paxAmounts, writtenAmounts } from '../facts/written-amounts.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
-/** Free children are common and no finding; so are meal plans at 0. */
+/** Free children and meal plans at 0 are common and not reported. */
 export const negativeOrZeroPrice: Rule = {
   code: {
     id: 'P04',
@@ -34,7 +34,7 @@ const hasZero = ({ season, price }: PricedRoom): boolean =>
     ? (price.distributionPrices ?? []).some(({ amount }) => amount === ZERO)
     : [price.basePrice, ...(price.adultPrices ?? []), ...(price.childPrices ?? [])].includes(ZERO);
 
-/** Only the form that counts for the season. One error when everything is 0, otherwise a warning for each 0. */
+/** Checks only the form that the season uses. One error if everything is 0, otherwise a warning for each 0. */
 function* zeroPrices({ season, price, named: of }: PricedRoom, context: RuleContext): Generator<Problem> {
   const counted = [...(season.priceType === 'DISTRIBUTION' ? distributionAmounts(of, price) : paxAmounts(of, price))];
   if (counted.length > 0 && counted.every(({ value }) => value === ZERO)) {

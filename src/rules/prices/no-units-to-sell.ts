@@ -3,10 +3,10 @@ import { at, isWritten } from '../facts/at.ts';
 import { pricedRooms } from '../facts/priced-rooms.ts';
 import type { Rule } from '../rule.ts';
 
-/** More rooms of one kind than this are a slip of the finger. */
+/** More rooms of one type than this are a typing error. */
 const MOST_UNITS = 500;
 
-/** No limit, by custom: 99, 999. */
+/** Values such as 99 and 999 conventionally mean no limit. */
 export const isFreeSale = (units: number): boolean => /^99+$/.test(String(units));
 
 const COUNTS = ['unitsQuota', 'unitsOnRequest'] as const;

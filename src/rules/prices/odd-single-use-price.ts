@@ -7,7 +7,7 @@ import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
 import type { Rule } from '../rule.ts';
 import { doubtfulPrices } from './doubtful-prices.ts';
 
-/** A price that is out of line altogether is P05, one out of step with other seasons P21. */
+/** A price far out of line is P05, one out of step with other seasons P21. */
 export const oddSingleUsePrice: Rule = {
   code: {
     id: 'P08',

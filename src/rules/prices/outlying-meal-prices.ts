@@ -4,7 +4,7 @@ import { type Decimal, toNumber, ZERO } from '../../kernel/decimal.ts';
 import { type PricedMealPlan, pricedMealPlans } from '../facts/priced-meal-plans.ts';
 import { paxAmounts } from '../facts/written-amounts.ts';
 
-/** A price of a meal plan that is out of line, with an amount that is usual in its place. */
+/** A meal price that is out of line, and the usual amount. */
 export interface OutlyingMealPrice {
   readonly priced: PricedMealPlan;
   /** `basePrice`, `number 1 of adultPrices`. */
@@ -25,12 +25,12 @@ interface Cell {
   readonly key: readonly (string | number)[];
 }
 
-/** A gala season may charge several times what dinner costs otherwise; beyond this it is a slip of the point. */
+/** A gala season may charge several times the usual price; beyond this the decimal point is wrong. */
 const FAR = 8;
 
 /**
- * A price of a plan is compared with the same one of the hotel and of the other seasons; where only the hotel gives the plan, with
- * what other adults pay for it. Of two prices that differ the one of the season is told, or that of the first adult. Amounts of 0 and
+ * A price of a plan is compared with the same price in the hotel and in other seasons. If only the hotel has the plan, it is compared
+ * with what other adults pay. Of two prices that differ, the season's or the first adult's is reported. Amounts of 0 and
  * below are P04.
  */
 export function outlyingMealPrices(contract: HotelContract): readonly OutlyingMealPrice[] {
@@ -57,7 +57,7 @@ export function outlyingMealPrices(contract: HotelContract): readonly OutlyingMe
   });
 }
 
-/** Whether no adult pays far more than another, and no child than another: then no price is far from any that it is compared with. */
+/** Fast path: no adult pays far more than another, and no child far more than another. */
 const isCalm = (plans: readonly PricedMealPlan[]): boolean =>
   areNear(plans.flatMap(({ plan: { basePrice = ZERO, adultPrices = [] } }) => [basePrice, ...adultPrices])) &&
   areNear(plans.flatMap(({ plan: { childPrices = [] } }) => childPrices));
@@ -73,7 +73,7 @@ function areNear(amounts: readonly Decimal[]): boolean {
   return most < least * CALM;
 }
 
-/** Surely less than what is far. */
+/** Safely below the limit for being far away. */
 const CALM = 7.99;
 
 function cellsOf({ plan }: PricedMealPlan): readonly Cell[] {
@@ -84,7 +84,7 @@ function cellsOf({ plan }: PricedMealPlan): readonly Cell[] {
 
 const isChild = ({ key }: Cell): boolean => key[0] === 'childPrices';
 
-/** The one in the middle; of two in the middle the nearer one, so that one wrong price does not make its fellows look wrong. */
+/** The median; of two middle values the nearer one, so that one wrong price does not make others look wrong. */
 function middleOf(fellows: readonly Cell[], { value }: Cell): Cell | undefined {
   const sorted = [...fellows].sort((a, b) => a.value - b.value);
   const far = (cell: Cell): number => Math.abs(Math.log(cell.value / value));

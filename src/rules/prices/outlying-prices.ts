@@ -7,7 +7,7 @@ import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
 import { type Named, quoted } from '../facts/record-names.ts';
 import { CALM, restlessRooms } from './calm-prices.ts';
 
-/** A lodging price that is out of line, with an amount that is usual in its place. */
+/** A lodging price that is out of line, and the usual amount. */
 export interface OutlyingPrice {
   readonly priced: PricedRoom;
   /** `the price for "2"`, `basePrice`. */
@@ -24,7 +24,7 @@ export interface OutlyingPrice {
 
 interface Cell {
   readonly priced: PricedRoom;
-  /** What prices are compared by: the occupancy, or the position per person. */
+  /** Which prices are compared with each other: the same occupancy, or the same position per person. */
   readonly kind: string;
   readonly isChild: boolean;
   readonly name: Named;
@@ -34,7 +34,7 @@ interface Cell {
   readonly key: readonly (string | number)[];
 }
 
-/** How far a price is from the middle of its fellows: the logarithm of the ratio, and the fellow that it was measured against. */
+/** How far a price is from the median of comparable prices: the logarithm of the ratio, and the price it was measured against. */
 interface Distance {
   readonly log: number;
   readonly from: Cell;
@@ -42,25 +42,25 @@ interface Distance {
 }
 
 const FAR = Math.log10(5);
-/** Beyond any season or any better room. */
+/** A factor that no season and no better room explains. */
 const VERY_FAR = Math.log10(8);
 
-// Several checks look past prices that are out of line, so each contract is worked out once; contracts never change.
+// Cached because several checks ignore prices that are out of line.
 const known = new Facts<HotelContract, readonly OutlyingPrice[]>();
 
-/** The lodging prices that are out of line with the rest of the contract. */
+/** The lodging prices out of line with the rest of the contract. */
 export const outlyingPrices = (contract: HotelContract): readonly OutlyingPrice[] =>
   known.of(contract, findOutlyingPrices);
 
 /**
- * The prices that are five times or a fifth of what is usual. The same room in at least two other seasons decides, unless the other
- * rooms of the season moved alike. Of a price with fewer seasons to compare, other rooms or other occupancies must agree.
+ * Prices that are five times or a fifth of the usual price. The same room in at least two other seasons decides, unless the other
+ * rooms of the season changed in the same way. With fewer seasons to compare, other rooms or other occupancies must agree.
  */
 function findOutlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
   const cells = restlessRooms(contract).flatMap(cellsOf);
   const suspects = ofOneKind(cells).filter((group) => !isCalmGroup(group));
   const bySeason = distances(suspects);
-  // Asked for by few: most prices are judged by the other seasons alone.
+  // Lazy, because most prices are judged by the other seasons alone.
   const byRoom = once(() => {
     const seasons = new Set(suspects.flat().map(({ priced }) => priced.season));
     return distances(
@@ -103,7 +103,7 @@ const ofOneKind = (cells: readonly Cell[]): readonly (readonly Cell[])[] => [
   ...groupBy(cells, (cell) => `${cell.priced.price.providerRoomCode}|${cell.kind}`).values(),
 ];
 
-/** Whether the prices of one kind for one room are calm. */
+/** Whether the prices of one kind for one room are all close to each other. */
 function isCalmGroup(group: readonly Cell[]): boolean {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { log } of group) {
@@ -113,7 +113,7 @@ function isCalmGroup(group: readonly Cell[]): boolean {
   return group.length > 2 && most - least <= Math.log10(CALM);
 }
 
-/** The prices of one kind in one season, of adults alone. */
+/** The prices of one kind in one season, for adults only. */
 function fellowsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
   const inSeasons = groupBy(cells, (cell) => cell.priced.season).values();
   return [...inSeasons]
@@ -129,12 +129,12 @@ function once<T>(work: () => T): () => T {
   };
 }
 
-/** What a price may be judged by beside the other seasons. */
+/** What a price can be compared with besides the other seasons. */
 interface Witnesses {
   readonly room: () => Distance | undefined;
   readonly party: () => Distance | undefined;
   readonly othersMoved: () => number | undefined;
-  /** Whether it is the price in the one other season that is out of line. */
+  /** Whether the price in the only other season is the wrong one. */
   readonly isFellowBlamed: (season: Distance) => boolean;
 }
 
@@ -148,7 +148,7 @@ function decisiveDistance(season: Distance | undefined, witnesses: Witnesses): D
   }
   const room = witnesses.room();
   if (season) {
-    // of two seasons beyond any difference the dearer one is told, where nothing shows which of them is wrong
+    // If nothing shows which of two seasons is wrong, the dearer one is reported.
     const isBeyond = season.log >= VERY_FAR && !witnesses.isFellowBlamed(season);
     return isBeyond || agree(season, room ?? witnesses.party()) ? season : undefined;
   }
@@ -159,11 +159,11 @@ function decisiveDistance(season: Distance | undefined, witnesses: Witnesses): D
 const far = (distance: Distance, limit: number): Distance | undefined =>
   Math.abs(distance.log) >= limit ? distance : undefined;
 
-/** Both far, in the same direction. */
+/** Both far away, in the same direction. */
 const agree = (a: Distance, b: Distance | undefined): boolean =>
   b !== undefined && Math.abs(a.log) >= FAR && Math.abs(b.log) >= FAR && a.log > 0 === b.log > 0;
 
-/** The prices of a room in a season, made once: distances are known by them. Amounts of 0 and below are P04. */
+/** The prices of a room in a season. They are created once, because they are the keys of the distances. Amounts of 0 and below are P04. */
 const cellsOf = rememberedWeakly((priced: PricedRoom): readonly Cell[] => {
   const { season, price } = priced;
   const cells: Cell[] = [];
@@ -189,14 +189,14 @@ const cellsOf = rememberedWeakly((priced: PricedRoom): readonly Cell[] => {
 
 const isByOccupancy = ({ priced }: Cell): boolean => priced.season.priceType === 'DISTRIBUTION';
 
-/** Of every cell with fellows in its group, the distance from the middle of those fellows. */
+/** For every price with others in its group, the distance from their median. */
 function distances(groups: Iterable<readonly Cell[]>): ReadonlyMap<Cell, Distance> {
   const found = new Map<Cell, Distance>();
   for (const group of groups) {
     const sorted = [...group].sort((a, b) => a.log - b.log);
     for (const [position, cell] of sorted.entries()) {
       const fellows = sorted.length - 1;
-      // the middle of the others; of two in the middle the nearer one, so that one wrong price does not make its fellows look wrong
+      // The median of the others; of two middle values the nearer one, so that one wrong price does not make others look wrong.
       const without = (index: number): Cell | undefined => sorted[index < position ? index : index + 1];
       const middle = [without(Math.floor((fellows - 1) / 2)), without(Math.floor(fellows / 2))];
       const [from] = middle.flatMap((other) => other ?? []).sort((a, b) => gap(a, cell) - gap(b, cell));
@@ -208,7 +208,7 @@ function distances(groups: Iterable<readonly Cell[]>): ReadonlyMap<Cell, Distanc
 
 const gap = (a: Cell, b: Cell): number => Math.abs(a.log - b.log);
 
-/** How far each season moved the other rooms: the middle of what it did to each of them. */
+/** The median change of the other rooms in each season. */
 function moves(cells: readonly Cell[], bySeason: ReadonlyMap<Cell, Distance>): ReadonlyMap<Cell, number> {
   const moved = new Map<Cell, number>();
   for (const inSeason of groupBy(cells, (cell) => cell.priced.season).values()) {

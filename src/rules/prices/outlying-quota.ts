@@ -6,7 +6,7 @@ import { quoted } from '../facts/record-names.ts';
 import type { Rule } from '../rule.ts';
 import { isFreeSale } from './no-units-to-sell.ts';
 
-/** More are P20. */
+/** Larger quotas are P20. */
 const MOST_UNITS = 500;
 const TIMES = 10;
 
@@ -40,7 +40,7 @@ interface Quota {
   readonly quota: number;
 }
 
-/** Those of ten times what every other season of their rate has; of a rate with one season, every other rate, if there are several. */
+/** Quotas ten times those of every other season of the rate; if the rate has one season, of every other rate if there are several. */
 function* outlyingQuotas(contract: HotelContract): Generator<Quota & { readonly usual: Quota }> {
   const quotas = pricedRooms(contract).flatMap((priced): Quota[] => {
     const { unitsQuota: quota = 0 } = priced.price;
@@ -55,7 +55,7 @@ function* outlyingQuotas(contract: HotelContract): Generator<Quota & { readonly 
       const [first, ...more] = compared;
       if (!first) continue;
       const usual = more.reduce((most, other) => (other.quota > most.quota ? other : most), first);
-      // A house may keep its last room for the dear season, if there is just one other.
+      // With only one other season, a hotel may keep its last room for the expensive one.
       const isLastRoom = usual.quota === 1 && more.length === 0;
       if (!isLastRoom && own.quota >= TIMES * usual.quota) yield { ...own, usual };
     }
@@ -64,7 +64,7 @@ function* outlyingQuotas(contract: HotelContract): Generator<Quota & { readonly 
 
 const isLimited = (quota: number): boolean => quota <= MOST_UNITS && !isFreeSale(quota);
 
-/** Whether no quota is ten times another, whatever the room. */
+/** Fast path: no quota is ten times another one. */
 function areQuotasAlike({ rates }: HotelContract): boolean {
   let [least, most] = [Number.POSITIVE_INFINITY, 0];
   for (const { seasons } of rates) {

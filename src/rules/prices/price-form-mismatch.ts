@@ -3,7 +3,7 @@ import { hasOrdinaryPrices } from '../facts/price-table.ts';
 import { hasDistributionPrices, hasPaxPrices, type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
 import type { Problem, Rule } from '../rule.ts';
 
-/** DISTRIBUTION without any price at all is P01. */
+/** DISTRIBUTION without any price is P01. */
 export const priceFormMismatch: Rule = {
   code: {
     id: 'P12',

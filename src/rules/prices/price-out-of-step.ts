@@ -6,7 +6,7 @@ import { likelySlip } from './likely-slip.ts';
 import { hasPricesInStep } from './price-steps.ts';
 import { pricesOutOfStep } from './prices-out-of-step.ts';
 
-/** Prices that are five times too high or too low are P05. */
+/** Prices five times too high or too low are P05. */
 export const priceOutOfStep: Rule = {
   code: {
     id: 'P21',
@@ -20,7 +20,7 @@ export const priceOutOfStep: Rule = {
     const units = minorUnits(contract.hotel.currency);
     for (const found of pricesOutOfStep(contract)) {
       const { step, expected, over } = found;
-      // Where all others are whole, decimals would feign more than is known.
+      // If all others are whole numbers, decimals would claim too much precision.
       const decimals = over.some(({ amount }) => scaleOf(amount) > 0) ? units : 0;
       const inStep = toFixedText(roundHalfUp(decimalOf(expected), decimals), decimals);
       yield {

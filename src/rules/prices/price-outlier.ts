@@ -16,7 +16,7 @@ export const priceOutlier: Rule = {
     why: 'A digit too many or too few sells a room for a tenth, or not at all. Dear seasons and dear rooms are no finding: the other rooms of the season, or the same room in other seasons, show them. A meal is compared with the same one of the hotel and of other seasons, or with what other adults pay for it.',
   },
   hotel: function* (contract, context) {
-    // one finding for a room in a season: who pastes cents for units does it for the whole line
+    // One finding per room and season, because somebody who enters cents does so for the whole line.
     for (const found of groupBy(outlyingPrices(contract), ({ priced }) => priced.price).values()) {
       const [first, ...more] = found;
       if (!first) continue;

@@ -6,7 +6,7 @@ import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
 import { type Named, quoted } from '../facts/record-names.ts';
 import type { Table } from './median-polish.ts';
 
-/** A price of a season that has a counterpart in other seasons. */
+/** A price that can be compared with other seasons. */
 export interface Step {
   readonly priced: PricedRoom;
   /** What it is compared by: `2+1`, or the position in a list of prices by person. */
@@ -18,16 +18,16 @@ export interface Step {
 }
 
 /**
- * The prices of a contract as a table: a line for each season of each rate, a column for each price of each room. What a party pays for
- * a room is in one column, whether its season prices by occupancy or by person.
+ * The prices of a contract as a table: a line for each season of each rate, a column for each price of each room. What a party pays
+ * is in one column, whether the season has prices by occupancy or per person.
  */
 export interface StepTable {
   readonly width: number;
-  /** By cell; `undefined` where the season has no such price. */
+  /** By cell; `undefined` if the season has no such price. */
   readonly steps: readonly (Step | undefined)[];
 }
 
-/** A price that fewer seasons have is compared with too little. */
+/** A price needs this many seasons to compare. */
 export const FEWEST_SEASONS = 3;
 
 export function priceSteps(contract: HotelContract): StepTable {
@@ -51,7 +51,7 @@ export function priceSteps(contract: HotelContract): StepTable {
   };
 }
 
-/** Prices by person are totals as well where other seasons have one price for the party. */
+/** Prices per person are also added up if other seasons have one price for the party. */
 function stepsOf(priced: PricedRoom, withTotals: boolean): readonly Step[] {
   const { season, price, room } = priced;
   if (season.priceType === 'DISTRIBUTION') {
@@ -83,10 +83,10 @@ function stepsOf(priced: PricedRoom, withTotals: boolean): readonly Step[] {
   return steps;
 }
 
-/** The kind of a price for one adult, by occupancy or by person. */
+/** The kind of a price for one adult, by occupancy or per person. */
 export const SINGLE = '1';
 
-/** Whether each price of the contract is plainly in step, told from its table of ordinary prices alone. */
+/** Fast path: the table of ordinary prices shows that every price is in step. */
 export function hasPricesInStep(contract: HotelContract): boolean {
   const table = ordinaryPrices(contract);
   return table !== undefined && isInStep(logsOf(table));
@@ -103,12 +103,12 @@ function logsOf({ amounts, width }: PriceTable): Table {
   return { values, width };
 }
 
-/** A price that is off by so much is worth a word; its logarithm. */
+/** A price must be off by at least this factor (as a logarithm) to be reported. */
 export const WORTH_TELLING = Math.log(1.25);
 
 /**
- * Whether every value is near to the sum of the means of its line and its column. A value that is off by what is worth telling moves
- * the means a little, the more the smaller the table, and is still far from them.
+ * Whether every value is close to the sum of the means of its line and column. A wrong value moves the means a little, more in small
+ * tables, but is still far from them.
  */
 export function isInStep({ values, width }: Table): boolean {
   const height = values.length / width;

@@ -5,28 +5,28 @@ import { medianOf, medianPolish, type Polished } from './median-polish.ts';
 import { outlyingPrices } from './outlying-prices.ts';
 import { hasPricesInStep, isInStep, priceSteps, SINGLE, type Step, WORTH_TELLING } from './price-steps.ts';
 
-/** A price that is not what the other seasons and the other prices of its own season make expect. */
+/** A price that differs from what the other seasons, and the other prices of its season, suggest. */
 export interface PriceOutOfStep {
   readonly step: Step;
-  /** What would be in step. */
+  /** The expected amount. */
   readonly expected: number;
   /** The other prices of the season, and the same price in the other seasons. */
   readonly beside: readonly Step[];
   readonly over: readonly Step[];
 }
 
-/** How far it is beyond the spread of the other prices, in robust deviations. */
+/** How far it must be outside the spread of the other prices, in robust standard deviations. */
 const DEVIATIONS = 4;
-/** Of a room with one price nothing tells whether the room is sold for less on purpose. */
+/** If a room has only one price, it may be cheap on purpose. */
 const ALONE = Math.log(1.35);
-/** A whole room moves by so much in one season where somebody promotes it; beyond that it is a slip. */
+/** A promotion may change all prices of a room by this much in one season; a larger change is an error. */
 const PROMOTION = Math.log(1.6);
-/** A rate with more of them is priced by another plan than this one. */
+/** A rate with more of them follows another pricing scheme. */
 const MOST = 12;
 
 const known = new Facts<HotelContract, readonly PriceOutOfStep[]>();
 
-/** Told one after the other: each wrong price hides or feigns others until it is taken out. */
+/** Found one after another, because a wrong price hides or suggests others until it is removed. */
 export const pricesOutOfStep = (contract: HotelContract): readonly PriceOutOfStep[] =>
   known.of(contract, (asked) => (hasPricesInStep(asked) ? [] : findPricesOutOfStep(asked)));
 
@@ -42,7 +42,7 @@ function findPricesOutOfStep(contract: HotelContract): readonly PriceOutOfStep[]
     const worst = worstOf({ steps, width, values, grain });
     if (!worst) return found;
     values[worst.index] = Number.NaN;
-    // One slip among prices by person is in their totals too.
+    // A wrong price per person is in the totals too.
     for (const [index, step] of steps.entries())
       if (step?.priced === worst.step.priced && step.record === worst.step.record) values[index] = Number.NaN;
     found.push(worst);
@@ -66,7 +66,7 @@ function worstOf(searched: Searched): (PriceOutOfStep & { readonly index: number
   for (let index = 0; index < left.length; index += 1) {
     const off = left[index] as number;
     if (!(Math.abs(off) >= WORTH_TELLING) || Math.abs(off) < DEVIATIONS * spread) continue;
-    // Of two that are equally far the one is wrong that leaves the season nearer to the others.
+    // Of two that are equally far, the wrong one is the one without which the season fits better.
     const size = Math.abs(off) + (off > 0 === (lines[Math.floor(index / width)] ?? 0) > 0 ? 1e-6 : 0);
     if ((!worst || size > worst.size) && isSlip(index, searched, polished)) worst = { index, size };
   }
@@ -77,18 +77,18 @@ function worstOf(searched: Searched): (PriceOutOfStep & { readonly index: number
   return { index, step, expected, beside: lineOf(index, width, steps), over: columnOf(index, width, steps) };
 }
 
-/** How much more the values were free to vary than what is left of them shows, in small tables above all. */
+/** Corrects for the freedom that fitting the lines and columns has used up, which matters in small tables. */
 function freedom(left: Float64Array, width: number): number {
   const count = left.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0);
   const explained = width + left.length / width - 1;
   return count > explained ? Math.sqrt(count / (count - explained)) : 1;
 }
 
-/** The median of how far they are off, as a standard deviation. */
+/** The median deviation, scaled to a standard deviation. */
 const spreadOf = (left: ArrayLike<number>): number =>
   1.4826 * medianOf(Float64Array.from(left, Math.abs).filter((value) => !Number.isNaN(value)));
 
-/** Whether the price alone is out of step, and nothing says that it is so on purpose. */
+/** Whether only this price is out of step, with no sign that it is intended. */
 function isSlip(index: number, { steps, width, values, grain }: Searched, { left, lines }: Polished): boolean {
   const step = steps[index];
   const off = left[index] as number;
@@ -127,13 +127,13 @@ function isSlip(index: number, { steps, width, values, grain }: Searched, { left
   );
 }
 
-/** By person the parties of a room often stand otherwise to each other than by room. Twice and half are P09. */
+/** Prices per person often relate differently than prices by room. Factors of two are P09. */
 function isFarBetweenForms(off: number): boolean {
   const ratio = Math.exp(Math.abs(off));
   return Math.abs(off) >= PROMOTION && (ratio < 1.85 || ratio > 2.15);
 }
 
-/** In quiet seasons one adult may pay for the whole room, or no supplement at all. */
+/** In low seasons one adult may pay for the whole room, or no supplement at all. */
 function isUsualSingle({ amount }: Step, ofRoom: readonly Step[]): boolean {
   const single = toNumber(amount);
   const second = ofRoom.find(({ kind }) => kind === 'adultPrices 0');
@@ -144,7 +144,7 @@ function isUsualSingle({ amount }: Step, ofRoom: readonly Step[]): boolean {
   return double !== single && ((share > 0.93 && share <= 1.02) || (share > 0.49 && share < 0.53));
 }
 
-/** What nearly all amounts are multiples of: a price set in fives is easily off by one of them. */
+/** The step in which almost all amounts are set, such as 5: a price is easily off by one step. */
 function grainOf(steps: readonly (Step | undefined)[]): number {
   const amounts = steps.flatMap((step) => (step ? toNumber(step.amount) : []));
   const isGrain = (grain: number): boolean =>

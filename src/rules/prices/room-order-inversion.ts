@@ -8,7 +8,7 @@ import { listed, quoted, seasonNamed } from '../facts/record-names.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 import { doubtfulPrices } from './doubtful-prices.ts';
 
-/** A price that is out of line altogether is P05, one out of step with other seasons P21. */
+/** A price far out of line is P05, one out of step with other seasons P21. */
 export const roomOrderInversion: Rule = {
   code: {
     id: 'P11',
@@ -25,8 +25,8 @@ export const roomOrderInversion: Rule = {
 };
 
 /**
- * Whether the rooms of each rate can be lined up so that no season prices one of them for two adults below the one before: then no pair
- * is ever in another order. Asked of ordinary prices, and `false` where a room is priced in some seasons only.
+ * Whether the rooms of each rate can be sorted so that in every season their prices for two adults rise. Then no pair is ever in
+ * another order. Only for ordinary prices; `false` if a room is priced in some seasons only.
  */
 function hasOneRoomOrder(contract: HotelContract): boolean {
   const table = ordinaryPrices(contract);
@@ -35,7 +35,7 @@ function hasOneRoomOrder(contract: HotelContract): boolean {
   return table.rates.every((rate) => isLinedUp(columns, rate, table));
 }
 
-/** By their sums, for no other order could be the one. */
+/** Sorted by their sums, because no other order is possible. */
 function isLinedUp(columns: readonly number[], { from, to }: RateLines, { amounts, width }: PriceTable): boolean {
   const sums = columns.map((column) => {
     let [sum, priced] = [0, 0];
@@ -57,7 +57,7 @@ function isLinedUp(columns: readonly number[], { from, to }: RateLines, { amount
   });
 }
 
-/** A room for less than another that it is above elsewhere. */
+/** A room that costs less than another one, although it costs more in other seasons. */
 interface Inversion {
   readonly better: string;
   readonly plain: string;
@@ -88,10 +88,10 @@ function* inRate(
   }
 }
 
-/** What two adults pay for one room in each season, `undefined` and 0 where they cannot. */
+/** What two adults pay for the room in each season; `undefined` and 0 if they cannot book it. */
 interface Row {
   readonly amounts: readonly (Decimal | undefined)[];
-  /** The same as binary numbers, by which most prices can be told apart. */
+  /** The same as binary numbers, which are enough to compare most prices. */
   readonly numbers: readonly number[];
 }
 
@@ -100,7 +100,7 @@ function rowOf(code: string, columns: readonly ReadonlyMap<string, Decimal>[]): 
   return { amounts, numbers: amounts.map((amount) => (amount === undefined ? 0 : toNumber(amount))) };
 }
 
-/** Whether one of the two rooms is nowhere the cheaper one: of most pairs nothing else has to be known. */
+/** Fast path: one of the two rooms is never the cheaper one. */
 function isOrdered(a: Row, b: Row): boolean {
   let [above, below] = [false, false];
   for (let season = 0; season < a.numbers.length; season += 1) {
@@ -114,7 +114,7 @@ function isOrdered(a: Row, b: Row): boolean {
   return true;
 }
 
-/** The one season in which the order of the two rooms is not that of all others. */
+/** The only season in which the two rooms have another order than in all others. */
 function inversion(
   one: string,
   other: string,
@@ -126,13 +126,13 @@ function inversion(
   });
   const [above, below] = [signs.filter(({ sign }) => sign > 0), signs.filter(({ sign }) => sign < 0)];
   const [first, last] = [above[0], below[0]];
-  // with one on each side and equal prices elsewhere, nobody can tell which of the two is wrong
+  // With one season for each order and equal prices elsewhere, it is unclear which is wrong.
   if (last && below.length === 1 && above.length > 1) return { season: last.season, better: one, plain: other };
   if (first && above.length === 1 && below.length > 1) return { season: first.season, better: other, plain: one };
   return undefined;
 }
 
-/** One wrong price can break the order with several rooms: the room that explains most of them is named, once. */
+/** One wrong price can break the order with several rooms, so only the room that explains most of them is reported. */
 function* blamed(
   rate: Rate,
   season: Season,
@@ -158,7 +158,7 @@ function* blamed(
   }
 }
 
-/** Rooms of nearly one price change places by rounding alone: below 3 % nobody means anything by it. */
+/** Rooms with almost the same price change places by rounding, so differences below 3 % are ignored. */
 function isNegligible({ better, plain }: Inversion, amounts: ReadonlyMap<string, Decimal>): boolean {
   const [cheap = ZERO, dear = ZERO] = [amounts.get(better), amounts.get(plain)];
   return toNumber(dear) < toNumber(cheap) * 1.03;
@@ -166,12 +166,12 @@ function isNegligible({ better, plain }: Inversion, amounts: ReadonlyMap<string,
 
 interface Blame {
   readonly room: string;
-  /** It costs less than rooms that it is above elsewhere; else more than rooms that it is below. */
+  /** True if it is too cheap compared with these rooms, false if it is too dear. */
   readonly isCheap: boolean;
   readonly own: readonly Inversion[];
 }
 
-/** The room that explains most of them; of several the one that is too cheap, then the first by code, whatever the order of the file. */
+/** The room that explains most of them; if there are several, one that is too cheap, then the first by code. */
 function mostBlamed(inversions: readonly Inversion[]): Blame {
   const cheap = groupBy(inversions, ({ better }) => better);
   const dear = groupBy(inversions, ({ plain }) => plain);

@@ -10,7 +10,7 @@ import { doubtfulPrices } from './doubtful-prices.ts';
 const LOW = /(?<!\p{L})(low|green|off[- ]?season|nebensaison|basse|baja|baixa|bassa)(?!\p{L})/iu;
 const HIGH = /(?<!\p{L})(high|peak|hauptsaison|hochsaison|haute|alta)(?!\p{L})/iu;
 
-/** A price that is out of line altogether is P05, one out of step with other seasons P21. */
+/** A price far out of line is P05, one out of step with other seasons P21. */
 export const seasonOrderInversion: Rule = {
   code: {
     id: 'P10',
@@ -43,7 +43,7 @@ export const seasonOrderInversion: Rule = {
 
 interface PricedSeason {
   readonly season: Season;
-  /** By room: the price for two adults, or for one where the room takes no two. */
+  /** By room, the price for two adults, or for one if the room does not allow two. */
   readonly prices: ReadonlyMap<string, Decimal>;
 }
 

@@ -6,7 +6,7 @@ import { largestParty, type PricedMealPlan, pricedMealPlans } from '../facts/pri
 import { pricedRooms } from '../facts/priced-rooms.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
-/** Children's prices of meal plans are P15; a room without basePrice is P12, one with 0 P04. */
+/** Children's meal prices are P15; a room without basePrice is P12, with a basePrice of 0 it is P04. */
 export const shortPriceList: Rule = {
   code: {
     id: 'P13',
@@ -42,7 +42,7 @@ type List = 'adultPrices' | 'childPrices';
 function* roomLists(contract: HotelContract, context: RuleContext): Generator<Problem> {
   for (const priced of pricedRooms(contract)) {
     const { season, price, room } = priced;
-    // a missing base price is P12, a room without occupancies R09
+    // A missing base price is P12, a room without occupancies R09.
     if (season.priceType !== 'PAX' || price.basePrice === undefined || !room || room.distributions.length === 0)
       continue;
     const { adults, children } = largestParty([room]);

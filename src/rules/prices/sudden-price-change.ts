@@ -16,7 +16,7 @@ import { at } from '../facts/at.ts';
 import { quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
-/** What reviewers of rate sheets ask about: a quarter for one price, a tenth for all of a rate together. */
+/** Reviewers of rate sheets ask about 25 % for one price, and 10 % for a whole rate. */
 const MOST_OF_ONE = decimalOf(25);
 const MOST_OF_ALL = decimalOf(10);
 
@@ -71,7 +71,7 @@ function problemWith(rate: Rate, pushed: JsonObject, environment: string, contex
   };
 }
 
-/** The prices of rooms that the rate had at the last push and has now. Those that were 0 have no percentage (P04 looks at them). */
+/** The room prices of the rate at the last push and now. Prices that were 0 have no percentage and are left to P04. */
 function* cellsOf(rate: Rate, pushed: JsonObject): Generator<Cell> {
   for (const season of rate.seasons) {
     const named = seasonNamed(rate, season);
@@ -117,7 +117,7 @@ const below = (values: Json | undefined, ...path: readonly string[]): Json | und
     values,
   );
 
-/** Exactly: a move of just so many percent is none. */
+/** Compared exactly: a move of exactly this many percent is allowed. */
 function movesBeyond(before: Decimal, now: Decimal, percent: Decimal): boolean {
   const hundredfold = multiply(subtract(now, before), decimalOf(100));
   const most = multiply(before, percent);

@@ -35,7 +35,7 @@ function* unexpectedPrices(priced: PricedRoom, context: RuleContext): Generator<
       hint: 'keep the right one',
     };
   }
-  // a room without occupancies is R09
+  // A room without occupancies is R09.
   if (!room || room.distributions.length === 0) return;
   for (const entry of prices) {
     if (allows(room, entry)) continue;

@@ -7,7 +7,7 @@ import { hasSameRooms } from '../facts/same-rooms.ts';
 import { stoppedNights } from '../facts/stopped-nights.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
-/** A room that no season of any rate prices is R06. Where files could not be read, the prices may stand in them. */
+/** A room without a price in any rate is R06. If files could not be read, they may hold the prices. */
 export const unpricedSeason: Rule = {
   code: {
     id: 'P03',
@@ -44,7 +44,7 @@ function* roomsWithGaps(rate: Rate, { hotel }: HotelContract, context: RuleConte
   const codes = new Set<string>();
   for (const { seasonRoomPrices } of rate.seasons)
     for (const price of seasonRoomPrices) codes.add(price.providerRoomCode);
-  // Most rates price all their rooms in every season, and nobody asks.
+  // Lazy, because most rates price all their rooms in every season.
   let nights: Record<'priced' | 'stopped', ReadonlyMap<string, readonly DayRange[]>> | undefined;
   for (const season of rate.seasons) {
     if (season.seasonRoomPrices.length === 0) continue;

@@ -9,7 +9,7 @@ import { stoppedNights, stopSalesByRoom } from '../facts/stopped-nights.ts';
 import type { Rule } from '../rule.ts';
 import { closedSeasons } from './odd-stop-sale.ts';
 
-/** A room that a rate closes for a whole season is O17: another rate may well sell it then. */
+/** A room closed for a whole season is O17, because another rate may sell it then. */
 export const closedInOneRate: Rule = {
   code: {
     id: 'O24',
@@ -44,7 +44,7 @@ export const closedInOneRate: Rule = {
 const overlaps = (ranges: readonly DayRange[], nights: readonly DayRange[]): boolean =>
   commonRanges(mergedRanges(ranges), nights).length > 0;
 
-/** The rooms that `rate` would sell if it did not close them, with the coming nights on which `other` sells them. */
+/** The rooms that `rate` prices but closes, with the coming nights on which `other` sells them. */
 function stillSold(rate: Rate, other: Rate, hotel: Hotel, today: CalendarDay) {
   const rooms: string[] = [];
   const nights: DayRange[] = [];

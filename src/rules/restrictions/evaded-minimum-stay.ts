@@ -9,10 +9,10 @@ import { limitsOfSeasons } from '../facts/season-limits.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 import { hasSlippedMinimum } from './improbable-stay-limits.ts';
 
-/** Of long seasons only the first nights can be had so, which is no great loss: of shorter ones, this part and more. */
+/** The share of a season that must be affected; in long seasons only the first nights are, which matters little. */
 const PART = 3;
 
-/** A minimum stay that nobody can keep is O07 or O08, one that is a slip O21. */
+/** An impossible minimum stay is O07 or O08, a mistyped one O21. */
 export const evadedMinimumStay: Rule = {
   code: {
     id: 'O23',
@@ -35,7 +35,7 @@ export const evadedMinimumStay: Rule = {
   },
 };
 
-/** Whether a stay that is too short for it, begun the night before, takes a third of it or more. */
+/** Whether a stay that begins the night before, and is too short for it, covers a third of it or more. */
 const isShort = (range: DayRange, minimumStay: number): boolean =>
   isOrdered(range) && minimumStay > 2 && (minimumStay - 2) * PART >= lengthOf(range);
 

@@ -9,10 +9,10 @@ import { stopSalesByRoom } from '../facts/stopped-nights.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 import { closedSeasons } from './odd-stop-sale.ts';
 
-/** Nights that the rate would sell; those that it does not price are closed anyway. */
+/** Nights that the rate would sell; nights without a price are closed anyway. */
 const LONGEST_STOP_NIGHTS = 90;
 
-/** Whole seasons that are closed are O17. */
+/** Closing whole seasons is O17. */
 export const excessiveStopSale: Rule = {
   code: {
     id: 'O18',
@@ -51,7 +51,7 @@ export const excessiveStopSale: Rule = {
   },
 };
 
-/** Windows that the rate would sell, were its rooms not closed. */
+/** Periods that the rate would sell if its rooms were not closed. */
 function* closedOffers(
   rate: Rate,
   offers: readonly Offer[],

@@ -22,13 +22,13 @@ export const impossibleStayLimits: Rule = {
   },
 };
 
-/** A record that gives limits, and how messages name it. */
+/** A record with limits, and its name in messages. */
 interface Level {
   readonly named: Named;
   readonly record: StayLimits;
 }
 
-/** Every record that gives limits of its own, with the levels above that it inherits from, outermost first. */
+/** Every record with limits, and the records it inherits from, outermost first. */
 function* limitedRecords(contract: HotelContract): Generator<{ levels: readonly Level[]; own: Level }> {
   const hotel: Level = { named: () => hotelNamed(contract.hotel), record: contract.hotel };
   if (givesLimits(contract.hotel)) yield { levels: [hotel], own: hotel };
@@ -79,7 +79,7 @@ function* impossibleNumbers({ named, record }: Level, context: RuleContext): Gen
   }
 }
 
-/** Reported at the innermost level that takes part in it, not again at those that only inherit it. */
+/** Reported only for the innermost record that sets one of the limits, not for those that inherit them. */
 function* conflict(levels: readonly Level[], context: RuleContext): Generator<Problem> {
   const own = levels.at(-1);
   const { minimumStay, maximumStay } = effectiveLimits(...levels.map(({ record }) => record));

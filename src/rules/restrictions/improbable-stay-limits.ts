@@ -12,10 +12,10 @@ import { shortSeasons } from './unreachable-minimum-stay.ts';
 
 /** Three digits. */
 const LEAST_IMPROBABLE_RELEASE = 100;
-/** Three weeks; from a month on a house lets rather than sells nights, and says so in the name. */
+/** Three weeks. Monthly rentals say so in the name. */
 const LONGEST_MINIMUM_NIGHTS = 21;
 
-/** Limits that no stay can meet are O07 and O08, a release that leaves no day to book O10. */
+/** Limits that no stay can meet are O07 and O08; a release that leaves no day for booking is O10. */
 export const improbableStayLimits: Rule = {
   code: {
     id: 'O21',
@@ -34,23 +34,23 @@ export const improbableStayLimits: Rule = {
   },
 };
 
-/** 366 and more are O10. */
+/** 366 or more is O10. */
 export const isImprobableRelease = ({ releaseDays = 0 }: StayLimits): boolean =>
   releaseDays >= LEAST_IMPROBABLE_RELEASE && isPlausibleRelease(releaseDays);
 
-/** Whether the minimum stay that holds in the season is so long by mistake, at the level that sets it. */
+/** Whether the season's minimum stay looks mistakenly long, reported where it is set. */
 export function hasSlippedMinimum(season: Season, rate: Rate, hotel: Hotel): boolean {
   if (season.minimumStay !== undefined) return hasImprobableMinimum(season, rate.name, season.name);
   return rate.minimumStay !== undefined ? hasImprobableMinimum(rate, rate.name) : hasImprobableMinimum(hotel);
 }
 
-/** Whether the shortest stay of what has these names is so long by mistake. */
+/** Whether a minimum stay looks mistakenly long, given these names. */
 const hasImprobableMinimum = ({ minimumStay = 1 }: StayLimits, ...names: readonly string[]): boolean =>
   minimumStay > LONGEST_MINIMUM_NIGHTS &&
   minimumStay <= LONGEST_QUOTE_NIGHTS &&
   !names.some((name) => wordsOf(name).some((word) => LONG_STAY.test(word)));
 
-// English, German, Spanish, Portuguese, French, Italian: accents and case are gone
+// English, German, Spanish, Portuguese, French, Italian, without accents and case.
 const LONG_STAY =
   /^(?:long|lang|larg[ao]|prolongad|longue|lung[ao]|month|monat|mensu|mensa|mensile|mes$|mois$|mese$|resid)/;
 
@@ -81,11 +81,11 @@ function* inLevel({ named, record, names }: Level, contract: HotelContract, cont
   };
 }
 
-/** Whether the release closes a season of its own or below it, which O10 or D09 reports. */
+/** Whether the release closes a season that it applies to, which O10 or D09 reports. */
 const isShut = (record: StayLimits, { hotel, rates }: HotelContract): boolean =>
   rates.some((rate) => shutSeasons(rate, hotel).some(({ giver }) => giver === record));
 
-/** Whether a season has a maximum below this minimum, or fewer nights, which O07 and O08 report. */
+/** Whether a season has a lower maximum or fewer nights, which O07 and O08 report. */
 const isImpossible = (record: StayLimits, { hotel, rates }: HotelContract): boolean =>
   rates.some(
     (rate) =>

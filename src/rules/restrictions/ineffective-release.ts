@@ -9,10 +9,10 @@ import { isImprobableRelease } from './improbable-stay-limits.ts';
 // English, German, Spanish, Portuguese, French, Italian
 const LAST_MINUTE = /last[- ]?minute|última hora|ultima hora|dernière minute/iu;
 
-/** Booked as early as this or earlier, nothing is last minute. */
+/** A stay booked this early is not last minute. */
 const LAST_MINUTE_DAYS = 14;
 
-/** A supplement has to give releaseDays, so that there it says nothing. */
+/** Supplements must have releaseDays, so a value there means nothing. */
 export const ineffectiveRelease: Rule = {
   code: {
     id: 'O11',
@@ -46,7 +46,7 @@ export const ineffectiveRelease: Rule = {
   },
 };
 
-/** The least release of the seasons that the offer reaches. */
+/** The smallest release of the seasons that the offer reaches. */
 function leastRelease(offer: Offer, { hotel, rates }: HotelContract): number | undefined {
   const releases = reachedSeasons({ kind: 'offer', record: offer }, rates).map(
     ({ rate, season }) => effectiveLimits(hotel, rate, season).releaseDays ?? 0,

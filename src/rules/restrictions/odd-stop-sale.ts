@@ -18,7 +18,7 @@ import { hotelNamed, quoted, rateNamed } from '../facts/record-names.ts';
 import { byRoom, stopSalesByRoom } from '../facts/stopped-nights.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
-/** An end before the start is D01, an unknown room R03. Who closes all nights between two seasons means it (D04). */
+/** A reversed range is D01, an unknown room R03. Closing all nights between two seasons is intended (D04). */
 export const oddStopSale: Rule = {
   code: {
     id: 'O17',
@@ -58,7 +58,7 @@ export const oddStopSale: Rule = {
   },
 };
 
-/** A season of a week, as over New Year, is sold out and closed; a longer one is left out. */
+/** A season of a week, such as New Year, may be sold out; a longer one should not be listed. */
 const SOLD_OUT = 7;
 
 const nightsIn = ({ dateRanges }: Season): number =>
@@ -102,7 +102,7 @@ function* overlapping(of: string, ranges: readonly DayRange[], context: RuleCont
   }
 }
 
-/** The seasons that price the room and of which it is closed on every night, with the first range that closes it. */
+/** The seasons that price the room but close it on every night, with the first range that closes it. */
 export function* closedSeasons(
   rate: Rate,
   room: string,
@@ -111,7 +111,7 @@ export function* closedSeasons(
   const closed = mergedRanges(ranges);
   const [from, to] = [closed[0]?.start ?? '', closed.at(-1)?.end ?? ''];
   for (const season of rate.seasons) {
-    // of most seasons some nights lie beside all of the closed ones
+    // Fast path: most seasons have nights outside all closed ones.
     if (season.dateRanges.some((range) => isOrdered(range) && (range.start < from || range.end > to))) continue;
     const nights = mergedRanges(season.dateRanges);
     if (rangesWithout(nights, closed).length > 0) continue;

@@ -9,7 +9,7 @@ import { hotelNamed, listed, rateNamed, seasonNamed } from '../facts/record-name
 import { limitsOfSeasons } from '../facts/season-limits.ts';
 import type { Problem, Rule, RuleContext } from '../rule.ts';
 
-/** A rate that as a whole can never be booked is D09. */
+/** A rate that can never be booked at all is D09. */
 export const unbookableRelease: Rule = {
   code: {
     id: 'O10',
@@ -49,7 +49,7 @@ function implausible(named: string, record: StayLimits, context: RuleContext): P
   };
 }
 
-/** Single seasons of a rate that is bookable otherwise. */
+/** Single seasons of a rate that can otherwise be booked. */
 function* unbookableSeasons(rate: Rate, contract: HotelContract, context: RuleContext): Generator<Problem> {
   const shut = shutSeasons(rate, contract.hotel);
   if (shut.length === 0 || shut.length === rate.seasons.length) return;
@@ -70,11 +70,11 @@ interface ShutSeason {
   /** From the opening of the booking window to the last night. */
   readonly days: number;
   readonly releaseDays: number;
-  /** The level that sets it. */
+  /** The record that sets it. */
   readonly giver: StayLimits | undefined;
 }
 
-/** The seasons whose release leaves no day to book them. */
+/** The seasons whose release leaves no day for booking. */
 export function shutSeasons(rate: Rate, hotel: Hotel): readonly ShutSeason[] {
   const opening = openingOf(rate.bookingWindows);
   if (opening === undefined) return [];
@@ -102,10 +102,10 @@ function* unbookableModifier(modifier: KindOfModifier, context: RuleContext): Ge
   };
 }
 
-/** The first day of booking; `undefined` where booking is always open. */
+/** The first booking day; `undefined` if booking is always open. */
 const openingOf = (windows: readonly DayRange[] = []): CalendarDay | undefined => mergedRanges(windows)[0]?.start;
 
-/** From the first day of booking to the last night; `undefined` where there is no night. */
+/** The days from the first booking day to the last night; `undefined` if there is no night. */
 function daysAhead(opening: CalendarDay, nights: readonly DayRange[]): number | undefined {
   const last = lastDayOf(nights);
   return last && daysBetween(opening, last);
@@ -114,13 +114,13 @@ function daysAhead(opening: CalendarDay, nights: readonly DayRange[]): number | 
 const openText = (days: number, night: string): string =>
   days < 0 ? `after its last ${night}` : `${days} days before its last ${night}`;
 
-/** The largest release with which the last night can still be booked, or how much sooner booking has to open. */
+/** The largest release that still allows booking the last night, or how much earlier booking must open. */
 function wayOut(days: number, releaseDays: number, open: string): string {
   const sooner = `${open} at least ${releaseDays - days} ${releaseDays - days === 1 ? 'day' : 'days'} earlier`;
   return days < 0 ? sooner : `write ${days} at most, or ${sooner}`;
 }
 
-/** `3000` has zeros that can go; of most other numbers only the author knows what was meant. */
+/** For `3000` extra zeros can be dropped; for most other numbers only the author knows what was meant. */
 function plausibleRelease(releaseDays: number): string {
   const shorter = [10, 100]
     .map((zeros) => releaseDays / zeros)

@@ -57,11 +57,11 @@ interface ShortSeason {
   /** From the first night of the range to the next gap of the rate. */
   readonly nights: number;
   readonly minimumStay: number;
-  /** The level that sets it. */
+  /** The record that sets it. */
   readonly giver: StayLimits | undefined;
 }
 
-/** The ranges of seasons in which nobody can arrive, because fewer nights follow than the shortest stay has. */
+/** The ranges of seasons in which nobody can arrive, because fewer nights follow than the minimum stay. */
 export function* shortSeasons(rate: Rate, hotel: Hotel): Generator<ShortSeason> {
   const blocks = nightsOf(rate);
   const limits = limitsOfSeasons(rate, hotel);
@@ -91,7 +91,7 @@ function* tooFewFreeable(offer: Offer, context: RuleContext): Generator<Problem>
   };
 }
 
-/** The most nights of its windows and weekdays that one stay can hold; counts no further than `enough`. */
+/** The most nights in its windows and weekdays that one stay can contain; counts only up to `enough`. */
 function mostNightsInAStay({ travelWindows }: Offer, enough: number, weekdays: readonly string[]): number {
   const recent: CalendarDay[] = [];
   let most = 0;
@@ -108,7 +108,7 @@ function mostNightsInAStay({ travelWindows }: Offer, enough: number, weekdays: r
   return most;
 }
 
-/** For stays that are longer, or shorter, than any that the rates allow which link it. Limits that contradict each other are O07 and O03. */
+/** Offers for stays longer or shorter than any that the linking rates allow. Contradicting limits are O07 and O03. */
 function outOfReach(modifier: KindOfModifier, contract: HotelContract, context: RuleContext): Problem | undefined {
   const { minimumStay = 1, maximumStay = LONGEST_QUOTE_NIGHTS } = modifier.record;
   const stay = nightsToFree(modifier);

@@ -29,7 +29,7 @@ export const doubleCharge: Rule = {
   },
 };
 
-/** Two that share their name in several languages are reported once. */
+/** A pair that shares its name in several languages is reported once. */
 function* together(
   group: readonly Supplement[],
   reported: Set<string>,

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 
-/** Easter Sunday of a year from 1900 to 2099: by the Western churches, then by the Orthodox. */
+/** Easter Sunday of a year from 1900 to 2099: Western, then Orthodox. */
 export const easter = (year: number): readonly CalendarDay[] => [
   ...western(year),
   // The Julian calendar is 13 days behind.
@@ -18,7 +18,7 @@ function western(year: number): readonly CalendarDay[] {
   return dayOf(year, month, (epact + weekday - 7 * late + 33 * month + 19) % 32);
 }
 
-/** The algorithm of Meeus. */
+/** Meeus's algorithm. */
 function orthodoxInJulian(year: number): readonly CalendarDay[] {
   const epact = (19 * (year % 19) + 15) % 30;
   const weekday = (2 * (year % 4) + 4 * (year % 7) - epact + 34) % 7;

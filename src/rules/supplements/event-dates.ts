@@ -2,14 +2,14 @@ import { addDays, type CalendarDay, type DayRange, daysBetween } from '../../ker
 import { lengthOf } from '../facts/day-ranges.ts';
 import { easter, onDays } from './easter.ts';
 
-/** A feast that a name can speak of. */
+/** A holiday that a name can refer to. */
 interface Feast {
   readonly words: RegExp;
-  /** Its days in a year: of the Western and the Orthodox churches. */
+  /** Its days in a year: Western and Orthodox. */
   readonly days: (year: number) => readonly CalendarDay[];
-  /** Days around it that are called by the same name. */
+  /** Days around it with the same name. */
   readonly around: readonly [before: number, after: number];
-  /** Both churches keep it on another date every year. */
+  /** Its date changes every year. */
   readonly isMovable: boolean;
 }
 
@@ -30,7 +30,7 @@ const feast = (words: string, days: Feast['days'], around: Feast['around'] = [0,
 const movableFeast = (words: string, days: Feast['days'], around?: Feast['around']): Feast =>
   feast(words, days, around, true);
 
-/** English, German, Spanish, French, Italian, Portuguese, Dutch and Greek, each feast before those of a shorter name. */
+/** English, German, Spanish, French, Italian, Portuguese, Dutch and Greek; longer names before shorter ones they contain. */
 const FEASTS: readonly Feast[] = [
   feast(
     'christmas eve|x-?mas eve|heilig(?:er )?abend|nochebuena|(?:réveillon|veille) de noël|vigilia di natale|véspera de natal|consoada|kerstavond',
@@ -70,14 +70,14 @@ const FEASTS: readonly Feast[] = [
   ),
 ];
 
-/** What is near a feast or named after it, and not on it. */
+/** Words for days near a holiday or named after it, but not on it. */
 const BESIDE =
   /(?<!\p{L})(?:\p{L}*m[ae]r[ck](?:ets?|t|ado)|mercatin[oi]|march[ée]s?|party|parties|\p{L}*feiern?|shopping|island|chinese|lunar|jewish|thai|persian|islamic|old|pre|post|before|after|advent\p{L}*|vor|nach|avant|après|antes|después|depois|dopo|prima)(?!\p{L})/iu;
 
-/** A longer window is a season that lies around the feast, or beside it. */
+/** A longer window is a season around or near the holiday. */
 const LONGEST_WINDOW_NIGHTS = 14;
 
-/** Of a window that misses the feasts that the name speaks of: how it calls them, and their days nearest to the window. */
+/** For a window that misses the holidays in the name: their words in the name, and their days nearest to the window. */
 export function missedFeast(
   name: string,
   window: DayRange,
@@ -100,7 +100,7 @@ export function missedFeast(
   return { said: first.said, days: first.feast.isMovable ? [...new Set(first.feast.days(year))] : [nearest] };
 }
 
-/** Each with the words that say so; the words of one are not looked at again for the next. */
+/** Each holiday with the words that name it; matched words are not used again. */
 function feastsIn(name: string): readonly { readonly feast: Feast; readonly said: string }[] {
   let rest = name;
   const found: { feast: Feast; said: string }[] = [];

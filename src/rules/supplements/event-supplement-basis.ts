@@ -55,7 +55,7 @@ interface Missed {
   readonly days: readonly CalendarDay[];
 }
 
-/** A window beside the feast of the name. Outside the seasons of its rates it is D11 or D12. */
+/** A window that misses the holiday in the name. Outside the seasons of its rates it is D11 or D12. */
 function missedIn(record: Supplement, contract: HotelContract): Missed | undefined {
   const seasons = nightsOf(...linkingRates({ kind: 'supplement', record }, contract));
   for (const { description } of record.names ?? []) {
@@ -77,10 +77,10 @@ function missedDate(record: Supplement, { window, said, days }: Missed, context:
   };
 }
 
-/** The weeks of a year are alike, so two of them show the most nights of an event that follow one another. */
+/** All weeks are alike, so two of them show the longest run of nights. */
 const TWO_WEEKS = 14;
 
-/** A gala dinner on Saturdays is many events of one night each. */
+/** A gala dinner on Saturdays is many events of one night. */
 function longestRun(window: DayRange, weekdays: readonly string[]): number {
   if (weekdays.length === 0) return lengthOf(window);
   let [longest, run] = [0, 0];

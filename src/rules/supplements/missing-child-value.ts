@@ -4,7 +4,7 @@ import { at, isWritten } from '../facts/at.ts';
 import { modifierNamed, priceModifiers, roomCodesOf } from '../facts/price-modifiers.ts';
 import type { Rule } from '../rule.ts';
 
-/** A childValue that is never read is O02. */
+/** A childValue that has no effect is O02. */
 export const missingChildValue: Rule = {
   code: {
     id: 'O14',

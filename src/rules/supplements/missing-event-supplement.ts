@@ -6,7 +6,7 @@ import { nightsOf } from '../facts/linking-rates.ts';
 import { quoted, rateNamed } from '../facts/record-names.ts';
 import type { Rule } from '../rule.ts';
 
-/** Where the new rate links the supplement, or the supplement has the dates of the new year, D11 and D12 tell what is missing. */
+/** If the new rate links the supplement, or the supplement has dates in the new year, D11 and D12 report what is missing. */
 export const missingEventSupplement: Rule = {
   code: {
     id: 'O22',
@@ -40,7 +40,7 @@ export const missingEventSupplement: Rule = {
   },
 };
 
-/** The evenings on which galas are held, whatever the year. */
+/** The evenings of gala dinners, in any year. */
 const FEASTS = ['12-24', '12-25', '12-26', '12-31', '01-01', '01-05', '01-06'];
 const LONGEST_EVENT_NIGHTS = 3;
 

@@ -1,11 +1,14 @@
+import type { Clock } from '../host/host.ts';
 import type { HubFailure, HubSuccess } from '../hub/answer.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { identityText, type Step } from '../plan/plan.ts';
-import { endAccepted, endFailed } from './end-step.ts';
+import { endAccepted, endFailed, endUnknown, type Look, leavesOpen } from './end-step.ts';
 import type { PushRun } from './push-run.ts';
 import { type HotelPlace, readHotel } from './read-hotel.ts';
-import { readingOf } from './reading.ts';
-import { LEFT_TO_OTHERS, recheckHotel } from './recheck-hotel.ts';
+import { type Reading, readingOf } from './reading.ts';
+import { LEFT_TO_OTHERS, type Recheck, recheckHotel, unreadable } from './recheck-hotel.ts';
+import { sendPatiently } from './send-patiently.ts';
+import { settle } from './settle.ts';
 import { type Sight, sightOf } from './sight.ts';
 
 interface Accepted {
@@ -13,48 +16,21 @@ interface Accepted {
   readonly answer: HubSuccess<unknown>;
 }
 
-/**
- * Writes the steps of one hotel in their order, then reads the hotel back once and ends every accepted step by what it shows; before
- * rates move on to a new version of an offer, once more.
- */
-export async function pushHotel(run: PushRun, steps: readonly Step[]): Promise<void> {
-  const place = placeOf(run, steps);
-  if (place === undefined) return leaveOut(run, steps);
-  let foregone = await recheckHotel(run, place, steps);
-  const accepted: Accepted[] = [];
-  const begun = new Set<string>();
-  for (const step of steps) {
-    begun.add(identityText(step.identity));
-    if (takesPlace(step, accepted)) await readBack(run, place, accepted.splice(0));
-    const ended = foregone.get(step.id);
-    const obstacle = run.obstacle(step);
-    const objection = run.objections.get(step.id);
-    if (obstacle !== undefined) run.end(step, 'skipped', { reason: obstacle });
-    else if (objection !== undefined) run.end(step, 'skipped', objection);
-    else if (ended !== undefined) run.end(step, ended.outcome, ended.ending);
-    else {
-      const answer = await run.send(step, place.supplierId);
-      if (answer?.kind === 'ok') accepted.push({ step, answer });
-      else if (answer) {
-        const isForeign = await endFailed(run, step, answer, () => lookAt(run, place, step));
-        // That took its time, in which others may have written what is still to come. What we have written has moved, of course.
-        const rest = steps.filter(({ identity }) => !begun.has(identityText(identity)));
-        foregone =
-          isForeign && !run.openEnds.has(step.id)
-            ? new Map(steps.map(({ id }) => [id, LEFT_TO_OTHERS]))
-            : await recheckHotel(run, place, rest);
-      }
-    }
-  }
-  await readBack(run, place, accepted);
+/** A step that was sent, of which the answer does not tell what became of it. */
+interface Open {
+  readonly step: Step;
+  readonly failure: HubFailure;
 }
 
 /**
- * Whether the step links something that takes the place of another record. Its rates are sold by it from the moment on that it is
- * linked, so it must be in the hub just as it was sent before that.
+ * Writes the steps of one hotel in their order, then reads the hotel back once and ends every accepted step by what it shows; before
+ * rates move on to a new version of an offer, once more. What becomes of steps without a clear answer is waited for together.
  */
-const takesPlace = ({ needs }: Step, accepted: readonly Accepted[]): boolean =>
-  accepted.some(({ step }) => step.supersedes !== undefined && needs.includes(step.id));
+export async function pushHotel(run: PushRun, steps: readonly Step[]): Promise<void> {
+  const place = placeOf(run, steps);
+  if (place === undefined) leaveOut(run, steps);
+  else await new HotelPush(run, place).push(steps);
+}
 
 function placeOf(run: PushRun, steps: readonly Step[]): HotelPlace | undefined {
   for (const { supplierId, identity } of steps) {
@@ -71,19 +47,150 @@ function leaveOut(run: PushRun, steps: readonly Step[]): void {
   }
 }
 
-async function lookAt(run: PushRun, place: HotelPlace, step: Step): Promise<Result<Sight, HubFailure>> {
-  const hotel = await readHotel(run.hub, place);
-  if (hotel.ok) return ok(sightOf(step, readingOf(hotel.value.record)));
-  return hotel.error.kind === 'absent' ? ok({ kind: 'absent' }) : hotel;
-}
+class HotelPush {
+  readonly #run: PushRun;
+  readonly #place: HotelPlace;
+  /** Other hotels are written while this one waits. */
+  readonly #clock: Clock;
+  /** Records that this push has begun to write: they move by its own doing. */
+  readonly #begun = new Set<string>();
+  #accepted: Accepted[] = [];
+  /** They share one settle window, after all that does not depend on them. */
+  #open: readonly Open[] = [];
+  /** Steps that cannot be sent before the open ones have ended. */
+  #waiting: readonly Step[] = [];
+  #seen: Recheck = { foregone: new Map(), isLeft: false };
+  /** Whether the hub could not be read after a failure: then nothing more is sent until it can be. */
+  #isBlind = false;
 
-async function readBack(run: PushRun, place: HotelPlace, accepted: readonly Accepted[]): Promise<void> {
-  if (accepted.length === 0) return;
-  const hotel = await readHotel(run.hub, place);
-  const last = new Map(accepted.map(({ step }) => [identityText(step.identity), step.id]));
-  const seen = hotel.ok ? ok(readingOf(hotel.value.record)) : hotel;
-  for (const { step, answer } of accepted) {
-    const superseded = last.get(identityText(step.identity)) !== step.id;
-    endAccepted(run, step, answer, seen.ok ? ok(sightOf(step, seen.value, superseded)) : seen);
+  constructor(run: PushRun, place: HotelPlace) {
+    this.#run = run;
+    this.#place = place;
+    this.#clock = { now: run.clock.now, sleep: (ms, signal) => run.places.lend(() => run.clock.sleep(ms, signal)) };
+  }
+
+  async push(steps: readonly Step[]): Promise<void> {
+    for (let next = steps; next.length > 0; next = this.#waiting) {
+      this.#waiting = [];
+      await this.#recheck(next);
+      for (const [index, step] of next.entries()) {
+        if (this.#mustWait(step)) this.#waiting = [...this.#waiting, step];
+        else await this.#write(step, next.slice(index + 1));
+      }
+      await this.#settle();
+    }
+    await this.#readBack();
+  }
+
+  async #recheck(steps: readonly Step[]): Promise<void> {
+    const rest = steps.filter(({ identity }) => !this.#begun.has(identityText(identity)));
+    const now = await recheckHotel(this.#run, this.#place, rest);
+    this.#isBlind = !now.ok && this.#open.length > 0;
+    if (this.#isBlind) return;
+    if (!now.ok) this.#run.stopAfter(now.error);
+    const seen = now.ok ? now.value : { foregone: unreadable(rest, now.error), isLeft: false };
+    this.#seen = { ...seen, isLeft: this.#seen.isLeft || seen.isLeft };
+  }
+
+  #mustWait({ needs, identity }: Step): boolean {
+    if (this.#open.length === 0) return false;
+    const name = identityText(identity);
+    const ahead = [...this.#open.map(({ step }) => step), ...this.#waiting];
+    return (
+      this.#isBlind ||
+      identity.kind === 'hotel' ||
+      ahead.some((it) => it.identity.kind === 'hotel' || needs.includes(it.id) || identityText(it.identity) === name)
+    );
+  }
+
+  /** `coming`: what is to be written after it. */
+  async #write(step: Step, coming: readonly Step[]): Promise<void> {
+    const run = this.#run;
+    this.#begun.add(identityText(step.identity));
+    if (takesPlace(step, this.#accepted)) await this.#readBack();
+    const ended = this.#seen.foregone.get(step.id) ?? (this.#seen.isLeft ? LEFT_TO_OTHERS : undefined);
+    const obstacle = run.obstacle(step);
+    const objection = run.objections.get(step.id);
+    if (obstacle !== undefined) run.end(step, 'skipped', { reason: obstacle });
+    else if (objection !== undefined) run.end(step, 'skipped', objection);
+    else if (ended !== undefined) run.end(step, ended.outcome, ended.ending);
+    else await this.#send(step, coming);
+  }
+
+  async #send(step: Step, coming: readonly Step[]): Promise<void> {
+    const run = this.#run;
+    let looked = false;
+    const look: Look = () => {
+      looked = true;
+      return this.#lookAt(step);
+    };
+    const answer = await sendPatiently(run, step, this.#place.supplierId, look, this.#clock);
+    if (answer === undefined) return;
+    if (answer.kind === 'ok') this.#accepted.push({ step, answer });
+    else if (leavesOpen(answer)) this.#open = [...this.#open, { step, failure: answer }];
+    else if ((await endFailed(run, step, answer, look)) && !run.openEnds.has(step.id))
+      this.#seen = { ...this.#seen, isLeft: true };
+    // That took its time, in which others may have written what is still to come.
+    if (looked || answer.kind !== 'ok') await this.#recheck([...this.#waiting, ...coming]);
+  }
+
+  async #lookAt(step: Step): Promise<Result<Sight, HubFailure>> {
+    const now = await this.#read();
+    return now.ok ? ok(sightIn(now.value, step)) : now;
+  }
+
+  /** Nothing where the hub has no such hotel. */
+  async #read(): Promise<Result<Reading | undefined, HubFailure>> {
+    const hotel = await readHotel(this.#run.hub, this.#place);
+    if (hotel.ok) return ok(readingOf(hotel.value.record));
+    return hotel.error.kind === 'absent' ? ok(undefined) : hotel;
+  }
+
+  async #settle(): Promise<void> {
+    if (this.#open.length === 0) return;
+    const now = await settle(
+      () => this.#endSeen(),
+      () => this.#open.length === 0,
+      this.#clock,
+      this.#run.signal,
+    );
+    for (const { step, failure } of this.#open)
+      endUnknown(this.#run, step, failure, now.ok ? ok(sightIn(now.value, step)) : now);
+    this.#open = [];
+  }
+
+  /** Ends the open steps whose records are in the hub as they were sent. */
+  async #endSeen(): Promise<Result<Reading | undefined, HubFailure>> {
+    const now = await this.#read();
+    if (!now.ok) return now;
+    this.#open = this.#open.filter(({ step, failure }) => {
+      const sight = sightIn(now.value, step);
+      if (sight.kind === 'as-sent') endUnknown(this.#run, step, failure, ok(sight));
+      return sight.kind !== 'as-sent';
+    });
+    return now;
+  }
+
+  async #readBack(): Promise<void> {
+    const accepted = this.#accepted;
+    if (accepted.length === 0) return;
+    this.#accepted = [];
+    const hotel = await readHotel(this.#run.hub, this.#place);
+    const last = new Map(accepted.map(({ step }) => [identityText(step.identity), step.id]));
+    const seen = hotel.ok ? ok(readingOf(hotel.value.record)) : hotel;
+    for (const { step, answer } of accepted) {
+      const superseded = last.get(identityText(step.identity)) !== step.id;
+      endAccepted(this.#run, step, answer, seen.ok ? ok(sightOf(step, seen.value, superseded)) : seen);
+    }
   }
 }
+
+const sightIn = (reading: Reading | undefined, step: Step): Sight =>
+  reading ? sightOf(step, reading) : { kind: 'absent' };
+
+/**
+ * Whether the step links something that takes the place of another record. Its rates are sold by it from the moment on that it is
+ * linked, so it must be in the hub just as it was sent before that.
+ */
+const takesPlace = ({ needs }: Step, accepted: readonly Accepted[]): boolean =>
+  accepted.some(({ step }) => step.supersedes !== undefined && needs.includes(step.id));

@@ -1,6 +1,5 @@
 import { groupBy } from '../kernel/by-key.ts';
 import type { Plan } from '../plan/plan.ts';
-import { eachLimited } from './each-limited.ts';
 import type { PushResult } from './event.ts';
 import { pushHotel } from './push-hotel.ts';
 import { type PushOptions, PushRun } from './push-run.ts';
@@ -21,7 +20,7 @@ export async function pushPlan(plan: Plan, options: PushOptions): Promise<PushRe
   const created: CreatedSupplier[] = [];
   for (const step of suppliers) created.push(...(await pushSupplier(run, step)));
   await proveCreated(run, created);
-  await eachLimited(hotels, options.concurrency ?? 4, (steps) => pushHotel(run, steps));
+  await Promise.all(hotels.map((steps) => run.places.hold(() => pushHotel(run, steps))));
   await lookForLateTwins(run, created);
   const result = { reports: run.reports(plan.steps), interrupted: run.interrupted };
   const kept = await run.emit({ type: 'push-ended', ...result });

@@ -10,12 +10,13 @@ import { callStep } from './call-step.ts';
 import type { Objection } from './changed-since.ts';
 import type { Outcome, PushEvent, StepReport } from './event.ts';
 import { failureText } from './failure-text.ts';
+import { Places } from './places.ts';
 import { unknownField, withoutField } from './unknown-field.ts';
 
 export interface PushOptions {
   readonly hub: Hub;
   readonly clock: Clock;
-  /** Hotels written at once. */
+  /** Hotels written at once, 4 unless given; those that only wait do not count. */
   readonly concurrency?: number;
   readonly onEvent?: (event: PushEvent) => void;
   /** Keeps every event. An intent (`step-sent`) is kept before the bytes leave; when that fails, nothing more is sent. */
@@ -40,6 +41,7 @@ export class PushRun {
   readonly hub: Hub;
   readonly clock: Clock;
   readonly signal: AbortSignal | undefined;
+  readonly places: Places;
   /** Ids of suppliers that this push created, by the supplier's name in the plan. */
   readonly supplierIds = new Map<string, number>();
   /** Suppliers that this push created and below which nobody had begun when it began. */
@@ -60,10 +62,11 @@ export class PushRun {
   #stop: string | undefined;
   #kept: Promise<Result<void, FileFailure>> = Promise.resolve(ok(undefined));
 
-  constructor({ hub, clock, onEvent, signal, journal, objections, openEnds }: PushOptions) {
+  constructor({ hub, clock, concurrency, onEvent, signal, journal, objections, openEnds }: PushOptions) {
     this.hub = hub;
     this.clock = clock;
     this.signal = signal;
+    this.places = new Places(concurrency ?? 4);
     this.#onEvent = onEvent;
     this.#journal = journal;
     this.objections = objections ?? new Map();

@@ -8,6 +8,7 @@ import { endAccepted, endFailed, endUnknown, type Look, leavesOpen, PUSH_AGAIN, 
 import { failureText } from './failure-text.ts';
 import type { PushRun } from './push-run.ts';
 import { readingOf } from './reading.ts';
+import { sendPatiently } from './send-patiently.ts';
 import { settle } from './settle.ts';
 import { type Sight, sightOf } from './sight.ts';
 import { type CreatedSupplier, supplierSight, suppliersLike } from './twin-suppliers.ts';
@@ -29,7 +30,7 @@ export async function pushSupplier(run: PushRun, step: Step): Promise<readonly C
 async function replaceSupplier(run: PushRun, step: Step, supplierId: number): Promise<void> {
   if (await objected(run, step, supplierId)) return;
   const look: Look = () => lookById(run, step, supplierId);
-  const answer = await run.send(step, supplierId);
+  const answer = await sendPatiently(run, step, supplierId, look);
   if (answer?.kind === 'ok') endAccepted(run, step, answer, await look());
   else if (answer) await endFailed(run, step, answer, look);
 }

@@ -1,4 +1,5 @@
 import type { HubFailure } from '../hub/answer.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import type { Step } from '../plan/plan.ts';
 import { isCreation } from './call-step.ts';
 import { CHANGED, changedSince, type Objection } from './changed-since.ts';
@@ -15,27 +16,37 @@ export interface Foregone {
   readonly ending: Objection;
 }
 
+/** How a hotel stands before it is written to. */
+export interface Recheck {
+  /** By the id of the step. Steps that it does not name may be sent. */
+  readonly foregone: ReadonlyMap<string, Foregone>;
+  /**
+   * Whether a record is there now that was not there when the plan was made, and that no run from here can have left. Then others may be
+   * about to create what is still missing, and of two rates with one name both are on sale.
+   */
+  readonly isLeft: boolean;
+}
+
 const DONE: Foregone = { outcome: 'adopted', ending: { reason: 'the hub holds just this record already' } };
+const NOTHING: Recheck = { foregone: new Map(), isLeft: false };
 
 /**
  * One read before the first write, because the plan may be old: a replacement writes a whole record, so it must not be sent over one
  * that is not the planned one any more, and nothing in the hub refuses a second rate of one name. What was planned and is in the hub
- * meanwhile is adopted, what moved otherwise is left alone. Steps that the result does not name may be sent.
+ * meanwhile is adopted, what moved otherwise is left alone.
  */
 export async function recheckHotel(
   run: PushRun,
   place: HotelPlace,
   steps: readonly Step[],
-): Promise<ReadonlyMap<string, Foregone>> {
+): Promise<Result<Recheck, HubFailure>> {
   const creation = steps.find(({ operation }) => operation === 'createHotel');
-  if (creation && run.emptySuppliers.has(creation.identity.supplier)) return new Map();
-  if (steps.every((step) => run.obstacle(step) !== undefined)) return new Map();
+  if (creation && run.emptySuppliers.has(creation.identity.supplier)) return ok(NOTHING);
+  if (steps.every((step) => run.obstacle(step) !== undefined)) return ok(NOTHING);
   const now = await readHotel(run.hub, place);
   if (!now.ok) {
-    const absent = now.error.kind === 'absent';
-    if (absent && creation) return new Map();
-    run.stopAfter(now.error);
-    return new Map(steps.map(({ id }) => [id, { outcome: 'skipped', ending: absent ? GONE : unreadable(now.error) }]));
+    if (now.error.kind !== 'absent') return now;
+    return ok(creation ? NOTHING : { ...NOTHING, foregone: allOf(steps, GONE) });
   }
   const reading = readingOf(now.value.record);
   const foregone = new Map(
@@ -44,16 +55,20 @@ export async function recheckHotel(
       return one ? [[step.id, one]] : [];
     }),
   );
-  return steps.some((step) => appeared(run, step, foregone)) ? leftToOthers(steps, foregone) : foregone;
+  const isLeft = steps.some((step) => isCreation(step) && foregone.has(step.id) && !run.openEnds.has(step.id));
+  return ok({ foregone, isLeft });
 }
 
-/** Whether a record that was not there when the plan was made is there now, and no run from here can have left it. */
-const appeared = (run: PushRun, step: Step, foregone: ReadonlyMap<string, Foregone>): boolean =>
-  isCreation(step) && foregone.has(step.id) && !run.openEnds.has(step.id);
+/** Where the hotel cannot be read, none of its steps may be sent. */
+export const unreadable = (steps: readonly Step[], failure: HubFailure): ReadonlyMap<string, Foregone> =>
+  allOf(steps, {
+    reason: `the hotel could not be read again before writing: ${failureText(failure)}`,
+    advice: PUSH_AGAIN,
+    failure: failure.kind,
+  });
 
-/** Others may be about to create what is still missing, and of two rates with one name both are on sale. */
-const leftToOthers = (steps: readonly Step[], foregone: ReadonlyMap<string, Foregone>): ReadonlyMap<string, Foregone> =>
-  new Map(steps.map((step) => [step.id, foregone.get(step.id) ?? LEFT_TO_OTHERS]));
+const allOf = (steps: readonly Step[], ending: Objection): ReadonlyMap<string, Foregone> =>
+  new Map(steps.map(({ id }) => [id, { outcome: 'skipped', ending }]));
 
 function foregoneOf(step: Step, reading: Reading): Foregone | undefined {
   const objection = isCreation(step) ? undefined : changedSince(step, reading.bare);
@@ -75,9 +90,3 @@ export const LEFT_TO_OTHERS: Foregone = {
 };
 
 const GONE: Objection = { ...CHANGED, reason: 'the hotel is no longer in the hub' };
-
-const unreadable = (failure: HubFailure): Objection => ({
-  reason: `the hotel could not be read again before writing: ${failureText(failure)}`,
-  advice: PUSH_AGAIN,
-  failure: failure.kind,
-});

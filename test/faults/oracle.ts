@@ -301,8 +301,8 @@ export class Oracle implements HubWatcher {
     },
   ): void {
     const mine = run.sent.filter((write) => isOf(write, step, run.supplierIds));
-    // A token that was refused is renewed once: nothing had been done.
-    const taken = mine.filter(({ status }) => status !== 401 && status !== 403);
+    // A token that was refused is renewed once, and a write that was turned away is sent once more: nothing had been done.
+    const taken = mine.filter(({ status }) => status !== 401 && status !== 403 && status !== 429);
     if (outcome === 'skipped' && taken.length > 0) this.#break('I3', `${stepId} was sent and is told as skipped`);
     if (outcome === 'refused' && this.#writers === 'one' && this.#committed(step, run))
       this.#break('I3', `${stepId} is there and told as refused`);

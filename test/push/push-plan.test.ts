@@ -201,7 +201,8 @@ describe('a step with an unknown answer', () => {
       { operation: 'createOffer', failure: timedOut },
       {
         operation: 'readHotel',
-        nth: 3,
+        // After the look for what is to be written next, and those at 0 and 2 seconds.
+        nth: 4,
         meanwhile: (it) => {
           offer = it.callsOf('createOffer')[0]?.body;
           it.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, offers: offer ? [offer] : [] }));

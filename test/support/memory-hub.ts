@@ -24,6 +24,7 @@ export interface Fault {
     readonly reason?: string;
     readonly messages?: readonly string[];
     readonly status?: number;
+    readonly retryAfterMs?: number;
   };
   /** Changes what the hub answers; for a write that has no failure. */
   readonly answer?: (body: Json) => Json;

@@ -1,0 +1,45 @@
+/**
+ * Work side by side, at most `limit` at once, taken up in the order in which it came. Work that only waits lends its place to other
+ * work meanwhile; a single place is never lent, so that with one at a time everything happens in its order.
+ */
+export class Places {
+  readonly #limit: number;
+  readonly #queue: (() => void)[] = [];
+  #taken = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  async hold<T>(work: () => Promise<T>): Promise<T> {
+    await this.#enter();
+    try {
+      return await work();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  /** For work that holds a place: `wait` goes on without it. */
+  async lend<T>(wait: () => Promise<T>): Promise<T> {
+    if (this.#limit === 1) return wait();
+    this.#leave();
+    try {
+      return await wait();
+    } finally {
+      await this.#enter();
+    }
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#taken < this.#limit) this.#taken += 1;
+    else await new Promise<void>((resolve) => this.#queue.push(resolve));
+  }
+
+  /** The place goes straight to the next in the queue. */
+  #leave(): void {
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#taken -= 1;
+  }
+}

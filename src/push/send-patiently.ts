@@ -1,0 +1,39 @@
+import type { Clock } from '../host/host.ts';
+import type { HubAnswer, HubFailure } from '../hub/answer.ts';
+import { operations } from '../hub/operations.ts';
+import { sleptThrough } from '../hub/slept-through.ts';
+import type { Step } from '../plan/plan.ts';
+import { isCreation } from './call-step.ts';
+import type { Look } from './end-step.ts';
+import type { PushRun } from './push-run.ts';
+
+/** A hub that limits the rate without saying for how long. */
+const USUAL_MS = 5_000;
+/** A write that was carried out all the same must have the time to show. */
+const SHORTEST_MS = 2_000;
+
+/**
+ * Sends a write, and where the hub turned it away for now, once more: after the pause that the hub asked for, and if the hub is then
+ * seen not to have carried it out. What may double without being refused is never sent again. Gives nothing when it was not sent at all.
+ */
+export async function sendPatiently(
+  run: PushRun,
+  step: Step,
+  supplierId: number | undefined,
+  look: Look,
+  clock: Clock = run.clock,
+): Promise<HubAnswer<unknown> | undefined> {
+  const answer = await run.send(step, supplierId);
+  if (answer === undefined || !isTurnedAway(answer) || operations[step.operation].effect === 'unguarded-create')
+    return answer;
+  const pauseMs = Math.max(answer.retryAfterMs ?? USUAL_MS, SHORTEST_MS);
+  if (!(await sleptThrough(clock, pauseMs, run.signal))) return answer;
+  const seen = await look();
+  if (!seen.ok || seen.value.kind !== (isCreation(step) ? 'absent' : 'as-before') || run.isStopped) return answer;
+  return (await run.send(step, supplierId)) ?? answer;
+}
+
+/** 429, or a 503 that says when to come back: the hub has not begun with it. */
+const isTurnedAway = (answer: HubAnswer<unknown>): answer is HubFailure =>
+  answer.kind === 'rate-limited' ||
+  (answer.kind === 'unknown' && answer.status === 503 && answer.retryAfterMs !== undefined);

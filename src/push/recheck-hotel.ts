@@ -83,9 +83,9 @@ function foregoneOf(step: Step, reading: Reading): Foregone | undefined {
 export const LEFT_TO_OTHERS: Foregone = {
   outcome: 'skipped',
   ending: {
-    reason: 'another run is writing this hotel, or has written it since the plan was made',
+    reason: 'the hub already has records that this plan creates here: another run may be writing this hotel',
     stale: true,
-    advice: 'wait until it has ended and push again: that sends only what is missing',
+    advice: 'push again when the other run has ended: only what is missing is sent',
   },
 };
 

@@ -83,6 +83,7 @@ function endBesideTwins(
   const used = isLate ? run.supplierIds.get(supplier) : undefined;
   const ids = found.flatMap(({ id }) => id ?? []).sort((a, b) => a - b);
   const own = ids.find((id) => id === (used ?? idIn(answer)));
+  // Ids are given in turn, so that both runs come to the same answer.
   const isOldest = own !== undefined && own === ids[0] && ids.length === found.length;
   if (isOldest) {
     run.supplierIds.set(supplier, own);
@@ -100,24 +101,25 @@ function twinWords(
 ): Pick<StepReport, 'reason' | 'advice'> {
   const listed = `the hub lists ${others.length + (own === undefined ? 0 : 1)} suppliers with this externalCode`;
   const theirs = others.join(', ');
-  const stays = 'stays in the hub, because no call deletes a supplier';
+  const stays = 'stays in the hub, because no request deletes a supplier';
   if (isOldest)
     return {
-      reason: `${listed}: another run created id ${theirs} at the same time; id ${own} of this run is the oldest and is used`,
+      reason: `${listed}: id ${theirs} was created at the same time, probably by another run; id ${own} of this run is the lowest and is used`,
       advice: `write "id: ${own}" for this supplier in your files; id ${theirs} ${stays}`,
     };
   if (own === undefined)
     return {
-      reason: `${listed} (ids ${theirs}): another run created it at the same time, and which one is of this run is not known; this run wrote nothing below them`,
+      reason: `${listed} (ids ${theirs}), probably created by two runs, and it is not known which one is of this run; nothing was written below them`,
       advice: `write the id of the one that has hotels (of any, if none has) for this supplier in your files and push again; the other one ${stays}`,
     };
+  const before = `${listed}: id ${theirs} was created before id ${own} of this run, probably by another run`;
   if (used !== undefined)
     return {
-      reason: `${listed}: another run created id ${theirs} first, but the hub showed it late; the hotels of this run are below id ${own}`,
+      reason: `${before}, and shown late; the hotels of this run are below id ${own}`,
       advice: `compare both in the back office: what is below both is on sale twice. Close one with stop sales, and write the id of the other one for this supplier in your files; each ${stays}`,
     };
   return {
-    reason: `${listed}: another run created id ${theirs} first; this run wrote nothing below its own, id ${own}`,
+    reason: `${before}; nothing was written below id ${own}`,
     advice: `write "id: ${others[0]}" for this supplier in your files and push again when the other run has ended; id ${own} ${stays}`,
   };
 }

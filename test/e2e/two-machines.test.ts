@@ -50,15 +50,15 @@ describe('two pushes from two machines', { timeout: 120_000 }, () => {
     expect(changesTo(hub, /^POST .*\/suppliers$/)).toHaveLength(2);
     expect(runs.map(({ code }) => code)).toEqual([EXIT.unknown, EXIT.unknown]);
     const [older, younger] = runs.toSorted(
-      (a, b) => Number(said(b, / is the oldest /)) - Number(said(a, / is the oldest /)),
+      (a, b) => Number(said(b, / is the lowest /)) - Number(said(a, / is the lowest /)),
     );
-    expect(older?.stderr).toMatch(/the hub lists 2 suppliers with this externalCode: .* is the oldest and is used/);
-    expect(younger?.stderr).toMatch(/this run wrote nothing below its own, id \d+/);
+    expect(older?.stderr).toMatch(/the hub lists 2 suppliers with this externalCode: .* is the lowest and is used/);
+    expect(younger?.stderr).toMatch(/nothing was written below id \d+/);
     expect(older?.stdout + String(older?.stderr)).toMatch(/write "id: \d+" for this supplier in your files/);
     const written = changesTo(hub, /^POST .*\/hotel\//);
     const used = new Set(written.map((change) => /\/hotel\/(?:\w+\/)?(\d+)/.exec(change)?.[1]));
     expect([...used]).toHaveLength(1);
-    expect(older?.stderr).toContain(`id ${[...used][0]} of this run is the oldest`);
+    expect(older?.stderr).toContain(`id ${[...used][0]} of this run is the lowest`);
   });
 
   it('that both create a hotel put each of its rates on sale once, and one of them says that the other is at it', async () => {

@@ -43,7 +43,7 @@ describe('a supplier that two runs create at the same time', () => {
     expect(supplier).toMatchObject({
       outcome: 'unknown',
       reason:
-        'the hub lists 2 suppliers with this externalCode: another run created id 1 first; this run wrote nothing below its own, id 2',
+        'the hub lists 2 suppliers with this externalCode: id 1 was created before id 2 of this run, probably by another run; nothing was written below id 2',
       advice: expect.stringMatching(/^write "id: 1" .* push again .*id 2 stays in the hub/),
     });
     expect(hotel.map(({ outcome }) => outcome)).toEqual(Array(4).fill('skipped'));
@@ -55,7 +55,7 @@ describe('a supplier that two runs create at the same time', () => {
     const [supplier, ...hotel] = await pushed(both);
     expect(supplier).toMatchObject({
       outcome: 'unknown',
-      reason: expect.stringContaining('id 1 of this run is the oldest and is used'),
+      reason: expect.stringContaining('id 1 of this run is the lowest and is used'),
       advice: expect.stringMatching(/^write "id: 1" .*id 2 stays in the hub/),
     });
     expect(hotel.map(({ outcome }) => outcome)).toEqual(Array(4).fill('applied'));
@@ -98,7 +98,10 @@ describe('a supplier that two runs create at the same time', () => {
       { operation: 'listSuppliers', nth: 4, meanwhile: addTwin },
     );
     const [supplier, hotel] = await pushed({ hub, clock: new FakeClock() });
-    expect(supplier).toMatchObject({ outcome: 'unknown', reason: expect.stringContaining('is not known') });
+    expect(supplier).toMatchObject({
+      outcome: 'unknown',
+      reason: expect.stringContaining('it is not known which one is of this run'),
+    });
     expect([hotel?.outcome, hub.hotels.size]).toEqual(['skipped', 0]);
   });
 
@@ -140,7 +143,7 @@ describe('the wait for another run', () => {
 });
 
 describe('a hotel that another run writes at the same time', () => {
-  const OTHERS = 'another run is writing this hotel, or has written it since the plan was made';
+  const OTHERS = 'the hub already has records that this plan creates here: another run may be writing this hotel';
 
   test('and has begun before is left to it', async () => {
     const hub = new MemoryHub();

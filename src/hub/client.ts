@@ -41,8 +41,6 @@ export interface HubOptions extends TrafficOptions {
   readonly randomness: Randomness;
   /** Replaces every operation's own deadline. */
   readonly timeoutMs?: number;
-  /** When the run should end, in ms since 1970. After that nothing is retried, and reads are stopped a little later. */
-  readonly endsAt?: number;
   readonly userAgent?: string;
   readonly onCall?: (call: CallRecord) => void;
   /** The environment variables that name proxies. */

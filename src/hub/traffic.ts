@@ -15,6 +15,8 @@ export interface TrafficOptions {
   readonly maxRequests?: number;
   /** Called whenever the number of calls that may run at once changes. */
   readonly onPace?: (limit: number, before: number) => void;
+  /** When the run should end, in ms since 1970. After that nothing is retried, and reads are stopped a little later. */
+  readonly endsAt?: number;
 }
 
 /** The requests of a run so far. */
@@ -47,9 +49,9 @@ export interface Exchanged<Answer> {
 
 /** Controls a run's requests: how many at once, how many in total and how many retries. Measures where the time goes. */
 export function createTraffic(clock: Clock, options: TrafficOptions = {}): Traffic {
-  const { concurrency = STARTING_LIMIT, maxRequests = DEFAULT_MAX_REQUESTS, onPace } = options;
+  const { concurrency = STARTING_LIMIT, maxRequests = DEFAULT_MAX_REQUESTS, onPace, endsAt } = options;
   const time = createTimeShares(clock);
-  const turns = createTurns(clock, concurrency, onPace);
+  const turns = createTurns(clock, concurrency, onPace, endsAt);
   let requests = 0;
   let retries = 0;
   let underWay = 0;

@@ -13,11 +13,15 @@ export interface Turns {
   take(signal?: AbortSignal): Promise<Turn | undefined>;
 }
 
-/** Limits concurrent calls to the current pace, and starts none while the hub asks to wait. `onPace` is called when the limit changes. */
+/**
+ * Limits concurrent calls to the current pace, and starts none while the hub asks to wait, though no longer than until `endsAt` (in ms
+ * since 1970): a read must still show what became of a write. `onPace` is called when the limit changes.
+ */
 export function createTurns(
   clock: Clock,
   ceiling: number,
   onPace: (limit: number, before: number) => void = () => {},
+  endsAt = Number.POSITIVE_INFINITY,
 ): Turns {
   let pace = startingPace(ceiling);
   let taken = 0;
@@ -40,7 +44,7 @@ export function createTurns(
     const now = clock.now();
     const before = pace.limit;
     pace = nextPace(pace, strain, startedAt, now);
-    if (patienceMs !== undefined) notBefore = Math.max(notBefore, now + patienceMs);
+    if (patienceMs !== undefined) notBefore = Math.max(notBefore, Math.min(now + patienceMs, endsAt));
     if (pace.limit !== before) onPace(pace.limit, before);
   };
   const admission = (signal: AbortSignal | undefined) =>

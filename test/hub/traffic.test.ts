@@ -4,6 +4,7 @@ import { operations } from '../../src/hub/operations.ts';
 import type { RawAnswer, RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
 import { isWithinBudget } from '../../src/hub/request-budget.ts';
 import { afterSuccess, FULL_BUCKET, takeRetry } from '../../src/hub/retry-bucket.ts';
+import type { TrafficOptions } from '../../src/hub/traffic.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { openTestHub } from '../support/open-test-hub.ts';
 import { json, page, refusal } from '../support/scripted-server.ts';
@@ -42,7 +43,7 @@ function heldTransport() {
   };
 }
 
-function openHeld(options: { readonly concurrency?: number; readonly maxRequests?: number } = {}) {
+function openHeld(options: TrafficOptions = {}) {
   const held = heldTransport();
   const clock = standingClock();
   const limits: number[] = [];
@@ -89,6 +90,15 @@ describe('calls at once', () => {
     expect(limits).toEqual([2]);
     expect(await held.onTheWay()).toBe(2);
     expect(Math.max(...clock.slept)).toBe(3_000);
+  });
+
+  test('wait for the hub no longer than the run lasts', async () => {
+    const { held, clock, readAll } = openHeld({ concurrency: 1, endsAt: Date.UTC(2027, 0, 15, 12) + 1_000 });
+    readAll(2);
+    await held.onTheWay();
+    await held.answer(busy);
+    expect(await held.onTheWay()).toBe(1);
+    expect(Math.max(...clock.slept)).toBe(1_000);
   });
 
   test('that wait for their turn leave the queue when they are stopped', async () => {

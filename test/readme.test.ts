@@ -55,7 +55,7 @@ describe('the README', { timeout: 120_000 }, () => {
     expect(diff.stderr).toContain('no credentials for the environment "production"');
   });
 
-  it('shows faults that the embedded hub understands', () => {
+  it('shows faults that the practice hub understands', () => {
     const [script = ''] = blocks('json');
     expect(faultScript.parse(JSON.parse(script)).faults).toHaveLength(2);
   });

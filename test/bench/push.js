@@ -1,4 +1,4 @@
-// A push of many hotels, each with five rates, to the embedded hub in a process of its own that answers after 50 ms: requests beside the
+// A push of many hotels, each with five rates, to the practice hub in a process of its own that answers after 50 ms: requests beside the
 // fewest that can do it, time beside requests x latency / calls at once, memory beside that for a tenth of the hotels. The latency counts
 // as it is measured here, one bare call after the other; the time of a push is that between its first and its last request.
 //

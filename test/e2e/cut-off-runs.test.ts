@@ -4,7 +4,7 @@ import { cpSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Run, runContracts, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { type Meeting, openWatchedHub, pass, type WatchedHub } from '../support/watched-hub.ts';
+import { type Interceptor, openWatchedHub, pass, type WatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
@@ -30,7 +30,7 @@ function edit(folder: string, from: RegExp, to: string): void {
 
 /** The client dies by SIGKILL at write `nth`, before the hub has heard of it or when the hub is done with it. */
 const killAt =
-  (nth: number, when: 'before' | 'after', client: () => Started): Meeting =>
+  (nth: number, when: 'before' | 'after', client: () => Started): Interceptor =>
   async ({ write }, forward) => {
     if (write === nth && when === 'before') client().kill('SIGKILL');
     else await forward();
@@ -39,7 +39,7 @@ const killAt =
   };
 
 async function converges(contracts: (...argv: string[]) => Promise<Run>, hub: WatchedHub): Promise<void> {
-  hub.meet(pass);
+  hub.intercept(pass);
   const again = await contracts('push', '--yes', '--no-verify');
   expect(again.code, again.stdout + again.stderr).toBe(0);
   const diff = await contracts('diff', '--exit-code');
@@ -63,7 +63,7 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
     async (nth, when) => {
       const { hub, contracts, push } = await project();
       const killed: Started = push();
-      hub.meet(killAt(nth, when, () => killed));
+      hub.intercept(killAt(nth, when, () => killed));
       expect((await killed.ended).code).toBe(null);
       await converges(contracts, hub);
       expect(hub.changes()).toHaveLength(RECORDS);
@@ -75,7 +75,7 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
     await converges(contracts, hub);
     edit(folder, /minimumStay: 2/, 'minimumStay: 3');
     const killed: Started = push();
-    hub.meet(killAt(1, when, () => killed));
+    hub.intercept(killAt(1, when, () => killed));
     await killed.ended;
     await converges(contracts, hub);
     expect(hub.changes()).toHaveLength(RECORDS + 1);
@@ -84,10 +84,10 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
   it('while it reads back is gone on with by --resume, from the contracts of then', async () => {
     const { folder, hub, contracts, push } = await project();
     const killed: Started = push();
-    hub.meet(killAt(4, 'after', () => killed));
+    hub.intercept(killAt(4, 'after', () => killed));
     await killed.ended;
     edit(folder, /hotelname: .*/, 'hotelname: Written later');
-    hub.meet(pass);
+    hub.intercept(pass);
     expect((await contracts('journal')).stdout).toContain('cut off');
     const resumed = await contracts('push', '--resume', '--yes', '--no-verify');
     expect(resumed.code, resumed.stdout + resumed.stderr).toBe(0);
@@ -100,7 +100,7 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
   it('is made good just the same without its journal', async () => {
     const { folder, hub, contracts, push } = await project();
     const killed: Started = push();
-    hub.meet(killAt(3, 'after', () => killed));
+    hub.intercept(killAt(3, 'after', () => killed));
     await killed.ended;
     rmSync(path.join(folder, '.contracts'), { recursive: true });
     await converges(contracts, hub);
@@ -116,7 +116,7 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
   ] as const)('by %s finishes the call under way, reports, exits %i and can be resumed', async (signal, code) => {
     const { folder, hub, contracts, push } = await project();
     const interrupted: Started = push();
-    hub.meet(async ({ write }, forward) => {
+    hub.intercept(async ({ write }, forward) => {
       if (write === 3) {
         interrupted.kill(signal);
         await interrupted.heard(`${signal}: finishing`);
@@ -130,7 +130,7 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
     expect(run.stdout).toContain('contracts push --resume');
     expect(readdirSync(path.join(folder, '.contracts', 'locks'))).toEqual([]);
     expect((await contracts('journal')).stdout).toContain('interrupted');
-    hub.meet(pass);
+    hub.intercept(pass);
     const resumed = await contracts('push', '--resume', '--yes', '--json', '--no-verify');
     expect(resumed.code, resumed.stdout).toBe(0);
     expect(JSON.parse(resumed.stdout).push.steps).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
   it('twice leaves at once, and the next push makes it good', async () => {
     const { hub, contracts, push } = await project();
     const interrupted: Started = push();
-    hub.meet(async ({ write }, forward) => {
+    hub.intercept(async ({ write }, forward) => {
       if (write !== 3) await forward();
       else {
         interrupted.kill('SIGINT');
@@ -161,10 +161,10 @@ describe('two pushes of one supplier', { timeout: 60_000 }, () => {
     const { hub, contracts, push } = await project();
     const first: Started = push();
     const seen: { second?: Run; unlock?: Run } = {};
-    hub.meet(async ({ write }, forward) => {
+    hub.intercept(async ({ write }, forward) => {
       // The supplier is not there yet, so the second push would create it as well.
       if (write === 1) {
-        hub.meet(pass);
+        hub.intercept(pass);
         seen.second = await contracts('push', '--yes', '--no-verify');
         seen.unlock = await contracts('unlock');
       }

@@ -130,7 +130,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     await document('logout', ['--env', 'test'], home);
   });
 
-  it('about the embedded hub', async () => {
+  it('about the practice hub', async () => {
     await document('sandbox status', []);
     await document('sandbox publish', []);
     const other = await startSandboxProcess(folder, ['--db', 'other.db']);

@@ -114,7 +114,7 @@ describe('the lock', { timeout: 60_000 }, () => {
   it('that breaks while a push is under way is told and left as it is; the push is a success', async () => {
     const { lock, write, push, hub } = await pushedProject();
     write('ours', [PRICE, '{ "1": 98 }']);
-    hub.meet(async (_, forward) => {
+    hub.intercept(async (_, forward) => {
       writeFileSync(lock, 'version: 2\n');
       await forward();
       return true;
@@ -126,7 +126,7 @@ describe('the lock', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the lock of the embedded hub', { timeout: 60_000 }, () => {
+describe('the lock of the practice hub', { timeout: 60_000 }, () => {
   it('stands beside its records, and goes with them', async () => {
     const folder = temporaryFolder();
     prepareHub(folder);
@@ -220,13 +220,13 @@ describe('what a push that was killed has left in the hub', { timeout: 60_000 },
     const { hub, start, write, push, contracts } = await pushedProject();
     write('ours', [PRICE, '{ "1": 99 }']);
     const killed = start('push', '--yes', '--no-verify');
-    hub.meet(async ({ write: nth }, forward) => {
+    hub.intercept(async ({ write: nth }, forward) => {
       await forward();
       if (nth === 1) killed.kill('SIGKILL');
       return nth !== 1;
     });
     expect((await killed.ended).code).toBe(null);
-    hub.meet(pass);
+    hub.intercept(pass);
     write('ours', [PRICE, '{ "1": 101 }']);
     const diff = await contracts('diff');
     expect(diff.stdout).toContain('99.00 -> 101.00');

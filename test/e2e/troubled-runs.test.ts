@@ -108,7 +108,7 @@ describe('a protected hub named by variables', { timeout: 60_000 }, () => {
   });
 });
 
-describe('an embedded hub whose file is something else', { timeout: 60_000 }, () => {
+describe('a practice hub whose file is something else', { timeout: 60_000 }, () => {
   it.each(['diff', 'sandbox status', 'sandbox reset', 'sandbox start'])(
     'ends `%s` with a way out and leaves the file alone',
     async (command) => {
@@ -139,7 +139,7 @@ describe('a hub that goes away', { timeout: 60_000 }, () => {
       writeFileSync(path.join(folder, file), text.replace(/^( {2}hotelname: .*\S)/m, '$1 Deluxe'));
     }
     const before = hub.changes().length;
-    hub.meet(async ({ method, path: asked }, forward) => {
+    hub.intercept(async ({ method, path: asked }, forward) => {
       if (method === 'GET' && hub.changes().length > before && /hotel\/\d+\/(?:naxos|paros)/i.test(asked) && left-- < 1)
         return false;
       await forward();
@@ -156,7 +156,7 @@ describe('a hub that goes away', { timeout: 60_000 }, () => {
   it('after everything was written, before it could be verified, ends with 6', async () => {
     const folder = project();
     const hub = await openWatchedHub();
-    hub.meet(async ({ path: asked }, forward) => {
+    hub.intercept(async ({ path: asked }, forward) => {
       if (asked.startsWith('/resources/booking')) return false;
       await forward();
       return true;

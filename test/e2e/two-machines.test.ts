@@ -3,13 +3,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/cli/exit-code.ts';
 import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { type Meeting, openWatchedHub, type Watched, type WatchedHub } from '../support/watched-hub.ts';
+import { type Interceptor, openWatchedHub, type Watched, type WatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
 
 /** The same push from two folders, as from two machines: the local lock of one is not seen by the other. */
-async function pushTwice(hub: WatchedHub, meeting: Meeting): Promise<readonly [Run, Run]> {
-  hub.meet(meeting);
+async function pushTwice(hub: WatchedHub, interceptor: Interceptor): Promise<readonly [Run, Run]> {
+  hub.intercept(interceptor);
   return Promise.all([push(hub), push(hub)]);
 }
 
@@ -20,7 +20,7 @@ function push(hub: WatchedHub, ...argv: readonly string[]): Promise<Run> {
 }
 
 /** Lets nobody's request of the kind through before both have sent theirs. */
-function together(isMet: (request: Watched) => boolean): Meeting {
+function together(isMet: (request: Watched) => boolean): Interceptor {
   let arrived = 0;
   let open = (): void => {};
   const both = new Promise<void>((resolve) => {

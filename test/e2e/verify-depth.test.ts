@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS } from '../../src/render/document-schemas.ts';
 import { type Run, runContracts, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
-import { type Meeting, openWatchedHub, pass } from '../support/watched-hub.ts';
+import { type Interceptor, openWatchedHub, pass } from '../support/watched-hub.ts';
 
 /** Far enough ahead to be on sale on the day of the test. */
 const YEAR = new Date().getUTCFullYear() + 1;
@@ -66,7 +66,7 @@ const kept = (folder: string): readonly string[] => {
 };
 
 /** The client dies, or is asked to stop, when Confirm is called the `nth` time. */
-const atConfirm = (nth: number, client: () => Started, signal: NodeJS.Signals): Meeting => {
+const atConfirm = (nth: number, client: () => Started, signal: NodeJS.Signals): Interceptor => {
   let confirms = 0;
   return async ({ path: asked }, forward) => {
     if (asked.endsWith('/confirm')) confirms += 1;
@@ -173,11 +173,11 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
   ] as const)('goes on after %s without asking again what has an answer', async (signal, code) => {
     const { folder, hub, contracts, start, calls } = await project();
     const cut = start('verify', '--depth', 'full', '--concurrency', '1');
-    hub.meet(atConfirm(6, () => cut, signal));
+    hub.intercept(atConfirm(6, () => cut, signal));
     const ended = await cut.ended;
     expect(ended.code, ended.stderr).toBe(code);
     if (signal === 'SIGINT') expect(ended.stderr).toContain('verify --resume');
-    hub.meet(pass);
+    hub.intercept(pass);
     expect(kept(folder)).toHaveLength(2);
     const before = calls('/confirm');
     const resumed = await contracts('verify', '--resume');
@@ -220,7 +220,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
   it('keeps no secret in what it keeps', async () => {
     const { folder, hub, start } = await project();
     const cut = start('verify', '--depth', 'full', '--concurrency', '1');
-    hub.meet(atConfirm(5, () => cut, 'SIGKILL'));
+    hub.intercept(atConfirm(5, () => cut, 'SIGKILL'));
     await cut.ended;
     const texts = kept(folder).map((name) => readFileSync(path.join(folder, '.contracts/verifications', name), 'utf8'));
     expect(texts).toHaveLength(2);

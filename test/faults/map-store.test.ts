@@ -9,7 +9,7 @@ import { CREDENTIALS, countingBytes, SimulatedHub } from '../support/simulated-h
 import { Workstation } from '../support/workstation.ts';
 import { randomContracts } from './random-contract.ts';
 
-// The simulated hub keeps its records in maps, the embedded one in a database: asked the same, they must answer the same.
+// The simulated hub keeps its records in maps, the practice hub in a database: to the same requests they must give the same answers.
 
 test('a hub that keeps its records in maps answers every request as one with a database', {
   timeout: 600_000,

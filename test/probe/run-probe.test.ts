@@ -22,7 +22,7 @@ import { anyPricing } from './any-pricing.ts';
 
 const lab = laboratory(day('2027-01-01'));
 
-/** Probes an embedded hub over HTTP that reads the questions as `truth` says. */
+/** Probes a practice hub over HTTP that reads the questions as `truth` says. */
 async function probe(truth: PricingSwitches, before: PricingSwitches): Promise<ProbeReport> {
   const clock = new FakeClock();
   const capabilities = { pricing: truth };

@@ -15,8 +15,8 @@ import {
   arbitraryStay,
   arbitrarySwitches,
 } from '../support/arbitrary-selling.ts';
-import { EmbeddedHub, type QuotedCombination, stayOf } from '../support/embedded-hub.ts';
 import { fc } from '../support/fast-check.ts';
+import { InProcessHub, type QuotedCombination, stayOf } from '../support/in-process-hub.ts';
 import { loadContracts } from '../support/load-contracts.ts';
 import { day } from '../support/sample-contract.ts';
 
@@ -37,7 +37,7 @@ function expected(contract: HotelContract, stay: ArbitraryStay, time: number, sw
 }
 
 function quoted(contract: HotelContract, stay: ArbitraryStay, switches: PricingSwitches) {
-  const hub = new EmbeddedHub({ pricing: switches }).goTo(stay.bookedOn);
+  const hub = new InProcessHub({ pricing: switches }).goTo(stay.bookedOn);
   const lines = hub.combinations(hub.load(contract), stayOf(stay)).map(lineOf).sort();
   return { lines, time: hub.time };
 }
@@ -77,7 +77,7 @@ const { contracts } = await loadContracts(nodeFiles, folders, EXAMPLES);
 describe.each(contracts.hotels.map((contract) => ({ name: hotelKey(contract), contract })))(
   'The tests of $name pass as quotes',
   ({ contract }) => {
-    const hub = new EmbeddedHub();
+    const hub = new InProcessHub();
     const whole = hub.load(contract);
     // A combination does not say which rate sells it: a stay that names one is asked of the hotel with that rate alone.
     const alone = new Map(contract.rates.map((rate) => [rate.name, hub.load({ ...contract, rates: [rate] })]));

@@ -8,16 +8,16 @@ import { offeredStays } from '../../src/pricing/offered-stays.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
 import { quotedAmount } from '../../src/pricing/quoted-amount.ts';
 import { type ArbitraryStay, arbitrarySellingContract, arbitraryStay } from '../support/arbitrary-selling.ts';
-import { EmbeddedHub, stayOf } from '../support/embedded-hub.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { fc } from '../support/fast-check.ts';
+import { InProcessHub, stayOf } from '../support/in-process-hub.ts';
 import { planFor, pushTo } from '../support/push-to.ts';
 import { contract, contracts, day, earlyBooking, gala, money, palma, summer } from '../support/sample-contract.ts';
 
 const VERSIONS = { supersede: true, prune: true };
 
 /** What a push speaks to the hub with. Its clock does not follow the hub's, so that a token lasts for one use. */
-function client(embedded: EmbeddedHub): OpenHub {
+function client(practiceHub: InProcessHub): OpenHub {
   const hub = openHub({
     baseUrl: 'http://127.0.0.1/resources',
     username: 'u',
@@ -25,26 +25,26 @@ function client(embedded: EmbeddedHub): OpenHub {
     micrositeId: 'm',
     clock: new FakeClock(),
     randomness: { next: () => 0.5 },
-    transport: embedded.transport(),
+    transport: practiceHub.transport(),
   });
   onTestFinished(() => hub.close());
   return hub;
 }
 
 /** What the model offers of the files, and what the hub quotes, as lines. */
-function sold(embedded: EmbeddedHub, written: HotelContract, stay: ArbitraryStay, switches: PricingSwitches) {
-  embedded.goTo(stay.bookedOn);
+function sold(practiceHub: InProcessHub, written: HotelContract, stay: ArbitraryStay, switches: PricingSwitches) {
+  practiceHub.goTo(stay.bookedOn);
   const search = {
     ...stay,
     checkOut: addDays(stay.checkIn, stay.nights),
-    bookedOn: bookingDay(embedded.time, switches),
+    bookedOn: bookingDay(practiceHub.time, switches),
   };
   const model = offeredStays(written, search, switches)
     .map(
       ({ room, mealPlan, price }) => `${room.name} ${mealPlan} ${quotedAmount(price.total, price.currency, switches)}`,
     )
     .sort();
-  const quoted = embedded
+  const quoted = practiceHub
     .combinations(`1-${written.hotel.providerCode}`, stayOf(stay))
     .map(({ room, mealPlan, amount }) => `${room} ${mealPlan} ${amount}`)
     .sort();
@@ -90,15 +90,15 @@ describe('offers and supplements that were sent as new versions', { timeout: 60_
     let quotes = 0;
     await fc.assert(
       fc.asyncProperty(states, fc.array(arbitraryStay, { minLength: 6, maxLength: 6 }), async (edits, stays) => {
-        const embedded = new EmbeddedHub({ pricing: switches });
+        const practiceHub = new InProcessHub({ pricing: switches });
         for (const written of edits) {
-          const hub = client(embedded);
+          const hub = client(practiceHub);
           const { reports } = await pushTo(hub, selection(written), VERSIONS);
           expect(reports.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
           const { steps, blocked } = await planFor(hub, selection(written));
           expect([steps, blocked]).toEqual([[], []]);
           for (const stay of stays) {
-            const { model, quoted } = sold(embedded, written, stay, switches);
+            const { model, quoted } = sold(practiceHub, written, stay, switches);
             expect(quoted).toEqual(model);
             quotes += quoted.length;
           }
@@ -110,7 +110,7 @@ describe('offers and supplements that were sent as new versions', { timeout: 60_
   });
 
   test('take the place of the old price: once, and not before the rate links them', async () => {
-    const embedded = new EmbeddedHub();
+    const practiceHub = new InProcessHub();
     const stay = { bookedOn: day('2027-01-15'), checkIn: day('2027-05-10'), nights: 2, adults: 2, childAges: [] };
     const state = (value: string) =>
       contract({
@@ -119,14 +119,14 @@ describe('offers and supplements that were sent as new versions', { timeout: 60_
         rates: [{ ...summer, stopSales: [] }],
       });
     const price = () =>
-      sold(embedded, state('10'), stay, referencePricing).quoted.find((line) => line.startsWith('Double room ROOM'));
-    await pushTo(client(embedded), contracts(state('10')));
+      sold(practiceHub, state('10'), stay, referencePricing).quoted.find((line) => line.startsWith('Double room ROOM'));
+    await pushTo(client(practiceHub), contracts(state('10')));
     expect(price()).toBe('Double room ROOM_ONLY 180');
-    const plan = await planFor(client(embedded), contracts(state('25')), VERSIONS);
+    const plan = await planFor(client(practiceHub), contracts(state('25')), VERSIONS);
     const { pushPlan } = await import('../../src/push/push-plan.ts');
-    await pushPlan({ ...plan, steps: plan.steps.slice(0, 1) }, { hub: client(embedded), clock: new FakeClock() });
+    await pushPlan({ ...plan, steps: plan.steps.slice(0, 1) }, { hub: client(practiceHub), clock: new FakeClock() });
     expect(price()).toBe('Double room ROOM_ONLY 180');
-    await pushTo(client(embedded), contracts(state('25')));
+    await pushTo(client(practiceHub), contracts(state('25')));
     expect(price()).toBe('Double room ROOM_ONLY 150');
   });
 });

@@ -18,7 +18,7 @@ const OCCUPANCIES: readonly Occupancy[] = [
 
 const amounts = fc.integer({ min: 1, max: 99_999 }).map((cents) => money(`${cents / 100}`));
 
-/** Few values, so that two contracts often differ in one of them only. */
+/** Few values, so that two contracts often differ in only one of them. */
 const limits: fc.Arbitrary<StayLimits> = fc.record(
   { releaseDays: fc.nat(3), minimumStay: fc.integer({ min: 1, max: 3 }), maximumStay: fc.integer({ min: 7, max: 9 }) },
   { requiredKeys: [] },
@@ -98,7 +98,7 @@ function rates(hotelRooms: readonly Room[], plans: readonly MealPlanType[], offe
 
 const PLANS = ['ROOM_ONLY', 'HALF_BOARD', 'FULL_BOARD'] as const;
 
-/** A hotel as a file could describe it, small but with every kind of record, always under the same codes. */
+/** A small valid hotel with every kind of record, always with the same codes. */
 export const arbitraryHotel = (providerCode = 'H1'): fc.Arbitrary<HotelContract> =>
   fc
     .tuple(rooms, someOf(PLANS, 1), someOf(['O1', 'O2']), limits, fc.constantFrom('House', 'Palace'))

@@ -20,7 +20,7 @@ import { type PricingSwitches, pricingAlternatives, referencePricing } from '../
 import { fc } from './fast-check.ts';
 import { day, money } from './sample-contract.ts';
 
-// Contracts that sell much and by every rule: few days, few rooms, so that rules meet. Any contract is one that the hub takes.
+// Contracts that use every pricing rule on few days and rooms, so that rules interact. The hub accepts all of them.
 
 const FIRST = day('2027-05-01');
 
@@ -28,7 +28,7 @@ const amounts = fc.integer({ min: 1, max: 40_000 }).map((cents) => fromScaled(Bi
 const fineAmounts = fc.integer({ min: 0, max: 90_000 }).map((mills) => fromScaled(BigInt(mills), 3));
 const percentages = fc.integer({ min: 1, max: 6_000 }).map((hundredths) => fromScaled(BigInt(hundredths), 2));
 
-/** A limit that nothing gives is sent as 0, which one reading of releases tells from none: so it is written here. */
+/** A missing limit is sent as 0, which one release setting treats differently from none, so it is always written. */
 const SENT = { releaseDays: 0 };
 
 /** Ranges among the first 40 days of May and June. */
@@ -37,7 +37,7 @@ const range = (longest: number): fc.Arbitrary<DayRange> =>
     .tuple(fc.nat(30), fc.nat(longest))
     .map(([from, length]) => ({ start: addDays(FIRST, from), end: addDays(FIRST, from + length) }));
 
-/** Mostly nothing, else some of the limits. */
+/** Mostly none, sometimes some of the limits. */
 const limits: fc.Arbitrary<StayLimits> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   {
@@ -91,7 +91,7 @@ const roomPrice = ({ providerCode, distributions }: Room): fc.Arbitrary<SeasonRo
       ...pax,
     }));
 
-/** Seasons that follow each other; sometimes the second begins too early, and what both price is not sold. */
+/** Consecutive seasons. Sometimes the second starts too early, and the common nights are not sold. */
 const seasons = (hotelRooms: readonly Room[]): fc.Arbitrary<readonly Season[]> => {
   const season = (name: string, ranges: readonly DayRange[]): fc.Arbitrary<Season> =>
     fc
@@ -211,7 +211,7 @@ const rate = (name: string, hotelRooms: readonly Room[]): fc.Arbitrary<Rate> =>
       ...own,
     }));
 
-/** A contract with one or two rates, offers and supplements of every kind, and children and infants. */
+/** A contract with one or two rates, all kinds of offers and supplements, children and infants. */
 export const arbitrarySellingContract: fc.Arbitrary<HotelContract> = rooms.chain((hotelRooms) =>
   fc
     .tuple(
@@ -271,7 +271,7 @@ export const arbitraryStay: fc.Arbitrary<ArbitraryStay> = fc
     return { checkIn, bookedOn: addDays(checkIn, -ahead), nights: Math.max(nights, 1), adults, childAges };
   });
 
-/** Any reading of any open question. */
+/** Any combination of pricing settings. */
 export const arbitrarySwitches: fc.Arbitrary<PricingSwitches> = fc
   .tuple(
     fc.tuple(

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { LastPush } from '../../src/pushed/last-push.ts';
 import { readLockText } from '../../src/pushed/lock-text.ts';
 
-/** The lock beside the broken examples, for those that compare with the last push. */
+/** The lock beside the broken examples, for checks that compare with the last push. */
 export const BROKEN_LOCK = 'contracts-examples/broken/contracts.lock.yaml';
 
-/** What it tells. */
+/** The last push in that lock. */
 export function brokenLastPush(): LastPush {
   const reading = readLockText(readFileSync(path.join(import.meta.dirname, '../..', BROKEN_LOCK), 'utf8'));
   const section = reading.kind === 'lock' ? reading.lock.get('test') : undefined;

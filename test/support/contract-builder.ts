@@ -3,7 +3,7 @@ import { type CalendarDay, type DayRange, parseDay } from '../../src/kernel/cale
 import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
 import { applyChanges, type Changes, type ContractPath, type ValueAt, valueAt } from './contract-changes.ts';
 
-/** The same shape, open to changes all the way down. */
+/** The same type without `readonly` at any depth. */
 export type Draft<T> = T extends string | number | boolean | undefined
   ? T
   : T extends readonly (infer Item)[]
@@ -55,7 +55,7 @@ const plan = (mealPlan: MealPlanType, base: string, child: string) => ({
   childPrices: [money(child), money(child)],
 });
 
-/** A whole contract with nothing wrong in it: two rooms, three meal plans, two rates, offers, supplements, a stop sale and tests. */
+/** A complete contract without findings: two rooms, three meal plans, two rates, offers, supplements, a stop sale and tests. */
 export function goodContract(): HotelContract {
   return {
     supplier: { by: 'externalCode', externalCode: 'PALMA' },
@@ -204,7 +204,7 @@ export function goodContract(): HotelContract {
   };
 }
 
-/** The good contract after `change`; a function is for changes that must be worked out. */
+/** The good contract after `change`; a function is for changes that must be calculated. */
 export function contractWith(change: Changes | ((contract: Draft<HotelContract>) => void)): HotelContract {
   const contract = structuredClone(goodContract()) as Draft<HotelContract>;
   if (typeof change === 'function') change(contract);
@@ -212,7 +212,7 @@ export function contractWith(change: Changes | ((contract: Draft<HotelContract>)
   return contract as HotelContract;
 }
 
-/** A part of the good contract, to be changed and added to it: `good('rates.0')`. */
+/** A part of the good contract, to change it and add it: `good('rates.0')`. */
 export function good<Path extends ContractPath>(path: Path): ValueAt<Path> {
   const found = valueAt(goodContract(), path.split('.'));
   if (found === undefined) throw new Error(`there is no ${path} in the good contract`);
@@ -229,14 +229,14 @@ export const withoutChildren: Changes = {
   'rates.1.seasons.0.seasonRoomPrices.0.childPrices': undefined,
 };
 
-/** Adds a room for two, with its amount for both in each of the first rate's seasons. */
+/** Adds a room for two with one amount per season of the first rate. */
 export function addRoom({ hotel, rates }: Draft<HotelContract>, code: string, amounts: readonly string[]): void {
   hotel.rooms.push({ providerCode: code, name: `Room ${code}`, distributions: [occupancy('2')] });
   for (const [index, amount] of amounts.entries())
     item(item(rates).seasons, index).seasonRoomPrices.push(prices(code, { '2': amount }) as Draft<SeasonRoomPrice>);
 }
 
-/** The item at `index`, which must be there; 0 unless told. */
+/** The item at `index`, which must exist; the first by default. */
 export function item<T>(items: readonly T[] | undefined, index = 0): T {
   const found = items?.at(index);
   if (found === undefined) throw new Error(`no item ${index}`);

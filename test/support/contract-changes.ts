@@ -3,7 +3,7 @@ import type { HotelContract } from '../../src/contract/model.ts';
 type Leaf = string | number | boolean | undefined;
 type KeyOf<T> = T extends unknown ? keyof T : never;
 
-/** Every way into a record: `name`, `seasons.${number}.dateRanges`. Whatever the hub knows and the tool does not may be anything. */
+/** Every path into a record: `name`, `seasons.${number}.dateRanges`. Fields that only the hub knows may have any value. */
 type PathIn<T> = T extends Leaf
   ? never
   : T extends readonly (infer Item)[]
@@ -24,17 +24,17 @@ type Child<T, Key extends string> = T extends Leaf
 
 type In<T, Path extends string> = Path extends `${infer Key}.${infer Rest}` ? In<Child<T, Key>, Rest> : Child<T, Path>;
 
-/** Where something stands in a contract: `rates.0.seasons.1.releaseDays`. */
+/** A path in a contract: `rates.0.seasons.1.releaseDays`. */
 export type ContractPath = PathIn<HotelContract>;
 export type ValueAt<Path extends ContractPath> = In<HotelContract, Path>;
 
 /**
- * What is different in a contract, by path: `{ 'rates.0.seasons.1.releaseDays': 30, 'hotel.rooms.*.name': undefined }`. `*` is each item,
- * `undefined` removes what is there, and the index after the last adds an item. Changes are made in the order in which they are written.
+ * Changes to a contract, by path: `{ 'rates.0.seasons.1.releaseDays': 30, 'hotel.rooms.*.name': undefined }`. `*` means every item,
+ * `undefined` removes a value, and the index after the last adds an item. Changes are applied in order.
  */
 export type Changes = { readonly [Path in ContractPath]?: ValueAt<Path> | undefined };
 
-/** Makes the changes in `contract`. A path that leads nowhere is an error. */
+/** Applies the changes to `contract`. Throws for a path that does not exist. */
 export function applyChanges(contract: object, changes: Changes): void {
   for (const [path, value] of Object.entries(changes)) change(contract, path.split('.'), value, path);
 }
@@ -64,7 +64,7 @@ export function inside(path: string, fields: object): Changes {
 
 type Fields<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 
-/** What stands at the end of the way through `keys`, if there is something. */
+/** The value at the path `keys`, or `undefined`. */
 export function valueAt(record: unknown, keys: readonly string[]): unknown {
   let value = record;
   for (const key of keys)

@@ -1,10 +1,10 @@
 import type { MemoryStateFiles } from './memory-state-files.ts';
 import type { Disk } from './workstation.ts';
 
-/** Lets a call to the disk happen, or keeps it from happening. */
+/** Makes a call to the disk, or prevents it. */
 export type Pass = <T>(call: () => Promise<T>) => Promise<T>;
 
-/** The disk with every call going through `pass`, and every line that is appended to a journal through `passLine`. */
+/** The disk with all calls going through `pass`, and all lines that are appended to a journal through `passLine`. */
 export function diskThrough(
   disk: MemoryStateFiles,
   pass: Pass,

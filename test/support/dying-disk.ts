@@ -2,7 +2,7 @@ import { diskThrough, type Pass } from './disk-through.ts';
 import type { MemoryStateFiles } from './memory-state-files.ts';
 import type { Disk } from './workstation.ts';
 
-/** A process that ends at the nth call to its files (from 1), just before that or just after. */
+/** The disk of a process that ends just before or after its nth file call (from 1). */
 export class DyingDisk {
   readonly death: Promise<void>;
   readonly files: Disk;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/host/host.ts';
 
-/** A clock that only moves when somebody sleeps; every sleep is over at once. */
+/** A clock that moves only with sleeps, which end at once. */
 export class FakeClock implements Clock {
   readonly slept: number[] = [];
   #now: number;

@@ -3,8 +3,8 @@ import { env } from 'node:process';
 import fc from 'fast-check';
 
 /**
- * Property tests draw the same cases each time, so that a run tells about the change at hand; the nightly run draws others by setting
- * the seed in PROPERTY_SEED.
+ * Property tests use the same cases each time, so that failures come from the change at hand. The nightly run uses other cases, with the
+ * seed in PROPERTY_SEED.
  */
 fc.configureGlobal({ seed: Number(env['PROPERTY_SEED'] ?? 20_261_121) });
 

@@ -6,7 +6,7 @@ import { Secret } from '../../src/kernel/secret.ts';
 
 export type OperationName = keyof typeof operations;
 
-/** One call as the hub would have seen it: secrets are written out. */
+/** One call as the hub sees it, with secrets written out. */
 export interface SeenCall {
   readonly operation: string;
   readonly path: Readonly<Record<string, string | number>>;
@@ -34,13 +34,13 @@ export const failing = (kind: FailureKind, details: Partial<HubFailure> = {}): {
 
 export interface FlowHub extends Hub {
   readonly calls: readonly SeenCall[];
-  /** The reserve asked for at each look at the token, with how many calls had been made by then. */
+  /** The lifetime required at each check of the token, with the number of calls before. */
   readonly tokenChecks: readonly { readonly ms: number; readonly callsBefore: number }[];
   names(): readonly string[];
   bodyOf(operation: OperationName): unknown;
 }
 
-/** A hub in memory that answers by a script. A call that the script does not know is a bug of the test. */
+/** A hub in memory that answers by a script. A call that is not in the script is a bug in the test. */
 export function flowHub(script: Script, token: () => HubAnswer<null> = tokenLives): FlowHub {
   const calls: SeenCall[] = [];
   const tokenChecks: { ms: number; callsBefore: number }[] = [];

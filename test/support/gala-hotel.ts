@@ -1,4 +1,4 @@
-/** A year's Christmas rate: 315.00 a night for two. */
+/** The rate for Christmas of a year: 315.00 a night for two. */
 export const winter = (year: number, price = 315): string => `  - name: Winter ${year}
     supplements: [GALA]
     seasons:
@@ -11,7 +11,7 @@ export const winter = (year: number, price = 315): string => `  - name: Winter $
 
 export interface GalaHotel {
   readonly rates: readonly string[];
-  /** What the gala dinner on 24 December costs a guest, in which years. */
+  /** The price per guest of the gala dinner on 24 December, and the years. */
   readonly gala: { readonly value: number; readonly years: readonly number[] };
   readonly galaName?: string;
 }

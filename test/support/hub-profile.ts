@@ -4,16 +4,16 @@ import { type BehaviourSettings, type Settings, storeBehaviourSettings } from '.
 import { openDatabaseFile } from '../../src/sandbox/store/database-file.ts';
 
 /**
- * What a test's practice hub departs in from the profile `real`: the back office publishes a hotel as soon as it is loaded, and the
- * pictures of the tests' contracts exist. `real-hub.test.ts` and `test/sandbox/real.test.ts` look at both as they are.
+ * Settings that override the profile `real` in tests: the back office publishes hotels as soon as they are loaded, and the images of the
+ * tests' contracts exist. `real-hub.test.ts` and `test/sandbox/real.test.ts` test both without the overrides.
  */
 const SET: Settings = { newHotelsAreLive: true, images: 'any' };
 
-/** How the practice hubs of end-to-end tests behave: `npm run test:real` runs all of them against the profile `real`. */
+/** The behaviour of practice hubs in end-to-end tests. `npm run test:real` runs all of them with the profile `real`. */
 export const hubBehaviour: BehaviourSettings =
   process.env['PRACTICE_HUB_PROFILE'] === 'real' ? { profile: 'real', set: SET } : { profile: 'usual', set: {} };
 
-/** The same as flags of `sandbox start`; a test that needs another profile names it. */
+/** The same as flags of `sandbox start`, unless the test names its own profile. */
 export const hubArguments = (argv: readonly string[]): readonly string[] =>
   hubBehaviour.profile === 'usual' || argv.includes('--profile')
     ? argv
@@ -23,7 +23,7 @@ export const hubArguments = (argv: readonly string[]): readonly string[] =>
         ...argv,
       ];
 
-/** Prepares the practice hub that commands in `folder` start inside themselves. */
+/** Prepares the practice hub that commands in `folder` start in their own process. */
 export function prepareHub(folder: string): void {
   if (hubBehaviour.profile === 'usual') return;
   mkdirSync(path.join(folder, '.contracts'), { recursive: true });

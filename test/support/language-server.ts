@@ -13,7 +13,7 @@ interface Message {
   readonly error?: unknown;
 }
 
-/** The language server that editors run for YAML, spoken to as an editor does, over stdin and stdout. */
+/** Talks to the YAML language server as an editor does, over stdin and stdout. */
 export class LanguageServer {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #answers = new Map<number, (result: unknown) => void>();
@@ -44,7 +44,7 @@ export class LanguageServer {
     return server;
   }
 
-  /** Shows the server a file, and gives what it has to say about it. */
+  /** Opens a file in the server and returns its diagnostics. */
   async open(file: string, text: string): Promise<unknown> {
     const uri = `file://${file}`;
     const published = this.#next(
@@ -108,7 +108,7 @@ export class LanguageServer {
       this.#answers.get(id)?.(error ?? result);
       this.#answers.delete(id);
     } else if (id !== undefined) {
-      // A question of the server: an editor without settings of its own.
+      // The server asks for settings; this editor has none.
       const items = method === 'workspace/configuration' && has(params, 'items') ? params.items : undefined;
       this.#send({ id, result: Array.isArray(items) ? items.map(() => null) : null });
     } else {

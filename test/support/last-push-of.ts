@@ -4,7 +4,7 @@ import { contractRecords } from '../../src/plan/contract-records.ts';
 import { LastPush } from '../../src/pushed/last-push.ts';
 import { pushedLine, pushedName } from '../../src/pushed/pushed-record.ts';
 
-/** What a push of these contracts to the environment "live" has left. */
+/** The last push after pushing these contracts to the environment "live". */
 export function lastPushOf(...hotels: readonly HotelContract[]): LastPush {
   const records = [...contractRecords({ suppliers: [], hotels }, DEFAULT_CAPABILITIES)];
   return new LastPush('live', {

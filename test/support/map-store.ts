@@ -10,7 +10,7 @@ import type {
   StoredSupplier,
 } from '../../src/sandbox/store/store.ts';
 
-/** Everything that the store holds. The values are never changed in place, so that a copy of the maps is a copy of all. */
+/** The store's content. Values are never changed in place, so that copying the maps copies everything. */
 interface Held {
   readonly suppliers: Map<number, JsonObject>;
   readonly hotels: Map<string, StoredHotel & { readonly revision: number }>;
@@ -49,7 +49,7 @@ const copied = (held: Held): Held => ({
 
 const nameOf = ({ supplierId, providerCode }: HotelKey): string => `${supplierId}/${providerCode}`;
 
-/** The records of an embedded hub in memory: made in no time, copied in less, for tests that need thousands of hubs. */
+/** The practice hub's records in memory, quick to create and copy, for tests that need thousands of hubs. */
 export class MapStore implements Store {
   #held: Held;
 
@@ -57,7 +57,7 @@ export class MapStore implements Store {
     this.#held = held;
   }
 
-  /** A store of its own with the same records. */
+  /** A separate store with the same records. */
   copy(): MapStore {
     return new MapStore(copied(this.#held));
   }

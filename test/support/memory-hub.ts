@@ -13,11 +13,11 @@ export interface SeenCall {
   committed: boolean;
 }
 
-/** A scripted trouble for the nth call (from 1) of an operation. */
+/** A scripted fault for the nth call (from 1) of an operation. */
 export interface Fault {
   readonly operation: string;
   readonly nth?: number;
-  /** Whether the hub does the work before the trouble comes; then `failure` hides it. */
+  /** Whether the call takes effect before the failure. */
   readonly commit?: boolean;
   readonly failure?: {
     readonly kind: FailureKind;
@@ -26,20 +26,20 @@ export interface Fault {
     readonly status?: number;
     readonly retryAfterMs?: number;
   };
-  /** Changes what the hub answers; for a write that has no failure. */
+  /** Changes the answer of a write without failure. */
   readonly answer?: (body: Json) => Json;
-  /** Runs when the call comes in, before anything else. */
+  /** Runs first when the call arrives. */
   readonly meanwhile?: (hub: MemoryHub) => void;
 }
 
-/** What the hub puts into its answers that nobody sent. */
+/** How the hub's answers differ from what was sent. */
 export type Noise = 'none' | 'nulls' | 'drops-defaults';
 
 const WRITES = /^(create|replace)/;
 
 /**
- * A hub in memory with the manners of the real one: a PUT replaces the whole record, offers and supplements are create-only, ids are
- * the server's, missing stay limits crash, links and rooms must exist.
+ * A hub in memory that behaves like the real one: a PUT replaces the whole record, offers and supplements are create-only, the server
+ * assigns ids, missing stay limits crash, links and rooms must exist.
  */
 export class MemoryHub implements Hub {
   readonly suppliers = new Map<number, JsonObject>();
@@ -116,7 +116,7 @@ export class MemoryHub implements Hub {
       trace,
     });
     if (fault?.failure && !fault.commit) return failed(fault.failure);
-    // A real answer never comes in the same turn.
+    // Real answers are always asynchronous.
     await Promise.resolve();
     const done = this.#answer(operation.name, seen);
     if (!done.ok) return failed(done.failure);
@@ -282,7 +282,7 @@ const hotelTrouble = (hotel: JsonObject): string | undefined => {
   return new Set(codes).size === codes.length ? undefined : 'room codes must be unique';
 };
 
-/** A stop sale belongs to the room, whatever its name is now. */
+/** A stop sale stays with its room when the room is renamed. */
 function withNewRoomNames(rate: JsonObject, old: JsonObject, hotel: JsonObject): JsonObject {
   const codes = new Map(recordsOf(old['rooms']).map((room) => [room['name'], room['providerCode']]));
   const names = new Map(recordsOf(hotel['rooms']).map((room) => [room['providerCode'], room['name']]));
@@ -294,7 +294,7 @@ function withNewRoomNames(rate: JsonObject, old: JsonObject, hotel: JsonObject):
   return { ...rate, stopSales };
 }
 
-/** A room or meal plan that a rate speaks of cannot be taken away. */
+/** A room or meal plan that a rate uses cannot be removed. */
 function usageTrouble(old: JsonObject, hotel: JsonObject): string | undefined {
   for (const rate of recordsOf(old['rates'])) {
     const trouble = referenceTrouble(rate, hotel, old);
@@ -342,7 +342,7 @@ function modifierTrouble(modifier: JsonObject, hotel: JsonObject): string | unde
   return missing === undefined ? undefined : `unknown room ${String(missing)}`;
 }
 
-/** A serialiser that writes every field it has, filled or not. */
+/** As from a serialiser that writes all fields, even empty ones. */
 function withNulls(value: Json): Json {
   if (Array.isArray(value)) return value.map(withNulls);
   if (!isJsonObject(value)) return value;
@@ -352,7 +352,7 @@ function withNulls(value: Json): Json {
   return { ...noise, ...rate, maximumStay: null, ...Object.fromEntries(fields) };
 }
 
-/** A serialiser that leaves out what is empty, and a 0 where nothing means the same. */
+/** As from a serialiser that leaves out empty fields, and zeros that mean the same as nothing. */
 function withoutDefaults(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutDefaults);
   if (!isJsonObject(value)) return value;

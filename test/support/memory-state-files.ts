@@ -4,25 +4,25 @@ import type { SharedFiles } from '../../src/host/shared-files.ts';
 import type { StateFiles } from '../../src/host/state-files.ts';
 import { fail, ok, type Result } from '../../src/kernel/result.ts';
 
-/** What happens to a call instead of its work. */
+/** The failure of a call. */
 export interface FileFault {
   readonly failure: FileFailure;
-  /** For an append: how many bytes still get onto the disk. */
+  /** For an append, the number of bytes that are still written. */
   readonly writes?: number;
 }
 
 export const FULL: FileFailure = { reason: 'failed', code: 'ENOSPC' };
 
-/** The files of a project and of its runs, in memory. Every call counts; `faults` says what the n-th one (from 1) meets instead. */
+/** The files of a project and its runs in memory. `faults` lists failures by the number of the call, from 1. */
 export class MemoryStateFiles implements StateFiles, SharedFiles {
   readonly files = new Map<string, Uint8Array>();
   readonly times = new Map<string, number>();
   readonly faults = new Map<number, FileFault>();
-  /** The name of every call so far. */
+  /** The names of all calls so far. */
   readonly calls: string[] = [];
   now = 0;
 
-  /** The same files on another disk, without its faults. */
+  /** A copy of the files without the faults. */
   copy(): MemoryStateFiles {
     const copy = new MemoryStateFiles();
     for (const [file, bytes] of this.files) copy.files.set(file, bytes);

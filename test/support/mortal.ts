@@ -3,7 +3,7 @@ import { diskThrough, type Pass } from './disk-through.ts';
 import type { MemoryStateFiles } from './memory-state-files.ts';
 import type { Disk } from './workstation.ts';
 
-/** Where in the sending of one record a process can end. */
+/** The phases of sending one record in which a process can end. */
 export const KILL_PHASES = [
   'before-intent',
   'intent-written',
@@ -21,15 +21,14 @@ const isWrite = ({ method, path }: RawRequest): boolean =>
   (method === 'POST' || method === 'PUT') && /^\/(?:hotel|suppliers)/.test(path);
 
 /**
- * A process that ends without a word at one moment: at the nth record that it sends, in one phase of that. From then on nothing that
- * it asked for comes back, and nothing that it asks for happens.
+ * A process that is killed while it sends its nth record, in one phase of that. After that none of its calls return or have an effect.
  */
 export class Mortal {
   readonly #phase: KillPhase;
   readonly #nth: number;
   readonly #counts = new Map<string, number>();
   #die: () => void = () => {};
-  /** Resolves when it has died. */
+  /** Resolves when the process is killed. */
   readonly death: Promise<void>;
   isDead = false;
 
@@ -41,13 +40,13 @@ export class Mortal {
     });
   }
 
-  /** The disk as this process sees it. */
+  /** The disk for this process. */
   files(disk: MemoryStateFiles): Disk {
     const alive: Pass = (call) => (this.isDead ? never() : call());
     return diskThrough(disk, alive, (bytes, append) => alive(() => this.#append(bytes, append)));
   }
 
-  /** The way to the hub as this process has it. */
+  /** The transport for this process. */
   onTheWay = (transport: Transport): Transport => ({
     close: transport.close,
     send: async (request) => {

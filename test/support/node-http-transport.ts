@@ -2,8 +2,8 @@ import { request as httpRequest } from 'node:http';
 import type { Transport } from '../../src/hub/raw-exchange.ts';
 
 /**
- * A transport over node:http, for tests alone: nock sees node:http and not what the tool itself uses. What the client asks of its
- * transport (method, path, headers, body) is what goes on the wire either way.
+ * A transport over node:http, only for tests: nock intercepts node:http, but not the tool's own transport. Method, path, headers and
+ * body on the wire are the same.
  */
 export function nodeHttpTransport(baseUrl: string): Transport {
   return {

@@ -5,14 +5,14 @@ import type { WrittenPrice } from '../../src/pricing/written-price.ts';
 import { isList } from '../../src/sandbox/store/json-read.ts';
 import type { HotelKey, Store } from '../../src/sandbox/store/store.ts';
 
-/** A number of a hub's records that prices are made of. */
+/** A number in the hub's records that affects prices. */
 export interface HubNumber {
-  /** Where it stands: `rate "Summer" seasons 0 …`. */
+  /** Its place: `rate "Summer" seasons 0 …`. */
   readonly path: string;
   readonly value: number;
-  /** What the contract writes there; `undefined` for a zero that the hub was sent for something that the contract leaves out. */
+  /** The written price; `undefined` for a zero that was sent for a value that the contract leaves out. */
   readonly price: WrittenPrice | undefined;
-  /** Puts another number in its place. */
+  /** Replaces the number. */
   readonly set: (value: number) => void;
 }
 
@@ -27,7 +27,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'pay',
 ]);
 
-/** Every number of the hotel's records that is a price, an offer's or a supplement's, each with the written price that it was pushed from. */
+/** All price, offer and supplement numbers in the hotel's records, each with its written price in the contract. */
 export function numbersOfHub(store: Store, key: HotelKey, contract: HotelContract): readonly HubNumber[] {
   const hotel = store.hotel(key);
   if (hotel === undefined) throw new Error('the hotel is loaded');
@@ -66,7 +66,7 @@ export function numbersOfHub(store: Store, key: HotelKey, contract: HotelContrac
   return found;
 }
 
-/** Records in lists are told by their names, not by their positions. */
+/** Identifies records in lists by name, not by position. */
 function nameIn(path: readonly string[], record: JsonObject): readonly string[] {
   const { name, mealPlan, providerRoomCode, adults, children } = record;
   const told = name ?? mealPlan ?? providerRoomCode ?? (adults === undefined ? undefined : `${adults}+${children}`);

@@ -6,7 +6,7 @@ import { type StandingClock, standingClock } from './standing-clock.ts';
 
 export const CANARY_PASSWORD = 'pa/ss "word"+canary&1';
 
-/** A client on a scripted server; both are closed when the test ends. The dice always show a half. */
+/** A client of a scripted server; both are closed when the test ends. Random numbers are always 0.5. */
 export async function openTestHub(options: Partial<HubOptions> = {}) {
   const server: ScriptedServer = await openScriptedServer();
   const clock: StandingClock = standingClock();
@@ -20,7 +20,7 @@ export async function openTestHub(options: Partial<HubOptions> = {}) {
     ...options,
   });
   onTestFinished(async () => {
-    // Requests that hang on purpose must not hold the client open.
+    // Closed first, because requests that hang on purpose would keep the client open.
     await server.close();
     await hub.close();
   });

@@ -3,7 +3,7 @@ import { type Decimal, toNumber } from '../../src/kernel/decimal.ts';
 import { type Draft, item, money } from './contract-builder.ts';
 import { drawing } from './varied-contract.ts';
 
-/** How a price gets wrong on the way from a rate sheet. */
+/** Ways in which a price is copied wrongly from a rate sheet. */
 export const SLIPS = [
   'digits swapped',
   'one digit wrong',
@@ -38,7 +38,7 @@ interface Cell {
   readonly index: number;
 }
 
-/** The contract with one price wrong, the same for the same seed; `undefined` where that slip changes nothing there. */
+/** The contract with one wrong price, the same for the same seed; `undefined` if the slip would change nothing. */
 export function withPriceSlip(contract: HotelContract, slip: Slip, seed: number): Slipped | undefined {
   const draw = drawing(seed);
   const cells = cellsOf(contract);

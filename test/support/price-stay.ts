@@ -4,9 +4,8 @@ import type { StayPrice } from '../../src/pricing/stay-price.ts';
 import type { SellableContract, StayRequest } from '../../src/pricing/stay-request.ts';
 
 /**
- * What the stay costs by the contract, night by night, line by line and exact to the currency's smallest unit, or why it is not sold.
- * Pure: "today" is the request's `bookedOn`. `switches` say how the hub's open questions are read. For many stays of one contract take
- * `priceBook`, which prepares it once.
+ * The price of a stay with its calculation, or why it is not sold. `switches` are the pricing settings. For many stays of one contract
+ * use `priceBook`, which prepares it once.
  */
 export const priceStay = (
   contract: SellableContract,

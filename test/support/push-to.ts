@@ -29,7 +29,7 @@ export async function planFor(hub: Hub, contracts: Contracts, settings: PlanSett
   });
 }
 
-/** Pushes the plan; nothing waits. */
+/** Pushes the plan without real waits. */
 export const push = (plan: Plan, hub: Hub, options: Partial<PushOptions> = {}): Promise<PushResult> =>
   pushPlan(plan, { hub, clock: new FakeClock(), ...options });
 

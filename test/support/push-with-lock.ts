@@ -18,7 +18,7 @@ export interface LockedSettings extends PlanSettings, Partial<Pick<PushOptions, 
   readonly overwrite?: readonly string[];
 }
 
-/** A project that keeps a lock of what it pushed to one hub, as `contracts push` does; the lock is text between two pushes. */
+/** A project that keeps a lock of its pushes to one hub, as `contracts push` does. Between pushes the lock is kept as text. */
 export class LockedProject {
   readonly hub: MemoryHub;
   text: string | undefined;

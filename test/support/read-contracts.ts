@@ -4,7 +4,7 @@ import { Origins } from '../../src/contract/origins.ts';
 import type { LocatedDocument } from '../../src/source/full/located-document.ts';
 import { contractsOf, type ReadContracts } from './contracts-of.ts';
 
-/** The contracts that the documents say together, all of them at hand at once. */
+/** The contracts that the documents describe together. */
 export function readContracts(
   documents: Iterable<{ readonly document: LocatedDocument; readonly selected: boolean }>,
   { unread = [] }: { readonly unread?: readonly UnreadFile[] } = {},

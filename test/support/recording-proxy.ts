@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers instead of the hub; `echo` is every secret that has passed by so far. */
+/** Answers instead of the hub; `echo` contains all secrets seen so far. */
 export type Fault = (response: ServerResponse, echo: string) => void;
 
 export interface RecordingProxy {
-  /** The hub's base URL, by way of this. */
+  /** The hub's base URL through this proxy. */
   readonly baseUrl: string;
-  /** Every token and combination key that has passed by. */
+  /** All tokens and combination keys seen so far. */
   readonly secrets: ReadonlySet<string>;
-  /** From now on calls whose path matches get the fault. */
+  /** Applies the fault to calls whose path matches. */
   failOn(path: RegExp, fault: Fault): void;
-  /** From now on calls whose path matches wait for this before the hub sees them. */
+  /** Holds calls whose path matches until this resolves. */
   holdOn(path: RegExp, until: () => Promise<void>): void;
-  /** Another process of the tool cannot know what this one was given, and it is not told. */
+  /** Forgets the secrets, because another process of the tool never received them. */
   forget(): void;
   close(): Promise<void>;
 }
 
-/** Stands between the tool and a hub on this machine, knows all secrets, and can tell them to everybody. */
+/** A proxy between the tool and a hub on this machine that records all secrets and can echo them. */
 export async function openRecordingProxy(hubUrl: string, password: string): Promise<RecordingProxy> {
   const hub = new URL(hubUrl);
   const secrets = new Set<string>();

@@ -8,11 +8,11 @@ export interface Repository {
   readonly folder: string;
   git(...args: string[]): string;
   write(files: Readonly<Record<string, string>>): void;
-  /** Everything that there is, in one commit. */
+  /** Commits everything. */
   commit(): void;
 }
 
-/** Settings of the machine have no say. */
+/** Ignores the machine's git settings. */
 const env = {
   ...process.env,
   GIT_CONFIG_GLOBAL: '/dev/null',

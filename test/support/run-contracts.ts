@@ -14,34 +14,34 @@ export interface Run {
 export interface RunOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What comes in on stdin; closed from the start without it. */
+  /** The text on stdin, which is empty by default. */
   readonly input?: string;
 }
 
-/** The person's own settings: made for these tests, and gone with them. */
+/** The user's settings folder for these tests. */
 const settings = mkdtempSync(path.join(tmpdir(), 'contracts-settings-'));
 process.on('exit', () => rmSync(settings, { recursive: true, force: true }));
 
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
 
-/** Runs that may make a test booking wait for 8 seconds at their end; `NODE_OPTIONS: ''` in `env` lets a test have them wait. */
+/** Commands that may make a test booking wait 8 seconds at their end. These waits are shortened; `NODE_OPTIONS: ''` in `env` keeps them. */
 const BOOKING = new Set(['push', 'verify']);
 const shortWaits = `--import=${pathToFileURL(path.join(import.meta.dirname, 'short-waits.mjs')).href}`;
 
 export interface Started {
-  /** What it has said on stderr so far. */
+  /** Its stderr so far. */
   readonly said: () => string;
-  /** Resolves when stderr holds the text. */
+  /** Resolves when stderr contains the text. */
   heard(text: string): Promise<void>;
   kill(signal: NodeJS.Signals): void;
   readonly ended: Promise<Run>;
 }
 
-/** Runs the built binary as a script would: no terminal, CI=true, and no CONTRACTS_* variable but those given. */
+/** Runs the built binary as a script would: without a terminal, with CI=true, and only with the given CONTRACTS_* variables. */
 export const runContracts = (argv: readonly string[], options: RunOptions): Promise<Run> =>
   startContracts(argv, options).ended;
 
-/** The same, while it runs. */
+/** Starts the built binary and returns while it runs. */
 export function startContracts(argv: readonly string[], { cwd, env = {}, input = '' }: RunOptions): Started {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:CONTRACTS_|NO_COLOR|FORCE_COLOR|VITEST|NODE_)/.test(name),
@@ -74,13 +74,13 @@ export function startContracts(argv: readonly string[], { cwd, env = {}, input =
   };
 }
 
-/** An empty folder, and how to remove it. */
+/** An empty temporary folder with a function to remove it. */
 export function makeFolder(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'contracts-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** An empty folder that is removed when the test ends. */
+/** An empty temporary folder that is removed when the test ends. */
 export function temporaryFolder(): string {
   const { folder, remove } = makeFolder();
   onTestFinished(remove);

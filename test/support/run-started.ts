@@ -1,6 +1,6 @@
 import type { RunStarted } from '../../src/push/journal-entry.ts';
 
-/** How the journal of a run begins, with what a test says of it. */
+/** The first entry of a run's journal, with the test's own values. */
 export const runStarted = (over: Partial<RunStarted> = {}): RunStarted => ({
   type: 'run-started',
   run: '20270101T000000Z-000001',

@@ -24,13 +24,13 @@ export function day(text: string): CalendarDay {
   return parsed;
 }
 
-/** `2027-05-01..2027-05-31` as people write it. */
+/** Parses `2027-05-01..2027-05-31`. */
 export function days(text: string): DayRange {
   const [start = '', end = ''] = text.split('..');
   return { start: day(start), end: day(end) };
 }
 
-/** `{ '2+1': '120' }` as people write it. */
+/** Parses `{ '2+1': '120' }`. */
 export const prices = (amounts: Readonly<Record<string, string>>): DistributionPrice[] =>
   Object.entries(amounts).map(([party, amount]) => {
     const [adults, children = '0'] = party.split('+');
@@ -161,7 +161,7 @@ export const withRate = (changes: Partial<Rate>): HotelContract => contract({ ra
 /** The sample with its hotel changed. */
 export const withHotel = (changes: Partial<Hotel>): HotelContract => contract({ hotel: { ...seaPalace, ...changes } });
 
-/** The sample without its family room, and its hotel changed; the offer stays for both rooms, as a hub with the sample holds it. */
+/** The sample without its family room and with its hotel changed. The offer keeps both rooms, as in a hub with the sample. */
 export const withoutFamilyRoom = (changes: Partial<Hotel> = {}): HotelContract =>
   contract({
     hotel: { ...seaPalace, rooms: seaPalace.rooms.slice(0, 1), ...changes },

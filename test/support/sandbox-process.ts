@@ -21,13 +21,13 @@ export type LogEntry = z.infer<typeof log>[number];
 export interface SandboxProcess {
   readonly baseUrl: string;
   readonly password: string;
-  /** The line that it said when it was ready. */
+  /** The line that it prints when it is ready. */
   readonly ready: unknown;
-  /** The variables that point the tool at it. */
+  /** The environment variables that point the tool at it. */
   readonly env: Readonly<Record<string, string>>;
-  /** The variables with its credentials for an environment of the settings that has its address. */
+  /** The variables with its credentials for a configured environment with its address. */
   envOf(environment: string): Readonly<Record<string, string>>;
-  /** The requests since the last call of this. */
+  /** The requests since the last call of `takeLog`. */
   takeLog(): Promise<LogEntry[]>;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }

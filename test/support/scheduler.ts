@@ -6,7 +6,7 @@ interface Parked {
   readonly resume: () => void;
 }
 
-/** One of several that run side by side, as the one who chooses sees it. */
+/** A client that can continue. */
 export interface Ready {
   readonly client: string;
   /** How many requests it has sent. */
@@ -14,8 +14,8 @@ export interface Ready {
 }
 
 /**
- * Lets several clients run side by side in one order that somebody chooses: each stops before every request and at every sleep, and
- * only when all of them stand still is one let on. Time moves on when all of them sleep. A client may have one thing under way only.
+ * Runs several clients concurrently in a chosen order. Each stops before every request and at every sleep, and when all have stopped, one
+ * of them continues. Time advances when all sleep. A client may wait for only one thing at a time.
  */
 export class Scheduler {
   readonly #parked = new Map<string, Parked>();
@@ -32,7 +32,7 @@ export class Scheduler {
     return this.#now;
   }
 
-  /** Somebody sets the clocks; they never go back. */
+  /** Advances all clocks. */
   advance(ms: number): void {
     this.#now += ms;
   }
@@ -58,7 +58,7 @@ export class Scheduler {
       },
     });
 
-  /** Runs the clients to their ends. `choose` picks among those that could go on; `undefined` ends that client where it stands. */
+  /** Runs the clients to their end. `choose` picks the one to continue, and may kill it instead. */
   async run(
     clients: Readonly<Record<string, () => Promise<void>>>,
     choose: (ready: readonly Ready[]) => { readonly client: string; readonly dies?: boolean },
@@ -88,7 +88,7 @@ export class Scheduler {
     }
   }
 
-  /** Resolves when every client that lives is parked. */
+  /** Resolves when all living clients have stopped. */
   async #standstill(): Promise<void> {
     while ([...this.#alive].some((client) => !this.#parked.has(client))) {
       await new Promise<void>((resolve) => {

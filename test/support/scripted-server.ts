@@ -10,21 +10,21 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-/** Answers one request, or leaves it hanging, or destroys its socket. */
+/** Answers a request, leaves it hanging or destroys its socket. */
 export type Reply = (response: ServerResponse, request: SeenRequest) => void;
 
 export interface ScriptedServer {
   /** `http://127.0.0.1:port/resources` */
   readonly baseUrl: string;
-  /** All requests in the order of their arrival, Authenticate included. */
+  /** All requests in order of arrival, including Authenticate. */
   readonly requests: readonly SeenRequest[];
-  /** Without Authenticate. */
+  /** The requests without Authenticate. */
   readonly calls: readonly SeenRequest[];
-  /** How many distinct sockets have been opened. */
+  /** The number of sockets opened so far. */
   readonly sockets: () => number;
-  /** What the next calls get, one each; a call beyond the script gets a 500 that says so. */
+  /** Scripts the replies to the next calls, one each. Further calls get a 500 that says so. */
   script(...replies: readonly Reply[]): void;
-  /** What the next Authenticates get; beyond the script each gets a fresh token of 7200 s: `token-1...`, `token-2...`. */
+  /** Scripts the replies to the next Authenticate calls. Further ones get new tokens for 7200 s, see `tokenNumber`. */
   scriptAuthenticate(...replies: readonly Reply[]): void;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export const tokenNumber = (n: number): string => `header${n}.payload-of-token-$
 
 const AUTHENTICATE = '/resources/authentication/authenticate';
 
-/** A hub that says what a test tells it to, over real sockets of this machine. */
+/** A hub with scripted replies over real sockets on this machine. */
 export async function openScriptedServer(
   createOn: (listener: RequestListener) => ReturnType<typeof createServer> = createServer,
 ) {
@@ -92,11 +92,11 @@ export async function openScriptedServer(
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A JSON answer in gzip, as the hub gives it. */
+/** A JSON answer in gzip, like the hub's. */
 export const json = (status: number, body: unknown, headers: Headers = {}): Reply =>
   raw(status, gzipSync(JSON.stringify(body)), { 'content-encoding': 'gzip', ...headers });
 
-/** Exactly these bytes; as JSON without compression unless the headers say otherwise. */
+/** Exactly these bytes, by default as uncompressed JSON. */
 export const raw =
   (status: number, body: string | Uint8Array, headers: Headers = {}): Reply =>
   (response) => {
@@ -104,7 +104,7 @@ export const raw =
     response.end(body);
   };
 
-/** The hub's own way to refuse. */
+/** An error answer in the hub's format. */
 export const refusal = (status: number, texts: readonly string[], word: string, headers: Headers = {}): Reply =>
   json(status, { error: texts, status: word }, headers);
 
@@ -113,27 +113,27 @@ export const unauthorized = refusal(401, ['user is not allowed to access here'],
 export const page = (status: number): Reply =>
   raw(status, '<html><body>gateway</body></html>', { 'content-type': 'text/html; charset=utf-8' });
 
-/** The socket dies after the request was read. */
+/** Destroys the socket after the request was read. */
 export const cutBeforeAnswer: Reply = (response) => {
   response.destroy();
 };
 
-/** Head and half of the announced bytes, then the socket dies. */
+/** Sends the head and half of the announced bytes, then destroys the socket. */
 export const cutWithinAnswer: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
   response.write('{"half":', () => response.destroy());
 };
 
-/** The request is read and nothing ever comes. */
+/** Reads the request and never answers. */
 export const silence: Reply = () => {};
 
-/** Head and some bytes, then nothing. */
+/** Sends the head and some bytes, then nothing. */
 export const silenceWithinAnswer: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('{"half":');
 };
 
-/** A byte now and then, for ever: never idle, never done. */
+/** Sends single bytes for ever: never idle, never finished. */
 export const drip: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 20);

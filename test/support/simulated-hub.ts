@@ -13,49 +13,49 @@ import { MapStore } from './map-store.ts';
 
 export const CREDENTIALS = { username: 'ann', password: 'canary-pass "word"/&1', micrositeId: 'site' };
 
-/** What a request waits with: the simulated clock of the client. */
+/** The client's simulated clock, with which requests wait. */
 export interface Waiting {
   now(): number;
   sleep(ms: number): Promise<void>;
 }
 
-/** One request as it reached the hub, with what the hub held just then. */
+/** A request that has reached the hub. */
 export interface Arrival {
-  /** Whose request it is. */
+  /** The client that sent it. */
   readonly client: string;
   readonly method: string;
   /** Decoded segments below the base URL, without query. */
   readonly segments: readonly string[];
   readonly body: JsonObject;
   readonly store: MapStore;
-  /** Where the hub's log will tell of it. */
+  /** The index of its entry in the hub's log. */
   readonly logIndex: number;
 }
 
-/** Sees every request that reaches the hub. */
+/** Observes all requests that reach the hub. */
 export interface HubWatcher {
-  /** Before the hub does anything. */
+  /** Called before the hub handles the request. */
   arrived(arrival: Arrival): void;
-  /** When the hub is done with it, whatever its client is told. */
+  /** Called after the hub has handled it, whatever the client sees. */
   done(arrival: Arrival): void;
 }
 
-/** The embedded hub reached by direct calls, with its faults: no socket, no thread, time only where the clock says so. */
+/** The practice hub with its faults, called directly without sockets, in simulated time. */
 export class SimulatedHub {
   readonly store: MapStore;
   readonly engine: Engine;
   readonly faulty: FaultyEngine;
   readonly clock: Waiting;
-  /** Every token and combination key that was handed out. */
+  /** All tokens and combination keys issued so far. */
   readonly secrets = new Set<string>([CREDENTIALS.password]);
   readonly watchers: HubWatcher[] = [];
-  /** Whether every refusal repeats all secrets that it could know, in its words and in its headers. */
+  /** Whether every error answer echoes all known secrets in its texts and headers. */
   echoes = false;
   #client = 'a';
-  /** How many faults have struck. */
+  /** The number of faults that have hit a request. */
   struck = 0;
 
-  /** Whether quotes say that the hotel must be asked for alone. */
+  /** Whether quotes say that the hotel must be quoted separately. */
   asksForQuoteSingle = false;
 
   constructor(
@@ -80,7 +80,7 @@ export class SimulatedHub {
     );
   }
 
-  /** Another hub with the same records. Tokens and combination keys are not taken along. */
+  /** Another hub with the same records, without tokens and combination keys. */
   copy(clock: Waiting = this.clock): SimulatedHub {
     return new SimulatedHub(clock, this.store.copy());
   }
@@ -89,7 +89,7 @@ export class SimulatedHub {
     this.faulty.faults.arm(faults);
   }
 
-  /** The faults stop, and the hub catches up. */
+  /** Removes the faults and carries out delayed requests. */
   calm(): void {
     this.arm();
     this.faulty.commitDelayed(Number.POSITIVE_INFINITY);
@@ -99,7 +99,7 @@ export class SimulatedHub {
     return this.engine.log.entries();
   }
 
-  /** `clock`: what this client waits with, where that is not everybody's. */
+  /** `clock` is this client's own, if it differs from the others'. */
   transport(client = 'a', clock: Waiting = this.clock): Transport {
     return { send: (request) => this.send(request, client, clock), close: async () => {} };
   }
@@ -166,7 +166,7 @@ export class SimulatedHub {
         if (delivery.why === 'stalled') await clock.sleep(Math.min(deadlineMs, CONNECT_MS));
         return { kind: 'no-answer', sent: false, lasting: delivery.why === 'bad-certificate', reason: delivery.why };
       case 'reset': {
-        const reason = 'the connection was cut';
+        const reason = 'the connection was lost';
         return { kind: 'no-answer', sent: true, lasting: false, reason, ...partOf(delivery.part) };
       }
       case 'stall':
@@ -200,7 +200,7 @@ export class SimulatedHub {
   }
 }
 
-/** Lets somebody see every request that gets as far as the hub's work, whatever carried it. */
+/** Lets watchers see every request that the hub handles, whatever transport carried it. */
 class WatchedEngine extends FaultyEngine {
   readonly #around: (request: SandboxRequest, deliver: () => Delivery) => Delivery;
 
@@ -218,7 +218,7 @@ class WatchedEngine extends FaultyEngine {
   }
 }
 
-/** What of the bytes can be read; never much. */
+/** The readable start of the bytes. */
 function unpacked(bytes: Uint8Array): string {
   try {
     return gunzipSync(bytes, { maxOutputLength: 1024 * 1024 }).toString();
@@ -247,7 +247,7 @@ function noConnection({ action }: Fault): Delivery {
   }
 }
 
-/** Bytes that never repeat and never surprise. */
+/** Deterministic bytes that do not repeat. */
 export function countingBytes(): (count: number) => Uint8Array {
   let counter = 0;
   return (count) => {

@@ -1,7 +1,7 @@
 import type { Contracts, HotelContract, Offer, Rate, StayTest, Supplement } from '../../src/contract/model.ts';
 import { day, days, money, palma, prices } from './sample-contract.ts';
 
-// Contracts with many records and little in each, for tests that push thousands of times.
+// Contracts with many small records, for tests that push thousands of times.
 
 const rate = (name: string, offers: readonly string[], minimumStay = 1): Rate => ({
   name,
@@ -48,7 +48,7 @@ export interface Size {
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** A hotel with so many of each; one room and one meal plan. */
+/** A hotel with this many records of each kind, one room and one meal plan. */
 export const smallHotel = (providerCode: string, { offers, supplements, rates }: Size, stay = 1): HotelContract => ({
   supplier: { by: 'externalCode', externalCode: 'PALMA', definition: palma },
   hotel: {
@@ -69,7 +69,7 @@ export const smallHotel = (providerCode: string, { offers, supplements, rates }:
   files: [`${providerCode}.yaml`],
 });
 
-/** A stay in such a hotel that costs more than is expected. */
+/** A stay in such a hotel that costs more than expected. */
 export const stayTest = (over: Partial<StayTest> = {}): StayTest => ({
   checkIn: day('2027-05-03'),
   nights: 2,

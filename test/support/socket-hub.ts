@@ -10,9 +10,9 @@ import { httpServer } from '../../src/sandbox/http/http-server.ts';
 import type { SimulatedHub, Waiting } from './simulated-hub.ts';
 import { HUB_CERTIFICATE, TEST_AUTHORITY, TEST_KEY } from './test-certificates.ts';
 
-/** As long as a call that is to stall is waited for, in real time; the simulated clock goes on by the call's own deadline. */
+/** How long to wait for a call that stalls, in real time. The simulated clock advances by the call's deadline. */
 const STALL_MS = 250;
-/** Any other call comes to its end, however busy the machine is. */
+/** Long enough for any other call to finish, even on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 const listening = (server: Server): Promise<number> =>
@@ -28,7 +28,7 @@ function urlOf(port: number, host = '127.0.0.1'): BaseUrl {
   return url.value;
 }
 
-/** A simulated hub behind real sockets, TLS and gzip, and every way in which no connection to it comes about. */
+/** A simulated hub behind real sockets, TLS and gzip, with all kinds of connection failures. */
 export class SocketHub {
   readonly #tls;
   readonly #silent;
@@ -74,7 +74,7 @@ export class SocketHub {
     return hub;
   }
 
-  /** From now on this hub answers. */
+  /** Makes this hub answer. */
   serve(hub: SimulatedHub, onCrash: (error: unknown) => void): void {
     this.#server = httpServer(hub.engine, hub.faulty, {
       controlKey: 'key',
@@ -84,7 +84,7 @@ export class SocketHub {
     });
   }
 
-  /** The way to it for a client whose faults are these: those that keep a connection from coming about strike here. */
+  /** The transport for a client with these faults. Faults that prevent a connection happen here. */
   wayTo(clock: Waiting, faults: readonly Fault[], onStrike: () => void): Transport {
     const armed = new ArmedFaults(faults);
     return {

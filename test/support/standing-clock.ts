@@ -1,12 +1,12 @@
 import type { Clock } from '../../src/host/host.ts';
 
 export interface StandingClock extends Clock {
-  /** Every wait that was asked for, in ms. */
+  /** All requested waits, in ms. */
   readonly slept: readonly number[];
   advance(ms: number): void;
 }
 
-/** A clock that stands still until it is told otherwise; a sleep ends at once and moves it on. */
+/** A clock that moves only by `advance` and by sleeps, which end at once. */
 export function standingClock(start = Date.UTC(2027, 0, 15, 12)): StandingClock {
   let now = start;
   const slept: number[] = [];

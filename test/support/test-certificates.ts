@@ -1,5 +1,5 @@
-// Made for these tests and worth nothing elsewhere: one key, an authority of its own and three certificates signed by it,
-// valid from 2000 to 2099 but for the expired one.
+// Only for these tests: one key, a certificate authority and three certificates signed by it, valid from 2000 to 2099 except for the
+// expired one.
 
 /** The private key of all four. */
 export const TEST_KEY = `-----BEGIN EC PRIVATE KEY-----
@@ -9,7 +9,7 @@ AwEHoUQDQgAEsoAHjdhXrs55vfbYw5jBLuIZKEk7Iity16110/jBybfwf+RV9224
 -----END EC PRIVATE KEY-----
 `;
 
-/** Known to nobody unless it is named. */
+/** Not trusted unless configured. */
 export const TEST_AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIBUzCB+6ADAgECAgEBMAoGCCqGSM49BAMCMBkxFzAVBgNVBAMMDnRlc3QgYXV0
 aG9yaXR5MCAXDTAwMDEwMTAwMDAwMFoYDzIwOTkxMjMxMDAwMDAwWjAZMRcwFQYD

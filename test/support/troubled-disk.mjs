@@ -1,5 +1,5 @@
-// Loaded before the tool (`node --import`): lets the nth call to the file system below DISK_ROOT fail with DISK_CODE, or end the
-// process by SIGKILL for the code KILL. What is loaded from elsewhere, the tool itself above all, is left alone.
+// Loaded before the tool (`node --import`): makes the nth file system call below DISK_ROOT fail with DISK_CODE, or kills the process
+// with SIGKILL for the code KILL. Files elsewhere, such as the tool itself, are not affected.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import process, { env, pid } from 'node:process';
@@ -34,7 +34,7 @@ function patchNow(name, keep) {
 for (const name of ['lstatSync', 'realpathSync', 'readdirSync', 'readFileSync', 'readSync', 'fstatSync', 'mkdirSync'])
   patchNow(name);
 patchNow('openSync', (file) => files.add(file));
-// The number of a file that is closed goes to the next one, which may be the tool itself being loaded.
+// A closed file's descriptor is reused for the next file, which may be part of the tool.
 const close = fs.closeSync;
 fs.closeSync = (file) => {
   files.delete(file);

@@ -4,8 +4,8 @@ import { goodContract, item, occupancy, range } from './contract-builder.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /**
- * A contract with nothing wrong in its prices, the same for the same seed. They differ in the ways in which hotels work out their prices:
- * by factors or by fixed amounts, by room or by person, rounded to fives or to cents, with few rooms and seasons or many.
+ * A contract with correct prices, the same for the same seed. Contracts differ as hotels' price lists do: factors or fixed amounts, by
+ * room or per person, rounded to fives or cents, few or many rooms and seasons.
  */
 export function variedContract(seed: number): HotelContract {
   const draw = drawing(seed);
@@ -111,18 +111,18 @@ function styleOf(draw: Draw) {
     rooms: draw.oneOf('factor', 'factor', 'fixed', 'fixed by season'),
     guests: draw.oneOf('factor', 'fixed', 'person', 'person'),
     single: draw.oneOf(0.6, 0.75, 0.85, 0.95),
-    /** In the cheapest season one pays as much as two, or only half. */
+    /** In the cheapest season one person may pay as much as two, or only half. */
     singleInLow: draw.oneOf('as always', 'as always', 'as always', 'double', 'half'),
     child: draw.oneOf(0.2, 0.35, 0.5),
     step: draw.oneOf(0.01, 0.5, 1, 1, 1, 5, 5, 10),
-    /** How much a price is off what any formula would give, set by hand as it is. */
+    /** How far prices deviate from any formula, as if set by hand. */
     hand: draw.oneOf(0, 0, 0.01, 0.03, 0.06),
     form: draw.oneOf('DISTRIBUTION', 'DISTRIBUTION', 'DISTRIBUTION', 'PAX', 'mixed'),
-    /** One room is sold for less in one season. */
+    /** The factor for one room in one season. */
     promotion: draw.isOneIn(8) ? draw.oneOf(0.75, 0.8, 0.85) : 1,
-    /** One room costs the same all the year. */
+    /** One room costs the same all year. */
     hasFlatRoom: draw.isOneIn(12),
-    /** The best rooms follow the seasons more than the others, or less. */
+    /** How strongly the best rooms' prices follow the seasons. */
     slope: draw.oneOf(1, 1, 1, 1.3, 0.7),
     leavesOut: draw.isOneIn(5),
     businessWeekend: draw.isOneIn(2),

@@ -7,29 +7,29 @@ import { hubBehaviour } from './hub-profile.ts';
 export interface Watched {
   readonly method: string;
   readonly path: string;
-  /** Counts the requests that write a record, from 1; 0 for any other. */
+  /** The number of this request among those that write a record, from 1; 0 for any other request. */
   readonly write: number;
 }
 
-/** Decides about a request: call `forward` to let the hub do it; give false to leave the client without an answer. */
-export type Meeting = (request: Watched, forward: () => Promise<void>) => Promise<boolean>;
+/** Decides about a request: call `forward` to let the hub handle it; return false to leave the client without an answer. */
+export type Interceptor = (request: Watched, forward: () => Promise<void>) => Promise<boolean>;
 
 export interface WatchedHub {
   readonly sandbox: Sandbox;
   readonly env: Readonly<Record<string, string>>;
-  /** What happens to the requests from now on; the count of writes begins anew. */
-  meet(meeting: Meeting): void;
-  /** Writes that changed something in the hub, as `POST /hotel/1`. */
+  /** Replaces the interceptor; counting starts again. */
+  intercept(interceptor: Interceptor): void;
+  /** The writes that changed something in the hub, as `POST /hotel/1`. */
   changes(): string[];
 }
 
 const isWrite = (method: string, path: string): boolean =>
   (method === 'POST' || method === 'PUT') && /^\/resources\/(?:hotel|suppliers)/.test(path);
 
-/** An embedded hub behind a door where a test sees every request before the hub and may end the client at that moment. */
+/** A practice hub behind a proxy that shows the test every request before the hub sees it, so that the test may kill the client then. */
 export async function openWatchedHub(): Promise<WatchedHub> {
   const sandbox = await startSandbox({ database: ':memory:', ...hubBehaviour });
-  let meeting: Meeting = pass;
+  let interceptor: Interceptor = pass;
   let writes = 0;
   const door = createServer((incoming, outgoing) => {
     void (async () => {
@@ -41,7 +41,7 @@ export async function openWatchedHub(): Promise<WatchedHub> {
       const forward = async () => {
         answer ??= await ask(sandbox.baseUrl, incoming, body);
       };
-      const answered = await meeting({ method, path, write }, forward);
+      const answered = await interceptor({ method, path, write }, forward);
       if (answered && answer) {
         outgoing.writeHead(answer.head.statusCode ?? 500, answer.head.headers);
         outgoing.end(answer.body);
@@ -63,16 +63,16 @@ export async function openWatchedHub(): Promise<WatchedHub> {
       CONTRACTS_PASSWORD: sandbox.password,
       CONTRACTS_MICROSITE_ID: sandbox.micrositeId,
     },
-    meet: (next) => {
-      meeting = next;
+    intercept: (next) => {
+      interceptor = next;
       writes = 0;
     },
     changes: () => sandbox.log().flatMap((it) => (it.changed ? `${it.method} ${it.path}` : [])),
   };
 }
 
-/** Nothing happens on the way. */
-export const pass: Meeting = async (_, forward) => {
+/** Forwards every request. */
+export const pass: Interceptor = async (_, forward) => {
   await forward();
   return true;
 };

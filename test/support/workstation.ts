@@ -48,7 +48,7 @@ import { day } from './sample-contract.ts';
 import { seededRandom } from './seeded-random.ts';
 import { CREDENTIALS, type SimulatedHub } from './simulated-hub.ts';
 
-/** What one command came to, as a script that runs the tool would know it, and the plan that it made. */
+/** The result of one command as a script would see it, and its plan. */
 export interface Ran {
   readonly exit: ExitCode;
   readonly plan?: Plan;
@@ -61,27 +61,27 @@ export interface Ran {
   readonly tookMs: number;
 }
 
-/** What a project and its runs keep, and all that stands there. */
+/** The files of a project and its runs. */
 export type Disk = StateFiles & SharedFiles & { readonly files: ReadonlyMap<string, Uint8Array> };
 
 export interface WorkstationOptions {
   readonly clock: Clock;
   readonly files?: Disk;
   readonly name?: string;
-  /** The machine's name; each client has its own unless told otherwise. */
+  /** The machine's name; by default each client has its own. */
   readonly machine?: string;
   readonly pid?: number;
   readonly isAlive?: (pid: number) => boolean;
-  /** Wraps the client, to see or to spoil what the commands get from it. */
+  /** Wraps the client, to observe or alter its results. */
   readonly around?: (hub: OpenHub) => OpenHub;
   readonly random?: () => number;
-  /** Between the client and the hub. */
+  /** Wraps the transport between client and hub. */
   readonly onTheWay?: (transport: Transport) => Transport;
 }
 
 const same = (transport: Transport): Transport => transport;
 const BASE_URL = 'https://hub.example.com/resources';
-/** A person has said yes to whatever the plan comes to: what a hub lost may well look like a price that moved. */
+/** Passes all safety gates, because a value that the hub lost may look like a price change. */
 const FLAGS = {
   yes: true,
   verify: false,
@@ -91,19 +91,19 @@ const FLAGS = {
   depth: 'quick' as const,
   allow: GATE_IDS,
 };
-/** Of each run its own: one that is killed never lets go of it. */
+/** One per run, because a killed run never releases it. */
 const nothingInterrupts = (): Interruption => ({
   signal: new AbortController().signal,
   exit: () => undefined,
   release: () => {},
 });
 
-/** Far above what an honest run of these contracts needs: reaching it is a failure by itself. */
+/** Far above what a correct run of these contracts needs, so reaching it is a failure. */
 const MAX_REQUESTS = 1_000;
 
 /**
- * A person's machine with the tool on it: the production commands from the plan to the report, on files, clock and processes of the
- * test, against a simulated hub. Contracts are given as values; everything behind that is what the binary runs.
+ * A user's machine with the tool: runs the production commands from plan to report with the test's files, clock and processes against a
+ * simulated hub. Contracts are passed as values; everything else is the binary's code.
  */
 export class Workstation {
   readonly files: Disk;
@@ -122,7 +122,7 @@ export class Workstation {
     return this.#options.clock;
   }
 
-  /** `contracts push --yes --no-verify`, with what `--overwrite-drift` names. */
+  /** `contracts push --yes --no-verify` with these values of `--overwrite-drift`. */
   push(contracts: Contracts, overwrite: readonly string[] = []): Promise<Ran> {
     const flags = { ...PLANNED, 'overwrite-drift': overwrite };
     return this.#run(async ({ site, connection, terminal, machine, planned }) => {
@@ -143,7 +143,7 @@ export class Workstation {
     });
   }
 
-  /** `contracts diff`: the plan alone. */
+  /** `contracts diff`. */
   diff(contracts: Contracts): Promise<Ran> {
     return this.#run(async ({ site, connection, terminal, machine, planned }) => {
       planned(await planOf(contracts, site, PLANNED, connection, terminal, nothingInterrupts(), machine));
@@ -184,7 +184,7 @@ export class Workstation {
     });
   }
 
-  /** `contracts probe`, with its laboratory in the hub already and found there. */
+  /** `contracts probe`, with its laboratory already in the hub. */
   learn(): Promise<Ran> {
     return this.#run(async ({ site, connection, terminal, machine }) => {
       const { pricing, rangeEndIsNight } = site.environment.capabilities;
@@ -204,7 +204,7 @@ export class Workstation {
     });
   }
 
-  /** What `contracts login` asks of the hub. */
+  /** The hub calls of `contracts login`. */
   signIn(): Promise<Ran> {
     return this.#run(async ({ connection, terminal }) => {
       const signedIn = await connection.hub.signIn();
@@ -214,7 +214,7 @@ export class Workstation {
     });
   }
 
-  /** The calls that `contracts whoami` and `contracts doctor` try. */
+  /** The hub calls of `contracts whoami` and `contracts doctor`. */
   probe(): Promise<Ran> {
     return this.#run(async ({ site, connection, terminal }) => {
       const probes = await probeEndpoints(connection.hub, connection.micrositeId, site.today);
@@ -292,7 +292,7 @@ interface Means {
   verified(verifications: readonly Verification[]): void;
 }
 
-/** What both ways of verifying need, whether or not somebody watches. */
+/** The input that both kinds of verification need. */
 const walkWith = ({ site, connection, machine }: Means) => ({
   hub: connection.hub,
   today: site.today,
@@ -323,7 +323,7 @@ const ENVIRONMENT: Environment = {
   },
 };
 
-/** Nothing can be made there: journals, locks of runs and the lock of the last push are kept by the test's own files. */
+/** A folder that cannot be created, because all state is in the test's own files. */
 export const PROJECT = '/dev/null/project';
 
 const SITE: PushSite = {
@@ -363,5 +363,5 @@ function terminalOn(said: string[]): Terminal {
   };
 }
 
-/** Where the lock of the last push stands. */
+/** The path of the lock of the last push. */
 export const LOCK = `${PROJECT}/contracts.lock.yaml`;

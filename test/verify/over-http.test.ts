@@ -11,7 +11,7 @@ import { DOUBLE, HOTEL, LOW, RATE, SUPPLEMENT, supplier } from '../sandbox/sampl
 import { type Client, signedIn, TODAY } from '../sandbox/sandbox-client.ts';
 import { contractOf, day, money, range, seeded, stillClock, summer, withSeason } from './fixtures.ts';
 
-// The records of the embedded hub are loaded by raw calls: the contract and what the hub holds agree only as far as these tests say.
+// The records of the practice hub are loaded by raw calls: the contract and what the hub holds agree only as far as these tests say.
 
 /** Sea Palace as the contract has it: 100.00 for two in a double room, room only, in May. */
 const contract: HotelContract = contractOf({

@@ -16,8 +16,8 @@ import { hotelStays } from '../../../src/verify/depth/hotel-stays.ts';
 import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
 import { verifyDepth } from '../../../src/verify/depth/verify-depth.ts';
 import { arbitrarySellingContract } from '../../support/arbitrary-selling.ts';
-import { EmbeddedHub } from '../../support/embedded-hub.ts';
 import { fc } from '../../support/fast-check.ts';
+import { InProcessHub } from '../../support/in-process-hub.ts';
 import { loadContracts } from '../../support/load-contracts.ts';
 import { MapStore } from '../../support/map-store.ts';
 import { type HubNumber, numbersOfHub } from '../../support/numbers-of-hub.ts';
@@ -52,9 +52,9 @@ interface Law {
 async function lawOf(loaded: HotelContract, today: CalendarDay = TODAY): Promise<Law> {
   const contract: HotelContract = { ...loaded, supplier: { by: 'externalCode', externalCode: 'LAW' } };
   const store = new MapStore();
-  const embedded = new EmbeddedHub({}, store).goTo(today);
-  const id = embedded.load(contract);
-  const clock = stillClock(embedded.time);
+  const practiceHub = new InProcessHub({}, store).goTo(today);
+  const id = practiceHub.load(contract);
+  const clock = stillClock(practiceHub.time);
   const hub = openHub({
     baseUrl: 'https://hub.test',
     username: 'u',
@@ -62,7 +62,7 @@ async function lawOf(loaded: HotelContract, today: CalendarDay = TODAY): Promise
     micrositeId: 'm',
     clock,
     randomness: seeded(),
-    transport: embedded.transport(),
+    transport: practiceHub.transport(),
   });
   onTestFinished(() => hub.close());
   const plan = planDepth([contract], 'full', today, referencePricing);

@@ -13,7 +13,7 @@ import { HIGH, HOTEL, LOW, OFFER, RATE, supplier } from '../../sandbox/sample-re
 import { type Client, signedIn, TODAY } from '../../sandbox/sandbox-client.ts';
 import { contractOf, day, may, money, range, seeded, stillClock } from '../fixtures.ts';
 
-// The records of the embedded hub are loaded by raw calls: the contract and what the hub holds agree only as far as these tests say.
+// The records of the practice hub are loaded by raw calls: the contract and what the hub holds agree only as far as these tests say.
 
 const today = day('2027-01-15');
 

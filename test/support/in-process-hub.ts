@@ -18,7 +18,7 @@ import { at, listOf } from '../sandbox/sandbox-client.ts';
 
 const CREDENTIALS = { username: 'u', password: 'p', micrositeId: 'm' };
 
-/** A combination as far as a price is concerned. */
+/** The parts of a combination that concern its price. */
 export interface QuotedCombination {
   readonly room: string;
   readonly mealPlan: string;
@@ -29,18 +29,18 @@ export interface QuotedCombination {
 export interface StayToQuote {
   readonly checkIn: CalendarDay;
   readonly checkOut: CalendarDay;
-  /** Ages of the people of each room. */
+  /** The people's ages, by room. */
   readonly parties: readonly (readonly number[])[];
 }
 
-/** The age that stands for every adult who has none. */
+/** The age used for adults. */
 export const GROWN_UP = 40;
 
 /**
- * The embedded hub inside the test: no network, no file, a clock that is set. Making one takes milliseconds, so that a property may
- * make one for each example.
+ * The practice hub inside the test process, without network and file and with a settable clock. Creating one takes milliseconds, so that
+ * property tests can use one per example.
  */
-export class EmbeddedHub {
+export class InProcessHub {
   readonly engine: Engine;
   #now = Date.UTC(2027, 0, 15, 9, 30);
   #token = '';
@@ -63,7 +63,7 @@ export class EmbeddedHub {
     return this.#now;
   }
 
-  /** Noon of the day, in UTC; tokens of another day are over. */
+  /** Sets the time to noon UTC of the day. Tokens of other days expire. */
   goTo(day: CalendarDay): this {
     this.#now = dayNumber(day) * 86_400_000 + 43_200_000;
     this.#token = '';
@@ -85,7 +85,7 @@ export class EmbeddedHub {
     });
   }
 
-  /** What `openHub` takes instead of HTTP, with `CREDENTIALS`. */
+  /** The transport for `openHub`, to use with `CREDENTIALS`. */
   transport(): Transport {
     return {
       send: async ({ method, path, headers, body = '' }) => {
@@ -108,7 +108,7 @@ export class EmbeddedHub {
     return answer.body;
   }
 
-  /** Loads the contract as a push would, under a supplier of its own; the id under which the booking flow sells it. */
+  /** Loads the contract as a push would, with a new supplier. Returns the hotel's accommodation id. */
   load({ hotel, rates, offers, supplements }: HotelContract): string {
     const capabilities = DEFAULT_CAPABILITIES;
     const supplierId = at(this.#create('/suppliers', { commercialName: 'Direct' }), 'id');
@@ -141,7 +141,7 @@ export class EmbeddedHub {
     });
   }
 
-  /** Everything that the hub sells of one hotel, in its order; a refused search sells nothing. */
+  /** Everything that the hub sells of one hotel, in the hub's order; empty for a refused search. */
   combinations(accommodation: string, stay: StayToQuote): readonly QuotedCombination[] {
     const { status, body } = this.quote([accommodation], stay);
     if (status !== 200) return [];
@@ -156,7 +156,7 @@ export class EmbeddedHub {
   }
 }
 
-/** The stay of a test as the hub is asked for it. */
+/** A stay test as a search in the hub. */
 export const stayOf = ({
   checkIn,
   nights,

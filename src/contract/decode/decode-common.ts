@@ -39,12 +39,11 @@ export function decodePaxPrices(decoding: Decoding, input: PaxPricesInput): With
 
 /** The name alone stands for a plan that costs nothing. */
 export function decodeMealPlan(decoding: Decoding, input: MealPlanInput, path: Trail): MealPlan {
-  const record =
+  const record: Exclude<MealPlanInput, string> =
     typeof input === 'string' ? { mealPlan: input, basePrice: 0, adultPrices: [], childPrices: [] } : input;
-  const { mealPlan } = record;
-  const { basePrice, adultPrices, childPrices } = decodePaxPrices(decoding, record);
-  const extra = typeof input === 'string' ? undefined : decodeExtra(input.extra);
-  return decoding.note(withoutUndefined({ mealPlan, basePrice, adultPrices, childPrices, extra }), path);
+  const { extra, ...plain } = record;
+  const prices = decodePaxPrices(decoding, record);
+  return decoding.note(withoutUndefined({ ...plain, ...prices, extra: decodeExtra(extra) }), path);
 }
 
 /** `2+1` as two adults and a child. The form has been checked before, which lets few texts through. */

@@ -1,7 +1,12 @@
 import { rememberedWeakly } from '../../kernel/remembered.ts';
 import { PlainObject } from '../../source/plain-object.ts';
 import type { DistributionPrice, Occupancy, SeasonRoomPrice } from '../model.ts';
-import type { DistributionPricesInput, SeasonRoomPriceInput } from '../records/season-room-price.ts';
+import { isPlain } from '../records/facts.ts';
+import {
+  type DistributionPricesInput,
+  type SeasonRoomPriceInput,
+  seasonRoomPrice,
+} from '../records/season-room-price.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodePaxPrices, occupancyOf } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';
@@ -24,10 +29,9 @@ export function decodeSeasonRoomPrices(
 
 /** Field by field: a record made in any of the shorter ways takes several times as long. */
 function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput): SeasonRoomPrice {
-  const { providerRoomCode, unitsQuota, unitsOnRequest, distributionPrices } = input;
+  const { providerRoomCode, distributionPrices } = input;
   const price: Writable<SeasonRoomPrice> = { providerRoomCode };
-  if (unitsQuota !== undefined) price.unitsQuota = unitsQuota;
-  if (unitsOnRequest !== undefined) price.unitsOnRequest = unitsOnRequest;
+  copyPlain(input, price);
   if (distributionPrices) price.distributionPrices = decodeDistributionPrices(decoding, distributionPrices);
   const { basePrice, adultPrices, childPrices } = decodePaxPrices(decoding, input);
   if (basePrice !== undefined) price.basePrice = basePrice;
@@ -36,6 +40,15 @@ function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput):
   const extra = decodeExtra(input.extra);
   if (extra) price.extra = extra;
   return price;
+}
+
+const PLAIN = Object.entries(seasonRoomPrice.shape).flatMap(([name, field]) => (isPlain(field) ? name : []));
+
+function copyPlain(input: Readonly<Record<string, unknown>>, price: Record<string, unknown>): void {
+  for (const name of PLAIN) {
+    const value = input[name];
+    if (value !== undefined) price[name] = value;
+  }
 }
 
 /** In the order of the list; of a map, by adults and children, because the keys of a map have no order. */

@@ -45,3 +45,10 @@ export function ownForm(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional) return ownForm(schema.def.innerType);
   return schema instanceof z.ZodUnion ? ownForm(schema.def.options.at(-1) ?? schema) : schema;
 }
+
+/** Whether the model and the hub have the value as it is written: a text, a whole number, a flag, one of a list. */
+export function isPlain(schema: z.core.$ZodType): boolean {
+  const own = ownForm(schema);
+  if (own instanceof z.ZodNumber) return 'format' in own.def;
+  return !(own instanceof z.ZodArray || own instanceof z.ZodObject || own instanceof z.ZodRecord);
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { factsOf, ownForm } from '../../contract/records/facts.ts';
+import { factsOf, isPlain, ownForm } from '../../contract/records/facts.ts';
 import { mealPlanRecord } from '../../contract/records/meal-plan.ts';
 import { seasonRoomPrice } from '../../contract/records/season-room-price.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
@@ -45,7 +45,7 @@ function valueToWire(field: z.core.$ZodType): ToWire {
     const toWire = valueToWire(schema.def.element);
     return toWire === same ? same : (value, hub) => itemsOf(value).map((item) => toWire(item, hub));
   }
-  return schema instanceof z.ZodNumber && !('format' in schema.def) ? amountToWire : same;
+  return schema instanceof z.ZodNumber && !isPlain(schema) ? amountToWire : same;
 }
 
 const same = <T>(value: T): T => value;

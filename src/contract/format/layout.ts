@@ -1,25 +1,14 @@
 import { isSuppression } from '../../findings/suppressions.ts';
 import type { Path } from '../../source/full/located-document.ts';
 import type { YamlLayout } from '../../source/layout/yaml-layout.ts';
+import { contractDocument } from '../records/document.ts';
+import { type Facts, factsOf, fieldsBelow } from '../records/facts.ts';
 import { knownKeys } from '../shape/known-keys.ts';
 
-/** Lists whose records are rows of a table. */
-const TABLES = new Set(['rooms', 'mealPlans', 'seasonRoomPrices', 'stopSales', 'tests']);
-/** Lists whose records fill a block of lines each. */
-const BLOCKS = new Set(['rates', 'seasons']);
-/** Short values that belong on one line. */
-const LINES = new Set([
-  'distributions',
-  'distributionPrices',
-  'dateRanges',
-  'bookingWindows',
-  'travelWindows',
-  'operationalDays',
-  'providerRoomCodes',
-  'adultPrices',
-  'childPrices',
-  'names',
-]);
+const laid = (how: Facts['laid']): ReadonlySet<string> =>
+  new Set([...fieldsBelow(contractDocument)].flatMap(([name, field]) => (factsOf(field).laid === how ? name : [])));
+
+const [TABLES, BLOCKS, LINES] = [laid('rows'), laid('blocks'), laid('line')];
 
 /** How contract files are laid out: the keys in the order of the format, tables in rows, seasons in blocks. */
 export const contractLayout: YamlLayout = {
@@ -33,11 +22,11 @@ export const contractLayout: YamlLayout = {
       const list = String(path.at(-2));
       return TABLES.has(list) ? 'row' : BLOCKS.has(list) ? 'block' : 'author';
     }
-    if (LINES.has(last)) return 'line';
     // The nights of a stop sale, inside the row that names its room.
     if (last === 'stopSales' && typeof path.at(-2) === 'number' && path.at(-3) === 'stopSales') return 'line';
     if (isLink(path)) return 'line';
-    return TABLES.has(last) || BLOCKS.has(last) || last === 'offers' || last === 'supplements' ? 'block' : 'author';
+    if (TABLES.has(last) || BLOCKS.has(last) || last === 'offers' || last === 'supplements') return 'block';
+    return LINES.has(last) ? 'line' : 'author';
   },
 };
 

@@ -24,7 +24,10 @@ export const dateRange = shorthand(
 
 /** Days on which something may be booked. */
 export const bookingDays = (description: string, ...examples: readonly string[]) =>
-  z.array(dateRange).meta({ description, ...(examples.length > 0 && { examples: [[...examples]] }) });
+  known(z.array(dateRange), { laid: 'line' }).meta({
+    description,
+    ...(examples.length > 0 && { examples: [[...examples]] }),
+  });
 
 export const nights = (description: string, ...examples: readonly string[]) =>
   known(bookingDays(description, ...examples), { areNights: true });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { known } from './facts.ts';
 import { hotel } from './hotel.ts';
 import { offer } from './offer.ts';
 import { rate } from './rate.ts';
@@ -24,11 +25,12 @@ export const contractDocument = z
       .union([code('The `providerCode` of a hotel that is defined in some file.', 'SEA-PALACE'), hotel])
       .optional()
       .describe('The hotel to which the other sections belong: defined here, or named by its code.'),
-    rates: z.array(rate).optional().describe('The rates of the hotel: when it can be booked, and what it costs.'),
+    rates: known(z.array(rate), { laid: 'blocks' })
+      .optional()
+      .describe('The rates of the hotel: when it can be booked, and what it costs.'),
     offers: z.array(offer).optional().describe('The offers of the hotel: they lower prices.'),
     supplements: z.array(supplement).optional().describe('The supplements of the hotel: they raise prices.'),
-    tests: z
-      .array(stayTest)
+    tests: known(z.array(stayTest), { laid: 'rows' })
       .optional()
       .describe('Stays and what they must cost: change a price, and one of these must change with it.'),
   })

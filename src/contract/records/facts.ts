@@ -18,6 +18,8 @@ export interface Facts {
   readonly entry?: string;
   /** The field that tells the entries of the list apart. */
   readonly key?: string;
+  /** How the files lay it out: records as rows of a table or in blocks of lines, short values on one line; else as their author did. */
+  readonly laid?: 'rows' | 'blocks' | 'line';
   /** Stays are sold or priced by it. */
   readonly sells?: true;
   /** The hub has no such field: it travels with other records. */
@@ -39,6 +41,18 @@ export function factsOf(schema: z.core.$ZodType): Facts {
 }
 
 const NONE: Facts = {};
+
+/** Every field below `schema`, at any depth. */
+export function* fieldsBelow(schema: z.core.$ZodType): Generator<readonly [name: string, field: z.core.$ZodType]> {
+  if (schema instanceof z.ZodOptional) yield* fieldsBelow(schema.def.innerType);
+  else if (schema instanceof z.ZodArray) yield* fieldsBelow(schema.def.element);
+  else if (schema instanceof z.ZodUnion) for (const form of schema.def.options) yield* fieldsBelow(form);
+  else if (schema instanceof z.ZodObject)
+    for (const field of Object.entries(schema.shape)) {
+      yield field;
+      yield* fieldsBelow(field[1]);
+    }
+}
 
 /** The form in which the model and the hub have a value: of two forms, the last. */
 export function ownForm(schema: z.core.$ZodType): z.core.$ZodType {

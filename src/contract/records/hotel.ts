@@ -69,13 +69,14 @@ export const hotel = z
       'voucher remark',
       'What stands on the voucher; the place for cancellation terms.',
     ).optional(),
-    rooms: filled(known(z.array(room), { entry: 'room', key: 'providerCode', sells: true }), []).describe(
+    rooms: filled(known(z.array(room), { entry: 'room', key: 'providerCode', sells: true, laid: 'rows' }), []).describe(
       'All rooms of the hotel.',
     ),
-    mealPlans: filled(known(z.array(mealPlan), { entry: 'meal plan', key: 'mealPlan', sells: true }), []).describe(
-      'All meal plans of the hotel, with their prices.',
-    ),
-    stopSales: known(z.array(roomStopSales), { isLocal: true })
+    mealPlans: filled(
+      known(z.array(mealPlan), { entry: 'meal plan', key: 'mealPlan', sells: true, laid: 'rows' }),
+      [],
+    ).describe('All meal plans of the hotel, with their prices.'),
+    stopSales: known(z.array(roomStopSales), { isLocal: true, laid: 'rows' })
       .optional()
       .describe('Nights on which rooms are closed in every rate, beside the `stopSales` of the rates themselves.'),
     ...extra,

@@ -7,16 +7,14 @@ import { money, shorthand } from './written.ts';
 /** Prices per person: a base and a list by position for further adults and for children. */
 export const paxPrices = {
   basePrice: known(money('The price of the first adult, per night.', 92), { absent: 0 }).optional(),
-  adultPrices: z
-    .array(money('One further adult, per night.'))
+  adultPrices: known(z.array(money('One further adult, per night.')), { laid: 'line' })
     .optional()
     .meta({
       description:
         'The prices of the second, third … adult, by position, per night. A party with more adults than prices is not sold.',
       examples: [[72, 58]],
     }),
-  childPrices: z
-    .array(money('One child, per night.'))
+  childPrices: known(z.array(money('One child, per night.')), { laid: 'line' })
     .optional()
     .meta({
       description:

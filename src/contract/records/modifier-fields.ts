@@ -26,6 +26,7 @@ export const apply = z.enum(APPLY_TYPES).meta({
 export const wording = {
   names: known(translations('name', 'What guests read, at most 100 characters in each language.'), {
     spelled: 'name',
+    laid: 'line',
   }).optional(),
 };
 
@@ -85,14 +86,13 @@ export const conditions = {
     '2026-11-01..2027-02-28',
   ).optional(),
   travelWindows: filled(nights('The nights to which it applies, both ends included.'), []),
-  operationalDays: z
-    .array(listed('A day of the week.', WEEKDAYS))
+  operationalDays: known(z.array(listed('A day of the week.', WEEKDAYS)), { laid: 'line' })
     .optional()
     .meta({
       description: 'The weekdays of the nights to which it applies; every day when left out.',
       examples: [['FRIDAY', 'SATURDAY']],
     }),
-  providerRoomCodes: filled(roomCodes, []),
+  providerRoomCodes: filled(known(roomCodes, { laid: 'line' }), []),
   mealPlans: filled(mealPlanTypes, []),
   ...extra,
 };

@@ -21,9 +21,10 @@ export const rate = z
     supplements: known(z.array(code('The code of a supplement.', 'GALA')), { entry: 'supplement link' })
       .optional()
       .describe('The codes of the supplements that apply to this rate. A supplement that no rate lists never applies.'),
-    seasons: filled(known(z.array(season), { entry: 'season', key: 'name' }), []).describe('Nights and prices.'),
-    stopSales: z
-      .array(roomStopSales)
+    seasons: filled(known(z.array(season), { entry: 'season', key: 'name', laid: 'blocks' }), []).describe(
+      'Nights and prices.',
+    ),
+    stopSales: known(z.array(roomStopSales), { laid: 'rows' })
       .optional()
       .describe('Nights on which rooms are closed in this rate. `stopSales` of the hotel closes them in every rate.'),
     ...extra,

@@ -19,7 +19,7 @@ export const room = z
     providerCode: code('Your code of the room, unique in the hotel.', 'DBL'),
     name: name('The name that guests read, unique in the hotel.', 'Double room').optional(),
     typeId: text("The hub's own type of room.").optional(),
-    distributions: filled(z.array(occupancy), []).meta({
+    distributions: filled(known(z.array(occupancy), { laid: 'line' }), []).meta({
       description:
         'Every occupancy that is allowed; a party that is not listed is not sold. Each needs a price in every season that prices the room.',
       examples: [['1', '2', '2+1']],

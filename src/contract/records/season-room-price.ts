@@ -28,7 +28,7 @@ export const seasonRoomPrice = z
     providerRoomCode: code('The code of the room.', 'DBL'),
     unitsQuota: known(whole('How many of these rooms are sold at once, without asking.', 10), { absent: 0 }).optional(),
     unitsOnRequest: known(whole('How many more are sold after asking the hotel.', 2), { absent: 0 }).optional(),
-    distributionPrices: distributionPrices.optional(),
+    distributionPrices: known(distributionPrices, { laid: 'line' }).optional(),
     ...paxPrices,
     ...extra,
   })

@@ -20,13 +20,13 @@ export const season = z
       enumDescriptions: ['Prices by person', 'A price for the room by occupancy'],
     }),
     ...stayLimits,
-    mealPlans: known(z.array(mealPlan), { entry: 'meal plan', key: 'mealPlan' })
+    mealPlans: known(z.array(mealPlan), { entry: 'meal plan', key: 'mealPlan', laid: 'rows' })
       .optional()
       .describe(
         'Meal plan prices that replace those of the hotel in this season; a plan that is not listed keeps the price of the hotel.',
       ),
     seasonRoomPrices: filled(
-      known(z.array(seasonRoomPrice), { entry: 'price of room', key: 'providerRoomCode' }),
+      known(z.array(seasonRoomPrice), { entry: 'price of room', key: 'providerRoomCode', laid: 'rows' }),
       [],
     ).describe('What each room costs in this season.'),
     ...extra,

@@ -2,10 +2,10 @@ import { factsOf } from '../contract/records/facts.ts';
 import { hotel } from '../contract/records/hotel.ts';
 import type { Change, RecordIdentity } from './plan.ts';
 
-/** Fields of a hotel by which its stays are sold and priced. */
+/** Fields of a hotel that affect which stays are sold and what they cost. */
 const SALE_FIELDS = new Set(Object.entries(hotel.shape).flatMap(([name, field]) => (factsOf(field).sells ? name : [])));
 
-/** Whether stays can cost more or less because of the changes, or be sold or not: texts and pictures change neither. */
+/** Whether the changes affect which stays are sold or what they cost, unlike texts and pictures. */
 export function affectsSale({ kind }: RecordIdentity, changes: readonly Change[]): boolean {
   switch (kind) {
     case 'supplier':

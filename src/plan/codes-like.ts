@@ -1,13 +1,13 @@
 import { foldedName } from '../kernel/folded-name.ts';
 
-/** Codes that people would take for `code`, but that the hub would not. */
+/** Codes that look the same as `code` to people, but not to the hub. */
 export function codesLike(code: string | undefined, codes: readonly string[]): readonly string[] {
   if (code === undefined) return [];
   const folded = foldedName(code);
   return [...new Set(codes)].filter((one) => one !== code && foldedName(one) === folded);
 }
 
-/** Why nothing is written under `code` where the hub has `alike`, and what to do. */
+/** Why nothing is written under `code` if the hub has `alike`, and what to do. */
 export function codeTrouble(
   kind: 'supplier' | 'hotel',
   code: string,

@@ -7,14 +7,14 @@ import { isBlank, sameValue } from './same-value.ts';
 
 type Path = readonly string[];
 
-/** Whether the part at this path, which only the hub has, is to be removed. */
+/** Whether to remove the part at this path, which only the hub has. */
 export type Removes = (path: Path) => boolean;
 
 export const removesNothing: Removes = () => false;
 
 /**
- * What a record of the hub lacks to say what the file says, in an order that depends on nothing but the values. Only fields that
- * `desired` gives are looked at, and what only the hub has counts where `removes` says so.
+ * How a record of the hub differs from the file, in an order that depends only on the values. Compares only fields in
+ * `desired`, and parts that only the hub has if `removes` selects them.
  */
 export function differences(
   shape: RecordShape,
@@ -90,8 +90,8 @@ function keyedDifferences(
 }
 
 /**
- * A second record under a key that the file manages is not the hub's own: it goes. Told is what it says otherwise than the file, which
- * somebody may have changed; when that is nothing, the record itself.
+ * A second record under a key that the file manages is removed. Reports how it differs from the file, because somebody may have changed
+ * it; if it does not differ, reports the record itself.
  */
 function doubles(
   list: KeyedList,
@@ -111,7 +111,7 @@ function doubles(
   });
 }
 
-/** An item that the hub holds twice says what the file says only when both do: nobody knows by which of two prices it sells. */
+/** An item that the hub holds twice equals the file only if both copies do, because it is unknown which one is used. */
 function wholeDifferences(
   list: WholeList,
   desired: readonly Json[],
@@ -146,7 +146,7 @@ function valueDifferences(
   return [{ path, kind: 'change', ...(stored !== undefined && { before: stored }), ...after }];
 }
 
-/** The first item under each key, in the order of the list. */
+/** The first item of each key, in the order of the list. */
 export function firstByKey<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
   const first = new Map<string, T>();
   for (const item of items) if (!first.has(keyOf(item))) first.set(keyOf(item), item);

@@ -4,8 +4,8 @@ import { ownerOf, stillLinked } from './only-kinds.ts';
 import { type Blocked, type GateId, identityText, type MissingLink, type Plan, type Step } from './plan.ts';
 
 /**
- * The plan without the rates that link an offer or supplement which stays as it is in the hub: half of a change would be sold at a price
- * that no contract has ever had. They are blocked together with what waits for them, and keep their writes for `released`.
+ * The plan without the rates that link an offer or supplement which stays different in the hub: with half of a change they would be sold at a
+ * price that no contract has. They are blocked with everything that depends on them; `released` brings their writes back.
  */
 export function heldBack(plan: Plan): Plan {
   const kept = keepBack(plan, ({ missingLinks }) => missingLinks !== undefined, blockedOf);
@@ -42,7 +42,7 @@ const namesOf = (missing: readonly MissingLink[]): string =>
 /** The gate that lets a push write rates with offers and supplements that differ in the hub. */
 export const MISSING_LINK = 'missing-link' satisfies GateId;
 
-/** The plan with the steps that wait for a gate which a person has passed. */
+/** The plan with the steps whose gate was passed. */
 export function released(plan: Plan, allowed: readonly string[]): Plan {
   if (!allowed.includes(MISSING_LINK)) return plan;
   const held = plan.blocked.flatMap((blocked) => blocked.held ?? []);
@@ -53,7 +53,7 @@ export function released(plan: Plan, allowed: readonly string[]): Plan {
   };
 }
 
-/** Steps and held steps of rates that link offers or supplements which differ in the hub. */
+/** Planned and held steps of rates that link offers or supplements which differ in the hub. */
 export const ratesWithMissingLinks = ({ steps, blocked }: Pick<Plan, 'steps' | 'blocked'>): readonly Step[] =>
   [...steps, ...blocked.flatMap(({ held = [] }) => held)].filter(({ missingLinks }) => missingLinks !== undefined);
 

@@ -3,20 +3,20 @@ import type { Capabilities } from '../hub/capabilities.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { RecordIdentity, RecordKind } from './plan.ts';
 
-/** One hotel of the selection with all that planning it needs to know. */
+/** A selected hotel with everything that planning needs. */
 export interface HotelSite {
   readonly contract: HotelContract;
-  /** How plans call the supplier. */
+  /** The supplier's name in plans. */
   readonly supplier: string;
-  /** Absent while the supplier waits for its creation. */
+  /** Absent if the supplier is not created yet. */
   readonly supplierId?: number;
-  /** The steps that bring the supplier about. */
+  /** The steps that create or update the supplier. */
   readonly supplierSteps: readonly string[];
-  /** The hub's record, bare; absent when the hub has no such hotel. */
+  /** The hub's record without its children; absent if the hub has no such hotel. */
   readonly remote?: JsonObject;
-  /** Whether what only the hub has is to be removed where the interface can. */
+  /** `--prune`: whether to remove what only the hub has, if the interface can. */
   readonly prune: boolean;
-  /** Whether a changed offer or supplement is sent as a new version. */
+  /** `--supersede`: whether a changed offer or supplement is sent as a new version. */
   readonly supersede: boolean;
   readonly capabilities: Capabilities;
 }

@@ -5,12 +5,12 @@ import { RECORD_SHAPES, rateShape } from './record-shapes.ts';
 
 const RATE = rateShape(() => '');
 
-/** Whether `change` takes something away only because of `--prune`; a date range that the file writes otherwise goes without it. */
+/** Whether `change` removes something only because of `--prune`. A date range that the file writes differently is removed without it. */
 export function isPrunedPart({ identity: { kind }, changes }: Step, { kind: change, path }: Change): boolean {
   return change === 'remove' && isPruned(kind === 'rate' ? RATE : RECORD_SHAPES[kind], path) && !movesOn(path, changes);
 }
 
-/** A link of an offer or supplement that goes because another version of it is linked instead. */
+/** A link that is removed because another version of the offer or supplement is linked instead. */
 function movesOn([list, code = '']: Change['path'], changes: readonly Change[]): boolean {
   return (
     (list === 'offers' || list === 'supplements') &&

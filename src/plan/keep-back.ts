@@ -10,19 +10,19 @@ import {
   type Step,
 } from './plan.ts';
 
-/** A record whose writes are kept back. */
+/** A record whose writes are held back. */
 export interface KeptBack {
   readonly identity: RecordIdentity;
   readonly steps: readonly Step[];
-  /** How the record in the hub differs; empty for one that is not there yet. */
+  /** How the record in the hub differs; empty if it is not there yet. */
   readonly changes: readonly Change[];
-  /** The record that it waits for; absent where it is kept back for its own sake. */
+  /** The record that it depends on; absent if it is held back itself. */
   readonly waitsFor?: string;
 }
 
 /**
- * The plan without the steps of some records and whatever waits for them, which are blocked instead, one entry a record. A hotel whose
- * currency changes waits with its rates: they would else be sold for the old numbers in the new money.
+ * The plan without the steps of some records and everything that depends on them; these are blocked instead, one entry per record. A hotel whose
+ * currency changes is held back with its rates, which would otherwise be sold for the old numbers in the new currency.
  */
 export function keepBack(
   plan: Plan,
@@ -45,7 +45,7 @@ export function keepBack(
   return { steps: plan.steps.filter(({ id }) => !causes.has(id)), blocked: [...plan.blocked, ...kept] };
 }
 
-/** The steps that cannot be sent, by id, with the record that keeps them back. */
+/** The ids of the steps that cannot be sent, with the record that holds them back. */
 function causesOf(steps: readonly Step[], isKept: (step: Step) => boolean): ReadonlyMap<string, string> {
   const causes = new Map<string, string>();
   for (const step of steps) if (isKept(step)) causes.set(step.id, identityText(step.identity));

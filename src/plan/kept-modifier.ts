@@ -3,7 +3,7 @@ import { type HotelSite, identityAt } from './hotel-site.ts';
 import type { Cause, ModifierVersions } from './modifier-versions.ts';
 import type { MissingLink } from './plan.ts';
 
-/** An offer or supplement that stays different in the hub: why, and what helps. */
+/** An offer or supplement that stays different in the hub: why, and what to do. */
 export function keptModifier(site: HotelSite, versions: ModifierVersions): MissingLink | undefined {
   const { kind, current, standing } = versions;
   if (standing.kind !== 'kept') return undefined;

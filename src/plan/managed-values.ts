@@ -6,8 +6,8 @@ import type { FieldShape, KeyedList, RecordShape } from './record-shape.ts';
 import { isBlank } from './same-value.ts';
 
 /**
- * What a record says, field by field, under the paths that `differences` speaks in: lists by the keys of their items, what is blank
- * as null, long texts by their digest.
+ * The values of a record by path, as in `differences`: list items by their keys, blank values
+ * as null, long texts as digests.
  */
 export function managedValues(shape: RecordShape, record: JsonObject): JsonObject {
   const entries = Object.entries(record).flatMap(([name, value]): [string, Json][] =>
@@ -16,7 +16,7 @@ export function managedValues(shape: RecordShape, record: JsonObject): JsonObjec
   return Object.fromEntries(entries);
 }
 
-/** What a field says; see `managedValues`. */
+/** The value of a field; see `managedValues`. */
 export function fieldValues(field: FieldShape | undefined, value: Json): Json {
   switch (field?.kind) {
     case 'keyed-list':
@@ -40,7 +40,7 @@ function keyed<T extends Json>(
   return Object.fromEntries([...firstByKey(items, list.key)].map(([key, item]) => [key, itemValues(list, item)]));
 }
 
-/** What an item of a list says beside its key; true when that is all. */
+/** The value of a list item besides its key; true if it is only the key. */
 export function itemValues({ keyFields, fields }: Pick<KeyedList, 'keyFields' | 'fields'>, item: Json): Json {
   if (!isJsonObject(item)) return true;
   const rest = Object.fromEntries(Object.entries(item).filter(([name]) => !keyFields.includes(name)));
@@ -51,7 +51,7 @@ export function itemValues({ keyFields, fields }: Pick<KeyedList, 'keyFields' | 
 const LONG_TEXT = 64;
 const DIGEST = 'sha256:';
 
-/** A value that is in no list, as it is kept. */
+/** A value outside lists, as it is stored. */
 export function freeValue(value: Json | undefined): Json {
   if (value === undefined || isBlank(value)) return null;
   if (isJsonObject(value)) return managedValues({}, value);

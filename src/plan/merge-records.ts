@@ -6,8 +6,8 @@ import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-sha
 type Path = readonly string[];
 
 /**
- * The hub's record with the file's fields put over it: a replacement that loses nothing. Fields, ids and listed records that only the
- * hub has stay as they are, but for the parts that `removes` names. What the file lists comes first, in the file's order.
+ * The hub's record overlaid with the file's fields: a replacement that loses nothing. Fields, ids and list items that only the
+ * hub has are kept, except the parts that `removes` selects. The file's items come first, in its order.
  */
 export function mergeRecords(
   shape: RecordShape,
@@ -74,7 +74,7 @@ function mergeSet(desired: readonly Json[], remote: readonly Json[], removes: Re
   return [...new Set([...desired, ...others])];
 }
 
-/** The file decides what is listed; an item that stays keeps the fields that only the hub knows. */
+/** The file decides which items remain; an item that remains keeps the fields that only the hub has. */
 function mergeWhole(list: WholeList, desired: readonly Json[], remote: readonly Json[]): Json {
   const there = firstByKey(remote, list.key);
   return desired.map((item) => {

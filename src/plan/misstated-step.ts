@@ -11,24 +11,24 @@ import { MODIFIER_FIELDS, RECORD_SHAPES, rateShape } from './record-shapes.ts';
 import { pathText } from './remote-only.ts';
 import { isBlank } from './same-value.ts';
 
-/** Fields that a write may carry without being shown: integers that the hub insists on, and numbers that are the server's. */
+/** Fields that a write may contain without being shown: integers that the hub requires, and the server's own numbers. */
 const LIMITS = new Set(['releaseDays', 'minimumStay']);
 const OF_THE_SERVER = new Set(['id', 'roomId', 'roomName']);
 
-/** Fields that only the hub's answers have. */
+/** Fields that exist only in the hub's answers. */
 const ANSWER_FIELDS = new Set(['active', 'contractId', 'facilities']);
 
 /**
- * The first step that would send something else than its plan shows, by its id. People and gates judge a plan by its `changes`, the hub
- * gets `body`: whoever edits a saved plan can make the two differ and seal the file anew. So the changes are worked out once more, from the
- * record that a replacement was computed from and the body.
+ * The id of the first step that would send something else than it shows. People and gates judge a plan by its `changes`, the hub
+ * gets `body`: somebody who edits a saved plan can make the two differ and renew the hash. So the changes are computed again from the
+ * record that the replacement was based on, and from the body.
  */
 export function misstatedStep(
   { steps, blocked }: Pick<Plan, 'steps' | 'blocked'>,
   { hotels }: Pick<Contracts, 'hotels'>,
 ): string | undefined {
   const all = [...steps, ...blocked.flatMap(({ held = [] }) => held)];
-  // A hotel may be replaced twice in a plan, each time from the same record, and after rooms were added to it.
+  // A plan may replace a hotel twice, both times based on the same record, and after rooms were added to it.
   const shown = groupBy(all.flatMap(shownBy), ({ record }) => record);
   const rooms = new Map(hotels.map((contract) => [hotelKey(contract), roomCodes(contract, all)]));
   return all.find((step) => {
@@ -43,7 +43,7 @@ export function misstatedStep(
   })?.id;
 }
 
-/** What the step shows, by the record that it is of. */
+/** What the step shows for its record. */
 function shownBy({ identity, changes, operation, body }: Step): { readonly record: string; readonly change: Change }[] {
   const own = changes.map((change) => ({ record: identityText(identity), change }));
   const list = operation === 'createRoom' ? 'rooms' : operation === 'createMealPlan' ? 'mealPlans' : undefined;
@@ -53,12 +53,12 @@ function shownBy({ identity, changes, operation, body }: Step): { readonly recor
   return [...own, { record: identityText(hotel), change }];
 }
 
-/** Codes of rooms by their names: stop sales are sent by name and shown by code. */
+/** Room codes by name, because stop sales are sent by name and shown by code. */
 type RoomCodes = ReadonlyMap<string, string>;
 
 const NO_ROOMS: RoomCodes = new Map();
 
-/** A room that is renamed has two names, the older one in the record that the hotel's replacement was computed from. */
+/** A renamed room has two names; the older one is in the record that the hotel's replacement was based on. */
 function roomCodes(contract: HotelContract, steps: readonly Step[]): RoomCodes {
   const named = contract.hotel.rooms.map(({ name, providerCode }) => [name ?? providerCode, providerCode] as const);
   const replacement = steps.find(({ operation, identity: { supplier, hotel } }) => {
@@ -86,12 +86,12 @@ function isStated(step: Step, shown: readonly Change[], codes: RoomCodes): boole
   const { key, changes: differing } = supersedes;
   if (old?.['providerCode'] !== key) return false;
   const sent = { ...body, providerCode: key };
-  // A new version is made from the file: what only the hub knows of the old one stays with the old one.
+  // A new version holds only what the file says; what only the hub has stays with the old version.
   const from = Object.fromEntries(Object.entries(old).filter(([name]) => MODIFIER_FIELDS.includes(name)));
   return isCovered({ from, sent, changes: differing, shown: differing, shape: shapeOf(step, codes), codes });
 }
 
-/** Whether the body is that of the record in whose name it is shown. */
+/** Whether the body belongs to the record that is shown. */
 function namesItsRecord({ identity: { kind, hotel, key }, body }: Step): boolean {
   switch (kind) {
     case 'supplier':
@@ -109,7 +109,7 @@ function namesItsRecord({ identity: { kind, hotel, key }, body }: Step): boolean
   }
 }
 
-/** A room that the files do not have is not told apart from others of its kind. */
+/** Rooms that the files do not have are not distinguished from each other. */
 const OTHER_ROOM = '*';
 
 const shapeOf = ({ identity: { kind } }: Step, codes: RoomCodes): RecordShape =>
@@ -120,15 +120,15 @@ const shapeOf = ({ identity: { kind } }: Step, codes: RoomCodes): RecordShape =>
 interface Comparison {
   readonly from: JsonObject;
   readonly sent: JsonObject;
-  /** Of this very step. */
+  /** Changes of this step. */
   readonly changes: readonly Change[];
-  /** Of all steps of the record. */
+  /** Changes of all steps of the record. */
   readonly shown: readonly Change[];
   readonly shape: RecordShape;
   readonly codes: RoomCodes;
 }
 
-/** Whether the changes are among the differences of the two records, and every difference is among those shown. */
+/** Whether the changes are exactly the differences between the two records. */
 function isCovered({ from, sent, changes, shown, shape, codes }: Comparison): boolean {
   const to = objectIn(basisOf(sent));
   if (to === undefined) return false;
@@ -151,18 +151,18 @@ function isCovered({ from, sent, changes, shown, shape, codes }: Comparison): bo
 function isTold(change: Change, shown: Change | undefined, all: readonly Change[]): boolean {
   if (shown === undefined) return isSilent(change, all);
   const isBefore = change.before === undefined || saysTheSame(shown.before, change.before);
-  // A limit that goes is sent as the integer that the hub wants instead.
+  // A removed limit is sent as the integer that the hub expects instead.
   const isAfter =
     (shown.kind === 'remove' && LIMITS.has(change.path.at(-1) ?? '')) || saysTheSame(shown.after, change.after);
   return (isBefore || isEffectiveLimit(change)) && isAfter;
 }
 
-/** What comes with another change, or is only spelled out. */
+/** A difference that follows from another change, or only spells out a default. */
 function isSilent({ path, kind, before }: Change, shown: readonly Change[]): boolean {
   const field = path.at(-1) ?? '';
   if (LIMITS.has(field)) return before === undefined || before === null;
   if (OF_THE_SERVER.has(field) || (kind === 'remove' && isBlank(before))) return true;
-  // Prices of the form that a season gives up go with it.
+  // When a season changes its price form, the prices of the old form are removed.
   const [list, season = ''] = path;
   if (kind !== 'remove' || list !== 'seasons') return false;
   const form = shown.find(({ path: at }) => pathText(at) === pathText([list, season, 'priceType']))?.after;
@@ -174,10 +174,10 @@ const pricesOfOtherForm = (form: Json): readonly string[] =>
 
 const isSilentLoss = ({ path }: Change): boolean => path.length === 1 && ANSWER_FIELDS.has(path[0] ?? '');
 
-/** A limit that the hub left out holds by the level around it, and is shown so. */
+/** A limit that the hub left out is inherited from the level above, and shown so. */
 const isEffectiveLimit = ({ path }: Change): boolean => LIMITS.has(path.at(-1) ?? '') || path.at(-1) === 'maximumStay';
 
-/** Whether a value that is shown is that which is sent: with no more than limits and the server's own numbers beside it. */
+/** Whether the shown value is what is sent, apart from limits and the server's own numbers. */
 const saysTheSame = (shown: Json | undefined, sent: Json | undefined): boolean =>
   isSame(normalised(shown), normalised(sent));
 

@@ -9,44 +9,44 @@ import type { Change, Superseded } from './plan.ts';
 import { MODIFIER_FIELDS, RECORD_SHAPES } from './record-shapes.ts';
 import { pathText, remoteOnly } from './remote-only.ts';
 
-/** What becomes of an offer or supplement of the files. */
+/** What happens to an offer or supplement in the files. */
 export type ModifierStanding =
-  /** The hub holds it; `record` is its version that says what the file says. */
+  /** The hub has it; `record` is the version that matches the file. */
   | { readonly kind: 'equal'; readonly record: JsonObject }
-  /** It is created under `code`, in place of a version that says something else where there is one. */
+  /** It is created under `code`, and replaces a different version if there is one. */
   | { readonly kind: 'new'; readonly supersedes?: Superseded }
-  /** The hub holds it otherwise (`record` is the version that is sold) and stays as it is. */
+  /** It differs in the hub (`record` is the version that is sold) and is not changed. */
   | { readonly kind: 'kept'; readonly record: JsonObject; readonly changes: readonly Change[]; readonly cause: Cause };
 
 /** Why a changed record is not sent as a new version. */
 export type Cause =
   | { readonly kind: 'not-asked'; readonly next: string }
   | { readonly kind: 'code-too-long'; readonly next: string }
-  /** Two versions say the same: the hub has not kept what the younger was sent with. */
+  /** Two versions are equal, so the hub did not store the newer one as it was sent. */
   | { readonly kind: 'hub-alters'; readonly versions: readonly [string, string] };
 
 /** An offer or supplement of the files, and its versions in the hub. */
 export interface ModifierVersions {
   readonly kind: Link['kind'];
-  /** As the files have it. */
+  /** As in the files. */
   readonly code: string;
   readonly managed: JsonObject;
   readonly standing: ModifierStanding;
-  /** The code under which the hub holds it when the plan is done: what rates link. */
+  /** Its code in the hub after the plan, which rates link. */
   readonly current: string;
-  /** Codes of all its versions that the hub holds, oldest first. */
+  /** The codes of all its versions in the hub, oldest first. */
   readonly stored: readonly string[];
 }
 
-/** What the file says, as the record with this code is to say it. */
+/** The file's content under this code. */
 export const managedAs = (managed: JsonObject, code: string): JsonObject => ({ ...managed, providerCode: code });
 
 export const codeOf = (record: JsonObject): string => textOf(record['providerCode']) ?? '(no code)';
 
 /**
- * The offers or supplements of a hotel, by the code that the files give them, sorted. The hub never changes one, so a changed one is
- * a further record, `CODE.v2`, and every code of that form that the files do not use themselves counts as a version of `CODE`. The
- * newest version that says what the file says stands for it, one that says nothing beside before one that does.
+ * The offers or supplements of a hotel, sorted by their code in the files. The hub never changes one, so a changed one becomes
+ * a new record, `CODE.v2`, and every code of this form that is not in the files counts as a version of `CODE`. The
+ * newest version that matches the file is used, preferably one without further fields.
  */
 export function modifierVersions(
   site: HotelSite,
@@ -63,7 +63,7 @@ interface Version extends VersionCode {
   readonly record: JsonObject;
 }
 
-/** The hub's records of one kind, by the code of the files that they are versions of. */
+/** The hub's records of one kind, grouped by the code in the files. */
 class Family {
   readonly #site: HotelSite;
   readonly #kind: Link['kind'];
@@ -81,7 +81,7 @@ class Family {
     this.#site = site;
     this.#kind = kind;
     this.#shape = RECORD_SHAPES[kind];
-    // A code that the files use is a code of its own, whatever it looks like.
+    // A code in the files is never a version, whatever it looks like.
     this.#own = new Set([...defined, ...site.contract.rates.flatMap((rate) => rate[`${kind}s`] ?? [])]);
     const rates = recordsOf(site.remote?.['rates']);
     this.#linked = new Set(rates.flatMap((rate) => itemsOf(rate[`${kind}s`]).flatMap((code) => textOf(code) ?? [])));
@@ -112,7 +112,7 @@ class Family {
     const { supersede, prune } = this.#site;
     if (newest && !(supersede && prune)) return standsFor(newest.record);
     const sold = newest ?? this.#sold(versions);
-    // Without the code itself nothing has ever been superseded: what looks like a version is not ours.
+    // If the code itself is not in the hub, nothing was superseded, so codes that look like versions belong to somebody else.
     if (sold === undefined || (!newest && versions[0]?.number !== 1))
       return { ...known, standing: { kind: 'new' }, current: code };
     const next = this.#next(code, versions);
@@ -126,17 +126,17 @@ class Family {
     return { ...known, standing: { kind: 'new', supersedes }, current: next };
   }
 
-  /** What `record` would have to say otherwise, its code aside. */
+  /** How `record` differs from the file, apart from its code. */
   #lacks(managed: JsonObject, record: JsonObject, removes?: Removes): Change[] {
     return differences(this.#shape, managedAs(managed, codeOf(record)), record, removes);
   }
 
-  /** The newest version that a rate links, else the newest. */
+  /** The newest version that a rate links, or else the newest. */
   #sold(versions: readonly Version[]): Version | undefined {
     return versions.findLast(({ record }) => this.#linked.has(codeOf(record))) ?? versions.at(-1);
   }
 
-  /** A number that neither the hub nor the files have for this code. */
+  /** The next version number that neither the hub nor the files use. */
   #next(code: string, versions: readonly Version[]): string {
     const taken = [...this.#own].map(versionOf).filter((version) => version?.code === code);
     const number = Math.max(1, ...versions.map((version) => version.number), ...taken.map((it) => it?.number ?? 1));
@@ -151,8 +151,8 @@ class Family {
   }
 
   /**
-   * The newest version and an older one that says the same. Nothing is ever sent twice under two codes, so the hub has made them
-   * alike; and so it would do with every further one, which nobody can remove.
+   * The newest version and an older one that is equal. The tool never sends the same content under two codes, so the hub changed one
+   * when storing it. It would do the same to every further version, and none can be removed.
    */
   #alike(managed: JsonObject, versions: readonly Version[]): readonly [string, string] | undefined {
     const names = new Set([...MODIFIER_FIELDS, ...Object.keys(managed)]);
@@ -168,7 +168,7 @@ class Family {
     return twin && [codeOf(newest.record), codeOf(twin.record)];
   }
 
-  /** What a new version says otherwise than the one in whose place it comes; what only that one has is left behind. */
+  /** How a new version differs from the one it replaces; what only the old one has is dropped. */
   #changes(managed: JsonObject, record: JsonObject): readonly Change[] {
     if (!this.#site.supersede) return this.#lacks(managed, record);
     const left = new Set(remoteOnly(this.#shape, managed, record).map(({ path }) => pathText(path)));

@@ -1,8 +1,8 @@
 import { identityText, type Plan, type RecordIdentity, type Step } from './plan.ts';
 
 /**
- * Steps of `now` that go beyond what was agreed with `then`, by their id: the record has moved, and not by our own hand. `ours` tells
- * of a record that an earlier run may have left half-way.
+ * The ids of steps in `now` that differ from what was approved in `then`, because the record changed and this tool did not do it. `ours` tells
+ * which records an earlier run may have left half-written.
  */
 export function movedSteps(then: Plan, now: Plan, ours: (identity: RecordIdentity) => boolean): ReadonlySet<string> {
   const agreed = new Map(then.steps.map((step) => [step.id, step]));
@@ -11,7 +11,7 @@ export function movedSteps(then: Plan, now: Plan, ours: (identity: RecordIdentit
   );
 }
 
-/** Records of `then` that the hub no longer holds as they were: what a push of `then` would refuse, or find done. */
+/** Records of `then` that have changed in the hub since: a push of `then` would refuse them or find them done. */
 export function movedRecords(then: Plan, now: Plan): readonly string[] {
   const fresh = new Map(now.steps.map((step) => [step.id, step]));
   return [

@@ -8,9 +8,9 @@ import { type Mover, valueAt, whoMoved } from './who-moved.ts';
 const RATE = rateShape(() => '');
 
 /**
- * Says of each difference between a rate of the files and the hub's who has made it. The hub links versions of offers and supplements;
- * the lock (`pushed`) knows them by the codes of the files. One version in the place of another is the file's doing: it says what that
- * version says.
+ * For each difference between a rate in the files and in the hub, who made it. The hub links versions of offers and supplements;
+ * the lock (`pushed`) uses the codes of the files. Replacing one version with another is a change of the file, which now matches that
+ * version.
  */
 export function moversOfRate(pushed: JsonObject, changes: readonly Change[]): readonly Mover[] {
   const links = changes.map((change) => linkInFiles(pushed, change));
@@ -24,7 +24,7 @@ export function moversOfRate(pushed: JsonObject, changes: readonly Change[]): re
   });
 }
 
-/** The path of a link by the code of the files; nothing where the change is of something else. */
+/** The path of a link with the code of the files; `undefined` if the change is not a link. */
 function linkInFiles(pushed: JsonObject, { path }: Change): readonly string[] | undefined {
   const [list = '', code, ...rest] = path;
   if (!['offers', 'supplements'].includes(list) || code === undefined || rest.length > 0) return undefined;

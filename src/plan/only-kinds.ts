@@ -2,9 +2,9 @@ import { groupBy } from '../kernel/by-key.ts';
 import type { Plan, RecordIdentity, RecordKind, Step, Unmanaged } from './plan.ts';
 
 /**
- * The part of a plan that writes records of `kinds`, with every step that those wait for. A hotel whose currency changes takes all of
- * its steps along: its rates would else be sold for the old numbers in the new money. What keeps suppliers and hotels back as a whole
- * stays in the plan, for it keeps their records back too. `leftOut` names the changes that are not in it.
+ * The part of a plan that writes records of `kinds`, with every step they depend on. A hotel whose currency changes includes all
+ * its steps, because otherwise its rates would be sold for the old numbers in the new currency. Blocked suppliers and hotels stay
+ * in the plan, because they block their records too. `leftOut` lists the changes that are not in it.
  */
 export function onlyKinds(plan: Plan, kinds: ReadonlySet<RecordKind>): Plan {
   const isAsked = ({ kind }: RecordIdentity): boolean => kinds.has(kind);
@@ -44,7 +44,7 @@ function withNeeds(all: readonly Step[], asked: readonly Step[]): ReadonlySet<St
   return taken;
 }
 
-/** A rate that is left out goes on linking the version that it links now; `left` are the steps of its hotel that are. */
+/** A rate that is left out keeps linking its current version; `left` are the left-out steps of its hotel. */
 export function stillLinked(unmanaged: Unmanaged, left: readonly Step[]): Unmanaged {
   const { identity, superseded } = unmanaged;
   if (superseded === undefined) return unmanaged;

@@ -15,17 +15,17 @@ import type { RemoteHotel, RemoteSnapshot } from './snapshot.ts';
 
 export interface PlanInput {
   readonly contracts: Contracts;
-  /** Read for these contracts: a hotel that it lists must be in it. */
+  /** The snapshot for these contracts: every hotel that it lists must be in it. */
   readonly snapshot: RemoteSnapshot;
   readonly environment: string;
-  /** Whether what only the hub has is removed where the interface can. */
+  /** `--prune`: whether to remove what only the hub has, if the interface can. */
   readonly prune: boolean;
-  /** Whether a changed offer or supplement, which the hub cannot change, is sent as a new version. */
+  /** `--supersede`: whether a changed offer or supplement is sent as a new version. */
   readonly supersede: boolean;
   readonly capabilities: Capabilities;
 }
 
-/** What to write so that the hub says what the files say. Pure, and the same whatever the order of files and records. */
+/** The writes that make the hub match the files. Pure, and independent of the order of files and records. */
 export function planChanges({ snapshot, ...input }: PlanInput): Plan {
   const planning = new Planning({ ...input, snapshot });
   for (const hotel of snapshot.hotels) planning.take(hotel);
@@ -33,8 +33,8 @@ export function planChanges({ snapshot, ...input }: PlanInput): Plan {
 }
 
 /**
- * The same plan, made while the hub is being read: each hotel when it has come, whose record is not needed any more then. The order in
- * which they come makes no difference.
+ * The same plan, made while the hub is being read: each hotel is planned when it arrives, and its record is not kept. The order of
+ * arrival makes no difference.
  */
 export class Planning {
   readonly #input: PlanningInput;
@@ -59,13 +59,13 @@ export class Planning {
     this.#sharers = groupBy(this.#placed, ({ place }) => place);
   }
 
-  /** Plans the hotel that has been read; of one that nobody asked for, nothing. */
+  /** Plans a hotel that was read; ignores hotels that are not selected. */
   take(remote: RemoteHotel): void {
     const [placed, ...others] = this.#sharers.get(`${remote.supplierId}/${remote.record.providerCode}`) ?? [];
     if (placed && others.length === 0) this.#parts.set(placed, planOne(placed, this.#input, remote));
   }
 
-  /** The whole plan, when every hotel that the hub lists has been taken. */
+  /** The whole plan, after every hotel in the hub's list was planned. */
   plan(): Plan {
     const parts = this.#placed.map((placed) => this.#parts.get(placed) ?? this.#unread(placed));
     const suppliers = [...this.#suppliers.values()].map(({ part }) => part);
@@ -118,7 +118,7 @@ const heading = ({ supplier, hotel, files }: HotelContract): HotelHeading => ({
   files,
 });
 
-/** Every supplier that the selection defines, by name, sorted. */
+/** Every supplier defined in the selection, sorted by name. */
 function definedSuppliers({ suppliers, hotels }: Contracts): Map<string, Supplier> {
   const all = [...suppliers, ...hotels.flatMap(({ supplier }) => supplier.definition ?? [])];
   const byKey = new Map(all.map((supplier) => [definitionKey(supplier), supplier]));
@@ -157,7 +157,7 @@ function standingOf(
   return found.kind === 'found' ? { kind: 'present', id: found.id } : outOfReach(found, name);
 }
 
-/** Where the hotel is in the hub, whatever the files call its supplier. */
+/** Where the hotel is in the hub, however the files refer to its supplier. */
 const placeOf = (contract: HotelContract, key: string, standing: SupplierStanding): string =>
   standing.kind === 'present' ? `${standing.id}/${contract.hotel.providerCode}` : key;
 
@@ -166,7 +166,7 @@ function planOne(
   { prune, supersede, capabilities }: PlanningInput,
   remote: RemoteHotel | undefined,
 ): PlanPart {
-  // Its records are read once: a plan tells them apart by what they are.
+  // Its records are read once, because plans compare them by identity.
   const contract = { ...packed };
   if (standing.kind === 'blocked') {
     return blockedPart(hotelIdentity(contract), `its supplier is blocked: ${standing.reason}`, standing.wayOut);
@@ -184,7 +184,7 @@ function planOne(
   return planHotel({ ...site, supplierId: standing.id, supplierSteps: [], ...(record && { remote: record }) });
 }
 
-/** Nothing but its absence from its supplier's list means that the hub has no such hotel. */
+/** Only a hotel missing from its supplier's list counts as absent. */
 function hotelsOf(supplierId: number, { listed }: Pick<RemoteSnapshot, 'listed'>): ReadonlyMap<string, string> {
   const codes = listed.get(supplierId);
   if (codes === undefined) throw new Error(`the snapshot does not list the hotels of supplier ${supplierId}`);

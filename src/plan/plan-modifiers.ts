@@ -17,7 +17,7 @@ export interface PlannedModifiers {
   readonly part: PlanPart;
 }
 
-/** The offers and supplements of a hotel. The hub creates them and never changes them. */
+/** Plans the offers and supplements of a hotel, which the hub creates but never changes. */
 export function planModifiers(site: HotelSite, versions: VersionLinks, rates: PlannedRates): PlannedModifiers {
   const planned = MODIFIER_KINDS.map((kind) => planKind(site, kind, versions, rates));
   return { drafts: planned.flatMap(({ drafts }) => drafts), part: joinParts(planned.map(({ part }) => part)) };
@@ -57,7 +57,7 @@ function creation(site: HotelSite, { kind, managed, current }: ModifierVersions,
   };
 }
 
-/** One that the hub holds and keeps. */
+/** One that stays as it is in the hub. */
 function present(site: HotelSite, versions: ModifierVersions, rates: PlannedRates): PlanPart {
   const { kind, managed, current, standing } = versions;
   if (standing.kind === 'new') return planPart({});

@@ -1,6 +1,6 @@
 import { type Blocked, identityText, type Plan, type RecordIdentity, type Step, type WriteOperation } from './plan.ts';
 
-/** The plan for some of the records; parts add up to a plan. */
+/** The plan for some records; parts are joined to a plan. */
 export type PlanPart = Pick<Plan, 'steps' | 'blocked' | 'unmanaged' | 'unchanged'>;
 
 export const planPart = (part: Partial<PlanPart>): PlanPart => ({
@@ -18,7 +18,7 @@ export const joinParts = (parts: readonly PlanPart[]): PlanPart => ({
   unchanged: parts.flatMap((part) => part.unchanged),
 });
 
-/** The same for the same write on every run; `suffix` tells a second write of one record from the first. */
+/** The same for the same write in every run; `suffix` distinguishes a second write of one record. */
 export const stepId = (operation: WriteOperation, identity: RecordIdentity, suffix = ''): string =>
   `${operation} ${identityText(identity)}${suffix}`;
 

@@ -24,15 +24,15 @@ import type { VersionLinks } from './version-links.ts';
 export interface PlannedRates {
   readonly drafts: readonly Draft[];
   readonly part: PlanPart;
-  /** What each of the hub's rates speaks of now, and will when the plan is done. */
+  /** What each of the hub's rates refers to, now and after the plan. */
   readonly remoteUses: readonly { readonly name: string; readonly now: Uses; readonly after: Uses }[];
-  /** The names of the hub's rates that link a record when the plan is done, sorted. */
+  /** The names of the hub's rates that link a record after the plan, sorted. */
   linking(link: Link): readonly string[];
   /** The same as it is now. */
   nowLinking(link: Link): readonly string[];
 }
 
-/** The rates of a hotel, known by name. */
+/** The rates of a hotel by name. */
 export function planRates(site: HotelSite, versions: VersionLinks): PlannedRates {
   const plan = new RatePlan(site, versions);
   const remote = recordsOf(site.remote?.['rates']);
@@ -65,14 +65,14 @@ export function planRates(site: HotelSite, versions: VersionLinks): PlannedRates
   return { drafts, part, remoteUses, linking, nowLinking: linkedBy((rate) => rate) };
 }
 
-/** A rate that only closes nights sells nothing new, and closing them must not wait. */
+/** A change that only closes nights sells nothing new and must not wait. */
 const closesNights = ({ kind, path: [list] }: Change): boolean => list === 'stopSales' && kind === 'add';
 
 const ASK_FOR_ID = 'ask the people who run the hub why: no call can replace a rate without its id';
 
 const nameOf = (rate: JsonObject): string => textOf(rate['name']) ?? '(no name)';
 
-/** What all rates of one hotel are planned with. */
+/** What the planning of a hotel's rates shares. */
 class RatePlan {
   readonly hotel;
   readonly capabilities;
@@ -82,7 +82,7 @@ class RatePlan {
   readonly #remoteRooms: readonly JsonObject[];
   readonly #stopSaleRooms = new StopSaleRooms();
   readonly #shape = rateShape(this.#stopSaleRooms.key);
-  /** The hub's rates with the stay limits that hold in them, by the rate's own record. */
+  /** The hub's rates with the stay limits in force, by the rate's record. */
   readonly #effective = new Map<JsonObject, JsonObject>();
   readonly #roomIds = new Map<string, number>();
 
@@ -109,7 +109,7 @@ class RatePlan {
     return usesOfRate(rate, this.#stopSaleRooms.key);
   }
 
-  /** `written`: the rate as the file has it; it links by the codes of the files. */
+  /** `written` is the rate in the file, which links by the codes of the files. */
   rate(written: JsonObject, remote: readonly JsonObject[]): { readonly draft?: Draft; readonly part: PlanPart } {
     const identity = identityAt(this.#site, 'rate', nameOf(written));
     const [found] = remote;
@@ -145,7 +145,7 @@ class RatePlan {
     const changes = differences(this.#shape, managed, this.#effective.get(found) ?? found, removes);
     if (changes.length === 0) return { part: planPart({ unchanged: [identity], unmanaged }) };
     if (typeof found['id'] !== 'number') {
-      // A replacement names the rate by its id alone: without one the hub might take it for a second rate of the same name.
+      // A replacement identifies the rate only by its id: without one the hub might create a second rate of the same name.
       const nameless = blockedPart(identity, 'the hub shows this rate without an id', ASK_FOR_ID, changes);
       return { part: joinParts([nameless, planPart({ unmanaged })]) };
     }
@@ -170,7 +170,7 @@ class RatePlan {
     };
   }
 
-  /** Offers and supplements that the file links and that stay different in the hub. */
+  /** Linked offers and supplements that stay different in the hub. */
   #missingLinks(written: JsonObject): Pick<Draft, 'missingLinks'> {
     const missingLinks = linksOf(written).flatMap(({ kind, code }) => {
       const versions = this.#versions.named(kind, code);
@@ -214,7 +214,7 @@ class RatePlan {
     );
   }
 
-  /** The hotel's own limits as they will be: those that only the hub has go with prune. */
+  /** The hotel's limits after the plan: `--prune` removes those that only the hub has. */
   #hotelLimits(): JsonObject {
     const { prune, remote = {} } = this.#site;
     const {
@@ -233,7 +233,7 @@ class RatePlan {
     );
   }
 
-  /** The name that the room will have, and its number where the hub has shown it. */
+  /** The future name of the room, and its number if the hub has shown it. */
   readonly #naming = (code: string): JsonObject => {
     const roomId = this.#roomIds.get(code);
     return { roomName: this.roomName(code), ...(roomId !== undefined && { roomId }) };
@@ -254,7 +254,7 @@ class RatePlan {
   }
 }
 
-/** The offers and supplements that a rate links, each once, in an order that depends on nothing but their codes. */
+/** The offers and supplements that a rate links, each once, sorted by code. */
 function linksOf(rate: JsonObject): Link[] {
   const codes = (list: 'offers' | 'supplements') =>
     [...new Set(itemsOf(rate[list]).flatMap((code) => textOf(code) ?? []))].sort();

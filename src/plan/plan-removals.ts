@@ -7,21 +7,21 @@ import type { PlannedRates } from './plan-rates.ts';
 import { RECORD_SHAPES } from './record-shapes.ts';
 import { pathText, type RemoteOnly, remoteOnly } from './remote-only.ts';
 
-/** What of a hotel only the hub has, and what becomes of it. */
+/** The parts of a hotel that only the hub has, and what happens to them. */
 export interface Removals {
-  /** Removed with the hotel's own replacement. */
+  /** Removed when the hotel is replaced. */
   readonly first: Removes;
-  /** Removed when the rates no longer speak of it: these, and those of `first`. */
+  /** Removed in a second replacement, after the rates no longer refer to them; includes those of `first`. */
   readonly all: Removes;
-  /** Whether something waits for rates, and for which. */
+  /** The rates that must be rewritten first, if any. */
   readonly deferred: boolean;
   readonly rates: readonly string[];
   readonly part: PlanPart;
 }
 
 /**
- * Without `prune` everything stays and is listed. With it, rooms and meal plans wait until the rates that use them are rewritten,
- * judged by what the rates will say then; one that a rate will still use cannot go.
+ * Without `prune` everything is kept and listed. With it, rooms and meal plans are removed after the rates that use them are rewritten,
+ * unless a rate will still use them.
  */
 export function planRemovals(site: HotelSite, managed: JsonObject, { remoteUses }: PlannedRates): Removals {
   const others = site.remote === undefined ? [] : remoteOnly(RECORD_SHAPES.hotel, managed, site.remote);

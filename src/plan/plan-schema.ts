@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 import { GATE_IDS } from './gate-limits.ts';
 import { type Plan, RECORD_KINDS, type RecordIdentity, WRITE_OPERATIONS } from './plan.ts';
 
-// A plan as it is saved. Fields that this version does not know are left out; whoever runs a plan makes sure that there are none.
+// A saved plan. Unknown fields are dropped here; running a plan requires that there are none.
 
 const text = z.string();
 const json: z.ZodType<Json> = z.json();

@@ -7,8 +7,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The hub's rate without the prices of a form that the file has given up: a season priced by person that is now priced by occupancy
- * must not keep its old amounts beside the new ones.
+ * The hub's rate without prices in a form that the file no longer uses: a season changed from prices per person to prices by occupancy
+ * must not keep the old amounts.
  */
 export function withoutOldPriceForm(managed: JsonObject, remote: JsonObject): JsonObject {
   const wanted = new Map(recordsOf(managed['seasons']).map(({ name, priceType }) => [name, priceType]));

@@ -1,25 +1,25 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 
 /**
- * How the fields of a record compare and merge. A field that is not named is a plain value: compared by value (a record inside it by
- * the fields that the file gives), replaced by the file's.
+ * How the fields of a record are compared and merged. A field that is not listed is a plain value: compared by value (a record inside it by
+ * the fields in the file) and replaced by the file's.
  */
 export type RecordShape = Readonly<Record<string, FieldShape>>;
 
 export type FieldShape = KeyedList | KeyedSet | WholeList | AbsentValue | OptionalValue;
 
-/** Records with a key of their own. Those that only the hub has are kept. */
+/** Items with a key. Those that only the hub has are kept. */
 export interface KeyedList {
   readonly kind: 'keyed-list';
   readonly key: (item: JsonObject) => string;
-  /** The fields that the key tells. */
+  /** The fields that form the key. */
   readonly keyFields: readonly string[];
   readonly fields: RecordShape;
-  /** What one is called: `season "Low"`. */
+  /** The name of an item, such as `season "Low"`. */
   readonly part: (key: string) => string;
 }
 
-/** Texts of which each stands for itself, in no order. Those that only the hub has are kept. */
+/** A set of texts. Those that only the hub has are kept. */
 export interface KeyedSet {
   readonly kind: 'keyed-set';
   readonly part: (key: string) => string;
@@ -29,7 +29,7 @@ export interface KeyedSet {
 export interface WholeList {
   readonly kind: 'whole-list';
   readonly key: (item: Json) => string;
-  /** The fields that the key tells. */
+  /** The fields that form the key. */
   readonly keyFields: readonly string[];
   readonly fields: RecordShape;
 }

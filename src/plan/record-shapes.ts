@@ -11,7 +11,7 @@ import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../kern
 import type { RecordKind } from './plan.ts';
 import type { FieldShape, RecordShape, WholeList } from './record-shape.ts';
 
-/** `2027-05-01..2027-05-31`, `2+1`, `MONDAY`: the key of an item is what people write for it. */
+/** Items are keyed by what people write: `2027-05-01..2027-05-31`, `2+1`, `MONDAY`. */
 const textKey = (item: Json): string => textOf(item) ?? canonicalJson(item);
 
 const rangeKey = (item: Json): string =>
@@ -24,7 +24,7 @@ export const occupancyKey = (item: Json): string => {
   return children === 0 ? `${item['adults']}` : `${item['adults']}+${children}`;
 };
 
-/** How the fields of a record compare and merge that `schema` describes. Plain values are not named. */
+/** How the fields of a record described by `schema` are compared and merged. Plain values are not listed. */
 function shapeOf(schema: z.ZodObject): RecordShape {
   const shapes = Object.entries(schema.shape).flatMap(([name, field]) => {
     const shape = factsOf(field).isLocal ? undefined : fieldShape(field);
@@ -52,7 +52,7 @@ function fieldShape(field: z.core.$ZodType): FieldShape | undefined {
     key: (record) => textOf(record[key]) ?? `(no ${key})`,
     keyFields: [key],
     fields,
-    // Codes are read as they stand, names in quotes.
+    // Codes are shown as they are, names in quotes.
     part: (text) => `${entry} ${key === 'name' ? JSON.stringify(text) : text}`,
   };
 }
@@ -66,13 +66,13 @@ const wholeList = (key: WholeList['key'], keyFields: WholeList['keyFields'], fie
 
 const { stopSales: _, ...RATE } = shapeOf(rate);
 
-/** A rate's shape needs to know which room a stop sale means; see `StopSaleRooms`. */
+/** A rate's shape needs the room of each stop sale; see `StopSaleRooms`. */
 export const rateShape = (stopSaleKey: (entry: JsonObject) => string): RecordShape => ({
   ...RATE,
   stopSales: {
     kind: 'keyed-list',
     key: stopSaleKey,
-    // The name goes with the room: the hub follows it by itself.
+    // The hub updates the name itself when the room is renamed.
     keyFields: ['roomName', 'roomId'],
     fields: { stopSales: wholeList(rangeKey, ['start', 'end']) },
     part: (key) => `stop sales of room ${key}`,

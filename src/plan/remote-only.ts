@@ -4,7 +4,7 @@ import { firstByKey } from './differences.ts';
 import type { FieldShape, RecordShape } from './record-shape.ts';
 import { isBlank } from './same-value.ts';
 
-/** A listed record, link, image or text, or a limit, that only the hub has. */
+/** A record in a list, a link, image, text or limit that only the hub has. */
 export interface RemoteOnly {
   readonly path: readonly string[];
   /** For people: `season "Low" price of room DBL`, `season "Low" maximumStay 10`. */
@@ -12,8 +12,8 @@ export interface RemoteOnly {
 }
 
 /**
- * Everything that `remote` holds and `desired` does not say, at every depth, sorted by path: what has a key, and the fields of the
- * shape that mean something for what is sold. Fields that the shape does not name are the hub's own and not told.
+ * Everything in `remote` that `desired` does not mention, at every depth, sorted by path: items with a key, and the fields of the
+ * shape that affect what is sold. Fields that the shape does not have are the hub's own and are left out.
  */
 export function remoteOnly(shape: RecordShape, desired: JsonObject, remote: JsonObject): RemoteOnly[] {
   return Object.keys(shape)
@@ -45,7 +45,7 @@ export function remoteOnly(shape: RecordShape, desired: JsonObject, remote: Json
     });
 }
 
-/** The hub's value as people read it, when the file leaves the field out and the hub says more than nothing with it. */
+/** The hub's value as text, if the file leaves the field out and the value is not the default. */
 function toldValue(field: FieldShape | undefined, desired: Json | undefined, remote: Json | undefined) {
   if (desired !== undefined || isBlank(remote) || remote === undefined) return undefined;
   switch (field?.kind) {
@@ -62,8 +62,8 @@ function toldValue(field: FieldShape | undefined, desired: Json | undefined, rem
 
 const plainText = (value: Json): string => textOf(value) ?? canonicalJson(value);
 
-/** Of a map: no two keys are equal. */
+/** Sorts map entries, whose keys are all different. */
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
-/** A path as one text, for sets and maps. */
+/** A path as a key for sets and maps. */
 export const pathText = (path: readonly string[]): string => JSON.stringify(path);

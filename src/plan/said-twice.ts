@@ -2,8 +2,8 @@ import { type HotelContract, type Occupancy, occupancyText } from '../contract/m
 import { repeated } from '../kernel/repeated.ts';
 
 /**
- * What the files say twice where the hub holds one record or one price, as people call it; nothing in contracts without such errors.
- * They can be let through (by settings, a comment, a baseline), and one of the two would be lost without a word.
+ * Names what the files define twice although the hub holds one record or price; empty for correct contracts.
+ * Such errors can be suppressed (by settings, a comment, a baseline), and then one of the two would be lost silently.
  */
 export function saidTwice(contract: HotelContract): string | undefined {
   for (const said of doubles(contract)) return said;
@@ -13,7 +13,7 @@ export function saidTwice(contract: HotelContract): string | undefined {
 function* doubles({ hotel, rates, offers, supplements }: HotelContract): Generator<string> {
   const code = ({ providerCode }: { readonly providerCode: string }): string => providerCode;
   yield* twice(hotel.rooms, code, 'room');
-  // A stop sale finds its room by name.
+  // Stop sales refer to rooms by name.
   const named = hotel.rooms.flatMap(({ name }) => (name === undefined ? [] : { name }));
   if (rates.some(({ stopSales = [] }) => stopSales.length > 0)) yield* twice(named, quotedName, 'room name');
   yield* twice(hotel.mealPlans, planType, 'meal plan');

@@ -10,43 +10,43 @@ import { packedStep, stepOutline, stepText } from './packed-step.ts';
 import type { Plan } from './plan.ts';
 import { planSchema } from './plan-schema.ts';
 
-/** Raised when a field changes its meaning or a push needs a new one. */
+/** Increased when a field changes its meaning or a push needs a new field. */
 const SAVED_PLAN_VERSION = 2;
 const FORMAT = 'contracts plan';
 
-/** The file of a plan of tens of thousands of records stays below this. */
+/** Enough for plans of tens of thousands of records. */
 export const MOST_PLAN_BYTES = 512 * 1024 * 1024;
 
 /** Which hub a plan was made for. */
 export interface PlanTarget {
   readonly environment: string;
-  /** Its address; `embedded` for the sandbox, which has another one on every start. */
+  /** Its address; `embedded` for the practice hub, whose address changes with every start. */
   readonly hub: string;
   readonly micrositeId?: string;
 }
 
-/** What was asked for when it was made. */
+/** The options it was made with. */
 export interface PlanOptions {
-  /** Whether what only the hub has is removed where the interface can. */
+  /** `--prune`: whether to remove what only the hub has, if the interface can. */
   readonly prune: boolean;
-  /** Whether changed offers and supplements are sent as new versions. */
+  /** `--supersede`: whether changed offers and supplements are sent as new versions. */
   readonly supersede?: true;
-  /** The sections whose records were planned; absent for all. */
+  /** `--only`: the sections whose records were planned; absent for all. */
   readonly only?: readonly string[];
-  /** Records that are written although they changed in the hub since the last push. */
+  /** `--overwrite-drift`: records that are written although they changed in the hub since the last push. */
   readonly 'overwrite-drift'?: readonly string[];
 }
 
-/** A plan with all that a later push needs: the writes, and the contracts that it verifies afterwards. No secrets. */
+/** A plan with everything that a later push needs: the writes, and the contracts to verify. No secrets. */
 export interface SavedPlan {
-  /** Made from everything else in it. */
+  /** A hash of everything else in it. */
   readonly id: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   /** The tool's version. */
   readonly tool: string;
   readonly target: PlanTarget;
-  /** How many files it was made from. */
+  /** The number of files it was made from. */
   readonly files: number;
   readonly options: PlanOptions;
   readonly plan: Plan;
@@ -76,10 +76,10 @@ export const savedPlanFile = z.object({
   hash: z.string(),
 });
 
-/** A plan as the file that it is saved in. */
+/** A plan ready to be saved. */
 export interface PlanFile {
   readonly id: string;
-  /** The text of the file, made anew for every reader: of a plan of many hotels it would be long. */
+  /** The text of the file, generated for each reader because it can be long. */
   readonly text: Iterable<string>;
 }
 
@@ -104,7 +104,7 @@ export function savePlan(content: Omit<SavedPlan, 'id'>): PlanFile {
 
 type Body = Omit<SavedPlan, 'id'> & { readonly format: string; readonly version: number };
 
-/** Canonical JSON: what the hash is of, in one pass over steps and contracts that are kept as just that. */
+/** The canonical JSON that is hashed, in one pass over steps and contracts. */
 function* bodyPieces({ plan, contracts, ...head }: Body): Generator<string> {
   const { steps, ...others } = plan;
   const { hotels, ...suppliers } = contracts;
@@ -123,7 +123,7 @@ const mapFields = (fields: object, textOf: (value: unknown) => JsonPieces): Reco
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])),
   );
 
-/** The hash comes last: who reads the file to its end has read all that it is of. */
+/** The hash comes last, so a reader that reaches it has read everything it covers. */
 function* filePieces(body: Iterable<string>, hash: string): Generator<string> {
   let before = '';
   for (const piece of body) {
@@ -134,9 +134,9 @@ function* filePieces(body: Iterable<string>, hash: string): Generator<string> {
 }
 
 /**
- * The plan cut into plans of a few steps and hotels each, for a copy of the whole would need as much memory again, and without the JSON of
- * the records, which any schema takes as it is: a field that the schema forgot would be lost between the plan that is shown and the
- * push that runs it.
+ * The plan in pieces of a few steps and hotels, because a copy of the whole would double the memory, and without the JSON of
+ * the records, which every schema accepts as it is. A field missing in the schema would be lost between the plan that is shown and the
+ * push that applies it.
  */
 function* outlines(body: Body): Generator<Body> {
   const { steps, ...plan } = body.plan;
@@ -155,7 +155,7 @@ const PIECE = 50;
 
 const idOf = (hash: string): string => hash.slice(0, 12);
 
-/** What the file of a plan says but for its hash; `whole`: nothing in it is unknown here. */
+/** The content of a plan file without its hash; `whole` if every field is known. */
 function decode(body: JsonObject): { readonly content: Omit<SavedPlan, 'id'>; readonly whole: boolean } | undefined {
   const parsed = savedPlan.safeParse(body);
   if (!parsed.success) return undefined;
@@ -163,16 +163,16 @@ function decode(body: JsonObject): { readonly content: Omit<SavedPlan, 'id'>; re
   return { content: parsed.data, whole: sameJson(known, body) };
 }
 
-/** What speaks against running a plan that can be read. */
+/** Why a readable plan must not be applied. */
 export type PlanDoubt = 'newer' | 'tampered' | 'misstated';
 
 export type PlanReading =
   | { readonly kind: 'plan'; readonly saved: SavedPlan; readonly doubts: readonly PlanDoubt[] }
-  /** It says that it is a plan, but what is in it cannot be read. */
+  /** It is a plan file, but its content cannot be read. */
   | { readonly kind: 'unreadable'; readonly doubts: readonly PlanDoubt[] }
   | { readonly kind: 'no-plan' };
 
-/** Reads the text of a plan file as far as it can be read. Only one without doubts may be run. */
+/** Reads a plan file as far as possible. Only a plan without doubts may be applied. */
 export function readPlan(text: string): PlanReading {
   const json = jsonOf(text);
   if (!isJsonObject(json) || json['format'] !== FORMAT) return { kind: 'no-plan' };
@@ -189,7 +189,7 @@ export function readPlan(text: string): PlanReading {
   return { kind: 'plan', saved: { id: idOf(expected), ...content, ...packed }, doubts };
 }
 
-/** As it will be read back: without what JSON cannot say. */
+/** As it will be read back, without what JSON cannot hold. */
 const plainJson = (value: object): JsonObject => {
   const json: unknown = JSON.parse(JSON.stringify(value));
   if (!isJsonObject(json)) throw new Error('a plan is an object');

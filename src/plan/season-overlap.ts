@@ -12,9 +12,9 @@ export interface SeasonOverlap {
 }
 
 /**
- * A night that a season of the file would price although one that only the hub has, and keeps, prices it already: what a season
- * under a new name leaves behind. Such a pair that the hub holds already is somebody's decision and none of ours. The first of them
- * all, whatever the order of the records.
+ * The first night priced both by a season of the file and by a season that only the hub has and keeps, which happens when a season
+ * is renamed. A pair that the hub already holds was somebody's decision and is ignored. Independent of the order of the
+ * records.
  */
 export function newOverlap(
   managed: JsonObject,

@@ -4,11 +4,11 @@ import { type Blocked, identityText, type Plan, type RecordIdentity, type Step }
 /** A record that the hub sells and that differs from the files. */
 export interface SoldDifferently {
   readonly identity: RecordIdentity;
-  /** Of an offer or supplement: the rates that are sold with it. */
+  /** For an offer or supplement, the rates that are sold with it. */
   readonly rates: readonly string[];
 }
 
-/** What the hub sells differently from the files when a push of `plan` is over; `isWritten` tells which steps it carried out. */
+/** What the hub sells differently from the files after a push of `plan`; `isWritten` tells which steps were applied. */
 export function soldDifferently(
   { steps, blocked }: Plan,
   isWritten: (step: Step) => boolean,
@@ -26,7 +26,7 @@ export function soldDifferently(
   return [...found.values()].map(({ identity, rates }) => ({ identity, rates: [...rates].sort() }));
 }
 
-/** What is blocked before it is in the hub is sold by nobody. */
+/** A blocked record that is not in the hub is not sold. */
 function isOnSale({ identity, changes, soldBy = [] }: Blocked): boolean {
   const isModifier = identity.kind === 'offer' || identity.kind === 'supplement';
   return (isModifier ? soldBy.length > 0 : changes.length > 0) && affectsSale(identity, changes);

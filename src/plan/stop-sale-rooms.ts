@@ -2,13 +2,13 @@ import { recordsOf, textOf } from '../hub/mapping/lists.ts';
 import type { JsonObject } from '../kernel/json.ts';
 
 /**
- * Which room a stop sale means. The hub writes the room's name (and sometimes its number) where everything else writes its code; so
- * names are looked up in the rooms that go with the record, and a room that the file renames is still the same room.
+ * Which room a stop sale refers to. Here the hub writes the room's name (and sometimes its number) instead of its code. So
+ * names are looked up in the rooms that belong to the record, and a renamed room is still the same room.
  */
 export class StopSaleRooms {
   readonly #codes = new WeakMap<object, string>();
 
-  /** Notes the room of each stop sale of `rate`; `rooms` are looked through in their order, list by list. Gives `rate` back. */
+  /** Records the room of each stop sale of `rate`, searching `rooms` list by list. Returns `rate`. */
   note(rate: JsonObject, ...rooms: readonly (readonly JsonObject[])[]): JsonObject {
     for (const entry of recordsOf(rate['stopSales'])) {
       const code = codeOf(entry, rooms);
@@ -17,7 +17,7 @@ export class StopSaleRooms {
     return rate;
   }
 
-  /** `rate` with every stop sale under the name and number that `naming` gives its room. */
+  /** `rate` with the rooms of its stop sales named as in `naming`. */
   renamed(rate: JsonObject, naming: (code: string) => JsonObject): JsonObject {
     if (rate['stopSales'] === undefined) return rate;
     const stopSales = recordsOf(rate['stopSales']).map((entry) => {
@@ -30,7 +30,7 @@ export class StopSaleRooms {
     return { ...rate, stopSales };
   }
 
-  /** The room's code, else the name that nobody knows. */
+  /** The room's code, or the unknown name. */
   readonly key = (entry: JsonObject): string =>
     this.#codes.get(entry) ?? textOf(entry['roomName']) ?? `#${entry['roomId'] ?? ''}`;
 }

@@ -2,22 +2,22 @@ import { affectsSale } from './affects-sale.ts';
 import { type Blocked, differencesOf, identityText, type Plan, type RecordIdentity, type Step } from './plan.ts';
 
 /**
- * How a record differs between the files and the hub: its files have not been pushed, or cannot be; the hub has changed since the last push, both, or
- * nobody knows, because no last push is known.
+ * How a record differs between the files and the hub: the files were not pushed, or cannot be; the hub changed since the last push; both did; or
+ * it is unknown, because no last push is known.
  */
 export type Standing = 'not-pushed' | 'blocked' | 'changed-in-hub' | 'changed-in-both' | 'different';
 
-/** A record of the files that the hub does not hold as they say. */
+/** A record that differs between the files and the hub. */
 export interface UnpushedRecord {
   readonly identity: RecordIdentity;
   readonly standing: Standing;
-  /** Whether stays can cost more or less because of it, or be sold or not. */
+  /** Whether it can change which stays are sold and what they cost. */
   readonly affectsSale: boolean;
   /** Whether the hub has no such record. */
   readonly absent: boolean;
 }
 
-/** Every record that a push would write, or cannot; `wasPushed` tells which records the last push is known to have left in the hub. */
+/** Every record that a push would write or that is blocked. `wasPushed` tells which records the last push left in the hub. */
 export function unpushedRecords(
   { steps, blocked, leftOut = [] }: Plan,
   wasPushed: (identity: RecordIdentity) => boolean,
@@ -54,7 +54,7 @@ function ofBlocked({ identity, changes, held = [], conflict }: Blocked, wasPushe
   return {
     identity,
     standing: conflict ? 'changed-in-both' : standing === 'not-pushed' ? 'blocked' : standing,
-    // Of a hotel that is blocked as a whole nothing was compared.
+    // In a blocked hotel nothing was compared.
     affectsSale: affectsSale(identity, changes) || absent || changes.length === 0,
     absent,
   };

@@ -13,15 +13,15 @@ export const MODIFIER_KINDS: readonly Kind[] = ['offer', 'supplement'];
 export interface RateLinks {
   /** What the file links. */
   readonly wanted: JsonObject;
-  /** The same with the links that only the hub has and that follow to the current version. */
+  /** The same, with links that only the hub has, updated to the current version. */
   readonly managed: JsonObject;
-  /** The hub's rate without links of other versions; those that only the hub has point to the current version. */
+  /** The hub's rate without links to other versions; links that only the hub has point to the current version. */
   readonly base: JsonObject;
-  /** The links that go, as paths of the rate. */
+  /** The links to remove, as paths in the rate. */
   readonly stale: readonly (readonly string[])[];
 }
 
-/** The offers and supplements of a hotel with their versions, and which of these a rate links. */
+/** The offers and supplements of a hotel with their versions, and which version a rate links. */
 export class VersionLinks {
   readonly #versions: Readonly<Record<Kind, ReadonlyMap<string, ModifierVersions>>>;
   readonly #ofStored: Readonly<Record<Kind, ReadonlyMap<string, ModifierVersions>>>;
@@ -49,20 +49,20 @@ export class VersionLinks {
     return [...this.#versions[kind].values()];
   }
 
-  /** The offer or supplement that a link of the files means. */
+  /** The offer or supplement that a link in the files refers to. */
   named(kind: Kind, code: string): ModifierVersions | undefined {
     return this.#versions[kind].get(code);
   }
 
-  /** The offer or supplement of the files of which the hub's record with this code is a version. */
+  /** The offer or supplement in the files of which the hub's record with this code is a version. */
   ofStored(kind: Kind, code: string): ModifierVersions | undefined {
     return this.#ofStored[kind].get(code);
   }
 
   /**
-   * A rate links one version: the current one. A rate that kept an older one beside it would apply the offer twice; so an older link
-   * goes wherever the rate is the files', and where only the hub has linked the offer, its link moves on too (with `prune` it goes).
-   * Of a record that is kept as it is, the links are kept as they are.
+   * A rate links only the current version; with an older one beside it, the offer would apply twice. So an older link is removed
+   * from every rate in the files. If only the hub links the offer, its link moves to the current version (with `prune` it is removed).
+   * Links to a record that is kept as it is are not changed.
    */
   inRate(rate: JsonObject, stored: JsonObject, prune: boolean): RateLinks {
     const links = MODIFIER_KINDS.map((kind) => this.#linksOfKind(kind, rate, stored, prune));
@@ -98,7 +98,7 @@ export class VersionLinks {
     };
   }
 
-  /** The hub's code for a link of the files. */
+  /** The hub's code for a link in the files. */
   #wanted(kind: Kind, code: string, there: readonly string[]): readonly string[] {
     const versions = this.#versions[kind].get(code);
     if (versions === undefined) return [code];
@@ -106,7 +106,7 @@ export class VersionLinks {
     return kept.length > 0 ? kept : [versions.current];
   }
 
-  /** The code that a link of the hub should have. */
+  /** The code that a link in the hub should have. */
   #current(kind: Kind, code: string): string {
     const versions = this.ofStored(kind, code);
     return versions === undefined || versions.standing.kind === 'kept' ? code : versions.current;

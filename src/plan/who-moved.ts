@@ -4,18 +4,18 @@ import type { Change } from './plan.ts';
 import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-shape.ts';
 import { sameValue } from './same-value.ts';
 
-/** Who has moved a value since the last push: nobody when only `--prune` takes it away. */
+/** Who changed a value since the last push; `nobody` if only `--prune` removes it. */
 export type Mover = 'file' | 'hub' | 'both' | 'nobody';
 
-/** Says of a difference between file and hub who has made it; `pushed` is what the record said when it was last pushed. */
+/** Who made a difference between file and hub; `pushed` is the record at the last push. */
 export function whoMoved(shape: RecordShape, pushed: JsonObject, change: Change): Mover {
   const { path, kind, before, after } = change;
   const place = placeAt(shape, path);
   const then = valueAt(pushed, path);
   if (kind === 'remove') return whoRemoves(place, valueAt(pushed, path.slice(0, -1)), then, before);
-  // The name of a room in its stop sales follows the room.
+  // The name of a room in stop sales follows the room.
   if (place.isKey) return 'nobody';
-  // The file speaks of it for the first time.
+  // The file mentions it for the first time.
   if (then === undefined) return 'file';
   if (kind === 'add' && place.list !== undefined)
     return canonicalJson(itemValues(place.list, after ?? null)) === canonicalJson(then) ? 'hub' : 'both';
@@ -23,7 +23,7 @@ export function whoMoved(shape: RecordShape, pushed: JsonObject, change: Change)
   return saysStill(then, freeValue(before ?? place.absent)) ? 'file' : 'both';
 }
 
-/** Something that the hub has and the file does not: left out of a list that the file decides, or taken away by `--prune`. */
+/** Something that only the hub has, missing in a list that the file decides, or removed by `--prune`. */
 function whoRemoves(
   place: PlaceInShape,
   list: Json | undefined,
@@ -45,12 +45,12 @@ function whoRemoves(
 const keysOf = (list: Json): readonly string[] => (isJsonObject(list) ? Object.keys(list) : []);
 
 /**
- * Whether the hub's value still says everything that was pushed: fields that only the hub fills do not count, and one that it leaves
- * out says what its absence means.
+ * Whether the hub's value still contains everything that was pushed. Fields that only the hub sets do not count, and a field that it
+ * omits has its default.
  */
 function saysStill(then: Json, now: Json, fields: RecordShape = {}): boolean {
   if (!isJsonObject(then)) return then === true && isJsonObject(now) ? true : sameValue(then, now);
-  // An item of which nothing but its key is told.
+  // An item that is only its key.
   const told = now === true ? {} : now;
   if (!isJsonObject(told)) return sameValue(then, now);
   return Object.entries(then).every(([name, value = null]) => fieldSaysStill(fields[name], value, told[name] ?? null));
@@ -75,13 +75,13 @@ function fieldSaysStill(field: FieldShape | undefined, then: Json, now: Json): b
 type ListShape = Pick<KeyedList | WholeList, 'keyFields' | 'fields'> & { readonly kind: FieldShape['kind'] };
 
 interface PlaceInShape {
-  /** The list that the path names as a whole. */
+  /** The list, if the path ends at a list. */
   readonly whole?: WholeList;
-  /** The list of which the path names an item. */
+  /** The list, if the path ends at an item. */
   readonly list?: ListShape;
-  /** What the hub means by leaving the value out. */
+  /** What an omitted value means in the hub. */
   readonly absent?: Json;
-  /** Whether it only repeats the key of its item. */
+  /** Whether it only repeats the item's key. */
   readonly isKey?: boolean;
 }
 
@@ -103,7 +103,7 @@ function placeAt(shape: RecordShape, [name = '', key, ...rest]: readonly string[
   }
 }
 
-/** What stands at a path of `managedValues`. */
+/** The value at a path of `managedValues`. */
 export function valueAt(values: Json | undefined, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>(
     (found, key) => (isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined),

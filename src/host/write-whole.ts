@@ -7,21 +7,21 @@ import type { FileFailure } from './files.ts';
 import { makeFolder } from './make-folder.ts';
 import { attempt } from './node-files.ts';
 
-/** Creates a file that nobody else has, and writes through no link. */
+/** Flags to create a new file without following links. */
 export const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
 
-/** Modes before the umask. Without one for folders, the file's folder must exist. */
+/** Modes before the umask. Without `folders`, the file's folder must exist. */
 export interface Modes {
   readonly file: number;
   readonly folders?: number;
 }
 
-/** Gives a complete draft the name of the file. */
+/** Gives the complete draft the file's name. */
 export type Naming = (draft: string, file: string) => Promise<void>;
 
 /**
- * Writes a file whole or not at all: into a draft beside it, synced, which gets its name in the end. A process that dies half-way leaves
- * no partial file under that name.
+ * Writes a file atomically: a synced draft in the same folder gets the file's name at the end. A process that dies half-way leaves no
+ * partial file with that name.
  */
 export async function writeWhole(
   file: string,
@@ -48,7 +48,7 @@ export async function writeWhole(
   return written.ok ? cleared : written;
 }
 
-/** Takes the place of whatever has the name, a link itself included. */
+/** Replaces whatever has the name, including a link itself. */
 export const overAnything: Naming = rename;
 
 /** Fails with `exists` if the name is taken. Copies the draft on file systems without hard links. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../host/host.ts';
 
-/** Whether the whole time passed; an interruption ends the wait at once. */
+/** Waits; `false` if the signal ended the wait early. */
 export async function sleptThrough(clock: Clock, ms: number, signal?: AbortSignal): Promise<boolean> {
   try {
     await clock.sleep(ms, signal);

@@ -1,4 +1,4 @@
-/** What JSON can say. */
+/** A JSON value. Fields that are `undefined` count as absent. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 export type JsonObject = { readonly [key: string]: Json | undefined };

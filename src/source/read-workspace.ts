@@ -9,7 +9,7 @@ import { type WorkspaceFile, wholeFile } from './workspace.ts';
 export interface ReadFile extends WorkspaceFile, ParsedFile {
   /** For an incomplete file, all its words, from `wordsIn`. */
   readonly words?: readonly string[] | undefined;
-  /** Absent where the file could not be opened. */
+  /** Absent if the file could not be opened. */
   readonly bytes?: Uint8Array;
 }
 

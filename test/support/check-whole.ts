@@ -21,8 +21,8 @@ export interface WholeCheck {
 }
 
 /**
- * What a check finds when it reads all files first, puts them together, selects whole contracts and runs every rule over these at once:
- * the plain way, against which the quick one is held.
+ * The simple reference implementation of a check: reads all files, assembles them, selects complete contracts and runs all rules. The fast
+ * implementation is compared with it.
  */
 export async function checkWhole(
   paths: readonly string[],

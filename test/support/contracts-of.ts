@@ -10,15 +10,15 @@ export interface ReadContracts {
   readonly contracts: Contracts;
   readonly origins: Origins;
   readonly findings: readonly Finding[];
-  /** The hotel that each document speaks of, as `hotelKey` names it. */
+  /** The hotel of each document, as its `hotelKey`. */
   readonly hotelOf: ReadonlyMap<LocatedDocument, string>;
-  /** Unread neighbours that may hold a part of a selected hotel. */
+  /** Unreadable neighbours that may contain part of a selected hotel. */
   readonly doubted: ReadonlySet<string>;
 }
 
 /**
- * The contracts that decoded documents say together, and everything that is wrong with their form. Contracts are whole as soon as one
- * selected document touches them; documents that none of these needs are not reported on.
+ * The contracts that decoded documents describe together, with findings about their form. A contract is included completely if one of its
+ * documents is selected; documents that none of these contracts needs have no findings.
  */
 export function contractsOf(parts: readonly Part[], origins: Origins, unread: readonly UnreadFile[]): ReadContracts {
   const { contracts, findings, involved, hotelOf, doubted } = assemble(parts, origins, unread);

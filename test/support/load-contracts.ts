@@ -15,7 +15,7 @@ import { findContractFiles, type InputProblem } from '../../src/source/workspace
 import { contractsOf } from './contracts-of.ts';
 
 export interface LoadedRemark extends PlacedRemark {
-  /** Whether its file belongs to the selection rather than being read because that may refer to it. */
+  /** Whether its file is selected, not just read because a selected file may refer to it. */
   readonly selected: boolean;
 }
 
@@ -24,21 +24,21 @@ export interface LoadedContracts {
   readonly origins: Origins;
   /** Sorted. */
   readonly findings: readonly Finding[];
-  /** How many selected files were read. */
+  /** The number of selected files read. */
   readonly files: number;
   /** The names of these files. */
   readonly fileNames: readonly string[];
-  /** The comments that address this tool, of all files that were read. */
+  /** The comments addressed to this tool in all files read. */
   readonly remarks: readonly LoadedRemark[];
-  /** What stands at a place; `undefined` where the document could not be read. */
+  /** The subject at a place; `undefined` if the document could not be read. */
   readonly subjectOf: (place: Place) => Subject | undefined;
-  /** Paths that name nothing to check: wrong usage. */
+  /** Paths with nothing to check: usage errors. */
   readonly problems: readonly InputProblem[];
 }
 
 /**
- * Everything that the YAML files under `paths` (relative to `cwd`) say, and everything that is wrong with their form.
- * All of it is at hand at once, which the tool itself never does: its checks are held against this.
+ * Loads the YAML files under `paths` (relative to `cwd`) with findings about their form. Unlike the tool itself, it holds everything in
+ * memory at once; the tool's checks are compared with it.
  */
 export async function loadContracts(files: Files, paths: readonly string[], cwd: string): Promise<LoadedContracts> {
   const workspace = await findContractFiles(files, paths, cwd);
@@ -61,7 +61,7 @@ export async function loadContracts(files: Files, paths: readonly string[], cwd:
     if (!file.complete) unread.push({ file: file.file, selected: file.selected, words: file.words });
     for (const found of file.selected ? file.findings : neighbourFindings(file.file, file)) findings.push(found);
     for (const remark of file.remarks) remarks.push({ ...remark, selected: file.selected });
-    // One file after the other is decoded and forgotten: together, their trees would take more memory than all that comes of them.
+    // Files are decoded one by one, because all their trees together would take much more memory than the result.
     for (const document of dormant.of(file.file, bytes, file.documents))
       parts.push({ ...decodeDocument(document, origins), selected: file.selected });
   }

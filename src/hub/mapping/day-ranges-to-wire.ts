@@ -5,7 +5,7 @@ import { textOf } from './lists.ts';
 
 export type RangeEnd = Pick<Capabilities, 'rangeEndIsNight'>;
 
-/** Ranges of nights: seasons, travel windows, stop sales. A hub that counts the end as the day of leaving gets the day after. */
+/** Ranges of nights: seasons, travel windows, stop sales. If the hub counts the end as the departure day, the end is one day later. */
 export const nightRangesToWire = (
   ranges: readonly JsonObject[],
   { rangeEndIsNight }: RangeEnd,

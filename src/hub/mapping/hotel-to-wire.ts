@@ -4,7 +4,7 @@ import { room as roomRecord } from '../../contract/records/room.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { recordToWire } from './record-to-wire.ts';
 
-/** What the file says about the hotel itself, with its rooms and meal plans, as the hub takes it. */
+/** The hotel's own fields with its rooms and meal plans, without rates, offers and supplements. */
 export const hotelToWire = (hotel: Hotel): JsonObject => recordToWire(hotelRecord, hotel);
 
 export const roomToWire = (room: Room): JsonObject => recordToWire(roomRecord, room);

@@ -5,8 +5,8 @@ import type { JsonObject } from '../../kernel/json.ts';
 import type { RangeEnd } from './day-ranges-to-wire.ts';
 import { recordToWire } from './record-to-wire.ts';
 
-/** `all` becomes the list of the hotel's rooms and meal plans as the file has them: the hub has no word for "all". */
-function listed<T extends PriceModifier>(modifier: T, hotel: Hotel): T {
+/** Replaces `all` by the list of the hotel's rooms or meal plans, because the hub has no value for "all". */
+function expandAll<T extends PriceModifier>(modifier: T, hotel: Hotel): T {
   const { providerRoomCodes, mealPlans } = modifier;
   return {
     ...modifier,
@@ -15,10 +15,8 @@ function listed<T extends PriceModifier>(modifier: T, hotel: Hotel): T {
   };
 }
 
-/** What the file says about an offer. */
 export const offerToWire = (offer: Offer, hotel: Hotel, hub: RangeEnd): JsonObject =>
-  recordToWire(offerRecord, listed(offer, hotel), hub);
+  recordToWire(offerRecord, expandAll(offer, hotel), hub);
 
-/** What the file says about a supplement. */
 export const supplementToWire = (supplement: Supplement, hotel: Hotel, hub: RangeEnd): JsonObject =>
-  recordToWire(supplementRecord, listed(supplement, hotel), hub);
+  recordToWire(supplementRecord, expandAll(supplement, hotel), hub);

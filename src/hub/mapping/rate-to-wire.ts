@@ -12,21 +12,21 @@ import { recordToWire } from './record-to-wire.ts';
 export interface RateSurroundings {
   readonly hotel: Hotel;
   readonly capabilities: Capabilities;
-  /** The name of the room with this code: stop sales travel by room name. */
+  /** The name of the room with this code. On the wire, stop sales refer to rooms by name. */
   readonly roomName: (providerRoomCode: string) => string;
 }
 
-/** What the file says about a rate, with the stay limits that hold in it and in each season: the inherited ones travel too. */
+/** A rate with its effective stay limits and those of each season: inherited ones are sent too. */
 export function rateToWire(
   { seasons, stopSales, ...rate }: Rate,
   { hotel, capabilities, roomName }: RateSurroundings,
 ): JsonObject {
   const nameOf = (entry: RoomStopSales): string | undefined =>
     entry.providerRoomCode === undefined ? entry.roomName : roomName(entry.providerRoomCode);
-  // A room is named once: files may close it in several entries, but the hub's record of a room is one.
+  // The hub has one record per room, while files may close a room in several entries.
   const stopSalesToWire = (entries: readonly RoomStopSales[]): JsonObject[] =>
     [...groupBy(entries, nameOf)].map(([name, ofRoom]) => {
-      // A rate may close the nights that its hotel closes too.
+      // A rate may repeat nights that its hotel already closes.
       const nights = [
         ...new Map(
           ofRoom.flatMap((entry) => entry.stopSales).map((range) => [`${range.start}..${range.end}`, range]),

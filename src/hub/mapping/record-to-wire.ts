@@ -10,8 +10,8 @@ import { itemsOf, recordsOf } from './lists.ts';
 type ToWire = (value: Json, hub: RangeEnd | undefined) => Json;
 
 /**
- * What the file says in a record that `schema` describes, as the hub takes it: under the names of the interface, amounts as plain numbers,
- * nights as this hub counts them, `extra` as it stands. Fields that the hub does not have are left out.
+ * A record described by `schema` in the hub's form: amounts as JSON numbers, nights as this hub counts them, the fields of `extra`
+ * unchanged. Fields that the hub does not have are left out.
  */
 export const recordToWire = (schema: z.ZodObject, record: JsonObject, hub?: RangeEnd): JsonObject =>
   fieldsToWire(schema)(record, hub);
@@ -22,7 +22,7 @@ const fieldsToWire = rememberedWeakly((schema: z.ZodObject) => {
       name === 'extra' || factsOf(field).isLocal ? [] : [[name, valueToWire(field)] as const],
     ),
   );
-  const whole = WHOLE.get(schema) ?? same;
+  const completed = COMPLETIONS.get(schema) ?? same;
   return (record: JsonObject, hub: RangeEnd | undefined): JsonObject => {
     const { extra } = record;
     const wire: Record<string, Json | undefined> = isJsonObject(extra) ? { ...extra } : {};
@@ -30,7 +30,7 @@ const fieldsToWire = rememberedWeakly((schema: z.ZodObject) => {
       const toWire = fields.get(name);
       if (toWire && value !== undefined) wire[name] = toWire(value, hub);
     }
-    return whole(wire);
+    return completed(wire);
   };
 });
 
@@ -50,24 +50,24 @@ function valueToWire(field: z.core.$ZodType): ToWire {
 
 const same = <T>(value: T): T => value;
 
-/** The model has amounts as exact decimals. */
 const amountToWire: ToWire = (value) => Number(value);
 
 function nightsToWire(value: Json, hub: RangeEnd | undefined): Json {
-  if (hub === undefined) throw new Error('how this hub counts the end of a range is not known');
+  if (hub === undefined) throw new Error('it is not known how this hub counts the end of a range');
   return nightRangesToWire(recordsOf(value), hub);
 }
 
-const NOTHING: JsonObject = { basePrice: 0, adultPrices: [], childPrices: [] };
+const ZERO_PRICES: JsonObject = { basePrice: 0, adultPrices: [], childPrices: [] };
 
 /**
- * Prices per person travel as one whole: where the file gives any of them, those that it leaves out are sent as zero and empty, so that an
- * old amount of the hub does not stay beside new ones. A meal plan without any is the short spelling and costs nothing.
+ * Completes prices per person: if the file has any of them, the others are sent as zero or empty lists, so that the hub keeps no old
+ * amounts. A meal plan without prices is free.
  */
-const WHOLE = new Map<z.ZodType, (wire: JsonObject) => JsonObject>([
-  [mealPlanRecord, (plan) => ({ ...NOTHING, ...plan })],
+const COMPLETIONS = new Map<z.ZodType, (wire: JsonObject) => JsonObject>([
+  [mealPlanRecord, (plan) => ({ ...ZERO_PRICES, ...plan })],
   [
     seasonRoomPrice,
-    (price) => (Object.keys(NOTHING).some((name) => price[name] !== undefined) ? { ...NOTHING, ...price } : price),
+    (price) =>
+      Object.keys(ZERO_PRICES).some((name) => price[name] !== undefined) ? { ...ZERO_PRICES, ...price } : price,
   ],
 ]);

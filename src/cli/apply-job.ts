@@ -5,9 +5,9 @@ import type { ProvedRecords } from '../push/proved-records.ts';
 import { pushPlan } from '../push/push-plan.ts';
 import { pushEventLine } from '../render/push/push-lines.ts';
 import type { Connection } from './connection.ts';
-import { type Machine, thisMachine } from './machine.ts';
-import type { PushJob, PushSite } from './push-job.ts';
+import type { PushJob } from './push-job.ts';
 import { beginRun } from './recorded-run.ts';
+import type { HubSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Applied {
@@ -29,24 +29,22 @@ const NOTHING: ProvedRecords = { noted: new Map(), whole: new Set() };
  */
 export async function applyJob(
   job: PushJob,
-  site: PushSite,
+  session: HubSession,
   connection: Connection,
-  terminal: Terminal,
-  signal: AbortSignal,
-  machine: Machine = thisMachine,
   note: Note = async () => NOTHING,
 ): Promise<Applied> {
   const { plan } = job;
+  const { signal } = session.interruption;
   if (plan.steps.length === 0) {
     const result = { reports: [], interrupted: signal.aborted };
     await note(result);
     return { result, unfinished: false };
   }
-  const run = await beginRun(job, site, machine);
+  const run = await beginRun(job, session);
   try {
     const { hub, concurrency, settlingClock: clock } = connection;
     const { journal, openEnds } = run;
-    const screen = await pushScreen(plan, terminal);
+    const screen = await pushScreen(plan, session.terminal);
     const result = await pushPlan(plan, {
       hub,
       clock,

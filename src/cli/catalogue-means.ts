@@ -2,8 +2,7 @@ import { catalogueProgressLine } from '../render/findings/catalogue-text.ts';
 import type { CatalogueMeans, CatalogueMemory } from '../verify/catalogue-memory.ts';
 import type { Price } from '../verify/verification.ts';
 import { openCatalogueMemory } from './catalogue-file.ts';
-import type { PushSite } from './push-job.ts';
-import type { Terminal } from './terminal.ts';
+import type { HubSession } from './session.ts';
 
 /** What a verdict says of whether the hub sells the hotel at all. */
 interface Judged {
@@ -19,11 +18,8 @@ export interface OpenCatalogue extends CatalogueMeans {
 }
 
 /** What earlier runs know of the environment's catalogue, with progress and forgetting told on the terminal. */
-export async function catalogueMeans(
-  { config, environment }: Pick<PushSite, 'config' | 'environment'>,
-  terminal: Terminal,
-): Promise<OpenCatalogue> {
-  const memory = await openCatalogueMemory(config, environment);
+export async function catalogueMeans({ config, environment, terminal, machine }: HubSession): Promise<OpenCatalogue> {
+  const memory = await openCatalogueMemory(config, environment, machine);
   const openedAt = memory?.now() ?? 0;
   return {
     ...(memory && { memory }),

@@ -4,11 +4,8 @@ import { type UnpushedRecord, unpushedRecords } from '../plan/unpushed-records.t
 import { CliFailure } from './cli-failure.ts';
 import type { Connection } from './connection.ts';
 import { lastPushOf } from './last-push-of.ts';
-import { planOf } from './planned.ts';
-import type { PushSite } from './push-job.ts';
-import type { Interruption } from './signals.ts';
-import { targetOf } from './state-folder.ts';
-import type { Terminal } from './terminal.ts';
+import { makePlan } from './make-plan.ts';
+import type { HubSession } from './session.ts';
 
 /** What the files say beside what the hub holds. */
 export interface HubComparison {
@@ -23,14 +20,12 @@ export interface HubComparison {
  */
 export async function compareWithHub(
   contracts: Contracts,
-  { config, environment }: Pick<PushSite, 'config' | 'environment'>,
+  session: HubSession,
   connection: Connection,
-  terminal: Terminal,
-  interruption: Interruption,
 ): Promise<HubComparison> {
   try {
-    const plan = await planOf(contracts, { config, environment }, { prune: false }, connection, terminal, interruption);
-    const lastPush = await lastPushOf(config, targetOf(environment));
+    const plan = await makePlan(contracts, session, connection, { prune: false });
+    const lastPush = await lastPushOf(session);
     return { unpushed: unpushedRecords(plan, (identity) => recordOfPush(identity, lastPush) !== undefined) };
   } catch (error) {
     if (!(error instanceof CliFailure) || error.details.code !== 'hub-not-enabled') throw error;

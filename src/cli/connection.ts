@@ -16,6 +16,7 @@ import type { Environment, HubAddress } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { readCaFile } from './read-ca-file.ts';
 import { sandboxDatabase, withDatabase } from './sandbox-database.ts';
+import type { HubSession } from './session.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface Connection {
@@ -48,10 +49,8 @@ export interface ConnectionFlags {
 
 /** Opens the hub of an environment; for the built-in sandbox, starts the embedded hub in this process first. */
 export async function connect(
-  config: Config,
-  environment: Environment,
+  { config, environment, terminal }: Pick<HubSession, 'config' | 'environment' | 'terminal'>,
   flags: ConnectionFlags,
-  terminal: Terminal,
   onCall?: (call: CallRecord) => void,
 ): Promise<Connection> {
   const objection = transportObjection(process.env) ?? addressObjection(environment);

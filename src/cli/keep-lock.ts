@@ -11,10 +11,9 @@ import { plural } from '../render/text/plural.ts';
 import { CliFailure } from './cli-failure.ts';
 import { lockFileOf } from './last-push-of.ts';
 import { lockBytes, lockOf } from './lock-file.ts';
-import { type Machine, thisMachine } from './machine.ts';
-import type { PushJob, PushSite } from './push-job.ts';
+import type { PushJob } from './push-job.ts';
+import type { HubSession } from './session.ts';
 import { hubName, targetOf } from './state-folder.ts';
-import type { Terminal } from './terminal.ts';
 
 /** Another push may write the lock at the same moment: then it is read again. */
 const ATTEMPTS = 5;
@@ -25,15 +24,13 @@ const ATTEMPTS = 5;
  */
 export async function keepLock(
   job: PushJob,
-  site: PushSite,
+  { config, environment, terminal, machine: { shared } }: HubSession,
   result: PushResult,
-  terminal: Terminal,
-  { shared }: Pick<Machine, 'shared'> = thisMachine,
 ): Promise<ProvedRecords | undefined> {
   const { plan, contracts } = job;
-  const { capabilities } = site.environment;
-  const target = targetOf(site.environment);
-  const file = lockFileOf(site.config, target);
+  const { capabilities } = environment;
+  const target = targetOf(environment);
+  const file = lockFileOf(config, target);
   const proved = provedRecords({ ...result, plan, contracts, capabilities, isFresh: job.savedAt === undefined });
   const notes = { environment: target.environment, hub: hubName(target), ...proved };
   const isNew = await writeNotes(shared, file, notes);

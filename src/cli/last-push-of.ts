@@ -4,19 +4,20 @@ import type { PlanTarget } from '../plan/saved-plan.ts';
 import { LastPush } from '../pushed/last-push.ts';
 import type { Config } from './config-file.ts';
 import { LOCK_FILE, lockBytes, lockOf } from './lock-file.ts';
-import { type Machine, thisMachine } from './machine.ts';
-import { hubName } from './state-folder.ts';
+import type { HubSession } from './session.ts';
+import { hubName, targetOf } from './state-folder.ts';
 
 /** Where the lock of an environment stands: beside the settings; that of the embedded hub beside its records, for this folder alone. */
 export const lockFileOf = ({ folder }: Config, { hub }: PlanTarget): string =>
   hub === 'embedded' ? path.join(folder, STATE_FOLDER, LOCK_FILE) : path.join(folder, LOCK_FILE);
 
 /** What the environment held after the last push, when the lock knows it and it is the same hub still. */
-export async function lastPushOf(
-  config: Config,
-  target: PlanTarget,
-  { shared }: Pick<Machine, 'shared'> = thisMachine,
-): Promise<LastPush | undefined> {
+export async function lastPushOf({
+  config,
+  environment,
+  machine: { shared },
+}: Pick<HubSession, 'config' | 'environment' | 'machine'>): Promise<LastPush | undefined> {
+  const target = targetOf(environment);
   const file = lockFileOf(config, target);
   const section = lockOf(file, await lockBytes(shared, file)).get(target.environment);
   return section?.hub === hubName(target) ? new LastPush(target.environment, section) : undefined;

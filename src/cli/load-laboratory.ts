@@ -9,9 +9,9 @@ import { applyJob } from './apply-job.ts';
 import type { Connection } from './connection.ts';
 import { failureOfRead } from './hub-failure.ts';
 import { outcomesOfPush, succeeded } from './outcomes-of-push.ts';
-import { jobOf, type PushSite } from './push-job.ts';
+import { jobOf } from './push-job.ts';
 import { OUTCOME_OF_FAILURE, type RunOutcome } from './run-outcome.ts';
-import type { Terminal } from './terminal.ts';
+import type { HubSession } from './session.ts';
 
 interface Loaded {
   /** What was done, whether it was enough or not. */
@@ -25,15 +25,13 @@ const FLAGS = { prune: false, supersede: false };
 export async function loadLaboratory(
   contract: HotelContract,
   rangeEnd: PricingSwitches['rangeEnd'],
-  site: PushSite,
+  session: HubSession,
   connection: Connection,
-  terminal: Terminal,
-  signal: AbortSignal,
 ): Promise<Loaded> {
-  const { environment } = site;
+  const { environment } = session;
   const contracts = { suppliers: [], hotels: [contract] };
   const { hub, concurrency } = connection;
-  const snapshot = await readSnapshot(hub, contracts, { concurrency, signal });
+  const snapshot = await readSnapshot(hub, contracts, { concurrency, signal: session.interruption.signal });
   if (!snapshot.ok) return unread(snapshot.error);
   const plan = planChanges({
     contracts,
@@ -42,7 +40,7 @@ export async function loadLaboratory(
     ...FLAGS,
     capabilities: { ...environment.capabilities, rangeEndIsNight: rangeEnd === 'night' },
   });
-  const { result } = await applyJob(jobOf(plan, contracts, 0, FLAGS, site), site, connection, terminal, signal);
+  const { result } = await applyJob(jobOf(plan, contracts, 0, FLAGS, session), session, connection);
   const outcomes = outcomesOfPush(result.reports, plan.blocked);
   const [blocked] = plan.blocked;
   if (blocked) return { outcomes, trouble: { step: 'load', detail: blocked.reason, advice: blocked.wayOut } };

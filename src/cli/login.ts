@@ -43,12 +43,8 @@ export async function login(
   if (!before.ok) throw notKept(store, before.error.reason, before.error.hint);
 
   const credentials = await askFor(environment, flags, terminal);
-  const connection = await connect(
-    config,
-    { ...environment, hub: { ...hub, ...credentials, source: 'variables' } },
-    flags,
-    terminal,
-  );
+  const signing = { ...environment, hub: { ...hub, ...credentials, source: 'variables' as const } };
+  const connection = await connect({ config, environment: signing, terminal }, flags);
   let tokenLivesMs: number;
   try {
     const signedIn = await connection.hub.signIn();

@@ -1,14 +1,16 @@
 import { released } from '../plan/held-back.ts';
 import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan, savePlan } from '../plan/saved-plan.ts';
+import { bookedToday } from './booked-today.ts';
 import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import { credentialStores } from './credentials/credential-stores.ts';
 import { type ChosenEnvironment, chooseEnvironment, type Environment, withCredentials } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { givenText } from './given-file.ts';
-import { withGates } from './planned.ts';
-import type { PushJob, PushSite } from './push-job.ts';
+import type { PushJob } from './push-job.ts';
+import type { HubSession, Session } from './session.ts';
 import { sameHub, targetOf } from './state-folder.ts';
+import { withGates } from './with-gates.ts';
 
 const wrongFile = (message: string, hint: string): CliFailure =>
   new CliFailure({ code: 'plan-unreadable', exit: EXIT.usage, message, hint });
@@ -50,7 +52,7 @@ export function runnablePlan(file: string, reading: PlanReading): SavedPlan {
  * The environment to run a plan in: `--env`, else the one that the variables name, else the plan's own. It must be the hub that the
  * plan was made for.
  */
-export async function environmentOf(
+async function environmentOf(
   saved: Pick<SavedPlan, 'target'>,
   config: Config,
   wanted: string | undefined,
@@ -67,6 +69,18 @@ export async function environmentOf(
   });
 }
 
+/** The session for the hub that something was saved for. */
+export async function savedSession(
+  session: Session,
+  config: Config,
+  saved: Pick<SavedPlan, 'target'>,
+  { env, today }: { readonly env?: string | undefined; readonly today?: string | undefined },
+  what: string,
+): Promise<HubSession> {
+  const environment = await environmentOf(saved, config, env, what);
+  return { ...session, config, environment, today: bookedToday(today, environment) };
+}
+
 function choose(saved: Pick<SavedPlan, 'target'>, config: Config, wanted: string | undefined): ChosenEnvironment {
   const own = process.env['CONTRACTS_BASE_URL'] ? undefined : saved.target.environment;
   return { ...chooseEnvironment(config, wanted ?? own, process.env), named: wanted !== undefined };
@@ -76,12 +90,8 @@ export const targetText = ({ environment, hub, micrositeId }: SavedPlan['target'
   `${environment} (${hub}${micrositeId === undefined ? '' : `, microsite ${micrositeId}`})`;
 
 /** Its gates are those of the settings as they are now. */
-export const jobOfSaved = (
-  saved: SavedPlan,
-  site: Pick<PushSite, 'config' | 'environment'>,
-  allow: readonly string[],
-): PushJob => ({
-  plan: withGates(released(saved.plan, allow), site, saved.options),
+export const jobOfSaved = (saved: SavedPlan, session: HubSession, allow: readonly string[]): PushJob => ({
+  plan: withGates(released(saved.plan, allow), session, saved.options),
   kept: () => savePlan(saved),
   savedAt: saved.createdAt,
   files: saved.files,

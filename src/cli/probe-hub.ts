@@ -19,17 +19,14 @@ import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import type { Connection } from './connection.ts';
 import { consent } from './consent.ts';
-import type { Environment } from './environment.ts';
+import { endIfInterrupted } from './end-if-interrupted.ts';
 import { EXIT, worstExit } from './exit-code.ts';
 import { writeLearnedSettings } from './learned-settings.ts';
 import { loadLaboratory } from './load-laboratory.ts';
-import { endIfInterrupted } from './planned.ts';
 import { probeImage } from './probe-image.ts';
-import type { PushSite } from './push-job.ts';
 import { exitOf, OUTCOME_OF_FAILURE, type RunOutcome } from './run-outcome.ts';
 import { chooseByHand } from './run-verification.ts';
-import type { Interruption } from './signals.ts';
-import type { Terminal } from './terminal.ts';
+import type { HubSession } from './session.ts';
 
 export interface ProbeFlags {
   readonly yes: boolean;
@@ -41,19 +38,13 @@ export interface ProbeFlags {
 }
 
 /** The probe of one hub, from the question whether to write there to the settings that it taught. */
-export async function probeHub(
-  site: PushSite,
-  connection: Connection,
-  flags: ProbeFlags,
-  terminal: Terminal,
-  interruption: Interruption,
-): Promise<CommandEnd> {
-  const { config, environment } = site;
+export async function probeHub(session: HubSession, connection: Connection, flags: ProbeFlags): Promise<CommandEnd> {
+  const { config, environment, terminal, interruption } = session;
   const { pricing, rangeEndIsNight } = environment.capabilities;
   const before = { ...pricing, rangeEnd: rangeEndIsNight ? ('night' as const) : ('check-out-day' as const) };
   const image = probeImage(flags.image, config.environments.get(environment.name)?.probeImage, environment);
   const lab = laboratory(dayInZone(nodeClock.now(), before.bookingTimeZone), image);
-  await agree(lab, environment, connection, flags, terminal, interruption);
+  await agree(lab, session, connection, flags);
 
   const outcomes: RunOutcome[] = [];
   const report = await runProbe(lab, {
@@ -62,11 +53,11 @@ export async function probeHub(
     quoteSingleGate: atMost(1),
     before,
     load: async (contract, rangeEnd) => {
-      const loaded = await loadLaboratory(contract, rangeEnd, site, connection, terminal, interruption.signal);
+      const loaded = await loadLaboratory(contract, rangeEnd, session, connection);
       outcomes.push(...loaded.outcomes);
       return loaded.trouble ? fail(loaded.trouble) : ok(null);
     },
-    locate: (contract) => locate(contract, environment, connection, terminal, interruption),
+    locate: (contract) => locate(contract, session, connection),
     onEvidence: ({ case: { experiment }, before: had, after }, left) => {
       if (after !== had)
         terminal.talk(terminal.talkPaint.dim(`  room ${experiment.room.providerCode}: ${left} combinations left`));
@@ -84,11 +75,9 @@ export async function probeHub(
 /** A protected hub is probed only when it is named: the laboratory stays there, whoever sells from it. */
 async function agree(
   lab: Laboratory,
-  environment: Environment,
+  { environment, terminal, interruption }: HubSession,
   { baseUrl, time }: Connection,
   { yes }: ProbeFlags,
-  terminal: Terminal,
-  interruption: Interruption,
 ): Promise<void> {
   const { name } = environment;
   if (environment.protected && !environment.named)
@@ -117,19 +106,17 @@ async function agree(
 
 async function locate(
   contract: HotelContract,
-  environment: Environment,
+  session: HubSession,
   { hub, time }: Connection,
-  terminal: Terminal,
-  interruption: Interruption,
 ): Promise<Result<string, ProbeTrouble>> {
+  const { environment, terminal, interruption } = session;
   const [location] = await locateHotels([contract], {
     hub,
     accommodationIds: environment.accommodations,
     acceptExactMatch: !environment.protected,
     interrupted: () => interruption.signal.aborted,
     ...(terminal.interactive && {
-      chooseAccommodation: (hotel, candidates) =>
-        time.during('person', () => chooseByHand(hotel, candidates, terminal, interruption.signal)),
+      chooseAccommodation: (hotel, candidates) => time.during('person', () => chooseByHand(hotel, candidates, session)),
     }),
   });
   if (location?.ok) return ok(location.value.id);

@@ -22,21 +22,19 @@ import { CliFailure } from './cli-failure.ts';
 import type { Connection } from './connection.ts';
 import { consent } from './consent.ts';
 import { deliverReports } from './deliver-reports.ts';
+import { endIfInterrupted } from './end-if-interrupted.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { keepLock } from './keep-lock.ts';
-import { type Machine, thisMachine } from './machine.ts';
 import { outcomesOfPush, succeeded } from './outcomes-of-push.ts';
 import { outcomesOfVerification } from './outcomes-of-verification.ts';
 import { passGates } from './pass-gates.ts';
-import { endIfInterrupted } from './planned.ts';
 import { type ChangedRecord, priceChanges } from './price-changes.ts';
-import type { PushJob, PushSite } from './push-job.ts';
+import type { PushJob } from './push-job.ts';
 import type { ReportOutput } from './report-outputs.ts';
 import { depthJobOf, runDepth } from './run-depth.ts';
 import { exitOf } from './run-outcome.ts';
 import { runVerification } from './run-verification.ts';
-import type { Interruption } from './signals.ts';
-import type { Terminal } from './terminal.ts';
+import type { HubSession } from './session.ts';
 
 export interface PushFlags {
   readonly yes: boolean;
@@ -57,23 +55,21 @@ export interface PushFlags {
 /** The push, from the plan to the proof. Says at the end what was and was not written, whatever happened on the way. */
 export async function pushAndVerify(
   job: PushJob,
-  site: PushSite,
+  session: HubSession,
   connection: Connection,
   flags: PushFlags,
-  terminal: Terminal,
-  interruption: Interruption,
-  machine: Machine = thisMachine,
 ): Promise<CommandEnd> {
+  const { environment, terminal, interruption } = session;
   const say = (text: string): void => {
     if (!flags.json) terminal.out(text);
   };
   const { plan } = job;
   if (!flags.json) terminal.out(planText(plan, { baseUrl: connection.baseUrl, files: job.files }, terminal.paint));
-  passGates(plan, flags.allow, flags.yes, site.environment);
-  await connection.time.during('person', () => agree(plan, site, flags, terminal, interruption));
+  passGates(plan, flags.allow, flags.yes, environment);
+  await connection.time.during('person', () => agree(plan, session, flags));
 
-  const note = (result: PushResult) => keepLock(job, site, result, terminal, machine);
-  const applied = await applyJob(job, site, connection, terminal, interruption.signal, machine, note);
+  const note = (result: PushResult) => keepLock(job, session, result);
+  const applied = await applyJob(job, session, connection, note);
   const { reports, journalFailure } = applied.result;
   if (plan.steps.length > 0 || plan.blocked.length > 0) {
     for (const line of pushTroubles(reports, terminal.paint)) say(line);
@@ -96,24 +92,18 @@ export async function pushAndVerify(
   const { depth } = flags;
   const verifications =
     verifies && depth === 'quick'
-      ? await runVerification(hotels, site, connection, {
+      ? await runVerification(hotels, session, connection, {
           ...flags,
-          terminal,
           unpushed,
           changesOf: priceChanges(changedRecords(plan, written)),
-          signal: interruption.signal,
         })
       : [];
   const inDepth =
     verifies && depth !== 'quick' && hotels.length > 0
-      ? await runDepth(
-          depthJobOf(hotels, depth, site, flags.budget),
-          { ...site, unpushed, hasWritten: pushed.includes('written') },
-          connection,
-          flags,
-          terminal,
-          interruption,
-        )
+      ? await runDepth(depthJobOf(hotels, depth, session, flags.budget), session, connection, flags, {
+          unpushed,
+          hasWritten: pushed.includes('written'),
+        })
       : undefined;
   const left = selected.length - (inDepth ? hotels.length : verifications.length);
   if (verifications.length > 0) say(`${terminal.paint.bold('Verified:')} ${verificationTotals(verifications)}`);
@@ -137,7 +127,7 @@ export async function pushAndVerify(
   ].join('; ');
   const report = {
     command: 'push',
-    environment: site.environment.name,
+    environment: environment.name,
     totals,
     steps: reports,
     blocked: plan.blocked,
@@ -147,13 +137,7 @@ export async function pushAndVerify(
   return { exit, document: documentOf(plan, applied, { otherwise, verifications, inDepth }, exit) };
 }
 
-async function agree(
-  plan: Plan,
-  { environment }: PushSite,
-  flags: PushFlags,
-  terminal: Terminal,
-  interruption: Interruption,
-): Promise<void> {
+async function agree(plan: Plan, { environment, terminal, interruption }: HubSession, flags: PushFlags): Promise<void> {
   if (plan.steps.length === 0) return;
   const question = `Write ${plural(plan.steps.length, 'record')} to ${environment.name}?`;
   const document = () => ({ command: 'push', plan: planJson(plan) });

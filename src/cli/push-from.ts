@@ -1,17 +1,17 @@
 import type { CommandEnd } from './base-command.ts';
-import { bookedToday } from './booked-today.ts';
 import { CliFailure } from './cli-failure.ts';
 import { readConfig } from './config-file.ts';
 import type { Connection } from './connection.ts';
 import { EXIT } from './exit-code.ts';
-import { environmentOf, jobOfSaved, readPlanFile, runnablePlan } from './plan-file.ts';
+import { makePlan } from './make-plan.ts';
+import { jobOfSaved, readPlanFile, runnablePlan, savedSession } from './plan-file.ts';
 import { refuseUsedPlan } from './plan-use.ts';
-import { makePlan, type OnlineFlags, prepareOnline, withHub } from './planned.ts';
+import { type OnlineFlags, prepareOnline } from './prepare-online.ts';
 import { type PushFlags, pushAndVerify } from './push-and-verify.ts';
-import { jobOf, type PushJob, type PushSite, siteOf } from './push-job.ts';
+import { jobOf, type PushJob } from './push-job.ts';
 import { resumeJob, unfinishedRun } from './resume-job.ts';
-import type { Interruption } from './signals.ts';
-import type { Terminal } from './terminal.ts';
+import type { HubSession, Session } from './session.ts';
+import { withHub } from './with-hub.ts';
 
 export interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, PushFlags {
   readonly prune: boolean;
@@ -22,68 +22,49 @@ export interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, 
 }
 
 interface Source {
-  readonly site: PushSite;
+  readonly session: HubSession;
   job(connection: Connection): Promise<PushJob>;
 }
 
-/** A push from the files, from a saved plan, or from where an earlier run stopped. `tool`: this tool's version. */
-export async function pushFrom(
-  paths: readonly string[],
-  flags: PushSourceFlags,
-  tool: string,
-  terminal: Terminal,
-  interruption: Interruption,
-): Promise<CommandEnd> {
-  const source = await sourceOf(paths, flags, tool, terminal, interruption);
+/** A push from the files, from a saved plan, or from where an earlier run stopped. */
+export async function pushFrom(paths: readonly string[], flags: PushSourceFlags, outer: Session): Promise<CommandEnd> {
+  const source = await sourceOf(paths, flags, outer);
   if ('end' in source) return source.end;
-  const { site } = source;
-  return withHub(site, flags, terminal, async (connection) =>
-    pushAndVerify(await source.job(connection), site, connection, flags, terminal, interruption),
+  const { session } = source;
+  return withHub(session, flags, async (connection) =>
+    pushAndVerify(await source.job(connection), session, connection, flags),
   );
 }
 
 async function sourceOf(
   paths: readonly string[],
   flags: PushSourceFlags,
-  tool: string,
-  terminal: Terminal,
-  interruption: Interruption,
+  outer: Session,
 ): Promise<Source | { readonly end: CommandEnd }> {
   if (flags.plan !== undefined || flags.resume) refuseSelection(paths, flags);
-  if (flags.plan !== undefined) return planSource(flags.plan, flags, tool);
-  if (flags.resume) return resumeSource(flags, tool, terminal, interruption);
-  const prepared = await prepareOnline('push', paths, flags, terminal);
+  if (flags.plan !== undefined) return planSource(flags.plan, flags, outer);
+  if (flags.resume) return resumeSource(flags, outer);
+  const prepared = await prepareOnline('push', paths, flags, outer);
   if ('end' in prepared) return prepared;
-  const { ready } = prepared;
-  const { contracts, files } = ready.checked;
-  const site = siteOf(ready, tool);
+  const { session, contracts, files } = prepared.ready;
   const job = async (connection: Connection): Promise<PushJob> =>
-    jobOf(await makePlan(ready, connection, flags, terminal, interruption), contracts, files, flags, site);
-  return { site, job };
+    jobOf(await makePlan(contracts, session, connection, flags), contracts, files, flags, session);
+  return { session, job };
 }
 
-async function planSource(file: string, flags: PushSourceFlags, tool: string): Promise<Source> {
+async function planSource(file: string, flags: PushSourceFlags, outer: Session): Promise<Source> {
   const config = readConfig(process.cwd());
   const saved = runnablePlan(file, await readPlanFile(file));
-  const environment = await environmentOf(saved, config, flags.env, `plan ${saved.id}`);
+  const session = await savedSession(outer, config, saved, flags, `plan ${saved.id}`);
   await refuseUsedPlan(saved.id, saved.createdAt, config);
-  return {
-    site: { config, environment, tool, today: bookedToday(flags.today, environment) },
-    job: async () => jobOfSaved(saved, { config, environment }, flags.allow),
-  };
+  return { session, job: async () => jobOfSaved(saved, session, flags.allow) };
 }
 
-async function resumeSource(
-  flags: PushSourceFlags,
-  tool: string,
-  terminal: Terminal,
-  interruption: Interruption,
-): Promise<Source> {
+async function resumeSource(flags: PushSourceFlags, outer: Session): Promise<Source> {
   const config = readConfig(process.cwd());
-  const unfinished = await unfinishedRun(config, flags.env);
-  const environment = await environmentOf(unfinished.saved, config, flags.env, `plan ${unfinished.saved.id}`);
-  const site = { config, environment, tool, today: bookedToday(flags.today, environment) };
-  return { site, job: (connection) => resumeJob(unfinished, site, connection, flags.allow, terminal, interruption) };
+  const unfinished = await unfinishedRun(config, flags.env, outer.machine);
+  const session = await savedSession(outer, config, unfinished.saved, flags, `plan ${unfinished.saved.id}`);
+  return { session, job: (connection) => resumeJob(unfinished, session, connection, flags.allow) };
 }
 
 /** What a saved plan holds was chosen when it was made; a narrower choice now would be ignored in silence. */

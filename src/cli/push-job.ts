@@ -1,22 +1,11 @@
 import type { Contracts } from '../contract/model.ts';
 import { nodeClock } from '../host/node-clock.ts';
-import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type PlanFile, type PlanOptions, savePlan } from '../plan/saved-plan.ts';
 import type { Objection } from '../push/changed-since.ts';
-import type { Config } from './config-file.ts';
-import type { Environment } from './environment.ts';
-import type { Online, PlanFlags } from './planned.ts';
+import type { PlanFlags } from './make-plan.ts';
+import type { HubSession } from './session.ts';
 import { targetOf } from './state-folder.ts';
-
-/** Where a push goes to, and on which day. */
-export interface PushSite {
-  readonly config: Config;
-  readonly environment: Environment;
-  readonly today: CalendarDay;
-  /** The version of this tool. */
-  readonly tool: string;
-}
 
 /** What a push carries out, wherever the plan came from. */
 export interface PushJob {
@@ -35,11 +24,11 @@ export interface PushJob {
 }
 
 /** A plan as the file that is kept of it. */
-export function savedPlan(plan: Plan, contracts: Contracts, files: number, flags: PlanFlags, site: PushSite) {
+export function savedPlan(plan: Plan, contracts: Contracts, files: number, flags: PlanFlags, session: HubSession) {
   return savePlan({
     createdAt: new Date(nodeClock.now()).toISOString(),
-    tool: site.tool,
-    target: targetOf(site.environment),
+    tool: session.tool,
+    target: targetOf(session.environment),
     files,
     options: optionsOf(flags),
     plan,
@@ -57,16 +46,15 @@ function optionsOf({ prune, supersede, only, 'overwrite-drift': overwrite }: Pla
 }
 
 /** The job of a plan that was made just now. */
-export const jobOf = (plan: Plan, contracts: Contracts, files: number, flags: PlanFlags, site: PushSite): PushJob => ({
+export const jobOf = (
+  plan: Plan,
+  contracts: Contracts,
+  files: number,
+  flags: PlanFlags,
+  session: HubSession,
+): PushJob => ({
   plan,
-  kept: () => savedPlan(plan, contracts, files, flags, site),
+  kept: () => savedPlan(plan, contracts, files, flags, session),
   files,
   contracts,
-});
-
-export const siteOf = ({ config, environment, today }: Online, tool: string): PushSite => ({
-  config,
-  environment,
-  today,
-  tool,
 });

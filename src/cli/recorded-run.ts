@@ -13,10 +13,11 @@ import { isNoted } from '../push/sent-records.ts';
 import { lockText } from '../render/journal/lock-text.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
-import { type Machine, thisMachine } from './machine.ts';
+import type { Machine } from './machine.ts';
 import { succeeded } from './outcomes-of-push.ts';
 import { refuseUsedPlan } from './plan-use.ts';
-import type { PushJob, PushSite } from './push-job.ts';
+import type { PushJob } from './push-job.ts';
+import type { HubSession } from './session.ts';
 import { hubName, lockMeans, runsFolder, targetOf } from './state-folder.ts';
 
 /** A run that holds its locks and keeps its journal. */
@@ -36,17 +37,17 @@ export interface RecordedRun {
 }
 
 /** Takes the locks and begins the journal. Nothing has been sent when this fails, and nothing may be. */
-export async function beginRun(job: PushJob, site: PushSite, machine: Machine = thisMachine): Promise<RecordedRun> {
-  const { files, clock } = machine;
-  const id = newRunId(clock, machine.randomness);
-  const lock = await lockSuppliers(job.plan, site, id, machine);
+export async function beginRun(job: PushJob, session: HubSession): Promise<RecordedRun> {
+  const { files, clock, randomness } = session.machine;
+  const id = newRunId(clock, randomness);
+  const lock = await lockSuppliers(job.plan, session, id);
   try {
-    const folder = runsFolder(site.config);
+    const folder = runsFolder(session.config);
     const plan = job.kept();
-    if (job.savedAt !== undefined) await refuseUsedPlan(plan.id, job.savedAt, site.config);
-    const hub = hubName(targetOf(site.environment));
+    if (job.savedAt !== undefined) await refuseUsedPlan(plan.id, job.savedAt, session.config);
+    const hub = hubName(targetOf(session.environment));
     const before = (await resumableRuns(files, folder)).filter(({ run }) => run?.started.hub === hub);
-    const opened = await openRun(files, folder, startOf(id, plan.id, job, site, machine), plan.text, clock);
+    const opened = await openRun(files, folder, startOf(id, plan.id, job, session), plan.text, clock);
     if (!opened.ok) throw notWritten('the journal', path.join(folder, id), opened.error);
     const journal = opened.value;
     for (const run of before.slice(0, -KEPT_PLANS)) await forgetPlan(files, folder, run.id);
@@ -59,7 +60,7 @@ export async function beginRun(job: PushJob, site: PushSite, machine: Machine = 
         await journal.close();
         const unfinished = result.interrupted || !result.reports.every(succeeded);
         if (noted) {
-          for (const { id: earlier } of before) await forgetIfNoted(earlier, noted, site, machine);
+          for (const { id: earlier } of before) await forgetIfNoted(earlier, noted, session);
           if (!unfinished) await forgetPlan(files, folder, id);
         }
         await forgetOldRuns(files, folder);
@@ -77,10 +78,11 @@ export async function beginRun(job: PushJob, site: PushSite, machine: Machine = 
 const KEPT_PLANS = 20;
 
 /** The plan of a run before this one, when nothing is left that only it can tell. */
-async function forgetIfNoted(id: string, noted: ProvedRecords, site: PushSite, machine: Machine): Promise<void> {
-  const folder = runsFolder(site.config);
+async function forgetIfNoted(id: string, noted: ProvedRecords, session: HubSession): Promise<void> {
+  const { machine } = session;
+  const folder = runsFolder(session.config);
   const run = (await readRun(machine.files, folder, id))?.run;
-  if (run?.started.environment !== site.environment.name || isUnderWay(run, machine) || !isNoted(run, noted)) return;
+  if (run?.started.environment !== session.environment.name || isUnderWay(run, machine) || !isNoted(run, noted)) return;
   await forgetPlan(machine.files, folder, id);
 }
 
@@ -96,7 +98,12 @@ const LATE_MS = 60 * 60_000;
 
 const isRecent = ({ startedAt }: JournalledRun, now: number): boolean => now - Date.parse(startedAt) < LATE_MS;
 
-const startOf = (id: string, plan: string, job: PushJob, site: PushSite, { processes }: Machine) => ({
+const startOf = (
+  id: string,
+  plan: string,
+  job: PushJob,
+  { environment, tool, machine: { processes } }: HubSession,
+) => ({
   type: 'run-started' as const,
   run: id,
   plan,
@@ -106,22 +113,23 @@ const startOf = (id: string, plan: string, job: PushJob, site: PushSite, { proce
   host: processes.host,
   space: processes.space,
   pid: processes.pid,
-  tool: site.tool,
-  environment: site.environment.name,
-  hub: hubName(targetOf(site.environment)),
+  tool,
+  environment: environment.name,
+  hub: hubName(targetOf(environment)),
   steps: job.plan.steps.length,
 });
 
-async function lockSuppliers(plan: Plan, site: PushSite, run: string, machine: Machine): Promise<LocalLock> {
+async function lockSuppliers(plan: Plan, session: HubSession, run: string): Promise<LocalLock> {
+  const { machine } = session;
   // By its name and by its id: files may call a supplier by either.
   const suppliers = plan.steps.flatMap(({ identity, supplierId }) => [
     identity.supplier,
     ...(supplierId === undefined ? [] : [`#${supplierId}`]),
   ]);
-  const means = lockMeans(site.config, machine);
+  const means = lockMeans(session.config, machine);
   const { pid, host, space, user } = machine.processes;
   const since = new Date(machine.clock.now()).toISOString();
-  const owner = { hub: hubName(targetOf(site.environment)), run, pid, host, space, user, since };
+  const owner = { hub: hubName(targetOf(session.environment)), run, pid, host, space, user, since };
   const taken = await takeLock(means, owner, suppliers);
   if (taken.ok) return taken.value;
   if (taken.error.kind === 'not-written') throw notWritten('the lock', means.folder, taken.error.failure);

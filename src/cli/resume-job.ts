@@ -11,12 +11,11 @@ import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import type { Connection } from './connection.ts';
 import { EXIT } from './exit-code.ts';
-import { type Machine, thisMachine } from './machine.ts';
-import { planOf } from './planned.ts';
-import { jobOf, type PushJob, type PushSite } from './push-job.ts';
-import type { Interruption } from './signals.ts';
+import type { Machine } from './machine.ts';
+import { makePlan } from './make-plan.ts';
+import { jobOf, type PushJob } from './push-job.ts';
+import type { HubSession } from './session.ts';
 import { runsFolder } from './state-folder.ts';
-import type { Terminal } from './terminal.ts';
 
 /** A run that did not get to its end, with the plan that was agreed for it. */
 export interface UnfinishedRun {
@@ -29,7 +28,7 @@ export interface UnfinishedRun {
 export async function unfinishedRun(
   config: Config,
   environment: string | undefined,
-  { files }: Machine = thisMachine,
+  { files }: Machine,
 ): Promise<UnfinishedRun> {
   const folder = runsFolder(config);
   for (const id of (await runIds(files, folder)).toReversed()) {
@@ -56,19 +55,16 @@ export async function unfinishedRun(
  */
 export async function resumeJob(
   { id, run, saved }: UnfinishedRun,
-  site: PushSite,
+  session: HubSession,
   connection: Connection,
   allow: readonly string[],
-  terminal: Terminal,
-  interruption: Interruption,
-  machine: Machine = thisMachine,
 ): Promise<PushJob> {
   const { contracts, options, files } = saved;
-  const plan = await planOf(contracts, site, { ...options, allow }, connection, terminal, interruption, machine);
+  const plan = await makePlan(contracts, session, connection, { ...options, allow });
   const agreed = released(saved.plan, [MISSING_LINK]);
   const moved = movedSteps(agreed, plan, halfWritten(agreed, run));
   return {
-    ...jobOf(plan, contracts, files, options, site),
+    ...jobOf(plan, contracts, files, options, session),
     resumes: id,
     objections: new Map([...moved].map((step) => [step, CHANGED])),
   };

@@ -21,13 +21,11 @@ import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-r
 import type { ChosenEnvironment } from './environment.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { outcomeOfFailedProof, outcomesOfVerification, sentBookingStep } from './outcomes-of-verification.ts';
-import type { PushSite } from './push-job.ts';
 import { exitOf, type RunOutcome } from './run-outcome.ts';
 import { hotelMeans } from './run-verification.ts';
-import type { Interruption } from './signals.ts';
+import type { HubSession } from './session.ts';
 import { saleRecords } from './sold-hotels.ts';
 import { targetOf } from './state-folder.ts';
-import type { Terminal } from './terminal.ts';
 
 export interface DepthFlags {
   readonly json: boolean;
@@ -53,11 +51,13 @@ export const depthJobOf = (
 export const planOfJob = ({ contracts, depth, today, pricing, budget }: DepthJob) =>
   withinBudget(planDepth(contracts.hotels, depth, today, pricing), budget);
 
-export interface DepthSite extends Pick<PushSite, 'config' | 'environment'> {
+export interface DepthContext {
   /** What of the files is not in the hub. */
   readonly unpushed: readonly UnpushedRecord[];
   /** Whether the run has written to the hub before. */
   readonly hasWritten?: boolean;
+  /** The run that this one goes on with. */
+  readonly resumes?: UnfinishedDepthRun;
 }
 
 export interface DepthEnd extends CommandEnd {
@@ -68,13 +68,12 @@ export interface DepthEnd extends CommandEnd {
 /** Verifies in depth, with a journal: what was answered is not asked again by a run that goes on. */
 export async function runDepth(
   job: DepthJob,
-  { config, environment, unpushed, hasWritten = false }: DepthSite,
+  session: HubSession,
   connection: Connection,
   flags: DepthFlags,
-  terminal: Terminal,
-  interruption: Interruption,
-  resumes?: UnfinishedDepthRun,
+  { unpushed, hasWritten = false, resumes }: DepthContext,
 ): Promise<DepthEnd> {
+  const { config, environment, terminal, interruption } = session;
   const { paint, width } = terminal;
   const options = { paint, width: Math.min(100, width), verbose: flags.verbose };
   const plan = planOfJob(job);
@@ -83,9 +82,9 @@ export async function runDepth(
   if (resumes) terminal.talk(`Going on with ${resumes.id}: what has an answer is not asked again`);
   let complete = false;
   try {
-    const catalogue = await catalogueMeans({ config, environment }, terminal);
+    const catalogue = await catalogueMeans(session);
     const seen = await verifyDepth(plan, {
-      ...hotelMeans(environment, connection, flags.fakeBooking, terminal, interruption.signal),
+      ...hotelMeans(session, connection, flags.fakeBooking),
       catalogue,
       hub: connection.hub,
       today: job.today,

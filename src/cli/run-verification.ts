@@ -13,17 +13,13 @@ import { whileUnpushed } from '../verify/while-unpushed.ts';
 import { catalogueMeans } from './catalogue-means.ts';
 import type { Connection } from './connection.ts';
 import { ask } from './consent.ts';
-import type { Environment } from './environment.ts';
-import type { PushSite } from './push-job.ts';
+import type { HubSession, Session } from './session.ts';
 import { saleRecords, soldHotels } from './sold-hotels.ts';
-import type { Terminal } from './terminal.ts';
 
 export interface VerifyOptions {
-  readonly terminal: Terminal;
   readonly json: boolean;
   /** `--fake-booking`, `--no-fake-booking`, or neither. */
   readonly fakeBooking: boolean | undefined;
-  readonly signal: AbortSignal;
   /** What of the files is not in the hub. */
   readonly unpushed: readonly UnpushedRecord[];
   /** What a push has changed in a hotel. */
@@ -34,22 +30,24 @@ export interface VerifyOptions {
 /** Walks the booking flow for each contract, then prints the verdicts in the plan's order. */
 export async function runVerification(
   contracts: readonly HotelContract[],
-  { config, environment, today }: Pick<PushSite, 'config' | 'environment' | 'today'>,
+  session: HubSession,
   connection: Connection,
-  { terminal, json, fakeBooking, signal, unpushed, changesOf, verbose = false }: VerifyOptions,
+  { json, fakeBooking, unpushed, changesOf, verbose = false }: VerifyOptions,
 ): Promise<readonly Verification[]> {
+  const { environment, today, terminal } = session;
+  const { signal } = session.interruption;
   const sold = soldHotels(contracts, unpushed);
   const recordsOf = saleRecords(unpushed);
   const judged = (verification: Verification): Verification =>
     whileUnpushed(verification, recordsOf(verification.hotel));
   const ordered = unpacked(sold.contracts).sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1));
-  const catalogue = await catalogueMeans({ config, environment }, terminal);
+  const catalogue = await catalogueMeans(session);
   const asked = await verifyContracts(ordered, {
     hub: connection.hub,
     ...(changesOf && { changesOf }),
     today,
     pricing: environment.capabilities.pricing,
-    ...hotelMeans(environment, connection, fakeBooking, terminal, signal),
+    ...hotelMeans(session, connection, fakeBooking),
     catalogue,
     clock: connection.settlingClock,
     randomness: nodeRandomness,
@@ -69,12 +67,11 @@ export async function runVerification(
 
 /** Which accommodation a hotel is, and whether it may be booked as a fake: the environment's answers, and a person's. */
 export function hotelMeans(
-  environment: Environment,
+  session: HubSession,
   connection: Connection,
   fakeBooking: boolean | undefined,
-  terminal: Terminal,
-  signal: AbortSignal,
 ): Pick<ContractsOptions, 'accommodationIds' | 'acceptExactMatch' | 'chooseAccommodation' | 'fakeBooking'> {
+  const { environment, terminal } = session;
   const allowed = !environment.protected || environment.fakeBooking || fakeBooking === true;
   return {
     accommodationIds: environment.accommodations,
@@ -83,7 +80,7 @@ export function hotelMeans(
     fakeBooking: fakeBooking === false ? 'not-asked' : allowed ? 'allowed' : 'not-allowed',
     ...(terminal.interactive && {
       chooseAccommodation: (contract, candidates) =>
-        connection.time.during('person', () => chooseByHand(contract, candidates, terminal, signal)),
+        connection.time.during('person', () => chooseByHand(contract, candidates, session)),
     }),
   };
 }
@@ -92,14 +89,13 @@ export function hotelMeans(
 export async function chooseByHand(
   contract: HotelContract,
   candidates: readonly Candidate[],
-  terminal: Terminal,
-  signal: AbortSignal,
+  { terminal, interruption }: Session,
 ): Promise<string | undefined> {
   terminal.talk(`Which catalogue entry is ${hotelKey(contract)} (${contract.hotel.hotelname})?`);
   candidates.forEach(({ id, name, distanceMetres }, index) => {
     const distance = distanceMetres === undefined ? '' : `, ${Math.round(distanceMetres)} m away`;
     terminal.talk(`  ${index + 1}  ${id}  ${name}${distance}`);
   });
-  const answer = Number(await ask('Its number, or nothing for none of them: ', signal));
+  const answer = Number(await ask('Its number, or nothing for none of them: ', interruption.signal));
   return candidates[answer - 1]?.id;
 }

@@ -8,10 +8,12 @@ import type { CommandEnd } from './base-command.ts';
 import { readConfig } from './config-file.ts';
 import type { ConnectionFlags } from './connection.ts';
 import { EXIT } from './exit-code.ts';
-import { environmentOf, readPlanFile, runnablePlan } from './plan-file.ts';
+import { makePlan } from './make-plan.ts';
+import { readPlanFile, runnablePlan, savedSession } from './plan-file.ts';
 import { configHere, type PlanWarning, planWarnings, staleWarning } from './plan-warnings.ts';
-import { planOf, withGates, withHub } from './planned.ts';
-import type { Terminal } from './terminal.ts';
+import type { Session } from './session.ts';
+import { withGates } from './with-gates.ts';
+import { withHub } from './with-hub.ts';
 
 export interface ShowPlanFlags extends ConnectionFlags {
   readonly json: boolean;
@@ -20,10 +22,11 @@ export interface ShowPlanFlags extends ConnectionFlags {
 }
 
 /** A saved plan as it was shown when it was made, and what speaks against running it now. Offline unless asked to check. */
-export async function showPlan(file: string, flags: ShowPlanFlags, terminal: Terminal): Promise<CommandEnd> {
+export async function showPlan(file: string, flags: ShowPlanFlags, session: Session): Promise<CommandEnd> {
+  const { terminal } = session;
   const reading = await readPlanFile(file);
   const known = await planWarnings(reading);
-  const moved = flags.check ? await checkRecords(runnablePlan(file, reading), flags, terminal) : [];
+  const moved = flags.check ? await checkRecords(runnablePlan(file, reading), flags, session) : [];
   const warnings = [...known.filter(({ code }) => code !== 'stale' || moved.length === 0), ...moved];
   if (reading.kind !== 'plan') {
     if (!flags.json) terminal.out(savedPlanText(undefined, '', warnings, terminal.paint));
@@ -56,11 +59,10 @@ function withGatesHere({ plan, target, options }: SavedPlan): Plan {
 
 const warningsJson = (warnings: readonly PlanWarning[]) => warnings.map((warning) => ({ ...warning }));
 
-async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, terminal: Terminal): Promise<PlanWarning[]> {
-  const config = readConfig(process.cwd());
-  const environment = await environmentOf(saved, config, flags.env, `plan ${saved.id}`);
-  const now = await withHub({ config, environment }, flags, terminal, (connection) =>
-    planOf(saved.contracts, { config, environment }, saved.options, connection, terminal),
+async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, outer: Session): Promise<PlanWarning[]> {
+  const session = await savedSession(outer, readConfig(process.cwd()), saved, flags, `plan ${saved.id}`);
+  const now = await withHub(session, flags, (connection) =>
+    makePlan(saved.contracts, session, connection, saved.options),
   );
   return staleWarning(movedRecords(saved.plan, now), 'as the hub says');
 }

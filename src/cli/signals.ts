@@ -8,6 +8,13 @@ export interface Interruption {
   release(): void;
 }
 
+/** For commands that a signal ends at once. */
+export const nothingInterrupts: Interruption = {
+  signal: new AbortController().signal,
+  exit: () => undefined,
+  release: () => {},
+};
+
 const EXIT_OF_SIGNAL: Readonly<Record<string, ExitCode>> = {
   SIGINT: EXIT.interrupted,
   SIGTERM: EXIT.terminated,

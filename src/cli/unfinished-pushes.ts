@@ -1,4 +1,3 @@
-import type { Capabilities } from '../hub/capabilities.ts';
 import { contractRecords } from '../plan/contract-records.ts';
 import { identityText } from '../plan/plan.ts';
 import { readPlan } from '../plan/saved-plan.ts';
@@ -7,21 +6,19 @@ import { readRunPlan, resumableRuns } from '../push/run-files.ts';
 import { sentRecords } from '../push/sent-records.ts';
 import { LastPush } from '../pushed/last-push.ts';
 import { pushedLine, pushedName } from '../pushed/pushed-record.ts';
-import type { Config } from './config-file.ts';
-import { type Machine, thisMachine } from './machine.ts';
-import { runsFolder } from './state-folder.ts';
+import type { HubSession } from './session.ts';
+import { hubName, runsFolder, targetOf } from './state-folder.ts';
 
 /**
  * What pushes to this hub that did not get to their end may have left there: the lock knows nothing of it yet. Told by what is kept
  * for `--resume`; what cannot be read counts as nothing.
  */
-export async function unfinishedPushes(
-  config: Config,
-  environment: string,
-  hub: string,
-  capabilities: Capabilities,
-  { files }: Pick<Machine, 'files'> = thisMachine,
-): Promise<readonly UnfinishedPush[]> {
+export async function unfinishedPushes({
+  config,
+  environment,
+  machine: { files },
+}: Pick<HubSession, 'config' | 'environment' | 'machine'>): Promise<readonly UnfinishedPush[]> {
+  const hub = hubName(targetOf(environment));
   const folder = runsFolder(config);
   const pushes: UnfinishedPush[] = [];
   for (const { id, run } of await resumableRuns(files, folder)) {
@@ -30,7 +27,7 @@ export async function unfinishedPushes(
     const bytes = sent.size === 0 ? undefined : await readRunPlan(files, folder, id);
     const reading = bytes?.ok ? readPlan(new TextDecoder().decode(bytes.value)) : undefined;
     if (reading?.kind !== 'plan') continue;
-    const records = [...contractRecords(reading.saved.contracts, capabilities)].filter(
+    const records = [...contractRecords(reading.saved.contracts, environment.capabilities)].filter(
       ({ identity: { kind, ...owner } }) =>
         sent.has(identityText({ kind, ...owner })) ||
         // A hotel is written with its rooms and meal plans.
@@ -40,7 +37,7 @@ export async function unfinishedPushes(
     const left = run.steps.flatMap(({ record, ended }): [string, string][] =>
       ended?.left === undefined ? [] : [[identityText(record), ended.left]],
     );
-    pushes.push({ sent: new LastPush(environment, { records: new Map(lines) }), left: new Map(left) });
+    pushes.push({ sent: new LastPush(environment.name, { records: new Map(lines) }), left: new Map(left) });
   }
   return pushes;
 }

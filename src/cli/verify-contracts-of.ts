@@ -20,20 +20,21 @@ import { readConfig } from './config-file.ts';
 import type { Connection } from './connection.ts';
 import { deliverReports } from './deliver-reports.ts';
 import { unfinishedDepthRun } from './depth-run-files.ts';
+import { endOfFindings } from './end-of-findings.ts';
 import { endOfVerification } from './end-of-verification.ts';
 import { chooseEnvironment } from './environment.ts';
 import { EXIT, worstExit } from './exit-code.ts';
-import { environmentOf } from './plan-file.ts';
-import { endOfFindings, type OnlineFlags, prepareOnline, withHub } from './planned.ts';
-import type { PushSite } from './push-job.ts';
+import { savedSession } from './plan-file.ts';
+import { type OnlineFlags, prepareOnline } from './prepare-online.ts';
 import { readingsOf } from './readings-of.ts';
 import type { ReportOutput } from './report-outputs.ts';
 import { type DepthEnd, type DepthFlags, depthJobOf, planOfJob, runDepth } from './run-depth.ts';
 import { exitOf, type RunOutcome } from './run-outcome.ts';
 import { runVerification } from './run-verification.ts';
 import { namedSections } from './sections.ts';
-import type { Interruption } from './signals.ts';
+import type { HubSession, Session } from './session.ts';
 import type { Terminal } from './terminal.ts';
+import { withHub } from './with-hub.ts';
 
 export interface VerifyFlags extends OnlineFlags, DepthFlags {
   readonly json: boolean;
@@ -51,45 +52,32 @@ export interface VerifyFlags extends OnlineFlags, DepthFlags {
 export async function verifyContractsOf(
   paths: readonly string[],
   flags: VerifyFlags,
-  terminal: Terminal,
-  interruption: Interruption,
+  outer: Session,
 ): Promise<CommandEnd> {
   refuseOddFlags(paths, flags);
-  if (flags.resume) return resumeDepth(flags, terminal, interruption);
-  if (flags.planOnly) return showDepthPlan(paths, flags, terminal);
-  const prepared = await prepareOnline('verify', paths, flags, terminal);
+  if (flags.resume) return resumeDepth(flags, outer);
+  if (flags.planOnly) return showDepthPlan(paths, flags, outer.terminal);
+  const prepared = await prepareOnline('verify', paths, flags, outer);
   if ('end' in prepared) return prepared.end;
-  const online = prepared.ready;
-  const { environment, checked, config, today } = online;
-  const hotels = hotelsWith(namedSections(flags.only), checked.contracts.hotels);
-  return withHub(online, flags, terminal, async (connection) => {
-    const site = { environment, today, config };
-    const compared = await comparison(
-      { ...checked.contracts, hotels },
-      site,
-      connection,
-      flags,
-      terminal,
-      interruption,
-    );
-    if (flags.depth === 'quick')
-      return verifyQuickly(hotels, site, compared, connection, flags, terminal, interruption);
-    const job = depthJobOf(hotels, flags.depth, site, flags.budget);
-    const run = runDepth(job, { ...site, ...compared }, connection, flags, terminal, interruption);
-    return reported(run, compared, environment.name, flags, terminal);
+  const { session, contracts } = prepared.ready;
+  const hotels = hotelsWith(namedSections(flags.only), contracts.hotels);
+  return withHub(session, flags, async (connection) => {
+    const compared = await comparison({ ...contracts, hotels }, session, connection, flags);
+    if (flags.depth === 'quick') return verifyQuickly(hotels, session, compared, connection, flags);
+    const job = depthJobOf(hotels, flags.depth, session, flags.budget);
+    return reported(runDepth(job, session, connection, flags, compared), session, compared, flags);
   });
 }
 
 /** What of the files is not in the hub, told before anything is asked. */
 async function comparison(
   contracts: Contracts,
-  site: Pick<PushSite, 'config' | 'environment'>,
+  session: HubSession,
   connection: Connection,
   { json, verbose }: VerifyFlags,
-  terminal: Terminal,
-  interruption: Interruption,
 ): Promise<HubComparison> {
-  const compared = await compareWithHub(contracts, site, connection, terminal, interruption);
+  const { terminal } = session;
+  const compared = await compareWithHub(contracts, session, connection);
   if (compared.notCompared !== undefined)
     terminal.talk(
       terminal.talkPaint.warning(`your files were not compared with the hub: ${safeText(compared.notCompared)}`),
@@ -104,21 +92,19 @@ const outcomesOfComparison = ({ unpushed }: HubComparison): readonly RunOutcome[
 
 async function verifyQuickly(
   hotels: readonly HotelContract[],
-  site: Parameters<typeof runVerification>[1],
+  session: HubSession,
   compared: HubComparison,
   connection: Connection,
   { json, fakeBooking, outputs }: VerifyFlags,
-  terminal: Terminal,
-  interruption: Interruption,
 ): Promise<CommandEnd> {
-  const { signal } = interruption;
+  const { environment, terminal, interruption } = session;
   const { unpushed } = compared;
-  const options = { terminal, json, fakeBooking, signal, unpushed };
-  const verifications = await runVerification(hotels, site, connection, options);
+  const options = { json, fakeBooking, unpushed };
+  const verifications = await runVerification(hotels, session, connection, options);
   const totals = [verificationTotals(verifications), ...unpushedTotals(unpushed)].join('; ');
   if (!json) terminal.out(`${terminal.paint.bold('Totals:')} ${totals}`);
   const end = endOfVerification(verifications, compared, outcomesOfComparison(compared), interruption.exit());
-  const report = reportOf(site.environment.name, totals, [...proofsOfRecords(unpushed), ...proofsOf(verifications)]);
+  const report = reportOf(environment.name, totals, [...proofsOfRecords(unpushed), ...proofsOf(verifications)]);
   return { ...end, exit: await deliverReports({ report, reporters: runReporters, outputs }, end.exit, terminal) };
 }
 
@@ -134,15 +120,14 @@ const reportOf = (environment: string, totals: string, proofs: RunReport['proofs
 /** The end of a verification in depth, with its reports written. */
 async function reported(
   run: Promise<DepthEnd>,
+  { environment, terminal }: HubSession,
   compared: HubComparison,
-  environment: string,
   { outputs }: VerifyFlags,
-  terminal: Terminal,
 ): Promise<CommandEnd> {
   const { report, document, exit } = await run;
   const { unpushed } = compared;
   const totals = [depthTotals(report), ...unpushedTotals(unpushed)].join('; ');
-  const told = reportOf(environment, totals, [...proofsOfRecords(unpushed), ...proofsInDepth(report)]);
+  const told = reportOf(environment.name, totals, [...proofsOfRecords(unpushed), ...proofsInDepth(report)]);
   const ended = worstExit([exit, exitOf(outcomesOfComparison(compared))]);
   const error = { code: `exit-${ended}`, message: totals, hint: 'run `contracts push`' };
   return {
@@ -151,16 +136,15 @@ async function reported(
   };
 }
 
-async function resumeDepth(flags: VerifyFlags, terminal: Terminal, interruption: Interruption): Promise<CommandEnd> {
+async function resumeDepth(flags: VerifyFlags, outer: Session): Promise<CommandEnd> {
   const config = readConfig(process.cwd());
   const unfinished = await unfinishedDepthRun(config, flags.env);
   const { job, id } = unfinished;
-  const environment = await environmentOf(job, config, flags.env, `verification ${id}`);
-  const site = { config, environment };
-  return withHub(site, flags, terminal, async (connection) => {
-    const compared = await comparison(job.contracts, site, connection, flags, terminal, interruption);
-    const run = runDepth(job, { ...site, ...compared }, connection, flags, terminal, interruption, unfinished);
-    return reported(run, compared, environment.name, flags, terminal);
+  const session = await savedSession(outer, config, job, flags, `verification ${id}`);
+  return withHub(session, flags, async (connection) => {
+    const compared = await comparison(job.contracts, session, connection, flags);
+    const run = runDepth(job, session, connection, flags, { ...compared, resumes: unfinished });
+    return reported(run, session, compared, flags);
   });
 }
 

@@ -5,15 +5,13 @@ import type { WhoamiDocument } from '../render/access-document.ts';
 import { checkText } from '../render/findings/checks-text.ts';
 import { durationText } from '../render/text/time-text.ts';
 import type { CommandEnd } from './base-command.ts';
-import type { Config } from './config-file.ts';
 import { type ConnectionFlags, connect } from './connection.ts';
 import type { CredentialSource } from './credentials/credentials.ts';
 import { probeCheck } from './doctor/online-checks.ts';
-import type { Environment } from './environment.ts';
 import { EXIT } from './exit-code.ts';
 import { failureOfRead } from './hub-failure.ts';
 import { probeEndpoints } from './probe-endpoints.ts';
-import type { Terminal } from './terminal.ts';
+import type { HubSession } from './session.ts';
 
 const SOURCE: Readonly<Record<CredentialSource, string>> = {
   variables: 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD',
@@ -24,12 +22,10 @@ const SOURCE: Readonly<Record<CredentialSource, string>> = {
 
 /** Says as whom the hub knows us, where the credentials come from, how long a token lives and which calls the account may use. */
 export async function whoami(
-  config: Config,
-  environment: Environment,
+  { config, environment, terminal }: Pick<HubSession, 'config' | 'environment' | 'terminal'>,
   flags: ConnectionFlags & { readonly json: boolean },
-  terminal: Terminal,
 ): Promise<CommandEnd> {
-  const connection = await connect(config, environment, flags, terminal);
+  const connection = await connect({ config, environment, terminal }, flags);
   try {
     const { baseUrl, micrositeId, username, source, hub } = connection;
     const signedIn = await hub.signIn();

@@ -27,7 +27,7 @@ export default class Api extends BaseCommand<typeof Api> {
   };
 
   protected async execute([method = '', target = '']: readonly string[]): Promise<CommandEnd> {
-    const { config, environment } = await openEnvironment(this.flags.env);
-    return callApi(method, target, config, environment, this.flags, this.terminal);
+    const session = { ...(await openEnvironment(this.flags.env)), terminal: this.terminal };
+    return callApi(method, target, session, this.flags);
   }
 }

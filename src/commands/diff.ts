@@ -3,12 +3,14 @@ import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { deliverReports } from '../cli/deliver-reports.ts';
 import { EXIT } from '../cli/exit-code.ts';
 import { deadlineFlag, environmentFlags, pathArgument, selectionFlags, supersedeFlag } from '../cli/flags.ts';
+import { makePlan } from '../cli/make-plan.ts';
 import { overwriteDriftFlag } from '../cli/overwrite-drift.ts';
-import { makePlan, prepareOnline, withHub } from '../cli/planned.ts';
-import { savedPlan, siteOf } from '../cli/push-job.ts';
+import { prepareOnline } from '../cli/prepare-online.ts';
+import { savedPlan } from '../cli/push-job.ts';
 import { refuseContractName } from '../cli/refuse-contract-name.ts';
 import { outputFlag, reportOutputs } from '../cli/report-outputs.ts';
-import { type Interruption, onInterrupt } from '../cli/signals.ts';
+import { inSession, type Session } from '../cli/session.ts';
+import { withHub } from '../cli/with-hub.ts';
 import { writeResult } from '../cli/write-result.ts';
 import type { DiffDocument } from '../render/plan/plan-document.ts';
 import { planJson } from '../render/plan/plan-json.ts';
@@ -43,25 +45,22 @@ export default class Diff extends BaseCommand<typeof Diff> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const interruption = onInterrupt((text) => this.terminal.talk(text), this.flags.deadline);
-    try {
-      return await this.#diff(paths, interruption);
-    } finally {
-      interruption.release();
-    }
+    const { terminal, config, flags } = this;
+    return inSession({ terminal, tool: config.version, deadline: flags.deadline }, (session) =>
+      this.#diff(paths, session),
+    );
   }
 
-  async #diff(paths: readonly string[], interruption: Interruption): Promise<CommandEnd> {
+  async #diff(paths: readonly string[], outer: Session): Promise<CommandEnd> {
     const { flags, terminal } = this;
     const outputs = reportOutputs(flags.output, flags.json, 'diff');
     if (flags.out !== undefined) refuseContractName(`--out ${flags.out}`, flags.out);
-    const prepared = await prepareOnline('diff', paths, flags, terminal);
+    const prepared = await prepareOnline('diff', paths, flags, outer);
     if ('end' in prepared) return prepared.end;
-    const site = siteOf(prepared.ready, this.config.version);
-    return withHub(prepared.ready, flags, terminal, async (connection) => {
-      const plan = await makePlan(prepared.ready, connection, flags, terminal, interruption);
-      const { contracts, files } = prepared.ready.checked;
-      const saved = flags.out === undefined ? undefined : savedPlan(plan, contracts, files, flags, site);
+    const { session, contracts, files } = prepared.ready;
+    return withHub(session, flags, async (connection) => {
+      const plan = await makePlan(contracts, session, connection, flags);
+      const saved = flags.out === undefined ? undefined : savedPlan(plan, contracts, files, flags, session);
       const pending = plan.steps.length > 0 || plan.blocked.length > 0;
       const document = {
         version: 1,

@@ -1,11 +1,9 @@
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { bookedToday } from '../cli/booked-today.ts';
 import { deadlineFlag, environmentFlags } from '../cli/flags.ts';
-import { openEnvironment } from '../cli/open-environment.ts';
-import { withHub } from '../cli/planned.ts';
 import { probeHub } from '../cli/probe-hub.ts';
-import { onInterrupt } from '../cli/signals.ts';
+import { inSession, openHubSession } from '../cli/session.ts';
+import { withHub } from '../cli/with-hub.ts';
 
 export default class Probe extends BaseCommand<typeof Probe> {
   static override summary = "Detect a hub's pricing rules by quoting a test hotel.";
@@ -34,15 +32,10 @@ export default class Probe extends BaseCommand<typeof Probe> {
 
   protected async execute(): Promise<CommandEnd> {
     const { flags, terminal } = this;
-    const opened = await openEnvironment(flags.env);
-    const interruption = onInterrupt((text) => terminal.talk(text), flags.deadline);
-    try {
-      const site = { ...opened, today: bookedToday(undefined, opened.environment), tool: this.config.version };
-      return await withHub(opened, flags, terminal, (connection) =>
-        probeHub(site, connection, flags, terminal, interruption),
-      );
-    } finally {
-      interruption.release();
-    }
+    const options = { terminal, tool: this.config.version, deadline: flags.deadline };
+    return inSession(options, async (outer) => {
+      const session = await openHubSession(outer, { env: flags.env });
+      return withHub(session, flags, (connection) => probeHub(session, connection, flags));
+    });
   }
 }

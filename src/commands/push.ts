@@ -15,7 +15,7 @@ import { resultIsNotOnlyPrinted } from '../cli/guard-streams.ts';
 import { overwriteDriftFlag } from '../cli/overwrite-drift.ts';
 import { pushFrom } from '../cli/push-from.ts';
 import { outputFlag, reportOutputs } from '../cli/report-outputs.ts';
-import { onInterrupt } from '../cli/signals.ts';
+import { inSession } from '../cli/session.ts';
 
 export default class Push extends BaseCommand<typeof Push> {
   static override summary = 'Push contracts to the hub, read them back and verify them.';
@@ -57,13 +57,8 @@ export default class Push extends BaseCommand<typeof Push> {
     const { flags, terminal } = this;
     resultIsNotOnlyPrinted();
     const outputs = reportOutputs(flags.output, flags.json, 'run');
-    const interruption = onInterrupt((text) => terminal.talk(text), flags.deadline);
-    try {
-      const fakeBooking = flags['fake-booking'];
-      const push = { ...flags, allow: flags.allow ?? [], fakeBooking, outputs };
-      return await pushFrom(paths, push, this.config.version, terminal, interruption);
-    } finally {
-      interruption.release();
-    }
+    const push = { ...flags, allow: flags.allow ?? [], fakeBooking: flags['fake-booking'], outputs };
+    const options = { terminal, tool: this.config.version, deadline: flags.deadline };
+    return inSession(options, (session) => pushFrom(paths, push, session));
   }
 }

@@ -10,7 +10,7 @@ import {
   selectionFlags,
 } from '../cli/flags.ts';
 import { outputFlag, reportOutputs } from '../cli/report-outputs.ts';
-import { onInterrupt } from '../cli/signals.ts';
+import { inSession } from '../cli/session.ts';
 import { verifyContractsOf } from '../cli/verify-contracts-of.ts';
 
 export default class Verify extends BaseCommand<typeof Verify> {
@@ -42,12 +42,10 @@ export default class Verify extends BaseCommand<typeof Verify> {
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal } = this;
     const outputs = reportOutputs(flags.output, flags.json, 'run');
-    const interruption = onInterrupt((text) => terminal.talk(text), flags.deadline);
-    try {
-      const { 'fake-booking': fakeBooking, 'plan-only': planOnly } = flags;
-      return await verifyContractsOf(paths, { ...flags, fakeBooking, planOnly, outputs }, terminal, interruption);
-    } finally {
-      interruption.release();
-    }
+    const { 'fake-booking': fakeBooking, 'plan-only': planOnly } = flags;
+    const options = { terminal, tool: this.config.version, deadline: flags.deadline };
+    return inSession(options, (session) =>
+      verifyContractsOf(paths, { ...flags, fakeBooking, planOnly, outputs }, session),
+    );
   }
 }

@@ -11,7 +11,6 @@ export default class Whoami extends BaseCommand<typeof Whoami> {
   static override flags = environmentFlags;
 
   protected async execute(): Promise<CommandEnd> {
-    const { config, environment } = await openEnvironment(this.flags.env);
-    return whoami(config, environment, this.flags, this.terminal);
+    return whoami({ ...(await openEnvironment(this.flags.env)), terminal: this.terminal }, this.flags);
   }
 }

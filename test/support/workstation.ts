@@ -4,16 +4,16 @@ import type { Environment } from '../../src/cli/environment.ts';
 import { EXIT, type ExitCode } from '../../src/cli/exit-code.ts';
 import { failureOfRead } from '../../src/cli/hub-failure.ts';
 import type { Machine } from '../../src/cli/machine.ts';
+import { makePlan } from '../../src/cli/make-plan.ts';
 import { outcomesOfVerification } from '../../src/cli/outcomes-of-verification.ts';
-import { planOf } from '../../src/cli/planned.ts';
 import { probeEndpoints } from '../../src/cli/probe-endpoints.ts';
 import { outcomesOfProbe } from '../../src/cli/probe-hub.ts';
 import { pushAndVerify } from '../../src/cli/push-and-verify.ts';
-import { jobOf, type PushSite } from '../../src/cli/push-job.ts';
+import { jobOf } from '../../src/cli/push-job.ts';
 import { resumeJob, unfinishedRun } from '../../src/cli/resume-job.ts';
 import { outcomesOfDepth } from '../../src/cli/run-depth.ts';
 import { exitOf } from '../../src/cli/run-outcome.ts';
-import type { Interruption } from '../../src/cli/signals.ts';
+import type { HubSession } from '../../src/cli/session.ts';
 import type { Terminal } from '../../src/cli/terminal.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import type { Clock } from '../../src/host/host.ts';
@@ -92,7 +92,7 @@ const FLAGS = {
   allow: GATE_IDS,
 };
 /** One per run, because a killed run never releases it. */
-const nothingInterrupts = (): Interruption => ({
+const nothingInterrupts = (): HubSession['interruption'] => ({
   signal: new AbortController().signal,
   exit: () => undefined,
   release: () => {},
@@ -125,28 +125,28 @@ export class Workstation {
   /** `contracts push --yes --no-verify` with these values of `--overwrite-drift`. */
   push(contracts: Contracts, overwrite: readonly string[] = []): Promise<Ran> {
     const flags = { ...PLANNED, 'overwrite-drift': overwrite };
-    return this.#run(async ({ site, connection, terminal, machine, planned }) => {
-      const plan = await planOf(contracts, site, flags, connection, terminal, nothingInterrupts(), machine);
+    return this.#run(async ({ session, connection, planned }) => {
+      const plan = await makePlan(contracts, session, connection, flags);
       planned(plan);
-      const job = jobOf(plan, contracts, 1, flags, site);
-      return pushAndVerify(job, site, connection, FLAGS, terminal, nothingInterrupts(), machine);
+      const job = jobOf(plan, contracts, 1, flags, session);
+      return pushAndVerify(job, session, connection, FLAGS);
     });
   }
 
   /** `contracts push --resume --yes --no-verify`. */
   resume(): Promise<Ran> {
-    return this.#run(async ({ site, connection, terminal, machine, planned }) => {
-      const unfinished = await unfinishedRun(site.config, undefined, machine);
-      const job = await resumeJob(unfinished, site, connection, [], terminal, nothingInterrupts(), machine);
+    return this.#run(async ({ session, connection, planned }) => {
+      const unfinished = await unfinishedRun(session.config, undefined, session.machine);
+      const job = await resumeJob(unfinished, session, connection, []);
       planned(job.plan);
-      return pushAndVerify(job, site, connection, FLAGS, terminal, nothingInterrupts(), machine);
+      return pushAndVerify(job, session, connection, FLAGS);
     });
   }
 
   /** `contracts diff`. */
   diff(contracts: Contracts): Promise<Ran> {
-    return this.#run(async ({ site, connection, terminal, machine, planned }) => {
-      planned(await planOf(contracts, site, PLANNED, connection, terminal, nothingInterrupts(), machine));
+    return this.#run(async ({ session, connection, planned }) => {
+      planned(await makePlan(contracts, session, connection, PLANNED));
       return { exit: EXIT.done };
     });
   }
@@ -154,7 +154,8 @@ export class Workstation {
   /** `contracts verify`. */
   verify(contracts: Contracts): Promise<Ran> {
     return this.#run(async (means) => {
-      const { terminal, verified } = means;
+      const { verified } = means;
+      const { terminal } = means.session;
       const verifications = await verifyContracts(contracts.hotels, walkWith(means));
       verified(verifications);
       for (const verification of verifications) terminal.out(verificationText(verification, terminal.paint));
@@ -165,9 +166,9 @@ export class Workstation {
   /** `contracts verify --depth full --plan-only`, then without it. */
   verifyDepth(contracts: Contracts, verbose = false): Promise<Ran> {
     return this.#run(async (means) => {
-      const { site, terminal } = means;
-      const { pricing } = site.environment.capabilities;
-      const plan = planDepth(contracts.hotels, 'full', site.today, pricing);
+      const { environment, terminal, today } = means.session;
+      const { pricing } = environment.capabilities;
+      const plan = planDepth(contracts.hotels, 'full', today, pricing);
       const options = { paint: terminal.paint, width: terminal.width, verbose };
       terminal.out(depthPlanText(plan, options, true));
       const report = await verifyDepth(plan, {
@@ -186,8 +187,9 @@ export class Workstation {
 
   /** `contracts probe`, with its laboratory already in the hub. */
   learn(): Promise<Ran> {
-    return this.#run(async ({ site, connection, terminal, machine }) => {
-      const { pricing, rangeEndIsNight } = site.environment.capabilities;
+    return this.#run(async ({ session, connection }) => {
+      const { environment, machine, terminal } = session;
+      const { pricing, rangeEndIsNight } = environment.capabilities;
       const before = { ...pricing, rangeEnd: rangeEndIsNight ? ('night' as const) : ('check-out-day' as const) };
       const report = await runProbe(laboratory(dayInZone(machine.clock.now(), pricing.bookingTimeZone)), {
         hub: connection.hub,
@@ -197,7 +199,7 @@ export class Workstation {
         load: async () => ok(null),
         locate: async () => ok('1'),
       });
-      const header = { environment: site.environment.name, hub: connection.baseUrl, before };
+      const header = { environment: environment.name, hub: connection.baseUrl, before };
       const document = { ...probeJson(report, { ...header, probedAt: '2027-01-01T00:00:00Z' }), written: {} };
       terminal.out(probeText(document, terminal.paint));
       return { exit: exitOf(outcomesOfProbe(report)), document };
@@ -206,19 +208,20 @@ export class Workstation {
 
   /** The hub calls of `contracts login`. */
   signIn(): Promise<Ran> {
-    return this.#run(async ({ connection, terminal }) => {
+    return this.#run(async ({ session, connection }) => {
       const signedIn = await connection.hub.signIn();
       if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, 'Nothing was stored.');
-      terminal.out(`a token lives ${durationText(signedIn.body.tokenLivesMs)}`);
+      session.terminal.out(`a token lives ${durationText(signedIn.body.tokenLivesMs)}`);
       return { exit: EXIT.done, document: signedIn };
     });
   }
 
   /** The hub calls of `contracts whoami` and `contracts doctor`. */
   probe(): Promise<Ran> {
-    return this.#run(async ({ site, connection, terminal }) => {
-      const probes = await probeEndpoints(connection.hub, connection.micrositeId, site.today);
-      for (const { endpoint, verdict, reason } of probes) terminal.out(`${endpoint} ${verdict} ${reason ?? ''}`);
+    return this.#run(async ({ session, connection }) => {
+      const probes = await probeEndpoints(connection.hub, connection.micrositeId, session.today);
+      for (const { endpoint, verdict, reason } of probes)
+        session.terminal.out(`${endpoint} ${verdict} ${reason ?? ''}`);
       const failed = probes.some(({ verdict }) => verdict !== 'answers');
       return { exit: failed ? EXIT.unreachable : EXIT.done, document: probes };
     });
@@ -243,10 +246,13 @@ export class Workstation {
     let plan: Plan | undefined;
     let verifications: readonly Verification[] = [];
     const means: Means = {
-      site: SITE,
+      session: {
+        ...SITE,
+        terminal: terminalOn(said),
+        interruption: nothingInterrupts(),
+        machine: this.#machine(random),
+      },
       connection: connectionOf(hub, clock),
-      terminal: terminalOn(said),
-      machine: this.#machine(random),
       planned: (made) => {
         plan = made;
       },
@@ -284,19 +290,17 @@ export class Workstation {
 }
 
 interface Means {
-  readonly site: PushSite;
+  readonly session: HubSession;
   readonly connection: Connection;
-  readonly terminal: Terminal;
-  readonly machine: Machine;
   planned(plan: Plan): void;
   verified(verifications: readonly Verification[]): void;
 }
 
 /** The input that both kinds of verification need. */
-const walkWith = ({ site, connection, machine }: Means) => ({
+const walkWith = ({ session: { environment, today, machine }, connection }: Means) => ({
   hub: connection.hub,
-  today: site.today,
-  pricing: site.environment.capabilities.pricing,
+  today,
+  pricing: environment.capabilities.pricing,
   accommodationIds: new Map<string, string>(),
   acceptExactMatch: true,
   fakeBooking: 'allowed' as const,
@@ -326,7 +330,7 @@ const ENVIRONMENT: Environment = {
 /** A folder that cannot be created, because all state is in the test's own files. */
 export const PROJECT = '/dev/null/project';
 
-const SITE: PushSite = {
+const SITE: Pick<HubSession, 'config' | 'environment' | 'today' | 'tool'> = {
   config: { folder: PROJECT, environments: new Map() },
   environment: ENVIRONMENT,
   today: day('2027-01-01'),

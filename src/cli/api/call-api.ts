@@ -7,7 +7,6 @@ import type { ApiDocument } from '../../render/access-document.ts';
 import { jsonText } from '../../render/escape/json-text.ts';
 import type { CommandEnd } from '../base-command.ts';
 import { CliFailure } from '../cli-failure.ts';
-import type { Config } from '../config-file.ts';
 import { type Connection, type ConnectionFlags, connect } from '../connection.ts';
 import { consent } from '../consent.ts';
 import type { Environment } from '../environment.ts';
@@ -16,6 +15,7 @@ import { givenText } from '../given-file.ts';
 import { failureOfRead } from '../hub-failure.ts';
 import { readStdin } from '../read-stdin.ts';
 import { exitOf, OUTCOME_OF_FAILURE } from '../run-outcome.ts';
+import type { HubSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { type ApiTarget, apiTarget } from './api-target.ts';
 import { maskSecrets } from './mask-secrets.ts';
@@ -35,15 +35,14 @@ const anyJson: z.ZodType<Json> = z.custom<Json>();
 export async function callApi(
   method: string,
   path: string,
-  config: Config,
-  environment: Environment,
+  session: Pick<HubSession, 'config' | 'environment' | 'terminal'>,
   flags: ApiFlags,
-  terminal: Terminal,
 ): Promise<CommandEnd> {
+  const { environment, terminal } = session;
   const target = targetOf(method, path);
   const body = await bodyOf(target, flags.input);
   if (!target.isRead) await agree(target, environment, flags, terminal);
-  const connection = await connect(config, environment, flags, terminal);
+  const connection = await connect(session, flags);
   try {
     const answer = await call(connection, target, body);
     const request = `${target.method} /${target.segments.map((segment) => safeText(segment, 100)).join('/')}`;

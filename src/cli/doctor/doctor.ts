@@ -111,7 +111,7 @@ async function examineHub(
   tell: Tell,
 ): Promise<void> {
   const seen: SeenTime[] = [];
-  const connection = await connect(config, environment, flags, terminal, ({ hubTime, ms }) => {
+  const connection = await connect({ config, environment, terminal }, flags, ({ hubTime, ms }) => {
     if (hubTime !== undefined) seen.push({ hubTime, ms, now: nodeClock.now() });
   });
   try {

@@ -1,7 +1,9 @@
 import { Args, Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { environmentFlags } from '../../cli/flags.ts';
+import { thisMachine } from '../../cli/machine.ts';
 import { showPlan } from '../../cli/show-plan.ts';
+import { nothingInterrupts } from '../../cli/signals.ts';
 
 export default class PlanShow extends BaseCommand<typeof PlanShow> {
   static override summary = 'Show a saved plan and anything that blocks it.';
@@ -20,6 +22,12 @@ export default class PlanShow extends BaseCommand<typeof PlanShow> {
   };
 
   protected async execute([file = '']: readonly string[]): Promise<CommandEnd> {
-    return showPlan(file, this.flags, this.terminal);
+    const { flags, terminal, config } = this;
+    return showPlan(file, flags, {
+      terminal,
+      interruption: nothingInterrupts,
+      machine: thisMachine,
+      tool: config.version,
+    });
   }
 }

@@ -37,9 +37,9 @@ async function measure(count) {
     console.log(`${count} hotels`);
     const latency = await latencyOf(hub);
     console.log(`  the hub answers one bare call after ${latency.toFixed(1)} ms`);
-    // Authentication, suppliers; the new supplier, looked for once more before and after, because the hub would take it twice; each hotel
-    // with its rates and its read-back.
-    const first = await push('first push', folder, hub, latency, 2 + 3 + count * (1 + RATES + 1));
+    // Authentication, suppliers; the new supplier, looked for once more before, a second after (with what is below it) and at the end,
+    // because the hub would accept it twice; each hotel with its rates and its read-back.
+    const first = await push('first push', folder, hub, latency, 2 + 5 + count * (1 + RATES + 1));
     await push('second push, nothing changed', folder, hub, latency, 3 + count);
     const changed = files.filter((_, index) => index % 10 === 0);
     for (const file of changed) writeFileSync(file, readFileSync(file, 'utf8').replace('"2": 110 ', '"2": 111.5 '));

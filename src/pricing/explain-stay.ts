@@ -2,6 +2,7 @@ import type { MealPlanType, Offer, Room, Supplement } from '../contract/model.ts
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { type Decimal, decimalOf, divideHalfUp, ZERO } from '../kernel/decimal.ts';
 import type { Refused } from './apply-offers.ts';
+import type { CalculatedStay } from './calculate-stay.ts';
 import type { Applied } from './effect.ts';
 import { effectTotal } from './effect.ts';
 import type { FreeNights } from './free-nights.ts';
@@ -23,7 +24,6 @@ import type {
   SoldStay,
 } from './stay-price.ts';
 import type { SellableContract } from './stay-request.ts';
-import type { WorkedOutStay } from './work-out-stay.ts';
 
 /** The price with its whole calculation. */
 export function explainStay(
@@ -31,7 +31,7 @@ export function explainStay(
   prepared: PreparedRate,
   room: Room,
   mealPlan: MealPlanType,
-  stay: WorkedOutStay,
+  stay: CalculatedStay,
 ): SoldStay {
   const { hotel, rate, scale } = prepared;
   const { open, offers, supplements } = stay;
@@ -90,7 +90,7 @@ function byCode<Modifier extends Offer | Supplement>(records: readonly Modifier[
 function nightPrice(
   night: RoomNight,
   amounts: NightAmounts,
-  { open, offers }: WorkedOutStay,
+  { open, offers }: CalculatedStay,
   position: number,
   decimal: (grains: bigint) => Decimal,
 ): NightPrice {
@@ -171,7 +171,7 @@ const COMPONENTS: Readonly<Record<'lodging' | 'meal' | 'both', Component>> = {
 function appliedPart(
   applied: Applied,
   { scale }: PreparedRate,
-  { open }: WorkedOutStay,
+  { open }: CalculatedStay,
   days: readonly CalendarDay[],
 ): AppliedPart {
   const { modifier, basis, positions, effect, base } = applied;

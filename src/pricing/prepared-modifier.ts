@@ -1,7 +1,7 @@
 import type { ApplyType, MealPlanType, Offer, Supplement } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { ZERO } from '../kernel/decimal.ts';
-import type { LinkedModifier } from './linked.ts';
+import type { LinkedModifier } from './linked-modifiers.ts';
 import { nightRanges } from './night-ranges.ts';
 import type { PricingSwitches } from './pricing-switches.ts';
 import { type Scale, toGrains } from './scale.ts';

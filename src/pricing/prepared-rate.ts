@@ -1,6 +1,6 @@
 import type { MealPlanType, Rate, Room, Season } from '../contract/model.ts';
 import { remembered } from '../kernel/remembered.ts';
-import { type LinkedModifier, linked } from './linked.ts';
+import { type LinkedModifier, linkedModifiers } from './linked-modifiers.ts';
 import { mealPlansOf } from './meal-plans-of.ts';
 import { type PreparedModifier, prepareModifier } from './prepared-modifier.ts';
 import { type PreparedPlans, type PreparedPrice, preparePlans, preparePrice } from './prepared-price.ts';
@@ -26,8 +26,8 @@ export interface PreparedRate {
 
 export function prepareRate(contract: SellableContract, rate: Rate, switches: PricingSwitches): PreparedRate {
   const { hotel } = contract;
-  const offers = linked(contract.offers, rate.offers);
-  const supplements = linked(contract.supplements, rate.supplements);
+  const offers = linkedModifiers(contract.offers, rate.offers);
+  const supplements = linkedModifiers(contract.supplements, rate.supplements);
   const { scale, percentDigits } = scaleOfRate(hotel, rate, [...offers, ...supplements], switches);
   const prepare = (link: LinkedModifier): PreparedModifier =>
     prepareModifier(link, hotel, scale, percentDigits, switches);

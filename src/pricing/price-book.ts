@@ -2,6 +2,7 @@ import type { Rate, Room, Season } from '../contract/model.ts';
 import type { Decimal } from '../kernel/decimal.ts';
 import { remembered } from '../kernel/remembered.ts';
 import { ok, type Result } from '../kernel/result.ts';
+import { type CalculatedStay, calculateStay, grossStay } from './calculate-stay.ts';
 import { explainStay } from './explain-stay.ts';
 import { nightAmounts } from './night-amounts.ts';
 import { sortParty } from './party.ts';
@@ -13,7 +14,6 @@ import { fromGrains } from './scale.ts';
 import { partyFor } from './selling-conditions.ts';
 import type { StayPrice } from './stay-price.ts';
 import type { SellableContract, StayRequest } from './stay-request.ts';
-import { grossStay, type WorkedOutStay, workOutStay } from './work-out-stay.ts';
 import { type PriceFinder, priceFinder, type WrittenPrice, writtenPrices } from './written-price.ts';
 
 /** The total of a stay without its calculation; `undefined` if it is not sold. */
@@ -60,7 +60,7 @@ export function priceBook(contract: SellableContract, switches: PricingSwitches 
     const placed = place(request);
     if (!placed.ok) return placed;
     const { ready, room } = placed.value;
-    const stay = workOutStay(ready, room, request.mealPlan, request);
+    const stay = calculateStay(ready, room, request.mealPlan, request);
     return stay.ok ? ok({ ready, room, stay: stay.value }) : stay;
   };
   let finder: PriceFinder | undefined;
@@ -112,5 +112,5 @@ export function priceBook(contract: SellableContract, switches: PricingSwitches 
 interface Priced {
   readonly ready: PreparedRate;
   readonly room: Room;
-  readonly stay: WorkedOutStay;
+  readonly stay: CalculatedStay;
 }

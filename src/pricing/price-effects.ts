@@ -1,13 +1,13 @@
 import type { MealPlanType, Room } from '../contract/model.ts';
 import { minorUnits } from '../kernel/currency.ts';
 import { ZERO } from '../kernel/decimal.ts';
+import { billedStay, type CalculatedStay } from './calculate-stay.ts';
 import { changedRate, type Way } from './changed-price.ts';
 import { amountsOfNights, type NightAmounts, type PaxBasis } from './night-amounts.ts';
 import type { PreparedPrice } from './prepared-price.ts';
 import type { PreparedRate } from './prepared-rate.ts';
 import { grainsPerMinor } from './scale.ts';
 import type { StaySearch } from './stay-request.ts';
-import { billedStay, type WorkedOutStay } from './work-out-stay.ts';
 import type { PriceFinder, WrittenPrice } from './written-price.ts';
 
 /** A sold stay that can be priced again with a changed written price. */
@@ -27,7 +27,7 @@ export function pricedStay(
   room: Room,
   mealPlan: MealPlanType,
   search: StaySearch,
-  stay: WorkedOutStay,
+  stay: CalculatedStay,
   find: PriceFinder,
 ): PricedStay {
   const { scale, hotel } = prepared;
@@ -47,7 +47,7 @@ export function pricedStay(
   };
 }
 
-function pricesOfStay(prepared: PreparedRate, stay: WorkedOutStay, find: PriceFinder): readonly WrittenPrice[] {
+function pricesOfStay(prepared: PreparedRate, stay: CalculatedStay, find: PriceFinder): readonly WrittenPrice[] {
   const found = new Set<WrittenPrice>();
   let before: NightAmounts | undefined;
   for (const [position, amounts] of stay.amounts.entries()) {

@@ -1,7 +1,7 @@
 import type { PaxPrices, PriceModifier, Rate } from '../contract/model.ts';
 import { minorUnits } from '../kernel/currency.ts';
 import { type Decimal, scaleOf } from '../kernel/decimal.ts';
-import type { LinkedModifier } from './linked.ts';
+import type { LinkedModifier } from './linked-modifiers.ts';
 import type { PricingSwitches } from './pricing-switches.ts';
 import { type Scale, scaleFor } from './scale.ts';
 import type { SellableContract } from './stay-request.ts';

@@ -32,9 +32,9 @@ import { accommodationId } from './selling/accommodation.ts';
 import { CombinationKeys } from './selling/combination-keys.ts';
 import { PreparedHotels } from './selling/prepared-hotel.ts';
 import { keepPricing, readPricing } from './selling/pricing-setting.ts';
-import { sparse, withoutNulls } from './store/sparse.ts';
 import type { Store } from './store/store.ts';
 import { type Token, Tokens } from './store/tokens.ts';
+import { withoutEmptyFields, withoutNulls } from './store/without-empty-fields.ts';
 
 export interface EngineOptions {
   readonly store: Store;
@@ -226,7 +226,10 @@ export class Engine {
     const audited = endpoint.audited ?? true;
     const isRecord = CONTRACT_PATH.test(path) && outcome.status < 300;
     return {
-      outcome: isRecord && behaviour.emptyFields === 'left-out' ? { ...outcome, body: sparse(outcome.body) } : outcome,
+      outcome:
+        isRecord && behaviour.emptyFields === 'left-out'
+          ? { ...outcome, body: withoutEmptyFields(outcome.body) }
+          : outcome,
       token,
       audited,
       bodiless: isRecord && behaviour.writesAnswer === 'nothing' && !endpoint.readOnly,

@@ -1,8 +1,8 @@
 import type { Json } from '../../kernel/json.ts';
 
 /**
- * Describes a request body or a stored record. The validation layers (`misfit`, `violations`, `nullCrash`) use it for requests, and
- * `complete` uses it for reads.
+ * Describes a request body or a stored record. The validation layers (`typeMismatch`, `violations`, `nullCrash`) use it for requests, and
+ * `completeRecord` uses it for reads.
  */
 export type Shape =
   | { readonly kind: 'text'; readonly min?: number; readonly max?: number; readonly pattern?: RegExp }

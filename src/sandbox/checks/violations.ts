@@ -6,7 +6,7 @@ const MANY = 2_147_483_647;
 
 /**
  * The second validation layer: every value that is missing, too short, too long, too small or too large, as `path: reason`. Paths start
- * with `path` (`createHotel.contract`). The body must have passed `misfit`.
+ * with `path` (`createHotel.contract`). The body must have passed `typeMismatch`.
  */
 export function violations(shape: Shape, value: Json | undefined, path: string): readonly string[] {
   if (value === null || value === undefined) return [];

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { badRoom, hotelTrouble } from '../checks/hotel-checks.ts';
 import { hotelShape, mealPlanShape, roomShape } from '../checks/record-shapes.ts';
 import { badRequest, created, notFound, type Outcome, success, updated } from '../outcome.ts';
-import { complete } from '../store/complete.ts';
+import { completeRecord } from '../store/complete-record.ts';
 import { hotelIdentity, hotelRecord, hotelSummary } from '../store/hotel-record.ts';
 import { recordsAt, textAt, without } from '../store/json-read.ts';
 import type { HotelKey, StoredHotel } from '../store/store.ts';
@@ -121,7 +121,7 @@ export const hotelEndpoints: readonly Endpoint[] = [
         const trouble = badRoom(rooms, hotel.providerCode);
         if (trouble !== undefined) return badRequest(trouble);
         putHotel({ ...hotel, updatedAt: call.now, body: { ...hotel.body, rooms } }, world);
-        return created(complete(roomShape, room), `room ${hotelIdentity(hotel)}/${code}`);
+        return created(completeRecord(roomShape, room), `room ${hotelIdentity(hotel)}/${code}`);
       }),
   },
   {
@@ -138,7 +138,7 @@ export const hotelEndpoints: readonly Endpoint[] = [
         if (plans.some((known) => known['mealPlan'] === type))
           return badRequest(`Meal plan ${type} already exists for contract ${hotel.providerCode}`);
         putHotel({ ...hotel, updatedAt: call.now, body: { ...hotel.body, mealPlans: [...plans, plan] } }, world);
-        return created(complete(mealPlanShape, plan), `mealPlan ${hotelIdentity(hotel)}/${type}`);
+        return created(completeRecord(mealPlanShape, plan), `mealPlan ${hotelIdentity(hotel)}/${type}`);
       }),
   },
 ];

@@ -3,7 +3,7 @@ import { alreadyExists, modifierTrouble } from '../checks/modifier-checks.ts';
 import { offerShape, supplementShape } from '../checks/record-shapes.ts';
 import type { RecordShape } from '../checks/shape.ts';
 import { badRequest, created } from '../outcome.ts';
-import { complete } from '../store/complete.ts';
+import { completeRecord } from '../store/complete-record.ts';
 import { hotelIdentity, offerRecord } from '../store/hotel-record.ts';
 import { textAt, without } from '../store/json-read.ts';
 import type { ModifierKind } from '../store/store.ts';
@@ -43,6 +43,6 @@ export const modifierEndpoints: readonly Endpoint[] = [
     offerRecord(offer, !world.capabilities.sendOfferActive),
   ),
   createModifier('createSupplement', 'supplement', supplementShape, (supplement) =>
-    complete(supplementShape, supplement),
+    completeRecord(supplementShape, supplement),
   ),
 ];

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { supplierShape } from '../checks/record-shapes.ts';
 import { created, notFound, success, updated } from '../outcome.ts';
-import { complete } from '../store/complete.ts';
+import { completeRecord } from '../store/complete-record.ts';
 import { without } from '../store/json-read.ts';
 import type { StoredSupplier } from '../store/store.ts';
 import { supplierId } from '../supplier-id.ts';
 import type { Endpoint } from './endpoint.ts';
 
-const recordOf = ({ id, body }: StoredSupplier): JsonObject => complete(supplierShape, { ...body, id });
+const recordOf = ({ id, body }: StoredSupplier): JsonObject => completeRecord(supplierShape, { ...body, id });
 
 /** The server sets `id` and `auditData` itself, so neither is stored. */
 const ownFields = (body: JsonObject): JsonObject => without(body, 'id', 'auditData');

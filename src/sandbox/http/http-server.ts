@@ -6,7 +6,7 @@ import type { Engine } from '../engine.ts';
 import type { Delivery, WireAnswer } from '../faults/delivery.ts';
 import type { FaultyEngine } from '../faults/faulty-engine.ts';
 import { errorOutcome, notFound } from '../outcome.ts';
-import { control } from './control.ts';
+import { handleControl } from './handle-control.ts';
 import type { SandboxResponse } from './sandbox-request.ts';
 
 export const BASE_PATH = '/resources';
@@ -59,7 +59,7 @@ async function serve(
   if (below(CONTROL_PATH, url)) {
     const base = `${CONTROL_PATH}/${controlKey}`;
     const known = below(base, url) && !isFromBrowser(request);
-    const outcome = known ? control(engine, method, url.slice(base.length), body) : notFound('No such resource');
+    const outcome = known ? handleControl(engine, method, url.slice(base.length), body) : notFound('No such resource');
     return send(response, outcome.status, {}, outcome.body);
   }
   if (!below(BASE_PATH, url)) return send(response, 404, {}, errorOutcome(404, 'No such resource').body);

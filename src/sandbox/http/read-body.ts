@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import { misfit } from '../checks/misfit.ts';
 import { nullCrash } from '../checks/null-crash.ts';
 import type { RecordShape } from '../checks/shape.ts';
+import { typeMismatch } from '../checks/type-mismatch.ts';
 import { unknownField } from '../checks/unknown-field.ts';
 import { violations } from '../checks/violations.ts';
 import { badRequest, errorOutcome, type Outcome } from '../outcome.ts';
@@ -26,7 +26,7 @@ export function readBody(
     return fail(errorOutcome(415, 'Content-Type must be application/json'));
   const body = parseBody(request.body);
   if (typeof body === 'string') return fail(badRequest(body));
-  const unfit = misfit(shape, body) ?? (unknownFields === 'refused' ? unknownField(shape, body) : undefined);
+  const unfit = typeMismatch(shape, body) ?? (unknownFields === 'refused' ? unknownField(shape, body) : undefined);
   if (unfit !== undefined) return fail(badRequest(unfit));
   const violated = violations(shape, body, as);
   if (violated.length > 0) return fail(badRequest(violated.join(', ')));

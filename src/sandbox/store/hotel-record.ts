@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { hotelShape, offerShape, rateShape, supplementShape } from '../checks/record-shapes.ts';
-import { complete } from './complete.ts';
+import { completeRecord } from './complete-record.ts';
 import { numberAt, recordsAt, textAt } from './json-read.ts';
 import type { HotelKey, Store, StoredHotel, StoredRate } from './store.ts';
 
@@ -9,12 +9,12 @@ export const hotelIdentity = ({ supplierId, providerCode }: HotelKey): string =>
 /** The hotel as a read shows it: its own fields, the server's fields and all child records. */
 export function hotelRecord(store: Store, hotel: StoredHotel, offersActive: boolean): JsonObject {
   return {
-    ...complete(hotelShape, hotel.body),
+    ...completeRecord(hotelShape, hotel.body),
     active: true,
     contractId: hotel.contractId,
     facilities: [],
     offers: store.modifiers('offer', hotel).map((offer) => offerRecord(offer, offersActive)),
-    supplements: store.modifiers('supplement', hotel).map((supplement) => complete(supplementShape, supplement)),
+    supplements: store.modifiers('supplement', hotel).map((supplement) => completeRecord(supplementShape, supplement)),
     rates: store.rates(hotel).map((rate) => rateRecord(store, hotel, rate)),
   };
 }
@@ -27,7 +27,7 @@ const SUMMARY =
 /** A hotel in its supplier's list. */
 export function hotelSummary(hotel: StoredHotel): JsonObject {
   const { body } = hotel;
-  const all = complete(hotelShape, body);
+  const all = completeRecord(hotelShape, body);
   return {
     ...Object.fromEntries(SUMMARY.map((name) => [name, all[name] ?? null])),
     active: true,
@@ -39,7 +39,7 @@ export function hotelSummary(hotel: StoredHotel): JsonObject {
 
 /** `offersActive` is whether an offer applies if it was sent without `active`. */
 export const offerRecord = (offer: JsonObject, offersActive: boolean): JsonObject => {
-  const record = complete(offerShape, offer);
+  const record = completeRecord(offerShape, offer);
   return { ...record, active: record['active'] ?? offersActive };
 };
 
@@ -56,5 +56,5 @@ export function rateRecord(store: Store, hotel: StoredHotel, rate: StoredRate): 
     const roomName = id === undefined ? undefined : names.get(id);
     return roomName === undefined ? stop : { ...stop, roomName };
   });
-  return complete(rateShape, { ...rate.body, id: rate.id, stopSales });
+  return completeRecord(rateShape, { ...rate.body, id: rate.id, stopSales });
 }

@@ -5,13 +5,13 @@ import { isList } from './json-read.ts';
 const ZERO_BY_DEFAULT = new Set(['children', 'unitsQuota', 'unitsOnRequest', 'basePrice', 'childValue']);
 
 /** The record as from a serialiser that leaves out empty fields. */
-export function sparse(value: Json): Json {
-  if (isList(value)) return value.map(sparse);
+export function withoutEmptyFields(value: Json): Json {
+  if (isList(value)) return value.map(withoutEmptyFields);
   if (!isJsonObject(value)) return value;
   const kept = Object.entries(value).filter(
     ([name, field]) => !isEmpty(field) && !(field === 0 && ZERO_BY_DEFAULT.has(name)),
   );
-  return Object.fromEntries(kept.map(([name, field]) => [name, sparse(field ?? null)]));
+  return Object.fromEntries(kept.map(([name, field]) => [name, withoutEmptyFields(field ?? null)]));
 }
 
 /** The record as from a serialiser that leaves out nulls at every depth. */

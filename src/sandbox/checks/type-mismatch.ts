@@ -18,7 +18,7 @@ const JAVA_TYPES = {
  * The first validation layer: parsing the body into the server's types. Returns the parser's error for the first value of a wrong type,
  * or `undefined`. `null` is allowed everywhere.
  */
-export function misfit(shape: Shape, value: Json | undefined, chain = ''): string | undefined {
+export function typeMismatch(shape: Shape, value: Json | undefined, chain = ''): string | undefined {
   if (value === null || value === undefined) return undefined;
   switch (shape.kind) {
     case 'text':
@@ -44,14 +44,14 @@ export function misfit(shape: Shape, value: Json | undefined, chain = ''): strin
           );
     case 'list':
       if (!isList(value)) return unreadable(JAVA_TYPES.list, value, chain);
-      return first(value.map((item, index) => () => misfit(shape.of, item, `${chain}[${index}]`)));
+      return first(value.map((item, index) => () => typeMismatch(shape.of, item, `${chain}[${index}]`)));
     case 'record':
       if (!isJsonObject(value)) return unreadable(shape.name, value, chain);
       return first(
         Object.entries(shape.fields).map(
           ([key, field]) =>
             () =>
-              misfit(field.shape, value[key], `${chain ? `${chain}->` : ''}${shape.name}["${key}"]`),
+              typeMismatch(field.shape, value[key], `${chain ? `${chain}->` : ''}${shape.name}["${key}"]`),
         ),
       );
   }

@@ -7,7 +7,7 @@ export interface LinkedModifier {
 }
 
 /** The records that a rate links, each once, sorted by code, so that the order of links and records makes no difference. */
-export function linked(
+export function linkedModifiers(
   records: readonly LinkedModifier['record'][],
   codes: readonly string[] = [],
 ): readonly LinkedModifier[] {

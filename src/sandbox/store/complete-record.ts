@@ -3,7 +3,7 @@ import type { Field, RecordShape, Shape } from '../checks/shape.ts';
 import { isList } from './json-read.ts';
 
 /** The record as a read shows it: all fields of its shape, unset ones with the server's defaults, and all other fields that were sent. */
-export function complete(shape: RecordShape, value: JsonObject): JsonObject {
+export function completeRecord(shape: RecordShape, value: JsonObject): JsonObject {
   const fields = Object.entries(shape.fields).map(([key, field]) => [key, completeField(field, value[key])] as const);
   return { ...Object.fromEntries(fields), ...unknownFields(shape, value) };
 }
@@ -17,7 +17,7 @@ function completeField(field: Field, value: Json | undefined): Json {
 }
 
 function completeValue(shape: Shape, value: Json): Json {
-  if (shape.kind === 'record') return isJsonObject(value) ? complete(shape, value) : value;
+  if (shape.kind === 'record') return isJsonObject(value) ? completeRecord(shape, value) : value;
   if (shape.kind === 'list') return isList(value) ? value.map((item) => completeValue(shape.of, item)) : value;
   return value;
 }

@@ -6,7 +6,7 @@ import { badRequest, errorOutcome, notFound, type Outcome, success } from '../ou
 import { parseBody } from './body-text.ts';
 
 /** Requests that only the practice hub has: `/log`, `/capabilities` and `/hotels/{supplierId}/{providerCode}/live`. */
-export function control(engine: Engine, method: string, path: string, bodyText: string): Outcome {
+export function handleControl(engine: Engine, method: string, path: string, bodyText: string): Outcome {
   const wrongMethod = errorOutcome(405, `Method ${method} is not supported`);
   const [, supplierId = '', providerCode = ''] = /^\/hotels\/(\d{1,9})\/([^/]+)\/live$/.exec(path) ?? [];
   if (providerCode) {

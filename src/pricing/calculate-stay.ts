@@ -13,7 +13,7 @@ import { type OpenStay, sellingConditions } from './selling-conditions.ts';
 import type { StaySearch } from './stay-request.ts';
 
 /** A stay with all parts of its price in grains, from which the total or an explanation is made. */
-export interface WorkedOutStay {
+export interface CalculatedStay {
   readonly open: OpenStay;
   readonly amounts: readonly NightAmounts[];
   readonly offers: AppliedOffers;
@@ -23,7 +23,7 @@ export interface WorkedOutStay {
 }
 
 /** A sold stay's price before offers and supplements, in grains. */
-type GrossStay = Pick<WorkedOutStay, 'open' | 'amounts'>;
+type GrossStay = Pick<CalculatedStay, 'open' | 'amounts'>;
 
 /** Decides whether the stay is sold. Offers and supplements do not affect that. */
 export function grossStay(
@@ -45,12 +45,12 @@ export function grossStay(
 }
 
 /** Prices the stay by the rate's pricing settings. */
-export function workOutStay(
+export function calculateStay(
   prepared: PreparedRate,
   room: Room,
   mealPlan: MealPlanType,
   search: StaySearch,
-): Result<WorkedOutStay, Refusal> {
+): Result<CalculatedStay, Refusal> {
   const sold = grossStay(prepared, room, mealPlan, search);
   return sold.ok ? ok(billedStay(prepared, room, mealPlan, search, sold.value)) : sold;
 }
@@ -62,7 +62,7 @@ export function billedStay(
   mealPlan: MealPlanType,
   search: Pick<StaySearch, 'checkIn' | 'bookedOn'>,
   { open, amounts }: GrossStay,
-): WorkedOutStay {
+): CalculatedStay {
   const { hotel, switches, scale } = prepared;
   const { party, nights } = open;
   const gross = {

@@ -1,5 +1,7 @@
 import type { HotelContract } from '../contract/model.ts';
 import type { HubFailure } from '../hub/answer.ts';
+import { FAILURE_FACTS } from '../outcomes/failure-kind.ts';
+import { succeeded } from '../outcomes/step-outcome.ts';
 import { identityText } from '../plan/plan.ts';
 import { planChanges } from '../plan/plan-changes.ts';
 import type { PricingSwitches } from '../pricing/pricing-switches.ts';
@@ -8,9 +10,9 @@ import { readSnapshot } from '../push/read-snapshot.ts';
 import { applyJob } from './apply-job.ts';
 import type { Connection } from './connection.ts';
 import { failureOfRead } from './hub-failure.ts';
-import { outcomesOfPush, succeeded } from './outcomes-of-push.ts';
+import { outcomesOfPush } from './outcomes-of-push.ts';
 import { jobOf } from './push-job.ts';
-import { OUTCOME_OF_FAILURE, type RunOutcome } from './run-outcome.ts';
+import type { RunOutcome } from './run-outcome.ts';
 import type { HubSession } from './session.ts';
 
 interface Loaded {
@@ -63,7 +65,7 @@ export async function loadLaboratory(
 function unread(failure: HubFailure): Loaded {
   const { message, hint } = failureOfRead(failure, '').details;
   return {
-    outcomes: [OUTCOME_OF_FAILURE[failure.kind]],
+    outcomes: [FAILURE_FACTS[failure.kind].run],
     trouble: { step: 'load', detail: message, failure: failure.kind, ...(hint !== undefined && { advice: hint }) },
   };
 }

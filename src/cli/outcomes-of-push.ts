@@ -1,8 +1,8 @@
+import { FAILURE_FACTS } from '../outcomes/failure-kind.ts';
+import { OUTCOME_FACTS, succeeded } from '../outcomes/step-outcome.ts';
 import type { Blocked } from '../plan/plan.ts';
 import type { StepReport } from '../push/event.ts';
-import { OUTCOME_OF_FAILURE, type RunOutcome } from './run-outcome.ts';
-
-export const succeeded = ({ outcome }: StepReport): boolean => ['applied', 'adopted', 'unchanged'].includes(outcome);
+import type { RunOutcome } from './run-outcome.ts';
 
 /** What became of the steps of a push, and of what was never planned because it is `blocked`. */
 export function outcomesOfPush(
@@ -25,9 +25,9 @@ const wasSent = ({ outcome, status }: StepReport): boolean =>
   outcome === 'applied' || outcome === 'unknown' || (outcome === 'adopted' && status !== undefined);
 
 function causeOf({ outcome, stale, failure }: StepReport): RunOutcome | undefined {
-  if (outcome === 'unknown') return 'unknown';
+  const { run } = OUTCOME_FACTS[outcome];
+  if (run === 'unknown') return run;
   if (stale) return 'changed-meanwhile';
-  if (failure !== undefined && OUTCOME_OF_FAILURE[failure] === 'account-rejected') return 'account-rejected';
-  if (outcome === 'refused') return 'refused';
-  return failure && OUTCOME_OF_FAILURE[failure];
+  const cause = failure && FAILURE_FACTS[failure].run;
+  return cause === 'account-rejected' ? cause : (run ?? cause);
 }

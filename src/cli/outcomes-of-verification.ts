@@ -1,6 +1,7 @@
 import type { FailureKind } from '../hub/answer.ts';
+import { FAILURE_FACTS, leavesOpen, neverSent } from '../outcomes/failure-kind.ts';
 import type { Verification } from '../verify/verification.ts';
-import { OUTCOME_OF_FAILURE, type RunOutcome } from './run-outcome.ts';
+import type { RunOutcome } from './run-outcome.ts';
 
 type Ended = Pick<Verification, 'verdict' | 'stage' | 'fakeBooking'> & {
   readonly failure?: FailureKind | undefined;
@@ -22,21 +23,18 @@ function outcomesOfEnded(verification: Ended): readonly RunOutcome[] {
 /** Whether it is not known if the hub kept a booking. */
 function isOpen({ verdict, stage, failure, fakeBooking }: Ended): boolean {
   if (verdict === 'unknown-status') return fakeBooking !== 'proved';
-  return verdict === 'failed' && (stage === 'proof' || (stage === 'book' && isUnknown(failure)));
+  return verdict === 'failed' && (stage === 'proof' || (stage === 'book' && leavesOpen(failure)));
 }
-
-/** A hub, or what stands before it, may answer 429 to a booking that it has made. */
-const isUnknown = (failure: FailureKind | undefined): boolean => failure === 'unknown' || failure === 'rate-limited';
 
 /** What failed on the way to the hub says so; anything else is a verification that failed. */
 export function outcomeOfFailedProof(failure: FailureKind | undefined): RunOutcome {
-  const cause = failure === undefined ? 'proof-failed' : OUTCOME_OF_FAILURE[failure];
+  const cause = failure === undefined ? 'proof-failed' : FAILURE_FACTS[failure].run;
   if (cause === 'unreachable') return 'unreachable-for-proof';
   return cause === 'account-rejected' || cause === 'over-budget' ? cause : 'proof-failed';
 }
 
 /** Every stage sends its call first; what is unreachable or over budget never left. */
 export function sentBookingStep({ stage, failure }: Pick<Ended, 'stage' | 'failure'>): boolean {
-  if (stage === 'confirm') return failure !== 'unreachable' && failure !== 'over-budget';
+  if (stage === 'confirm') return !neverSent(failure);
   return stage === 'prebook' || stage === 'book' || stage === 'proof';
 }

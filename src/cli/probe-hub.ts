@@ -6,6 +6,7 @@ import { STATE_FOLDER } from '../host/state-files.ts';
 import { dayInZone } from '../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
+import { FAILURE_FACTS } from '../outcomes/failure-kind.ts';
 import { type Laboratory, laboratory } from '../probe/laboratory.ts';
 import type { ProbeReport, ProbeTrouble } from '../probe/probe-report.ts';
 import { runProbe } from '../probe/run-probe.ts';
@@ -24,7 +25,7 @@ import { EXIT, worstExit } from './exit-code.ts';
 import { writeLearnedSettings } from './learned-settings.ts';
 import { loadLaboratory } from './load-laboratory.ts';
 import { probeImage } from './probe-image.ts';
-import { exitOf, OUTCOME_OF_FAILURE, type RunOutcome } from './run-outcome.ts';
+import { exitOf, type RunOutcome } from './run-outcome.ts';
 import { chooseByHand } from './run-verification.ts';
 import type { HubSession } from './session.ts';
 
@@ -173,7 +174,7 @@ async function writeEvidence(document: ProbeDocument, { folder }: Config): Promi
 export function outcomesOfProbe({ trouble, learned }: ProbeReport): readonly RunOutcome[] {
   if (trouble?.step === 'load') return [];
   if (trouble?.failure !== undefined) {
-    const outcome = OUTCOME_OF_FAILURE[trouble.failure];
+    const outcome = FAILURE_FACTS[trouble.failure].run;
     return [outcome === 'unreachable' ? 'unreachable-for-proof' : outcome];
   }
   return trouble || (learned?.contradicted ?? []).length > 0 ? ['proof-failed'] : [];

@@ -1,5 +1,6 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
+import { succeeded } from '../outcomes/step-outcome.ts';
 import { type Blocked, differencesOf, type Plan } from '../plan/plan.ts';
 import { type SoldDifferently, soldDifferently } from '../plan/sold-differently.ts';
 import { unpushedRecords } from '../plan/unpushed-records.ts';
@@ -25,7 +26,7 @@ import { deliverReports } from './deliver-reports.ts';
 import { endIfInterrupted } from './end-if-interrupted.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 import { keepLock } from './keep-lock.ts';
-import { outcomesOfPush, succeeded } from './outcomes-of-push.ts';
+import { outcomesOfPush } from './outcomes-of-push.ts';
 import { outcomesOfVerification } from './outcomes-of-verification.ts';
 import { passGates } from './pass-gates.ts';
 import { type ChangedRecord, priceChanges } from './price-changes.ts';

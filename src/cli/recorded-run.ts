@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FileFailure } from '../host/files.ts';
+import { succeeded } from '../outcomes/step-outcome.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PushResult } from '../push/event.ts';
 import { forgetOldRuns } from '../push/forget-old-runs.ts';
@@ -14,7 +15,6 @@ import { lockText } from '../render/journal/lock-text.ts';
 import { CliFailure } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
 import type { Machine } from './machine.ts';
-import { succeeded } from './outcomes-of-push.ts';
 import { refuseUsedPlan } from './plan-use.ts';
 import type { PushJob } from './push-job.ts';
 import type { HubSession } from './session.ts';

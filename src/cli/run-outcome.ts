@@ -1,4 +1,3 @@
-import type { FailureKind } from '../hub/answer.ts';
 import { EXIT, type ExitCode, worstExit } from './exit-code.ts';
 
 /** What an outcome means for the exit code: `[before, after]` a write or a step of the booking flow was sent. */
@@ -34,15 +33,3 @@ export function exitOf(outcomes: Iterable<RunOutcome>): ExitCode {
   const column = all.has('written') || all.has('booking-step-sent') ? 1 : 0;
   return worstExit([...all].map((outcome) => CODES[outcome][column]));
 }
-
-/** What a failed call means that cannot have written anything. */
-export const OUTCOME_OF_FAILURE: Readonly<Record<FailureKind, RunOutcome>> = {
-  unreachable: 'unreachable',
-  unknown: 'unreachable',
-  'rate-limited': 'unreachable',
-  'over-budget': 'over-budget',
-  'credentials-rejected': 'account-rejected',
-  'not-enabled': 'account-rejected',
-  refused: 'refused',
-  absent: 'changed-meanwhile',
-};

@@ -1,3 +1,5 @@
+import type { FailureKind } from '../outcomes/failure-kind.ts';
+
 /** Identifies a call in the hub's own logs; printed with every error. */
 export interface Trace {
   readonly requestId?: string;
@@ -11,29 +13,7 @@ export interface HubSuccess<T> {
   readonly trace: Trace;
 }
 
-/**
- * Why a call has no usable answer. The kinds tell callers what is known about the hub's state:
- *
- * - `unreachable`: the request was never sent (connection refused, name lookup or handshake failed), so nothing changed.
- * - `absent`: a real 404. Nothing else ever means "does not exist".
- * - `refused`: any other definite 4xx; nothing changed.
- * - `credentials-rejected`: Authenticate answered 401: wrong user name, password or microsite id.
- * - `not-enabled`: 401 or 403 on another call, even with a renewed token: the account lacks the permission.
- * - `rate-limited`: 429.
- * - `over-budget`: the run has reached its request limit; the request was not sent.
- * - `unknown`: the request was sent and its effect is unknown (time-out, reset, 5xx, redirect, unreadable or incomplete answer).
- */
-export const FAILURE_KINDS = [
-  'unreachable',
-  'absent',
-  'refused',
-  'credentials-rejected',
-  'not-enabled',
-  'rate-limited',
-  'over-budget',
-  'unknown',
-] as const;
-export type FailureKind = (typeof FAILURE_KINDS)[number];
+export { FAILURE_KINDS, type FailureKind } from '../outcomes/failure-kind.ts';
 
 export interface HubFailure {
   readonly kind: FailureKind;

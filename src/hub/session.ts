@@ -1,5 +1,6 @@
 import type { Clock } from '../host/host.ts';
 import type { Secret } from '../kernel/secret.ts';
+import { neverSent } from '../outcomes/failure-kind.ts';
 import type { HubAnswer, HubFailure } from './answer.ts';
 import { authenticationOutcome } from './authentication-outcome.ts';
 import type { AuthenticationAnswer } from './wire/authentication.ts';
@@ -50,7 +51,7 @@ export function createSession(clock: Clock, authenticate: () => Promise<HubAnswe
       held = tokenOf(answer.body, askedAt);
       return held;
     }
-    if (authenticated.kind !== 'unreachable' && authenticated.kind !== 'over-budget') failures += 1;
+    if (authenticated.kind === 'ok' || !neverSent(authenticated.kind)) failures += 1;
     if (answer.kind === 'credentials-rejected' || failures >= MAX_FAILURES) final = answer;
     return answer;
   };

@@ -1,6 +1,6 @@
 import type { HubFailure, HubSuccess } from '../hub/answer.ts';
-import { stopsEverything } from '../hub/stops-everything.ts';
 import type { Result } from '../kernel/result.ts';
+import { leavesOpen, neverSent, stopsEverything } from '../outcomes/failure-kind.ts';
 import { basisFingerprint } from '../plan/basis.ts';
 import type { Step } from '../plan/plan.ts';
 import { isCreation } from './call-step.ts';
@@ -48,9 +48,9 @@ export function endAccepted(
 export async function endFailed(run: PushRun, step: Step, failure: HubFailure, look: Look): Promise<boolean> {
   const reason = failureText(failure);
   run.stopAfter(failure);
-  if (failure.kind === 'unreachable' || failure.kind === 'over-budget') {
+  if (neverSent(failure.kind)) {
     run.end(step, 'skipped', { reason, advice: PUSH_AGAIN, failure: failure.kind }, failure);
-  } else if (leavesOpen(failure)) {
+  } else if (leavesOpen(failure.kind)) {
     endUnknown(run, step, failure, await settleOn(run, look));
   } else if (isCreation(step) && saysAlreadyExists(failure)) {
     return endExisting(run, step, failure, look);
@@ -60,9 +60,6 @@ export async function endFailed(run: PushRun, step: Step, failure: HubFailure, l
   }
   return false;
 }
-
-/** Whether a failed call may have been carried out all the same. */
-export const leavesOpen = ({ kind }: HubFailure): boolean => kind === 'unknown' || kind === 'rate-limited';
 
 /** Looks until the record is seen as it was sent, or the time for that is over. */
 export const settleOn = (run: PushRun, look: Look): ReturnType<Look> =>

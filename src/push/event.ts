@@ -1,14 +1,9 @@
 import type { FileFailure } from '../host/files.ts';
 import type { FailureKind } from '../hub/answer.ts';
+import type { Outcome } from '../outcomes/step-outcome.ts';
 import type { RecordIdentity, Step } from '../plan/plan.ts';
 
-/**
- * How a step ended, closed:
- * `applied` written and read back equal; `adopted` another writer (or an earlier attempt) had written just this; `unchanged` nothing to do;
- * `refused` the hub said no and holds nothing of it; `unknown` nobody can say; `skipped` never sent, for the reason given.
- */
-export const OUTCOMES = ['applied', 'adopted', 'unchanged', 'refused', 'unknown', 'skipped'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export { OUTCOMES, type Outcome } from '../outcomes/step-outcome.ts';
 
 export interface StepReport {
   readonly stepId: string;

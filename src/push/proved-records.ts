@@ -2,6 +2,7 @@ import { hotelKey, supplierKey } from '../contract/identity.ts';
 import type { Contracts } from '../contract/model.ts';
 import type { Capabilities } from '../hub/capabilities.ts';
 import { recordsOf, textOf } from '../hub/mapping/lists.ts';
+import { succeeded } from '../outcomes/step-outcome.ts';
 import { contractRecords } from '../plan/contract-records.ts';
 import type { Plan, RecordIdentity, Step } from '../plan/plan.ts';
 import { unversioned } from '../plan/unversioned.ts';
@@ -27,8 +28,8 @@ export interface ProofInput {
 
 /** The records that were read back just as the files have them, or were found so. Anything else is left as it was noted before. */
 export function provedRecords({ plan, contracts, reports, capabilities, isFresh }: ProofInput): ProvedRecords {
-  const ended = new Map(reports.map(({ stepId, outcome }) => [stepId, outcome]));
-  const isDone = ({ id }: Step): boolean => ['applied', 'adopted'].includes(ended.get(id) ?? '');
+  const done = new Set(reports.filter(succeeded).map(({ stepId }) => stepId));
+  const isDone = ({ id }: Step): boolean => done.has(id);
   const own = modifierNames(contracts);
   const proved = new Set([
     ...plan.steps.filter(isDone).flatMap((step) => namesOf(step, own)),

@@ -1,8 +1,9 @@
 import type { Clock } from '../host/host.ts';
 import type { HubFailure, HubSuccess } from '../hub/answer.ts';
 import { ok, type Result } from '../kernel/result.ts';
+import { leavesOpen } from '../outcomes/failure-kind.ts';
 import { identityText, type Step } from '../plan/plan.ts';
-import { endAccepted, endFailed, endUnknown, type Look, leavesOpen } from './end-step.ts';
+import { endAccepted, endFailed, endUnknown, type Look } from './end-step.ts';
 import type { PushRun } from './push-run.ts';
 import { type HotelPlace, readHotel } from './read-hotel.ts';
 import { type Reading, readingOf } from './reading.ts';
@@ -127,7 +128,7 @@ class HotelPush {
     const answer = await sendPatiently(run, step, this.#place.supplierId, look, this.#clock);
     if (answer === undefined) return;
     if (answer.kind === 'ok') this.#accepted.push({ step, answer });
-    else if (leavesOpen(answer)) this.#open = [...this.#open, { step, failure: answer }];
+    else if (leavesOpen(answer.kind)) this.#open = [...this.#open, { step, failure: answer }];
     else if ((await endFailed(run, step, answer, look)) && !run.openEnds.has(step.id))
       this.#seen = { ...this.#seen, isLeft: true };
     // That took its time, in which others may have written what is still to come.

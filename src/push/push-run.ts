@@ -2,9 +2,10 @@ import type { FileFailure } from '../host/files.ts';
 import type { Clock } from '../host/host.ts';
 import type { HubAnswer, HubFailure, HubSuccess } from '../hub/answer.ts';
 import type { Hub } from '../hub/hub.ts';
-import { stopsEverything } from '../hub/stops-everything.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
+import { stopsEverything } from '../outcomes/failure-kind.ts';
+import { succeeded } from '../outcomes/step-outcome.ts';
 import type { Step } from '../plan/plan.ts';
 import { callStep } from './call-step.ts';
 import type { Objection } from './changed-since.ts';
@@ -179,7 +180,7 @@ export class PushRun {
     const outcome = this.#reports.get(stepId)?.outcome;
     if (outcome === undefined) return this.#accepted.has(stepId);
     if (this.standing.has(stepId)) return true;
-    return outcome === 'applied' || outcome === 'adopted' || outcome === 'unchanged';
+    return succeeded({ outcome });
   }
 }
 

@@ -2,9 +2,10 @@ import type { HubFailure } from '../hub/answer.ts';
 import { bareRecord } from '../hub/mapping/bare-record.ts';
 import { operations } from '../hub/operations.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
+import { leavesOpen } from '../outcomes/failure-kind.ts';
 import type { Step } from '../plan/plan.ts';
 import { CHANGED, changedSince } from './changed-since.ts';
-import { endAccepted, endFailed, endUnknown, type Look, leavesOpen, PUSH_AGAIN, settleOn } from './end-step.ts';
+import { endAccepted, endFailed, endUnknown, type Look, PUSH_AGAIN, settleOn } from './end-step.ts';
 import { failureText } from './failure-text.ts';
 import type { PushRun } from './push-run.ts';
 import { readingOf } from './reading.ts';
@@ -44,7 +45,7 @@ async function createSupplier(run: PushRun, step: Step): Promise<readonly Create
   if (answer === undefined) return [];
   const created = [{ step, answer, tookMs: run.clock.now() - sentAt }];
   if (answer.kind === 'ok') return created;
-  if (leavesOpen(answer)) {
+  if (leavesOpen(answer.kind)) {
     const seen = await settleOn(run, look);
     if (seen.ok && seen.value.kind === 'as-sent') return created;
     endUnknown(run, step, answer, seen);

@@ -4,6 +4,7 @@ import type { BookedAnswer } from '../hub/wire/booking.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Secret } from '../kernel/secret.ts';
+import { leavesOpen, neverSent } from '../outcomes/failure-kind.ts';
 import { type Ending, failureEnding, failureText } from './ending.ts';
 import { fakeBookRequest } from './fake-book-request.ts';
 import type { MadeBooking } from './made-booking.ts';
@@ -44,21 +45,15 @@ function statusOf({ status, accommodation }: BookedAnswer): string {
 
 function bookFailure(failure: HubFailure, key: Secret, externalReference: string): Ending {
   const ending = failureEnding('book', failure, [key]);
-  switch (failure.kind) {
-    case 'unreachable':
-    case 'over-budget':
-      return ending;
-    case 'unknown':
-    case 'rate-limited':
-      return {
-        ...ending,
-        detail: safeText(
-          `it is not known whether the hub kept a booking: ${failureText(failure, [key])}; our reference is ${externalReference}`,
-          1000,
-        ),
-        advice: `look for ${externalReference} in the back office; it is not booked a second time`,
-      };
-    default:
-      return { ...ending, detail: safeText(`${ending.detail}; our reference is ${externalReference}`, 1100) };
-  }
+  if (neverSent(failure.kind)) return ending;
+  if (!leavesOpen(failure.kind))
+    return { ...ending, detail: safeText(`${ending.detail}; our reference is ${externalReference}`, 1100) };
+  return {
+    ...ending,
+    detail: safeText(
+      `it is not known whether the hub kept a booking: ${failureText(failure, [key])}; our reference is ${externalReference}`,
+      1000,
+    ),
+    advice: `look for ${externalReference} in the back office; it is not booked a second time`,
+  };
 }

@@ -3,6 +3,7 @@ import type { HubAnswer, HubFailure } from '../../hub/answer.ts';
 import type { Operation } from '../../hub/operations.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { FAILURE_FACTS, leavesOpen } from '../../outcomes/failure-kind.ts';
 import type { ApiDocument } from '../../render/access-document.ts';
 import { jsonText } from '../../render/escape/json-text.ts';
 import type { CommandEnd } from '../base-command.ts';
@@ -14,7 +15,7 @@ import { EXIT } from '../exit-code.ts';
 import { givenText } from '../given-file.ts';
 import { failureOfRead } from '../hub-failure.ts';
 import { readStdin } from '../read-stdin.ts';
-import { exitOf, OUTCOME_OF_FAILURE } from '../run-outcome.ts';
+import { exitOf } from '../run-outcome.ts';
 import type { HubSession } from '../session.ts';
 import type { Terminal } from '../terminal.ts';
 import { type ApiTarget, apiTarget } from './api-target.ts';
@@ -136,7 +137,7 @@ function call({ hub }: Connection, target: ApiTarget, body: JsonObject | undefin
 }
 
 function failureOfCall(failure: HubFailure, { isRead }: ApiTarget): CliFailure {
-  const isOpen = !isRead && (failure.kind === 'unknown' || failure.kind === 'rate-limited');
+  const isOpen = !isRead && leavesOpen(failure.kind);
   const { details } = failureOfRead(
     failure,
     isOpen ? 'It is not known whether it was written.' : 'Nothing was written.',
@@ -145,5 +146,5 @@ function failureOfCall(failure: HubFailure, { isRead }: ApiTarget): CliFailure {
   if (isOpen)
     return new CliFailure({ ...rest, exit: exitOf(['unknown']), hint: 'read the record before you send it again' });
   if (failure.kind === 'absent') return new CliFailure({ ...rest, exit: exitOf(['refused']) });
-  return new CliFailure({ ...details, exit: exitOf([OUTCOME_OF_FAILURE[failure.kind]]) });
+  return new CliFailure({ ...details, exit: exitOf([FAILURE_FACTS[failure.kind].run]) });
 }

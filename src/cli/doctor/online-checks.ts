@@ -1,7 +1,8 @@
+import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
 import { durationText } from '../../render/text/time-text.ts';
 import { tellTheHub } from '../hub-failure.ts';
 import type { Probe } from '../probe-endpoints.ts';
-import { exitOf, OUTCOME_OF_FAILURE } from '../run-outcome.ts';
+import { exitOf } from '../run-outcome.ts';
 import { type DoctorCheck, doubtful, leftOut, passed } from './doctor-check.ts';
 
 /** A booking flow that begins with less may outlive its token. */
@@ -62,7 +63,7 @@ export function probeCheck({ purpose, endpoint, verdict, reason = '', failure, r
         verdict: 'failed',
         text: `${text}: ${reason}`,
         hint: `run it again; if it stays, ${tellTheHub(requestId)}`,
-        exit: exitOf([failure === undefined ? 'unreachable' : OUTCOME_OF_FAILURE[failure]]),
+        exit: exitOf([failure === undefined ? 'unreachable' : FAILURE_FACTS[failure].run]),
         ...request,
       };
   }

@@ -1,23 +1,14 @@
 import * as z from 'zod';
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
+import { FAILURE_KINDS } from '../../outcomes/failure-kind.ts';
+import { OUTCOMES } from '../../outcomes/step-outcome.ts';
 import { WRITE_OPERATIONS } from '../../plan/plan.ts';
 import { failureDocument } from '../findings/validation-document.ts';
 import { planDocument, recordDocument, VERSION } from '../plan/plan-document.ts';
 
 // What `push` and `verify` print for programs. The version is raised when a field changes its meaning or goes; new fields may come.
 
-const FAILURES = [
-  'unreachable',
-  'absent',
-  'refused',
-  'credentials-rejected',
-  'not-enabled',
-  'rate-limited',
-  'over-budget',
-  'unknown',
-] as const;
-
-export const failureKind = z.enum(FAILURES).describe('How a call failed.');
+export const failureKind = z.enum(FAILURE_KINDS).describe('How a call failed.');
 
 const pushedDocument = z.object({
   interrupted: z.boolean(),
@@ -27,7 +18,7 @@ const pushedDocument = z.object({
       id: z.string(),
       record: recordDocument,
       operation: z.enum(WRITE_OPERATIONS),
-      outcome: z.enum(['applied', 'adopted', 'unchanged', 'refused', 'unknown', 'skipped']),
+      outcome: z.enum(OUTCOMES),
       reason: z.string().optional(),
       advice: z.string().optional().describe('What to do next.'),
       status: z.int().optional().describe('Of the last answer.'),

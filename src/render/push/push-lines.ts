@@ -1,29 +1,12 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { OUTCOME_FACTS, OUTCOMES, succeeded } from '../../outcomes/step-outcome.ts';
 import { identityText } from '../../plan/plan.ts';
 import type { SoldDifferently } from '../../plan/sold-differently.ts';
-import type { Outcome, PushEvent, StepReport } from '../../push/event.ts';
+import type { PushEvent, StepReport } from '../../push/event.ts';
 import { rateNames } from '../plan/plan-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
-
-const MARK: Readonly<Record<Outcome, string>> = {
-  applied: '✓',
-  adopted: '✓',
-  unchanged: '=',
-  refused: '✗',
-  unknown: '?',
-  skipped: '-',
-};
-
-const STROKE: Readonly<Record<Outcome, keyof Paint>> = {
-  applied: 'added',
-  adopted: 'added',
-  unchanged: 'dim',
-  refused: 'error',
-  unknown: 'error',
-  skipped: 'warning',
-};
 
 /** One line for an event that is worth one in a plain log; nothing for the others. */
 export function pushEventLine(event: PushEvent, paint: Paint): string | undefined {
@@ -45,7 +28,8 @@ export function pushEventLine(event: PushEvent, paint: Paint): string | undefine
 /** `✓ applied PALMA/SEA-PALACE rate "Summer 2027"`, with the reason behind it where there is one. */
 function outcomeLine(report: StepReport, paint: Paint): string {
   const { outcome, identity, reason } = report;
-  const head = `${paint[STROKE[outcome]](`${MARK[outcome]} ${outcome}`)} ${safeText(identityText(identity))}`;
+  const { mark, stroke } = OUTCOME_FACTS[outcome];
+  const head = `${paint[stroke](`${mark} ${outcome}`)} ${safeText(identityText(identity))}`;
   return reason === undefined ? head : `${head}: ${safeText(reason, 1000)}`;
 }
 
@@ -60,7 +44,7 @@ export function pushTroubles(reports: readonly StepReport[], paint: Paint): stri
   );
   const noted = [...notes].map(([reason, of]) => `${plural(of.length, 'record')} ${safeText(reason, 1000)}`);
   const troubles = reports
-    .filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown' || outcome === 'skipped')
+    .filter((report) => !succeeded(report))
     .flatMap((report) => [
       outcomeLine(report, paint),
       ...(report.advice ? [`    ${paint.info('help:')} ${safeText(report.advice, 1000)}`] : []),
@@ -71,8 +55,7 @@ export function pushTroubles(reports: readonly StepReport[], paint: Paint): stri
 
 /** `5 applied, 1 refused, 2 skipped`: what was and was not written. */
 export function pushTotals(reports: readonly StepReport[]): string {
-  const order: readonly Outcome[] = ['applied', 'adopted', 'unchanged', 'refused', 'unknown', 'skipped'];
-  const parts = order.flatMap((outcome) => {
+  const parts = OUTCOMES.flatMap((outcome) => {
     const count = reports.filter((report) => report.outcome === outcome).length;
     return count > 0 ? [`${count} ${outcome}`] : [];
   });

@@ -1,5 +1,6 @@
 import { DefaultRenderer, Listr, ListrLogger, ProcessOutput } from 'listr2';
 import { safeText } from '../../kernel/safe-text.ts';
+import { succeeded } from '../../outcomes/step-outcome.ts';
 import { identityText, type Plan, type RecordIdentity } from '../../plan/plan.ts';
 import type { PushEvent, StepReport } from '../../push/event.ts';
 import { createTimeLeft, type TimeLeft } from '../text/time-left.ts';
@@ -108,16 +109,14 @@ const ended = (pipeline: Pipeline): Promise<void> =>
   new Promise((resolve, reject) => {
     pipeline.finish = () => {
       if (pipeline.task) pipeline.task.title = `${pipeline.title}: ${summary(pipeline.reports)}`;
-      if (pipeline.reports.some(failed)) reject(new Error(pipeline.title));
+      if (!pipeline.reports.every(succeeded)) reject(new Error(pipeline.title));
       else resolve();
     };
     // Everything may be over before the task begins.
     if (pipeline.remaining === 0) pipeline.finish();
   });
 
-const failed = ({ outcome }: StepReport): boolean => !['applied', 'adopted', 'unchanged'].includes(outcome);
-
 const summary = (reports: readonly StepReport[]): string => {
-  const bad = reports.filter(failed);
+  const bad = reports.filter((report) => !succeeded(report));
   return bad.length === 0 ? `${reports.length} applied` : `${reports.length - bad.length} applied, ${bad.length} not`;
 };

@@ -1,9 +1,10 @@
 import { groupBy } from '../../kernel/by-key.ts';
+import { succeeded } from '../../outcomes/step-outcome.ts';
 import type { Blocked } from '../../plan/plan.ts';
 import type { StepReport } from '../../push/event.ts';
 import { xmlText } from '../escape/xml-text.ts';
 import { blockedReason, recordName } from '../plan/plan-text.ts';
-import { isWritten, ownerOf, type Proof, type RunReport } from './run-report.ts';
+import { ownerOf, type Proof, type RunReport } from './run-report.ts';
 
 interface Case {
   readonly owner: string;
@@ -35,7 +36,7 @@ const countOf = (cases: readonly Case[], element: 'failure' | 'skipped'): number
 function stepCase(step: StepReport): Case {
   const { operation, identity, outcome, reason, advice, requestId } = step;
   const own = { owner: ownerOf(identity), name: `${operation} ${recordName(identity)}` };
-  if (isWritten(step)) return own;
+  if (succeeded(step)) return own;
   return { ...own, trouble: { element: 'failure', type: outcome, words: words(reason, advice, requestId) } };
 }
 

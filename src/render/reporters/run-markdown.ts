@@ -1,7 +1,8 @@
+import { succeeded } from '../../outcomes/step-outcome.ts';
 import { identityText } from '../../plan/plan.ts';
 import { markdownCode, markdownText } from '../escape/markdown-text.ts';
 import { blockedReason } from '../plan/plan-text.ts';
-import { isWritten, type RunReport } from './run-report.ts';
+import type { RunReport } from './run-report.ts';
 
 /** Rows of one table; a comment takes some 60,000 characters. */
 const MOST_ROWS = 100;
@@ -10,7 +11,7 @@ const MOST_ROWS = 100;
 export function runMarkdown({ command, environment, totals, steps, blocked, proofs }: RunReport): string {
   const troubles = [
     ...steps
-      .filter((step) => !isWritten(step))
+      .filter((step) => !succeeded(step))
       .map(({ outcome, identity, reason = '', advice }) => row(outcome, identityText(identity), reason, advice)),
     ...blocked.map((one) => row('blocked', identityText(one.identity), blockedReason(one), one.wayOut)),
   ];

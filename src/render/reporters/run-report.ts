@@ -31,10 +31,6 @@ export interface Proof {
   readonly requestId?: string;
 }
 
-/** Whether a build may go on after it: what was not written fails, also where it only waited for something else. */
-export const isWritten = ({ outcome }: StepReport): boolean =>
-  outcome === 'applied' || outcome === 'adopted' || outcome === 'unchanged';
-
 const RESULTS: Readonly<Record<Verdict | StayVerdict, Proof['result']>> = {
   ok: 'passed',
   rounding: 'passed',

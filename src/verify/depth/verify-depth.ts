@@ -1,7 +1,7 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import { stopsEverything } from '../../hub/stops-everything.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { stopsEverything } from '../../outcomes/failure-kind.ts';
 import { atMost } from '../at-most.ts';
 import { type Ending, failureEnding } from '../ending.ts';
 import { locateHotels } from '../locate-hotels.ts';

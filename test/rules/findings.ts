@@ -2,9 +2,8 @@ import { expect } from 'vitest';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { type Finding, sortFindings } from '../../src/findings/finding.ts';
 import type { Place } from '../../src/findings/place.ts';
-import type { LastPush } from '../../src/pushed/last-push.ts';
 import { rules } from '../../src/rules/index.ts';
-import { type Rule, runRules } from '../../src/rules/rule.ts';
+import { type Rule, type RuleContext, runRules } from '../../src/rules/rule.ts';
 import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { contractWith, day, goodContract } from '../support/contract-builder.ts';
 import { lastPushOf } from '../support/last-push-of.ts';
@@ -32,17 +31,16 @@ expect.addSnapshotSerializer({
  */
 export const findingsAfter = (change: Change, only?: string): string[] => findingsIn(contractWith(change), only);
 
-/** The same on a contract, or on several together. */
-export const findingsIn = (hotels: HotelContract | readonly HotelContract[], only?: string): string[] =>
-  told(found(rulesOf(only), [hotels].flat()));
+/** The same on a contract, or on several together; `more` is what else the checks may look at, such as another day. */
+export const findingsIn = (
+  hotels: HotelContract | readonly HotelContract[],
+  only?: string,
+  more: Partial<RuleContext> = {},
+): string[] => told(found(rulesOf(only), [hotels].flat(), more));
 
 /** The same on the good contract after `change`, when it was pushed as it was before. */
 export const findingsSincePush = (change: Change, only?: string): string[] =>
-  findingsSince(lastPushOf(goodContract()), contractWith(change), only);
-
-/** The same on a contract, where a lock says what was pushed last. */
-export const findingsSince = (lastPush: LastPush, hotel: HotelContract, only?: string): string[] =>
-  told(found(rulesOf(only), [hotel], lastPush));
+  findingsIn(contractWith(change), only, { lastPush: lastPushOf(goodContract()) });
 
 /** The findings in a file that defines a supplier and no hotel, by line and column: `H03 error 1:45`. */
 export function findingsInSupplier(file: string): string[] {
@@ -64,9 +62,15 @@ export const textsOf = (checks: readonly Rule[], hotel: HotelContract): string[]
 const rulesOf = (only: string | undefined): readonly Rule[] =>
   only === undefined ? rules : rules.filter(({ code }) => code.id === only);
 
-function found(checks: readonly Rule[], hotels: readonly HotelContract[], lastPush?: LastPush): Finding[] {
-  const context = { origins: new PathOrigins(hotels), today: day('2026-11-21'), contracts: { suppliers: [], hotels } };
-  return sortFindings(runRules(checks, { ...context, ...(lastPush && { lastPush }) }));
+function found(
+  checks: readonly Rule[],
+  hotels: readonly HotelContract[],
+  more: Partial<RuleContext> = {},
+): readonly Finding[] {
+  const contracts = { suppliers: [], hotels };
+  return sortFindings(
+    runRules(checks, { origins: new PathOrigins(hotels), today: day('2026-11-21'), contracts, ...more }),
+  );
 }
 
 /** Code, severity and place of each, after a look at their texts. */

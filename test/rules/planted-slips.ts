@@ -1,7 +1,7 @@
 import type { HotelContract } from '../../src/contract/model.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../../src/kernel/calendar-day.ts';
 import { reversedRange } from '../../src/rules/dates/reversed-range.ts';
-import { foundBy } from './checked.ts';
+import { textsOf } from './findings.ts';
 
 /** A slip that turns one range of a good contract round, and what the advice makes of it. */
 export interface PlantedSlip {
@@ -19,10 +19,12 @@ export function plantedSlips(contract: HotelContract, random: () => number): Pla
     const good = { ...range };
     return slipsOf(good, random).map(([slip, bad]) => {
       Object.assign(range, bad);
-      const texts = foundBy(reversedRange, contract);
+      const texts = textsOf([reversedRange], contract);
       Object.assign(range, good);
       const text = texts.find((one) => one.includes(bad.start)) ?? '';
-      const ranges = [...text.slice(text.lastIndexOf('(')).matchAll(/\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/g)].map(String);
+      const ranges = [...text.slice(text.lastIndexOf('hint:')).matchAll(/\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/g)].map(
+        String,
+      );
       const right = ranges.includes(`${good.start}..${good.end}`);
       const advice =
         ranges.length === 0 ? 'open' : ranges.length === 1 ? (right ? 'right' : 'wrong') : right ? 'offered' : 'wrong';

@@ -1,56 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber, dayOfNumber } from '../../../src/kernel/calendar-day.ts';
-import { day, item, range } from '../../support/contract-builder.ts';
+import { reversedRange } from '../../../src/rules/dates/reversed-range.ts';
+import { contractWith, day, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { findingsAfter, onlyOf } from '../checked.ts';
+import { findingsAfter, textsOf } from '../findings.ts';
 
 describe('a range that ends before it starts', () => {
   it('is found in a season', () => {
-    const found = findingsAfter(({ rates }) => {
-      item(item(rates).seasons).dateRanges[0] = range('2027-05-31..2027-05-01');
-    });
-    expect(found).toContain(
-      'D01 error: rate "Summer 2027", season "Low": the range ends on 2027-05-01, before it starts on 2027-05-31 (did you mean 2027-05-01..2027-05-31?)',
-    );
-  });
-
-  it('is found in the booking windows of rates and offers', () => {
-    const found = findingsAfter(({ rates, offers }) => {
-      item(rates).bookingWindows = [range('2027-09-30..2027-02-01')];
-      item(offers).bookingWindows = [range('2027-02-28..2027-02-01')];
-    });
-    expect(found).toEqual([
-      'D01 error: offer "EB10", booking window: the range ends on 2027-02-01, before it starts on 2027-02-28 (several dates fit the ranges around it: did you mean 2027-02-01..2027-02-28 or 2026-02-28..2027-02-01?)',
-      'D01 error: rate "Summer 2027", booking window: the range ends on 2027-02-01, before it starts on 2027-09-30 (did you mean 2027-02-01..2027-09-30?)',
+    expect(findingsAfter({ 'rates.0.seasons.0.dateRanges.0': range('2027-05-31..2027-05-01') }, 'D01')).toEqual([
+      'D01 error rates.0.seasons.0.dateRanges.0',
     ]);
   });
 
+  it('is found in the booking windows of rates and offers', () => {
+    expect(
+      findingsAfter({
+        'rates.0.bookingWindows': [range('2027-09-30..2027-02-01')],
+        'offers.0.bookingWindows': [range('2027-02-28..2027-02-01')],
+      }),
+    ).toEqual(['D01 error offers.0.bookingWindows.0', 'D01 error rates.0.bookingWindows.0']);
+  });
+
   it('is found in the travel windows of supplements', () => {
-    const found = findingsAfter(({ supplements }) => {
-      item(supplements).travelWindows = [range('2027-05-31..2027-05-30')];
-    });
-    expect(found).toEqual([
-      'D01 error: supplement "GALA", travel window: the range ends on 2027-05-30, before it starts on 2027-05-31 (did you mean 2027-05-30..2027-05-31?)',
+    expect(findingsAfter({ 'supplements.0.travelWindows': [range('2027-05-31..2027-05-30')] })).toEqual([
+      'D01 error supplements.0.travelWindows.0',
     ]);
   });
 
   it('is found in stop sales by code and by name', () => {
-    const found = findingsAfter(({ rates }) => {
-      item(item(rates).stopSales).stopSales = [range('2027-05-22..2027-05-20')];
-      item(item(rates, 1).stopSales).stopSales = [range('2028-01-26..2028-01-24')];
-    });
-    expect(found).toEqual([
-      'D01 error: rate "Summer 2027", stop sale of room "FAM": the range ends on 2027-05-20, before it starts on 2027-05-22 (did you mean 2027-05-20..2027-05-22?)',
-      'D01 error: rate "Winter 2027", stop sale of room "Double room": the range ends on 2028-01-24, before it starts on 2028-01-26 (did you mean 2028-01-24..2028-01-26?)',
-    ]);
+    expect(
+      findingsAfter({
+        'rates.0.stopSales.0.stopSales': [range('2027-05-22..2027-05-20')],
+        'rates.1.stopSales.0.stopSales': [range('2028-01-26..2028-01-24')],
+      }),
+    ).toEqual(['D01 error rates.0.stopSales.0.stopSales.0', 'D01 error rates.1.stopSales.0.stopSales.0']);
   });
 
   it('is taken for a forgotten new year from late in a year to early in the same', () => {
-    const found = findingsAfter(({ rates }) => {
-      item(item(rates, 1).stopSales).stopSales = [range('2027-12-24..2027-01-02')];
-    });
-    expect(found).toEqual([
-      'D01 error: rate "Winter 2027", stop sale of room "Double room": the range ends on 2027-01-02, before it starts on 2027-12-24 (did you mean 2027-12-24..2028-01-02?)',
+    expect(findingsAfter({ 'rates.1.stopSales.0.stopSales': [range('2027-12-24..2027-01-02')] })).toEqual([
+      'D01 error rates.1.stopSales.0.stopSales.0',
     ]);
   });
 
@@ -58,12 +46,9 @@ describe('a range that ends before it starts', () => {
     const first = dayNumber(day('2027-05-01'));
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }), (start, end) => {
-        const found = findingsAfter(({ rates }) => {
-          item(item(rates).stopSales).stopSales = [
-            { start: dayOfNumber(first + start), end: dayOfNumber(first + end) },
-          ];
-        });
-        expect(found.filter((text) => text.startsWith('D01'))).toHaveLength(end < start ? 1 : 0);
+        const days = { start: dayOfNumber(first + start), end: dayOfNumber(first + end) };
+        const found = textsOf([reversedRange], contractWith({ 'rates.0.stopSales.0.stopSales': [days] }));
+        expect(found).toHaveLength(end < start ? 1 : 0);
       }),
       { numRuns: 60 },
     );
@@ -72,13 +57,15 @@ describe('a range that ends before it starts', () => {
 
 describe('the range that was meant', () => {
   const meant = (days: string, seasons: readonly string[], other: string) =>
-    findingsAfter(({ rates }) => {
-      const season = item(item(rates).seasons);
-      season.dateRanges = [...seasons, days].map(range);
-      item(item(rates).seasons, 1).dateRanges = [range(other)];
-    })
-      .find((text) => text.startsWith('D01'))
-      ?.match(/\((.*)\)$/)?.[1];
+    textsOf(
+      [reversedRange],
+      contractWith({
+        'rates.0.seasons.0.dateRanges': [...seasons, days].map(range),
+        'rates.0.seasons.1.dateRanges': [range(other)],
+      }),
+    )
+      .join()
+      .match(/hint: (.*)/)?.[1];
 
   it('joins its neighbours, whichever slip it takes', () => {
     const joined = 'did you mean 2027-06-01..2027-06-30?';
@@ -111,18 +98,13 @@ describe('the range that was meant', () => {
   });
 
   it('is looked for in the first ranges alone where a list holds nothing but such', () => {
-    const found = findingsAfter(({ rates }) => {
-      item(item(rates).stopSales).stopSales = Array.from({ length: 60 }, () => range('2027-05-22..2027-05-20'));
-    }).filter((text) => text.startsWith('D01'));
+    const sixty = Array.from({ length: 60 }, () => range('2027-05-22..2027-05-20'));
+    const found = textsOf([reversedRange], contractWith({ 'rates.0.stopSales.0.stopSales': sixty }));
     expect(found).toHaveLength(60);
     expect(found.filter((text) => text.includes('did you mean'))).toHaveLength(50);
   });
 });
 
 it('is content with rates without windows and stop sales', () => {
-  const found = findingsAfter(({ rates }) => {
-    delete item(rates).bookingWindows;
-    delete item(rates).stopSales;
-  });
-  expect(onlyOf('D01', found)).toEqual([]);
+  expect(findingsAfter({ 'rates.0.bookingWindows': undefined, 'rates.0.stopSales': undefined }, 'D01')).toEqual([]);
 });

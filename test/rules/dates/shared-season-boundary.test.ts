@@ -1,37 +1,37 @@
 import { expect, it } from 'vitest';
-import { item, range } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../checked.ts';
+import { good, range } from '../../support/contract-builder.ts';
+import { findingsAfter } from '../findings.ts';
 
-const lowIs = (...ranges: string[]): string[] =>
-  findingsAfter(({ rates }) => {
-    item(item(rates).seasons).dateRanges = ranges.map(range);
-  });
+const lowIs = (...ranges: string[]): string[] => findingsAfter({ 'rates.0.seasons.0.dateRanges': ranges.map(range) });
 
 it('finds a season that ends on the night on which the next begins', () => {
   expect(lowIs('2027-05-01..2027-06-01', '2027-09-16..2027-10-15')).toEqual([
-    'D05 error: rate "Summer 2027": season "Low" ends on 2027-06-01 and season "High" begins on the same night, so that night has two prices (ranges hold nights: write 2027-05-01..2027-05-31 for the first, or 2027-06-02..2027-09-15 for the second if that night belongs to the first)',
+    'D05 error rates.0.seasons.1.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
   ]);
 });
 
 it('finds it inside one season too', () => {
   expect(lowIs('2027-05-01..2027-05-15', '2027-05-15..2027-05-31', '2027-09-16..2027-10-15')).toEqual([
-    'D05 error: rate "Summer 2027": season "Low" ends on 2027-05-15 and its next range begins on the same night, so that night is in it twice (ranges hold nights: write 2027-05-01..2027-05-14 for the first, or 2027-05-16..2027-05-31 for the second if that night belongs to the first)',
+    'D05 error rates.0.seasons.0.dateRanges.1, see rates.0.seasons.0.dateRanges.0',
   ]);
 });
 
 it('finds every boundary of a rate that is written by days of departure', () => {
-  expect(lowIs('2027-05-01..2027-06-01', '2027-09-15..2027-10-15').map((text) => text.slice(0, 3))).toEqual([
-    'D05',
-    'D05',
+  expect(lowIs('2027-05-01..2027-06-01', '2027-09-15..2027-10-15')).toEqual([
+    'D05 error rates.0.seasons.0.dateRanges.1, see rates.0.seasons.1.dateRanges.0',
+    'D05 error rates.0.seasons.1.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
   ]);
 });
 
 it('is content with seasons that share the night but no room', () => {
-  const found = findingsAfter(({ rates }) => {
-    const [low, high] = [item(item(rates).seasons), item(item(rates).seasons, 1)];
-    low.dateRanges = [range('2027-05-01..2027-06-01'), range('2027-09-16..2027-10-15')];
-    low.seasonRoomPrices = low.seasonRoomPrices.filter((price) => price.providerRoomCode === 'DBL');
-    high.seasonRoomPrices = high.seasonRoomPrices.filter((price) => price.providerRoomCode === 'FAM');
+  const found = findingsAfter({
+    'rates.0.seasons.0.dateRanges': [range('2027-05-01..2027-06-01'), range('2027-09-16..2027-10-15')],
+    'rates.0.seasons.0.seasonRoomPrices': good('rates.0.seasons.0.seasonRoomPrices').filter(
+      (price) => price.providerRoomCode === 'DBL',
+    ),
+    'rates.0.seasons.1.seasonRoomPrices': good('rates.0.seasons.1.seasonRoomPrices').filter(
+      (price) => price.providerRoomCode === 'FAM',
+    ),
   });
   expect(found.filter((text) => text.startsWith('D'))).toEqual([]);
 });

@@ -1,23 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../../src/contract/model.ts';
 import { ladderOf, unevenEarlyBooking } from '../../../src/rules/dates/uneven-early-booking.ts';
-import { contractWith, type Draft, item, money, range } from '../../support/contract-builder.ts';
+import { contractWith, good, money, range } from '../../support/contract-builder.ts';
+import type { Changes } from '../../support/contract-changes.ts';
 import { fc } from '../../support/fast-check.ts';
-import { findingsAfter, foundBy } from '../checked.ts';
+import { findingsAfter, textsOf } from '../findings.ts';
 
 /** A second step beside EB10, which takes 10 % and is booked from 2026-11-01 to 2027-02-28. */
-const withStep = (value: string, booked: string, change: Partial<Draft<Offer>> = {}): string[] =>
-  findingsAfter(({ rates, offers }) => {
-    const step: Draft<Offer> = {
-      ...structuredClone(item(offers)),
-      providerCode: 'EB-NEXT',
-      value: money(value),
-      bookingWindows: [range(booked)],
-      ...change,
-    };
-    offers.push(step);
-    item(rates).offers?.push('EB-NEXT');
-  }).filter((text) => text.startsWith('D14'));
+const withStep = (value: string, booked: string, ofStep: Partial<Offer> = {}, more: Changes = {}): string[] =>
+  findingsAfter(
+    {
+      'offers.2': {
+        ...good('offers.0'),
+        providerCode: 'EB-NEXT',
+        value: money(value),
+        bookingWindows: [range(booked)],
+        ...ofStep,
+      },
+      'rates.0.offers.2': 'EB-NEXT',
+      ...more,
+    },
+    'D14',
+  );
+const EB10_BOOKED = '2026-11-01..2027-02-28';
 
 describe('the steps of an early-booking ladder', () => {
   it('may follow one another', () => {
@@ -26,16 +31,16 @@ describe('the steps of an early-booking ladder', () => {
 
   it('may not be booked on the same day', () => {
     expect(withStep('5', '2027-02-15..2027-04-15')).toEqual([
-      'D14 warning: offer "EB10" (10 %) and offer "EB-NEXT" (5 %) can both be booked on 2027-02-15..2027-02-28 for the same stays (end one booking window on the day before the other begins)',
+      'D14 warning offers.2.bookingWindows, see offers.0.bookingWindows',
     ]);
   });
 
   it('may not leave days of booking between them', () => {
     expect(withStep('5', '2027-03-02..2027-04-15')).toEqual([
-      'D14 warning: on 2027-03-01 neither offer "EB10" (10 %) nor offer "EB-NEXT" (5 %) can be booked for the same stays (begin the booking window of "EB-NEXT" on 2027-03-01)',
+      'D14 warning offers.2.bookingWindows, see offers.0.bookingWindows',
     ]);
     expect(withStep('5', '2027-04-01..2027-06-15')).toEqual([
-      expect.stringContaining('on 2027-03-01..2027-03-31 neither'),
+      'D14 warning offers.2.bookingWindows, see offers.0.bookingWindows',
     ]);
   });
 
@@ -50,7 +55,7 @@ describe('the steps of an early-booking ladder', () => {
 
   it('may not take more off later', () => {
     expect(withStep('15', '2027-03-01..2027-04-15')).toEqual([
-      'D14 warning: offer "EB-NEXT" (15 %) is booked later than offer "EB10" (10 %) and takes more off the same stays (the two values, or the two booking windows, may be swapped)',
+      'D14 warning offers.2.value, see offers.0.bookingWindows',
     ]);
   });
 
@@ -58,7 +63,7 @@ describe('the steps of an early-booking ladder', () => {
     expect(withStep('15', '2027-03-01..2027-09-30')).toEqual([]);
   });
 
-  it.each<[string, Partial<Draft<Offer>>]>([
+  it.each<[string, Partial<Offer>]>([
     ['nights', { travelWindows: [range('2028-05-01..2028-10-15')] }],
     ['rooms', { providerRoomCodes: [] }],
     ['meal plans', { mealPlans: [] }],
@@ -72,10 +77,9 @@ describe('the steps of an early-booking ladder', () => {
   });
 
   it('are no ladder when no rate links both', () => {
-    const found = findingsAfter(({ offers }) => {
-      offers.push({ ...structuredClone(item(offers)), providerCode: 'EB-NEXT', value: money('5') });
-    });
-    expect(found.map((text) => text.slice(0, 3))).toEqual(['R05']);
+    expect(findingsAfter({ 'offers.2': { ...good('offers.0'), providerCode: 'EB-NEXT', value: money('5') } })).toEqual([
+      'R05 warning offers.2.providerCode',
+    ]);
   });
 
   it('are a ladder where they share a room or a meal plan, and not all', () => {
@@ -84,28 +88,26 @@ describe('the steps of an early-booking ladder', () => {
   });
 
   it('are no ladder when each is linked by a rate of its own', () => {
-    const found = findingsAfter(({ rates, offers }) => {
-      offers.push({ ...structuredClone(item(offers)), providerCode: 'EB-NEXT', value: money('5') });
-      item(rates, 1).offers = ['EB-NEXT'];
-    });
-    expect(found.filter((text) => text.startsWith('D14'))).toEqual([]);
+    expect(
+      findingsAfter(
+        {
+          'offers.2': { ...good('offers.0'), providerCode: 'EB-NEXT', value: money('5') },
+          'rates.1.offers': ['EB-NEXT'],
+        },
+        'D14',
+      ),
+    ).toEqual([]);
   });
 
   it('are no ladder when one of them has no value', () => {
-    const found = findingsAfter(({ rates, offers }) => {
-      const step = { ...structuredClone(item(offers)), providerCode: 'EB-NEXT' };
-      delete step.value;
-      offers.push(step);
-      item(rates).offers?.push('EB-NEXT');
-    });
-    expect(found.filter((text) => text.startsWith('D14'))).toEqual([]);
+    expect(withStep('5', EB10_BOOKED, {}, { 'offers.2.value': undefined })).toEqual([]);
   });
 });
 
 describe('of a ladder', () => {
   const on = '2027-02-15..2027-04-15';
 
-  it.each<[string, Partial<Draft<Offer>>]>([
+  it.each<[string, Partial<Offer>]>([
     ['longest stay', { maximumStay: 14 }],
     ['fewest adults', { minimumAdults: 2 }],
     ['most adults', { maximumAdults: 2 }],
@@ -123,30 +125,19 @@ describe('of a ladder', () => {
   });
 
   it('a most is no fewest, whatever the number', () => {
-    const found = findingsAfter(({ rates, offers }) => {
-      const step = { ...structuredClone(item(offers)), providerCode: 'EB-NEXT', value: money('5') };
-      offers.push({ ...step, maximumAdults: 2 });
-      item(offers).minimumAdults = 2;
-      item(rates).offers?.push('EB-NEXT');
-    });
-    expect(found.filter((text) => text.startsWith('D14'))).toEqual([]);
+    expect(withStep('5', EB10_BOOKED, { maximumAdults: 2 }, { 'offers.0.minimumAdults': 2 })).toEqual([]);
   });
 
   it('the same days of the week in another order make the same', () => {
     const days = (first: readonly string[], second: readonly string[]) =>
-      findingsAfter(({ rates, offers }) => {
-        item(offers).operationalDays = [...first];
-        const step = { ...structuredClone(item(offers)), providerCode: 'EB-NEXT', value: money('5') };
-        offers.push({ ...step, operationalDays: [...second] });
-        item(rates).offers?.push('EB-NEXT');
-      }).filter((text) => text.startsWith('D14'));
+      withStep('5', EB10_BOOKED, { operationalDays: second }, { 'offers.0.operationalDays': first });
     expect(days(['FRIDAY', 'SATURDAY'], ['SATURDAY', 'FRIDAY'])).toHaveLength(1);
     expect(days(['FRIDAY', 'SATURDAY'], ['SATURDAY', 'SUNDAY'])).toEqual([]);
   });
 
   it('steps may not share the last day of the first', () => {
     expect(withStep('5', '2027-02-28..2027-04-15')).toEqual([
-      'D14 warning: offer "EB10" (10 %) and offer "EB-NEXT" (5 %) can both be booked on 2027-02-28 for the same stays (end one booking window on the day before the other begins)',
+      'D14 warning offers.2.bookingWindows, see offers.0.bookingWindows',
     ]);
   });
 
@@ -157,56 +148,41 @@ describe('of a ladder', () => {
 
   it('a higher step between two windows of another is no later one', () => {
     const between = (booked: readonly string[]) =>
-      findingsAfter(({ rates, offers }) => {
-        item(offers).bookingWindows = booked.map(range);
-        const step = { ...structuredClone(item(offers)), providerCode: 'EB-NEXT', value: money('15') };
-        offers.push({ ...step, bookingWindows: [range('2027-01-01..2027-01-31')] });
-        item(rates).offers?.push('EB-NEXT');
-      }).filter((text) => text.startsWith('D14'));
+      withStep('15', '2027-01-01..2027-01-31', {}, { 'offers.0.bookingWindows': booked.map(range) });
     expect(between(['2026-12-01..2026-12-31'])).toHaveLength(1);
     expect(between(['2026-12-01..2026-12-31', '2027-02-01..2027-02-28'])).toEqual([]);
     expect(between(['2026-11-01..2026-11-10', '2026-12-01..2026-12-31', '2027-02-01..2027-02-28'])).toEqual([]);
   });
 
   it('three steps are compared two by two, by the day on which they are booked first', () => {
-    const found = findingsAfter(({ rates, offers }) => {
-      const first = item(offers);
-      for (const [providerCode, value, booked] of [
-        ['C', '30', '2027-04-01..2027-04-10'],
-        ['B', '20', '2027-03-01..2027-03-31'],
-      ] as const) {
-        offers.unshift({
-          ...structuredClone(first),
-          providerCode,
-          value: money(value),
-          bookingWindows: [range(booked)],
-        });
-        item(rates).offers?.push(providerCode);
-      }
-    }).filter((text) => text.startsWith('D14'));
+    const step = (providerCode: string, value: string, booked: string) => ({
+      ...good('offers.0'),
+      providerCode,
+      value: money(value),
+      bookingWindows: [range(booked)],
+    });
+    const later = [step('B', '20', '2027-03-01..2027-03-31'), step('C', '30', '2027-04-01..2027-04-10')];
     expect(
-      found.map((text) => text.match(/offer "(\w+)" \(\d+ %\) is booked later than offer "(\w+)"/)?.slice(1)),
+      findingsAfter({ offers: [...later, ...good('offers')], 'rates.0.offers': ['EB10', 'PAY6', 'C', 'B'] }, 'D14'),
     ).toEqual([
-      ['B', 'EB10'],
-      ['C', 'B'],
-      ['C', 'EB10'],
+      'D14 warning offers.0.value, see offers.2.bookingWindows',
+      'D14 warning offers.1.value, see offers.0.bookingWindows',
+      'D14 warning offers.1.value, see offers.2.bookingWindows',
     ]);
   });
 
   it('steps that begin on one day are named by code', () => {
-    const found = (code: string) =>
-      findingsAfter(({ rates, offers }) => {
-        offers.unshift({ ...structuredClone(item(offers)), providerCode: code, value: money('5') });
-        item(rates).offers?.push(code);
-      }).filter((text) => text.startsWith('D14'));
-    expect(found('AA')).toEqual([expect.stringContaining('offer "AA" (5 %) and offer "EB10" (10 %) can both')]);
-    expect(found('ZZ')).toEqual([expect.stringContaining('offer "EB10" (10 %) and offer "ZZ" (5 %) can both')]);
+    const found = (code: string) => {
+      const step = { ...good('offers.0'), providerCode: code, value: money('5') };
+      return findingsAfter({ offers: [step, ...good('offers')], 'rates.0.offers': ['EB10', 'PAY6', code] }, 'D14');
+    };
+    expect(found('AA')).toEqual(['D14 warning offers.1.bookingWindows, see offers.0.bookingWindows']);
+    expect(found('ZZ')).toEqual(['D14 warning offers.0.bookingWindows, see offers.1.bookingWindows']);
   });
 });
 
 describe('the ladder of an offer', () => {
-  const ladderAfter = (change: Partial<Draft<Offer>>) =>
-    ladderOf(item(contractWith(({ offers }) => void Object.assign(item(offers), change)).offers));
+  const ladderAfter = (change: Partial<Offer>) => ladderOf({ ...good('offers.0'), ...change });
 
   it('is one for all values, windows and nights, and another for other conditions', () => {
     expect(ladderAfter({ value: money('5'), bookingWindows: [range('2027-03-01..2027-03-31')] })).toBe(ladderAfter({}));
@@ -222,27 +198,25 @@ describe('the ladder of an offer', () => {
 });
 
 it('tells of thousands of offers what each pair by itself tells, in little time', () => {
-  const contract = contractWith(({ hotel, rates, offers }) => {
-    const [offer, room] = [item(offers), item(hotel.rooms)];
-    hotel.rooms = Array.from({ length: 400 }, (_, index) => ({
-      ...room,
+  const offers = Array.from({ length: 4000 }, (_, index) => ({
+    ...good('offers.0'),
+    providerCode: `E${index}`,
+    value: money(String(5 + (index % 7))),
+    bookingWindows: [range('2026-11-01..2027-02-28')],
+    providerRoomCodes: [`R${index % 400}`],
+  }));
+  const contract = contractWith({
+    'hotel.rooms': Array.from({ length: 400 }, (_, index) => ({
+      ...good('hotel.rooms.0'),
       providerCode: `R${index}`,
       name: `R${index}`,
-    }));
-    offers.splice(0);
-    for (let index = 0; index < 4000; index += 1)
-      offers.push({
-        ...offer,
-        providerCode: `E${index}`,
-        value: money(String(5 + (index % 7))),
-        bookingWindows: [range('2026-11-01..2027-02-28')],
-        providerRoomCodes: [`R${index % 400}`],
-      });
-    rates.splice(1);
-    item(rates).offers = offers.map(({ providerCode }) => providerCode);
+    })),
+    offers,
+    'rates.1': undefined,
+    'rates.0.offers': offers.map(({ providerCode }) => providerCode),
   });
   const start = performance.now();
-  const found = foundBy(unevenEarlyBooking, contract).length;
+  const found = textsOf([unevenEarlyBooking], contract).length;
   expect(performance.now() - start).toBeLessThan(5_000); // it was 76 s; on a free machine it is 0.2 s
   // of the 10 offers of a room, each 7 apart have another value unless both have the same
   const values = (room: number) => Array.from({ length: 10 }, (_, step) => 5 + ((room + 400 * step) % 7));
@@ -276,22 +250,21 @@ it('compares offers in groups as it would compare each with each', () => {
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
-      const contract = contractWith(({ rates, offers }) => {
-        const [offer] = offers.splice(0);
-        const second = structuredClone(item(rates));
-        rates.splice(1, rates.length, second);
-        for (const [number, rate] of rates.entries())
-          rate.offers = steps.flatMap((one, index) => (one.rates.includes(number) ? [`E${index}`] : []));
-        for (const [index, { value, booked, travel, rooms, plans }] of steps.entries())
-          offers.push({
-            ...item(offer === undefined ? [] : [offer]),
-            providerCode: `E${index}`,
-            value: money(String(value)),
-            bookingWindows: [range(booked.text('2027-01'))],
-            travelWindows: [range(travel.text('2027-06'))],
-            providerRoomCodes: rooms,
-            mealPlans: plans,
-          });
+      const linking = (number: number) => ({
+        ...good('rates.0'),
+        offers: steps.flatMap((one, index) => (one.rates.includes(number) ? [`E${index}`] : [])),
+      });
+      const contract = contractWith({
+        rates: [linking(0), linking(1)],
+        offers: steps.map(({ value, booked, travel, rooms, plans }, index) => ({
+          ...good('offers.0'),
+          providerCode: `E${index}`,
+          value: money(String(value)),
+          bookingWindows: [range(booked.text('2027-01'))],
+          travelWindows: [range(travel.text('2027-06'))],
+          providerRoomCodes: rooms,
+          mealPlans: plans,
+        })),
       });
       const meet = (a: readonly unknown[], b: readonly unknown[]) => a.some((one) => b.includes(one));
       const overlap = (a: { start: number; end: number }, b: { start: number; end: number }) =>
@@ -305,9 +278,14 @@ it('compares offers in groups as it would compare each with each', () => {
           return index < other && isOfOneStay && isUneven ? [`E${index} E${other}`] : [];
         }),
       );
-      const found = foundBy(unevenEarlyBooking, contract).filter((text) => !text.includes('neither'));
+      const found = textsOf([unevenEarlyBooking], contract).filter((text) => !text.includes('neither'));
       const pairs = found.map((text) =>
-        [...text.matchAll(/"(E\d)"/g)]
+        [
+          ...text
+            .split('\n', 1)
+            .join()
+            .matchAll(/"(E\d)"/g),
+        ]
           .map(([, code]) => code)
           .sort()
           .join(' '),

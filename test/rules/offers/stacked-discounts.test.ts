@@ -1,115 +1,96 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../../src/contract/model.ts';
 import { stackedDiscounts } from '../../../src/rules/offers/stacked-discounts.ts';
-import { contractWith, type Draft, item, money, range } from '../../support/contract-builder.ts';
-import { findingsAfter, foundBy, onlyOf } from '../checked.ts';
+import { contractWith, good, money, range } from '../../support/contract-builder.ts';
+import { findingsAfter, textsOf } from '../findings.ts';
+
+/** What is found when EB10 takes 30 % and an offer like it, MORE, differs from it in this. */
+const withSecond = (ofSecond: Partial<Offer> = {}, only?: string) =>
+  findingsAfter(
+    {
+      'offers.0.value': money('30'),
+      'offers.2': { ...good('offers.0'), providerCode: 'MORE', value: money('30'), ...ofSecond },
+      'rates.0.offers.2': 'MORE',
+    },
+    only,
+  );
 
 describe('stacked discounts', () => {
   it('finds percentages that reach 60 together', () => {
-    const found = findingsAfter(({ rates, offers }) => {
-      item(offers).value = money('30');
-      offers.push({
-        ...structuredClone(item(offers)),
-        providerCode: 'MORE',
-        names: [{ language: 'EN', description: 'More' }],
-      });
-      item(rates).offers?.push('MORE');
-    });
-    expect(found).toEqual([
-      'O16 warning: rate "Summer 2027": offers "EB10" and "MORE" apply together on 2027-05-01..2027-10-15 and take 60 % off (let their windows follow each other, or link them to different rates)',
+    expect(withSecond({ names: [{ language: 'EN', description: 'More' }] })).toEqual([
+      'O16 warning rates.0.offers, see offers.0',
     ]);
   });
 
   it('takes 59.99', () => {
-    const found = findingsAfter(({ rates, offers }) => {
-      item(offers).value = money('30');
-      offers.push({ ...structuredClone(item(offers)), providerCode: 'MORE', value: money('29.99') });
-      item(rates).offers?.push('MORE');
-    });
-    expect(onlyOf('O16', found)).toEqual([]);
+    expect(withSecond({ value: money('29.99') }, 'O16')).toEqual([]);
   });
 
   it('takes steps that follow each other', () => {
-    const found = findingsAfter(({ rates, offers }) => {
-      item(offers).value = money('30');
-      offers.push({
-        ...structuredClone(item(offers)),
-        providerCode: 'MORE',
-        bookingWindows: [range('2027-03-01..2027-03-31')],
-      });
-      item(rates).offers?.push('MORE');
-    });
-    expect(found).toEqual([]);
+    expect(withSecond({ bookingWindows: [range('2027-03-01..2027-03-31')] })).toEqual([]);
   });
 
   it('takes one of meals beside one of lodging', () => {
-    const found = findingsAfter(({ rates, offers }) => {
-      item(offers).value = money('30');
-      offers.push({ ...structuredClone(item(offers)), providerCode: 'MORE', apply: 'MEAL' });
-      item(rates).offers?.push('MORE');
-    });
-    expect(found).toEqual([]);
+    expect(withSecond({ apply: 'MEAL' })).toEqual([]);
   });
 
   it('leaves steps of one ladder that share a booking day to D14', () => {
-    const ids = (change: Partial<Draft<Offer>>) =>
-      findingsAfter(({ rates, offers }) => {
-        const first = item(offers);
-        first.value = money('35');
-        offers.push({ ...structuredClone(first), providerCode: 'EB-NEXT', value: money('30'), ...change });
-        item(rates).offers?.push('EB-NEXT');
-      })
-        .map((text) => text.slice(0, 3))
-        .filter((id) => id === 'D14' || id === 'O16');
-    expect(ids({})).toEqual(['D14']);
-    expect(ids({ bookingWindows: [range('2027-02-28..2027-03-31')] })).toEqual(['D14']);
-    expect(ids({ bookingWindows: [range('2027-03-01..2027-03-31')] })).toEqual([]);
+    const found = (change: Partial<Offer>) =>
+      findingsAfter({
+        'offers.0.value': money('35'),
+        'offers.2': { ...good('offers.0'), providerCode: 'EB-NEXT', value: money('30'), ...change },
+        'rates.0.offers.2': 'EB-NEXT',
+      }).filter((text) => /^(D14|O16)/.test(text));
+    expect(found({})).toEqual(['D14 warning offers.0.bookingWindows, see offers.2.bookingWindows']);
+    expect(found({ bookingWindows: [range('2027-02-28..2027-03-31')] })).toEqual([
+      'D14 warning offers.2.bookingWindows, see offers.0.bookingWindows',
+    ]);
+    expect(found({ bookingWindows: [range('2027-03-01..2027-03-31')] })).toEqual([]);
     // No ladder: the values or the conditions are not those of steps.
-    expect(ids({ value: money('35') })).toEqual(['O16']);
-    expect(ids({ minimumStay: 3 })).toEqual(['O16']);
+    expect(found({ value: money('35') })).toEqual(['O16 warning rates.0.offers, see offers.2']);
+    expect(found({ minimumStay: 3 })).toEqual(['O16 warning rates.0.offers, see offers.0']);
   });
 
   it('takes an offer that is switched off', () => {
-    const found = findingsAfter(({ rates, offers }) => {
-      item(offers).value = money('30');
-      offers.push({ ...structuredClone(item(offers)), providerCode: 'MORE', active: false });
-      item(rates).offers?.push('MORE');
-    });
-    expect(found).toEqual([]);
+    expect(withSecond({ active: false })).toEqual([]);
   });
 
   it('finds them on the nights that the three share', () => {
-    const found = findingsAfter(({ rates, offers }) => {
-      item(offers).value = money('25');
-      for (const [index, days] of ['2027-05-10..2027-05-20', '2027-05-15..2027-05-25'].entries()) {
-        const more = { ...structuredClone(item(offers)), providerCode: `MORE${index}`, travelWindows: [range(days)] };
-        offers.push(more);
-        item(rates).offers?.push(more.providerCode);
-      }
+    const more = (providerCode: string, days: string) => ({
+      ...good('offers.0'),
+      providerCode,
+      value: money('25'),
+      travelWindows: [range(days)],
     });
-    expect(found).toEqual([
-      'O16 warning: rate "Summer 2027": offers "EB10", "MORE0" and "MORE1" apply together on 2027-05-15..2027-05-20 and take 75 % off (let their windows follow each other, or link them to different rates)',
-    ]);
+    expect(
+      findingsAfter({
+        'offers.0.value': money('25'),
+        'offers.2': more('MORE0', '2027-05-10..2027-05-20'),
+        'offers.3': more('MORE1', '2027-05-15..2027-05-25'),
+        'rates.0.offers': ['EB10', 'PAY6', 'MORE0', 'MORE1'],
+      }),
+    ).toEqual(['O16 warning rates.0.offers, see offers.0']);
   });
 
   describe('among several', () => {
-    /** Of the good contract, whose EB10 is of 10 %, after more offers like it and `change`. */
-    const withMore = (more: Readonly<Record<string, Partial<Draft<Offer>>>>, first: Partial<Draft<Offer>> = {}) =>
-      onlyOf(
+    /** Of the good contract, whose EB10 is of 10 %, after more offers like it and `ofFirst`. */
+    const withMore = (more: Readonly<Record<string, Partial<Offer>>>, ofFirst: Partial<Offer> = {}) => {
+      const first = { ...good('offers.0'), ...ofFirst };
+      // Other limits than the first, else they may be steps of its ladder, which are D14.
+      const others = Object.entries(more).map(([providerCode, change], index) => ({
+        ...first,
+        providerCode,
+        minimumStay: index + 2,
+        ...change,
+      }));
+      return findingsAfter(
+        {
+          offers: [first, good('offers.1'), ...others],
+          'rates.0.offers': ['EB10', 'PAY6', ...Object.keys(more)],
+        },
         'O16',
-        findingsAfter(({ rates, offers }) => {
-          Object.assign(item(offers), first);
-          for (const [providerCode, change] of Object.entries(more)) {
-            // Other limits than the first, else they may be steps of its ladder, which are D14.
-            const minimumStay = offers.length;
-            offers.push({ ...structuredClone(item(offers)), providerCode, minimumStay, ...change });
-            item(rates).offers?.push(providerCode);
-          }
-        }),
       );
-    const text = (codes: string, nights: string, total: number) =>
-      expect.stringContaining(`offers ${codes} apply together on ${nights} and take ${total} % off`);
-    const ALL_NIGHTS = '2027-05-01..2027-10-15';
+    };
 
     it('counts percentages only', () => {
       const half = { value: money('30') };
@@ -119,7 +100,7 @@ describe('stacked discounts', () => {
 
     it('finds two that both lower meals', () => {
       const meals = { value: money('30'), apply: 'MEAL' } as const;
-      expect(withMore({ MORE: meals }, meals)).toEqual([text('"EB10" and "MORE"', ALL_NIGHTS, 60)]);
+      expect(withMore({ MORE: meals }, meals)).toEqual(['O16 warning rates.0.offers, see offers.0']);
       expect(withMore({ MORE: { ...meals, apply: 'LODGING_AND_MEAL' } }, meals)).toHaveLength(1);
     });
 
@@ -137,10 +118,11 @@ describe('stacked discounts', () => {
         SEPTEMBER1: { value: money('35'), travelWindows: september },
         SEPTEMBER2: { value: money('36'), travelWindows: september },
       };
-      const most = text('"EB10", "SEPTEMBER1" and "SEPTEMBER2"', '2027-09-01..2027-09-30', 71.5);
       const small = { value: money('0.5') };
-      expect(withMore(offers, small)).toEqual([most]);
-      expect(withMore(Object.fromEntries(Object.entries(offers).reverse()), small)).toEqual([most]);
+      expect(withMore(offers, small)).toEqual(['O16 warning rates.0.offers, see offers.5']);
+      expect(withMore(Object.fromEntries(Object.entries(offers).reverse()), small)).toEqual([
+        'O16 warning rates.0.offers, see offers.2',
+      ]);
     });
 
     it('tells of the pair that takes most, also where the largest is of another', () => {
@@ -152,7 +134,7 @@ describe('stacked discounts', () => {
         JUNE2: { value: money('30'), travelWindows: june },
       };
       expect(withMore(offers, { value: money('40'), travelWindows: may })).toEqual([
-        text('"JUNE1" and "JUNE2"', '2027-06-01..2027-06-30', 65),
+        'O16 warning rates.0.offers, see offers.3',
       ]);
     });
 
@@ -162,7 +144,7 @@ describe('stacked discounts', () => {
         withMore({ JUNE: june }, { value: money('65'), travelWindows: [range('2027-05-01..2027-05-31')] }),
       ).toEqual([]);
       expect(withMore({ MORE: { value: money('30') }, ZERO: { value: money('0') } }, { value: money('30') })).toEqual([
-        text('"EB10" and "MORE"', ALL_NIGHTS, 60),
+        'O16 warning rates.0.offers, see offers.0',
       ]);
     });
 
@@ -171,9 +153,10 @@ describe('stacked discounts', () => {
         SMALL: { value: money('20'), travelWindows: [range('2027-05-01..2027-05-31')] },
         LARGE: { value: money('25'), travelWindows: [range('2027-06-01..2027-06-30')] },
       };
-      const large = [text('"EB10" and "LARGE"', '2027-06-01..2027-06-30', 65)];
-      expect(withMore(offers, { value: money('40') })).toEqual(large);
-      expect(withMore({ LARGE: offers.LARGE, SMALL: offers.SMALL }, { value: money('40') })).toEqual(large);
+      expect(withMore(offers, { value: money('40') })).toEqual(['O16 warning rates.0.offers, see offers.0']);
+      expect(withMore({ LARGE: offers.LARGE, SMALL: offers.SMALL }, { value: money('40') })).toEqual([
+        'O16 warning rates.0.offers, see offers.0',
+      ]);
     });
 
     it('tells the same of equal pairs, whatever their order', () => {
@@ -181,9 +164,10 @@ describe('stacked discounts', () => {
         A: { value: money('30'), travelWindows: [range('2027-05-01..2027-05-31')] },
         B: { value: money('30'), travelWindows: [range('2027-06-01..2027-06-30')] },
       };
-      const first = [text('"A" and "EB10"', '2027-05-01..2027-05-31', 60)];
-      expect(withMore(offers, { value: money('30') })).toEqual(first);
-      expect(withMore({ B: offers.B, A: offers.A }, { value: money('30') })).toEqual(first);
+      expect(withMore(offers, { value: money('30') })).toEqual(['O16 warning rates.0.offers, see offers.2']);
+      expect(withMore({ B: offers.B, A: offers.A }, { value: money('30') })).toEqual([
+        'O16 warning rates.0.offers, see offers.3',
+      ]);
     });
 
     it('leaves out the step of a ladder that another step excludes', () => {
@@ -192,41 +176,42 @@ describe('stacked discounts', () => {
       expect(withMore({ NEXT: next, LONG: long }, { value: money('25'), minimumStay: 2 })).toEqual([]);
       expect(
         withMore({ NEXT: next, LONG: { ...long, value: money('35') } }, { value: money('25'), minimumStay: 2 }),
-      ).toEqual([text('"EB10" and "LONG"', ALL_NIGHTS, 60)]);
+      ).toEqual(['O16 warning rates.0.offers, see offers.3']);
     });
 
     it('takes an offer that no season of the rate meets, and one that is linked but not written', () => {
       const never = { value: money('30'), travelWindows: [range('2028-06-01..2028-06-30')] };
       expect(withMore({ NEVER: never, ALSO_NEVER: never })).toEqual([]);
-      const found = findingsAfter(({ rates, offers }) => {
-        item(offers).value = money('30');
-        offers.push({ ...structuredClone(item(offers)), providerCode: 'MORE' });
-        item(rates).offers?.unshift('UNKNOWN', 'MORE', 'MORE');
-      });
-      expect(onlyOf('O16', found)).toEqual([text('"EB10" and "MORE"', ALL_NIGHTS, 60)]);
+      expect(
+        findingsAfter(
+          {
+            'offers.0.value': money('30'),
+            'offers.2': { ...good('offers.0'), providerCode: 'MORE', value: money('30') },
+            'rates.0.offers': ['UNKNOWN', 'MORE', 'MORE', 'EB10', 'PAY6'],
+          },
+          'O16',
+        ),
+      ).toEqual(['O16 warning rates.0.offers, see offers.0']);
     });
   });
 
   it('looks at each of many offers a few times, not once with each pair of others', () => {
     const many = 100;
     let looks = 0;
-    const contract = contractWith(({ rates, offers }) => {
-      const first = item(offers);
-      const { bookingWindows } = first;
-      for (let index = 0; index < many; index += 1) {
-        const copy = { ...structuredClone(first), providerCode: `COPY-${index}` };
-        Object.defineProperty(copy, 'bookingWindows', {
-          get: () => {
-            looks += 1;
-            return bookingWindows;
-          },
-        });
-        offers.push(copy);
-        item(rates).offers?.push(copy.providerCode);
-      }
+    const first = good('offers.0');
+    const copies = Array.from({ length: many }, (_, index): Offer => {
+      const copy = { ...first, providerCode: `COPY-${index}` };
+      return Object.defineProperty(copy, 'bookingWindows', {
+        get: () => {
+          looks += 1;
+          return first.bookingWindows;
+        },
+      });
     });
+    const contract = contractWith({ 'rates.0.offers': ['EB10', 'PAY6', ...copies.map((copy) => copy.providerCode)] });
+    const offers = [...contract.offers, ...copies];
     looks = 0;
-    expect(foundBy(stackedDiscounts, contract)).toEqual([expect.stringContaining('take 1010 % off')]);
+    expect(textsOf([stackedDiscounts], { ...contract, offers })).toEqual([expect.stringContaining('take 1010 % off')]);
     expect(looks).toBeLessThan(5 * many);
   });
 });

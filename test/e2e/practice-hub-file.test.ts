@@ -58,7 +58,7 @@ describe('the file of the practice hub', { timeout: 120_000 }, () => {
       for (const argv of OPENING) {
         const run = await sandbox(argv, database, folder);
         expect([run.code, run.stdout], run.stderr).toEqual([64, '']);
-        expect(run.stderr).toContain('is a link');
+        expect(run.stderr).toContain('is a symbolic link');
       }
     }
     expect(readFileSync(target, 'utf8')).toBe('');

@@ -1,5 +1,5 @@
 import { Command, Flags, type Interfaces } from '@oclif/core';
-import type { JsonObject } from '../kernel/json.ts';
+import type { LongJson } from '../kernel/json-pieces.ts';
 import type { ExitCode } from './exit-code.ts';
 import { guardStreams } from './guard-streams.ts';
 import { printDocument } from './print-document.ts';
@@ -8,7 +8,7 @@ import { openTerminal, type Terminal } from './terminal.ts';
 /** How a command ended: its exit code and, for `--json`, its document. */
 export interface CommandEnd {
   readonly exit: ExitCode;
-  readonly document?: JsonObject;
+  readonly document?: LongJson;
 }
 
 export type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<

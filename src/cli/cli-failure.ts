@@ -1,4 +1,4 @@
-import type { JsonObject } from '../kernel/json.ts';
+import type { LongJson } from '../kernel/json-pieces.ts';
 import type { ExitCode } from './exit-code.ts';
 
 export interface FailureDetails {
@@ -11,7 +11,7 @@ export interface FailureDetails {
   readonly hint?: string;
   readonly requestId?: string;
   /** What was found out before; with `--json` it stands in the document beside the error. */
-  readonly document?: JsonObject;
+  readonly document?: LongJson;
 }
 
 /** Ends a command with a message for people, the same in JSON, and its exit code. Anything else that is thrown is a bug of ours. */

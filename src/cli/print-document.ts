@@ -1,6 +1,5 @@
 import type { Writable } from 'node:stream';
-import type { JsonObject } from '../kernel/json.ts';
-import { indentedPieces, utf8Chunks } from '../kernel/json-pieces.ts';
+import { indentedPieces, type LongJson, utf8Chunks } from '../kernel/json-pieces.ts';
 import { safeJson } from '../render/escape/json-text.ts';
 
 const CHUNK_BYTES = 64 * 1024;
@@ -9,7 +8,7 @@ const CHUNK_BYTES = 64 * 1024;
  * Prints a document to stdout as fast as it is read there: the text of a long one is never in memory as a whole. Nothing in it is an order
  * to a terminal or a build that shows it.
  */
-export async function printDocument(document: JsonObject, stdout: Writable = process.stdout): Promise<void> {
+export async function printDocument(document: LongJson, stdout: Writable = process.stdout): Promise<void> {
   for (const chunk of utf8Chunks(printable(indentedPieces(document)), CHUNK_BYTES)) {
     // Nobody reads on, or it cannot be written: that is told elsewhere.
     if (!stdout.writable) return;

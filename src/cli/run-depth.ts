@@ -45,8 +45,13 @@ export const depthJobOf = (
   depth,
   pricing: environment.capabilities.pricing,
   ...(budget !== undefined && { budget }),
-  contracts: { suppliers: [], hotels: unpacked(contracts).sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1)) },
+  contracts: { suppliers: [], hotels: inOrder(contracts) },
 });
+
+function inOrder(contracts: readonly HotelContract[]): readonly HotelContract[] {
+  const keyed = contracts.map((contract) => ({ contract, key: hotelKey(contract) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ contract }) => contract);
+}
 
 export const planOfJob = ({ contracts, depth, today, pricing, budget }: DepthJob) =>
   withinBudget(planDepth(contracts.hotels, depth, today, pricing), budget);
@@ -76,7 +81,8 @@ export async function runDepth(
   const { config, environment, terminal, interruption } = session;
   const { paint, width } = terminal;
   const options = { paint, width: Math.min(100, width), verbose: flags.verbose };
-  const plan = planOfJob(job);
+  // All stays are held until the end, and so the contracts that their prices stand in: each once.
+  const plan = planOfJob({ ...job, contracts: { ...job.contracts, hotels: unpacked(job.contracts.hotels) } });
   if (!flags.json) terminal.out(`${depthPlanText(plan, options, false)}\n`);
   const run = await beginDepthRun(config, job, resumes);
   if (resumes) terminal.talk(`Going on with ${resumes.id}: what has an answer is not asked again`);

@@ -171,7 +171,7 @@ async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, termi
   const { paint, width } = terminal;
   const options = { paint, width: Math.min(100, width), verbose: flags.verbose };
   if (!flags.json) terminal.out(depthPlanText(plan, options, true));
-  return { exit: EXIT.done, document: depthPlanJson(flags.depth, plan) };
+  return { exit: EXIT.done, ...(flags.json && { document: depthPlanJson(flags.depth, plan) }) };
 }
 
 function refuseOddFlags(paths: readonly string[], { depth, budget, planOnly, resume, ...flags }: VerifyFlags): void {

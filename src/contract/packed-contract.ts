@@ -57,6 +57,10 @@ export const packedContracts = ({ suppliers, hotels }: Contracts): Contracts => 
 export const unpacked = (hotels: readonly HotelContract[]): HotelContract[] =>
   hotels.map((contract) => ({ ...contract }));
 
+/** The contract with records that are always the same ones: itself, unless it is packed. */
+export const opened = (contract: HotelContract): HotelContract =>
+  contracts.source(contract) ? { ...contract } : contract;
+
 /** The canonical JSON of a contract. */
 export function contractText(contract: HotelContract): string {
   const packed = contracts.source(contract);

@@ -1,4 +1,4 @@
-import { canonicalJson, isJsonObject } from './json.ts';
+import { canonicalJson, isJsonObject, type Json } from './json.ts';
 
 /** JSON text, whole or in consecutive pieces, so that a long text need not be in memory at once. */
 export type JsonPieces = string | Iterable<string>;
@@ -34,20 +34,40 @@ export function* listPieces<T>(items: Iterable<T>, textOf: (item: T) => string):
   yield before === '[' ? '[]' : ']';
 }
 
+/** A list whose items are made each time that it is read: of a long one, never all of them are in memory. */
+export class LongList<Item = Json> {
+  readonly #items: () => Iterable<Item>;
+
+  constructor(items: () => Iterable<Item>) {
+    this.#items = items;
+  }
+
+  [Symbol.iterator](): Iterator<Item> {
+    return this.#items()[Symbol.iterator]();
+  }
+
+  toJSON(): readonly Item[] {
+    return [...this];
+  }
+}
+
+/** A document with lists that may be long. */
+export type LongJson = { readonly [key: string]: Json | LongList | LongJson | undefined };
+
 /**
  * The text of `JSON.stringify(value, null, 2)` in pieces. Down to `depth` levels, lists and objects are read item by item, each item only
  * when its piece is due.
  */
 export function* indentedPieces(value: unknown, depth = 4, margin = ''): Generator<string> {
   const inner = `${margin}  `;
-  if (depth > 0 && Array.isArray(value) && value.length > 0) {
+  if (depth > 0 && (Array.isArray(value) || value instanceof LongList)) {
     let before = '[';
     for (const item of value) {
       yield `${before}\n${inner}`;
       yield* indentedPieces(item, depth - 1, inner);
       before = ',';
     }
-    yield `\n${margin}]`;
+    yield before === '[' ? '[]' : `\n${margin}]`;
   } else if (depth > 0 && isJsonObject(value)) {
     let before = '{';
     for (const name of Object.keys(value)) {

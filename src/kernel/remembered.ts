@@ -8,6 +8,21 @@ export const remembered = <Key, Value>(work: (key: Key) => Value): ((key: Key) =
 export const rememberedWeakly = <Key extends object, Value>(work: (key: Key) => Value): ((key: Key) => Value) =>
   rememberedIn(new WeakMap<Key, Value>(), work);
 
+/** The same of the `most` arguments that were asked for last: for values that are large and soon worked out. */
+export function rememberedLast<Key, Value>(most: number, work: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const found = known.get(key) ?? work(key);
+    known.delete(key);
+    known.set(key, found);
+    for (const oldest of known.keys()) {
+      if (known.size <= most) break;
+      known.delete(oldest);
+    }
+    return found;
+  };
+}
+
 interface Memory<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;

@@ -55,6 +55,9 @@ function settleNight(effects: readonly Effect[], position: number, lodging: bigi
   const granted = lesser(onBoth, lodgingLeft + mealLeft);
   const fromLodging = lesser(lesser(lodgingPart, granted), lodgingLeft);
   const fromMeal = lesser(granted - fromLodging, mealLeft);
-  const left = { lodging: lodgingLeft - (granted - fromMeal), meal: mealLeft - fromMeal };
-  return { ...left, excess: onLodging + onMeal + onBoth - (lodging + meal - left.lodging - left.meal) };
+  const leftOfLodging = lodgingLeft - (granted - fromMeal);
+  const leftOfMeal = mealLeft - fromMeal;
+  const excess = onLodging + onMeal + onBoth - (lodging + meal - leftOfLodging - leftOfMeal);
+  // Written out in full: with a spread before it, the engine would keep a description of its own for each object, of millions of nights.
+  return { lodging: leftOfLodging, meal: leftOfMeal, excess };
 }

@@ -119,9 +119,9 @@ function lodgingPrice(basis: LodgingBasis, source: Source, childAges: readonly n
 
 function mealPrice({ mealBasis, plan: { plan, level } }: NightAmounts, childAges: readonly number[]): MealPrice {
   const source = { kind: 'meal plan', name: plan.mealPlan, record: plan, key: [] } satisfies Source;
-  return mealBasis.form === 'PAX'
-    ? { ...paxPrice(mealBasis, source, childAges), level }
-    : { form: 'INCLUDED', level, source };
+  if (mealBasis.form !== 'PAX') return { form: 'INCLUDED', level, source };
+  const { form, base, adultsInBase, adults, children } = paxPrice(mealBasis, source, childAges);
+  return { form, base, adultsInBase, adults, children, source, level };
 }
 
 function paxPrice({ list, places }: PaxBasis, source: Source, childAges: readonly number[]): PaxPrice {

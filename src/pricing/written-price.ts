@@ -53,35 +53,56 @@ export const writtenPrices = rememberedWeakly(
         ...(season.mealPlans ?? []).flatMap((plan) => mealPrices(plan, { rate, season })),
       ]),
     ),
-    ...hotel.mealPlans.flatMap((plan) => mealPrices(plan, {})),
+    ...hotel.mealPlans.flatMap((plan) => mealPrices(plan)),
     ...offers.flatMap((offer) => modifierPrices('offer', offer)),
     ...supplements.flatMap((supplement) => modifierPrices('supplement', supplement)),
   ],
 );
 
+// Each price is written out in full: of objects made by spreading, the engine keeps a description of its own for each.
+
 const roomPrices = (rate: Rate, season: Season): readonly WrittenPrice[] =>
   season.seasonRoomPrices.flatMap((price) => {
-    const at = { of: 'room' as const, rate, season, room: price.providerRoomCode };
+    const of = 'room';
+    const { providerRoomCode: room } = price;
     const amounts = (price.distributionPrices ?? []).map((record): WrittenPrice => {
       const { adults, children, amount: value } = record;
-      return { ...at, record, field: 'amount', value, occupancy: { adults, children } };
+      return { of, rate, season, room, record, field: 'amount', value, occupancy: { adults, children } };
     });
-    return [...amounts, ...paxPrices(price, at)];
+    const ofPax = paxPrices(
+      price,
+      (record, field, value, index): WrittenPrice =>
+        index === undefined
+          ? { of, rate, season, room, record, field, value }
+          : { of, rate, season, room, record, field, index, value },
+    );
+    return [...amounts, ...ofPax];
   });
 
-type At = Pick<WrittenPrice, 'of' | 'rate' | 'season' | 'room' | 'mealPlan'>;
+const mealPrices = (plan: MealPlan, at?: { readonly rate: Rate; readonly season: Season }): readonly WrittenPrice[] => {
+  const of = 'meal plan';
+  const { mealPlan } = plan;
+  if (at === undefined)
+    return paxPrices(plan, (record, field, value, index) =>
+      index === undefined ? { of, mealPlan, record, field, value } : { of, mealPlan, record, field, index, value },
+    );
+  const { rate, season } = at;
+  return paxPrices(plan, (record, field, value, index) =>
+    index === undefined
+      ? { of, rate, season, mealPlan, record, field, value }
+      : { of, rate, season, mealPlan, record, field, index, value },
+  );
+};
 
-const mealPrices = (plan: MealPlan, at: Pick<WrittenPrice, 'rate' | 'season'>): readonly WrittenPrice[] =>
-  paxPrices(plan, { of: 'meal plan', ...at, mealPlan: plan.mealPlan });
-
-function paxPrices(record: PaxPrices, at: At): readonly WrittenPrice[] {
+function paxPrices(
+  record: PaxPrices,
+  priceOf: (record: PaxPrices, field: PriceField, value: Decimal, index?: number) => WrittenPrice,
+): readonly WrittenPrice[] {
   const { basePrice, adultPrices = [], childPrices = [] } = record;
-  const list = (field: 'adultPrices' | 'childPrices', values: readonly Decimal[]): readonly WrittenPrice[] =>
-    values.map((value, index) => ({ ...at, record, field, index, value }));
   return [
-    ...(basePrice === undefined ? [] : [{ ...at, record, field: 'basePrice' as const, value: basePrice }]),
-    ...list('adultPrices', adultPrices),
-    ...list('childPrices', childPrices),
+    ...(basePrice === undefined ? [] : [priceOf(record, 'basePrice', basePrice)]),
+    ...adultPrices.map((value, index) => priceOf(record, 'adultPrices', value, index)),
+    ...childPrices.map((value, index) => priceOf(record, 'childPrices', value, index)),
   ];
 }
 

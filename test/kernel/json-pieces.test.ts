@@ -3,6 +3,7 @@ import { canonicalJson, type JsonObject } from '../../src/kernel/json.ts';
 import {
   canonicalText,
   indentedPieces,
+  LongList,
   listPieces,
   objectPieces,
   utf8Chunks,
@@ -29,6 +30,23 @@ describe('JSON in pieces with two blanks a level', () => {
     [{ a: 'x\ny' }],
   ])('is what the whole would be: %j', (value) => {
     for (const depth of [0, 1, 9]) expect(joined(indentedPieces(value, depth))).toBe(JSON.stringify(value, null, 2));
+  });
+
+  it('is the same of a list whose items are made when they are read', () => {
+    for (const items of [[], [1, { a: [2] }]]) {
+      const long = { list: new LongList(() => items), after: true };
+      const text = JSON.stringify({ list: items, after: true }, null, 2);
+      for (const depth of [0, 1, 9]) expect(joined(indentedPieces(long, depth))).toBe(text);
+    }
+    const made: number[] = [];
+    const long = new LongList(function* () {
+      for (const item of [1, 2, 3]) {
+        made.push(item);
+        yield item;
+      }
+    });
+    for (const piece of indentedPieces(long)) if (piece.includes('2')) break;
+    expect(made).toEqual([1, 2]);
   });
 
   it('asks for a field in its turn, down to the depth that was said', () => {

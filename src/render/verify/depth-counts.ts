@@ -1,5 +1,6 @@
 import type { DepthPlan } from '../../verify/depth/depth-plan.ts';
 import type { DepthReport, StayVerdict } from '../../verify/depth/depth-report.ts';
+import { type StayCounts, sumOfCounts, total } from '../../verify/depth/stay-counts.ts';
 import { plural } from '../text/plural.ts';
 
 export interface DepthCounts {
@@ -21,11 +22,11 @@ export interface DepthCounts {
 
 export function depthCounts(plan: DepthPlan): DepthCounts {
   const { prices, unproved, boundaries, unchecked, searches, left = [] } = plan;
-  const leftStays = left.flatMap((search) => search.hotels.flatMap((hotel) => hotel.stays));
-  const leftPrices = sumOf(leftStays, (stay) => stay.prices.length);
-  const leftBoundaries = sumOf(leftStays, (stay) => stay.boundaries.length);
-  const stays = searches.flatMap((search) => search.hotels.flatMap((hotel) => hotel.stays));
-  const hotels = new Set(searches.flatMap((search) => search.hotels.map(({ contract }) => contract)));
+  const { stays, refusals } = countsIn(searches);
+  const leftCounts = countsIn(left);
+  const leftPrices = total(leftCounts.prices.values());
+  const leftBoundaries = total(leftCounts.boundaries.values());
+  const hotels = new Set(searches.flatMap((search) => search.hotels.map(({ hotel }) => hotel)));
   return {
     prices,
     provable: prices - unproved.filter(({ never }) => !never).length - leftPrices,
@@ -34,11 +35,14 @@ export function depthCounts(plan: DepthPlan): DepthCounts {
     boundaries,
     checkable: boundaries - unchecked.length - leftBoundaries,
     quotes: searches.length,
-    stays: stays.length,
-    refusals: stays.filter(({ sold }) => !sold).length,
+    stays,
+    refusals,
     hotels: hotels.size,
   };
 }
+
+export const countsIn = (searches: DepthPlan['searches']): StayCounts =>
+  sumOfCounts(searches.map(({ hotels }) => sumOfCounts(hotels.map(({ counts }) => counts))));
 
 const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + count(item), 0);

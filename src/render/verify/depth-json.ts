@@ -1,7 +1,7 @@
-import { hotelKey } from '../../contract/identity.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { type LongJson, LongList } from '../../kernel/json-pieces.ts';
 import type { WrittenPrice } from '../../pricing/written-price.ts';
-import type { DepthPlan, PlannedStay } from '../../verify/depth/depth-plan.ts';
+import type { DepthPlan, PlannedSearch, PlannedStay } from '../../verify/depth/depth-plan.ts';
 import type { DepthReport } from '../../verify/depth/depth-report.ts';
 import { soldJson } from '../price/price-json.ts';
 import { depthCounts, provedCounts } from './depth-counts.ts';
@@ -10,58 +10,57 @@ import { traceErrors } from './depth-words.ts';
 const VERSION = 2;
 
 /** The plan of a verification in depth for programs. */
-export const depthPlanJson = (depth: string, plan: DepthPlan): JsonObject =>
-  plain({
-    version: VERSION,
-    command: 'verify',
-    depth,
-    plan: {
-      ...planOf(plan),
-      searches: plan.searches.map(({ hotels, ...search }) => ({
-        ...search,
-        hotels: hotels.map(({ contract, stays }) => ({ hotel: hotelKey(contract), stays: stays.map(stayOf) })),
-      })),
-    },
-  });
+export const depthPlanJson = (depth: string, plan: DepthPlan): LongJson => ({
+  version: VERSION,
+  command: 'verify',
+  depth,
+  plan: { ...plain(planOf(plan)), searches: listOf(plan.searches, searchOf) },
+});
 
 /** What a verification in depth showed, stay by stay. */
 export const depthJson = (
   depth: string,
   report: DepthReport,
   error: { readonly code: string; readonly message: string; readonly hint: string } | undefined,
-): JsonObject =>
-  plain({
-    version: VERSION,
-    command: 'verify',
-    depth,
-    plan: planOf(report.plan),
-    proved: provedCounts(report),
-    stays: report.stays.map(({ statement, traces, ...stay }) => ({
-      ...stayOf(stay),
-      ...(traces && { traces: traceErrors(traces) }),
-      ...(statement && { statement: soldJson(statement, () => undefined) }),
-    })),
-    hotels: report.hotels,
-    factors: report.factors,
-    complete: report.complete,
-    ...(error && { error }),
+): LongJson => ({
+  version: VERSION,
+  command: 'verify',
+  depth,
+  plan: plain(planOf(report.plan)),
+  proved: { ...provedCounts(report) },
+  stays: listOf(report.stays, ({ statement, traces, ...stay }) => ({
+    ...stayOf(stay),
+    ...(traces && { traces: traceErrors(traces) }),
+    ...(statement && { statement: soldJson(statement, () => undefined) }),
+  })),
+  hotels: report.hotels.map(plain),
+  factors: report.factors.map(plain),
+  complete: report.complete,
+  ...(error && { error }),
+});
+
+/** The stays of a plan are many, and made when they are read. */
+const listOf = <Item>(items: Iterable<Item>, json: (item: Item) => object): LongList =>
+  new LongList(function* () {
+    for (const item of items) yield plain(json(item));
   });
+
+const searchOf = ({ hotels, ...search }: PlannedSearch) => ({
+  ...search,
+  hotels: hotels.map(({ hotel, stays }) => ({ hotel, stays: stays.map(stayOf) })),
+});
 
 const planOf = (plan: DepthPlan) => ({
   counts: depthCounts(plan),
-  unproved: plan.unproved.map(({ contract, price, ...why }) => ({
-    hotel: hotelKey(contract),
-    price: priceOf(price),
-    ...why,
-  })),
+  unproved: plan.unproved.map(({ hotel, price, ...why }) => ({ hotel, price: priceOf(price), ...why })),
   ...(plan.left && {
     left: plan.left.flatMap(({ hotels }) =>
-      hotels.flatMap(({ contract, stays }) =>
-        stays.flatMap(({ prices }) => prices.map((price) => ({ hotel: hotelKey(contract), price: priceOf(price) }))),
+      hotels.flatMap(({ hotel, stays }) =>
+        stays.flatMap(({ prices }) => prices.map((price) => ({ hotel, price: priceOf(price) }))),
       ),
     ),
   }),
-  unchecked: plan.unchecked.map(({ contract, ...left }) => ({ hotel: hotelKey(contract), ...left })),
+  unchecked: plan.unchecked,
 });
 
 const stayOf = <Stay extends PlannedStay>({ prices, ...stay }: Stay) => ({ ...stay, prices: prices.map(priceOf) });

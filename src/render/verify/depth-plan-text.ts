@@ -1,12 +1,12 @@
-import { hotelKey } from '../../contract/identity.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { daysBetween } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { DepthPlan, PlannedSearch, UnprovedPrice } from '../../verify/depth/depth-plan.ts';
+import { total } from '../../verify/depth/stay-counts.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { wrapText } from '../text/wrap-text.ts';
-import { depthCounts, leftText } from './depth-counts.ts';
+import { countsIn, depthCounts, leftText } from './depth-counts.ts';
 import { BOUNDARY_WORDS, boundaryText, PRICE_WORDS, priceWords, stayWords } from './depth-words.ts';
 
 export interface DepthTextOptions {
@@ -41,16 +41,16 @@ function planLine(plan: DepthPlan, { paint }: DepthTextOptions): string {
 }
 
 function kindLines({ searches, unproved, unchecked }: DepthPlan): string[] {
-  const stays = searches.flatMap(({ hotels }) => hotels.flatMap((hotel) => hotel.stays));
+  const { prices, boundaries } = countsIn(searches);
   return [
     ...countLines(
       PRICE_WORDS,
-      stays.flatMap(({ prices }) => prices.map(({ of }) => of)),
+      prices,
       unproved.flatMap(({ price, never }) => (never ? [] : [price.of])),
     ),
     ...countLines(
       BOUNDARY_WORDS,
-      stays.flatMap(({ boundaries }) => boundaries.map(({ kind }) => kind)),
+      boundaries,
       unchecked.map(({ boundary }) => boundary.kind),
     ),
   ];
@@ -58,12 +58,12 @@ function kindLines({ searches, unproved, unchecked }: DepthPlan): string[] {
 
 function countLines(
   words: Readonly<Record<string, string>>,
-  met: readonly string[],
+  met: ReadonlyMap<string, number>,
   left: readonly string[],
 ): string[] {
-  const [some, others] = [groupBy(met, (kind) => kind), groupBy(left, (kind) => kind)];
+  const others = groupBy(left, (kind) => kind);
   return Object.entries(words).flatMap(([kind, text]) => {
-    const count = some.get(kind)?.length ?? 0;
+    const count = met.get(kind) ?? 0;
     const all = count + (others.get(kind)?.length ?? 0);
     return all === 0 ? [] : [`  ${String(count).padStart(6)} of ${String(all).padStart(6)}  ${text}`];
   });
@@ -84,15 +84,15 @@ function searchLines(
   { checkIn, checkOut, ages, hotels }: PlannedSearch,
   { paint, verbose }: DepthTextOptions,
 ): string[] {
-  const stays = hotels.reduce((sum, hotel) => sum + hotel.stays.length, 0);
+  const stays = total(hotels.map(({ counts }) => counts.stays));
   const nights = plural(daysBetween(checkIn, checkOut), 'night');
   const head = `  ${checkIn}, ${nights}, ages ${ages.join(' ')}: ${plural(hotels.length, 'hotel')}, ${plural(stays, 'stay')}`;
   if (!verbose) return [head];
   return [
     head,
-    ...hotels.flatMap(({ contract, stays: planned }) =>
+    ...hotels.flatMap(({ hotel, stays: planned }) =>
       planned.flatMap(({ stay, sold, prices, boundaries }) => [
-        `    ${sold ? '' : 'must not be sold: '}${hotelKey(contract)} ${stayWords(stay)}`,
+        `    ${sold ? '' : 'must not be sold: '}${hotel} ${stayWords(stay)}`,
         ...[...prices.map(priceWords), ...boundaries.map(boundaryText)].map((text) => paint.dim(`      ${text}`)),
       ]),
     ),
@@ -101,20 +101,18 @@ function searchLines(
 
 /** Why prices and boundaries are left, the most frequent reason first. */
 function reasonLines({ unproved, unchecked, left = [] }: DepthPlan, options: DepthTextOptions): string[] {
-  const priceOf = ({ contract, price }: Pick<UnprovedPrice, 'contract' | 'price'>, reason: string): Left => ({
+  const priceOf = ({ hotel, price }: Pick<UnprovedPrice, 'hotel' | 'price'>, reason: string): Left => ({
     text: ofRate(price.rate?.name, priceWords(price)),
-    reason: `${hotelKey(contract)}: ${reason}`,
+    reason: `${hotel}: ${reason}`,
   });
-  const boundaries = unchecked.map(({ contract, reason, boundary }) => ({
+  const boundaries = unchecked.map(({ hotel, reason, boundary }) => ({
     text: ofRate(boundary.rate, boundaryText(boundary)),
-    reason: `${hotelKey(contract)}: ${reason}`,
+    reason: `${hotel}: ${reason}`,
   }));
   const never = unproved.filter((each) => each.never);
   const overBudget = left.flatMap(({ hotels }) =>
-    hotels.flatMap(({ contract, stays }) =>
-      stays.flatMap(({ prices }) =>
-        prices.map((price) => priceOf({ contract, price }, 'more quotes would prove them')),
-      ),
+    hotels.flatMap(({ hotel, stays }) =>
+      stays.flatMap(({ prices }) => prices.map((price) => priceOf({ hotel, price }, 'more quotes would prove them'))),
     ),
   );
   const notToday = unproved.filter((each) => !each.never).map((each) => priceOf(each, each.reason));

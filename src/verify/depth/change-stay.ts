@@ -9,6 +9,7 @@ import { staysOf } from './depth-plan.ts';
 import type { PriceGoal } from './goal.ts';
 import { type HotelStays, hotelStays } from './hotel-stays.ts';
 import { modifierPriceGoals } from './modifier-price-goals.ts';
+import { PackedStays } from './packed-stays.ts';
 import { placesOf, priceGoals } from './price-goals.ts';
 import { provedPrices } from './proved-prices.ts';
 
@@ -48,7 +49,10 @@ export function changeStay(
   // Where everything is new no change is the largest: the plainest stay is as good as any other.
   if (goals.length === all.length && goals.every(({ percent }) => percent === 100)) return undefined;
   for (const { goal } of goals.slice(0, MOST_TRIED)) {
-    for (const { stay } of staysOf({ searches: chooseSearches([{ stays, goals: [goal] }]) })) {
+    const packed = new PackedStays(contract, today, () => contract);
+    for (const { stay } of staysOf({
+      searches: chooseSearches([{ packed, goals: () => ({ stays, goals: [goal] }) }]),
+    })) {
       const price = stays.book.price(stay);
       if (price.sold) return { stay, price };
     }

@@ -4,6 +4,7 @@ import type { WrittenPrice } from '../../pricing/written-price.ts';
 import type { Stay } from '../verification.ts';
 import type { Boundary } from './boundary.ts';
 import type { WhyNot } from './goal.ts';
+import type { StayCounts } from './stay-counts.ts';
 
 /** A stay to be verified, and what it proves. */
 export interface PlannedStay {
@@ -14,9 +15,14 @@ export interface PlannedStay {
   readonly boundaries: readonly Boundary[];
 }
 
+/** What is asked of one hotel in a search. Its stays may be made anew each time that they are read. */
 export interface HotelOfSearch {
+  /** `PALMA/SEA-PALACE`. */
+  readonly hotel: string;
   readonly contract: HotelContract;
   readonly stays: readonly PlannedStay[];
+  /** Of its stays, without reading them. */
+  readonly counts: StayCounts;
 }
 
 /** One quote: hotels that are asked for the same dates and the same people. */
@@ -30,13 +36,13 @@ export interface PlannedSearch {
 
 /** A written price that no stay of the plan proves. */
 export interface UnprovedPrice extends WhyNot {
-  readonly contract: HotelContract;
+  readonly hotel: string;
   readonly price: WrittenPrice;
 }
 
 /** A boundary that no stay booked today shows. */
 export interface UncheckedBoundary extends WhyNot {
-  readonly contract: HotelContract;
+  readonly hotel: string;
   readonly boundary: Boundary;
 }
 

@@ -13,11 +13,11 @@ const MOST_LOOKS = 1_000_000;
 /**
  * Few searches that among them have a day of every goal: again and again the one that has most of what is left (of equals the shorter
  * stay, the smaller party, the earlier day); then without those that the others make needless, and with one in place of two where one
- * has the days of all that only these two have.
+ * has the days of all that only these two have. `weights`: how many goals with the same days each of them stands for.
  */
-export function enoughSearches(goals: readonly Days[]): SearchDay[] {
+export function enoughSearches(goals: readonly Days[], weights: readonly number[] = []): SearchDay[] {
   const goalsOn = goalsByKey(goals);
-  const days = searchDays(goals);
+  const days = searchDays(goals, weights);
   const covered = new Uint8Array(goals.length);
   const chosen: Candidate[] = [];
   for (let search = days.best(); search !== undefined; search = days.best()) {
@@ -30,7 +30,7 @@ export function enoughSearches(goals: readonly Days[]): SearchDay[] {
     }
   }
   const needed = withoutNeedless(chosen, goals.length);
-  const looks = needed.length ** 2 * goals.length;
+  const looks = needed.length ** 2 * goals.reduce((sum, _, goal) => sum + (weights[goal] ?? 1), 0);
   const few = looks > MOST_LOOKS ? needed : withMergedPairs(needed, goals, goalsOn);
   return few.map(({ search }) => search);
 }

@@ -80,17 +80,7 @@ export function hotelStays(
     today,
     switches,
     book,
-    stay: ({ rate, room, party, nights }, mealPlan, checkIn) => ({
-      rate: rate.name,
-      room: room.providerCode,
-      roomName: room.name ?? room.providerCode,
-      mealPlan,
-      checkIn: dayOfNumber(checkIn),
-      checkOut: dayOfNumber(checkIn + nights),
-      nights,
-      bookedOn: today,
-      ...party,
-    }),
+    stay: (kind, mealPlan, checkIn) => stayOf(kind, mealPlan, checkIn, today),
     arrivals: ({ rate, season, room }, nights) => onSale(rate)(season)(room)(nights),
     isShown: (stay) => isSold(stay) && isCheapestShown(stay),
     isCheapestShown,
@@ -103,6 +93,24 @@ export function hotelStays(
       ),
   };
 }
+
+/** `checkIn`: the number of the day. */
+export const stayOf = (
+  { rate, room, party, nights }: StayKind,
+  mealPlan: MealPlanType,
+  checkIn: number,
+  bookedOn: CalendarDay,
+): Stay => ({
+  rate: rate.name,
+  room: room.providerCode,
+  roomName: room.name ?? room.providerCode,
+  mealPlan,
+  checkIn: dayOfNumber(checkIn),
+  checkOut: dayOfNumber(checkIn + nights),
+  nights,
+  bookedOn,
+  ...party,
+});
 
 const opened = ({ stopSales: _, ...rate }: Rate): Rate => rate;
 

@@ -10,12 +10,13 @@ export function inChunks({ hotels, ...search }: PlannedSearch): readonly Planned
   let stays = MOST_STAYS;
   for (const hotel of hotels) {
     const last = chunks.at(-1);
-    if (last === undefined || last.length === MOST_HOTELS || stays + hotel.stays.length > MOST_STAYS) {
+    const own = hotel.counts.stays;
+    if (last === undefined || last.length === MOST_HOTELS || stays + own > MOST_STAYS) {
       chunks.push([hotel]);
-      stays = hotel.stays.length;
+      stays = own;
     } else {
       last.push(hotel);
-      stays += hotel.stays.length;
+      stays += own;
     }
   }
   return chunks.map((chunk) => ({ ...search, hotels: chunk }));

@@ -1,20 +1,25 @@
 import type { HotelContract } from '../../contract/model.ts';
+import { opened } from '../../contract/packed-contract.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { rememberedLast } from '../../kernel/remembered.ts';
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
 import { leastNights } from '../stay-bounds.ts';
 import { areas } from './areas.ts';
 import type { Depth } from './boundary.ts';
-import { chooseSearches, type HotelGoals } from './choose-searches.ts';
-import { type DepthPlan, staysOf, type UncheckedBoundary, type UnprovedPrice } from './depth-plan.ts';
-import { hotelStays } from './hotel-stays.ts';
+import { chooseSearches, type HotelGoals, type HotelToPlan } from './choose-searches.ts';
+import type { DepthPlan, UncheckedBoundary, UnprovedPrice } from './depth-plan.ts';
+import { type HotelStays, hotelStays } from './hotel-stays.ts';
 import { inChunks } from './in-chunks.ts';
 import { modifierPriceGoals } from './modifier-price-goals.ts';
+import { PackedStays } from './packed-stays.ts';
 import { placesOf, priceGoals } from './price-goals.ts';
 import { ruleGoals } from './rule-goals.ts';
 import { saleGoals } from './sale-goals.ts';
 
 /** Longer stays than this are not asked for only because another hotel needs them. */
 const LONGEST_SHARED = 10;
+/** Packed contracts whose records are held at once. */
+const MOST_OPEN = 16;
 const SHARED_LENGTHS = 2;
 
 /**
@@ -27,7 +32,8 @@ export function planDepth(
   today: CalendarDay,
   switches: PricingSwitches,
 ): DepthPlan {
-  const planned = areas(contracts).map((hotels) => planArea(hotels, depth, today, switches));
+  const open = rememberedLast(MOST_OPEN, opened);
+  const planned = areas(contracts).map((hotels) => planArea(hotels, depth, today, switches, open));
   const sum = (count: (plan: DepthPlan) => number): number => planned.reduce((total, plan) => total + count(plan), 0);
   return {
     searches: planned.flatMap(({ searches }) => searches),
@@ -43,44 +49,49 @@ function planArea(
   depth: Exclude<Depth, 'quick'>,
   today: CalendarDay,
   switches: PricingSwitches,
+  open: (contract: HotelContract) => HotelContract,
 ): DepthPlan {
   const lengths = sharedLengths(contracts, switches);
-  const hotels = contracts.map((contract): HotelGoals => {
-    const stays = hotelStays(contract, today, switches);
-    const places = placesOf(stays, lengths);
-    const prices = priceGoals(stays, places);
-    if (depth === 'seasons') return { stays, goals: prices };
-    const rules = [...ruleGoals(stays, places), ...saleGoals(stays, places)];
-    return { stays, goals: [...prices, ...modifierPriceGoals(stays, places), ...rules] };
-  });
-  const searches = chooseSearches(hotels);
-  const planned = staysOf({ searches });
-  const proved = new Set(planned.flatMap(({ prices }) => prices));
-  const shown = new Set(planned.flatMap(({ boundaries }) => boundaries));
   let prices = 0;
   let boundaries = 0;
-  const unproved: UnprovedPrice[] = [];
-  const unchecked: UncheckedBoundary[] = [];
-  for (const { stays, goals } of hotels) {
-    const { contract } = stays;
-    for (const goal of goals) {
-      if ('price' in goal) {
-        const why = proved.has(goal.price) ? undefined : goal.whyNot();
-        if (why) unproved.push({ contract, price: goal.price, ...why });
-        if (!why?.never) prices += 1;
-      } else {
-        boundaries += 1;
-        if (!shown.has(goal.boundary)) unchecked.push({ contract, boundary: goal.boundary, ...goal.whyNot() });
-      }
-    }
-  }
-  return { searches: searches.flatMap(inChunks), prices, unproved, boundaries, unchecked };
+  const unproved: UnprovedPrice[][] = [];
+  const unchecked: UncheckedBoundary[][] = [];
+  const hotels = contracts.map((contract, index): HotelToPlan => {
+    const packed = new PackedStays(contract, today, open);
+    const { hotel } = packed;
+    return {
+      packed,
+      goals: () => goalsOf(hotelStays(open(contract), today, switches), lengths, depth),
+      chosen: (goals, covered) => {
+        const left = goals.filter((goal) => !covered.has(goal));
+        const ofPrices = left.flatMap((goal) => ('price' in goal ? packed.unproved(goal.price, goal.whyNot()) : []));
+        unproved[index] = ofPrices;
+        unchecked[index] = left.flatMap((goal) =>
+          'boundary' in goal ? { hotel, boundary: goal.boundary, ...goal.whyNot() } : [],
+        );
+        const all = goals.filter((goal) => 'price' in goal).length;
+        prices += all - ofPrices.filter(({ never }) => never).length;
+        boundaries += goals.length - all;
+      },
+    };
+  });
+  const searches = chooseSearches(hotels).flatMap(inChunks);
+  return { searches, prices, unproved: unproved.flat(), boundaries, unchecked: unchecked.flat() };
+}
+
+function goalsOf(stays: HotelStays, lengths: readonly number[], depth: Exclude<Depth, 'quick'>): HotelGoals {
+  const places = placesOf(stays, lengths);
+  const prices = priceGoals(stays, places);
+  if (depth === 'seasons') return { stays, goals: prices };
+  const rules = [...ruleGoals(stays, places), ...saleGoals(stays, places)];
+  return { stays, goals: [...prices, ...modifierPriceGoals(stays, places), ...rules] };
 }
 
 /** The lengths of stay that most seasons ask for at least. */
 function sharedLengths(contracts: readonly HotelContract[], switches: PricingSwitches): readonly number[] {
   const counts = new Map<number, number>();
-  for (const contract of contracts) {
+  for (const packed of contracts) {
+    const contract = opened(packed);
     for (const rate of contract.rates) {
       for (const season of rate.seasons) {
         const nights = leastNights(contract, rate, season, switches);

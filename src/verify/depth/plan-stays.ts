@@ -1,3 +1,4 @@
+import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { agesOf } from '../party-of.ts';
@@ -5,6 +6,7 @@ import type { Stay } from '../verification.ts';
 import { areas } from './areas.ts';
 import type { DepthPlan, PlannedSearch } from './depth-plan.ts';
 import { inChunks } from './in-chunks.ts';
+import { countStays } from './stay-counts.ts';
 
 /** A stay to ask for. */
 interface ChosenStay {
@@ -25,10 +27,10 @@ export function planStays(chosen: readonly ChosenStay[]): DepthPlan {
       const [first] = group;
       if (first === undefined) return [];
       const { checkIn, checkOut } = first.stay;
-      const hotels = group.map(({ contract, stay }) => ({
-        contract,
-        stays: [{ stay, sold: true, prices: [], boundaries: [] }],
-      }));
+      const hotels = group.map(({ contract, stay }) => {
+        const stays = [{ stay, sold: true, prices: [], boundaries: [] }];
+        return { hotel: hotelKey(contract), contract, stays, counts: countStays(stays) };
+      });
       return inChunks({ checkIn, checkOut, ages: first.ages, hotels });
     });
   });

@@ -26,7 +26,7 @@ export function placesOf(stays: HotelStays, lengths: readonly number[]): readonl
         if (priceIn(season, room) === undefined) return [];
         const place = { rate, season, room };
         const mealPlans = plansIn(stays, rate, season);
-        return [{ ...place, mealPlans, options: optionsOf(stays, place, mealPlans, lengths) }];
+        return [{ rate, season, room, mealPlans, options: optionsOf(stays, place, mealPlans, lengths) }];
       }),
     ),
   );

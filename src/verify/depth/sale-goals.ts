@@ -26,7 +26,7 @@ export const saleGoals = (stays: HotelStays, places: readonly PlaceStays[]): rea
     ];
   });
 
-type OfSeason = Omit<Boundary, 'kind'>;
+type OfSeason = Required<Pick<Boundary, 'rate' | 'season'>>;
 
 function seasonGoals(
   stays: HotelStays,
@@ -54,13 +54,13 @@ function minimumStayGoals(ofSeason: OfSeason, options: readonly Option[], least:
   }));
   return [
     {
-      boundary: { ...ofSeason, kind: 'minimum-stay' },
+      boundary: { rate: ofSeason.rate, season: ofSeason.season, kind: 'minimum-stay' },
       proof: { kind: 'sold' },
       options: keyed(shortest),
       whyNot: () => ({ reason: `no stay of ${least} nights is sold` }),
     },
     {
-      boundary: { ...ofSeason, kind: 'below-minimum-stay' },
+      boundary: { rate: ofSeason.rate, season: ofSeason.season, kind: 'below-minimum-stay' },
       proof: { kind: 'refused', reason: 'below-minimum-stay' },
       options: keyed(below),
       whyNot: () => ({
@@ -90,13 +90,13 @@ function releaseGoals(
       : `booked today it falls on arrivals of ${dayOfNumber(day)}, which is no night of the season`;
   return [
     {
-      boundary: { ...ofSeason, kind: 'release' },
+      boundary: { rate: ofSeason.rate, season: ofSeason.season, kind: 'release' },
       proof: { kind: 'sold' },
       options: keyed(on(edge)),
       whyNot: () => ({ reason: why(edge) }),
     },
     {
-      boundary: { ...ofSeason, kind: 'inside-release' },
+      boundary: { rate: ofSeason.rate, season: ofSeason.season, kind: 'inside-release' },
       proof: { kind: 'refused', reason: 'released' },
       options: keyed(on(edge - 1).slice(0, MOST_OPTIONS)),
       whyNot: () => ({

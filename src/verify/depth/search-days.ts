@@ -22,8 +22,8 @@ interface Kind {
   best: { readonly day: number; readonly count: number } | undefined;
 }
 
-/** `goals`: of each goal its arrivals by kind of search, each day once. */
-export function searchDays(goals: readonly Days[]): SearchDays {
+/** `goals`: of each goal its arrivals by kind of search, each day once. `weights`: how many goals each of them stands for. */
+export function searchDays(goals: readonly Days[], weights: readonly number[] = []): SearchDays {
   const { first, size, keys } = extentOf(new Set(goals));
   const kinds = new Map(
     keys.map((key): [string, Kind] => [key, { key, counts: new Int32Array(size), best: undefined }]),
@@ -37,10 +37,11 @@ export function searchDays(goals: readonly Days[]): SearchDays {
     for (let day = from - first; day <= to - first; day += 1) counts[day] = (counts[day] ?? 0) + by;
     kind.best = undefined;
   };
-  const countAll = (days: Days, by: number): void => {
-    for (const [key, runs] of days) for (const run of runs) count(key, run, by);
+  const weightOf = (goal: number): number => weights[goal] ?? 1;
+  const countAll = (goal: number, days: Days, sign: 1 | -1): void => {
+    for (const [key, runs] of days) for (const run of runs) count(key, run, sign * weightOf(goal));
   };
-  for (const days of goals) countAll(days, 1);
+  for (const [goal, days] of goals.entries()) countAll(goal, days, 1);
 
   return {
     best() {
@@ -52,12 +53,12 @@ export function searchDays(goals: readonly Days[]): SearchDays {
       return best && { key: best.key, day: best.day + first };
     },
     remove(goal) {
-      countAll(left[goal] ?? NONE, -1);
+      countAll(goal, left[goal] ?? NONE, -1);
       left[goal] = NONE;
     },
     replace(goal, key, runs) {
-      for (const run of left[goal]?.get(key) ?? []) count(key, run, -1);
-      for (const run of runs) count(key, run, 1);
+      for (const run of left[goal]?.get(key) ?? []) count(key, run, -weightOf(goal));
+      for (const run of runs) count(key, run, weightOf(goal));
       left[goal] = new Map(left[goal]).set(key, runs);
     },
   };

@@ -12,7 +12,7 @@ import type { Price, Verification } from '../verification.ts';
 import type { VerifyOptions } from '../verify-options.ts';
 import { type Asked, type AskMeans, askSearch, type OpenSearch } from './ask-search.ts';
 import { type DepthEntry, type KnownAnswers, stayKey } from './depth-entry.ts';
-import type { DepthPlan, PlannedSearch, PlannedStay } from './depth-plan.ts';
+import type { DepthPlan, HotelOfSearch, PlannedSearch, PlannedStay } from './depth-plan.ts';
 import type { DepthReport, HotelInDepth, StayVerification } from './depth-report.ts';
 import { expectedStays } from './expected-stay.ts';
 import { HotelBookings } from './hotel-bookings.ts';
@@ -56,10 +56,14 @@ interface Entry {
   readonly key: string;
 }
 
+type ReadSearch = Omit<PlannedSearch, 'hotels'> & { readonly hotels: readonly Omit<HotelOfSearch, 'counts'>[] };
+
 type Judged = ReturnType<typeof judgeStays>;
 
 class DepthRun {
   readonly #plan: DepthPlan;
+  /** The plan's, with its stays read once: they are known by what they are. */
+  readonly #searches: readonly ReadSearch[];
   readonly #options: DepthOptions;
   readonly #entries: readonly Entry[];
   readonly #contracts: readonly HotelContract[];
@@ -78,9 +82,13 @@ class DepthRun {
     this.#options = options;
     this.#expectedOf = expectedStays(options.pricing);
     this.#isAskable = saysTheSame(options.pricing, options.askedOn ?? options.today);
-    this.#entries = plan.searches.flatMap(({ hotels }) =>
-      hotels.flatMap(({ contract, stays }) =>
-        stays.map((planned) => ({ contract, planned, key: stayKey(hotelKey(contract), planned.stay) })),
+    this.#searches = plan.searches.map(({ hotels, ...search }) => ({
+      ...search,
+      hotels: hotels.map(({ hotel, contract, stays }) => ({ hotel, contract, stays })),
+    }));
+    this.#entries = this.#searches.flatMap(({ hotels }) =>
+      hotels.flatMap(({ hotel, contract, stays }) =>
+        stays.map((planned) => ({ contract, planned, key: stayKey(hotel, planned.stay) })),
       ),
     );
     this.#contracts = [...new Set(this.#entries.map(({ contract }) => contract))];
@@ -146,7 +154,7 @@ class DepthRun {
 
   async ask(): Promise<void> {
     const { onEvent } = this.#options;
-    const searches = this.#plan.searches.flatMap((search) => this.#openSearch(search));
+    const searches = this.#searches.flatMap((search) => this.#openSearch(search));
     const stays = searches.reduce((sum, search) => sum + staysIn(search), 0);
     onEvent?.({ type: 'depth-started', hotels: this.#locations.size, stays, quotes: searches.length });
     let ended = 0;
@@ -243,7 +251,7 @@ class DepthRun {
     return { plan: this.#plan, stays, factors, hotels, complete: complete && !this.#interrupted() };
   }
 
-  #openSearch(search: PlannedSearch): readonly OpenSearch[] {
+  #openSearch(search: ReadSearch): readonly OpenSearch[] {
     const hotels = search.hotels.flatMap(({ contract, stays }) => {
       const location = this.#locations.get(contract);
       const open = stays.filter((planned) => !this.#said.has(planned));

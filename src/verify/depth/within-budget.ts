@@ -1,15 +1,16 @@
+import { remembered } from '../../kernel/remembered.ts';
 import type { DepthPlan, PlannedSearch } from './depth-plan.ts';
+import { sumOfCounts, total } from './stay-counts.ts';
 
 /** The part of the plan that so many quotes can ask for: those that prove most prices first. What others would have met is left. */
 export function withinBudget(plan: DepthPlan, quotes: number | undefined): DepthPlan {
   if (quotes === undefined || plan.searches.length <= quotes) return plan;
-  const ordered = [...plan.searches].sort((a, b) => worth(b) - worth(a));
+  const worthOf = remembered(worth);
+  const ordered = [...plan.searches].sort((a, b) => worthOf(b) - worthOf(a));
   return { ...plan, searches: ordered.slice(0, quotes), left: ordered.slice(quotes) };
 }
 
-const worth = ({ hotels }: PlannedSearch): number =>
-  hotels.reduce(
-    (sum, { stays }) =>
-      sum + stays.reduce((proved, { prices, boundaries }) => proved + prices.length + boundaries.length / 1000, 0),
-    0,
-  );
+const worth = ({ hotels }: PlannedSearch): number => {
+  const { prices, boundaries } = sumOfCounts(hotels.map(({ counts }) => counts));
+  return total(prices.values()) + total(boundaries.values()) / 1000;
+};

@@ -1,0 +1,65 @@
+import { remembered } from '../../kernel/remembered.ts';
+import type { WrittenPrice } from '../../pricing/written-price.ts';
+import type { Goal, Option, Options } from './goal.ts';
+import type { HotelStays } from './hotel-stays.ts';
+import { MealPlansLeft } from './meal-plans-left.ts';
+import { type Run, union } from './run.ts';
+import type { Days } from './search-days.ts';
+
+/** A goal that is still to be covered. */
+export interface OpenGoal {
+  /** Among the goals for which searches are looked for. */
+  index: number;
+  readonly goal: Goal;
+  /** Shared among goals as long as none of them loses a day. */
+  options: Options;
+  covered: boolean;
+}
+
+/** The goals of a hotel, and those that a kind of search may cover. */
+export interface OpenHotel {
+  readonly stays: HotelStays;
+  readonly goals: readonly OpenGoal[];
+  /** Those that are no prices. */
+  readonly boundaries: readonly OpenGoal[];
+  readonly byKey: ReadonlyMap<string, readonly OpenGoal[]>;
+  readonly byPrice: ReadonlyMap<WrittenPrice, OpenGoal>;
+  readonly plansLeft: MealPlansLeft;
+}
+
+export function openHotel(stays: HotelStays, goals: readonly Goal[], optionsOf: (goal: Goal) => Options): OpenHotel {
+  const open = goals.map((goal): OpenGoal => ({ index: -1, goal, options: optionsOf(goal), covered: false }));
+  const byKey = new Map<string, OpenGoal[]>();
+  for (const each of open) {
+    for (const key of each.options.keys()) {
+      const list = byKey.get(key);
+      if (list === undefined) byKey.set(key, [each]);
+      else list.push(each);
+    }
+  }
+  const ofPrices = open.flatMap((each) => ('price' in each.goal ? [[each.goal.price, each] as const] : []));
+  return {
+    stays,
+    goals: open,
+    boundaries: open.filter(({ goal }) => 'boundary' in goal),
+    byKey,
+    byPrice: new Map(ofPrices),
+    plansLeft: new MealPlansLeft(ofPrices),
+  };
+}
+
+export const uncovered = ({ goals }: OpenHotel): readonly OpenGoal[] => goals.filter(({ covered }) => !covered);
+
+/** The arrivals that each of the goals has left; those of goals that share their options are the same object. */
+export const daysOf = (goals: readonly Pick<OpenGoal, 'options'>[]): readonly Days[] => {
+  const runsOf = remembered(
+    (options: Options): Days => new Map([...options].map(([key, list]) => [key, unionOf(list)])),
+  );
+  return goals.map(({ options }) => runsOf(options));
+};
+
+const unionOf = (list: readonly Option[]): readonly Run[] => {
+  const [first, ...others] = list;
+  const same = others.every(({ arrivals }) => arrivals === first?.arrivals);
+  return first !== undefined && same ? first.arrivals : union(list.flatMap(({ arrivals }) => arrivals));
+};

@@ -1,6 +1,7 @@
+import { tally, total } from '../../kernel/tally.ts';
 import type { DepthPlan } from '../../verify/depth/depth-plan.ts';
 import type { DepthReport, StayVerdict } from '../../verify/depth/depth-report.ts';
-import { type StayCounts, sumOfCounts, total } from '../../verify/depth/stay-counts.ts';
+import type { StayCounts } from '../../verify/depth/stay-counts.ts';
 import { plural } from '../text/plural.ts';
 
 export interface DepthCounts {
@@ -43,6 +44,13 @@ export function depthCounts(plan: DepthPlan): DepthCounts {
 
 export const countsIn = (searches: DepthPlan['searches']): StayCounts =>
   sumOfCounts(searches.map(({ hotels }) => sumOfCounts(hotels.map(({ counts }) => counts))));
+
+const sumOfCounts = (counts: readonly StayCounts[]): StayCounts => ({
+  stays: total(counts.map(({ stays }) => stays)),
+  refusals: total(counts.map(({ refusals }) => refusals)),
+  prices: tally(counts.flatMap(({ prices }) => [...prices])),
+  boundaries: tally(counts.flatMap(({ boundaries }) => [...boundaries])),
+});
 
 const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + count(item), 0);

@@ -1,6 +1,6 @@
 import { remembered } from '../../kernel/remembered.ts';
+import { total } from '../../kernel/tally.ts';
 import type { DepthPlan, PlannedSearch } from './depth-plan.ts';
-import { sumOfCounts, total } from './stay-counts.ts';
 
 /** The part of the plan that so many quotes can ask for: those that prove most prices first. What others would have met is left. */
 export function withinBudget(plan: DepthPlan, quotes: number | undefined): DepthPlan {
@@ -11,6 +11,7 @@ export function withinBudget(plan: DepthPlan, quotes: number | undefined): Depth
 }
 
 const worth = ({ hotels }: PlannedSearch): number => {
-  const { prices, boundaries } = sumOfCounts(hotels.map(({ counts }) => counts));
-  return total(prices.values()) + total(boundaries.values()) / 1000;
+  const prices = total(hotels.map(({ counts }) => total(counts.prices.values())));
+  const boundaries = total(hotels.map(({ counts }) => total(counts.boundaries.values())));
+  return prices + boundaries / 1000;
 };

@@ -20,7 +20,7 @@ export interface RateRefusal extends Pick<UnsoldStay, 'reason' | 'sources'> {
   readonly rate: string;
 }
 
-/** Prices a stay test and compares the exact totals. Without `rate` the cheapest rate that sells the stay counts; `bookedOn` is `today` by default. */
+/** Prices a stay test and compares the exact totals. Without `rate` the cheapest rate that sells it counts; `bookedOn` is `today` by default. */
 export function checkStayTest(book: PriceBook, test: StayTest, today: CalendarDay): StayTestResult {
   const { checkIn, nights, bookedOn = today, expected } = test;
   const checkOut = addDays(checkIn, nights);

@@ -15,7 +15,7 @@ export interface FactorRange {
 /** Decimal places for comparing factors, more than any exchange rate has. */
 const FACTOR_DIGITS = 12;
 
-/** The factors whose exact product differs from the quote by less than the smallest unit. `decimals` is the quote currency's number of them. */
+/** The factors whose exact product is within the smallest unit of the quote. `decimals`: the decimal places of the quote's currency. */
 export function factorRange({ contract, quoted }: PricePair, decimals: number): FactorRange {
   const scale = Math.max(scaleOf(contract), scaleOf(quoted), decimals);
   const unit = 10n ** BigInt(scale - decimals);

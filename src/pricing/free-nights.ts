@@ -106,7 +106,7 @@ const cheapest = (
   costOf: (position: number) => bigint,
 ): readonly number[] => [...positions].sort((a, b) => Number(costOf(a) - costOf(b)) || b - a).slice(0, count);
 
-/** The share saved at the average price: with all blocks `nights x pay / stay` nights are paid, with one block its own free nights are free. */
+/** The share saved at the average price: all blocks leave `nights x pay / stay` nights to pay, one block saves its own free nights. */
 const averageShare = (nights: number, stay: number, pay: number, { freeNightsRepeat }: PricingSwitches) =>
   freeNightsRepeat === 'once'
     ? { part: BigInt(stay - pay), of: BigInt(nights) }

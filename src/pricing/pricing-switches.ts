@@ -44,7 +44,7 @@ export const pricingAlternatives = {
   childMeals: ['by-order', 'by-age', 'none'],
   /** Q15: the order in which children take the places in a price list (and are priced as adults, see `missingPair`). */
   childOrder: ['as-sent', 'oldest-first', 'youngest-first'],
-  /** Q16: who is a child. `maximum-excluded`: a person of the maximum age is an adult; `infants-counted`: infants occupy and pay as children. */
+  /** Q16: who is a child. `maximum-excluded`: the maximum age is an adult's; `infants-counted`: infants occupy and pay as children. */
   ageBounds: ['inclusive', 'maximum-excluded', 'infants-counted'],
   /** Q17: if the room lacks the occupancy or its price: no sale, or children are priced as adults, one after the other. */
   missingPair: ['refuse', 'child-as-adult'],

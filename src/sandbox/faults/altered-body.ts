@@ -4,7 +4,7 @@ import { isList } from '../store/json-read.ts';
 
 const AMOUNTS = new Set(['amount', 'basePrice', 'adultPrices', 'childPrices', 'value', 'childValue']);
 
-/** The request body without the named fields or with rounded amounts, for a hub that loses data. A body that is not an object stays as it is. */
+/** The request body without the named fields or with rounded amounts, for a hub that loses data. Only JSON objects are changed. */
 export function alteredBody(text: string, without: readonly string[], wholeAmounts: boolean): string {
   const body = parseBody(text);
   if (typeof body === 'string') return text;

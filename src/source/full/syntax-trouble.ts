@@ -119,7 +119,7 @@ function nearestColumn(text: string, at: number): number | undefined {
 
 function twoOnOneLine({ span, text }: Slip): Explanation {
   const line = lineAround(text, span.start);
-  const message = 'two "key: value" on one line; quote the value if it holds ": "';
+  const message = 'two "key: value" on one line; quote the value if it contains ": "';
   if (/^[ \t]*-[^\s-][^:]*: /.test(line))
     return {
       message,

@@ -32,7 +32,7 @@ describe('a slip in the signs of YAML is told in plain words, where it was made'
     [
       'a key that is indented further',
       'a:\n  b: 1\n   c: 2\n  d: 3',
-      '2:6 two "key: value" on one line; quote the value if it holds ": " (indent the next line like "b")',
+      '2:6 two "key: value" on one line; quote the value if it contains ": " (indent the next line like "b")',
     ],
     [
       'a key that is indented less',
@@ -69,12 +69,12 @@ describe('a slip in the signs of YAML is told in plain words, where it was made'
     [
       'a colon in a text',
       'a: Sea: view\nb: 1',
-      '1:4 two "key: value" on one line; quote the value if it holds ": " (write a: "Sea: view")',
+      '1:4 two "key: value" on one line; quote the value if it contains ": " (write a: "Sea: view")',
     ],
     [
       'no blank behind a dash',
       'a:\n  -name: x\n    b: 1\n    c: 2',
-      '2:10 two "key: value" on one line; quote the value if it holds ": " (write - name: x)',
+      '2:10 two "key: value" on one line; quote the value if it contains ": " (write - name: x)',
     ],
     ['no colon', 'a: 1\ncategory S4\nb: 2', '2:1 missing ": " between key and value (write category: S4)'],
     ['no colon on the last line', 'a: 1\ncategory S4', '2:1 missing ": " between key and value (write category: S4)'],

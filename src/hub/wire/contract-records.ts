@@ -1,4 +1,13 @@
 import * as z from 'zod';
+import { factsOf, isPlain, ownForm } from '../../contract/records/facts.ts';
+import { hotel } from '../../contract/records/hotel.ts';
+import { mealPlanRecord } from '../../contract/records/meal-plan.ts';
+import { offer } from '../../contract/records/offer.ts';
+import { rate } from '../../contract/records/rate.ts';
+import { room } from '../../contract/records/room.ts';
+import { season } from '../../contract/records/season.ts';
+import { roomStopSales } from '../../contract/records/stop-sales.ts';
+import { supplement } from '../../contract/records/supplement.ts';
 import { canonicalJson } from '../../kernel/json.ts';
 import { listOf } from './list-of.ts';
 
@@ -7,124 +16,46 @@ import { listOf } from './list-of.ts';
 
 const text = z.string().nullish();
 const integer = z.number().int().nullish();
-const amount = z.number().nullish();
 const flag = z.boolean().nullish();
 
-const dateRangeWire = z.looseObject({ start: z.string(), end: z.string() });
-const translationWire = z.looseObject({ language: z.string(), description: text });
-const ranges = listOf(dateRangeWire).nullish();
-const translations = listOf(translationWire).nullish();
+/** What tells an entry of a list from the others, and its price: an answer without them says nothing. */
+const REQUIRED = new Set(['start', 'end', 'language', 'adults', 'amount', 'mealPlan']);
 
-const distributionWire = z.looseObject({ adults: z.number().int(), children: z.number().int().nullish() });
+/** The fields of a record as answers have them. */
+const fieldsOf = ({ shape }: z.ZodObject): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) => {
+      if (name === 'extra' || factsOf(field).isLocal) return [];
+      return [[name, REQUIRED.has(name) ? answered(field) : answered(field).nullish()]];
+    }),
+  );
 
-export const roomWire = z.looseObject({
-  providerCode: text,
-  name: text,
-  typeId: text,
-  distributions: listOf(distributionWire).nullish(),
-});
+function answered(field: z.core.$ZodType): z.ZodType {
+  const schema = ownForm(field);
+  if (schema instanceof z.ZodArray) return listOf(answered(schema.def.element));
+  if (schema instanceof z.ZodObject) return z.looseObject({ ...fieldsOf(schema), ...GIVEN.get(schema) });
+  if (schema instanceof z.ZodNumber) return isPlain(schema) ? z.number().int() : z.number();
+  return schema instanceof z.ZodBoolean ? z.boolean() : z.string();
+}
 
-const paxPrices = {
-  basePrice: amount,
-  adultPrices: listOf(z.number()).nullish(),
-  childPrices: listOf(z.number()).nullish(),
-};
+/** What the hub gives records by itself. */
+const GIVEN = new Map<z.core.$ZodType, Record<string, z.ZodType>>([
+  [season, { id: integer }],
+  [roomStopSales, { roomId: integer }],
+]);
 
-export const mealPlanWire = z.looseObject({ mealPlan: z.string(), ...paxPrices });
-
-const distributionPriceWire = z.looseObject({
-  amount: z.number(),
-  adults: z.number().int(),
-  children: z.number().int().nullish(),
-});
-
-const seasonRoomPriceWire = z.looseObject({
-  providerRoomCode: text,
-  unitsQuota: integer,
-  unitsOnRequest: integer,
-  distributionPrices: listOf(distributionPriceWire).nullish(),
-  ...paxPrices,
-});
-
-const stayLimits = { releaseDays: integer, minimumStay: integer, maximumStay: integer };
-
-const seasonWire = z.looseObject({
-  id: integer,
-  name: text,
-  dateRanges: ranges,
-  mealPlans: listOf(mealPlanWire).nullish(),
-  seasonRoomPrices: listOf(seasonRoomPriceWire).nullish(),
-  priceType: text,
-  ...stayLimits,
-});
-
-const roomStopSalesWire = z.looseObject({ roomId: integer, roomName: text, stopSales: ranges });
-
-export const rateWire = z.looseObject({
-  id: integer,
-  name: text,
-  bookingWindows: ranges,
-  seasons: listOf(seasonWire).nullish(),
-  offers: listOf(z.string()).nullish(),
-  supplements: listOf(z.string()).nullish(),
-  stopSales: listOf(roomStopSalesWire).nullish(),
-  ...stayLimits,
-});
-
-const modifier = {
-  providerCode: text,
-  type: text,
-  apply: text,
-  ...stayLimits,
-  minimumAdults: integer,
-  maximumAdults: integer,
-  minimumChildrens: integer,
-  maximumChildrens: integer,
-  value: amount,
-  childValue: amount,
-  names: translations,
-  travelWindows: ranges,
-  bookingWindows: ranges,
-  providerRoomCodes: listOf(z.string()).nullish(),
-  mealPlans: listOf(z.string()).nullish(),
-  operationalDays: listOf(z.string()).nullish(),
-};
-
-export const offerWire = z.looseObject({ ...modifier, stay: integer, pay: integer, active: flag });
-
-export const supplementWire = z.looseObject(modifier);
-
-const hotelAddressWire = z.looseObject({
-  address: text,
-  locationName: text,
-  postalCode: text,
-  country: text,
-  phone: text,
-  fax: text,
-  email: text,
-});
+export const roomWire = z.looseObject(fieldsOf(room));
+export const mealPlanWire = z.looseObject(fieldsOf(mealPlanRecord));
+export const rateWire = z.looseObject({ ...fieldsOf(rate), id: integer });
+export const offerWire = z.looseObject(fieldsOf(offer));
+export const supplementWire = z.looseObject(fieldsOf(supplement));
 
 /** `GET /hotel/{supplierId}/{providerCode}`: the only read that shows rates, offers and supplements. */
 export const hotelWire = z.looseObject({
+  ...fieldsOf(hotel),
   active: flag,
   contractId: text,
   providerCode: z.string(),
-  hotelname: text,
-  latitude: amount,
-  longitude: amount,
-  address: hotelAddressWire.nullish(),
-  category: text,
-  chain: text,
-  currency: text,
-  ...stayLimits,
-  infantsAllowed: integer,
-  minimumChildrenAge: integer,
-  maximumChildrenAge: integer,
-  rooms: listOf(roomWire).nullish(),
-  mealPlans: listOf(mealPlanWire).nullish(),
-  descriptions: translations,
-  voucherRemarks: translations,
-  images: listOf(z.string()).nullish(),
   facilities: listOf(z.string()).nullish(),
   offers: listOf(offerWire).nullish(),
   supplements: listOf(supplementWire).nullish(),

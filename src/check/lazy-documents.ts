@@ -1,3 +1,4 @@
+import { standIn } from '../contract/stand-in.ts';
 import { readNow } from '../host/node-files.ts';
 import type { LocatedDocument } from '../source/full/located-document.ts';
 import { LIMITS } from '../source/limits.ts';
@@ -11,19 +12,7 @@ export class LazyDocuments {
 
   /** The document number `index` of the file. */
   document(file: WorkspaceFile, index: number): LocatedDocument {
-    const read = (): LocatedDocument => this.#documents(file)[index] ?? nothing(file.file);
-    return {
-      file: file.file,
-      get root() {
-        return read().root;
-      },
-      get value() {
-        return read().value;
-      },
-      place: (path, part) => read().place(path, part),
-      placeOf: (span) => read().placeOf(span),
-      pathAt: (place) => read().pathAt(place),
-    };
+    return standIn(file.file, () => this.#documents(file)[index] ?? nothing(file.file));
   }
 
   #documents(file: WorkspaceFile): readonly LocatedDocument[] {

@@ -43,9 +43,8 @@ export async function reportContracts(
   const config = readConfig(cwd);
   const newBaseline = baselineToWrite(paths, flags, config.folder === cwd);
   const checked = await checkManyFiles(paths, { ...flags, newBaseline }, root, config);
-  const { report, exit } = await tellReport(checked, flags, outputs, terminal, version, (made) =>
-    terminal.out(textReport(made, terminal.paint)),
-  );
+  const report = validationReport(checked, flags, version);
+  const exit = await tellReport(report, flags, outputs, terminal, () => textReport(report, terminal.paint));
   for (const told of literalGlobs(report.files, config, cwd)) terminal.talk(`warning ${told}`);
   if (newBaseline && report.policy.baseline) await writeBaseline(newBaseline.file, report.policy.baseline, terminal);
   return {
@@ -54,18 +53,15 @@ export async function reportContracts(
   };
 }
 
-/** Makes the report of a run and delivers it wherever `outputs` say; `show` shows it to people, unless stdout is for another form. */
-export async function tellReport(
+/** The report of a run. */
+export function validationReport(
   { fileNames, hotels, policy, findings, sinceText }: ProjectCheck,
   flags: ReportFlags,
-  outputs: readonly ReportOutput[],
-  terminal: Terminal,
   version: string,
-  show: (report: ValidationReport) => void,
-): Promise<{ readonly report: ValidationReport; readonly exit: ExitCode }> {
+): ValidationReport {
   const maxWarnings = flags['max-warnings'];
   const sections = namedSections(flags.only);
-  const report: ValidationReport = {
+  return {
     version,
     files: fileNames,
     hotels: hotels.length,
@@ -77,21 +73,31 @@ export async function tellReport(
     ...(sections && { sections: [...sections] }),
     folder: folderInRepository(process.cwd(), process.env),
   };
-  const { warning } = countFindings(report.findings);
-  const tooManyWarnings = maxWarnings !== undefined && warning > maxWarnings;
-  const exit = hasErrors(report.findings) || tooManyWarnings ? EXIT.findings : EXIT.done;
-  const showIt = flags.json ? undefined : () => show(report);
+}
+
+/** Delivers the report wherever `outputs` say; `text` is for people, unless stdout is for another form. */
+export async function tellReport(
+  report: ValidationReport,
+  { json }: ReportFlags,
+  outputs: readonly ReportOutput[],
+  terminal: Terminal,
+  text: () => string,
+): Promise<ExitCode> {
+  const { findings, maxWarnings } = report;
+  const tooManyWarnings = maxWarnings !== undefined && countFindings(findings).warning > maxWarnings;
+  const exit = hasErrors(findings) || tooManyWarnings ? EXIT.findings : EXIT.done;
+  const show = json ? undefined : () => terminal.out(text());
   // Most runs make no other form; they do not load what makes them.
   if (outputs.length === 0) {
-    showIt?.();
-    return { report, exit };
+    show?.();
+    return exit;
   }
   const [{ deliverReports }, { reporters }, { markdownReport: summary }] = await Promise.all([
     import('./deliver-reports.ts'),
     import('../render/reporters/reporters.ts'),
     import('../render/reporters/markdown-report.ts'),
   ]);
-  return { report, exit: await deliverReports({ report, reporters, outputs, show: showIt, summary }, exit, terminal) };
+  return deliverReports({ report, reporters, outputs, show, summary }, exit, terminal);
 }
 
 function baselineToWrite(

@@ -17,7 +17,7 @@ import { CliFailure } from './cli-failure.ts';
 import { readConfig } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
 import { rateQuotasToCheck } from './rate-quotas-to-check.ts';
-import { type ReportFlags, tellReport } from './report-contracts.ts';
+import { type ReportFlags, tellReport, validationReport } from './report-contracts.ts';
 import { reportOutputs } from './report-outputs.ts';
 import { seenFiles } from './seen-files.ts';
 import { onInterrupt } from './signals.ts';
@@ -65,8 +65,9 @@ export async function watchContracts(
       ...(lock && { lastPush: lock.lastPush }),
       ...(rateQuotas && { rateQuotas }),
     });
-    const { report } = await tellReport(checked, flags, outputs, terminal, version, (made) =>
-      terminal.out(happened ? roundText(made, checked, happened) : textReport(made, terminal.paint)),
+    const report = validationReport(checked, flags, version);
+    await tellReport(report, flags, outputs, terminal, () =>
+      happened ? roundText(report, checked, happened) : textReport(report, terminal.paint),
     );
     if (flags.json) terminal.out(jsonText(validationJson(report)));
     before = new Set(report.findings.map(keyOf));

@@ -1,5 +1,6 @@
-import type { LocatedDocument, Spelling } from '../source/full/located-document.ts';
+import type { LocatedDocument } from '../source/full/located-document.ts';
 import { parseYaml } from '../source/parse-yaml.ts';
+import { standIn } from './stand-in.ts';
 
 /** So much of files as text has its trees in memory; a tree takes some thirty times as much as its text. */
 const AWAKE_BYTES = 128 * 1024;
@@ -27,28 +28,14 @@ export class DormantDocuments {
   /** Stand-ins for `documents`, which are all that the bytes of `file` hold. */
   of(file: string, bytes: Uint8Array, documents: readonly LocatedDocument[]): LocatedDocument[] {
     this.#wake(bytes, documents);
-    return documents.map(({ spelling }, index) => this.#dormant(file, bytes, index, spelling));
-  }
-
-  #dormant(file: string, bytes: Uint8Array, index: number, spelling: Spelling | undefined): LocatedDocument {
-    const asked = (): LocatedDocument => {
-      const document = this.#documents(file, bytes)[index];
-      if (document === undefined) throw new Error(`the same bytes of ${file} hold fewer documents than before`);
-      return document;
-    };
-    return {
-      file,
-      get root() {
-        return asked().root;
-      },
-      get value() {
-        return asked().value;
-      },
-      ...(spelling && { spelling }),
-      place: (path, part) => asked().place(path, part),
-      placeOf: (span) => asked().placeOf(span),
-      pathAt: (place) => asked().pathAt(place),
-    };
+    return documents.map(({ spelling }, index) => {
+      const asked = (): LocatedDocument => {
+        const document = this.#documents(file, bytes)[index];
+        if (document === undefined) throw new Error(`the same bytes of ${file} hold fewer documents than before`);
+        return document;
+      };
+      return standIn(file, asked, spelling);
+    });
   }
 
   #documents(file: string, bytes: Uint8Array): readonly LocatedDocument[] {

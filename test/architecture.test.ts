@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest';
 // One way only: each room names the rooms that it may import. `type` means types only.
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
-  // How calls, steps and verifications can end, and what each ending means: one table each.
-  outcomes: ['kernel'],
   findings: ['kernel'],
   source: ['findings', 'kernel', 'type host'],
   contract: ['source', 'findings', 'kernel', 'type host'],
@@ -16,36 +14,40 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // A stay under `tests:` that comes out otherwise is a finding.
   pricing: ['contract', 'findings', 'kernel'],
   // The open questions about prices are pricing's own settings; the capabilities carry them.
-  hub: ['outcomes', 'pricing', 'contract', 'kernel', 'type host'],
+  hub: ['pricing', 'contract', 'kernel', 'type host'],
   // Its second thread opens files by itself, and what it remembers of them is a file of its own.
   check: ['rules', 'pricing', 'contract', 'source', 'findings', 'pushed', 'kernel', 'host'],
   plan: ['hub', 'contract', 'kernel', 'pushed'],
-  push: ['outcomes', 'plan', 'hub', 'contract', 'kernel', 'pushed', 'type host'],
-  verify: ['outcomes', 'pricing', 'hub', 'contract', 'kernel', 'type host'],
+  push: ['plan', 'hub', 'contract', 'kernel', 'pushed', 'type host'],
+  verify: ['pricing', 'hub', 'contract', 'kernel', 'type host'],
   probe: ['verify', 'pricing', 'hub', 'contract', 'kernel'],
   host: ['kernel'],
   // Statements explain prices, in the model's own words for plans and occupancies.
-  render: [
-    'outcomes',
-    'kernel',
-    'findings',
-    'pricing',
-    'type plan',
-    'plan',
-    'type push',
-    'type verify',
-    'type probe',
-    'contract',
-  ],
+  render: ['kernel', 'findings', 'pricing', 'type plan', 'plan', 'type push', 'type verify', 'type probe', 'contract'],
   sandbox: ['kernel', 'hub', 'pricing', 'type contract', 'host'],
+  // What belongs to a command line: flags, settings, credentials, terminal, signals, exit codes.
   cli: [
     'kernel',
-    'outcomes',
+    'check',
+    'findings',
+    'source',
+    'pricing',
+    'hub',
+    'plan',
+    'push',
+    'pushed',
+    'host',
+    'render',
+    'sandbox',
+  ],
+  // One folder per use case: puts the rooms together.
+  app: [
+    'cli',
+    'kernel',
     'check',
     'findings',
     'source',
     'contract',
-    'rules',
     'pricing',
     'hub',
     'plan',
@@ -57,7 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'render',
     'sandbox',
   ],
-  commands: ['cli', 'check', 'render', 'findings', 'sandbox'],
+  commands: ['app', 'cli', 'check', 'render', 'findings', 'sandbox'],
 };
 
 /** Packages with one home. */
@@ -73,7 +75,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
 /** What touches the outside world, and who may. */
 const OUTSIDE =
   /\b(?:Date\.now|Math\.random|setTimeout|setInterval|console\.|process\.)|'node:(?:fs|child_process|net|http)/;
-const EFFECT_ROOMS = new Set(['host', 'cli', 'commands', 'sandbox']);
+const EFFECT_ROOMS = new Set(['host', 'app', 'cli', 'commands', 'sandbox']);
 const EFFECT_FILES = new Set(['hub/transport.ts', 'render/push/push-progress.ts']);
 
 interface Import {

@@ -144,3 +144,12 @@ export const supersedeFlag = Flags.boolean({
   summary: 'Replace a changed offer or supplement, which the hub cannot change, with a new version (CODE.v2).',
   default: false,
 });
+
+/** Never from a variable: it speaks of one change that a person has seen. */
+export const overwriteDriftFlag = Flags.string({
+  multiple: true,
+  multipleNonGreedy: true,
+  helpValue: 'RECORD',
+  summary:
+    'Let your files win over a change in the hub: SUPPLIER/HOTEL or SUPPLIER/HOTEL/rate/NAME, as the plan shows it. Repeatable.',
+});

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { callApi } from '../cli/api/call-api.ts';
+import { callApi } from '../app/api/call-api.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { environmentFlags } from '../cli/flags.ts';
 import { openEnvironment } from '../cli/open-environment.ts';

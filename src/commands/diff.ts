@@ -1,12 +1,18 @@
 import { Flags } from '@oclif/core';
+import { makePlan } from '../app/plan/make-plan.ts';
+import { prepareOnline } from '../app/plan/prepare-online.ts';
+import { savedPlan } from '../app/push/push-job.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { deliverReports } from '../cli/deliver-reports.ts';
 import { EXIT } from '../cli/exit-code.ts';
-import { deadlineFlag, environmentFlags, pathArgument, selectionFlags, supersedeFlag } from '../cli/flags.ts';
-import { makePlan } from '../cli/make-plan.ts';
-import { overwriteDriftFlag } from '../cli/overwrite-drift.ts';
-import { prepareOnline } from '../cli/prepare-online.ts';
-import { savedPlan } from '../cli/push-job.ts';
+import {
+  deadlineFlag,
+  environmentFlags,
+  overwriteDriftFlag,
+  pathArgument,
+  selectionFlags,
+  supersedeFlag,
+} from '../cli/flags.ts';
 import { refuseContractName } from '../cli/refuse-contract-name.ts';
 import { outputFlag, reportOutputs } from '../cli/report-outputs.ts';
 import { inSession, type Session } from '../cli/session.ts';

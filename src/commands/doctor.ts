@@ -1,5 +1,5 @@
+import { doctor } from '../app/doctor/doctor.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { doctor } from '../cli/doctor/doctor.ts';
 import { environmentFlags } from '../cli/flags.ts';
 
 export default class Doctor extends BaseCommand<typeof Doctor> {

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
+import { probeHub } from '../app/probe/probe-hub.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { deadlineFlag, environmentFlags } from '../cli/flags.ts';
-import { probeHub } from '../cli/probe-hub.ts';
 import { inSession, openHubSession } from '../cli/session.ts';
 import { withHub } from '../cli/with-hub.ts';
 

@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core';
+import { pushFrom } from '../app/push/push-from.ts';
 import { allowFlag } from '../cli/allow-flag.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import {
@@ -7,13 +8,12 @@ import {
   depthFlag,
   environmentFlags,
   fakeBookingFlag,
+  overwriteDriftFlag,
   pathArgument,
   selectionFlags,
   supersedeFlag,
 } from '../cli/flags.ts';
 import { resultIsNotOnlyPrinted } from '../cli/guard-streams.ts';
-import { overwriteDriftFlag } from '../cli/overwrite-drift.ts';
-import { pushFrom } from '../cli/push-from.ts';
 import { outputFlag, reportOutputs } from '../cli/report-outputs.ts';
 import { inSession } from '../cli/session.ts';
 

@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core';
+import { schemaText } from '../app/explain/schema-text.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit-code.ts';
 import { refuseContractName } from '../cli/refuse-contract-name.ts';
-import { schemaText } from '../cli/schema-text.ts';
 import { writeResult } from '../cli/write-result.ts';
 
 export default class Schema extends BaseCommand<typeof Schema> {

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core';
+import { trust } from '../app/account/trust.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { trust } from '../cli/trust.ts';
 
 export default class Trust extends BaseCommand<typeof Trust> {
   static override summary = 'Approve a hub for your credentials, or list approved hubs.';

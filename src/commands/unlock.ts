@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
+import { unlock } from '../app/push/unlock.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { unlock } from '../cli/unlock.ts';
 
 export default class Unlock extends BaseCommand<typeof Unlock> {
   static override summary = 'Release a stale push lock (shows its owner first).';

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
+import { reportContracts } from '../app/check/report-contracts.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { notWith, pathArgument, selectionFlags } from '../cli/flags.ts';
-import { reportContracts } from '../cli/report-contracts.ts';
 import { outputFlag } from '../cli/report-outputs.ts';
 
 export default class Validate extends BaseCommand<typeof Validate> {
@@ -57,11 +57,11 @@ export default class Validate extends BaseCommand<typeof Validate> {
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal, config } = this;
     if (flags.watch) {
-      const { watchContracts } = await import('../cli/watch-contracts.ts');
+      const { watchContracts } = await import('../app/check/watch-contracts.ts');
       return watchContracts(paths, flags, terminal, config.version);
     }
     if (!flags.fix) return reportContracts(paths, flags, terminal, config);
-    const { fixContracts } = await import('../cli/fix-files.ts');
+    const { fixContracts } = await import('../app/fmt/fix-files.ts');
     const fixed = await fixContracts(paths, flags, terminal);
     return reportContracts(paths, { ...flags, fixed }, terminal, config);
   }

@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core';
+import { verifyContractsOf } from '../app/verify/verify-contracts-of.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import {
   budgetFlag,
@@ -11,7 +12,6 @@ import {
 } from '../cli/flags.ts';
 import { outputFlag, reportOutputs } from '../cli/report-outputs.ts';
 import { inSession } from '../cli/session.ts';
-import { verifyContractsOf } from '../cli/verify-contracts-of.ts';
 
 export default class Verify extends BaseCommand<typeof Verify> {
   static override summary = 'Verify that the hub sells what your contracts say.';

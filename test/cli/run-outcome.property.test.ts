@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { outcomesOfPush } from '../../src/cli/outcomes-of-push.ts';
-import { outcomesOfVerification } from '../../src/cli/outcomes-of-verification.ts';
-import { outcomesOfDepth } from '../../src/cli/run-depth.ts';
+import { outcomesOfPush } from '../../src/app/push/outcomes-of-push.ts';
+import { outcomesOfVerification } from '../../src/app/verify/outcomes-of-verification.ts';
+import { outcomesOfDepth } from '../../src/app/verify/run-depth.ts';
 import { exitOf } from '../../src/cli/run-outcome.ts';
 import { FAILURE_KINDS } from '../../src/hub/answer.ts';
 import { OUTCOMES, type StepReport } from '../../src/push/event.ts';

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { outcomesOfVerification } from '../../src/app/verify/outcomes-of-verification.ts';
 import { EXIT } from '../../src/cli/exit-code.ts';
-import { outcomesOfVerification } from '../../src/cli/outcomes-of-verification.ts';
 import { exitOf } from '../../src/cli/run-outcome.ts';
 import { verifyContracts } from '../../src/verify/verify-contracts.ts';
 import { answer, failing, flowHub, type Reply, type Script } from '../support/flow-hub.ts';

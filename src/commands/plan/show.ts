@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core';
+import { showPlan } from '../../app/plan/show-plan.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { environmentFlags } from '../../cli/flags.ts';
 import { thisMachine } from '../../cli/machine.ts';
-import { showPlan } from '../../cli/show-plan.ts';
 import { nothingInterrupts } from '../../cli/signals.ts';
 
 export default class PlanShow extends BaseCommand<typeof PlanShow> {

@@ -1,12 +1,12 @@
 import { Flags } from '@oclif/core';
+import { faultsOption } from '../../app/sandbox/faults-option.ts';
+import { pricingOption } from '../../app/sandbox/pricing-option.ts';
+import { profileSettings } from '../../app/sandbox/profile-settings.ts';
+import { serveSandbox } from '../../app/sandbox/serve-sandbox.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { readConfig } from '../../cli/config-file.ts';
-import { faultsOption } from '../../cli/faults-option.ts';
 import { MAX_MS } from '../../cli/flags.ts';
-import { pricingOption } from '../../cli/pricing-option.ts';
-import { profileSettings } from '../../cli/profile-settings.ts';
 import { sandboxDatabase } from '../../cli/sandbox-database.ts';
-import { serveSandbox } from '../../cli/serve-sandbox.ts';
 import { PROFILE_NAMES } from '../../sandbox/profile.ts';
 
 export default class SandboxStart extends BaseCommand<typeof SandboxStart> {

@@ -1,0 +1,158 @@
+import { askSecret } from '../../cli/ask-secret.ts';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import type { Config } from '../../cli/config-file.ts';
+import { type ConnectionFlags, connect } from '../../cli/connection.ts';
+import { ask } from '../../cli/consent.ts';
+import { credentialPin } from '../../cli/credentials/credential-pin.ts';
+import type { CredentialStore } from '../../cli/credentials/credential-store.ts';
+import type { Credentials } from '../../cli/credentials/credentials.ts';
+import { changeTrust, hostOf } from '../../cli/credentials/trust-file.ts';
+import type { ChosenEnvironment, HubAddress } from '../../cli/environment.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { failureOfRead } from '../../cli/hub-failure.ts';
+import { readStdin } from '../../cli/read-stdin.ts';
+import type { Terminal } from '../../cli/terminal.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { Secret } from '../../kernel/secret.ts';
+import type { LoginDocument, LogoutDocument } from '../../render/access-document.ts';
+import { durationText } from '../../render/text/time-text.ts';
+
+export interface LoginFlags extends ConnectionFlags {
+  readonly username?: string | undefined;
+  readonly 'password-stdin': boolean;
+  readonly store: 'keychain' | 'file';
+  readonly json: boolean;
+}
+
+const MAX_PASSWORD_BYTES = 4096;
+
+/** Asks for credentials, tries them at the hub, and keeps those that it takes: in one store only, under the hub that took them. */
+export async function login(
+  config: Config,
+  environment: ChosenEnvironment,
+  stores: readonly CredentialStore[],
+  flags: LoginFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const hub = hubToSignInTo(environment, stores);
+  const store = stores.find(({ name }) => name === flags.store);
+  if (!store) throw new Error(`there is no store ${flags.store}`);
+  // Told before anybody types a password for nothing.
+  const before = await store.read(credentialPin(hub));
+  if (!before.ok) throw notKept(store, before.error.reason, before.error.hint);
+
+  const credentials = await askFor(environment, flags, terminal);
+  const signing = { ...environment, hub: { ...hub, ...credentials, source: 'variables' as const } };
+  const connection = await connect({ config, environment: signing, terminal }, flags);
+  let tokenLivesMs: number;
+  try {
+    const signedIn = await connection.hub.signIn();
+    if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, 'Nothing was stored.');
+    ({ tokenLivesMs } = signedIn.body);
+  } finally {
+    await connection.close();
+  }
+  const kept = await store.write(credentialPin(hub), credentials);
+  if (!kept.ok) throw notKept(store, kept.error.reason, kept.error.hint);
+  // Whoever typed a password for this host has approved it. If that cannot be noted, `contracts trust` says why.
+  const host = hostOf(hub.baseUrl);
+  if (host !== undefined)
+    await changeTrust(process.env, ({ hosts, folders }) => ({ hosts: [...hosts, host], folders }));
+  // Two places would be two truths: the one that is asked first could hold an old password.
+  for (const other of stores) if (other !== store) await other.remove(credentialPin(hub));
+  const line = `✓ ${safeText(credentials.username, 200)} is signed in to ${environment.name} (${hub.baseUrl}, microsite ${hub.micrositeId}); kept in ${store.place}; a token lives ${durationText(tokenLivesMs)}`;
+  if (!flags.json) terminal.out(line);
+  if (process.env['CONTRACTS_PASSWORD'])
+    terminal.talk(
+      terminal.talkPaint.warning('CONTRACTS_USERNAME and CONTRACTS_PASSWORD are set and come before what is kept'),
+    );
+  return {
+    exit: EXIT.done,
+    document: {
+      version: 1,
+      command: 'login',
+      environment: environment.name,
+      account: credentials.username,
+      keptIn: store.name,
+      tokenLivesSeconds: Math.floor(tokenLivesMs / 1000),
+    } satisfies LoginDocument,
+  };
+}
+
+/** Removes what is kept for an environment, wherever that is. */
+export async function logout(
+  environment: ChosenEnvironment,
+  stores: readonly CredentialStore[],
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const hub = hubToSignInTo(environment, stores);
+  const removedFrom: LogoutDocument['removedFrom'] = [];
+  for (const store of stores) {
+    const removed = await store.remove(credentialPin(hub));
+    if (removed.ok && removed.value) removedFrom.push(store.name);
+    if (!removed.ok && removed.error.kind !== 'absent') throw notKept(store, removed.error.reason, removed.error.hint);
+  }
+  const places = stores.filter(({ name }) => removedFrom.includes(name)).map(({ place }) => place);
+  terminal.talk(
+    places.length > 0
+      ? `Signed out of ${environment.name}: its credentials are gone from ${places.join(' and ')}`
+      : `No credentials were kept for ${environment.name}`,
+  );
+  const document = {
+    version: 1,
+    command: 'logout',
+    environment: environment.name,
+    removedFrom,
+  } satisfies LogoutDocument;
+  return { exit: EXIT.done, document };
+}
+
+function hubToSignInTo({ name, hub }: ChosenEnvironment, stores: readonly CredentialStore[]): HubAddress {
+  if (!hub)
+    throw usage(
+      `the environment "${name}" is the embedded hub: it makes its own credentials`,
+      'name another with --env',
+    );
+  if (stores.length === 0) {
+    throw usage(
+      'in CI nothing is kept: only CONTRACTS_USERNAME and CONTRACTS_PASSWORD count there',
+      "set both as secrets of the job, or set CI= when this is a person's terminal",
+    );
+  }
+  return hub;
+}
+
+async function askFor({ name }: ChosenEnvironment, flags: LoginFlags, terminal: Terminal): Promise<Credentials> {
+  if (!flags['password-stdin'] && !terminal.interactive)
+    throw usage('nobody is here to be asked for a password', 'pipe it in and add --password-stdin (and --username)');
+  const username =
+    flags.username ??
+    process.env['CONTRACTS_USERNAME'] ??
+    (flags['password-stdin'] ? '' : await ask(`User name for ${name}: `));
+  if (username === '') throw usage('no user name was given', 'add --username');
+  const password = flags['password-stdin']
+    ? (await readStdin(MAX_PASSWORD_BYTES)).replace(/\r?\n$/, '')
+    : await askSecret(`Password of ${username} (not shown): `);
+  if (!password)
+    throw usage(
+      'no password was given; nothing was stored',
+      'type it at the prompt, or pipe it in with --password-stdin',
+    );
+  return { username, password: new Secret(password) };
+}
+
+const usage = (message: string, hint: string): CliFailure =>
+  new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });
+
+const notKept = (store: CredentialStore, reason: string, hint?: string): CliFailure =>
+  new CliFailure({
+    code: 'credentials-not-kept',
+    exit: EXIT.usage,
+    message: `${store.place} cannot be used: ${reason}`,
+    hint:
+      hint ??
+      (store.name === 'keychain'
+        ? 'add --store file to keep them in a file that only you can read'
+        : 'mend the file or delete it'),
+  });

@@ -1,0 +1,78 @@
+import { realpathSync } from 'node:fs';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { changeTrust, hostOf, readTrust, type Trust, trustFilePath } from '../../cli/credentials/trust-file.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import type { Terminal } from '../../cli/terminal.ts';
+import type { TrustDocument } from '../../render/access-document.ts';
+
+export interface TrustFlags {
+  readonly folder?: readonly string[] | undefined;
+  readonly remove: boolean;
+  readonly json: boolean;
+}
+
+/** Approves hosts and folders for this person on this machine, or withdraws that; without any, lists what is approved. */
+export async function trust(hosts: readonly string[], flags: TrustFlags, terminal: Terminal): Promise<CommandEnd> {
+  const asked = { hosts: hosts.map(hostFrom), folders: (flags.folder ?? []).map(folderFrom) };
+  const isChange = asked.hosts.length + asked.folders.length > 0;
+  const { env } = process;
+  const done = isChange ? await changeTrust(env, flags.remove ? without(asked) : withAll(asked)) : readTrust(env);
+  if (!done.ok)
+    throw new CliFailure({
+      code: 'trust-not-kept',
+      exit: EXIT.usage,
+      message: done.error.reason,
+      ...(done.error.hint !== undefined && { hint: done.error.hint }),
+    });
+  const { value } = done;
+  if (!flags.json) {
+    for (const host of value.hosts) terminal.out(`host    ${host}`);
+    for (const folder of value.folders) terminal.out(`folder  ${folder}`);
+    if (value.hosts.length + value.folders.length === 0) terminal.out('Nothing is trusted yet.');
+  }
+  const document = {
+    version: 1,
+    command: 'trust',
+    file: trustFilePath(env),
+    hosts: [...value.hosts],
+    folders: [...value.folders],
+  } satisfies TrustDocument;
+  return { exit: EXIT.done, document };
+}
+
+const withAll =
+  (asked: Trust) =>
+  (before: Trust): Trust => ({
+    hosts: [...before.hosts, ...asked.hosts],
+    folders: [...before.folders, ...asked.folders],
+  });
+
+const without =
+  (asked: Trust) =>
+  (before: Trust): Trust => ({
+    hosts: before.hosts.filter((host) => !asked.hosts.includes(host)),
+    folders: before.folders.filter((folder) => !asked.folders.includes(folder)),
+  });
+
+/** `hub.example.com`, `hub.example.com:8443`, or the whole address. */
+function hostFrom(text: string): string {
+  const address = text.includes('://') ? text : `https://${text}`;
+  const host = hostOf(address);
+  // A path would suggest that only a part of the host is trusted.
+  if (host !== undefined && (text.includes('://') || !text.includes('/'))) return host;
+  throw new CliFailure({
+    code: 'wrong-usage',
+    exit: EXIT.usage,
+    message: `"${text}" is not a host`,
+    hint: 'write it like hub.example.com or hub.example.com:8443',
+  });
+}
+
+function folderFrom(text: string): string {
+  try {
+    return realpathSync(text);
+  } catch {
+    throw new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message: `--folder ${text}: no such folder` });
+  }
+}

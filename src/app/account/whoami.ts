@@ -1,0 +1,65 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { type ConnectionFlags, connect } from '../../cli/connection.ts';
+import type { CredentialSource } from '../../cli/credentials/credentials.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { failureOfRead } from '../../cli/hub-failure.ts';
+import type { HubSession } from '../../cli/session.ts';
+import { nodeClock } from '../../host/node-clock.ts';
+import { dayInZone } from '../../kernel/calendar-day.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { WhoamiDocument } from '../../render/access-document.ts';
+import { checkText } from '../../render/findings/checks-text.ts';
+import { durationText } from '../../render/text/time-text.ts';
+import { probeCheck } from '../doctor/online-checks.ts';
+import { probeEndpoints } from './probe-endpoints.ts';
+
+const SOURCE: Readonly<Record<CredentialSource, string>> = {
+  variables: 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD',
+  keychain: 'the keychain',
+  file: 'a file that only you can read',
+  embedded: 'the embedded hub, which makes its own',
+};
+
+/** Says as whom the hub knows us, where the credentials come from, how long a token lives and which calls the account may use. */
+export async function whoami(
+  { config, environment, terminal }: Pick<HubSession, 'config' | 'environment' | 'terminal'>,
+  flags: ConnectionFlags & { readonly json: boolean },
+): Promise<CommandEnd> {
+  const connection = await connect({ config, environment, terminal }, flags);
+  try {
+    const { baseUrl, micrositeId, username, source, hub } = connection;
+    const signedIn = await hub.signIn();
+    if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, '');
+    const { tokenLivesMs } = signedIn.body;
+    const endpoints = await probeEndpoints(hub, micrositeId, dayInZone(nodeClock.now(), 'UTC'));
+    if (!flags.json) {
+      terminal.out(
+        [
+          `account      ${safeText(username, 200)}`,
+          `environment  ${environment.name}${environment.protected ? ', protected' : ''}`,
+          `hub          ${baseUrl}, microsite ${safeText(micrositeId, 200)}`,
+          `credentials  ${SOURCE[source]}`,
+          `token        lives ${durationText(tokenLivesMs)}`,
+        ].join('\n'),
+      );
+      for (const probe of endpoints) terminal.out(checkText(probeCheck(probe), terminal.paint));
+    }
+    return {
+      exit: EXIT.done,
+      document: {
+        version: 1,
+        command: 'whoami',
+        account: username,
+        environment: environment.name,
+        protected: environment.protected,
+        baseUrl,
+        micrositeId,
+        credentials: source,
+        tokenLivesSeconds: Math.floor(tokenLivesMs / 1000),
+        endpoints: endpoints.map((probe) => ({ ...probe })),
+      } satisfies WhoamiDocument,
+    };
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { type Connection, type ConnectionFlags, connect } from '../../cli/connection.ts';
+import { consent } from '../../cli/consent.ts';
+import type { Environment } from '../../cli/environment.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { givenText } from '../../cli/given-file.ts';
+import { failureOfRead } from '../../cli/hub-failure.ts';
+import { readStdin } from '../../cli/read-stdin.ts';
+import { exitOf } from '../../cli/run-outcome.ts';
+import type { HubSession } from '../../cli/session.ts';
+import type { Terminal } from '../../cli/terminal.ts';
+import type { HubAnswer, HubFailure } from '../../hub/answer.ts';
+import type { Operation } from '../../hub/operations.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { FAILURE_FACTS, leavesOpen } from '../../outcomes/failure-kind.ts';
+import type { ApiDocument } from '../../render/access-document.ts';
+import { jsonText } from '../../render/escape/json-text.ts';
+import { type ApiTarget, apiTarget } from './api-target.ts';
+import { maskSecrets } from './mask-secrets.ts';
+
+export interface ApiFlags extends ConnectionFlags {
+  readonly input?: string | undefined;
+  readonly yes: boolean;
+  readonly json: boolean;
+}
+
+const DEADLINE_MS = 60_000;
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+/** What was parsed is JSON: nothing is left to check. */
+const anyJson: z.ZodType<Json> = z.custom<Json>();
+
+/** One call as the account, its answer without secrets. What changes the hub needs consent, and is sent once. */
+export async function callApi(
+  method: string,
+  path: string,
+  session: Pick<HubSession, 'config' | 'environment' | 'terminal'>,
+  flags: ApiFlags,
+): Promise<CommandEnd> {
+  const { environment, terminal } = session;
+  const target = targetOf(method, path);
+  const body = await bodyOf(target, flags.input);
+  if (!target.isRead) await agree(target, environment, flags, terminal);
+  const connection = await connect(session, flags);
+  try {
+    const answer = await call(connection, target, body);
+    const request = `${target.method} /${target.segments.map((segment) => safeText(segment, 100)).join('/')}`;
+    if (answer.kind !== 'ok') throw failureOfCall(answer, target);
+    const secrets = environment.hub ? [environment.hub.password.reveal()] : [];
+    const shown = maskSecrets(answer.body, secrets);
+    const { requestId } = answer.trace;
+    terminal.talk(
+      terminal.talkPaint.dim(`${request}: ${answer.status}${requestId ? `, request id ${requestId}` : ''}`),
+    );
+    if (!flags.json) terminal.out(jsonText(shown, 2));
+    return {
+      exit: EXIT.done,
+      document: {
+        version: 1,
+        command: 'api',
+        request,
+        status: answer.status,
+        requestId,
+        body: shown,
+      } satisfies ApiDocument,
+    };
+  } finally {
+    await connection.close();
+  }
+}
+
+function targetOf(method: string, path: string): ApiTarget {
+  const target = apiTarget(method, path);
+  if (target.ok) return target.value;
+  const { kind, reason } = target.error;
+  throw new CliFailure({
+    code: kind === 'gate' ? 'not-by-hand' : 'wrong-usage',
+    exit: kind === 'gate' ? EXIT.gate : EXIT.usage,
+    message: `${safeText(`${method} ${path}`, 200)} is not sent: ${reason}`,
+  });
+}
+
+async function bodyOf({ method }: ApiTarget, input: string | undefined): Promise<JsonObject | undefined> {
+  if (method === 'GET') {
+    if (input === undefined) return undefined;
+    throw wrongBody('a GET has no body', 'leave --input out');
+  }
+  if (input === undefined)
+    throw wrongBody(`a ${method} needs a body`, 'name a file with JSON: --input body.json, or - for stdin');
+  const text = input === '-' ? await readStdin(MAX_BODY_BYTES) : fileText(input);
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isJsonObject(value)) return value;
+  } catch {
+    // The parser's own words quote the body.
+  }
+  throw wrongBody(`${input === '-' ? 'stdin' : input} holds no JSON object`, 'the hub takes one JSON object');
+}
+
+function fileText(file: string): string {
+  return givenText(file, MAX_BODY_BYTES, (reason) =>
+    wrongBody(`${file} cannot be read (${reason})`, 'name a file with JSON'),
+  );
+}
+
+const wrongBody = (message: string, hint: string): CliFailure =>
+  new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });
+
+/** As a push does: `--yes` alone says nothing of a protected environment. */
+async function agree(target: ApiTarget, environment: Environment, flags: ApiFlags, terminal: Terminal): Promise<void> {
+  if (environment.protected && flags.yes && !environment.named)
+    throw new CliFailure({
+      code: 'gate',
+      exit: EXIT.gate,
+      message: `the environment "${environment.name}" is protected: --yes counts there only beside its name. Nothing was sent.`,
+      hint: `if this is meant, add --env ${environment.name}`,
+    });
+  const question = `Send ${target.method} /${target.segments.join('/')} to ${environment.name}? It changes the hub.`;
+  const agreed = await consent(question, environment, flags.yes, terminal, () => ({ command: 'api' }));
+  if (!agreed) throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was sent' });
+}
+
+function call({ hub }: Connection, target: ApiTarget, body: JsonObject | undefined): Promise<HubAnswer<Json>> {
+  const names = target.segments.map((_, index) => `part${index}`);
+  const operation: Operation<JsonObject, Json> = {
+    name: 'api',
+    method: target.method,
+    path: names.map((name) => `/{${name}}`).join(''),
+    effect: target.isRead ? 'read' : 'unguarded-create',
+    deadlineMs: DEADLINE_MS,
+    answer: anyJson,
+  };
+  const path = Object.fromEntries(target.segments.map((segment, index) => [`part${index}`, segment]));
+  return hub.call(operation, { path, query: target.query, ...(body && { body }) });
+}
+
+function failureOfCall(failure: HubFailure, { isRead }: ApiTarget): CliFailure {
+  const isOpen = !isRead && leavesOpen(failure.kind);
+  const { details } = failureOfRead(
+    failure,
+    isOpen ? 'It is not known whether it was written.' : 'Nothing was written.',
+  );
+  const { hint: _, ...rest } = details;
+  if (isOpen)
+    return new CliFailure({ ...rest, exit: exitOf(['unknown']), hint: 'read the record before you send it again' });
+  if (failure.kind === 'absent') return new CliFailure({ ...rest, exit: exitOf(['refused']) });
+  return new CliFailure({ ...details, exit: exitOf([FAILURE_FACTS[failure.kind].run]) });
+}

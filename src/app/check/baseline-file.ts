@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs';
+import * as z from 'zod';
+import { catalogue } from '../../check/all-codes.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { givenText } from '../../cli/given-file.ts';
+import type { BaselineEntry } from '../../findings/baseline.ts';
+import { findCode } from '../../findings/catalogue.ts';
+
+/** Far more than one of 100,000 findings. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+const baselineFile = z.object({
+  version: z.literal(1),
+  findings: z.array(
+    z.object({ code: z.string(), record: z.string(), field: z.string(), count: z.int().min(1).default(1) }),
+  ),
+});
+
+/** The known findings in a file that `--write-baseline` made; anything else ends the command with exit 64. */
+export function readBaseline(file: string): readonly BaselineEntry[] {
+  const parsed = baselineFile.safeParse(readJson(file));
+  if (parsed.success) return parsed.data.findings;
+  const [issue] = parsed.error.issues;
+  throw unusable(`the baseline ${file} is not understood: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`);
+}
+
+/**
+ * What the file that is to be written knows by now; nothing where there is none, or an empty one. A file that is no baseline ends the
+ * command with exit 64, for it would be lost.
+ */
+export function readFormerBaseline(file: string): readonly BaselineEntry[] {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile() || stats.size === 0) return [];
+  try {
+    return readBaseline(file);
+  } catch (error) {
+    if (!(error instanceof CliFailure)) throw error;
+    throw new CliFailure({
+      code: 'not-written',
+      exit: EXIT.usage,
+      message: `${error.message}, so it is not replaced`,
+      hint: 'choose another name, or delete the file first',
+    });
+  }
+}
+
+/** One entry a block, sorted, so that a review shows what came and what went. */
+export function baselineText(entries: readonly BaselineEntry[]): string {
+  const findings = entries.map(({ code, record, field, count }) => ({
+    code,
+    name: findCode(code, catalogue)?.name,
+    record,
+    field,
+    count,
+  }));
+  return `${JSON.stringify({ version: 1, findings }, null, 2)}\n`;
+}
+
+function readJson(file: string): unknown {
+  const text = givenText(file, MAX_BYTES, (reason) => unusable(`the baseline ${file} cannot be read (${reason})`));
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unusable(`the baseline ${file} is no JSON`);
+  }
+}
+
+const unusable = (message: string): CliFailure =>
+  new CliFailure({
+    code: 'baseline-unreadable',
+    exit: EXIT.usage,
+    message,
+    hint: 'make it with contracts validate --write-baseline FILE',
+  });

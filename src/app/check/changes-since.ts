@@ -1,0 +1,73 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { Changes } from '../../check/selection.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { CONFIG_FILE } from '../../cli/config-file.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { gitChanges } from '../../cli/git-changes.ts';
+import { mentionOf } from '../../contract/mention.ts';
+import { parseYaml } from '../../source/parse-yaml.ts';
+import { NOT_CONTRACTS } from '../../source/workspace.ts';
+
+/**
+ * What changed since the current branch left `ref`. `files` are the names of the files that were read, as people would type them from
+ * `cwd`; `settings` the absolute paths of what all of them depend on. Ends the command with exit 64 where git cannot tell.
+ */
+export async function changesSince(
+  ref: string,
+  files: readonly string[],
+  settings: readonly string[],
+  cwd: string,
+): Promise<Changes> {
+  const { base, root, paths, former } = await gitChanges(ref, cwd, isContract);
+  const names = await namesByPath(files, cwd);
+  for (const [real, file] of names) if (!isWithin(real, root)) throw outside(file);
+  const folders = [...paths].filter((changed) => changed.endsWith(path.sep));
+  const below = [...names.keys()].filter((real) => folders.some((folder) => real.startsWith(folder)));
+  const own = [...paths].filter((one) => isContract(one) && (names.has(one) || isSearched(path.relative(root, one))));
+  const changed = new Set([...own, ...below]);
+  return {
+    since: `${ref} (${base.slice(0, 7)})`,
+    everything: [...paths].some((one) => settings.includes(one) || isSettingsAbove(one, cwd)),
+    files: [...changed].sort().map((one) => {
+      const file = names.get(one) ?? path.relative(cwd, one).split(path.sep).join('/');
+      const bytes = former.get(one);
+      return { file, former: bytes ? parseYaml(file, bytes).documents.map(({ value }) => mentionOf(value)) : [] };
+    }),
+  };
+}
+
+const isContract = (file: string): boolean => /\.ya?ml$/i.test(file) && !NOT_CONTRACTS.has(path.basename(file));
+
+/** Files that no search would find are none of ours when they are gone, either. */
+const isSearched = (file: string): boolean =>
+  !file.split(path.sep).some((part) => part === 'node_modules' || part === 'broken' || part.startsWith('.'));
+
+const isSettingsAbove = (file: string, cwd: string): boolean =>
+  path.basename(file) === CONFIG_FILE && isWithin(cwd, path.dirname(file));
+
+const isWithin = (file: string, folder: string): boolean => {
+  const way = path.relative(folder, file);
+  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+};
+
+/** What a person calls each file, by where it really is: git knows nothing of links to folders. */
+async function namesByPath(files: readonly string[], cwd: string): Promise<ReadonlyMap<string, string>> {
+  const folders = new Map<string, string>();
+  const names = new Map<string, string>();
+  for (const file of files) {
+    const folder = path.dirname(path.resolve(cwd, file));
+    const real = folders.get(folder) ?? (await realpath(folder));
+    folders.set(folder, real);
+    names.set(path.join(real, path.basename(file)), file);
+  }
+  return names;
+}
+
+const outside = (file: string): CliFailure =>
+  new CliFailure({
+    code: 'changes-unknown',
+    exit: EXIT.usage,
+    message: `${file} is not in the git repository of this folder`,
+    hint: 'run the command in the repository that holds it',
+  });

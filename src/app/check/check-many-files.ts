@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { haveBytes } from '../../check/have-bytes.ts';
+import { ResultCache } from '../../check/result-cache.ts';
+import { contentHash } from '../../check/task.ts';
+import type { Config } from '../../cli/config-file.ts';
+import { machineKey } from '../../cli/credentials/machine-key.ts';
+import { todayOf } from '../../cli/today.ts';
+import { nodeFiles } from '../../host/node-files.ts';
+import { type CheckFlags, checkProject, contractFiles, type ProjectCheck } from './check-project.ts';
+import { lockToCheck } from './checked-lock.ts';
+import { rateQuotasToCheck } from './rate-quotas-to-check.ts';
+
+export interface CheckFilesFlags extends CheckFlags {
+  /** A lock to compare with, instead of the project's. */
+  readonly lock?: string | undefined;
+  /** `false`: nothing is taken from earlier runs, and nothing kept for later ones. */
+  readonly cache?: boolean;
+  /** How many to work with, as on many files however few there are; the default depends on how much there is to do. */
+  readonly threads?: number | undefined;
+}
+
+/** So many bytes make it worth while to remember what came of the files. */
+const WORTH_REMEMBERING_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Checks files of which nothing is worked with: of many, a second thread takes its share, and what came of them is remembered for the next
+ * run. `root` is the folder of the package.
+ */
+export async function checkManyFiles(
+  paths: readonly string[],
+  flags: CheckFilesFlags,
+  root: string,
+  config: Config,
+): Promise<ProjectCheck> {
+  const workspace = await contractFiles(paths);
+  const [lock, rateQuotas] = [await lockToCheck(config, flags.lock), await rateQuotasToCheck(config)];
+  const { threads } = flags;
+  const isRemembering =
+    flags.cache !== false &&
+    (threads !== undefined || (await haveBytes(WORTH_REMEMBERING_BYTES, workspace.files, nodeFiles)));
+  const build = isRemembering ? buildOf(root) : undefined;
+  const secret = build === undefined ? undefined : await machineKey(process.env);
+  const dependsOn = { build, today: todayOf(flags.today), tests: flags.tests !== false, lock: lock?.name, rateQuotas };
+  const cache = secret === undefined ? undefined : new ResultCache(config.folder, dependsOn, secret);
+  const helper = path.join(root, 'bin', 'helper.js');
+  const checked = await checkProject(workspace, flags, config, {
+    ...(lock && { lastPush: lock.lastPush }),
+    ...(rateQuotas && { rateQuotas }),
+    memory: cache?.memory,
+    helper: threads !== 1 && existsSync(helper) ? { file: helper, always: threads !== undefined } : undefined,
+  });
+  await cache?.save();
+  return checked;
+}
+
+/** What tells this build of the tool from any other: the names of the parts that it loads hold what they hold. */
+function buildOf(root: string): string | undefined {
+  const command = path.join(root, 'dist', 'commands', 'validate.js');
+  return existsSync(command) ? contentHash(readFileSync(command)) : undefined;
+}

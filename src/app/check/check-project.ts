@@ -1,0 +1,92 @@
+import { type Checked, type CheckOptions, check } from '../../check/check.ts';
+import { judge } from '../../check/judge.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import type { Config } from '../../cli/config-file.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { todayOf } from '../../cli/today.ts';
+import type { Contracts, HotelContract } from '../../contract/model.ts';
+import { packedContract, packedFor } from '../../contract/packed-contract.ts';
+import type { Policy, PolicyOutcome } from '../../findings/apply-policy.ts';
+import type { Finding } from '../../findings/finding.ts';
+import { nodeFiles } from '../../host/node-files.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { findContractFiles, type Workspace } from '../../source/workspace.ts';
+import { ruleSettings } from './policy.ts';
+import { type SelectionFlags, selectionOf, sinceText } from './selection-flags.ts';
+import { wantedPaths } from './wanted-paths.ts';
+
+export interface CheckFlags extends SelectionFlags {
+  readonly today?: string | undefined;
+  /** The file with known findings, instead of the one in the settings. */
+  readonly baseline?: string | undefined;
+  /** Take all findings for known; the outcome has the entries for this file. `whole`: the run is about the whole project. */
+  readonly newBaseline?: { readonly file: string; readonly whole: boolean } | undefined;
+  /** `false`: the stays under `tests:` are left alone. */
+  readonly tests?: boolean;
+}
+
+/** What a command asks of a check beside its flags. */
+export type CheckWith<Kept> = Omit<CheckOptions<Kept>, 'select' | 'today' | 'tests' | 'rules'>;
+
+export interface ProjectCheck<Kept = never> extends Checked<Kept> {
+  /** As the project's policy leaves them, in their stable order. */
+  readonly findings: readonly Finding[];
+  readonly policy: PolicyOutcome;
+  readonly today: CalendarDay;
+  /** With `--changed-since`: what of all that came to, for people. */
+  readonly sinceText?: string;
+}
+
+/** The files that the paths of a command stand for. */
+export const contractFiles = (paths: readonly string[]): Promise<Workspace> =>
+  findContractFiles(nodeFiles, wantedPaths(paths), process.cwd());
+
+/** Checks what the flags select and applies the project's policy. Offline; settings that are not understood end the command with exit 64. */
+export async function checkProject<Kept = never>(
+  workspace: Workspace,
+  flags: CheckFlags,
+  config: Config,
+  options: CheckWith<Kept> = {},
+): Promise<ProjectCheck<Kept>> {
+  const today = todayOf(flags.today);
+  const settings = ruleSettings(config, process.cwd());
+  const baseline = await knownFindings(flags, config);
+  const select = selectionOf(flags, config);
+  const checked = await checkFiles(workspace, { select, today, tests: flags.tests !== false, ...options });
+  const policy = judge(checked, { settings, ...(baseline && { baseline }) });
+  return { ...checked, policy, findings: policy.findings, today, ...sinceOf(checked) };
+}
+
+/** `check`, of which a refusal ends the command with exit 64. */
+export async function checkFiles<Kept = never>(
+  workspace: Workspace,
+  options: CheckOptions<Kept>,
+): Promise<Checked<Kept>> {
+  const checked = await check(workspace, options);
+  if (checked.ok) return checked.value;
+  throw new CliFailure({ ...checked.error, exit: EXIT.usage });
+}
+
+export const sinceOf = <Kept>({ changes, hotels, allHotels }: Checked<Kept>): { readonly sinceText?: string } =>
+  changes ? { sinceText: sinceText(changes, hotels.length, allHotels) } : {};
+
+/** For checks of what is then worked with: of many files, one at a time is in memory as what it says. */
+export const packing = { keep: (contract: HotelContract): HotelContract => packedContract(contract) };
+
+/** Contracts with errors are not to be looked into: of some, nothing but the name may be there. */
+export const packedContractsOf = ({ hotels, suppliers }: Checked<HotelContract>): Contracts => ({
+  suppliers,
+  hotels: hotels.map(({ contract, kept }) => (kept ? packedFor(kept, contract) : contract)),
+});
+
+/** Only a project with a baseline pays for reading one. */
+async function knownFindings({ newBaseline, baseline }: CheckFlags, config: Config): Promise<Policy['baseline']> {
+  const file = newBaseline?.file ?? baseline ?? config.baseline;
+  if (file === undefined) return undefined;
+  const { readBaseline, readFormerBaseline } = await import('./baseline-file.ts');
+  if (newBaseline) return { before: readFormerBaseline(file), whole: newBaseline.whole };
+  return readBaseline(file);
+}
+
+export const hasErrors = (findings: readonly Finding[]): boolean =>
+  findings.some(({ severity }) => severity === 'error');

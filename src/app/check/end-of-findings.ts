@@ -1,0 +1,48 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import type { Terminal } from '../../cli/terminal.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { countFindings, type Finding } from '../../findings/finding.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { findingJson } from '../../render/findings/findings-json.ts';
+import { findingsSummary, findingsText } from '../../render/findings/findings-text.ts';
+import { plural } from '../../render/text/plural.ts';
+import { hasErrors, type ProjectCheck } from './check-project.ts';
+
+/** The end of a command whose contracts have errors or are none at all; otherwise tells of warnings. */
+export function endOfFindings(
+  command: string,
+  { findings, fileNames, hotels, suppliers, sinceText }: ProjectCheck<HotelContract>,
+  { json }: { readonly json?: boolean },
+  terminal: Terminal,
+): CommandEnd | undefined {
+  if (!hasErrors(findings) && sinceText !== undefined && hotels.length + suppliers.length === 0) {
+    const message = `${sinceText}; the hub was not contacted`;
+    if (!json) terminal.out(safeText(message));
+    return { exit: EXIT.done, document: { version: 1, command, message } };
+  }
+  if (!hasErrors(findings)) {
+    if (sinceText !== undefined) terminal.talk(safeText(sinceText));
+    tellWarnings(findings, terminal);
+    return undefined;
+  }
+  if (!json) {
+    terminal.out(`${findingsText(findings, terminal.paint)}\n`);
+    terminal.out(findingsSummary(findings, fileNames.length, hotels.length, terminal.paint));
+    terminal.out('The hub was not contacted; nothing was written.');
+  }
+  const error = {
+    code: 'findings',
+    message: 'the contracts have errors; the hub was not contacted',
+    hint: 'see findings',
+  };
+  return { exit: EXIT.findings, document: { version: 1, command, error, findings: findings.map(findingJson) } };
+}
+
+function tellWarnings(findings: readonly Finding[], terminal: Terminal): void {
+  const { warning } = countFindings(findings);
+  if (warning > 0)
+    terminal.talk(
+      terminal.talkPaint.warning(`${plural(warning, 'warning')} in the files; \`contracts validate\` shows them`),
+    );
+}

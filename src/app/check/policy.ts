@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { catalogue } from '../../check/all-codes.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import type { Config, WrittenLevel } from '../../cli/config-file.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { codeHint, findCode, isUnchangeable, UNCHANGEABLE } from '../../findings/catalogue.ts';
+import type { Level, RuleSettings } from '../../findings/rule-settings.ts';
+import { globPattern } from '../../kernel/glob.ts';
+import type { Wildcards } from '../../kernel/wildcards.ts';
+
+/** The settings under `rules:`, looked up in the catalogue; files are named from `cwd`. Ends the command for codes that do not exist. */
+export function ruleSettings({ rules, folder }: Config, cwd: string): RuleSettings {
+  const { everywhere = [], overrides = [] } = rules ?? {};
+  return {
+    everywhere: levelsOf(everywhere),
+    overrides: overrides.map(({ paths, levels }) => {
+      const patterns = paths.map(({ glob }) => patternOf(glob));
+      return {
+        appliesTo: (file) => {
+          const fromFolder = nameFrom(folder, cwd, file);
+          return patterns.some((pattern) => pattern.test(fromFolder));
+        },
+        levels: levelsOf(levels),
+      };
+    }),
+  };
+}
+
+/** Whether a glob of the settings in `folder` names a file, which itself is named from `cwd`. */
+export const overrideApplies = (glob: string, file: string, folder: string, cwd: string): boolean =>
+  patternOf(glob).test(nameFrom(folder, cwd, file));
+
+/** A slash in front says what holds anyway: that the folder of the settings is meant. */
+const patternOf = (glob: string): Wildcards => globPattern(glob.replace(/^\/+/, ''));
+
+const nameFrom = (folder: string, cwd: string, file: string): string =>
+  path.relative(folder, path.resolve(cwd, file)).split(path.sep).join('/');
+
+function levelsOf(written: readonly WrittenLevel[]): ReadonlyMap<string, Level> {
+  const levels = new Map<string, Level>();
+  for (const one of written) {
+    const id = idOf(one);
+    if (levels.has(id)) throw wrong(`${one.at}: rules: ${id} is set twice, by its id and by its name`, {});
+    levels.set(id, one.level === 'warn' ? 'warning' : one.level);
+  }
+  return levels;
+}
+
+function idOf({ word, level, at }: WrittenLevel): string {
+  const code = findCode(word, catalogue);
+  if (!code) throw wrong(`${at}: rules: there is no code "${word}"`, codeHint(word, catalogue));
+  if (level !== 'error' && isUnchangeable({ code, severity: code.severity }, catalogue))
+    throw wrong(`${at}: rules: ${code.id} ${code.name} cannot be set to ${level}: ${UNCHANGEABLE}`, {
+      hint: 'errors that say a file could not be read or put together are not for setting; leave the line out',
+    });
+  return code.id;
+}
+
+const wrong = (message: string, details: { readonly hint?: string }): CliFailure =>
+  new CliFailure({ code: 'config-unreadable', exit: EXIT.usage, message, ...details });

@@ -1,0 +1,53 @@
+import { hotelsWith } from '../../check/sections.ts';
+import { type Config, readConfig } from '../../cli/config-file.ts';
+import { todayOf } from '../../cli/today.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { Origins } from '../../contract/origins.ts';
+import type { Finding } from '../../findings/finding.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { checkFiles, contractFiles, sinceOf } from './check-project.ts';
+import { type SelectionFlags, selectionOf } from './selection-flags.ts';
+
+/** The hotels that were asked for, read but not checked by any rule. */
+export interface ReadSelection {
+  readonly hotels: readonly HotelContract[];
+  readonly origins: Origins;
+  readonly today: CalendarDay;
+  readonly fileNames: readonly string[];
+  /** What keeps files from being read or put together. */
+  readonly errors: readonly Finding[];
+  /** With `--changed-since`: what of all that came to, for people. */
+  readonly sinceText?: string;
+}
+
+/** For commands that only work something out: the same selection as everywhere, without the rules. */
+export async function readSelection(
+  paths: readonly string[],
+  flags: SelectionFlags & { readonly today?: string | undefined },
+  config: Config = readConfig(process.cwd()),
+): Promise<ReadSelection> {
+  const today = todayOf(flags.today);
+  const select = selectionOf(flags, config);
+  const origins = new Origins();
+  const checked = await checkFiles(await contractFiles(paths), {
+    select,
+    today,
+    rules: false,
+    tests: false,
+    keep: (contract, places) => {
+      origins.takeOver(places);
+      return contract;
+    },
+  });
+  const hotels = checked.hotels.map(({ contract, kept }) =>
+    kept ? { ...kept, supplier: contract.supplier } : contract,
+  );
+  return {
+    hotels: hotelsWith(select.only, hotels),
+    origins,
+    today,
+    fileNames: checked.fileNames,
+    errors: checked.findings.flatMap(({ subject: _, ...one }) => (one.severity === 'error' ? [one] : [])),
+    ...sinceOf(checked),
+  };
+}

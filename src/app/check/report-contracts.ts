@@ -1,0 +1,127 @@
+import { isOfSections } from '../../check/sections.ts';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { readConfig } from '../../cli/config-file.ts';
+import { EXIT, type ExitCode } from '../../cli/exit-code.ts';
+import { folderInRepository } from '../../cli/folder-in-repository.ts';
+import { refuseContractName } from '../../cli/refuse-contract-name.ts';
+import { type ReportOutput, reportOutputs } from '../../cli/report-outputs.ts';
+import { namedSections } from '../../cli/sections.ts';
+import type { Terminal } from '../../cli/terminal.ts';
+import type { BaselineState } from '../../findings/apply-policy.ts';
+import { countFindings, type Finding } from '../../findings/finding.ts';
+import type { ValidationReport } from '../../render/findings/validation-report.ts';
+import { textReport } from '../../render/reporters/text-report.ts';
+import { type CheckFilesFlags, checkManyFiles } from './check-many-files.ts';
+import { hasErrors, type ProjectCheck } from './check-project.ts';
+import { literalGlobs } from './literal-globs.ts';
+import { isNarrowed } from './selection-flags.ts';
+
+/** The tool itself: its version, and the folder of its package. */
+export interface Tool {
+  readonly version: string;
+  readonly root: string;
+}
+
+export interface ReportFlags extends CheckFilesFlags {
+  readonly json?: boolean;
+  readonly output?: readonly string[] | undefined;
+  readonly 'max-warnings'?: number | undefined;
+  readonly 'write-baseline'?: string | undefined;
+  /** What the run has repaired before. */
+  readonly fixed?: readonly Finding[];
+}
+
+/** What `validate` does: checks the contracts, then tells the result in every form that was asked for. */
+export async function reportContracts(
+  paths: readonly string[],
+  flags: ReportFlags,
+  terminal: Terminal,
+  { version, root }: Tool,
+): Promise<CommandEnd> {
+  const outputs = reportOutputs(flags.output, flags.json === true);
+  const cwd = process.cwd();
+  const config = readConfig(cwd);
+  const newBaseline = baselineToWrite(paths, flags, config.folder === cwd);
+  const checked = await checkManyFiles(paths, { ...flags, newBaseline }, root, config);
+  const report = validationReport(checked, flags, version);
+  const exit = await tellReport(report, flags, outputs, terminal, () => textReport(report, terminal.paint));
+  for (const told of literalGlobs(report.files, config, cwd)) terminal.talk(`warning ${told}`);
+  if (newBaseline && report.policy.baseline) await writeBaseline(newBaseline.file, report.policy.baseline, terminal);
+  return {
+    exit,
+    ...(flags.json && { document: (await import('../../render/findings/validation-json.ts')).validationJson(report) }),
+  };
+}
+
+/** The report of a run. */
+export function validationReport(
+  { fileNames, hotels, policy, findings, sinceText }: ProjectCheck,
+  flags: ReportFlags,
+  version: string,
+): ValidationReport {
+  const maxWarnings = flags['max-warnings'];
+  const sections = namedSections(flags.only);
+  return {
+    version,
+    files: fileNames,
+    hotels: hotels.length,
+    findings: findings.filter((finding) => isOfSections(finding, sections)),
+    policy,
+    ...(maxWarnings !== undefined && { maxWarnings }),
+    ...(flags.fixed && { fixed: flags.fixed }),
+    ...(sinceText !== undefined && { sinceText }),
+    ...(sections && { sections: [...sections] }),
+    folder: folderInRepository(process.cwd(), process.env),
+  };
+}
+
+/** Delivers the report wherever `outputs` say; `text` is for people, unless stdout is for another form. */
+export async function tellReport(
+  report: ValidationReport,
+  { json }: ReportFlags,
+  outputs: readonly ReportOutput[],
+  terminal: Terminal,
+  text: () => string,
+): Promise<ExitCode> {
+  const { findings, maxWarnings } = report;
+  const tooManyWarnings = maxWarnings !== undefined && countFindings(findings).warning > maxWarnings;
+  const exit = hasErrors(findings) || tooManyWarnings ? EXIT.findings : EXIT.done;
+  const show = json ? undefined : () => terminal.out(text());
+  // Most runs make no other form; they do not load what makes them.
+  if (outputs.length === 0) {
+    show?.();
+    return exit;
+  }
+  const [{ deliverReports }, { reporters }, { markdownReport: summary }] = await Promise.all([
+    import('../../cli/deliver-reports.ts'),
+    import('../../render/reporters/reporters.ts'),
+    import('../../render/reporters/markdown-report.ts'),
+  ]);
+  return deliverReports({ report, reporters, outputs, show, summary }, exit, terminal);
+}
+
+function baselineToWrite(
+  paths: readonly string[],
+  flags: ReportFlags,
+  isAtSettings: boolean,
+): CheckFilesFlags['newBaseline'] {
+  const file = flags['write-baseline'];
+  if (file === undefined) return undefined;
+  refuseContractName(`--write-baseline ${file}`, file);
+  return { file, whole: paths.length === 0 && !isNarrowed(flags) && isAtSettings };
+}
+
+async function writeBaseline(file: string, { entries, kept }: BaselineState, terminal: Terminal): Promise<void> {
+  const [{ baselineText }, { writeResult }] = await Promise.all([
+    import('./baseline-file.ts'),
+    import('../../cli/write-result.ts'),
+  ]);
+  await writeResult(file, baselineText(entries), 'the baseline');
+  const written = `wrote ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} to ${file}`;
+  terminal.talk(kept === 0 ? written : `${written}; ${keptText(kept)}`);
+}
+
+const keptText = (kept: number): string =>
+  kept === 1
+    ? '1 of them is kept from before: this run could not judge it'
+    : `${kept} of them are kept from before: this run could not judge them`;

@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { CONFIG_FILE, type Config, readConfig } from '../../cli/config-file.ts';
+import { nodeFiles } from '../../host/node-files.ts';
+import { findContractFiles } from '../../source/workspace.ts';
+import { lockFiles } from './checked-lock.ts';
+import { wantedPaths } from './wanted-paths.ts';
+
+/** What stands in the folders of a run, without what stands in the files. */
+export interface SeenFiles {
+  /** A stamp for each contract file, by its name as the person would type it; another stamp, another content. */
+  readonly contracts: ReadonlyMap<string, string>;
+  /** The same for settings, baseline and lock, by absolute path. */
+  readonly settings: ReadonlyMap<string, string>;
+  /** Where something new would show, absolute. */
+  readonly folders: ReadonlySet<string>;
+}
+
+/** Looks at everything that `paths` stand for. `leftOut`: absolute paths of files that the run itself writes. */
+export async function seenFiles(
+  paths: readonly string[],
+  { baseline, lock }: { readonly baseline?: string | undefined; readonly lock?: string | undefined },
+  leftOut: ReadonlySet<string>,
+): Promise<SeenFiles> {
+  const cwd = process.cwd();
+  const wanted = wantedPaths(paths);
+  const found = await findContractFiles(nodeFiles, wanted, cwd);
+  const files = found.files.filter(({ path: file }) => !leftOut.has(file));
+  const contracts = await Promise.all(files.map(async ({ file, path: at }) => [file, await stampOf(at)] as const));
+  const known = settingsFiles(cwd, baseline, lock);
+  const settings = await Promise.all(known.map(async (file) => [file, await stampOf(file)] as const));
+  return {
+    contracts: new Map(contracts),
+    settings: new Map(settings),
+    folders: new Set([
+      cwd,
+      ...found.folders,
+      // A file that is named, or a folder that is gone, shows where it stands.
+      ...wanted.map((one) => path.resolve(cwd, one)).flatMap((one) => (one === cwd ? [] : path.dirname(one))),
+      ...settings.flatMap(([file, stamp]) => (stamp === '' ? [] : path.dirname(file))),
+    ]),
+  };
+}
+
+function settingsFiles(cwd: string, baseline: string | undefined, lock: string | undefined): string[] {
+  const files: string[] = [];
+  for (let folder = cwd; ; folder = path.dirname(folder)) {
+    files.push(path.join(folder, CONFIG_FILE));
+    if (path.dirname(folder) === folder) break;
+  }
+  const config = configHere(cwd);
+  const known = baseline === undefined ? config?.baseline : path.resolve(cwd, baseline);
+  const locks = lock === undefined ? lockFiles(config?.folder ?? cwd) : [path.resolve(cwd, lock)];
+  return [...files, ...(known === undefined ? [] : [known]), ...locks];
+}
+
+/** Settings that cannot be read are told by the check. */
+function configHere(cwd: string): Config | undefined {
+  try {
+    return readConfig(cwd);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaced by renaming, edited in place, or gone: each gives another stamp. */
+async function stampOf(file: string): Promise<string> {
+  try {
+    const { mtimeNs, ctimeNs, size, ino } = await stat(file, { bigint: true });
+    return [mtimeNs, ctimeNs, size, ino].join(' ');
+  } catch {
+    return '';
+  }
+}
+
+/** The names of what came, went or is other than before. */
+export function otherwise(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
+  const names = new Set([...before.keys(), ...now.keys()]);
+  return [...names].filter((name) => before.get(name) !== now.get(name)).sort();
+}

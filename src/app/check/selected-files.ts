@@ -1,0 +1,45 @@
+import type { Section } from '../../check/sections.ts';
+import { readConfig } from '../../cli/config-file.ts';
+import { todayOf } from '../../cli/today.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import type { Origins } from '../../contract/origins.ts';
+import type { Workspace } from '../../source/workspace.ts';
+import { checkFiles } from './check-project.ts';
+import { type SelectionFlags, selectionOf } from './selection-flags.ts';
+
+/**
+ * The files of the workspace in which the selection stands, for what works on files as such. `--changed-since` takes the changed files
+ * alone: what depends on them is as it was. `--only` takes those that have one of the sections. A file that cannot be read is taken
+ * too where nobody can say what it holds.
+ */
+export async function selectedFiles(workspace: Workspace, flags: SelectionFlags): Promise<ReadonlySet<string>> {
+  const { changes: changesOf, ...select } = selectionOf(flags, readConfig(process.cwd()));
+  const { only } = select;
+  const { hotels, suppliers, findings, fileNames, origins } = await checkFiles(workspace, {
+    select,
+    today: todayOf(undefined),
+    rules: false,
+    tests: false,
+    keep: (contract, places) => (only ? filesOf(contract, only, places) : []),
+  });
+  const ofSuppliers = suppliers.flatMap((supplier) => origins.file(supplier) ?? []);
+  const ofSections = [...hotels.flatMap(({ kept = [] }) => kept), ...(only?.has('supplier') ? ofSuppliers : [])];
+  const unread = findings.flatMap(({ place, severity, subject }) =>
+    severity === 'error' && place && (subject?.record ?? place.file) === place.file ? [place.file] : [],
+  );
+  const files = new Set([...(only ? ofSections : fileNames), ...unread]);
+  const changes = await changesOf?.([
+    ...fileNames,
+    ...hotels.flatMap(({ contract }) => contract.files),
+    ...ofSuppliers,
+  ]);
+  return changes ? new Set(changes.files.map(({ file }) => file).filter((file) => files.has(file))) : files;
+}
+
+function filesOf(contract: HotelContract, sections: ReadonlySet<Section>, origins: Origins): readonly string[] {
+  const records = [...sections].flatMap((section): readonly object[] => {
+    if (section === 'supplier') return [];
+    return section === 'hotel' ? [contract.hotel] : contract[section];
+  });
+  return records.flatMap((record) => origins.file(record) ?? []);
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { Changes, Selection } from '../../check/selection.ts';
+import type { Config } from '../../cli/config-file.ts';
+import { namedSections } from '../../cli/sections.ts';
+import { plural } from '../../render/text/plural.ts';
+
+export interface SelectionFlags {
+  readonly supplier?: readonly string[] | undefined;
+  readonly hotel?: readonly string[] | undefined;
+  readonly shard?: string | undefined;
+  /** Only what changed since the current branch left this commit. */
+  readonly 'changed-since'?: string | undefined;
+  /** Only these sections; several by comma. */
+  readonly only?: readonly string[] | undefined;
+  /** A file of known findings, which all contracts depend on. */
+  readonly baseline?: string | undefined;
+}
+
+/** Whether any of the flags asks for less than the paths hold. */
+export const isNarrowed = (flags: SelectionFlags): boolean =>
+  [flags.supplier, flags.hotel, flags.shard, flags['changed-since'], flags.only].some((flag) => flag !== undefined);
+
+/** What the flags select; only a run with `--changed-since` pays for asking git. */
+export function selectionOf(flags: SelectionFlags, config: Config): Selection {
+  const { supplier, hotel, shard, only, 'changed-since': ref } = flags;
+  const cwd = process.cwd();
+  const baseline = flags.baseline === undefined ? config.baseline : path.resolve(cwd, flags.baseline);
+  const changes = async (files: readonly string[]): Promise<Changes> => {
+    const { changesSince } = await import('./changes-since.ts');
+    return changesSince(ref ?? '', files, baseline === undefined ? [] : [baseline], cwd);
+  };
+  return { supplier, hotel, shard, only: namedSections(only), ...(ref !== undefined && { changes }) };
+}
+
+/** What `--changed-since` came to: how many of `all` hotels are `selected`. */
+export const sinceText = ({ since }: Changes, selected: number, all: number): string =>
+  selected === 0
+    ? `no hotel has changed since ${since}`
+    : `${selected} of ${plural(all, 'hotel')} changed since ${since}`;

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { ResultMemory } from '../../check/result-memory.ts';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { readConfig } from '../../cli/config-file.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { reportOutputs } from '../../cli/report-outputs.ts';
+import { onInterrupt } from '../../cli/signals.ts';
+import type { Terminal } from '../../cli/terminal.ts';
+import { todayOf } from '../../cli/today.ts';
+import type { Finding } from '../../findings/finding.ts';
+import { placeText } from '../../findings/place.ts';
+import { nodeClock } from '../../host/node-clock.ts';
+import { nodeFolderWatcher } from '../../host/node-folder-watcher.ts';
+import { jsonText } from '../../render/escape/json-text.ts';
+import { failureText } from '../../render/findings/failure-text.ts';
+import { validationJson } from '../../render/findings/validation-json.ts';
+import type { ValidationReport } from '../../render/findings/validation-report.ts';
+import { watchText } from '../../render/findings/watch-text.ts';
+import { textReport } from '../../render/reporters/text-report.ts';
+import { checkProject, contractFiles, type ProjectCheck } from './check-project.ts';
+import { lockToCheck } from './checked-lock.ts';
+import { rateQuotasToCheck } from './rate-quotas-to-check.ts';
+import { type ReportFlags, tellReport, validationReport } from './report-contracts.ts';
+import { seenFiles } from './seen-files.ts';
+import { type Happened, watchLoop } from './watch-loop.ts';
+
+const CLEAR = '\u001b[2J\u001b[H';
+
+/**
+ * Checks the contracts now and after every change, until somebody ends it. A round tells everything once, then what a change brought;
+ * reports in files are always whole, and with `--json` each round is one line. A screen is cleared between rounds, a pipe is not.
+ */
+export async function watchContracts(
+  paths: readonly string[],
+  flags: ReportFlags,
+  terminal: Terminal,
+  version: string,
+): Promise<CommandEnd> {
+  if (terminal.ci)
+    throw new CliFailure({
+      code: 'wrong-usage',
+      exit: EXIT.usage,
+      message: '--watch waits for the next change, and in a build nobody makes one',
+      hint: 'leave --watch out',
+    });
+  const outputs = reportOutputs(flags.output, flags.json === true);
+  const written = new Set(outputs.flatMap(({ file }) => (file === undefined ? [] : path.resolve(file))));
+  let memory = new ResultMemory();
+  let dependsOn = '';
+  let before = new Set<string>();
+
+  const check = async (happened: Happened | undefined): Promise<void> => {
+    if (terminal.screen && happened) terminal.out(CLEAR);
+    const config = readConfig(process.cwd());
+    const lock = await lockToCheck(config, flags.lock);
+    const rateQuotas = await rateQuotasToCheck(config);
+    // What every contract depends on: all of them are checked again.
+    const now = JSON.stringify([todayOf(flags.today), lock?.name, rateQuotas]);
+    if (happened?.settings || now !== dependsOn) memory = new ResultMemory();
+    else memory.nextRound();
+    dependsOn = now;
+    const checked = await checkProject(await contractFiles(paths), flags, config, {
+      memory,
+      ...(lock && { lastPush: lock.lastPush }),
+      ...(rateQuotas && { rateQuotas }),
+    });
+    const report = validationReport(checked, flags, version);
+    await tellReport(report, flags, outputs, terminal, () =>
+      happened ? roundText(report, checked, happened) : textReport(report, terminal.paint),
+    );
+    if (flags.json) terminal.out(jsonText(validationJson(report)));
+    before = new Set(report.findings.map(keyOf));
+  };
+  const roundText = (report: ValidationReport, { rechecked }: ProjectCheck, { files }: Happened): string => {
+    const changed = new Set(files);
+    const findings = report.findings.filter(
+      (one) =>
+        !before.has(keyOf(one)) || changed.has(one.place?.file ?? '') || rechecked.has(one.subject?.record ?? ''),
+    );
+    const time = new Date(nodeClock.now()).toTimeString().slice(0, 8);
+    return watchText(report, { time, files, rechecked: rechecked.size, findings }, terminal.paint);
+  };
+
+  const interruption = onInterrupt(() => terminal.talk(''), undefined, '');
+  const stop = new AbortController();
+  // Nobody reads any more.
+  process.stdout.once('error', () => stop.abort());
+  try {
+    await watchLoop({
+      watcher: nodeFolderWatcher(nodeClock),
+      clock: nodeClock,
+      look: () => seenFiles(paths, flags, written),
+      round: async (happened) => {
+        try {
+          await check(happened);
+        } catch (error) {
+          // What ends the first round is wrong usage; later on, somebody is in the middle of something.
+          if (!happened || !(error instanceof CliFailure)) throw error;
+          terminal.talk(failureText(error.details, terminal.talkPaint));
+        }
+        terminal.talk(terminal.talkPaint.dim('watching for changes; Ctrl-C ends'));
+      },
+      signal: AbortSignal.any([interruption.signal, stop.signal]),
+    });
+  } finally {
+    interruption.release();
+  }
+  return { exit: interruption.exit() ?? EXIT.done };
+}
+
+const keyOf = ({ code, place, message }: Finding): string =>
+  JSON.stringify([code.id, place ? placeText(place) : '', message]);

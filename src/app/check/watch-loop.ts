@@ -1,0 +1,66 @@
+import type { FolderWatcher } from '../../host/folder-watcher.ts';
+import type { Clock } from '../../host/host.ts';
+import { otherwise, type SeenFiles } from './seen-files.ts';
+
+/** So long nothing may happen before a round begins: editors and git write in several steps. */
+export const QUIET_MS = 100;
+/** A round begins after this at the latest, however busy the folders are. */
+export const MOST_QUIET_MS = 2000;
+
+/** What happened since the last round. */
+export interface Happened {
+  /** Contract files that came, went or have other content, sorted. */
+  readonly files: readonly string[];
+  /** Whether settings or the baseline changed: every contract may have other findings. */
+  readonly settings: boolean;
+}
+
+export interface WatchLoop {
+  readonly watcher: FolderWatcher;
+  readonly clock: Clock;
+  readonly look: () => Promise<SeenFiles>;
+  /** `undefined` for the first round. */
+  readonly round: (happened: Happened | undefined) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** Runs a round now and after every change, until `signal`; then it ends. What happens during a round leads to another one. */
+export async function watchLoop({ watcher, clock, look, round, signal }: WatchLoop): Promise<void> {
+  /** A folder that is new may have been filled before it was watched, so it is looked at again. */
+  const lookAround = async (): Promise<SeenFiles> => {
+    let seen = await look();
+    for (;;) {
+      watcher.watch(seen.folders);
+      const again = await look();
+      if ([...again.folders].every((folder) => seen.folders.has(folder))) return again;
+      seen = again;
+    }
+  };
+  try {
+    let before = await lookAround();
+    await round(undefined);
+    while (!signal.aborted) {
+      await watcher.next(signal);
+      await quiet(watcher, clock, signal);
+      const now = await lookAround();
+      const happened = {
+        files: otherwise(before.contracts, now.contracts),
+        settings: otherwise(before.settings, now.settings).length > 0,
+      };
+      before = now;
+      if (happened.files.length > 0 || happened.settings) await round(happened);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    watcher.close();
+  }
+}
+
+async function quiet(watcher: FolderWatcher, clock: Clock, signal: AbortSignal): Promise<void> {
+  for (let waited = 0; waited < MOST_QUIET_MS; waited += QUIET_MS) {
+    await clock.sleep(QUIET_MS, signal);
+    if (!watcher.hasNews) return;
+    await watcher.next(signal);
+  }
+}

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { type Config, readConfig } from '../../cli/config-file.ts';
+import { type ConnectionFlags, connect } from '../../cli/connection.ts';
+import { credentialStores } from '../../cli/credentials/credential-stores.ts';
+import { type ChosenEnvironment, chooseEnvironment, type Environment, withCredentials } from '../../cli/environment.ts';
+import { worstExit } from '../../cli/exit-code.ts';
+import { failureOfRead } from '../../cli/hub-failure.ts';
+import { readCaFile } from '../../cli/read-ca-file.ts';
+import { sandboxDatabase } from '../../cli/sandbox-database.ts';
+import type { Terminal } from '../../cli/terminal.ts';
+import { nodeClock } from '../../host/node-clock.ts';
+import { dayInZone } from '../../kernel/calendar-day.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { DoctorDocument } from '../../render/access-document.ts';
+import { checksSummary, checkText } from '../../render/findings/checks-text.ts';
+import { plural } from '../../render/text/plural.ts';
+import { probeEndpoints } from '../account/probe-endpoints.ts';
+import { checked, type DoctorCheck, leftOut } from './doctor-check.ts';
+import { gitCheck, nodeCheck, stateFolderCheck, transportCheck } from './offline-checks.ts';
+import { clockCheck, probeCheck, type SeenTime, tokenCheck } from './online-checks.ts';
+
+export interface DoctorFlags extends ConnectionFlags {
+  readonly env?: string | undefined;
+  readonly json: boolean;
+}
+
+/** Looks at everything that a run depends on, from Node to the hub's answers, one line each; reads only. */
+export async function doctor(flags: DoctorFlags, terminal: Terminal): Promise<CommandEnd> {
+  const checks: DoctorCheck[] = [];
+  const tell = (...more: readonly DoctorCheck[]): void => {
+    checks.push(...more);
+    if (!flags.json) for (const check of more) terminal.out(checkText(check, terminal.paint));
+  };
+  await examine(flags, terminal, tell);
+  if (!flags.json) terminal.out(`\n${checksSummary(checks)}`);
+  return {
+    exit: worstExit(checks.flatMap(({ verdict, exit }) => (verdict === 'failed' && exit !== undefined ? [exit] : []))),
+    document: {
+      version: 1,
+      command: 'doctor',
+      checks: checks.map(({ exit: _, ...check }) => ({ ...check })),
+    } satisfies DoctorDocument,
+  };
+}
+
+type Tell = (...checks: readonly DoctorCheck[]) => void;
+
+async function examine(flags: DoctorFlags, terminal: Terminal, tell: Tell): Promise<void> {
+  tell(nodeCheck(process.versions.node));
+  const settings = await checked('settings', () => readConfig(process.cwd()), settingsText);
+  tell(settings.check);
+  const config = settings.seen;
+  if (!config) return;
+  tell(stateFolderCheck(config), await gitCheck(config));
+  const choice = await checked(
+    'environment',
+    () => chooseEnvironment(config, flags.env, process.env),
+    ({ name, protected: isProtected }) => `environment ${name}${isProtected ? ', protected' : ''}`,
+  );
+  tell(choice.check);
+  if (!choice.seen) return;
+  const way = transportCheck(process.env, choice.seen.hub?.baseUrl);
+  tell(way);
+  if (way.verdict === 'failed') return;
+  if (await signable(config, choice.seen, flags, tell)) return;
+  const environment = await credentialsOf(choice.seen, tell);
+  if (environment) await examineHub(config, environment, flags, terminal, tell);
+}
+
+const settingsText = ({ file, environments }: Config): string =>
+  file
+    ? `settings from ${file}, ${plural(environments.size, 'environment')}`
+    : 'no contracts.config.yaml here or above';
+
+/** Tells what speaks against contacting the hub; whether anything does. */
+async function signable(config: Config, { hub }: ChosenEnvironment, flags: DoctorFlags, tell: Tell): Promise<boolean> {
+  if (!hub && !existsSync(sandboxDatabase(config))) {
+    tell(leftOut('hub', 'the embedded hub holds nothing yet; the first push makes it'));
+    return true;
+  }
+  const caFile = flags['ca-file'] ?? hub?.caFile;
+  if (caFile === undefined) return false;
+  const ca = await checked(
+    'ca-file',
+    () => readCaFile(caFile),
+    () => `certificates in ${caFile} are trusted too`,
+  );
+  tell(ca.check);
+  return ca.check.verdict === 'failed';
+}
+
+async function credentialsOf(chosen: ChosenEnvironment, tell: Tell): Promise<Environment | undefined> {
+  const found = await checked(
+    'credentials',
+    () => withCredentials(chosen, process.env, credentialStores(process.env)),
+    ({ hub }) =>
+      hub
+        ? `credentials of ${safeText(hub.username, 100)} from the ${hub.source}`
+        : 'the embedded hub makes its own credentials',
+  );
+  tell(found.check);
+  return found.seen;
+}
+
+async function examineHub(
+  config: Config,
+  environment: Environment,
+  flags: DoctorFlags,
+  terminal: Terminal,
+  tell: Tell,
+): Promise<void> {
+  const seen: SeenTime[] = [];
+  const connection = await connect({ config, environment, terminal }, flags, ({ hubTime, ms }) => {
+    if (hubTime !== undefined) seen.push({ hubTime, ms, now: nodeClock.now() });
+  });
+  try {
+    const signedIn = await checked(
+      'hub',
+      async () => {
+        const answer = await connection.hub.signIn();
+        if (answer.kind !== 'ok') throw failureOfRead(answer, '');
+        return answer.body;
+      },
+      () => 'the hub answers and takes the credentials',
+    );
+    tell(signedIn.check);
+    if (!signedIn.seen) {
+      if (seen.length > 0) tell(clockCheck(seen));
+      return;
+    }
+    tell(tokenCheck(signedIn.seen.tokenLivesMs), clockCheck(seen));
+    const probes = await probeEndpoints(connection.hub, connection.micrositeId, dayInZone(nodeClock.now(), 'UTC'));
+    tell(...probes.map(probeCheck));
+  } finally {
+    await connection.close();
+  }
+}

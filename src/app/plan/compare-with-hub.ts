@@ -1,0 +1,34 @@
+import { CliFailure } from '../../cli/cli-failure.ts';
+import type { Connection } from '../../cli/connection.ts';
+import type { HubSession } from '../../cli/session.ts';
+import type { Contracts } from '../../contract/model.ts';
+import { recordOfPush } from '../../plan/record-of-push.ts';
+import { type UnpushedRecord, unpushedRecords } from '../../plan/unpushed-records.ts';
+import { lastPushOf } from './last-push-of.ts';
+import { makePlan } from './make-plan.ts';
+
+/** What the files say beside what the hub holds. */
+export interface HubComparison {
+  readonly unpushed: readonly UnpushedRecord[];
+  /** Why nothing could be compared: in words. */
+  readonly notCompared?: string;
+}
+
+/**
+ * Compares the files with the hub as `diff` does; reads only. An account that may not read contracts may quote all the same: then
+ * nothing is known of what is pushed. Any other failure ends the command.
+ */
+export async function compareWithHub(
+  contracts: Contracts,
+  session: HubSession,
+  connection: Connection,
+): Promise<HubComparison> {
+  try {
+    const plan = await makePlan(contracts, session, connection, { prune: false });
+    const lastPush = await lastPushOf(session);
+    return { unpushed: unpushedRecords(plan, (identity) => recordOfPush(identity, lastPush) !== undefined) };
+  } catch (error) {
+    if (!(error instanceof CliFailure) || error.details.code !== 'hub-not-enabled') throw error;
+    return { unpushed: [], notCompared: error.message };
+  }
+}

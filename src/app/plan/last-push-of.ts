@@ -1,0 +1,24 @@
+import path from 'node:path';
+import type { Config } from '../../cli/config-file.ts';
+import { LOCK_FILE, lockBytes, lockOf } from '../../cli/lock-file.ts';
+import type { HubSession } from '../../cli/session.ts';
+import { hubName, targetOf } from '../../cli/state-folder.ts';
+import { STATE_FOLDER } from '../../host/state-files.ts';
+import type { PlanTarget } from '../../plan/saved-plan.ts';
+import { LastPush } from '../../pushed/last-push.ts';
+
+/** Where the lock of an environment stands: beside the settings; that of the embedded hub beside its records, for this folder alone. */
+export const lockFileOf = ({ folder }: Config, { hub }: PlanTarget): string =>
+  hub === 'embedded' ? path.join(folder, STATE_FOLDER, LOCK_FILE) : path.join(folder, LOCK_FILE);
+
+/** What the environment held after the last push, when the lock knows it and it is the same hub still. */
+export async function lastPushOf({
+  config,
+  environment,
+  machine: { shared },
+}: Pick<HubSession, 'config' | 'environment' | 'machine'>): Promise<LastPush | undefined> {
+  const target = targetOf(environment);
+  const file = lockFileOf(config, target);
+  const section = lockOf(file, await lockBytes(shared, file)).get(target.environment);
+  return section?.hub === hubName(target) ? new LastPush(target.environment, section) : undefined;
+}

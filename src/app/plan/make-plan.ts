@@ -1,0 +1,65 @@
+import type { Connection } from '../../cli/connection.ts';
+import { endIfInterrupted } from '../../cli/end-if-interrupted.ts';
+import { failureOfRead } from '../../cli/hub-failure.ts';
+import { kindsOf } from '../../cli/sections.ts';
+import type { HubSession } from '../../cli/session.ts';
+import type { Contracts } from '../../contract/model.ts';
+import { workAtOnce } from '../../hub/pace.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { heldBack, released } from '../../plan/held-back.ts';
+import { onlyKinds } from '../../plan/only-kinds.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { Planning } from '../../plan/plan-changes.ts';
+import { threeWay } from '../../plan/three-way.ts';
+import { twinsInHub } from '../../plan/twins-in-hub.ts';
+import { readHotels } from '../../push/read-snapshot.ts';
+import { lastPushOf } from './last-push-of.ts';
+import { driftSelector, tellIdleSelectors } from './overwrite-drift.ts';
+import { readingProgress } from './reading-progress.ts';
+import { unfinishedPushes } from './unfinished-pushes.ts';
+import { withGates } from './with-gates.ts';
+
+export interface PlanFlags {
+  readonly prune: boolean;
+  /** Whether a changed offer or supplement is sent as a new version. */
+  readonly supersede?: boolean;
+  /** The sections whose records are planned. */
+  readonly only?: readonly string[] | undefined;
+  /** Records that are written although they changed in the hub too, as `--overwrite-drift` names them. */
+  readonly 'overwrite-drift'?: readonly string[] | undefined;
+  /** The gates that a push passes, by id. */
+  readonly allow?: readonly string[];
+}
+
+/** The plan that `diff` shows and `push` runs, of contracts from files or from a saved plan: one reading of the hub, one comparison. */
+export async function makePlan(
+  contracts: Contracts,
+  session: HubSession,
+  connection: Connection,
+  flags: PlanFlags,
+): Promise<Plan> {
+  const { environment, terminal, interruption } = session;
+  const { prune, supersede = false, only } = flags;
+  const overwrite = (flags['overwrite-drift'] ?? []).map(driftSelector);
+  // Before the hub is asked: a lock that cannot be read ends the command at once.
+  const lastPush = await lastPushOf(session);
+  const unfinished = lastPush ? await unfinishedPushes(session) : [];
+  const progress = readingProgress(terminal);
+  const options = {
+    concurrency: workAtOnce(connection.concurrency),
+    onHotel: progress.onHotel,
+    signal: interruption.signal,
+  };
+  const asked = { contracts, environment: environment.name, prune, supersede, capabilities: environment.capabilities };
+  const read = await readHotels(connection.hub, contracts, options, (snapshot) => new Planning({ ...asked, snapshot }));
+  progress.clear();
+  endIfInterrupted(interruption);
+  if (!read.ok) throw failureOfRead(read.error);
+  const twoWay = read.value.taker.plan();
+  const plan = lastPush === undefined ? twoWay : threeWay(twoWay, lastPush, overwrite, unfinished);
+  tellIdleSelectors(plan, overwrite, terminal);
+  const asPlanned = only === undefined ? plan : onlyKinds(plan, kindsOf(only));
+  for (const line of twinsInHub(asPlanned, read.value.owners))
+    terminal.talk(terminal.talkPaint.warning(safeText(line)));
+  return withGates(released(heldBack(asPlanned), flags.allow ?? []), session, flags);
+}

@@ -1,0 +1,26 @@
+import { CliFailure } from '../../cli/cli-failure.ts';
+import type { Environment } from '../../cli/environment.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import type { Gate, GateId, Plan } from '../../plan/plan.ts';
+import { gateAdvice, gateRelease, stopsPush } from '../../render/plan/gates-text.ts';
+import { planJson } from '../../render/plan/plan-json.ts';
+
+/**
+ * Ends the command with exit 9 unless every gate of the plan is released by its id. The protected environment has a release of its
+ * own: its name, typed, or given with `--env` where `--yes` answers the question. Rates with missing links are not in the plan unless
+ * theirs is released, so that one stops nothing.
+ */
+export function passGates(plan: Plan, allowed: readonly string[], yes: boolean, environment: Environment): void {
+  const isReleased = ({ id }: Gate): boolean =>
+    id === 'protected-environment' ? !yes || environment.named : !stopsPush({ id }) || allowed.includes(id);
+  const shut = (plan.gates ?? []).filter((gate) => !isReleased(gate));
+  if (shut.length === 0) return;
+  const releases = shut.map(({ id }) => gateRelease(id, environment.name));
+  throw new CliFailure({
+    code: 'gate',
+    exit: EXIT.gate,
+    message: `${shut.map(({ id, reason }) => `${id}: ${reason}`).join('; ')}. Nothing was written.`,
+    hint: `${[...new Set(shut.map(({ id }) => gateAdvice(id)))].join('; ')}; if this is meant, add ${releases.join(' ')}`,
+    document: { command: 'push', plan: planJson(plan), gates: shut.map(({ id }): GateId => id) },
+  });
+}

@@ -1,0 +1,99 @@
+import { bookedToday } from '../../cli/booked-today.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import type { Config } from '../../cli/config-file.ts';
+import { credentialStores } from '../../cli/credentials/credential-stores.ts';
+import { type ChosenEnvironment, chooseEnvironment, type Environment, withCredentials } from '../../cli/environment.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { givenText } from '../../cli/given-file.ts';
+import type { HubSession, Session } from '../../cli/session.ts';
+import { sameHub, targetOf } from '../../cli/state-folder.ts';
+import { released } from '../../plan/held-back.ts';
+import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan, savePlan } from '../../plan/saved-plan.ts';
+import type { PushJob } from '../push/push-job.ts';
+import { withGates } from './with-gates.ts';
+
+const wrongFile = (message: string, hint: string): CliFailure =>
+  new CliFailure({ code: 'plan-unreadable', exit: EXIT.usage, message, hint });
+
+/** What can be read of a plan file. Anything that is no plan ends the command with exit 64. */
+export async function readPlanFile(file: string): Promise<Exclude<PlanReading, { readonly kind: 'no-plan' }>> {
+  const text = givenText(file, MOST_PLAN_BYTES, (reason) =>
+    wrongFile(`the plan ${file} cannot be read (${reason})`, 'name a file that `contracts diff --out` made'),
+  );
+  const reading = readPlan(text);
+  if (reading.kind === 'no-plan')
+    throw wrongFile(`${file} is no saved plan`, '`contracts diff --out plan.json` saves one');
+  return reading;
+}
+
+/** The plan, when nothing in the file itself speaks against running it. */
+export function runnablePlan(file: string, reading: PlanReading): SavedPlan {
+  if (reading.kind === 'plan' && reading.doubts.length === 0) return reading.saved;
+  const doubts = reading.kind === 'no-plan' ? [] : reading.doubts;
+  const newer = doubts.includes('newer');
+  if (doubts.length === 1 && doubts.includes('misstated'))
+    throw new CliFailure({
+      code: 'plan-misstated',
+      exit: EXIT.usage,
+      message: `${file} would send something else than it shows: it was edited after it was saved. Nothing was sent.`,
+      hint: 'save the plan again: contracts diff --out FILE',
+    });
+  throw new CliFailure({
+    code: newer ? 'plan-newer' : 'plan-tampered',
+    exit: EXIT.usage,
+    message: newer
+      ? `${file} was saved by a newer version of this tool. Nothing was sent.`
+      : `${file} is not what was saved: it was changed or cut afterwards. Nothing was sent.`,
+    hint: newer ? 'push it with that version' : 'save the plan again: contracts diff --out FILE',
+  });
+}
+
+/**
+ * The environment to run a plan in: `--env`, else the one that the variables name, else the plan's own. It must be the hub that the
+ * plan was made for.
+ */
+async function environmentOf(
+  saved: Pick<SavedPlan, 'target'>,
+  config: Config,
+  wanted: string | undefined,
+  what: string,
+): Promise<Environment> {
+  const environment = choose(saved, config, wanted);
+  const here = targetOf(environment);
+  if (sameHub(here, saved.target)) return withCredentials(environment, process.env, credentialStores(process.env));
+  throw new CliFailure({
+    code: 'plan-other-environment',
+    exit: EXIT.usage,
+    message: `${what} was made for ${targetText(saved.target)}; this is ${targetText(here)}. Nothing was sent.`,
+    hint: 'choose the environment that it was made for, or make one for this environment',
+  });
+}
+
+/** The session for the hub that something was saved for. */
+export async function savedSession(
+  session: Session,
+  config: Config,
+  saved: Pick<SavedPlan, 'target'>,
+  { env, today }: { readonly env?: string | undefined; readonly today?: string | undefined },
+  what: string,
+): Promise<HubSession> {
+  const environment = await environmentOf(saved, config, env, what);
+  return { ...session, config, environment, today: bookedToday(today, environment) };
+}
+
+function choose(saved: Pick<SavedPlan, 'target'>, config: Config, wanted: string | undefined): ChosenEnvironment {
+  const own = process.env['CONTRACTS_BASE_URL'] ? undefined : saved.target.environment;
+  return { ...chooseEnvironment(config, wanted ?? own, process.env), named: wanted !== undefined };
+}
+
+export const targetText = ({ environment, hub, micrositeId }: SavedPlan['target']): string =>
+  `${environment} (${hub}${micrositeId === undefined ? '' : `, microsite ${micrositeId}`})`;
+
+/** Its gates are those of the settings as they are now. */
+export const jobOfSaved = (saved: SavedPlan, session: HubSession, allow: readonly string[]): PushJob => ({
+  plan: withGates(released(saved.plan, allow), session, saved.options),
+  kept: () => savePlan(saved),
+  savedAt: saved.createdAt,
+  files: saved.files,
+  contracts: saved.contracts,
+});

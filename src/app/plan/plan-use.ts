@@ -1,0 +1,36 @@
+import { CliFailure } from '../../cli/cli-failure.ts';
+import type { Config } from '../../cli/config-file.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { runsFolder } from '../../cli/state-folder.ts';
+import { nodeStateFiles } from '../../host/node-state-files.ts';
+import { isUnfinished } from '../../push/journalled-run.ts';
+import { listRuns, type PastRun } from '../../push/run-files.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Runs that began after something that bears the time `at`; a day of grace for clocks that disagree. */
+export function runsSince(at: string, config: Config): Promise<readonly PastRun[]> {
+  const time = Date.parse(at);
+  return listRuns(nodeStateFiles, runsFolder(config), Number.isNaN(time) ? 0 : Math.max(0, time - DAY_MS));
+}
+
+/** The run that has carried out a plan, if any. */
+export const useOf = (planId: string, runs: readonly PastRun[]): PastRun | undefined =>
+  runs.findLast(({ run }) => run?.started.plan === planId);
+
+/**
+ * A saved plan is used once. That this folder has no journal of it proves nothing: then the fingerprints of its records decide, which
+ * are compared in any case.
+ */
+export async function refuseUsedPlan(planId: string, createdAt: string, config: Config): Promise<void> {
+  const use = useOf(planId, await runsSince(createdAt, config));
+  if (use?.run === undefined) return;
+  throw new CliFailure({
+    code: 'plan-used',
+    exit: EXIT.conflict,
+    message: `plan ${planId} was used already, by run ${use.id} at ${use.run.startedAt}. Nothing was sent.`,
+    hint: isUnfinished(use.run)
+      ? 'that run did not get to its end: `contracts push --resume` goes on with it'
+      : 'run `contracts diff --out` again for a plan of what is left to change',
+  });
+}

@@ -1,0 +1,84 @@
+import { type Config, type EnvironmentConfig, readConfig, SANDBOX } from '../../cli/config-file.ts';
+import { VARIABLES } from '../../cli/environment.ts';
+import { hubName, sameHub, targetOfAddress } from '../../cli/state-folder.ts';
+import { identityText } from '../../plan/plan.ts';
+import type { PlanDoubt, PlanReading, SavedPlan } from '../../plan/saved-plan.ts';
+import { targetText } from './plan-file.ts';
+import { runsSince, useOf } from './plan-use.ts';
+
+/** Something that a person should know before running a saved plan. */
+export interface PlanWarning {
+  readonly code: 'newer-version' | 'changed' | 'misstated' | 'used' | 'stale' | 'other-environment';
+  readonly message: string;
+}
+
+const DOUBTS: Readonly<Record<PlanDoubt, PlanWarning>> = {
+  newer: {
+    code: 'newer-version',
+    message: 'it was saved by a newer version of this tool; a push with this one refuses it',
+  },
+  tampered: { code: 'changed', message: 'the file was changed or cut after it was saved; a push refuses it' },
+  misstated: {
+    code: 'misstated',
+    message: 'the file would send something else than it shows: it was edited after it was saved; a push refuses it',
+  },
+};
+
+/** What is known here, without asking the hub, against running a plan. */
+export async function planWarnings(reading: Exclude<PlanReading, { kind: 'no-plan' }>): Promise<PlanWarning[]> {
+  const warnings: PlanWarning[] = reading.doubts.map((doubt) => DOUBTS[doubt]);
+  if (reading.kind !== 'plan') return warnings;
+  const config = configHere();
+  return [...warnings, ...environmentWarning(reading.saved, config), ...(await historyWarnings(reading.saved, config))];
+}
+
+/** Settings that cannot be read must not hide the plan. */
+export function configHere(): Config {
+  try {
+    return readConfig(process.cwd());
+  } catch {
+    return { folder: process.cwd(), environments: new Map() };
+  }
+}
+
+function environmentWarning({ target }: SavedPlan, config: Config): PlanWarning[] {
+  const { environment: name } = target;
+  const warning = (message: string): PlanWarning[] => [{ code: 'other-environment', message }];
+  const { CONTRACTS_BASE_URL: baseUrl, CONTRACTS_MICROSITE_ID: micrositeId = '' } = process.env;
+  const settings = config.environments.get(name);
+  const byVariables = baseUrl ? targetOfAddress(VARIABLES, { baseUrl, micrositeId }) : undefined;
+  const here =
+    byVariables ?? (settings || name === SANDBOX ? targetOfAddress(name, writtenAddress(settings)) : undefined);
+  if (here === undefined) return warning(`it was made for ${targetText(target)}; no such environment is set up here`);
+  return sameHub(here, target)
+    ? []
+    : warning(`it was made for ${targetText(target)}; here that would be ${targetText(here)}`);
+}
+
+function writtenAddress({ baseUrl, micrositeId }: EnvironmentConfig = {}) {
+  return baseUrl === undefined || micrositeId === undefined ? undefined : { baseUrl, micrositeId };
+}
+
+async function historyWarnings(saved: SavedPlan, config: Config): Promise<PlanWarning[]> {
+  const runs = (await runsSince(saved.createdAt, config)).filter(
+    ({ run }) => run?.started.hub === hubName(saved.target),
+  );
+  const use = useOf(saved.id, runs);
+  if (use?.run)
+    return [{ code: 'used', message: `run ${use.id} has used it, at ${use.run.startedAt}; a push refuses it` }];
+  const planned = new Set(saved.plan.steps.map(({ identity }) => identityText(identity)));
+  const written = runs
+    .filter(({ run }) => run !== undefined && run.startedAt > saved.createdAt)
+    .flatMap(({ run }) => run?.steps.filter(({ sent }) => sent) ?? [])
+    .map(({ record }) => identityText(record))
+    .filter((name) => planned.has(name));
+  return staleWarning([...new Set(written)], 'written by later runs from here');
+}
+
+/** `names`: records that the hub no longer holds as the plan saw them. */
+export function staleWarning(names: readonly string[], how: string): PlanWarning[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, 5).join(', ');
+  const more = names.length > 5 ? `, and ${names.length - 5} more` : '';
+  return [{ code: 'stale', message: `records moved since it was saved, ${how}: ${shown}${more}` }];
+}

@@ -1,0 +1,44 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import type { ConnectionFlags } from '../../cli/connection.ts';
+import { type HubSession, openHubSession, type Session } from '../../cli/session.ts';
+import type { Contracts } from '../../contract/model.ts';
+import { keepHeapTight } from '../../host/node-memory.ts';
+import { checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
+import { endOfFindings } from '../check/end-of-findings.ts';
+import type { SelectionFlags } from '../check/selection-flags.ts';
+import { lastPushOf } from './last-push-of.ts';
+import { readingsOf } from './readings-of.ts';
+
+export interface OnlineFlags extends SelectionFlags, ConnectionFlags {
+  readonly env?: string | undefined;
+  readonly today?: string | undefined;
+  readonly json?: boolean;
+}
+
+/** Checked contracts and the hub that they are for. */
+export interface Online {
+  readonly session: HubSession;
+  readonly contracts: Contracts;
+  /** How many files the contracts are from. */
+  readonly files: number;
+}
+
+/** What every command that talks to the hub does first: settings, files, checks. Contracts with errors never get further. */
+export async function prepareOnline(
+  command: string,
+  paths: readonly string[],
+  flags: OnlineFlags,
+  outer: Session,
+): Promise<{ readonly ready: Online } | { readonly end: CommandEnd }> {
+  keepHeapTight();
+  const session = await openHubSession(outer, flags);
+  const lastPush = await lastPushOf(session);
+  const checked = await checkProject(await contractFiles(paths), flags, session.config, {
+    ...packing,
+    ...readingsOf(session.environment),
+    ...(lastPush && { lastPush }),
+  });
+  const end = endOfFindings(command, checked, flags, session.terminal);
+  if (end) return { end };
+  return { ready: { session, contracts: packedContractsOf(checked), files: checked.fileNames.length } };
+}

@@ -1,0 +1,43 @@
+import type { HubSession } from '../../cli/session.ts';
+import { hubName, runsFolder, targetOf } from '../../cli/state-folder.ts';
+import { contractRecords } from '../../plan/contract-records.ts';
+import { identityText } from '../../plan/plan.ts';
+import { readPlan } from '../../plan/saved-plan.ts';
+import type { UnfinishedPush } from '../../plan/three-way.ts';
+import { readRunPlan, resumableRuns } from '../../push/run-files.ts';
+import { sentRecords } from '../../push/sent-records.ts';
+import { LastPush } from '../../pushed/last-push.ts';
+import { pushedLine, pushedName } from '../../pushed/pushed-record.ts';
+
+/**
+ * What pushes to this hub that did not get to their end may have left there: the lock knows nothing of it yet. Told by what is kept
+ * for `--resume`; what cannot be read counts as nothing.
+ */
+export async function unfinishedPushes({
+  config,
+  environment,
+  machine: { files },
+}: Pick<HubSession, 'config' | 'environment' | 'machine'>): Promise<readonly UnfinishedPush[]> {
+  const hub = hubName(targetOf(environment));
+  const folder = runsFolder(config);
+  const pushes: UnfinishedPush[] = [];
+  for (const { id, run } of await resumableRuns(files, folder)) {
+    if (run?.started.hub !== hub) continue;
+    const sent = new Set(sentRecords(run).map(identityText));
+    const bytes = sent.size === 0 ? undefined : await readRunPlan(files, folder, id);
+    const reading = bytes?.ok ? readPlan(new TextDecoder().decode(bytes.value)) : undefined;
+    if (reading?.kind !== 'plan') continue;
+    const records = [...contractRecords(reading.saved.contracts, environment.capabilities)].filter(
+      ({ identity: { kind, ...owner } }) =>
+        sent.has(identityText({ kind, ...owner })) ||
+        // A hotel is written with its rooms and meal plans.
+        ((kind === 'room' || kind === 'mealPlan') && sent.has(identityText({ ...owner, kind: 'hotel' }))),
+    );
+    const lines = records.map(({ identity, pushed }): [string, string] => [pushedName(identity), pushedLine(pushed)]);
+    const left = run.steps.flatMap(({ record, ended }): [string, string][] =>
+      ended?.left === undefined ? [] : [[identityText(record), ended.left]],
+    );
+    pushes.push({ sent: new LastPush(environment.name, { records: new Map(lines) }), left: new Map(left) });
+  }
+  return pushes;
+}

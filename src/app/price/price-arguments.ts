@@ -1,0 +1,112 @@
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
+import type { HotelContract, MealPlanType } from '../../contract/model.ts';
+import { PARTY } from '../../contract/records/written.ts';
+import { addDays, type CalendarDay, daysBetween, parseDay } from '../../kernel/calendar-day.ts';
+import { nearest } from '../../kernel/nearest.ts';
+import { mealPlansOf } from '../../pricing/meal-plans-of.ts';
+import type { StayChoice } from '../../pricing/stay-offers.ts';
+import type { StaySearch } from '../../pricing/stay-request.ts';
+
+export interface PriceFlags {
+  readonly 'check-in'?: string | undefined;
+  readonly 'check-out'?: string | undefined;
+  readonly nights?: number | undefined;
+  readonly 'booked-on'?: string | undefined;
+  readonly party: string;
+  readonly room?: string | undefined;
+  readonly 'meal-plan'?: string | undefined;
+  readonly rate?: string | undefined;
+}
+
+export const wrongUsage = (message: string, hint: string): CliFailure =>
+  new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });
+
+/** `2+7,4`: two adults and children of 7 and 4, as in `tests:`. */
+export function partyArgument(text: string): Pick<StaySearch, 'adults' | 'childAges'> {
+  const [adults = '', ages] = text.split('+');
+  if (!PARTY.test(text) || Number(adults) < 1)
+    throw wrongUsage(
+      `--party ${text} is no party`,
+      'write the adults, then the ages of the children: 2 or 2+7,4 for two adults and children of 7 and 4',
+    );
+  return { adults: Number(adults), childAges: ages === undefined ? [] : ages.split(',').map(Number) };
+}
+
+/** The stay that the flags ask for: one night unless told otherwise, booked today. Stays that cannot be are wrong usage. */
+export function searchArgument(flags: PriceFlags, today: CalendarDay): StaySearch {
+  const { 'check-in': from, 'check-out': to, nights = 1, 'booked-on': booked } = flags;
+  if (from === undefined)
+    throw wrongUsage('--check-in is missing', 'name the day of arrival: --check-in 2027-05-10; --matrix needs none');
+  const checkIn = dayArgument('check-in', from);
+  const checkOut = to === undefined ? addDays(checkIn, nights) : dayArgument('check-out', to);
+  const bookedOn = booked === undefined ? today : dayArgument('booked-on', booked);
+  // Days beyond the year 9999 cannot be spelled.
+  if (to === undefined && daysBetween(checkIn, checkOut) < nights)
+    throw wrongUsage(`--nights ${nights} lead beyond ${checkOut}, the last day there is`, 'name fewer nights');
+  if (checkOut <= checkIn)
+    throw wrongUsage(`--check-out ${checkOut} is not after --check-in ${checkIn}`, 'name the morning of leaving');
+  if (checkIn < bookedOn)
+    throw wrongUsage(
+      `check-in on ${checkIn} is before the day of booking, ${bookedOn}`,
+      'name the day of booking with --booked-on to price a stay of the past',
+    );
+  return { checkIn, checkOut, bookedOn, ...partyArgument(flags.party) };
+}
+
+function dayArgument(flag: string, text: string): CalendarDay {
+  const day = parseDay(text);
+  if (day === undefined) throw wrongUsage(`--${flag} ${text} is no day`, 'write yyyy-mm-dd, as in 2027-05-10');
+  return day;
+}
+
+/** The room, plan and rate that the flags name; names that the hotel does not have are wrong usage. */
+export function choiceArgument(
+  { room, 'meal-plan': plan, rate }: Pick<PriceFlags, 'room' | 'meal-plan' | 'rate'>,
+  { hotel, rates }: HotelContract,
+): StayChoice {
+  const rooms = hotel.rooms.map(({ providerCode }) => providerCode);
+  const plans = new Set(rates.flatMap((one) => [...mealPlansOf(hotel, one)]));
+  return {
+    ...(room !== undefined && { room: oneOf('room', room, rooms) }),
+    ...(plan !== undefined && { mealPlan: oneOf('meal plan', mealPlanArgument(plan), [...plans]) }),
+    ...(rate !== undefined && {
+      rate: oneOf(
+        'rate',
+        rate,
+        rates.map(({ name }) => name),
+      ),
+    }),
+  };
+}
+
+const SHORT: Readonly<Record<string, MealPlanType>> = {
+  RO: 'ROOM_ONLY',
+  BB: 'BED_AND_BREAKFAST',
+  HB: 'HALF_BOARD',
+  FB: 'FULL_BOARD',
+  AI: 'ALL_INCLUSIVE',
+};
+
+/** HALF_BOARD, half-board or the trade's HB. */
+function mealPlanArgument(text: string): MealPlanType {
+  const word = text.toUpperCase().replaceAll(/[\s-]/g, '_');
+  const plan = SHORT[word] ?? MEAL_PLAN_TYPES.find((known) => known === word);
+  if (plan) return plan;
+  const near = nearest(word, MEAL_PLAN_TYPES);
+  throw wrongUsage(
+    `--meal-plan ${text} is no meal plan`,
+    near === undefined ? `they are ${MEAL_PLAN_TYPES.join(', ')}` : `did you mean ${near}?`,
+  );
+}
+
+function oneOf<T extends string>(what: string, wanted: string, known: readonly T[]): T {
+  const found = known.find((one) => one === wanted);
+  if (found !== undefined) return found;
+  const near = nearest(wanted, known);
+  throw wrongUsage(
+    `the hotel has no ${what} "${wanted}"`,
+    near === undefined ? `it has ${known.join(', ')}` : `did you mean "${near}"?`,
+  );
+}

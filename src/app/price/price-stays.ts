@@ -1,0 +1,92 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { readConfig } from '../../cli/config-file.ts';
+import { pricingOf } from '../../cli/environment.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import type { Terminal } from '../../cli/terminal.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract, MealPlanType } from '../../contract/model.ts';
+import { priceGrid } from '../../pricing/price-grid.ts';
+import { type StayChoice, stayOffers } from '../../pricing/stay-offers.ts';
+import { priceGridText } from '../../render/price/price-grid-text.ts';
+import { gridJson, offersJson } from '../../render/price/price-offers-json.ts';
+import type { PricedHotel } from '../../render/price/price-report.ts';
+import { priceText } from '../../render/price/price-text.ts';
+import { type ReadSelection, readSelection } from '../check/read-selection.ts';
+import type { SelectionFlags } from '../check/selection-flags.ts';
+import { choiceArgument, type PriceFlags, partyArgument, searchArgument, wrongUsage } from './price-arguments.ts';
+
+interface PriceOptions extends SelectionFlags, PriceFlags {
+  readonly today?: string | undefined;
+  readonly env?: string | undefined;
+  readonly matrix?: boolean;
+  readonly json?: boolean;
+  readonly verbose?: boolean;
+}
+
+/** What `contracts price` does: reads one hotel, works out what it offers for the stay, or its price list, and tells it. */
+export async function priceStays(
+  paths: readonly string[],
+  flags: PriceOptions,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const config = readConfig(process.cwd());
+  const switches = pricingOf(config, flags.env);
+  const selection = await readSelection(paths, flags, config);
+  const contract = onlyHotel(selection);
+  const { origins, today } = selection;
+  const choice = choiceArgument(flags, contract);
+  const priced: PricedHotel = {
+    hotel: hotelKey(contract),
+    contract,
+    switches,
+    placeOf: ({ record, key }) => origins.place(record, ...key),
+  };
+  if (flags.matrix) {
+    const party = partyArgument(flags.party);
+    const mealPlan = choice.mealPlan ?? basicPlan(contract);
+    const rates = contract.rates.filter(({ name }) => choice.rate === undefined || name === choice.rate);
+    const grids = rates.map((rate) => priceGrid(contract, rate, party, mealPlan, switches));
+    const report = { ...priced, party, mealPlan, grids: grids.map((grid) => ofRoom(grid, choice)) };
+    if (!flags.json) terminal.out(priceGridText(report, terminal.paint));
+    return { exit: EXIT.done, ...(flags.json && { document: gridJson(report) }) };
+  }
+  const search = searchArgument(flags, today);
+  const report = { ...priced, search, choice, ...stayOffers(contract, search, choice, switches) };
+  if (!flags.json) terminal.out(priceText(report, terminal.paint, flags.verbose));
+  return { exit: EXIT.done, ...(flags.json && { document: offersJson(report) }) };
+}
+
+const ofRoom = <T extends { readonly rooms: readonly { readonly code: string }[] }>(
+  grid: T,
+  { room }: StayChoice,
+): T => ({
+  ...grid,
+  rooms: grid.rooms.filter(({ code }) => room === undefined || code === room),
+});
+
+/** The plan of a price list that names none: without meals where the hotel sells that, else the first that it lists. */
+function basicPlan({ hotel }: HotelContract): MealPlanType {
+  const plans = hotel.mealPlans.map(({ mealPlan }) => mealPlan);
+  return plans.find((plan) => plan === 'ROOM_ONLY') ?? plans[0] ?? 'ROOM_ONLY';
+}
+
+/** The one hotel of the selection; of one that was read only in part nobody can say what it costs. */
+function onlyHotel({ hotels, errors, sinceText }: ReadSelection): HotelContract {
+  const [contract, ...others] = hotels;
+  if (contract === undefined || contract.incomplete) {
+    if (errors.length === 0 && sinceText !== undefined)
+      throw wrongUsage(sinceText, 'leave --changed-since out to price a hotel that did not change');
+    if (errors.length === 0) throw wrongUsage('the files hold no hotel', 'name a file or folder with a contract');
+    throw new CliFailure({
+      code: 'findings',
+      exit: EXIT.findings,
+      message: `${contract ? hotelKey(contract) : 'the contract'} cannot be read whole, so nothing can be priced`,
+      hint: 'contracts validate says what is wrong',
+    });
+  }
+  if (others.length === 0) return contract;
+  const codes = hotels.map(({ hotel }) => hotel.providerCode).sort();
+  const shown = `${codes.slice(0, 10).join(', ')}${codes.length > 10 ? ', …' : ''}`;
+  throw wrongUsage(`there are ${hotels.length} hotels; one at a time is priced`, `name it with --hotel: ${shown}`);
+}

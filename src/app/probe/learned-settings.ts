@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { CONFIG_FILE, type Config, SANDBOX } from '../../cli/config-file.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { writeResult } from '../../cli/write-result.ts';
+import { setInYaml } from '../../source/layout/set-in-yaml.ts';
+import { rewriteFile } from '../fmt/rewrite-file.ts';
+
+/**
+ * Writes what a probe learned under `environments.NAME.capabilities.pricing` of the settings, comments kept, and gives the file.
+ * `undefined` for an environment that no file names: there is nowhere to write to. The sandbox gets a file where there is none.
+ */
+export async function writeLearnedSettings(
+  config: Config,
+  environment: string,
+  settings: Readonly<Record<string, string>>,
+  comment: string,
+): Promise<string | undefined> {
+  if (!config.environments.has(environment) && environment !== SANDBOX) return undefined;
+  const entries = { path: ['environments', environment, 'capabilities', 'pricing'], entries: settings, comment };
+  const file = path.join(config.folder, CONFIG_FILE);
+  const shown = config.file ?? CONFIG_FILE;
+  const before = config.file === undefined ? Buffer.alloc(0) : readFileSync(file);
+  const text = setInYaml(before.toString('utf8'), entries);
+  if (text === undefined)
+    throw new CliFailure({
+      code: 'not-written',
+      exit: EXIT.usage,
+      message: `${shown} has a form into which no settings can be written`,
+      hint: 'run the probe with --no-write and write what it prints by hand',
+    });
+  if (config.file === undefined) await writeResult(file, text, 'the settings');
+  else await rewriteFile(file, before, text);
+  return shown;
+}

@@ -1,0 +1,71 @@
+import type { Connection } from '../../cli/connection.ts';
+import { failureOfRead } from '../../cli/hub-failure.ts';
+import type { RunOutcome } from '../../cli/run-outcome.ts';
+import type { HubSession } from '../../cli/session.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import type { HubFailure } from '../../hub/answer.ts';
+import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
+import { succeeded } from '../../outcomes/step-outcome.ts';
+import { identityText } from '../../plan/plan.ts';
+import { planChanges } from '../../plan/plan-changes.ts';
+import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { ProbeTrouble } from '../../probe/probe-report.ts';
+import { readSnapshot } from '../../push/read-snapshot.ts';
+import { applyJob } from '../push/apply-job.ts';
+import { outcomesOfPush } from '../push/outcomes-of-push.ts';
+import { jobOf } from '../push/push-job.ts';
+
+interface Loaded {
+  /** What was done, whether it was enough or not. */
+  readonly outcomes: readonly RunOutcome[];
+  readonly trouble?: ProbeTrouble;
+}
+
+const FLAGS = { prune: false, supersede: false };
+
+/** Puts the contract of a probe into the hub as every push does: planned, locked, journalled, read back. */
+export async function loadLaboratory(
+  contract: HotelContract,
+  rangeEnd: PricingSwitches['rangeEnd'],
+  session: HubSession,
+  connection: Connection,
+): Promise<Loaded> {
+  const { environment } = session;
+  const contracts = { suppliers: [], hotels: [contract] };
+  const { hub, concurrency } = connection;
+  const snapshot = await readSnapshot(hub, contracts, { concurrency, signal: session.interruption.signal });
+  if (!snapshot.ok) return unread(snapshot.error);
+  const plan = planChanges({
+    contracts,
+    snapshot: snapshot.value,
+    environment: environment.name,
+    ...FLAGS,
+    capabilities: { ...environment.capabilities, rangeEndIsNight: rangeEnd === 'night' },
+  });
+  const { result } = await applyJob(jobOf(plan, contracts, 0, FLAGS, session), session, connection);
+  const outcomes = outcomesOfPush(result.reports, plan.blocked);
+  const [blocked] = plan.blocked;
+  if (blocked) return { outcomes, trouble: { step: 'load', detail: blocked.reason, advice: blocked.wayOut } };
+  // Steps that were skipped wait for one that has a cause.
+  const failed = result.reports.filter((report) => !succeeded(report));
+  const cause = failed.find(({ outcome }) => outcome !== 'skipped') ?? failed[0];
+  if (cause === undefined) return { outcomes };
+  const { identity, outcome, reason, advice, failure } = cause;
+  return {
+    outcomes,
+    trouble: {
+      step: 'load',
+      detail: `${identityText(identity)} is ${outcome}${reason === undefined ? '' : `: ${reason}`}`,
+      ...(advice !== undefined && { advice }),
+      ...(failure !== undefined && { failure }),
+    },
+  };
+}
+
+function unread(failure: HubFailure): Loaded {
+  const { message, hint } = failureOfRead(failure, '').details;
+  return {
+    outcomes: [FAILURE_FACTS[failure.kind].run],
+    trouble: { step: 'load', detail: message, failure: failure.kind, ...(hint !== undefined && { advice: hint }) },
+  };
+}

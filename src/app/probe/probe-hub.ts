@@ -1,0 +1,181 @@
+import path from 'node:path';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import type { Config } from '../../cli/config-file.ts';
+import type { Connection } from '../../cli/connection.ts';
+import { consent } from '../../cli/consent.ts';
+import { endIfInterrupted } from '../../cli/end-if-interrupted.ts';
+import { EXIT, worstExit } from '../../cli/exit-code.ts';
+import { exitOf, type RunOutcome } from '../../cli/run-outcome.ts';
+import type { HubSession } from '../../cli/session.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { nodeClock } from '../../host/node-clock.ts';
+import { nodeStateFiles } from '../../host/node-state-files.ts';
+import { STATE_FOLDER } from '../../host/state-files.ts';
+import { dayInZone } from '../../kernel/calendar-day.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
+import { type Laboratory, laboratory } from '../../probe/laboratory.ts';
+import type { ProbeReport, ProbeTrouble } from '../../probe/probe-report.ts';
+import { runProbe } from '../../probe/run-probe.ts';
+import type { ProbeDocument } from '../../render/probe/probe-document.ts';
+import { probeJson } from '../../render/probe/probe-json.ts';
+import { probeText } from '../../render/probe/probe-text.ts';
+import { atMost } from '../../verify/at-most.ts';
+import { locateHotels } from '../../verify/locate-hotels.ts';
+import { chooseByHand } from '../verify/run-verification.ts';
+import { writeLearnedSettings } from './learned-settings.ts';
+import { loadLaboratory } from './load-laboratory.ts';
+import { probeImage } from './probe-image.ts';
+
+export interface ProbeFlags {
+  readonly yes: boolean;
+  /** Whether the settings are written. */
+  readonly write: boolean;
+  readonly json: boolean;
+  /** `--image`: the address of the hotel's image. */
+  readonly image?: string | undefined;
+}
+
+/** The probe of one hub, from the question whether to write there to the settings that it taught. */
+export async function probeHub(session: HubSession, connection: Connection, flags: ProbeFlags): Promise<CommandEnd> {
+  const { config, environment, terminal, interruption } = session;
+  const { pricing, rangeEndIsNight } = environment.capabilities;
+  const before = { ...pricing, rangeEnd: rangeEndIsNight ? ('night' as const) : ('check-out-day' as const) };
+  const image = probeImage(flags.image, config.environments.get(environment.name)?.probeImage, environment);
+  const lab = laboratory(dayInZone(nodeClock.now(), before.bookingTimeZone), image);
+  await agree(lab, session, connection, flags);
+
+  const outcomes: RunOutcome[] = [];
+  const report = await runProbe(lab, {
+    hub: connection.hub,
+    interrupted: () => interruption.signal.aborted,
+    quoteSingleGate: atMost(1),
+    before,
+    load: async (contract, rangeEnd) => {
+      const loaded = await loadLaboratory(contract, rangeEnd, session, connection);
+      outcomes.push(...loaded.outcomes);
+      return loaded.trouble ? fail(loaded.trouble) : ok(null);
+    },
+    locate: (contract) => locate(contract, session, connection),
+    onEvidence: ({ case: { experiment }, before: had, after }, left) => {
+      if (after !== had)
+        terminal.talk(terminal.talkPaint.dim(`  room ${experiment.room.providerCode}: ${left} combinations left`));
+    },
+  });
+
+  const header = { environment: environment.name, hub: connection.baseUrl, before };
+  const probed = probeJson(report, { ...header, probedAt: new Date(nodeClock.now()).toISOString() });
+  const document = { ...probed, written: await write(probed, config, flags) };
+  if (!flags.json) terminal.out(probeText(document, terminal.paint));
+  const interrupted = interruption.exit();
+  return { exit: worstExit([exitOf([...outcomes, ...outcomesOfProbe(report)]), interrupted ?? EXIT.done]), document };
+}
+
+/** A protected hub is probed only when it is named: the laboratory stays there, whoever sells from it. */
+async function agree(
+  lab: Laboratory,
+  { environment, terminal, interruption }: HubSession,
+  { baseUrl, time }: Connection,
+  { yes }: ProbeFlags,
+): Promise<void> {
+  const { name } = environment;
+  if (environment.protected && !environment.named)
+    throw new CliFailure({
+      code: 'gate',
+      exit: EXIT.gate,
+      message: `the environment "${name}" is protected: it is probed only when it is named`,
+      hint: `add --env ${name}, or choose a test hub`,
+    });
+  const { supplier, hotel } = lab.whole;
+  const code = supplier.by === 'id' ? `#${supplier.id}` : supplier.externalCode;
+  terminal.talk(
+    `A probe loads one hotel, ${hotel.providerCode}, under a supplier of its own, ${code}, into ${baseUrl}. Nobody can remove it there; it is named "not for sale". Nothing is booked.`,
+  );
+  terminal.talk(
+    `Its image is ${safeText(hotel.images.join(', '))}. A hub that downloads images needs 500x400 or more there.`,
+  );
+  const question = `Probe ${name}?`;
+  const agreed = await time.during('person', () =>
+    consent(question, environment, yes, terminal, () => ({ command: 'probe' }), interruption.signal),
+  );
+  endIfInterrupted(interruption);
+  if (!agreed)
+    throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was written' });
+}
+
+async function locate(
+  contract: HotelContract,
+  session: HubSession,
+  { hub, time }: Connection,
+): Promise<Result<string, ProbeTrouble>> {
+  const { environment, terminal, interruption } = session;
+  const [location] = await locateHotels([contract], {
+    hub,
+    accommodationIds: environment.accommodations,
+    acceptExactMatch: !environment.protected,
+    interrupted: () => interruption.signal.aborted,
+    ...(terminal.interactive && {
+      chooseAccommodation: (hotel, candidates) => time.during('person', () => chooseByHand(hotel, candidates, session)),
+    }),
+  });
+  if (location?.ok) return ok(location.value.id);
+  const { verdict, candidates, detail = 'not looked for', advice, failure } = location?.error ?? {};
+  if (verdict === 'pending' && candidates === undefined) return fail(unpublished(contract));
+  return fail({
+    step: 'locate',
+    detail,
+    ...(advice !== undefined && { advice }),
+    ...(failure !== undefined && { failure }),
+  });
+}
+
+/** The back office has to publish the hotel first. Everything else stays as it is until the probe is run again. */
+const unpublished = ({ hotel: { providerCode } }: HotelContract): ProbeTrouble => ({
+  step: 'locate',
+  detail: `${providerCode} is loaded and waits to be published: it is not in the catalogue yet`,
+  advice: `publish and map it in the back office (practice hub: \`contracts sandbox publish ${providerCode}\`), then probe again; what is loaded is found in place`,
+});
+
+/** The evidence of every probe that got an answer; the settings of one that settled what it could. */
+async function write(
+  document: ProbeDocument,
+  config: Config,
+  { write: wanted }: ProbeFlags,
+): Promise<ProbeDocument['written']> {
+  if (document.evidence.length === 0) return {};
+  const evidence = await writeEvidence(document, config);
+  const { environment, settings, probedAt, trouble, contradicted } = document;
+  if (!wanted || trouble !== undefined || contradicted.length > 0) return { evidence };
+  const comment = `Learned by contracts probe on ${probedAt.slice(0, 10)}.`;
+  const file = await writeLearnedSettings(config, environment, settings, comment);
+  return { evidence, ...(file !== undefined && { settings: file }) };
+}
+
+async function writeEvidence(document: ProbeDocument, { folder }: Config): Promise<string> {
+  const { environment, probedAt } = document;
+  const probes = path.join(folder, STATE_FOLDER, 'probes');
+  const file = path.join(probes, `${probedAt.replaceAll(/[:.]/g, '-')}-${encodeURIComponent(environment)}.json`);
+  const made = await nodeStateFiles.makeFolder(probes);
+  const created = made.ok
+    ? await nodeStateFiles.create(file, Buffer.from(`${JSON.stringify(document, null, 2)}\n`))
+    : made;
+  if (created.ok) return path.relative(process.cwd(), file);
+  throw new CliFailure({
+    code: 'not-written',
+    exit: EXIT.usage,
+    message: `the evidence of the probe cannot be written to ${file} (${created.error.code})`,
+    hint: 'make room, or make the folder writable; then probe again: what is loaded is found in place',
+  });
+}
+
+/** What the quotes of a probe came to; how its loading ended is told by the load. */
+export function outcomesOfProbe({ trouble, learned }: ProbeReport): readonly RunOutcome[] {
+  if (trouble?.step === 'load') return [];
+  if (trouble?.failure !== undefined) {
+    const outcome = FAILURE_FACTS[trouble.failure].run;
+    return [outcome === 'unreachable' ? 'unreachable-for-proof' : outcome];
+  }
+  return trouble || (learned?.contradicted ?? []).length > 0 ? ['proof-failed'] : [];
+}

@@ -1,0 +1,35 @@
+import { CliFailure } from '../../cli/cli-failure.ts';
+import type { ChosenEnvironment } from '../../cli/environment.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { isLoopback } from '../../hub/base-url.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { PLACEHOLDER_IMAGE } from '../../probe/laboratory.ts';
+
+/**
+ * The image of the probe's hotel: by the flag, else by the settings. Without either a hub on this machine gets an address without a
+ * picture; any other would refuse the hotel for it, so the command ends with exit 64 before anything is sent.
+ */
+export function probeImage(
+  flag: string | undefined,
+  setting: string | undefined,
+  { name, hub }: Pick<ChosenEnvironment, 'name' | 'hub'>,
+): string {
+  const image = flag ?? setting;
+  if (image === undefined) {
+    if (hub === undefined || isLoopback(new URL(hub.baseUrl).hostname)) return PLACEHOLDER_IMAGE;
+    throw wrong(
+      `a probe of "${name}" needs an image for its hotel: the hub downloads it and refuses the hotel without one`,
+    );
+  }
+  if (URL.canParse(image) && /^https?:$/.test(new URL(image).protocol)) return image;
+  const from = flag === undefined ? `environments.${name}.probeImage` : '--image';
+  throw wrong(`${from} must be a web address (got ${safeText(image, 200)})`);
+}
+
+const wrong = (message: string): CliFailure =>
+  new CliFailure({
+    code: 'wrong-usage',
+    exit: EXIT.usage,
+    message,
+    hint: 'name a picture of 500x400 or more with --image https://..., or as probeImage: in the settings of the environment',
+  });

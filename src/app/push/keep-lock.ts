@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { lockBytes, lockOf } from '../../cli/lock-file.ts';
+import type { HubSession } from '../../cli/session.ts';
+import { hubName, targetOf } from '../../cli/state-folder.ts';
+import type { SharedFiles } from '../../host/shared-files.ts';
+import { digestOfPieces } from '../../kernel/digest.ts';
+import { utf8Whole } from '../../kernel/json-pieces.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { PushResult } from '../../push/event.ts';
+import { type ProvedRecords, provedRecords } from '../../push/proved-records.ts';
+import { lockPieces } from '../../pushed/lock-text.ts';
+import { type Notes, notedLock } from '../../pushed/noted-lock.ts';
+import { plural } from '../../render/text/plural.ts';
+import { lockFileOf } from '../plan/last-push-of.ts';
+import type { PushJob } from './push-job.ts';
+
+/** Another push may write the lock at the same moment: then it is read again. */
+const ATTEMPTS = 5;
+
+/**
+ * Notes in the lock what the push has left in the hub, and gives it once it is on the disk. The lock is read once more just before, and
+ * written only while it is still as it was read. A lock that cannot be read or written is told and takes nothing away.
+ */
+export async function keepLock(
+  job: PushJob,
+  { config, environment, terminal, machine: { shared } }: HubSession,
+  result: PushResult,
+): Promise<ProvedRecords | undefined> {
+  const { plan, contracts } = job;
+  const { capabilities } = environment;
+  const target = targetOf(environment);
+  const file = lockFileOf(config, target);
+  const proved = provedRecords({ ...result, plan, contracts, capabilities, isFresh: job.savedAt === undefined });
+  const notes = { environment: target.environment, hub: hubName(target), ...proved };
+  const isNew = await writeNotes(shared, file, notes);
+  if (!isNew.ok) {
+    terminal.talk(terminal.talkPaint.warning(`${isNew.error}; what was pushed is not noted in it`));
+    return undefined;
+  }
+  if (isNew.value && target.hub !== 'embedded')
+    terminal.talk(`Noted in ${path.relative(process.cwd(), file)}: ${plural(proved.noted.size, 'record')}`);
+  return proved;
+}
+
+/** Whether anything was new; in words, why it could not be noted. */
+async function writeNotes(files: SharedFiles, file: string, notes: Notes): Promise<Result<boolean, string>> {
+  const shown = path.relative(process.cwd(), file);
+  for (let left = ATTEMPTS; left > 0; left -= 1) {
+    const read = await readAgain(files, file);
+    if (!read.ok) return read;
+    const { bytes, lock } = read.value;
+    const after = notedLock(lock, notes);
+    // Of many hotels the text is long: two of them are compared without being made.
+    if (after === lock || digestOfPieces(lockPieces(after)) === digestOfPieces(lockPieces(lock))) return ok(false);
+    const written = await files.replace(
+      file,
+      bytes,
+      utf8Whole(() => lockPieces(after)),
+    );
+    if (written.ok) return ok(true);
+    if (written.error.reason !== 'changed') return fail(`${shown}: the lock cannot be written (${written.error.code})`);
+  }
+  return fail(`${shown}: other programs keep changing the lock`);
+}
+
+async function readAgain(files: SharedFiles, file: string) {
+  try {
+    const bytes = await lockBytes(files, file);
+    return ok({ bytes, lock: lockOf(file, bytes) });
+  } catch (error) {
+    if (error instanceof CliFailure) return fail(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { RunOutcome } from '../../cli/run-outcome.ts';
+import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
+import { OUTCOME_FACTS, succeeded } from '../../outcomes/step-outcome.ts';
+import type { Blocked } from '../../plan/plan.ts';
+import type { StepReport } from '../../push/event.ts';
+
+/** What became of the steps of a push, and of what was never planned because it is `blocked`. */
+export function outcomesOfPush(
+  reports: readonly StepReport[],
+  blocked: readonly Pick<Blocked, 'conflict'>[],
+): readonly RunOutcome[] {
+  const failed = reports.filter((report) => !succeeded(report));
+  const causes = failed.flatMap((report) => causeOf(report) ?? []);
+  return [
+    ...(reports.some(wasSent) ? (['written'] as const) : []),
+    ...causes,
+    // Steps that only waited for others have no cause of their own; without any cause they still are no success.
+    ...(failed.length > 0 && causes.length === 0 ? (['left-undone'] as const) : []),
+    ...blocked.map(({ conflict }) => (conflict ? 'changed-meanwhile' : 'blocked')),
+  ];
+}
+
+/** A step that the hub answered with a record it had already was sent as well; one adopted by a look before it has no answer. */
+const wasSent = ({ outcome, status }: StepReport): boolean =>
+  outcome === 'applied' || outcome === 'unknown' || (outcome === 'adopted' && status !== undefined);
+
+function causeOf({ outcome, stale, failure }: StepReport): RunOutcome | undefined {
+  const { run } = OUTCOME_FACTS[outcome];
+  if (run === 'unknown') return run;
+  if (stale) return 'changed-meanwhile';
+  const cause = failure && FAILURE_FACTS[failure].run;
+  return cause === 'account-rejected' ? cause : (run ?? cause);
+}

@@ -1,0 +1,29 @@
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { readConfig } from '../../cli/config-file.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { runsFolder } from '../../cli/state-folder.ts';
+import { nodeStateFiles } from '../../host/node-state-files.ts';
+import { isRunId, listRuns, type PastRun, readRun } from '../../push/run-files.ts';
+import { brokenJournal } from './broken-journal.ts';
+
+/** All runs of this project, oldest first. */
+export const pastRuns = (): Promise<readonly PastRun[]> =>
+  listRuns(nodeStateFiles, runsFolder(readConfig(process.cwd())));
+
+/** One run; `last` is the newest. */
+export async function pastRun(wanted: string): Promise<PastRun> {
+  const folder = runsFolder(readConfig(process.cwd()));
+  const run =
+    wanted === 'last' ? (await pastRuns()).at(-1) : isRunId(wanted) && (await readRun(nodeStateFiles, folder, wanted));
+  if (run) return run;
+  throw new CliFailure({
+    code: 'no-such-run',
+    exit: EXIT.usage,
+    message: wanted === 'last' ? 'no run is known here' : `no run ${wanted} is known here`,
+    hint: '`contracts journal` lists the runs of this project',
+  });
+}
+
+/** What speaks against trusting the rest of a journal. */
+export const journalFailure = ({ id, reading }: PastRun): CliFailure | undefined =>
+  reading.trouble && brokenJournal(id, reading.trouble);

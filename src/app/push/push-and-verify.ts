@@ -1,0 +1,220 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import type { Connection } from '../../cli/connection.ts';
+import { consent } from '../../cli/consent.ts';
+import { deliverReports } from '../../cli/deliver-reports.ts';
+import { endIfInterrupted } from '../../cli/end-if-interrupted.ts';
+import { EXIT, type ExitCode, worstExit } from '../../cli/exit-code.ts';
+import type { ReportOutput } from '../../cli/report-outputs.ts';
+import { exitOf } from '../../cli/run-outcome.ts';
+import type { HubSession } from '../../cli/session.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { succeeded } from '../../outcomes/step-outcome.ts';
+import { type Blocked, differencesOf, type Plan } from '../../plan/plan.ts';
+import { type SoldDifferently, soldDifferently } from '../../plan/sold-differently.ts';
+import { unpushedRecords } from '../../plan/unpushed-records.ts';
+import type { PushResult, StepReport } from '../../push/event.ts';
+import { planJson, recordJson } from '../../render/plan/plan-json.ts';
+import { planText } from '../../render/plan/plan-text.ts';
+import type { PushDocument } from '../../render/push/push-document.ts';
+import { pushTotals, pushTroubles, soldDifferentlyLines } from '../../render/push/push-lines.ts';
+import { pushJson, verificationJson } from '../../render/push/report-json.ts';
+import { proofsInDepth, proofsOf } from '../../render/reporters/run-report.ts';
+import { runReporters } from '../../render/reporters/run-reporters.ts';
+import { plural } from '../../render/text/plural.ts';
+import { depthTotals } from '../../render/verify/depth-text.ts';
+import { changesProvedLines, verificationTotals } from '../../render/verify/verification-text.ts';
+import type { Depth } from '../../verify/depth/boundary.ts';
+import type { Verification } from '../../verify/verification.ts';
+import { passGates } from '../plan/pass-gates.ts';
+import { outcomesOfVerification } from '../verify/outcomes-of-verification.ts';
+import { depthJobOf, runDepth } from '../verify/run-depth.ts';
+import { runVerification } from '../verify/run-verification.ts';
+import { type Applied, applyJob } from './apply-job.ts';
+import { keepLock } from './keep-lock.ts';
+import { outcomesOfPush } from './outcomes-of-push.ts';
+import { type ChangedRecord, priceChanges } from './price-changes.ts';
+import type { PushJob } from './push-job.ts';
+
+export interface PushFlags {
+  readonly yes: boolean;
+  readonly verify: boolean;
+  readonly json: boolean;
+  readonly fakeBooking: boolean | undefined;
+  /** The gates that may be passed, by id. */
+  readonly allow: readonly string[];
+  readonly verbose: boolean;
+  /** How much of each hotel is verified. */
+  readonly depth: Depth;
+  /** Quotes at most, where the depth is not quick. */
+  readonly budget?: number | undefined;
+  /** Reports for build servers. */
+  readonly outputs?: readonly ReportOutput<'run'>[];
+}
+
+/** The push, from the plan to the proof. Says at the end what was and was not written, whatever happened on the way. */
+export async function pushAndVerify(
+  job: PushJob,
+  session: HubSession,
+  connection: Connection,
+  flags: PushFlags,
+): Promise<CommandEnd> {
+  const { environment, terminal, interruption } = session;
+  const say = (text: string): void => {
+    if (!flags.json) terminal.out(text);
+  };
+  const { plan } = job;
+  if (!flags.json) terminal.out(planText(plan, { baseUrl: connection.baseUrl, files: job.files }, terminal.paint));
+  passGates(plan, flags.allow, flags.yes, environment);
+  await connection.time.during('person', () => agree(plan, session, flags));
+
+  const note = (result: PushResult) => keepLock(job, session, result);
+  const applied = await applyJob(job, session, connection, note);
+  const { reports, journalFailure } = applied.result;
+  if (plan.steps.length > 0 || plan.blocked.length > 0) {
+    for (const line of pushTroubles(reports, terminal.paint)) say(line);
+    const blocked = plan.blocked.length > 0 ? `; ${plan.blocked.length} blocked` : '';
+    say(`${terminal.paint.bold('Pushed:')} ${pushTotals(reports)}${blocked}`);
+  }
+  const pushed = outcomesOfPush(reports, plan.blocked);
+  const written = new Set(reports.filter(succeeded).map(({ stepId }) => stepId));
+  const otherwise = soldDifferently(plan, ({ id }) => written.has(id));
+  for (const line of soldDifferentlyLines(otherwise, terminal.paint)) say(line);
+  if (journalFailure)
+    say(`The journal of run ${applied.run} could not be written to its end (${journalFailure.code}).`);
+  if (applied.unfinished)
+    say(`Run ${applied.run} has something left to do: \`contracts push --resume\` goes on with it.`);
+
+  const selected = job.contracts.hotels;
+  const hotels = verifiableHotels(selected, plan, reports);
+  const unpushed = unpushedRecords({ ...plan, steps: plan.steps.filter(({ id }) => !written.has(id)) }, () => true);
+  const verifies = flags.verify && !interruption.signal.aborted;
+  const { depth } = flags;
+  const verifications =
+    verifies && depth === 'quick'
+      ? await runVerification(hotels, session, connection, {
+          ...flags,
+          unpushed,
+          changesOf: priceChanges(changedRecords(plan, written)),
+        })
+      : [];
+  const inDepth =
+    verifies && depth !== 'quick' && hotels.length > 0
+      ? await runDepth(depthJobOf(hotels, depth, session, flags.budget), session, connection, flags, {
+          unpushed,
+          hasWritten: pushed.includes('written'),
+        })
+      : undefined;
+  const left = selected.length - (inDepth ? hotels.length : verifications.length);
+  if (verifications.length > 0) say(`${terminal.paint.bold('Verified:')} ${verificationTotals(verifications)}`);
+  for (const line of changesProvedLines(verifications, terminal.paint)) say(line);
+  if (flags.verify && left > 0) {
+    const reason = interruption.signal.aborted ? 'interrupted' : 'not everything of theirs is in the hub';
+    say(`${terminal.paint.bold('Not verified:')} ${plural(left, 'hotel')}, ${reason}`);
+  }
+
+  const interrupted = interruption.exit();
+  const ended = worstExit([
+    exitOf([...pushed, ...outcomesOfVerification(verifications), ...(inDepth?.outcomes ?? [])]),
+    interrupted ?? EXIT.done,
+  ]);
+  const totals = [
+    pushTotals(reports),
+    ...(plan.blocked.length > 0 ? [`${plan.blocked.length} blocked`] : []),
+    ...(otherwise.length > 0 ? [`${plural(otherwise.length, 'record')} sold differently from your files`] : []),
+    ...(verifications.length > 0 ? [verificationTotals(verifications)] : []),
+    ...(inDepth ? [depthTotals(inDepth.report)] : []),
+  ].join('; ');
+  const report = {
+    command: 'push',
+    environment: environment.name,
+    totals,
+    steps: reports,
+    blocked: plan.blocked,
+    proofs: [...proofsOf(verifications), ...(inDepth ? proofsInDepth(inDepth.report) : [])],
+  } as const;
+  const exit = await deliverReports({ report, reporters: runReporters, outputs: flags.outputs ?? [] }, ended, terminal);
+  return { exit, document: documentOf(plan, applied, { otherwise, verifications, inDepth }, exit) };
+}
+
+async function agree(plan: Plan, { environment, terminal, interruption }: HubSession, flags: PushFlags): Promise<void> {
+  if (plan.steps.length === 0) return;
+  const question = `Write ${plural(plan.steps.length, 'record')} to ${environment.name}?`;
+  const document = () => ({ command: 'push', plan: planJson(plan) });
+  const agreed = await consent(question, environment, flags.yes, terminal, document, interruption.signal);
+  endIfInterrupted(interruption);
+  if (!agreed)
+    throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was written' });
+}
+
+/** What the push has written, and what is sold as it was because it is blocked: a stay should show either. */
+const changedRecords = ({ steps, blocked }: Plan, written: ReadonlySet<string>): readonly ChangedRecord[] => [
+  ...steps
+    .filter(({ id }) => written.has(id))
+    .map((step) => ({ identity: step.identity, changes: differencesOf(step), isWritten: true })),
+  ...blocked.map(({ identity, changes }) => ({ identity, changes, isWritten: false })),
+];
+
+/** Of a hotel that is blocked as a whole nobody knows what is in the hub. */
+const isWhole = ({ identity: { kind }, changes }: Blocked): boolean =>
+  kind === 'supplier' || (kind === 'hotel' && changes.length === 0);
+
+/** Hotels of which nothing failed and nothing was left out, and that are not blocked as a whole: what is sold of them is verified. */
+function verifiableHotels(
+  contracts: readonly HotelContract[],
+  plan: Plan,
+  reports: readonly StepReport[],
+): readonly HotelContract[] {
+  const key = (identity: { supplier: string; hotel?: string }): string =>
+    identity.hotel === undefined ? identity.supplier : `${identity.supplier}/${identity.hotel}`;
+  const troubled = new Set([
+    ...reports.filter((report) => !succeeded(report)).map(({ identity }) => key(identity)),
+    ...plan.blocked.filter(isWhole).map(({ identity }) => key(identity)),
+    ...(plan.leftOut ?? []).map(key),
+  ]);
+  return contracts.filter((contract) => {
+    const hotel = hotelKey(contract);
+    return !troubled.has(hotel) && !troubled.has(hotel.slice(0, hotel.lastIndexOf('/')));
+  });
+}
+
+interface Seen {
+  readonly otherwise: readonly SoldDifferently[];
+  readonly verifications: readonly Verification[];
+  readonly inDepth: CommandEnd | undefined;
+}
+
+function documentOf(
+  plan: Plan,
+  { result, run, unfinished }: Applied,
+  { otherwise, verifications, inDepth }: Seen,
+  exit: ExitCode,
+): PushDocument {
+  const failed = result.reports.filter((report) => !succeeded(report));
+  return {
+    version: 1,
+    command: 'push',
+    // Of many steps both are long, and made only when and if they are printed.
+    get plan() {
+      return planJson(plan);
+    },
+    ...(run !== undefined && { run: { id: run, unfinished } }),
+    get push() {
+      return pushJson(result);
+    },
+    ...(otherwise.length > 0 && {
+      soldDifferently: otherwise.map(({ identity, rates }) => ({ record: recordJson(identity), rates: [...rates] })),
+    }),
+    verifications: verifications.map(verificationJson),
+    ...(inDepth?.document && { verification: inDepth.document }),
+    ...(exit !== EXIT.done && {
+      error: {
+        code: `exit-${exit}`,
+        message: `${pushTotals(result.reports)}; ${plan.blocked.length} blocked`,
+        hint: failed[0]?.advice ?? `see push.steps, plan.blocked and ${inDepth ? 'verification' : 'verifications'}`,
+        requestId: failed[0]?.requestId,
+      },
+    }),
+  };
+}

@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import type { Machine } from '../../cli/machine.ts';
+import type { HubSession } from '../../cli/session.ts';
+import { hubName, lockMeans, runsFolder, targetOf } from '../../cli/state-folder.ts';
+import type { FileFailure } from '../../host/files.ts';
+import { succeeded } from '../../outcomes/step-outcome.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { PushResult } from '../../push/event.ts';
+import { forgetOldRuns } from '../../push/forget-old-runs.ts';
+import type { Journal } from '../../push/journal.ts';
+import { type JournalledRun, openEnds } from '../../push/journalled-run.ts';
+import { lifeOf } from '../../push/life-of.ts';
+import { type LocalLock, takeLock } from '../../push/local-lock.ts';
+import type { ProvedRecords } from '../../push/proved-records.ts';
+import { forgetPlan, newRunId, openRun, readRun, resumableRuns } from '../../push/run-files.ts';
+import { isNoted } from '../../push/sent-records.ts';
+import { lockText } from '../../render/journal/lock-text.ts';
+import { refuseUsedPlan } from '../plan/plan-use.ts';
+import type { PushJob } from './push-job.ts';
+
+/** A run that holds its locks and keeps its journal. */
+export interface RecordedRun {
+  readonly id: string;
+  readonly journal: Journal;
+  readonly lock: LocalLock;
+  /** Steps of runs just before this one whose end nobody knows. */
+  readonly openEnds: ReadonlySet<string>;
+  /**
+   * Closes the journal and says whether something is left to do. The plans of this run and of those before it stay as long as `noted`
+   * leaves out something that they may have left in the hub.
+   */
+  end(result: PushResult, noted: ProvedRecords | undefined): Promise<boolean>;
+  /** Whatever happened: lets go of the locks. */
+  release(): Promise<void>;
+}
+
+/** Takes the locks and begins the journal. Nothing has been sent when this fails, and nothing may be. */
+export async function beginRun(job: PushJob, session: HubSession): Promise<RecordedRun> {
+  const { files, clock, randomness } = session.machine;
+  const id = newRunId(clock, randomness);
+  const lock = await lockSuppliers(job.plan, session, id);
+  try {
+    const folder = runsFolder(session.config);
+    const plan = job.kept();
+    if (job.savedAt !== undefined) await refuseUsedPlan(plan.id, job.savedAt, session.config);
+    const hub = hubName(targetOf(session.environment));
+    const before = (await resumableRuns(files, folder)).filter(({ run }) => run?.started.hub === hub);
+    const opened = await openRun(files, folder, startOf(id, plan.id, job, session), plan.text, clock);
+    if (!opened.ok) throw notWritten('the journal', path.join(folder, id), opened.error);
+    const journal = opened.value;
+    for (const run of before.slice(0, -KEPT_PLANS)) await forgetPlan(files, folder, run.id);
+    return {
+      id,
+      journal,
+      lock,
+      openEnds: new Set(before.flatMap(({ run }) => (run && isRecent(run, clock.now()) ? [...openEnds(run)] : []))),
+      end: async (result, noted) => {
+        await journal.close();
+        const unfinished = result.interrupted || !result.reports.every(succeeded);
+        if (noted) {
+          for (const { id: earlier } of before) await forgetIfNoted(earlier, noted, session);
+          if (!unfinished) await forgetPlan(files, folder, id);
+        }
+        await forgetOldRuns(files, folder);
+        return unfinished;
+      },
+      release: () => lock.release(),
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Of so many pushes that did not get to their end a plan knows what they may have left; nobody has more of them open. */
+const KEPT_PLANS = 20;
+
+/** The plan of a run before this one, when nothing is left that only it can tell. */
+async function forgetIfNoted(id: string, noted: ProvedRecords, session: HubSession): Promise<void> {
+  const { machine } = session;
+  const folder = runsFolder(session.config);
+  const run = (await readRun(machine.files, folder, id))?.run;
+  if (run?.started.environment !== session.environment.name || isUnderWay(run, machine) || !isNoted(run, noted)) return;
+  await forgetPlan(machine.files, folder, id);
+}
+
+/** What a run on another machine or in another container does cannot be seen: for an hour it is assumed to be under way. */
+function isUnderWay(run: JournalledRun, { processes, clock }: Machine): boolean {
+  if (run.ended !== undefined) return false;
+  const life = lifeOf(processes, run.started);
+  return life === 'unknown' ? isRecent(run, clock.now()) : life === 'running';
+}
+
+/** Later than this no hub is still about to show what was sent. */
+const LATE_MS = 60 * 60_000;
+
+const isRecent = ({ startedAt }: JournalledRun, now: number): boolean => now - Date.parse(startedAt) < LATE_MS;
+
+const startOf = (
+  id: string,
+  plan: string,
+  job: PushJob,
+  { environment, tool, machine: { processes } }: HubSession,
+) => ({
+  type: 'run-started' as const,
+  run: id,
+  plan,
+  saved: job.savedAt !== undefined,
+  ...(job.resumes !== undefined && { resumes: job.resumes }),
+  user: processes.user,
+  host: processes.host,
+  space: processes.space,
+  pid: processes.pid,
+  tool,
+  environment: environment.name,
+  hub: hubName(targetOf(environment)),
+  steps: job.plan.steps.length,
+});
+
+async function lockSuppliers(plan: Plan, session: HubSession, run: string): Promise<LocalLock> {
+  const { machine } = session;
+  // By its name and by its id: files may call a supplier by either.
+  const suppliers = plan.steps.flatMap(({ identity, supplierId }) => [
+    identity.supplier,
+    ...(supplierId === undefined ? [] : [`#${supplierId}`]),
+  ]);
+  const means = lockMeans(session.config, machine);
+  const { pid, host, space, user } = machine.processes;
+  const since = new Date(machine.clock.now()).toISOString();
+  const owner = { hub: hubName(targetOf(session.environment)), run, pid, host, space, user, since };
+  const taken = await takeLock(means, owner, suppliers);
+  if (taken.ok) return taken.value;
+  if (taken.error.kind === 'not-written') throw notWritten('the lock', means.folder, taken.error.failure);
+  throw new CliFailure({
+    code: 'lock-held',
+    exit: EXIT.conflict,
+    message: `another run is writing: ${lockText(taken.error.held)}. Nothing was sent.`,
+    hint: 'wait until it has ended; if it is gone for good, `contracts unlock` breaks its lock',
+  });
+}
+
+const notWritten = (what: string, where: string, { code }: FileFailure): CliFailure =>
+  new CliFailure({
+    code: 'journal-not-written',
+    exit: EXIT.usage,
+    message: `${what} of this run cannot be written to ${where} (${code}). Nothing was sent.`,
+    hint: 'make room, or make the folder writable: without its journal a run does not begin',
+  });

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import type { Config } from '../../cli/config-file.ts';
+import type { Connection } from '../../cli/connection.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import type { Machine } from '../../cli/machine.ts';
+import type { HubSession } from '../../cli/session.ts';
+import { runsFolder } from '../../cli/state-folder.ts';
+import { MISSING_LINK, released } from '../../plan/held-back.ts';
+import { movedSteps } from '../../plan/moved-steps.ts';
+import { readPlan, type SavedPlan } from '../../plan/saved-plan.ts';
+import { CHANGED } from '../../push/changed-since.ts';
+import { halfWritten } from '../../push/half-written.ts';
+import type { JournalledRun } from '../../push/journalled-run.ts';
+import { readRun, readRunPlan, runIds } from '../../push/run-files.ts';
+import { makePlan } from '../plan/make-plan.ts';
+import { brokenJournal } from './broken-journal.ts';
+import { jobOf, type PushJob } from './push-job.ts';
+
+/** A run that did not get to its end, with the plan that was agreed for it. */
+export interface UnfinishedRun {
+  readonly id: string;
+  readonly run: JournalledRun;
+  readonly saved: SavedPlan;
+}
+
+/** The last run (of the environment, when one is named), when something is left to do for it. */
+export async function unfinishedRun(
+  config: Config,
+  environment: string | undefined,
+  { files }: Machine,
+): Promise<UnfinishedRun> {
+  const folder = runsFolder(config);
+  for (const id of (await runIds(files, folder)).toReversed()) {
+    const past = await readRun(files, folder, id);
+    if (past?.reading.trouble) throw brokenJournal(path.join(folder, id), past.reading.trouble);
+    if (past?.run === undefined) continue;
+    if (environment !== undefined && past.run.started.environment !== environment) continue;
+    const bytes = await readRunPlan(files, folder, id);
+    const reading = bytes.ok ? readPlan(new TextDecoder().decode(bytes.value)) : undefined;
+    if (reading?.kind === 'plan' && reading.doubts.length === 0) return { id, run: past.run, saved: reading.saved };
+    break;
+  }
+  throw new CliFailure({
+    code: 'nothing-to-resume',
+    exit: EXIT.usage,
+    message: 'there is no run to go on with: the last one got to its end, or none is known here',
+    hint: '`contracts push` reads the hub and sends only what is missing; it needs no earlier run',
+  });
+}
+
+/**
+ * What is left of an unfinished run: the hub is read again and compared with the contracts of that run, as they were then. Records
+ * that somebody else has moved since are refused; those that the run itself left half-way are not.
+ */
+export async function resumeJob(
+  { id, run, saved }: UnfinishedRun,
+  session: HubSession,
+  connection: Connection,
+  allow: readonly string[],
+): Promise<PushJob> {
+  const { contracts, options, files } = saved;
+  const plan = await makePlan(contracts, session, connection, { ...options, allow });
+  const agreed = released(saved.plan, [MISSING_LINK]);
+  const moved = movedSteps(agreed, plan, halfWritten(agreed, run));
+  return {
+    ...jobOf(plan, contracts, files, options, session),
+    resumes: id,
+    objections: new Map([...moved].map((step) => [step, CHANGED])),
+  };
+}

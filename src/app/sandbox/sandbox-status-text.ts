@@ -1,0 +1,21 @@
+import { pricingDepartures } from '../../pricing/pricing-departures.ts';
+import { plural } from '../../render/text/plural.ts';
+import type { SandboxStatus } from '../../sandbox/store/sandbox-status.ts';
+
+/** What `sandbox status` says; its profile where that is not the usual one, its prices where the reference model reads them otherwise. */
+export function sandboxStatusText(database: string, status: SandboxStatus | undefined): string {
+  if (!status) return `${database} does not exist yet; \`contracts push\` or \`contracts sandbox start\` makes it.`;
+  const { suppliers, hotels, rates, offers, supplements, sizeBytes, pricing, profile, set } = status;
+  const counts = [
+    plural(suppliers, 'supplier'),
+    plural(hotels, 'hotel'),
+    plural(rates, 'rate'),
+    plural(offers, 'offer'),
+    plural(supplements, 'supplement'),
+  ];
+  const settings = [...(profile === 'usual' ? [] : [profile]), ...Object.entries(set).map((pair) => pair.join('='))];
+  const behaviour = settings.length === 0 ? [] : [`Profile: ${settings.join(' ')}`];
+  const departures = Object.entries(pricingDepartures(pricing)).map(([name, value]) => `${name}=${value}`);
+  const prices = departures.length === 0 ? [] : [`Prices: ${departures.join(' ')}`];
+  return [`${database}: ${counts.join(', ')} (${Math.ceil(sizeBytes / 1024)} KiB)`, ...behaviour, ...prices].join('\n');
+}

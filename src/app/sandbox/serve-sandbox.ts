@@ -1,0 +1,70 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { ANOTHER_FILE } from '../../cli/sandbox-database.ts';
+import type { Terminal } from '../../cli/terminal.ts';
+import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { SandboxStartDocument } from '../../render/tool-document.ts';
+import type { Settings } from '../../sandbox/behaviour-settings.ts';
+import type { Fault } from '../../sandbox/faults/fault-script.ts';
+import type { ProfileName } from '../../sandbox/profile.ts';
+
+export interface ServeOptions {
+  readonly port: number;
+  readonly database: string;
+  readonly latencyMs: number;
+  /** Replaces the settings that the database keeps. */
+  readonly pricing?: PricingSwitches;
+  readonly profile?: ProfileName;
+  readonly set?: Settings;
+  readonly faults?: readonly Fault[];
+}
+
+/** Serves until SIGINT, SIGTERM or SIGHUP, which are the ordinary way to end it: exit 0. */
+export async function serveSandbox(options: ServeOptions, json: boolean, terminal: Terminal): Promise<CommandEnd> {
+  const { startSandbox } = await import('../../sandbox/start-sandbox.ts');
+  const { pricing, ...rest } = options;
+  const sandbox = await startSandbox({ ...rest, ...(pricing && { capabilities: { pricing } }) }).catch(
+    (error: unknown) => {
+      throw notStarted(options, error);
+    },
+  );
+  // From before it says that it is ready: whoever hears that may end it at once.
+  const ended = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
+  });
+  const { baseUrl, controlUrl, username, password, micrositeId } = sandbox;
+  // The password is this sandbox's own, made for whoever starts it; it opens nothing else.
+  const document: SandboxStartDocument = {
+    version: 1,
+    command: 'sandbox start',
+    baseUrl,
+    controlUrl,
+    username,
+    password,
+    micrositeId,
+  };
+  if (json) terminal.out(JSON.stringify(document));
+  else terminal.out(readyText({ baseUrl, username, password, micrositeId }, options.database));
+  await ended;
+  await sandbox.close();
+  return { exit: EXIT.done };
+}
+
+const readyText = (access: Readonly<Record<string, string>>, database: string): string =>
+  [
+    `The embedded hub serves ${access['baseUrl']} and keeps its records in ${database}. Ctrl-C ends it.`,
+    'To point the tool at it:',
+    `  export CONTRACTS_BASE_URL=${access['baseUrl']} CONTRACTS_MICROSITE_ID=${access['micrositeId']}`,
+    `  export CONTRACTS_USERNAME=${access['username']} CONTRACTS_PASSWORD=${access['password']}`,
+  ].join('\n');
+
+function notStarted({ port, database }: ServeOptions, error: unknown): CliFailure {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new CliFailure({
+    code: 'sandbox-not-started',
+    exit: EXIT.usage,
+    message: `the practice hub could not start on port ${port} with ${database}: ${reason}`,
+    hint: `try another --port (0 finds a free one), or ${ANOTHER_FILE}`,
+  });
+}

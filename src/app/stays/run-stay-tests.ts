@@ -1,0 +1,75 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { readConfig } from '../../cli/config-file.ts';
+import { ask } from '../../cli/consent.ts';
+import { deliverReports } from '../../cli/deliver-reports.ts';
+import { pricingOf } from '../../cli/environment.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { folderInRepository } from '../../cli/folder-in-repository.ts';
+import { reportOutputs } from '../../cli/report-outputs.ts';
+import type { Terminal } from '../../cli/terminal.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { stayTestReporters, stayTestsSummary } from '../../render/reporters/stay-test-reporters.ts';
+import { countStays, type StayTestReport } from '../../render/stays/stay-test-report.ts';
+import type { UpdatedTotal } from '../../render/stays/stay-tests-document.ts';
+import { stayTestsJson } from '../../render/stays/stay-tests-json.ts';
+import { stayTestsText } from '../../render/stays/stay-tests-text.ts';
+import { plural } from '../../render/text/plural.ts';
+import { type ReadSelection, readSelection } from '../check/read-selection.ts';
+import type { SelectionFlags } from '../check/selection-flags.ts';
+import { testStays } from './test-stays.ts';
+import { totalsToUpdate, updateTotals } from './update-totals.ts';
+
+export interface StayTestFlags extends SelectionFlags {
+  readonly today?: string | undefined;
+  readonly env?: string | undefined;
+  readonly json?: boolean;
+  readonly verbose?: boolean;
+  readonly update?: boolean;
+  readonly output?: readonly string[] | undefined;
+}
+
+/** What `contracts test` does: works the stays out, writes totals back where asked to, and tells the result in every form. */
+export async function runStayTests(
+  paths: readonly string[],
+  flags: StayTestFlags,
+  terminal: Terminal,
+  version: string,
+): Promise<CommandEnd> {
+  const outputs = reportOutputs(flags.output, flags.json === true, 'test');
+  const config = readConfig(process.cwd());
+  const switches = pricingOf(config, flags.env);
+  const folder = folderInRepository(process.cwd(), process.env);
+  const read = (): Promise<ReadSelection> => readSelection(paths, flags, config);
+  const work = (selection: ReadSelection): StayTestReport => testStays(selection, { version, switches, folder });
+  const selection = await read();
+  let report = work(selection);
+  if (selection.sinceText !== undefined) terminal.talk(safeText(selection.sinceText));
+  let updated: readonly UpdatedTotal[] = [];
+  if (flags.update) {
+    updated = await update(report, terminal);
+    if (updated.length > 0) report = work(await read());
+  }
+  const show = flags.json ? undefined : () => terminal.out(stayTestsText(report, terminal.paint, flags.verbose));
+  const { failed, error } = countStays(report.stays);
+  const ended = failed + error + report.unread.length + report.errors.length > 0 ? EXIT.findings : EXIT.done;
+  const delivery = { report, reporters: stayTestReporters, outputs, show, summary: stayTestsSummary };
+  return {
+    exit: await deliverReports(delivery, ended, terminal),
+    ...(flags.json && { document: { ...stayTestsJson(report), ...(flags.update && { updated: [...updated] }) } }),
+  };
+}
+
+/** Shows the totals that differ, asks where a person sits, and writes them. */
+async function update(report: StayTestReport, terminal: Terminal): Promise<readonly UpdatedTotal[]> {
+  const stays = totalsToUpdate(report.stays, report.files);
+  if (stays.length === 0) return [];
+  terminal.talk(stayTestsText({ ...report, stays, unread: [], errors: [] }, terminal.talkPaint));
+  if (terminal.interactive) {
+    const answer = await ask(`Write ${plural(stays.length, 'total')} into the files? [y/N] `);
+    if (!/^y(es)?$/i.test(answer)) return [];
+  }
+  const updated = await updateTotals(stays);
+  for (const { file, line, was, becomes } of updated)
+    terminal.talk(safeText(`wrote ${file}:${line}: ${was} -> ${becomes}`));
+  return updated;
+}

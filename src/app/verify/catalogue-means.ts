@@ -1,0 +1,43 @@
+import type { HubSession } from '../../cli/session.ts';
+import { catalogueProgressLine } from '../../render/findings/catalogue-text.ts';
+import type { CatalogueMeans, CatalogueMemory } from '../../verify/catalogue-memory.ts';
+import type { Price } from '../../verify/verification.ts';
+import { openCatalogueMemory } from './catalogue-file.ts';
+
+/** What a verdict says of whether the hub sells the hotel at all. */
+interface Judged {
+  readonly hotel: string;
+  readonly verdict: string;
+  readonly quoted?: Price;
+  readonly confirmed?: Price;
+}
+
+export interface OpenCatalogue extends CatalogueMeans {
+  /** Forgets the kept ids under which the hub offered nothing, and says so. */
+  forgetUnoffered(judged: readonly Judged[]): Promise<void>;
+}
+
+/** What earlier runs know of the environment's catalogue, with progress and forgetting told on the terminal. */
+export async function catalogueMeans({ config, environment, terminal, machine }: HubSession): Promise<OpenCatalogue> {
+  const memory = await openCatalogueMemory(config, environment, machine);
+  const openedAt = memory?.now() ?? 0;
+  return {
+    ...(memory && { memory }),
+    onProgress: (progress) => terminal.talk(catalogueProgressLine(progress)),
+    forgetUnoffered: async (judged) => {
+      const offered = new Set(judged.flatMap(({ hotel, quoted, confirmed }) => ((quoted ?? confirmed) ? [hotel] : [])));
+      const missing = judged.filter(({ hotel, verdict }) => verdict === 'not-offered' && !offered.has(hotel));
+      const stale = [...new Set(missing.map(({ hotel }) => hotel))].filter((hotel) => isOlder(memory, hotel, openedAt));
+      if (stale.length === 0) return;
+      await memory?.forget(stale);
+      for (const hotel of stale)
+        terminal.talk(
+          `The hub offers nothing under the accommodation id kept for ${hotel}. It may be out of date and was forgotten: verify again to search the catalogue.`,
+        );
+    },
+  };
+}
+
+/** Whether it was kept before this run: what was found just now needs no second search. */
+const isOlder = (memory: CatalogueMemory | undefined, hotel: string, openedAt: number): boolean =>
+  (memory?.located(hotel)?.foundAt ?? openedAt) < openedAt;

@@ -1,0 +1,185 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import type { Config } from '../../cli/config-file.ts';
+import { EXIT } from '../../cli/exit-code.ts';
+import { contractsSchema } from '../../contract/contract-schema.ts';
+import type { Contracts } from '../../contract/model.ts';
+import { nodeClock } from '../../host/node-clock.ts';
+import { nodeProcesses } from '../../host/node-processes.ts';
+import { nodeRandomness } from '../../host/node-randomness.ts';
+import { nodeStateFiles } from '../../host/node-state-files.ts';
+import { STATE_FOLDER } from '../../host/state-files.ts';
+import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
+import { digestOf } from '../../kernel/digest.ts';
+import { canonicalJson, isJsonObject, type JsonObject } from '../../kernel/json.ts';
+import { parseJson } from '../../kernel/parse-json.ts';
+import type { PlanTarget } from '../../plan/saved-plan.ts';
+import { decodePricingSwitches } from '../../pricing/decode-pricing-switches.ts';
+import { pricingDepartures } from '../../pricing/pricing-departures.ts';
+import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import { JournalChain } from '../../push/journal-chain.ts';
+import { lifeOf } from '../../push/life-of.ts';
+import { readChain } from '../../push/read-chain.ts';
+import { isRunId, newRunId } from '../../push/run-files.ts';
+import { type DepthEntry, depthEntry } from '../../verify/depth/depth-entry.ts';
+
+// A verification in depth keeps two files under .contracts/verifications as long as something is left to do: what is asked, and a
+// journal of the answers. Deleting them costs nothing but the answers.
+
+const FORMAT = 'contracts verification';
+const VERSION = 3;
+const MOST_BYTES = 512 * 1024 * 1024;
+
+/** What is asked, of which hub, on which day. */
+export interface DepthJob {
+  readonly target: PlanTarget;
+  readonly today: CalendarDay;
+  readonly depth: 'seasons' | 'full';
+  readonly pricing: PricingSwitches;
+  /** Quotes at most. */
+  readonly budget?: number;
+  readonly contracts: Contracts;
+}
+
+export interface DepthRun {
+  readonly id: string;
+  /** Resolves when the entry is on the disk; `false` when it is not. */
+  record(entry: DepthEntry): Promise<boolean>;
+  /** Closes the journal; keeps it when something is left to do. */
+  end(complete: boolean): Promise<void>;
+}
+
+export interface UnfinishedDepthRun {
+  readonly id: string;
+  readonly job: DepthJob;
+  readonly entries: readonly DepthEntry[];
+}
+
+const savedJob = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  owner: z.object({ pid: z.int(), space: z.string() }),
+  target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
+  today: z.string(),
+  depth: z.enum(['seasons', 'full']),
+  pricing: z.record(z.string(), z.string()),
+  budget: z.int().exactOptional(),
+  contracts: contractsSchema,
+});
+
+const folderOf = ({ folder }: Config): string => path.join(folder, STATE_FOLDER, 'verifications');
+const jobFile = (config: Config, id: string): string => path.join(folderOf(config), `${id}.json`);
+const journalFile = (config: Config, id: string): string => path.join(folderOf(config), `${id}.jsonl`);
+
+/** Begins a run; `resumes` is the one whose answers it takes over. Nothing has been asked when this fails. */
+export async function beginDepthRun(config: Config, job: DepthJob, resumes?: UnfinishedDepthRun): Promise<DepthRun> {
+  const id = newRunId(nodeClock, nodeRandomness);
+  const made = await nodeStateFiles.makeFolder(folderOf(config));
+  if (!made.ok) throw notWritten(config, made.error.code);
+  const opened = await nodeStateFiles.openAppend(journalFile(config, id));
+  if (!opened.ok) throw notWritten(config, opened.error.code);
+  const journal = new JournalChain<DepthEntry>(opened.value, nodeClock);
+  for (const entry of resumes?.entries ?? []) void journal.add(entry);
+  const kept = await journal.settled;
+  const saved = kept.ok ? await nodeStateFiles.create(jobFile(config, id), textOf(job)) : kept;
+  if (!saved.ok) {
+    await journal.close();
+    throw notWritten(config, saved.error.code);
+  }
+  if (resumes) await forget(config, resumes.id);
+  return {
+    id,
+    record: async (entry) => (await journal.add(entry)).ok,
+    end: async (complete) => {
+      await journal.close();
+      if (complete) await forget(config, id);
+    },
+  };
+}
+
+/** The job first: without it the answers are nothing to go on with. */
+async function forget(config: Config, id: string): Promise<void> {
+  await nodeStateFiles.remove(jobFile(config, id));
+  await nodeStateFiles.remove(journalFile(config, id));
+}
+
+/** The last run that did not get to its end (in the environment, when one is named). */
+export async function unfinishedDepthRun(config: Config, environment: string | undefined): Promise<UnfinishedDepthRun> {
+  const names = await nodeStateFiles.readdir(folderOf(config));
+  const ids = (names.ok ? names.value : [])
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => path.basename(name, '.json'))
+    .filter(isRunId);
+  for (const id of ids.toSorted().toReversed()) {
+    const job = await readJob(config, id);
+    if (job === undefined || (environment !== undefined && job.target.environment !== environment)) continue;
+    const bytes = await nodeStateFiles.read(journalFile(config, id), MOST_BYTES);
+    if (!bytes.ok) continue;
+    const { lines, trouble } = readChain(bytes.value, depthEntry);
+    if (trouble) throw brokenAnswers(journalFile(config, id), trouble.line);
+    return { id, job, entries: lines.map(({ entry }) => entry) };
+  }
+  throw new CliFailure({
+    code: 'nothing-to-resume',
+    exit: EXIT.usage,
+    message: 'there is no verification to go on with: the last one got to its end, or none is known here',
+    hint: '`contracts verify --depth full` begins one',
+  });
+}
+
+function textOf({ pricing, ...job }: DepthJob): Uint8Array {
+  const { pid, space } = nodeProcesses;
+  const body = { format: FORMAT, version: VERSION, owner: { pid, space }, ...job, pricing: pricingDepartures(pricing) };
+  const json = plainJson(body);
+  return new TextEncoder().encode(`${JSON.stringify({ ...json, hash: digestOf(canonicalJson(json)) }, null, 1)}\n`);
+}
+
+/** As it will be read back: without what JSON cannot say. */
+function plainJson(value: object): JsonObject {
+  const json: unknown = JSON.parse(JSON.stringify(value));
+  if (!isJsonObject(json)) throw new Error('a job is an object');
+  return json;
+}
+
+/** `undefined` for what is no job of this version, or was changed. */
+async function readJob(config: Config, id: string): Promise<DepthJob | undefined> {
+  const bytes = await nodeStateFiles.read(jobFile(config, id), MOST_BYTES);
+  const json = bytes.ok ? parseJson(new TextDecoder().decode(bytes.value)) : undefined;
+  if (!isJsonObject(json)) return undefined;
+  const { hash, ...body } = json;
+  if (hash !== digestOf(canonicalJson(body))) return undefined;
+  const parsed = savedJob.safeParse(body);
+  if (!parsed.success) return undefined;
+  const { owner, target, depth, contracts, budget } = parsed.data;
+  const today = parseDay(parsed.data.today);
+  const pricing = decodePricingSwitches(parsed.data.pricing);
+  if (today === undefined || !pricing.ok) return undefined;
+  const isOwn = owner.pid === nodeProcesses.pid;
+  if (!isOwn && lifeOf(nodeProcesses, owner) === 'running') throw stillRunning(owner.pid);
+  return { target, today, depth, pricing: pricing.value, contracts, ...(budget !== undefined && { budget }) };
+}
+
+const stillRunning = (pid: number): CliFailure =>
+  new CliFailure({
+    code: 'still-running',
+    exit: EXIT.conflict,
+    message: `the verification to go on with is still under way (process ${pid})`,
+    hint: 'wait until it has ended',
+  });
+
+const brokenAnswers = (file: string, line: number): CliFailure =>
+  new CliFailure({
+    code: 'journal-broken',
+    exit: EXIT.usage,
+    message: `${file} is not what was written there: line ${line} is broken`,
+    hint: 'begin anew without --resume; look for fake bookings of the broken run in the back office',
+  });
+
+const notWritten = (config: Config, code: string): CliFailure =>
+  new CliFailure({
+    code: 'journal-not-written',
+    exit: EXIT.usage,
+    message: `the answers of this run cannot be kept in ${folderOf(config)} (${code}). Nothing was asked.`,
+    hint: 'make room, or make the folder writable',
+  });

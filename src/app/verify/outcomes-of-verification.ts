@@ -1,0 +1,40 @@
+import type { RunOutcome } from '../../cli/run-outcome.ts';
+import type { FailureKind } from '../../hub/answer.ts';
+import { FAILURE_FACTS, leavesOpen, neverSent } from '../../outcomes/failure-kind.ts';
+import type { Verification } from '../../verify/verification.ts';
+
+type Ended = Pick<Verification, 'verdict' | 'stage' | 'fakeBooking'> & {
+  readonly failure?: FailureKind | undefined;
+};
+
+/** What became of the verification of these hotels. One that cannot be verified yet is no failure. */
+export const outcomesOfVerification = (verifications: readonly Ended[]): readonly RunOutcome[] =>
+  verifications.flatMap((verification) => [
+    ...(sentBookingStep(verification) ? (['booking-step-sent'] as const) : []),
+    ...outcomesOfEnded(verification),
+  ]);
+
+function outcomesOfEnded(verification: Ended): readonly RunOutcome[] {
+  const { verdict, failure } = verification;
+  if (['ok', 'rounding', 'pending', 'no-stay'].includes(verdict)) return [];
+  return [isOpen(verification) ? 'unknown' : outcomeOfFailedProof(failure)];
+}
+
+/** Whether it is not known if the hub kept a booking. */
+function isOpen({ verdict, stage, failure, fakeBooking }: Ended): boolean {
+  if (verdict === 'unknown-status') return fakeBooking !== 'proved';
+  return verdict === 'failed' && (stage === 'proof' || (stage === 'book' && leavesOpen(failure)));
+}
+
+/** What failed on the way to the hub says so; anything else is a verification that failed. */
+export function outcomeOfFailedProof(failure: FailureKind | undefined): RunOutcome {
+  const cause = failure === undefined ? 'proof-failed' : FAILURE_FACTS[failure].run;
+  if (cause === 'unreachable') return 'unreachable-for-proof';
+  return cause === 'account-rejected' || cause === 'over-budget' ? cause : 'proof-failed';
+}
+
+/** Every stage sends its call first; what is unreachable or over budget never left. */
+export function sentBookingStep({ stage, failure }: Pick<Ended, 'stage' | 'failure'>): boolean {
+  if (stage === 'confirm') return !neverSent(failure);
+  return stage === 'prebook' || stage === 'book' || stage === 'proof';
+}

@@ -1,0 +1,54 @@
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import type { UnpushedRecord } from '../../plan/unpushed-records.ts';
+import { recordName } from '../../render/plan/plan-text.ts';
+import { ownerOf } from '../../render/reporters/run-report.ts';
+import type { Verification } from '../../verify/verification.ts';
+
+/** Hotels of the files with what the hub can sell of them. */
+export interface SoldHotels {
+  /** Without the rates that the hub does not have. */
+  readonly contracts: readonly HotelContract[];
+  /** Of hotels that have no rate in the hub, or are not there at all: nothing is asked for these. */
+  readonly absent: readonly Verification[];
+}
+
+export function soldHotels(contracts: readonly HotelContract[], unpushed: readonly UnpushedRecord[]): SoldHotels {
+  const missing = groupBy(
+    unpushed.filter(({ absent }) => absent),
+    ({ identity }) => ownerOf(identity),
+  );
+  const sold: HotelContract[] = [];
+  const absent: Verification[] = [];
+  for (const contract of contracts) {
+    const records = missing.get(hotelKey(contract)) ?? [];
+    const rates = new Set(records.flatMap(({ identity: { kind, key } }) => (kind === 'rate' ? [key] : [])));
+    const left =
+      rates.size === 0 ? contract : { ...contract, rates: contract.rates.filter(({ name }) => !rates.has(name)) };
+    if (records.some(({ identity }) => identity.kind === 'hotel'))
+      absent.push(notThere(contract, 'the hotel is not in the hub'));
+    else if (rates.size > 0 && left.rates.length === 0)
+      absent.push(notThere(contract, 'none of its rates is in the hub'));
+    else sold.push(left);
+  }
+  return { contracts: sold, absent };
+}
+
+const notThere = (contract: HotelContract, detail: string): Verification => ({
+  hotel: hotelKey(contract),
+  hotelname: contract.hotel.hotelname,
+  verdict: 'not-pushed',
+  stage: 'choose',
+  detail,
+  advice: 'run `contracts push`',
+});
+
+/** The records by which a hotel may be sold differently from the files, as people call them. */
+export function saleRecords(unpushed: readonly UnpushedRecord[]): (hotel: string) => readonly string[] {
+  const byHotel = groupBy(
+    unpushed.filter(({ affectsSale }) => affectsSale),
+    ({ identity }) => ownerOf(identity),
+  );
+  return (hotel) => (byHotel.get(hotel) ?? []).map(({ identity }) => recordName(identity));
+}

@@ -1,0 +1,201 @@
+import { hotelsWith } from '../../check/sections.ts';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { bookedToday } from '../../cli/booked-today.ts';
+import { CliFailure } from '../../cli/cli-failure.ts';
+import { readConfig } from '../../cli/config-file.ts';
+import type { Connection } from '../../cli/connection.ts';
+import { deliverReports } from '../../cli/deliver-reports.ts';
+import { chooseEnvironment } from '../../cli/environment.ts';
+import { EXIT, worstExit } from '../../cli/exit-code.ts';
+import type { ReportOutput } from '../../cli/report-outputs.ts';
+import { exitOf, type RunOutcome } from '../../cli/run-outcome.ts';
+import { namedSections } from '../../cli/sections.ts';
+import type { HubSession, Session } from '../../cli/session.ts';
+import type { Terminal } from '../../cli/terminal.ts';
+import { withHub } from '../../cli/with-hub.ts';
+import type { Contracts, HotelContract } from '../../contract/model.ts';
+import { keepHeapTight } from '../../host/node-memory.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { unpushedText, unpushedTotals } from '../../render/plan/unpushed-text.ts';
+import { comparisonJson } from '../../render/push/report-json.ts';
+import { proofsInDepth, proofsOf, proofsOfRecords, type RunReport } from '../../render/reporters/run-report.ts';
+import { runReporters } from '../../render/reporters/run-reporters.ts';
+import { depthPlanJson } from '../../render/verify/depth-json.ts';
+import { depthPlanText } from '../../render/verify/depth-plan-text.ts';
+import { depthTotals } from '../../render/verify/depth-text.ts';
+import { verificationTotals } from '../../render/verify/verification-text.ts';
+import type { Depth } from '../../verify/depth/boundary.ts';
+import { checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
+import { endOfFindings } from '../check/end-of-findings.ts';
+import { compareWithHub, type HubComparison } from '../plan/compare-with-hub.ts';
+import { savedSession } from '../plan/plan-file.ts';
+import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
+import { readingsOf } from '../plan/readings-of.ts';
+import { unfinishedDepthRun } from './depth-run-files.ts';
+import { endOfVerification } from './end-of-verification.ts';
+import { type DepthEnd, type DepthFlags, depthJobOf, planOfJob, runDepth } from './run-depth.ts';
+import { runVerification } from './run-verification.ts';
+
+export interface VerifyFlags extends OnlineFlags, DepthFlags {
+  readonly json: boolean;
+  readonly verbose: boolean;
+  readonly depth: Depth;
+  /** Quotes at most. */
+  readonly budget?: number | undefined;
+  readonly planOnly: boolean;
+  readonly resume: boolean;
+  /** Reports for build servers. */
+  readonly outputs: readonly ReportOutput<'run'>[];
+}
+
+/** `contracts verify`: a stay of each hotel, or as many as the depth asks for; what is left of an earlier run; or only the plan of it. */
+export async function verifyContractsOf(
+  paths: readonly string[],
+  flags: VerifyFlags,
+  outer: Session,
+): Promise<CommandEnd> {
+  refuseOddFlags(paths, flags);
+  if (flags.resume) return resumeDepth(flags, outer);
+  if (flags.planOnly) return showDepthPlan(paths, flags, outer.terminal);
+  const prepared = await prepareOnline('verify', paths, flags, outer);
+  if ('end' in prepared) return prepared.end;
+  const { session, contracts } = prepared.ready;
+  const hotels = hotelsWith(namedSections(flags.only), contracts.hotels);
+  return withHub(session, flags, async (connection) => {
+    const compared = await comparison({ ...contracts, hotels }, session, connection, flags);
+    if (flags.depth === 'quick') return verifyQuickly(hotels, session, compared, connection, flags);
+    const job = depthJobOf(hotels, flags.depth, session, flags.budget);
+    return reported(runDepth(job, session, connection, flags, compared), session, compared, flags);
+  });
+}
+
+/** What of the files is not in the hub, told before anything is asked. */
+async function comparison(
+  contracts: Contracts,
+  session: HubSession,
+  connection: Connection,
+  { json, verbose }: VerifyFlags,
+): Promise<HubComparison> {
+  const { terminal } = session;
+  const compared = await compareWithHub(contracts, session, connection);
+  if (compared.notCompared !== undefined)
+    terminal.talk(
+      terminal.talkPaint.warning(`your files were not compared with the hub: ${safeText(compared.notCompared)}`),
+    );
+  if (!json) for (const line of unpushedText(compared.unpushed, verbose, terminal.paint)) terminal.out(line);
+  return compared;
+}
+
+/** The hub does not sell what the files say while records by which stays are sold are not pushed. */
+const outcomesOfComparison = ({ unpushed }: HubComparison): readonly RunOutcome[] =>
+  unpushed.some(({ affectsSale }) => affectsSale) ? ['proof-failed'] : [];
+
+async function verifyQuickly(
+  hotels: readonly HotelContract[],
+  session: HubSession,
+  compared: HubComparison,
+  connection: Connection,
+  { json, fakeBooking, outputs }: VerifyFlags,
+): Promise<CommandEnd> {
+  const { environment, terminal, interruption } = session;
+  const { unpushed } = compared;
+  const options = { json, fakeBooking, unpushed };
+  const verifications = await runVerification(hotels, session, connection, options);
+  const totals = [verificationTotals(verifications), ...unpushedTotals(unpushed)].join('; ');
+  if (!json) terminal.out(`${terminal.paint.bold('Totals:')} ${totals}`);
+  const end = endOfVerification(verifications, compared, outcomesOfComparison(compared), interruption.exit());
+  const report = reportOf(environment.name, totals, [...proofsOfRecords(unpushed), ...proofsOf(verifications)]);
+  return { ...end, exit: await deliverReports({ report, reporters: runReporters, outputs }, end.exit, terminal) };
+}
+
+const reportOf = (environment: string, totals: string, proofs: RunReport['proofs']): RunReport => ({
+  command: 'verify',
+  environment,
+  totals,
+  steps: [],
+  blocked: [],
+  proofs,
+});
+
+/** The end of a verification in depth, with its reports written. */
+async function reported(
+  run: Promise<DepthEnd>,
+  { environment, terminal }: HubSession,
+  compared: HubComparison,
+  { outputs }: VerifyFlags,
+): Promise<CommandEnd> {
+  const { report, document, exit } = await run;
+  const { unpushed } = compared;
+  const totals = [depthTotals(report), ...unpushedTotals(unpushed)].join('; ');
+  const told = reportOf(environment.name, totals, [...proofsOfRecords(unpushed), ...proofsInDepth(report)]);
+  const ended = worstExit([exit, exitOf(outcomesOfComparison(compared))]);
+  const error = { code: `exit-${ended}`, message: totals, hint: 'run `contracts push`' };
+  return {
+    document: { ...(ended !== EXIT.done && { error }), ...document, ...comparisonJson(compared) },
+    exit: await deliverReports({ report: told, reporters: runReporters, outputs }, ended, terminal),
+  };
+}
+
+async function resumeDepth(flags: VerifyFlags, outer: Session): Promise<CommandEnd> {
+  const config = readConfig(process.cwd());
+  const unfinished = await unfinishedDepthRun(config, flags.env);
+  const { job, id } = unfinished;
+  const session = await savedSession(outer, config, job, flags, `verification ${id}`);
+  return withHub(session, flags, async (connection) => {
+    const compared = await comparison(job.contracts, session, connection, flags);
+    const run = runDepth(job, session, connection, flags, { ...compared, resumes: unfinished });
+    return reported(run, session, compared, flags);
+  });
+}
+
+/** The dry look: the same plan as a run makes, and nothing is contacted. */
+async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, terminal: Terminal): Promise<CommandEnd> {
+  keepHeapTight();
+  const config = readConfig(process.cwd());
+  const environment = chooseEnvironment(config, flags.env, process.env);
+  const checked = await checkProject(await contractFiles(paths), flags, config, {
+    ...packing,
+    ...readingsOf(environment),
+  });
+  const today = bookedToday(flags.today, environment);
+  const refused = endOfFindings('verify', checked, flags, terminal);
+  if (refused) return refused;
+  if (flags.depth === 'quick') throw new Error('refused by its flags');
+  const job = depthJobOf(
+    hotelsWith(namedSections(flags.only), packedContractsOf(checked).hotels),
+    flags.depth,
+    { environment, today },
+    flags.budget,
+  );
+  const plan = planOfJob(job);
+  const { paint, width } = terminal;
+  const options = { paint, width: Math.min(100, width), verbose: flags.verbose };
+  if (!flags.json) terminal.out(depthPlanText(plan, options, true));
+  return { exit: EXIT.done, ...(flags.json && { document: depthPlanJson(flags.depth, plan) }) };
+}
+
+function refuseOddFlags(paths: readonly string[], { depth, budget, planOnly, resume, ...flags }: VerifyFlags): void {
+  const wrong = (message: string, hint: string): CliFailure =>
+    new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });
+  if (planOnly && depth === 'quick')
+    throw wrong('--plan-only shows what a verification in depth asks', 'add --depth seasons or --depth full');
+  if (planOnly && flags.outputs.length > 0)
+    throw wrong('--plan-only proves nothing that -o could report', 'leave one of them out; --json prints the plan');
+  if (budget !== undefined && depth === 'quick' && !resume)
+    throw wrong('--budget limits the quotes of a verification in depth', 'add --depth seasons or --depth full');
+  if (!resume) return;
+  const given = [
+    ...(planOnly ? ['--plan-only'] : []),
+    ...(depth === 'quick' ? [] : [`--depth ${depth}`]),
+    ...(budget === undefined ? [] : [`--budget ${budget}`]),
+    ...(paths.length > 0 ? [`the path ${paths[0]}`] : []),
+    ...(['supplier', 'hotel', 'shard', 'changed-since', 'only', 'today'] as const)
+      .filter((name) => flags[name] !== undefined)
+      .map((name) => `--${name}`),
+  ];
+  if (given.length > 0)
+    throw wrong(
+      `--resume goes on with a verification as it was begun; ${given.join(', ')} cannot go with it`,
+      'leave it out (or unset its CONTRACTS_* variable), or begin anew without --resume',
+    );
+}

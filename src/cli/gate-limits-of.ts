@@ -1,9 +1,0 @@
-import { withoutUndefined } from '../kernel/without-undefined.ts';
-import { DEFAULT_GATE_LIMITS, type GateLimits } from '../plan/gate-limits.ts';
-import type { Config } from './config-file.ts';
-
-/** The limits of an environment: its own settings, then those for all environments, then the defaults. */
-export function gateLimitsOf(config: Config, environment: string): GateLimits {
-  const own = withoutUndefined(config.environments.get(environment)?.gates ?? {});
-  return { ...DEFAULT_GATE_LIMITS, ...withoutUndefined(config.gates ?? {}), ...own };
-}

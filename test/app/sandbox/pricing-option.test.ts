@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pricingOption } from '../../../src/app/sandbox/pricing-option.ts';
+import { CliFailure } from '../../../src/cli/cli-failure.ts';
+import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+
+describe('--pricing', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'pricing-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const given = (...values: string[]) => pricingOption(values, folder);
+
+  function trouble(...values: string[]): string {
+    try {
+      given(...values);
+    } catch (error) {
+      if (error instanceof CliFailure) return `${error.details.exit} ${error.message}`;
+      throw error;
+    }
+    return 'none';
+  }
+
+  test('left out says nothing', () => {
+    expect(given()).toBeUndefined();
+  });
+
+  test('takes settings one by one, the rest as in the reference model', () => {
+    expect(given('percentStacking=compounding', 'markupFactor=1.10')).toEqual({
+      ...referencePricing,
+      percentStacking: 'compounding',
+      markupFactor: '1.1',
+    });
+  });
+
+  test('takes a file of settings, and later ones over earlier ones', () => {
+    writeFileSync(path.join(folder, 'hub.yaml'), 'rounding: night-half-up\nmarkup: factor\nmarkupFactor: 1.05\n');
+    expect(given('release=more-than', 'hub.yaml', 'rounding=line-truncate')).toEqual({
+      ...referencePricing,
+      release: 'more-than',
+      rounding: 'line-truncate',
+      markup: 'factor',
+      markupFactor: '1.05',
+    });
+  });
+
+  test('takes an empty file as the reference model', () => {
+    writeFileSync(path.join(folder, 'empty.yaml'), '');
+    expect(given('empty.yaml')).toEqual(referencePricing);
+  });
+
+  test('names what is wrong and where, with exit code 64', () => {
+    writeFileSync(path.join(folder, 'hub.yaml'), 'release: at-least\nrounding: up\n');
+    writeFileSync(path.join(folder, 'list.yaml'), '- rounding\n');
+    expect(trouble('hub.yaml')).toMatch(/^64 hub\.yaml:2:11: rounding must be one of line-half-up/);
+    expect(trouble('list.yaml')).toBe('64 list.yaml holds no settings by name');
+    expect(trouble('rounding=up')).toMatch(/^64 rounding must be one of/);
+    expect(trouble('roundin=line-truncate')).toBe('64 roundin is not a pricing setting; did you mean rounding?');
+    expect(trouble('no-such-file')).toBe('64 no-such-file is no NAME=VALUE, and no file that can be read (ENOENT)');
+  });
+});

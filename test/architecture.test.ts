@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 // One way only: each room names the rooms that it may import. `type` means types only.
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
+  // How calls, steps and verifications can end, and what each ending means: one table each.
+  outcomes: ['kernel'],
   findings: ['kernel'],
   source: ['findings', 'kernel', 'type host'],
   contract: ['source', 'findings', 'kernel', 'type host'],
@@ -14,20 +16,32 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // A stay under `tests:` that comes out otherwise is a finding.
   pricing: ['contract', 'findings', 'kernel'],
   // The open questions about prices are pricing's own settings; the capabilities carry them.
-  hub: ['pricing', 'contract', 'kernel', 'type host'],
+  hub: ['outcomes', 'pricing', 'contract', 'kernel', 'type host'],
   // Its second thread opens files by itself, and what it remembers of them is a file of its own.
   check: ['rules', 'pricing', 'contract', 'source', 'findings', 'pushed', 'kernel', 'host'],
   plan: ['hub', 'contract', 'kernel', 'pushed'],
-  push: ['plan', 'hub', 'contract', 'kernel', 'pushed', 'type host'],
-  verify: ['pricing', 'hub', 'contract', 'kernel', 'type host'],
+  push: ['outcomes', 'plan', 'hub', 'contract', 'kernel', 'pushed', 'type host'],
+  verify: ['outcomes', 'pricing', 'hub', 'contract', 'kernel', 'type host'],
   probe: ['verify', 'pricing', 'hub', 'contract', 'kernel'],
   host: ['kernel'],
   // Statements explain prices, in the model's own words for plans and occupancies.
-  render: ['kernel', 'findings', 'pricing', 'type plan', 'plan', 'type push', 'type verify', 'type probe', 'contract'],
+  render: [
+    'outcomes',
+    'kernel',
+    'findings',
+    'pricing',
+    'type plan',
+    'plan',
+    'type push',
+    'type verify',
+    'type probe',
+    'contract',
+  ],
   sandbox: ['kernel', 'hub', 'pricing', 'type contract', 'host'],
   // What belongs to a command line: flags, settings, credentials, terminal, signals, exit codes.
   cli: [
     'kernel',
+    'outcomes',
     'check',
     'findings',
     'source',
@@ -44,6 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: [
     'cli',
     'kernel',
+    'outcomes',
     'check',
     'findings',
     'source',

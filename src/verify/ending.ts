@@ -7,7 +7,10 @@ import { withoutSecrets } from './without-secrets.ts';
 
 /** How a walk ended, before the hotel and what was known by then are put to it. */
 export type Ending = Pick<Verification, 'verdict' | 'stage' | 'detail'> &
-  Partial<Omit<Verification, 'hotel' | 'hotelname' | 'verdict' | 'stage' | 'detail'>>;
+  Partial<Omit<Verification, 'hotel' | 'hotelname' | 'verdict' | 'stage' | 'detail'>> & {
+    /** The run was interrupted before the stage. It is not part of what is told of the hotel. */
+    readonly interrupted?: true;
+  };
 
 /** The ending of a walk at a call that failed. `keys` are secrets that the hub's words could repeat. */
 export function failureEnding(stage: VerifyStage, failure: HubFailure, keys: readonly Secret[] = []): Ending {

@@ -30,6 +30,7 @@ export const interruptedEnding = (stage: VerifyStage): Ending => ({
   verdict: 'failed',
   stage,
   detail: `interrupted before ${stage}`,
+  interrupted: true,
 });
 
 export const endInterrupted = (stage: VerifyStage): Result<never, Ending> => fail(interruptedEnding(stage));

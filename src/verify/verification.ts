@@ -2,6 +2,7 @@ import type { MealPlanType } from '../contract/model.ts';
 import type { FailureKind } from '../hub/answer.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { Decimal } from '../kernel/decimal.ts';
+import type { Verdict } from '../outcomes/verdict.ts';
 import type { ProvedChanges } from './depth/change-stay.ts';
 import type { ProviderTrace } from './safe-traces.ts';
 
@@ -26,27 +27,6 @@ export interface Price {
 
 /** How far the walk got. */
 export type VerifyStage = 'choose' | 'locate' | 'quote' | 'confirm' | 'prebook' | 'book' | 'proof';
-
-/**
- * What one hotel's walk showed, closed:
- * `ok` (booked as a fake and proved gone, or, without the booking step, prebooked); `rounding` (the same, at a price that is off by no more
- * than rounding each line the other way explains); `pending` (not in the catalogue yet, or several hotels could be it); `no-stay`
- * (the contract sells nothing that can be quoted from today); `not-offered`; `wrong-price`; `records-differ` (sold differently
- * from the files, and so are records of the hotel in the hub); `not-pushed` (the hub has no such hotel, or no rate of it); `unknown-status` (the booking ended as
- * something else than BOOKED); `saved-booking` (the alarm: Booking detail knows it); `failed` (a call failed).
- */
-export type Verdict =
-  | 'ok'
-  | 'rounding'
-  | 'pending'
-  | 'no-stay'
-  | 'not-offered'
-  | 'wrong-price'
-  | 'records-differ'
-  | 'not-pushed'
-  | 'unknown-status'
-  | 'saved-booking'
-  | 'failed';
 
 export interface Verification {
   /** `PALMA/SEA-PALACE`. */

@@ -2,6 +2,7 @@ import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { ok } from '../kernel/result.ts';
+import { VERDICT_FACTS, type Verdict } from '../outcomes/verdict.ts';
 import { quotedAmount } from '../pricing/quoted-amount.ts';
 import { type ChosenStay, chooseStay } from './choose-stay.ts';
 import { type ChangeOf, changeStay, type ProvedChanges, provedChanges } from './depth/change-stay.ts';
@@ -10,7 +11,7 @@ import type { HotelInDepth, StayVerification } from './depth/depth-report.ts';
 import { planStays } from './depth/plan-stays.ts';
 import { verifyDepth } from './depth/verify-depth.ts';
 import type { Ending } from './ending.ts';
-import type { Price, Verdict, Verification } from './verification.ts';
+import type { Price, Verification } from './verification.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
 export interface QuickOptions extends VerifyOptions {
@@ -83,7 +84,7 @@ function verificationOf(
 ): Verification {
   const isRight = verified.verdict === 'ok' || verified.verdict === 'rounding';
   const ending = isRight ? booking : endingOf(verified);
-  const isProved = ending.verdict === 'ok' || ending.verdict === 'rounding';
+  const isProved = VERDICT_FACTS[ending.verdict].result === 'passed';
   const expected: Price = { amount: quotedAmount(price.total, price.currency, pricing), currency: price.currency };
   const { quoted, confirmed, requestId, traces } = verified;
   return {

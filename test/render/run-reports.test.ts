@@ -4,12 +4,13 @@ import { outcomesOfVerification } from '../../src/app/verify/outcomes-of-verific
 import { outcomesOfDepth } from '../../src/app/verify/run-depth.ts';
 import { exitOf } from '../../src/cli/run-outcome.ts';
 import { succeeded as isWritten } from '../../src/outcomes/step-outcome.ts';
+import { STAY_VERDICTS, type StayVerdict, type Verdict } from '../../src/outcomes/verdict.ts';
 import type { Outcome, StepReport } from '../../src/push/event.ts';
 import { runJunit } from '../../src/render/reporters/run-junit.ts';
 import { runMarkdown } from '../../src/render/reporters/run-markdown.ts';
 import { proofsInDepth, proofsOf, type RunReport } from '../../src/render/reporters/run-report.ts';
-import { type DepthReport, STAY_VERDICTS, type StayVerdict } from '../../src/verify/depth/depth-report.ts';
-import type { Verdict, Verification } from '../../src/verify/verification.ts';
+import type { DepthReport } from '../../src/verify/depth/depth-report.ts';
+import type { Verification } from '../../src/verify/verification.ts';
 import { expectHarmless } from '../faults/harmless.ts';
 import { day } from '../support/sample-contract.ts';
 import { HOSTILE } from './sample-report.ts';

@@ -644,6 +644,7 @@ describe('an interrupted run', () => {
     );
     expect(hub.names().at(-1)).toBe(last);
     expect(verification).toMatchObject({ verdict: 'failed', detail: expect.stringContaining('interrupted') });
+    expect(verification).not.toHaveProperty('interrupted');
   });
 
   it.each([

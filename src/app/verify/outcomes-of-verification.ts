@@ -1,6 +1,7 @@
 import type { RunOutcome } from '../../cli/run-outcome.ts';
 import type { FailureKind } from '../../hub/answer.ts';
 import { FAILURE_FACTS, leavesOpen, neverSent } from '../../outcomes/failure-kind.ts';
+import { VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { Verification } from '../../verify/verification.ts';
 
 type Ended = Pick<Verification, 'verdict' | 'stage' | 'fakeBooking'> & {
@@ -16,7 +17,7 @@ export const outcomesOfVerification = (verifications: readonly Ended[]): readonl
 
 function outcomesOfEnded(verification: Ended): readonly RunOutcome[] {
   const { verdict, failure } = verification;
-  if (['ok', 'rounding', 'pending', 'no-stay'].includes(verdict)) return [];
+  if (VERDICT_FACTS[verdict].result !== 'failed') return [];
   return [isOpen(verification) ? 'unknown' : outcomeOfFailedProof(failure)];
 }
 

@@ -11,6 +11,7 @@ import type { HotelContract } from '../../contract/model.ts';
 import { unpacked } from '../../contract/packed-contract.ts';
 import { nodeRandomness } from '../../host/node-randomness.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { STAY_VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { UnpushedRecord } from '../../plan/unpushed-records.ts';
 import { depthJson } from '../../render/verify/depth-json.ts';
 import { depthPlanText } from '../../render/verify/depth-plan-text.ts';
@@ -145,7 +146,7 @@ export function outcomesOfDepth({
 type EndedStay = Pick<StayVerification, 'verdict' | 'stage' | 'confirmed' | 'failure'>;
 
 function outcomesOfStay({ verdict, stage, confirmed, failure }: EndedStay): readonly RunOutcome[] {
-  const isFine = ['ok', 'rounding', 'markup', 'pending', 'left'].includes(verdict);
+  const isFine = STAY_VERDICT_FACTS[verdict].result !== 'failed';
   const isSent = confirmed !== undefined || (stage !== undefined && sentBookingStep({ stage, failure }));
   return [...(isSent ? (['booking-step-sent'] as const) : []), ...(isFine ? [] : [outcomeOfFailedProof(failure)])];
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import { FAILURE_KINDS } from '../../outcomes/failure-kind.ts';
 import { OUTCOMES } from '../../outcomes/step-outcome.ts';
+import { VERDICTS } from '../../outcomes/verdict.ts';
 import { WRITE_OPERATIONS } from '../../plan/plan.ts';
 import { failureDocument } from '../findings/validation-document.ts';
 import { planDocument, recordDocument, VERSION } from '../plan/plan-document.ts';
@@ -34,19 +35,7 @@ const price = z.object({ amount: z.string(), currency: z.string() });
 export const verificationDocument = z.object({
   hotel: z.string().describe('SUPPLIER/HOTEL'),
   hotelname: z.string(),
-  verdict: z.enum([
-    'ok',
-    'rounding',
-    'pending',
-    'no-stay',
-    'not-offered',
-    'wrong-price',
-    'records-differ',
-    'not-pushed',
-    'unknown-status',
-    'saved-booking',
-    'failed',
-  ]),
+  verdict: z.enum(VERDICTS),
   stage: z.enum(['choose', 'locate', 'quote', 'confirm', 'prebook', 'book', 'proof']).describe('How far the walk got.'),
   detail: z.string(),
   advice: z.string().optional(),

@@ -1,8 +1,9 @@
+import { type ProofResult, STAY_VERDICT_FACTS, VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { Blocked, RecordIdentity } from '../../plan/plan.ts';
 import type { UnpushedRecord } from '../../plan/unpushed-records.ts';
 import type { StepReport } from '../../push/event.ts';
-import type { DepthReport, StayVerdict } from '../../verify/depth/depth-report.ts';
-import type { Verdict, Verification } from '../../verify/verification.ts';
+import type { DepthReport } from '../../verify/depth/depth-report.ts';
+import type { Verification } from '../../verify/verification.ts';
 import { recordName } from '../plan/plan-text.ts';
 import { standingText } from '../plan/unpushed-text.ts';
 import { stayWords } from '../verify/depth-words.ts';
@@ -24,51 +25,37 @@ export interface Proof {
   readonly hotel: string;
   readonly name: string;
   /** `skipped`: there was nothing that could have been proved. */
-  readonly result: 'passed' | 'skipped' | 'failed';
+  readonly result: ProofResult;
   readonly verdict: string;
   readonly detail: string;
   readonly advice?: string;
   readonly requestId?: string;
 }
 
-const RESULTS: Readonly<Record<Verdict | StayVerdict, Proof['result']>> = {
-  ok: 'passed',
-  rounding: 'passed',
-  markup: 'passed',
-  pending: 'skipped',
-  left: 'skipped',
-  'no-stay': 'skipped',
-  'not-offered': 'failed',
-  'wrong-price': 'failed',
-  'sold-though-closed': 'failed',
-  'records-differ': 'failed',
-  'not-pushed': 'failed',
-  'unknown-status': 'failed',
-  'saved-booking': 'failed',
-  failed: 'failed',
-  unknown: 'failed',
-};
+type Told = Pick<Verification, 'detail' | 'advice' | 'requestId'> & { readonly verdict: string };
 
-type Told = Pick<Verification, 'detail' | 'advice' | 'requestId'> & { readonly verdict: Verdict | StayVerdict };
-
-const proof = (hotel: string, name: string, { verdict, detail, advice, requestId }: Told): Proof => ({
+const proof = (hotel: string, name: string, result: ProofResult, told: Told): Proof => ({
   hotel,
   name,
-  result: RESULTS[verdict],
-  verdict,
-  detail,
-  ...(advice !== undefined && { advice }),
-  ...(requestId !== undefined && { requestId }),
+  result,
+  verdict: told.verdict,
+  detail: told.detail,
+  ...(told.advice !== undefined && { advice: told.advice }),
+  ...(told.requestId !== undefined && { requestId: told.requestId }),
 });
 
 /** One walk a hotel. */
 export const proofsOf = (verifications: readonly Verification[]): readonly Proof[] =>
-  verifications.map((verification) => proof(verification.hotel, 'verification', verification));
+  verifications.map((verification) =>
+    proof(verification.hotel, 'verification', VERDICT_FACTS[verification.verdict].result, verification),
+  );
 
 /** Every stay that was asked for, then the fake bookings. */
 export const proofsInDepth = ({ stays, hotels }: DepthReport): readonly Proof[] => [
-  ...stays.map((one) => proof(one.hotel, stayWords(one.stay), one)),
-  ...hotels.flatMap(({ hotel, booking }) => (booking ? [proof(hotel, 'fake booking', booking)] : [])),
+  ...stays.map((one) => proof(one.hotel, stayWords(one.stay), STAY_VERDICT_FACTS[one.verdict].result, one)),
+  ...hotels.flatMap(({ hotel, booking }) =>
+    booking ? [proof(hotel, 'fake booking', VERDICT_FACTS[booking.verdict].result, booking)] : [],
+  ),
 ];
 
 /** Records of the files by which the hub sells stays, and which it does not hold as the files say. */

@@ -1,6 +1,7 @@
 import { tally, total } from '../../kernel/tally.ts';
+import { type ProofResult, STAY_VERDICT_FACTS, type StayVerdict } from '../../outcomes/verdict.ts';
 import type { DepthPlan } from '../../verify/depth/depth-plan.ts';
-import type { DepthReport, StayVerdict } from '../../verify/depth/depth-report.ts';
+import type { DepthReport } from '../../verify/depth/depth-report.ts';
 import type { StayCounts } from '../../verify/depth/stay-counts.ts';
 import { plural } from '../text/plural.ts';
 
@@ -70,15 +71,14 @@ export function leftText(plan: DepthPlan, stays: DepthReport['stays'] = []): rea
   ];
 }
 
-/** Verdicts of stays that are as the contract says. */
-export const GOOD: ReadonlySet<StayVerdict> = new Set(['ok', 'rounding', 'markup']);
+export const resultOf = (verdict: StayVerdict): ProofResult => STAY_VERDICT_FACTS[verdict].result;
 
 /** What the answers proved: a price is in the plan, but proved only by an answer that is as the contract says. */
 export function provedCounts({ stays }: Pick<DepthReport, 'stays'>): {
   readonly prices: number;
   readonly boundaries: number;
 } {
-  const good = stays.filter(({ verdict }) => GOOD.has(verdict));
+  const good = stays.filter(({ verdict }) => resultOf(verdict) === 'passed');
   return {
     prices: sumOf(good, ({ prices }) => prices.length),
     boundaries: sumOf(good, ({ boundaries }) => boundaries.length),

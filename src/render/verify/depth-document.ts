@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
+import { STAY_VERDICTS } from '../../outcomes/verdict.ts';
 import { failureDocument } from '../findings/validation-document.ts';
 import { soldDocument } from '../price/price-document.ts';
 import { comparisonDocument, verificationDocument } from '../push/push-document.ts';
@@ -110,18 +111,7 @@ const planDocument = z.object({
 
 const verifiedStay = plannedStay.extend({
   hotel: z.string(),
-  verdict: z.enum([
-    'ok',
-    'rounding',
-    'markup',
-    'wrong-price',
-    'not-offered',
-    'sold-though-closed',
-    'records-differ',
-    'pending',
-    'left',
-    'unknown',
-  ]),
+  verdict: z.enum(STAY_VERDICTS),
   detail: z.string(),
   advice: text,
   expected: price.optional().describe('What the hub should ask.'),

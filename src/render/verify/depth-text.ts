@@ -1,33 +1,14 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { SHOWN, STAY_VERDICT_FACTS, STAY_VERDICTS, VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { DepthEvent } from '../../verify/depth/depth-event.ts';
-import type {
-  DepthReport,
-  FoundFactor,
-  HotelInDepth,
-  StayVerdict,
-  StayVerification,
-} from '../../verify/depth/depth-report.ts';
-import type { Paint } from '../text/paint.ts';
+import type { DepthReport, FoundFactor, HotelInDepth, StayVerification } from '../../verify/depth/depth-report.ts';
 import { plural } from '../text/plural.ts';
 import { wrapText } from '../text/wrap-text.ts';
-import { GOOD, provedText } from './depth-counts.ts';
+import { provedText, resultOf } from './depth-counts.ts';
 import type { DepthTextOptions } from './depth-plan-text.ts';
 import { boundaryText, priceWords, stayWords, traceErrors } from './depth-words.ts';
 import { sideBySide } from './side-by-side.ts';
-
-const WORDS: Readonly<Record<StayVerdict, { readonly words: string; readonly stroke: keyof Paint }>> = {
-  ok: { words: 'ok', stroke: 'added' },
-  rounding: { words: 'rounding only', stroke: 'added' },
-  markup: { words: 'markup or exchange', stroke: 'added' },
-  'wrong-price': { words: 'wrong price', stroke: 'error' },
-  'not-offered': { words: 'not offered', stroke: 'error' },
-  'sold-though-closed': { words: 'sold though closed', stroke: 'error' },
-  'records-differ': { words: 'sold differently from your files', stroke: 'error' },
-  pending: { words: 'not in the catalogue yet', stroke: 'warning' },
-  left: { words: 'left by the budget', stroke: 'warning' },
-  unknown: { words: 'unknown', stroke: 'error' },
-};
 
 /** Stays of one hotel that are shown with all that is known of them. */
 const MOST_SHOWN = 5;
@@ -56,9 +37,9 @@ export function depthTotals({ stays, hotels }: DepthReport): string {
 
 const countsText = (stays: readonly StayVerification[]): string => {
   const counts = groupBy(stays, ({ verdict }) => verdict);
-  const told = Object.entries(WORDS).flatMap(([verdict, { words }]) => {
+  const told = STAY_VERDICTS.flatMap((verdict) => {
     const count = stays.filter((stay) => stay.verdict === verdict).length;
-    return count > 0 ? [`${count} ${words}`] : [];
+    return count > 0 ? [`${count} ${STAY_VERDICT_FACTS[verdict].words}`] : [];
   });
   return counts.size > 0 ? told.join(', ') : 'no stay to ask for';
 };
@@ -81,10 +62,10 @@ function settingLines(factors: readonly FoundFactor[], { paint, width }: DepthTe
 
 function hotelLines(hotel: HotelInDepth, stays: readonly StayVerification[], options: DepthTextOptions): string[] {
   const { paint, width, verbose } = options;
-  const bad = stays.filter(({ verdict }) => !GOOD.has(verdict));
+  const bad = stays.filter(({ verdict }) => resultOf(verdict) !== 'passed');
   const booking = bookingText(hotel);
   const isGood = bad.length === 0 && booking.isGood;
-  const pending = bad.length > 0 && bad.every(({ verdict }) => verdict === 'pending' || verdict === 'left');
+  const pending = bad.length > 0 && bad.every(({ verdict }) => resultOf(verdict) === 'skipped');
   const mark = isGood ? paint.added('✓') : pending ? paint.warning('…') : paint.error('✗');
   const head = `${mark} ${paint.bold(safeText(hotel.hotel))} ${plural(stays.length, 'stay')}: ${countsText(stays)}${booking.short}`;
   const shown = verbose ? bad : onePerReason(bad).slice(0, MOST_SHOWN);
@@ -114,13 +95,13 @@ const indented = (line: string, by: number, width: number): string[] =>
 
 function stayLines(stay: StayVerification, { paint, width }: DepthTextOptions): string[] {
   const { verdict, detail, advice, statement, expected, confirmed, beforeOffers } = stay;
-  const { words, stroke } = WORDS[verdict];
+  const { words, result } = STAY_VERDICT_FACTS[verdict];
   const proves = [...stay.prices.map(priceWords), ...stay.boundaries.map(boundaryText)];
   const both = statement &&
     expected &&
     confirmed && { statement, expected, confirmed, ...(beforeOffers && { beforeOffers }) };
   return [
-    ...indented(`${paint[stroke](words)} ${stayWords(stay.stay)}`, 2, width),
+    ...indented(`${paint[SHOWN[result].stroke](words)} ${stayWords(stay.stay)}`, 2, width),
     ...indented(safeText(detail, 1000), 4, width),
     ...indented(`proves: ${proves.join('; ')}`, 4, width).map((line) => paint.dim(line)),
     ...(both ? sideBySide(both, width - 4).map((line) => `    ${line}`) : []),
@@ -142,7 +123,7 @@ interface BookingText {
 function bookingText({ booking }: HotelInDepth): BookingText {
   if (booking === undefined) return { isGood: true, short: '; no fake booking', lines: [] };
   const { verdict, fakeBooking, detail, advice } = booking;
-  if (verdict === 'ok' || verdict === 'rounding') {
+  if (VERDICT_FACTS[verdict].result === 'passed') {
     const short = fakeBooking === 'proved' ? '; fake booking proved gone' : '; nothing booked';
     return { isGood: true, short, lines: [] };
   }

@@ -2,40 +2,29 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { toFixedText } from '../../kernel/decimal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { SHOWN, VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { ProvedChanges } from '../../verify/depth/change-stay.ts';
-import type { Price, Stay, Verdict, Verification } from '../../verify/verification.ts';
+import type { Price, Stay, Verification } from '../../verify/verification.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { priceInRate } from './depth-words.ts';
 
-const HEADLINE: Readonly<
-  Record<Verdict, { readonly mark: string; readonly words: string; readonly stroke: keyof Paint }>
-> = {
-  ok: { mark: '✓', words: 'verified', stroke: 'added' },
-  rounding: { mark: '✓', words: 'verified but for rounding', stroke: 'added' },
-  pending: { mark: '…', words: 'not verified yet', stroke: 'warning' },
-  'no-stay': { mark: '…', words: 'nothing to verify', stroke: 'warning' },
-  'not-offered': { mark: '✗', words: 'not offered', stroke: 'error' },
-  'wrong-price': { mark: '✗', words: 'wrong price', stroke: 'error' },
-  'records-differ': { mark: '✗', words: 'sold differently from your files', stroke: 'error' },
-  'not-pushed': { mark: '✗', words: 'not pushed', stroke: 'error' },
-  'unknown-status': { mark: '?', words: 'unknown booking status', stroke: 'error' },
-  'saved-booking': { mark: '‼', words: 'A BOOKING WAS SAVED', stroke: 'error' },
-  failed: { mark: '✗', words: 'failed', stroke: 'error' },
-};
-
 /** A walk that ended before the booking step proved the price, not the booking, and says so. */
-const headline = ({ verdict, fakeBooking }: Verification): string =>
-  (verdict === 'ok' || verdict === 'rounding') && fakeBooking !== 'proved'
-    ? `price ${HEADLINE[verdict].words}, nothing booked`
-    : HEADLINE[verdict].words;
+function headline({ verdict, fakeBooking }: Verification): string {
+  const { result, words } = VERDICT_FACTS[verdict];
+  return result === 'passed' && fakeBooking !== 'proved' ? `price ${words}, nothing booked` : words;
+}
+
+/** The words for a verdict, with its mark, in its colour. */
+function markedHeadline(verification: Verification, paint: Paint): string {
+  const { result, mark = SHOWN[result].mark } = VERDICT_FACTS[verification.verdict];
+  return paint[SHOWN[result].stroke](`${mark} ${headline(verification)}`);
+}
 
 /** One hotel's verification for a person: the verdict, the stay, both prices, what to do. */
 export function verificationText(verification: Verification, paint: Paint, verbose = false): string {
   const { verdict, hotel, detail, advice, accommodation, stay, expected, confirmed, candidates } = verification;
-  const { mark, stroke } = HEADLINE[verdict];
-  const words = headline(verification);
-  const lines = [`${paint[stroke](`${mark} ${words}`)} ${paint.bold(safeText(hotel))}: ${safeText(detail, 1000)}`];
+  const lines = [`${markedHeadline(verification, paint)} ${paint.bold(safeText(hotel))}: ${safeText(detail, 1000)}`];
   if (verdict === 'saved-booking') lines.push(...alarm(verification, paint));
   if (stay) lines.push(`    ${stayText(stay)}`);
   if (expected) {

@@ -1,31 +1,12 @@
 import type { FailureKind } from '../../hub/answer.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
+import type { StayVerdict } from '../../outcomes/verdict.ts';
 import type { SoldStay } from '../../pricing/stay-price.ts';
 import type { Ending } from '../ending.ts';
 import type { ProviderTrace } from '../safe-traces.ts';
 import type { Price, Verification, VerifyStage } from '../verification.ts';
 import type { BookingEnding } from './depth-entry.ts';
 import type { DepthPlan, PlannedStay } from './depth-plan.ts';
-
-/** What one stay showed, closed. `unknown` is everything that nobody can say; it is never a success. */
-export const STAY_VERDICTS = [
-  'ok',
-  /** Off by no more than rounding each line of the bill the other way explains. */
-  'rounding',
-  /** The contract's price times the factor that unrelated stays have in common. */
-  'markup',
-  'wrong-price',
-  'not-offered',
-  'sold-though-closed',
-  /** Sold differently from the files, and records of the hotel in the hub differ from them. */
-  'records-differ',
-  /** The hotel is not in the catalogue yet, or several entries could be it. */
-  'pending',
-  /** Not asked: the budget of quotes was used up. */
-  'left',
-  'unknown',
-] as const;
-export type StayVerdict = (typeof STAY_VERDICTS)[number];
 
 export interface StayVerification extends PlannedStay {
   /** `PALMA/SEA-PALACE`. */

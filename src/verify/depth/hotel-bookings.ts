@@ -113,11 +113,12 @@ export class HotelBookings {
   }
 
   async #end(hotel: string, { ending, cutOff }: FinalEnd): Promise<void> {
-    this.#endings.set(hotel, ending);
-    this.#options.onEnded(hotel, ending);
+    const { interrupted = false, ...told } = ending;
+    this.#endings.set(hotel, told);
+    this.#options.onEnded(hotel, told);
     // What was interrupted before Book was sent, or before the last look, is done by the run that goes on.
-    if (cutOff || ending.detail === interruptedEnding(ending.stage).detail) return;
-    await this.#options.record({ type: 'booking-ended', hotel, ending: bookingEndingOf(ending) });
+    if (cutOff || interrupted) return;
+    await this.#options.record({ type: 'booking-ended', hotel, ending: bookingEndingOf(told) });
   }
 }
 

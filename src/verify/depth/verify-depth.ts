@@ -2,6 +2,7 @@ import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { stopsEverything } from '../../outcomes/failure-kind.ts';
+import { STAY_VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import { atMost } from '../at-most.ts';
 import { type Ending, failureEnding } from '../ending.ts';
 import { locateHotels } from '../locate-hotels.ts';
@@ -187,11 +188,16 @@ class DepthRun {
   /** Asks once more for a stay of each hotel whose price was only known to be right when all had been judged, and books it. */
   async bookTheRest(judged: readonly StayVerification[]): Promise<void> {
     if (this.#options.alone) return;
-    const right = new Set(['ok', 'rounding', 'markup']);
     const first = new Map<HotelContract, { readonly planned: PlannedStay; readonly asking: Price }>();
     for (const [index, { contract, planned }] of this.#entries.entries()) {
       const stay = judged[index];
-      if (!stay?.sold || !stay.expected || !right.has(stay.verdict) || !this.#isAskable(contract, planned)) continue;
+      if (
+        !stay?.sold ||
+        !stay.expected ||
+        STAY_VERDICT_FACTS[stay.verdict].result !== 'passed' ||
+        !this.#isAskable(contract, planned)
+      )
+        continue;
       if (!first.has(contract)) first.set(contract, { planned, asking: stay.expected });
     }
     const jobs = [...first].flatMap(([contract, { planned, asking }]) => {

@@ -390,6 +390,24 @@ describe('going on with a verification that was cut off', () => {
     expect(calls(client, '/book')).toBe(1);
   });
 
+  it('does not keep a booking that was interrupted before it was made as one that has ended', async () => {
+    const client = await signedIn();
+    const id = await load(client);
+    const cut = new AbortController();
+    const entries: DepthEntry[] = [];
+    const record = async (entry: DepthEntry): Promise<boolean> => {
+      entries.push(JSON.parse(JSON.stringify(entry)));
+      if (entry.type === 'stay-answered') cut.abort();
+      return true;
+    };
+    const { report } = await verify(client, id, seaPalace(), { record, signal: cut.signal, concurrency: 1 });
+    const { booking } = report.hotels[0] ?? {};
+    expect(booking).toEqual({ verdict: 'failed', stage: 'prebook', detail: 'interrupted before prebook' });
+    expect(entries.map(({ type }) => type)).not.toContain('booking-ended');
+    const second = await verify(client, id, seaPalace(), { known: knownAnswers(entries) });
+    expect(second.report.hotels).toMatchObject([{ booking: { fakeBooking: 'proved' } }]);
+  });
+
   it('looks again for a booking of an earlier run that was cut off before its last look', async () => {
     const client = await signedIn();
     const id = await load(client);

@@ -41,7 +41,7 @@ describe('a hub whose answer is made to hurt', { timeout: 120_000 }, () => {
       `[${`[${'1,'.repeat(9_999)}1],`.repeat(59)}[${'1,'.repeat(9_999)}1]]`,
       'more than 500,000 values',
     ],
-    ['50,000 numbers for records', `[${'1,'.repeat(49_999)}1]`, 'another shape than expected at [0]'],
+    ['50,000 numbers for records', `[${'1,'.repeat(49_999)}1]`, 'an unexpected shape at [0]'],
   ])('with %s is told so after one request', async (_, text, told) => {
     const { run, server } = await diffAgainst(text);
     expect(run.stdout + run.stderr).toContain(told);

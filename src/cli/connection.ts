@@ -47,7 +47,7 @@ export interface ConnectionFlags {
   readonly verbose?: boolean;
 }
 
-/** Opens the hub of an environment; for the built-in sandbox, starts the embedded hub in this process first. */
+/** Opens the hub of an environment; for the built-in sandbox, starts the practice hub in this process first. */
 export async function connect(
   { config, environment, terminal }: Pick<HubSession, 'config' | 'environment' | 'terminal'>,
   flags: ConnectionFlags,

@@ -5,13 +5,13 @@ import { CliFailure } from './cli-failure.ts';
 import type { Config } from './config-file.ts';
 import { EXIT } from './exit-code.ts';
 
-/** Where the embedded hub keeps its records unless told otherwise. */
+/** Where the practice hub keeps its records unless told otherwise. */
 export const sandboxDatabase = (config: Config): string => path.join(config.folder, STATE_FOLDER, 'sandbox.db');
 
 export const ANOTHER_FILE =
   "name another file with --db; if this one is the practice hub's own, delete it: the practice hub then starts empty";
 
-/** What `work` gives; trouble with the embedded hub's file ends the command with exit 64 and the way out. */
+/** What `work` gives; trouble with the practice hub's file ends the command with exit 64 and the way out. */
 export async function withDatabase<T>(database: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

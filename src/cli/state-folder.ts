@@ -21,7 +21,7 @@ export const lockMeans = ({ folder }: Config, { files, clock, processes }: Machi
 /** The hub of an environment as plans, journals and locks name it. */
 export const targetOf = ({ name, hub }: ChosenEnvironment): PlanTarget => targetOfAddress(name, hub);
 
-/** The embedded hub has no address: it has another one on every start. */
+/** The practice hub has no address: it has another one on every start. */
 export function targetOfAddress(
   environment: string,
   hub?: { readonly baseUrl: string; readonly micrositeId: string },

@@ -111,7 +111,7 @@ export async function logout(
 function hubToSignInTo({ name, hub }: ChosenEnvironment, stores: readonly CredentialStore[]): HubAddress {
   if (!hub)
     throw usage(
-      `the environment "${name}" is the embedded hub: it makes its own credentials`,
+      `the environment "${name}" is the practice hub: it makes its own credentials`,
       'name another with --env',
     );
   if (stores.length === 0) {

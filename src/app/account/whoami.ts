@@ -17,7 +17,7 @@ const SOURCE: Readonly<Record<CredentialSource, string>> = {
   variables: 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD',
   keychain: 'the keychain',
   file: 'a file that only you can read',
-  embedded: 'the embedded hub, which makes its own',
+  embedded: 'the practice hub, which makes its own',
 };
 
 /** Says as whom the hub knows us, where the credentials come from, how long a token lives and which calls the account may use. */

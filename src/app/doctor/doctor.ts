@@ -76,7 +76,7 @@ const settingsText = ({ file, environments }: Config): string =>
 /** Tells what speaks against contacting the hub; whether anything does. */
 async function signable(config: Config, { hub }: ChosenEnvironment, flags: DoctorFlags, tell: Tell): Promise<boolean> {
   if (!hub && !existsSync(sandboxDatabase(config))) {
-    tell(leftOut('hub', 'the embedded hub holds nothing yet; the first push makes it'));
+    tell(leftOut('hub', 'the practice hub is empty until the first push'));
     return true;
   }
   const caFile = flags['ca-file'] ?? hub?.caFile;
@@ -97,7 +97,7 @@ async function credentialsOf(chosen: ChosenEnvironment, tell: Tell): Promise<Env
     ({ hub }) =>
       hub
         ? `credentials of ${safeText(hub.username, 100)} from the ${hub.source}`
-        : 'the embedded hub makes its own credentials',
+        : 'the practice hub makes its own credentials',
   );
   tell(found.check);
   return found.seen;

@@ -23,7 +23,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export function transportCheck(env: Variables, baseUrl: string | undefined): DoctorCheck {
   const objection = transportObjection(env);
   if (objection !== undefined) return failed('transport', objection, 'change the environment of the process');
-  if (baseUrl === undefined) return passed('transport', 'the embedded hub is on this machine');
+  if (baseUrl === undefined) return passed('transport', 'the practice hub is on this machine');
   const parsed = parseBaseUrl(baseUrl);
   if (!parsed.ok) return failed('transport', parsed.error, 'correct baseUrl in the settings, or CONTRACTS_BASE_URL');
   const { protocol } = new URL(parsed.value);

@@ -7,7 +7,7 @@ import { STATE_FOLDER } from '../../host/state-files.ts';
 import type { PlanTarget } from '../../plan/saved-plan.ts';
 import { LastPush } from '../../pushed/last-push.ts';
 
-/** Where the lock of an environment stands: beside the settings; that of the embedded hub beside its records, for this folder alone. */
+/** Where the lock of an environment stands: beside the settings; the practice hub's beside its records, for this folder alone. */
 export const lockFileOf = ({ folder }: Config, { hub }: PlanTarget): string =>
   hub === 'embedded' ? path.join(folder, STATE_FOLDER, LOCK_FILE) : path.join(folder, LOCK_FILE);
 

@@ -53,7 +53,7 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
 
 const readyText = (access: Readonly<Record<string, string>>, database: string): string =>
   [
-    `The embedded hub serves ${access['baseUrl']} and keeps its records in ${database}. Ctrl-C ends it.`,
+    `The practice hub serves ${access['baseUrl']} and keeps its records in ${database}. Ctrl-C ends it.`,
     'To point the tool at it:',
     `  export CONTRACTS_BASE_URL=${access['baseUrl']} CONTRACTS_MICROSITE_ID=${access['micrositeId']}`,
     `  export CONTRACTS_USERNAME=${access['username']} CONTRACTS_PASSWORD=${access['password']}`,

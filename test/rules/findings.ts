@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { HotelContract } from '../../src/contract/model.ts';
+import { Origins } from '../../src/contract/origins.ts';
 import { type Finding, sortFindings } from '../../src/findings/finding.ts';
 import type { Place } from '../../src/findings/place.ts';
 import { rules } from '../../src/rules/index.ts';
@@ -56,8 +57,9 @@ export function findingsInSupplier(file: string): string[] {
 export const fixesAfter = (change: Change): Finding['fix'][] =>
   found(rules, [contractWith(change)]).map(({ fix }) => fix);
 
-/** The texts of what some rules find, which no golden keeps: for laws that are tried on hundreds of contracts. */
-export const textsOf = (checks: readonly Rule[], hotel: HotelContract): string[] => found(checks, [hotel]).map(textOf);
+/** The texts of what some rules find, which no golden keeps and no place sorts: for laws that are tried on hundreds of contracts. */
+export const textsOf = (checks: readonly Rule[], hotel: HotelContract): string[] =>
+  found(checks, [hotel], { origins: new Origins() }).map(textOf);
 
 const rulesOf = (only: string | undefined): readonly Rule[] =>
   only === undefined ? rules : rules.filter(({ code }) => code.id === only);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { rules } from '../../src/rules/index.ts';
 import { goodContract } from '../support/contract-builder.ts';
-import { checked } from './checked.ts';
+import { findingsIn } from './findings.ts';
 
 describe('the list of rules', () => {
   it('finds nothing in a good contract', () => {
-    expect(checked(goodContract())).toEqual([]);
+    expect(findingsIn(goodContract())).toEqual([]);
   });
 
   it('has an id and a speaking name for each rule, none of them twice', () => {

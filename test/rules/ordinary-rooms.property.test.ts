@@ -6,9 +6,9 @@ import { missingDistributionPrice } from '../../src/rules/prices/missing-distrib
 import { negativeOrZeroPrice } from '../../src/rules/prices/negative-or-zero-price.ts';
 import { oddSingleUsePrice } from '../../src/rules/prices/odd-single-use-price.ts';
 import { unexpectedDistributionPrice } from '../../src/rules/prices/unexpected-distribution-price.ts';
-import { contractWith, goodContract, item, money, occupancy } from '../support/contract-builder.ts';
+import { contractWith, goodContract, money, occupancy } from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
-import { foundBy } from './checked.ts';
+import { textsOf } from './findings.ts';
 
 const checks = [
   missingDistributionPrice,
@@ -71,15 +71,16 @@ describe('a room that is ordinary', () => {
     fc.assert(
       fc.property(fc.uniqueArray(party, { minLength: 2, maxLength: 6 }), slips, (allowed, slipped) => {
         const parties = allowed.map((index) => PARTIES[index] ?? '2');
-        const contract = contractWith(({ hotel, rates }) => {
-          item(hotel.rooms).distributions = parties.map(occupancy);
-          const price = item(item(item(rates).seasons).seasonRoomPrices);
-          price.distributionPrices = pricesAfter(parties, slipped);
-          if (slipped.some(({ kind }) => kind === 'base')) price.basePrice = money('-1');
+        const contract = contractWith({
+          'hotel.rooms.0.distributions': parties.map(occupancy),
+          'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices': pricesAfter(parties, slipped),
+          ...(slipped.some(({ kind }) => kind === 'base') && {
+            'rates.0.seasons.0.seasonRoomPrices.0.basePrice': money('-1'),
+          }),
         });
-        const found = checks.flatMap((check) => foundBy(check, contract));
+        const found = checks.flatMap((check) => textsOf([check], contract));
         const lookedAt = vi.spyOn(PricedRoom.prototype, 'isOrdinary', 'get').mockReturnValue(false);
-        const foundInAll = checks.flatMap((check) => foundBy(check, contract));
+        const foundInAll = checks.flatMap((check) => textsOf([check], contract));
         lookedAt.mockRestore();
         expect(found).toEqual(foundInAll);
       }),

@@ -14,13 +14,18 @@ const MISSING: readonly (string | number)[] = [
 /** As if every record were in a file named by its path: `rates.0.seasons.1`. Refuses to place what is not in the contracts. */
 export class PathOrigins extends Origins {
   readonly #paths = new Map<object, string>();
+  readonly #hotels: readonly HotelContract[];
 
   constructor(hotels: readonly HotelContract[]) {
     super();
-    for (const [index, hotel] of hotels.entries()) this.#enter(hotel, hotels.length > 1 ? [`hotels.${index}`] : []);
+    this.#hotels = hotels;
   }
 
   override place(record: object, ...key: readonly (string | number)[]): Place {
+    // Most contracts of a property test have nothing to place.
+    if (this.#paths.size === 0)
+      for (const [index, hotel] of this.#hotels.entries())
+        this.#enter(hotel, this.#hotels.length > 1 ? [`hotels.${index}`] : []);
     const path = this.#paths.get(record);
     if (path === undefined) throw new Error(`not a record of the contracts: ${JSON.stringify(record).slice(0, 200)}`);
     let value: unknown = record;

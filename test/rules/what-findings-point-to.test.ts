@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type contractWith, item, money, range } from '../support/contract-builder.ts';
-import { pointedAfter } from './pointed.ts';
+import type { HotelContract } from '../../src/contract/model.ts';
+import { type Draft, item, money, range } from '../support/contract-builder.ts';
+import { findingsAfter } from './findings.ts';
 
-type Change = Extract<Parameters<typeof contractWith>[0], (contract: never) => void>;
+type Change = (contract: Draft<HotelContract>) => void;
 type Contract = Parameters<Change>[0];
 
 const low = ({ rates }: Contract) => item(item(rates).seasons);
@@ -226,7 +227,8 @@ describe.each(Object.entries(POINTED))('%s', (id, cases) => {
   it.each(cases.map(([what, change, ...pointed]) => ({ what, change, pointed })))(
     'points to where $what is written',
     ({ change, pointed }) => {
-      expect(pointedAfter(id, change)).toEqual(pointed);
+      const places = findingsAfter(change, id).map((text) => text.split(' ').slice(2).join(' '));
+      expect(places).toEqual(pointed);
     },
   );
 });

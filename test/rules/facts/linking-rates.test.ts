@@ -4,7 +4,7 @@ import { mergedRanges } from '../../../src/rules/facts/day-ranges.ts';
 import { forgetFacts } from '../../../src/rules/facts/facts.ts';
 import { linkingRates, nightsOf } from '../../../src/rules/facts/linking-rates.ts';
 import { priceModifiers } from '../../../src/rules/facts/price-modifiers.ts';
-import { contractWith, item, range } from '../../support/contract-builder.ts';
+import { contractWith, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 
 const rateOf = (...ranges: readonly string[]): Rate => ({
@@ -13,10 +13,7 @@ const rateOf = (...ranges: readonly string[]): Rate => ({
 });
 
 it('an offer is linked by the rates that name it among their offers, a supplement by those that name it among theirs', () => {
-  const contract = contractWith(({ rates, supplements }) => {
-    item(supplements).providerCode = 'EB10';
-    item(rates, 1).supplements = ['EB10'];
-  });
+  const contract = contractWith({ 'supplements.0.providerCode': 'EB10', 'rates.1.supplements': ['EB10'] });
   const linked = priceModifiers(contract).map((modifier) => linkingRates(modifier, contract).map(({ name }) => name));
   expect(linked).toEqual([['Summer 2027'], ['Summer 2027'], ['Winter 2027']]);
 });

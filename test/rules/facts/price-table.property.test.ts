@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
+import { Origins } from '../../../src/contract/origins.ts';
 import { type Finding, finding, sortFindings } from '../../../src/findings/finding.ts';
 import { toNumber } from '../../../src/kernel/decimal.ts';
 import { forgetFacts } from '../../../src/rules/facts/facts.ts';
@@ -17,7 +18,6 @@ import {
   range,
 } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { SomewhereOrigins } from '../place-somewhere.ts';
 
 const quick = vi.hoisted(() => ({ isOn: true }));
 vi.mock(import('../../../src/rules/facts/price-table.ts'), async (original) => {
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const context = (hotel: HotelContract): RuleContext => ({
-  origins: new SomewhereOrigins(),
+  origins: new Origins(),
   today: day('2026-11-21'),
   contracts: { suppliers: [], hotels: [hotel] },
 });

@@ -78,8 +78,8 @@ describe('the nights that a rate sells', () => {
   });
 
   it('are asked for each hotel by itself', () => {
-    const { hotel, rates } = contractWith((contract) => {
-      item(contract.rates).stopSales = [{ roomName: 'Double room', stopSales: [range('2027-05-01..2027-12-31')] }];
+    const { hotel, rates } = contractWith({
+      'rates.0.stopSales': [{ roomName: 'Double room', stopSales: [range('2027-05-01..2027-12-31')] }],
     });
     const rate = item(rates);
     const other = { ...hotel, rooms: hotel.rooms.map((room) => ({ ...room, name: `Old ${room.name}` })) };

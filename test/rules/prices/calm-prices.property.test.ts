@@ -5,7 +5,7 @@ import type * as CalmPrices from '../../../src/rules/prices/calm-prices.ts';
 import { priceOutlier } from '../../../src/rules/prices/price-outlier.ts';
 import { contractWith, item, money, occupancy, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { foundBy } from '../checked.ts';
+import { textsOf } from '../findings.ts';
 
 const quick = vi.hoisted(() => ({ isOn: true }));
 vi.mock('../../../src/rules/prices/calm-prices.ts', async (original) => {
@@ -77,9 +77,9 @@ it('no price that is out of line is passed over because its room looks calm', ()
   fc.assert(
     fc.property(drawn, (draw) => {
       const contract = contractOf(draw);
-      const found = foundBy(priceOutlier, contract);
+      const found = textsOf([priceOutlier], contract);
       quick.isOn = false;
-      const foundInAll = foundBy(priceOutlier, contract);
+      const foundInAll = textsOf([priceOutlier], contract);
       quick.isOn = true;
       if (found.length > 0) some += 1;
       expect(found).toEqual(foundInAll);

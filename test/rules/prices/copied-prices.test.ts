@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rate, Season, SeasonRoomPrice } from '../../../src/contract/model.ts';
 import { type Draft, day, item, money, range } from '../../support/contract-builder.ts';
-import { findingsAfter, onlyOf } from '../checked.ts';
+import { findingsAfter } from '../findings.ts';
 
 const NOTHING: Draft<Rate> = { name: '', seasons: [] };
 const NO_SEASON: Draft<Season> = { name: 'Season', dateRanges: [], priceType: 'PAX', seasonRoomPrices: [] };
@@ -12,114 +12,104 @@ const in2028 = (text: string) => day(text.replace('2027', '2028'));
 describe('copied prices', () => {
   it('finds a rate whose seasons were renamed for the next year and not repriced', () => {
     const found = (name: (season: string) => string) =>
-      onlyOf(
-        'P17',
-        findingsAfter(({ rates }) => {
-          const next = structuredClone(item(rates));
-          for (const season of item(rates).seasons) season.name = `${season.name} 2027`;
-          for (const season of next.seasons) {
-            season.name = name(season.name);
-            season.dateRanges = season.dateRanges.map(({ start, end }) => ({ start: in2028(start), end: in2028(end) }));
-          }
-          rates.push({ ...next, name: 'Summer 2028' });
-        }),
-      );
-    expect(found((season) => `${season} 2028`)).toEqual([
-      'P17 warning: rate "Summer 2028" is the same as rate "Summer 2027" but for its name and dates (were the new prices forgotten?)',
-    ]);
+      findingsAfter(({ rates }) => {
+        const next = structuredClone(item(rates));
+        for (const season of item(rates).seasons) season.name = `${season.name} 2027`;
+        for (const season of next.seasons) {
+          season.name = name(season.name);
+          season.dateRanges = season.dateRanges.map(({ start, end }) => ({ start: in2028(start), end: in2028(end) }));
+        }
+        rates.push({ ...next, name: 'Summer 2028' });
+      }, 'P17');
+    expect(found((season) => `${season} 2028`)).toEqual(['P17 warning rates.2.name, see rates.0.name']);
     expect(found((season) => `Other ${season} 2028`)).toEqual([]);
   });
 
   it('finds a season with the prices of the one before it', () => {
-    const found = findingsAfter(({ rates }) => {
-      item(rates).seasons.push({
-        ...structuredClone(item(item(rates).seasons)),
-        name: 'Late',
-        dateRanges: [range('2027-10-16..2027-10-20')],
-      });
-      item(item(rates, 1).seasons).dateRanges = [range('2027-10-21..2028-03-31')];
-    });
-    expect(found).toEqual([
-      'P17 warning: rate "Summer 2027", season "Late" follows season "Low" with the same prices and limits (were the new prices forgotten? otherwise one season can hold both ranges of dates)',
-    ]);
+    expect(
+      findingsAfter(({ rates }) => {
+        item(rates).seasons.push({
+          ...structuredClone(item(item(rates).seasons)),
+          name: 'Late',
+          dateRanges: [range('2027-10-16..2027-10-20')],
+        });
+        item(item(rates, 1).seasons).dateRanges = [range('2027-10-21..2028-03-31')];
+      }),
+    ).toEqual(['P17 warning rates.0.seasons.2.name, see rates.0.seasons.0.name']);
   });
 
   it('is content when the minimum stay differs', () => {
-    const found = findingsAfter(({ rates }) => {
-      item(rates).seasons.push({
-        ...structuredClone(item(item(rates).seasons)),
-        name: 'Late',
-        minimumStay: 3,
-        dateRanges: [range('2027-10-16..2027-10-20')],
-      });
-      item(item(rates, 1).seasons).dateRanges = [range('2027-10-21..2028-03-31')];
-    });
-    expect(found).toEqual([]);
+    expect(
+      findingsAfter(({ rates }) => {
+        item(rates).seasons.push({
+          ...structuredClone(item(item(rates).seasons)),
+          name: 'Late',
+          minimumStay: 3,
+          dateRanges: [range('2027-10-16..2027-10-20')],
+        });
+        item(item(rates, 1).seasons).dateRanges = [range('2027-10-21..2028-03-31')];
+      }),
+    ).toEqual([]);
   });
 
   it('is content when other nights lie between', () => {
-    const found = findingsAfter(({ rates }) => {
-      item(rates).seasons.push({
-        ...structuredClone(item(item(rates).seasons, 1)),
-        name: 'Easter',
-        dateRanges: [range('2027-04-20..2027-04-30')],
-      });
-    });
-    expect(found).toEqual([]);
+    expect(
+      findingsAfter(({ rates }) => {
+        item(rates).seasons.push({
+          ...structuredClone(item(item(rates).seasons, 1)),
+          name: 'Easter',
+          dateRanges: [range('2027-04-20..2027-04-30')],
+        });
+      }),
+    ).toEqual([]);
   });
 
   it('finds a rate that was copied for the next year', () => {
-    const found = findingsAfter(({ rates }) => {
-      rates.push({
-        ...structuredClone(item(rates, 1)),
-        name: 'Winter 2028',
-        stopSales: [],
-        seasons: structuredClone(item(rates, 1).seasons).map((season) => ({
-          ...season,
-          dateRanges: [range('2028-10-16..2029-03-31')],
-        })),
-      });
-    });
-    expect(found).toEqual([
-      'P17 warning: rate "Winter 2028" is the same as rate "Winter 2027" but for its name and dates (were the new prices forgotten?)',
-    ]);
+    expect(
+      findingsAfter(({ rates }) => {
+        rates.push({
+          ...structuredClone(item(rates, 1)),
+          name: 'Winter 2028',
+          stopSales: [],
+          seasons: structuredClone(item(rates, 1).seasons).map((season) => ({
+            ...season,
+            dateRanges: [range('2028-10-16..2029-03-31')],
+          })),
+        });
+      }),
+    ).toEqual(['P17 warning rates.2.name, see rates.1.name']);
   });
 
   it('is content when one price of the copy is new', () => {
-    const found = findingsAfter(({ rates }) => {
-      const seasons = structuredClone(item(rates, 1).seasons).map((season) => ({
-        ...season,
-        dateRanges: [range('2028-10-16..2029-03-31')],
-      }));
-      item(item(seasons).seasonRoomPrices).basePrice = money('62');
-      rates.push({ ...structuredClone(item(rates, 1)), name: 'Winter 2028', stopSales: [], seasons });
-    });
-    expect(found).toEqual([]);
+    expect(
+      findingsAfter(({ rates }) => {
+        const seasons = structuredClone(item(rates, 1).seasons).map((season) => ({
+          ...season,
+          dateRanges: [range('2028-10-16..2029-03-31')],
+        }));
+        item(item(seasons).seasonRoomPrices).basePrice = money('62');
+        rates.push({ ...structuredClone(item(rates, 1)), name: 'Winter 2028', stopSales: [], seasons });
+      }),
+    ).toEqual([]);
   });
 
   /** What P17 says of the winter rate and its copy for the next year, in which this is changed. */
   const afterCopy = (change: (rate: Draft<Rate>, season: Draft<Season>, price: Draft<SeasonRoomPrice>) => void) =>
-    onlyOf(
-      'P17',
-      findingsAfter(({ rates }) => {
-        const copy = { ...structuredClone(item(rates, 1)), name: 'Winter 2028', stopSales: [] };
-        const season = item(copy.seasons);
-        season.dateRanges = [range('2028-10-16..2029-03-31')];
-        change(copy, season, item(season.seasonRoomPrices));
-        rates.unshift(copy);
-      }),
-    );
-  const COPIED = [
-    'P17 warning: rate "Winter 2028" is the same as rate "Winter 2027" but for its name and dates (were the new prices forgotten?)',
-  ];
+    findingsAfter(({ rates }) => {
+      const copy = { ...structuredClone(item(rates, 1)), name: 'Winter 2028', stopSales: [] };
+      const season = item(copy.seasons);
+      season.dateRanges = [range('2028-10-16..2029-03-31')];
+      change(copy, season, item(season.seasonRoomPrices));
+      rates.unshift(copy);
+    }, 'P17');
 
   it('finds the copy wherever the file has it, and whatever its booking windows', () => {
-    expect(afterCopy(() => {})).toEqual(COPIED);
+    expect(afterCopy(() => {})).toEqual(['P17 warning rates.0.name, see rates.2.name']);
     expect(
       afterCopy((rate) => {
         rate.bookingWindows = [range('2027-11-01..2028-10-10')];
       }),
-    ).toEqual(COPIED);
+    ).toEqual(['P17 warning rates.0.name, see rates.2.name']);
   });
 
   it.each([
@@ -143,38 +133,39 @@ describe('copied prices', () => {
   );
 
   it('finds the copy in which everything stands in another order', () => {
-    const found = findingsAfter(({ rates }) => {
-      const rate = item(rates);
-      rate.supplements = ['GALA', 'SPA'];
-      const copy = { ...structuredClone(rate), name: 'Summer 2028', stopSales: [] };
-      copy.offers?.reverse();
-      copy.supplements?.reverse();
-      copy.seasons.reverse();
-      for (const season of copy.seasons) {
-        season.dateRanges = season.dateRanges.map(({ start, end }) => ({ start: in2028(start), end: in2028(end) }));
-        season.seasonRoomPrices.reverse();
-        for (const price of season.seasonRoomPrices) price.distributionPrices?.reverse();
-      }
-      rates.unshift(copy);
-    });
-    expect(onlyOf('P17', found)).toEqual([
-      'P17 warning: rate "Summer 2028" is the same as rate "Summer 2027" but for its name and dates (were the new prices forgotten?)',
-    ]);
+    expect(
+      findingsAfter(({ rates }) => {
+        const rate = item(rates);
+        rate.supplements = ['GALA', 'SPA'];
+        const copy = { ...structuredClone(rate), name: 'Summer 2028', stopSales: [] };
+        copy.offers?.reverse();
+        copy.supplements?.reverse();
+        copy.seasons.reverse();
+        for (const season of copy.seasons) {
+          season.dateRanges = season.dateRanges.map(({ start, end }) => ({ start: in2028(start), end: in2028(end) }));
+          season.seasonRoomPrices.reverse();
+          for (const price of season.seasonRoomPrices) price.distributionPrices?.reverse();
+        }
+        rates.unshift(copy);
+      }, 'P17'),
+    ).toEqual(['P17 warning rates.0.name, see rates.1.name']);
   });
 
   it('is content with two rates that sell nothing', () => {
-    const found = findingsAfter(({ rates }) => {
-      for (const name of ['A', 'B']) rates.push({ name, seasons: [] });
-    });
-    expect(onlyOf('P17', found)).toEqual([]);
+    expect(
+      findingsAfter(({ rates }) => {
+        for (const name of ['A', 'B']) rates.push({ name, seasons: [] });
+      }, 'P17'),
+    ).toEqual([]);
   });
 
   it('is content with two rates whose seasons price no room', () => {
-    const found = findingsAfter(({ rates }) => {
-      const season = { ...structuredClone(item(item(rates).seasons)), seasonRoomPrices: [] };
-      for (const name of ['A', 'B']) rates.push({ name, seasons: [structuredClone(season)] });
-    });
-    expect(onlyOf('P17', found)).toEqual([]);
+    expect(
+      findingsAfter(({ rates }) => {
+        const season = { ...structuredClone(item(item(rates).seasons)), seasonRoomPrices: [] };
+        for (const name of ['A', 'B']) rates.push({ name, seasons: [structuredClone(season)] });
+      }, 'P17'),
+    ).toEqual([]);
   });
 
   it.each<[string, Draft<Rate>, Draft<Season>, Draft<SeasonRoomPrice>]>([
@@ -184,18 +175,19 @@ describe('copied prices', () => {
     ['units', NOTHING, NO_SEASON, { ...NO_PRICE, unitsQuota: 0 }],
     ['units on request', NOTHING, NO_SEASON, { ...NO_PRICE, unitsOnRequest: 0 }],
   ])('finds the copy that writes that there are no %s', (_, rate, season, price) => {
-    const found = findingsAfter(({ rates }) => {
-      const of = (
-        name: string,
-        ...[own, its, room]: readonly [Draft<Rate>, Draft<Season>, Draft<SeasonRoomPrice>]
-      ) => ({
-        ...own,
-        name,
-        seasons: [{ ...its, seasonRoomPrices: [room] }],
-      });
-      rates.push(of('A', NOTHING, NO_SEASON, NO_PRICE), of('B', rate, season, price));
-    });
-    expect(onlyOf('P17', found)).toEqual([expect.stringContaining('rate "B" is the same as rate "A"')]);
+    expect(
+      findingsAfter(({ rates }) => {
+        const of = (
+          name: string,
+          ...[own, its, room]: readonly [Draft<Rate>, Draft<Season>, Draft<SeasonRoomPrice>]
+        ) => ({
+          ...own,
+          name,
+          seasons: [{ ...its, seasonRoomPrices: [room] }],
+        });
+        rates.push(of('A', NOTHING, NO_SEASON, NO_PRICE), of('B', rate, season, price));
+      }, 'P17'),
+    ).toEqual(['P17 warning rates.3.name, see rates.2.name']);
   });
 });
 
@@ -205,28 +197,33 @@ describe('seasons that follow each other', () => {
     dates: Readonly<Record<string, readonly string[]>>,
     change: (seasons: Draft<Season>[]) => void = () => {},
   ) =>
-    onlyOf(
-      'P17',
-      findingsAfter(({ rates }) => {
-        rates.splice(1);
-        const low = item(item(rates).seasons);
-        item(rates).seasons = Object.entries(dates).map(([name, ranges]) => ({
-          ...structuredClone(low),
-          name,
-          dateRanges: ranges.map(range),
-        }));
-        change(item(rates).seasons);
-      }),
-    ).map((text) => text.slice(text.indexOf('season "'), text.indexOf(' with')));
+    findingsAfter(({ rates }) => {
+      rates.splice(1);
+      const low = item(item(rates).seasons);
+      item(rates).seasons = Object.entries(dates).map(([name, ranges]) => ({
+        ...structuredClone(low),
+        name,
+        dateRanges: ranges.map(range),
+      }));
+      change(item(rates).seasons);
+    }, 'P17');
 
   it('are told each time but once a season, whatever the order of the file', () => {
     const three = { A: ['2027-05-01..2027-05-10'], B: ['2027-05-11..2027-05-20'], C: ['2027-05-21..2027-05-31'] };
-    expect(following(three)).toEqual(['season "B" follows season "A"']);
-    expect(following({ C: three.C, B: three.B, A: three.A })).toEqual(['season "B" follows season "A"']);
+    expect(following(three)).toEqual(['P17 warning rates.0.seasons.1.name, see rates.0.seasons.0.name']);
+    expect(following({ C: three.C, B: three.B, A: three.A })).toEqual([
+      'P17 warning rates.0.seasons.1.name, see rates.0.seasons.2.name',
+    ]);
     expect(following({ A: three.A, C: three.C })).toEqual([]);
     const four = { ...three, D: ['2027-06-01..2027-06-10'] };
-    expect(following(four)).toEqual(['season "B" follows season "A"', 'season "D" follows season "C"']);
-    expect(following(Object.fromEntries(Object.entries(four).reverse()))).toEqual(following(four));
+    expect(following(four)).toEqual([
+      'P17 warning rates.0.seasons.1.name, see rates.0.seasons.0.name',
+      'P17 warning rates.0.seasons.3.name, see rates.0.seasons.2.name',
+    ]);
+    expect(following(Object.fromEntries(Object.entries(four).reverse()))).toEqual([
+      'P17 warning rates.0.seasons.0.name, see rates.0.seasons.1.name',
+      'P17 warning rates.0.seasons.2.name, see rates.0.seasons.3.name',
+    ]);
   });
 
   it('are not two ranges of one season, nor ranges that run backwards', () => {
@@ -252,18 +249,19 @@ describe('seasons that follow each other', () => {
   });
 
   it('are told of each rate, also behind one in which all seasons differ', () => {
-    const found = findingsAfter(({ rates }) => {
-      rates.splice(1);
-      const copy = structuredClone(item(rates));
-      copy.name = 'Autumn 2027';
-      copy.seasons = ['2027-11-01..2027-11-10', '2027-11-11..2027-11-20'].map((dates, index) => ({
-        ...structuredClone(item(copy.seasons)),
-        name: `S${index}`,
-        dateRanges: [range(dates)],
-      }));
-      rates.push(copy);
-    });
-    expect(onlyOf('P17', found)).toEqual([expect.stringContaining('season "S1" follows season "S0"')]);
+    expect(
+      findingsAfter(({ rates }) => {
+        rates.splice(1);
+        const copy = structuredClone(item(rates));
+        copy.name = 'Autumn 2027';
+        copy.seasons = ['2027-11-01..2027-11-10', '2027-11-11..2027-11-20'].map((dates, index) => ({
+          ...structuredClone(item(copy.seasons)),
+          name: `S${index}`,
+          dateRanges: [range(dates)],
+        }));
+        rates.push(copy);
+      }, 'P17'),
+    ).toEqual(['P17 warning rates.1.seasons.1.name, see rates.1.seasons.0.name']);
   });
 
   it('that price nothing are no copies', () => {
@@ -286,17 +284,14 @@ describe('seasons that follow each other', () => {
 
 it('is content with months of one price that are seasons by themselves', () => {
   const named = (first: string, second: string): string[] =>
-    onlyOf(
-      'P17',
-      findingsAfter(({ rates }) => {
-        const { seasons } = item(rates);
-        const low = structuredClone(item(seasons));
-        seasons.push(
-          { ...low, name: first, dateRanges: [range('2027-11-01..2027-11-30')] },
-          { ...low, name: second, dateRanges: [range('2027-12-01..2027-12-31')] },
-        );
-      }),
-    );
+    findingsAfter(({ rates }) => {
+      const { seasons } = item(rates);
+      const low = structuredClone(item(seasons));
+      seasons.push(
+        { ...low, name: first, dateRanges: [range('2027-11-01..2027-11-30')] },
+        { ...low, name: second, dateRanges: [range('2027-12-01..2027-12-31')] },
+      );
+    }, 'P17');
   expect(named('November', 'December 2027')).toEqual([]);
   expect(named('November', 'Winter')).toHaveLength(1);
 });

@@ -2,75 +2,76 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { HotelContract } from '../../../src/contract/model.ts';
 import { sortFindings } from '../../../src/findings/finding.ts';
 import { nodeFiles } from '../../../src/host/node-files.ts';
 import { rules } from '../../../src/rules/index.ts';
 import { runRules } from '../../../src/rules/rule.ts';
-import { day, item, money } from '../../support/contract-builder.ts';
+import { type Draft, day, item, money } from '../../support/contract-builder.ts';
 import { loadContracts } from '../../support/load-contracts.ts';
-import { findingsAfter, onlyOf } from '../checked.ts';
+import { findingsAfter } from '../findings.ts';
 
-type Contract = Parameters<Parameters<typeof findingsAfter>[0]>[0];
+type Contract = Parameters<(contract: Draft<HotelContract>) => void>[0];
 
 describe('finer than currency', () => {
   it('finds half a yen', () => {
-    const found = findingsAfter(({ hotel }) => {
-      hotel.currency = 'JPY';
-      item(hotel.mealPlans, 2).childPrices = [money('12'), money('12.5')];
-    });
-    expect(onlyOf('P18', found)).toEqual([
-      'P18 warning: hotel "SEA-PALACE", meal plan HALF_BOARD: number 2 of childPrices is 12.5, finer than JPY, which has no decimals (round it as it was agreed)',
-    ]);
+    expect(
+      findingsAfter(({ hotel }) => {
+        hotel.currency = 'JPY';
+        item(hotel.mealPlans, 2).childPrices = [money('12'), money('12.5')];
+      }, 'P18'),
+    ).toEqual(['P18 warning hotel.mealPlans.2.childPrices.1']);
   });
 
   it.each([
     ['alone', 1],
     ['beside prices by person', 2],
   ])('finds half a yen for a party, in prices by party %s', (_, rateCount) => {
-    const found = findingsAfter(({ hotel, rates }) => {
-      hotel.currency = 'JPY';
-      for (const plan of hotel.mealPlans) plan.childPrices = plan.childPrices?.map(() => money('5')) ?? [];
-      rates.splice(rateCount);
-      item(item(item(item(rates).seasons, 1).seasonRoomPrices, 1).distributionPrices, 2).amount = money('225.5');
-    });
-    expect(onlyOf('P18', found)).toEqual([
-      'P18 warning: rate "Summer 2027", season "High", room "FAM": the price for "2+2" is 225.5, finer than JPY, which has no decimals (round it as it was agreed)',
-    ]);
+    expect(
+      findingsAfter(({ hotel, rates }) => {
+        hotel.currency = 'JPY';
+        for (const plan of hotel.mealPlans) plan.childPrices = plan.childPrices?.map(() => money('5')) ?? [];
+        rates.splice(rateCount);
+        item(item(item(item(rates).seasons, 1).seasonRoomPrices, 1).distributionPrices, 2).amount = money('225.5');
+      }, 'P18'),
+    ).toEqual(['P18 warning rates.0.seasons.1.seasonRoomPrices.1.distributionPrices.2.amount']);
   });
 
   it('takes three decimals where the currency has them', () => {
-    const found = findingsAfter(({ hotel, rates }) => {
-      hotel.currency = 'KWD';
-      item(item(item(item(rates).seasons).seasonRoomPrices).distributionPrices).amount = money('80.125');
-    });
-    expect(onlyOf('P18', found)).toEqual([]);
+    expect(
+      findingsAfter(({ hotel, rates }) => {
+        hotel.currency = 'KWD';
+        item(item(item(item(rates).seasons).seasonRoomPrices).distributionPrices).amount = money('80.125');
+      }, 'P18'),
+    ).toEqual([]);
   });
 
   it('leaves a third decimal to the check of what is written', () => {
-    const found = findingsAfter(({ rates }) => {
-      item(item(item(item(rates).seasons).seasonRoomPrices).distributionPrices).amount = money('80.125');
-    });
-    expect(found).toEqual([]);
+    expect(
+      findingsAfter(({ rates }) => {
+        item(item(item(item(rates).seasons).seasonRoomPrices).distributionPrices).amount = money('80.125');
+      }),
+    ).toEqual([]);
   });
 
   it('is content with the decimals of a percentage', () => {
-    const found = findingsAfter(({ hotel, offers }) => {
-      hotel.currency = 'JPY';
-      item(hotel.mealPlans, 2).childPrices = [money('12'), money('12')];
-      item(offers).value = money('12.5');
-    });
-    expect(onlyOf('P18', found)).toEqual([]);
+    expect(
+      findingsAfter(({ hotel, offers }) => {
+        hotel.currency = 'JPY';
+        item(hotel.mealPlans, 2).childPrices = [money('12'), money('12')];
+        item(offers).value = money('12.5');
+      }, 'P18'),
+    ).toEqual([]);
   });
 
   it('tells of a rate whose prices nearly all end in odd cents', () => {
-    const found = findingsAfter(({ rates }) => {
-      for (const season of item(rates).seasons)
-        for (const room of season.seasonRoomPrices)
-          for (const price of room.distributionPrices ?? []) price.amount = money(`${price.amount}.37`);
-    });
-    expect(found).toEqual([
-      'P18 info: rate "Summer 2027": 12 of 12 prices end in odd cents, as 80.37 does (if they come from a percentage, round them as it was agreed)',
-    ]);
+    expect(
+      findingsAfter(({ rates }) => {
+        for (const season of item(rates).seasons)
+          for (const room of season.seasonRoomPrices)
+            for (const price of room.distributionPrices ?? []) price.amount = money(`${price.amount}.37`);
+      }),
+    ).toEqual(['P18 info rates.0.name']);
   });
 
   it('tells of each amount that Y09 does not tell of, and of no other', async () => {
@@ -100,32 +101,27 @@ describe.each([
 ])('prices that end in odd cents, in %s', (_, prepare) => {
   /** What is told of the summer rate when its twelve prices end so, after `change`. */
   const ending = (ends: readonly string[], change: (contract: Contract) => void = () => {}) =>
-    onlyOf(
-      'P18',
-      findingsAfter((contract) => {
-        prepare(contract);
-        let at = 0;
-        for (const season of item(contract.rates).seasons)
-          for (const room of season.seasonRoomPrices)
-            for (const price of room.distributionPrices ?? []) {
-              price.amount = money(`${price.amount}${ends[at % ends.length]}`);
-              at += 1;
-            }
-        change(contract);
-      }),
-    );
+    findingsAfter((contract) => {
+      prepare(contract);
+      let at = 0;
+      for (const season of item(contract.rates).seasons)
+        for (const room of season.seasonRoomPrices)
+          for (const price of room.distributionPrices ?? []) {
+            price.amount = money(`${price.amount}${ends[at % ends.length]}`);
+            at += 1;
+          }
+      change(contract);
+    }, 'P18');
   const tenOfTwelve = ['.37', '.12', '.99', '.01', '.37', '.48', '.37', '.12', '.99', '.01'];
 
   it('are told of four of five', () => {
-    expect(ending([...tenOfTwelve, '', ''])).toEqual([
-      'P18 info: rate "Summer 2027": 10 of 12 prices end in odd cents, as 80.37 does (if they come from a percentage, round them as it was agreed)',
-    ]);
+    expect(ending([...tenOfTwelve, '', ''])).toEqual(['P18 info rates.0.name']);
     expect(ending([...tenOfTwelve.slice(0, 9), '', '', ''])).toEqual([]);
     const eightOfTen = ending(['.37', '.37', '.37', '.37', ''], ({ hotel, rates }) => {
       item(hotel.rooms).distributions.splice(0, 1);
       for (const season of item(rates).seasons) item(season.seasonRoomPrices).distributionPrices?.splice(0, 1);
     });
-    expect(eightOfTen).toEqual([expect.stringContaining('8 of 10 prices')]);
+    expect(eightOfTen).toEqual(['P18 info rates.0.name']);
   });
 
   it('are not those that end in 5 or 0', () => {
@@ -154,36 +150,33 @@ describe.each([
         if (turn) rates.unshift(whole);
         else rates.push(whole);
       });
-    expect(copied(false)).toEqual([expect.stringContaining('rate "Summer 2027": 12 of 12 prices')]);
-    expect(copied(true)).toEqual(copied(false));
+    expect(copied(false)).toEqual(['P18 info rates.0.name']);
+    expect(copied(true)).toEqual(['P18 info rates.1.name']);
   });
 });
 
 describe('prices that end in odd cents', () => {
   it('are those that count: of a rate by person, its prices by person', () => {
-    const byPerson = onlyOf(
-      'P18',
+    expect(
       findingsAfter(({ rates }) => {
         const price = item(item(item(rates, 1).seasons).seasonRoomPrices);
         price.basePrice = money('60.37');
         price.adultPrices = Array.from({ length: 9 }, () => money('40.37'));
-      }),
-    );
-    expect(byPerson).toEqual([
-      expect.stringContaining('rate "Winter 2027": 10 of 11 prices end in odd cents, as 60.37'),
-    ]);
+      }, 'P18'),
+    ).toEqual(['P18 info rates.1.name']);
   });
 
   it('are no finding where the currency has no cents', () => {
-    const found = findingsAfter(({ hotel, rates }) => {
-      hotel.currency = 'JPY';
-      for (const plan of hotel.mealPlans) plan.childPrices = plan.childPrices?.map(() => money('5')) ?? [];
-      const { seasons } = item(rates);
-      for (const season of seasons)
-        for (const room of season.seasonRoomPrices)
-          for (const price of room.distributionPrices ?? []) price.amount = money(`${price.amount}3`);
-      item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices = Array.from({ length: 9 }, () => money('41'));
-    });
-    expect(onlyOf('P18', found)).toEqual([]);
+    expect(
+      findingsAfter(({ hotel, rates }) => {
+        hotel.currency = 'JPY';
+        for (const plan of hotel.mealPlans) plan.childPrices = plan.childPrices?.map(() => money('5')) ?? [];
+        const { seasons } = item(rates);
+        for (const season of seasons)
+          for (const room of season.seasonRoomPrices)
+            for (const price of room.distributionPrices ?? []) price.amount = money(`${price.amount}3`);
+        item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices = Array.from({ length: 9 }, () => money('41'));
+      }, 'P18'),
+    ).toEqual([]);
   });
 });

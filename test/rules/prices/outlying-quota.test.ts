@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { contractWith, item } from '../../support/contract-builder.ts';
-import { checked, onlyOf } from '../checked.ts';
+import { findingsIn } from '../findings.ts';
 
 /** What P22 says of room DBL with these quotas, season by season of one rate. */
 const quotas = (...units: readonly (number | undefined)[]): string[] =>
-  onlyOf(
+  findingsIn(
+    contractWith(({ rates }) => {
+      rates.splice(1);
+      const rate = item(rates);
+      const season = item(rate.seasons);
+      rate.seasons = units.map((unitsQuota, index) => {
+        const price = structuredClone(item(season.seasonRoomPrices));
+        if (unitsQuota === undefined) delete price.unitsQuota;
+        else price.unitsQuota = unitsQuota;
+        return { ...season, name: `Season ${index}`, seasonRoomPrices: [price] };
+      });
+    }),
     'P22',
-    checked(
-      contractWith(({ rates }) => {
-        rates.splice(1);
-        const rate = item(rates);
-        const season = item(rate.seasons);
-        rate.seasons = units.map((unitsQuota, index) => {
-          const price = structuredClone(item(season.seasonRoomPrices));
-          if (unitsQuota === undefined) delete price.unitsQuota;
-          else price.unitsQuota = unitsQuota;
-          return { ...season, name: `Season ${index}`, seasonRoomPrices: [price] };
-        });
-      }),
-    ),
   );
 
 describe('a quota', () => {
   it('is found at ten times those of the other seasons', () => {
     expect(quotas(6, 8, 80)).toEqual([
-      'P22 warning: rate "Summer 2027", season "Season 2", room "DBL": unitsQuota is 80; in other seasons it is at most 8 ("Season 1") (write unitsQuota: 8 if a digit was added by mistake)',
+      'P22 warning rates.0.seasons.2.seasonRoomPrices.0.unitsQuota, see rates.0.seasons.1.seasonRoomPrices.0.unitsQuota',
     ]);
-    expect(quotas(4, 45)).toEqual([expect.stringContaining('(check for a digit too many)')]);
+    expect(quotas(4, 45)).toEqual([
+      'P22 warning rates.0.seasons.1.seasonRoomPrices.0.unitsQuota, see rates.0.seasons.0.seasonRoomPrices.0.unitsQuota',
+    ]);
     expect(quotas(6, 8, 79)).toEqual([]);
     expect(quotas(8, 80, 80)).toEqual([]);
   });
@@ -42,34 +42,36 @@ describe('a quota', () => {
   });
 
   it('is compared with the same room alone', () => {
-    const found = checked(
-      contractWith(({ rates }) => {
-        for (const rate of rates)
-          for (const season of rate.seasons)
-            for (const price of season.seasonRoomPrices) price.unitsQuota = price.providerRoomCode === 'DBL' ? 200 : 2;
-      }),
-    );
-    expect(found).toEqual([]);
+    expect(
+      findingsIn(
+        contractWith(({ rates }) => {
+          for (const rate of rates)
+            for (const season of rate.seasons)
+              for (const price of season.seasonRoomPrices)
+                price.unitsQuota = price.providerRoomCode === 'DBL' ? 200 : 2;
+        }),
+      ),
+    ).toEqual([]);
   });
 
   it('is compared with several other rates where its rate has one season', () => {
     const inRates = (...units: readonly number[]) =>
-      onlyOf(
+      findingsIn(
+        contractWith(({ rates }) => {
+          const [rate] = [item(rates, 1)];
+          rates.splice(0);
+          for (const [index, unitsQuota] of units.entries()) {
+            const copy = structuredClone(rate);
+            copy.name = `Rate ${index}`;
+            item(item(copy.seasons).seasonRoomPrices).unitsQuota = unitsQuota;
+            rates.push(copy);
+          }
+        }),
         'P22',
-        checked(
-          contractWith(({ rates }) => {
-            const [rate] = [item(rates, 1)];
-            rates.splice(0);
-            for (const [index, unitsQuota] of units.entries()) {
-              const copy = structuredClone(rate);
-              copy.name = `Rate ${index}`;
-              item(item(copy.seasons).seasonRoomPrices).unitsQuota = unitsQuota;
-              rates.push(copy);
-            }
-          }),
-        ),
       );
-    expect(inRates(5, 5, 50)).toEqual([expect.stringContaining('rate "Rate 2"')]);
+    expect(inRates(5, 5, 50)).toEqual([
+      'P22 warning rates.2.seasons.0.seasonRoomPrices.0.unitsQuota, see rates.0.seasons.0.seasonRoomPrices.0.unitsQuota',
+    ]);
     expect(inRates(5, 50)).toEqual([]);
   });
 });

@@ -1,70 +1,63 @@
 import { expect, it } from 'vitest';
-import { item, money } from '../../support/contract-builder.ts';
-import { findingsAfter, onlyOf } from '../checked.ts';
+import { money } from '../../support/contract-builder.ts';
+import { type Changes, inside } from '../../support/contract-changes.ts';
+import { findingsAfter } from '../findings.ts';
 
 it('finds prices by occupancy in a season priced per person', () => {
-  const found = findingsAfter(({ rates }) => {
-    const season = item(item(rates).seasons);
-    season.priceType = 'PAX';
-    season.seasonRoomPrices.splice(1, 1);
-  });
-  expect(onlyOf('P12', found)).toEqual([
-    'P12 error: rate "Summer 2027", season "Low", room "DBL": the season is priced per person (PAX), but the prices are in distributionPrices and there is no basePrice (write priceType: DISTRIBUTION for the season, or give basePrice and adultPrices)',
-  ]);
+  expect(
+    findingsAfter({ 'rates.0.seasons.0.priceType': 'PAX', 'rates.0.seasons.0.seasonRoomPrices.1': undefined }, 'P12'),
+  ).toEqual(['P12 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices, see rates.0.seasons.0.priceType']);
 });
 
 it('finds prices per person in a season priced by occupancy, and does not call them missing too', () => {
-  const found = findingsAfter(({ rates }) => {
-    item(item(rates, 1).seasons).priceType = 'DISTRIBUTION';
-  });
-  expect(found).toEqual([
-    'P12 error: rate "Winter 2027", season "Winter", room "DBL": the season is priced by occupancy (DISTRIBUTION), but the prices are per person and there are no distributionPrices (write priceType: PAX for the season, or give distributionPrices)',
+  expect(findingsAfter({ 'rates.1.seasons.0.priceType': 'DISTRIBUTION' })).toEqual([
+    'P12 error rates.1.seasons.0.seasonRoomPrices.0.basePrice, see rates.1.seasons.0.priceType',
   ]);
 });
 
 it('finds a season priced per person without a base price', () => {
-  const found = findingsAfter(({ rates }) => {
-    delete item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice;
-  });
-  expect(found).toEqual([
-    'P12 error: rate "Winter 2027", season "Winter", room "DBL": the season is priced per person (PAX), but there is no basePrice (add basePrice, the price of the first adult)',
+  expect(findingsAfter({ 'rates.1.seasons.0.seasonRoomPrices.0.basePrice': undefined })).toEqual([
+    'P12 error rates.1.seasons.0.seasonRoomPrices.0.basePrice, see rates.1.seasons.0.priceType',
   ]);
 });
 
 it('warns of both forms together', () => {
-  const found = findingsAfter(({ rates }) => {
-    item(item(item(rates).seasons).seasonRoomPrices).basePrice = money('50');
-    const winter = item(item(item(rates, 1).seasons).seasonRoomPrices);
-    winter.distributionPrices = [{ adults: 2, children: 0, amount: money('100') }];
-  });
-  expect(found).toEqual([
-    'P12 warning: rate "Summer 2027", season "Low", room "DBL": distributionPrices and prices per person are both given; with priceType DISTRIBUTION the prices per person are never read (keep distributionPrices and remove the other form)',
-    'P12 warning: rate "Winter 2027", season "Winter", room "DBL": distributionPrices and prices per person are both given; with priceType PAX distributionPrices are never read (keep the prices per person and remove the other form)',
+  expect(
+    findingsAfter({
+      'rates.0.seasons.0.seasonRoomPrices.0.basePrice': money('50'),
+      'rates.1.seasons.0.seasonRoomPrices.0.distributionPrices': [{ adults: 2, children: 0, amount: money('100') }],
+    }),
+  ).toEqual([
+    'P12 warning rates.0.seasons.0.seasonRoomPrices.0.basePrice, see rates.0.seasons.0.priceType',
+    'P12 warning rates.1.seasons.0.seasonRoomPrices.0.distributionPrices, see rates.1.seasons.0.priceType',
   ]);
 });
 
 it('takes a base of 0 and empty lists for no prices by person', () => {
   const none = { basePrice: money('0'), adultPrices: [], childPrices: [] };
   const found = (change: object) =>
-    findingsAfter(({ rates }) => {
-      Object.assign(item(item(item(rates).seasons).seasonRoomPrices), none, change);
-    }).map((text) => text.slice(0, 3));
+    findingsAfter({
+      ...inside('rates.0.seasons.0.seasonRoomPrices.0', none),
+      ...inside('rates.0.seasons.0.seasonRoomPrices.0', change),
+    });
   expect(found({})).toEqual([]);
-  expect(found({ distributionPrices: [] })).toEqual(['P01']);
-  expect(found({ basePrice: money('0.01') })).toEqual(['P12']);
+  expect(found({ distributionPrices: [] })).toEqual([
+    'P01 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices, see hotel.rooms.0.distributions',
+  ]);
+  expect(found({ basePrice: money('0.01') })).toEqual([
+    'P12 warning rates.0.seasons.0.seasonRoomPrices.0.basePrice, see rates.0.seasons.0.priceType',
+  ]);
 });
 
 it('points to the lists where there is no base price', () => {
-  const found = (change: Parameters<typeof findingsAfter>[0]) => onlyOf('P12', findingsAfter(change));
+  const found = (change: Changes) => findingsAfter(change, 'P12');
   expect(
-    found(({ rates }) => {
-      item(item(rates, 1).seasons).priceType = 'DISTRIBUTION';
-      delete item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice;
+    found({
+      'rates.1.seasons.0.priceType': 'DISTRIBUTION',
+      'rates.1.seasons.0.seasonRoomPrices.0.basePrice': undefined,
     }),
-  ).toEqual([expect.stringContaining('P12 error')]);
-  expect(
-    found(({ rates }) => {
-      item(item(item(rates).seasons).seasonRoomPrices).adultPrices = [money('50')];
-    }),
-  ).toEqual([expect.stringContaining('P12 warning')]);
+  ).toEqual(['P12 error rates.1.seasons.0.seasonRoomPrices.0.adultPrices, see rates.1.seasons.0.priceType']);
+  expect(found({ 'rates.0.seasons.0.seasonRoomPrices.0.adultPrices': [money('50')] })).toEqual([
+    'P12 warning rates.0.seasons.0.seasonRoomPrices.0.adultPrices, see rates.0.seasons.0.priceType',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SeasonRoomPrice } from '../../../src/contract/model.ts';
+import type { HotelContract, SeasonRoomPrice } from '../../../src/contract/model.ts';
 import { roomOrderInversion } from '../../../src/rules/prices/room-order-inversion.ts';
 import {
   addRoom,
@@ -12,10 +12,9 @@ import {
   range,
 } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
-import { findingsAfter, foundBy, onlyOf } from '../checked.ts';
-import { pointedAfter } from '../pointed.ts';
+import { findingsAfter, findingsIn, textsOf } from '../findings.ts';
 
-type Contract = Parameters<Extract<Parameters<typeof contractWith>[0], (contract: never) => void>>[0];
+type Contract = Parameters<(contract: Draft<HotelContract>) => void>[0];
 
 /** A season between the two of the rate, with the amounts by room and occupancy. */
 const addMidSeason = (rates: Contract['rates'], amounts: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
@@ -28,35 +27,36 @@ const addMidSeason = (rates: Contract['rates'], amounts: Readonly<Record<string,
 
 describe('room order inversion', () => {
   it('finds a better room for less money in one season', () => {
-    const found = findingsAfter(({ rates }) => {
-      addMidSeason(rates, {
-        DBL: { '1': '90', '2': '150', '2+1': '160' },
-        FAM: { '2': '145', '2+1': '165', '2+2': '190' },
-      });
-    });
-    expect(found).toEqual([
-      'P11 warning: rate "Summer 2027", season "Mid": room "FAM" costs 145 for two adults, less than room "DBL" (150), above which it is in all other seasons (check whether prices stand in the wrong line)',
-    ]);
+    expect(
+      findingsAfter(({ rates }) => {
+        addMidSeason(rates, {
+          DBL: { '1': '90', '2': '150', '2+1': '160' },
+          FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+        });
+      }),
+    ).toEqual(['P11 warning rates.0.seasons.1.seasonRoomPrices.1, see rates.0.seasons.1.seasonRoomPrices.0']);
   });
 
   it('is content when the order holds', () => {
-    const found = findingsAfter(({ rates }) => {
-      addMidSeason(rates, {
-        DBL: { '1': '90', '2': '140', '2+1': '160' },
-        FAM: { '2': '145', '2+1': '165', '2+2': '190' },
-      });
-    });
-    expect(found).toEqual([]);
+    expect(
+      findingsAfter(({ rates }) => {
+        addMidSeason(rates, {
+          DBL: { '1': '90', '2': '140', '2+1': '160' },
+          FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+        });
+      }),
+    ).toEqual([]);
   });
 
   it('is content with one price', () => {
-    const found = findingsAfter(({ rates }) => {
-      addMidSeason(rates, {
-        DBL: { '1': '90', '2': '145', '2+1': '160' },
-        FAM: { '2': '145', '2+1': '165', '2+2': '190' },
-      });
-    });
-    expect(found).toEqual([]);
+    expect(
+      findingsAfter(({ rates }) => {
+        addMidSeason(rates, {
+          DBL: { '1': '90', '2': '145', '2+1': '160' },
+          FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+        });
+      }),
+    ).toEqual([]);
   });
 
   it('finds it where a room that is between the two elsewhere has no price', () => {
@@ -79,15 +79,16 @@ describe('room order inversion', () => {
         seasonRoomPrices: rows as Draft<SeasonRoomPrice[]>,
       }));
     });
-    expect(foundBy(roomOrderInversion, contract)).toHaveLength(1);
+    expect(textsOf([roomOrderInversion], contract)).toHaveLength(1);
   });
 
   it('needs three seasons', () => {
-    const found = findingsAfter(({ rates }) => {
-      item(item(item(item(rates).seasons, 1).seasonRoomPrices).distributionPrices, 1).amount = money('181');
-      item(item(item(item(rates).seasons, 1).seasonRoomPrices).distributionPrices, 2).amount = money('190');
-    });
-    expect(found).toEqual([]);
+    expect(
+      findingsAfter(({ rates }) => {
+        item(item(item(item(rates).seasons, 1).seasonRoomPrices).distributionPrices, 1).amount = money('181');
+        item(item(item(item(rates).seasons, 1).seasonRoomPrices).distributionPrices, 2).amount = money('190');
+      }),
+    ).toEqual([]);
   });
 
   it('names one room for one wrong price, whatever the order of the file', () => {
@@ -106,24 +107,25 @@ describe('room order inversion', () => {
         }
       });
     expect(wrong(false)).toEqual([
-      'P11 warning: rate "Summer 2027", season "Mid": room "SUI" costs 125 for two adults, less than rooms "DBL" (126) and "FAM" (145), above which it is in all other seasons (check whether prices stand in the wrong line)',
+      'P11 warning rates.0.seasons.1.seasonRoomPrices.2, see rates.0.seasons.1.seasonRoomPrices.0',
     ]);
-    expect(wrong(true)).toEqual(wrong(false));
+    expect(wrong(true)).toEqual([
+      'P11 warning rates.0.seasons.1.seasonRoomPrices.2, see rates.0.seasons.1.seasonRoomPrices.0',
+    ]);
   });
 
   it('names the plain room that costs too much', () => {
-    const found = findingsAfter((contract) => {
-      const { rates } = contract;
-      addRoom(contract, 'SUI', ['135', '185']);
-      addMidSeason(rates, {
-        DBL: { '1': '90', '2': '143', '2+1': '163' },
-        FAM: { '2': '138', '2+1': '165', '2+2': '190' },
-        SUI: { '2': '139' },
-      });
-    });
-    expect(onlyOf('P11', found)).toEqual([
-      'P11 warning: rate "Summer 2027", season "Mid": room "DBL" costs 143 for two adults, more than rooms "FAM" (138) and "SUI" (139), below which it is in all other seasons (check whether prices stand in the wrong line)',
-    ]);
+    expect(
+      findingsAfter((contract) => {
+        const { rates } = contract;
+        addRoom(contract, 'SUI', ['135', '185']);
+        addMidSeason(rates, {
+          DBL: { '1': '90', '2': '143', '2+1': '163' },
+          FAM: { '2': '138', '2+1': '165', '2+2': '190' },
+          SUI: { '2': '139' },
+        });
+      }, 'P11'),
+    ).toEqual(['P11 warning rates.0.seasons.1.seasonRoomPrices.0, see rates.0.seasons.1.seasonRoomPrices.1']);
   });
 });
 
@@ -170,7 +172,7 @@ function expected({ A = [], B = [] }: Table): string[] {
   const [above, below] = [both.filter(({ a, b }) => a > b), both.filter(({ a, b }) => a < b)];
   if (both.length < 3) return [];
   const text = (season: number, cheap: string, its: number, dear: string, other: number) =>
-    `P11 warning: rate "Summer 2027", season "S${season}": room "${cheap}" costs ${its} for two adults, less than room "${dear}" (${other}), above which it is in all other seasons (check whether prices stand in the wrong line)`;
+    `P11 rate "Summer 2027", season "S${season}": room "${cheap}" costs ${its} for two adults, less than room "${dear}" (${other}), above which it is in all other seasons`;
   if (below.length === 1 && above.length > 1) return below.map(({ season, a, b }) => text(season, 'A', a, 'B', b));
   if (above.length === 1 && below.length > 1) return above.map(({ season, a, b }) => text(season, 'B', b, 'A', a));
   return [];
@@ -180,7 +182,8 @@ describe('the order of rooms', () => {
   it('is broken where one season alone turns two rooms round', () => {
     fc.assert(
       fc.property(anyTable(['A', 'B']), (table) => {
-        expect(foundBy(roomOrderInversion, ofTable(table))).toEqual(expected(table));
+        const found = textsOf([roomOrderInversion], ofTable(table)).map((text) => text.replace(/\n.*/s, ''));
+        expect(found).toEqual(expected(table));
       }),
       { numRuns: 500 },
     );
@@ -190,33 +193,36 @@ describe('the order of rooms', () => {
     fc.assert(
       fc.property(anyTable(['A', 'B', 'C', 'D']), (table) => {
         const contract = ofTable(table);
-        const found = foundBy(roomOrderInversion, contract);
+        const found = textsOf([roomOrderInversion], contract);
         const turned = { ...contract, hotel: { ...contract.hotel, rooms: contract.hotel.rooms.toReversed() } };
-        expect(foundBy(roomOrderInversion, turned)).toEqual(found);
+        expect(textsOf([roomOrderInversion], turned)).toEqual(found);
         const rates = contract.rates.map((rate) => ({ ...rate, seasons: rate.seasons.toReversed() }));
-        expect(foundBy(roomOrderInversion, { ...contract, rates }).sort()).toEqual(found.toSorted());
+        expect(textsOf([roomOrderInversion], { ...contract, rates }).sort()).toEqual(found.toSorted());
       }),
       { numRuns: 200 },
     );
   });
 
   it('names the room that breaks it most, and the next for what is left', () => {
-    const found = foundBy(
-      roomOrderInversion,
+    const found = findingsIn(
       ofTable({ A: [100, 100, 100, 100], B: [110, 110, 110, 95], C: [120, 120, 120, 94], D: [130, 130, 130, 130] }),
+      'P11',
     );
-    expect(found.map((text) => text.slice(text.indexOf('season'), text.indexOf(', above')))).toEqual([
-      'season "S3": room "B" costs 95 for two adults, less than room "A" (100)',
-      'season "S3": room "C" costs 94 for two adults, less than rooms "A" (100) and "B" (95)',
+    expect(found).toEqual([
+      'P11 warning rates.0.seasons.3.seasonRoomPrices.1, see rates.0.seasons.3.seasonRoomPrices.0',
+      'P11 warning rates.0.seasons.3.seasonRoomPrices.2, see rates.0.seasons.3.seasonRoomPrices.0',
     ]);
   });
 
   it('tells of several seasons in their order', () => {
-    const found = foundBy(
-      roomOrderInversion,
+    const found = findingsIn(
       ofTable({ A: [100, 100, 115, 100, 100], B: [110, 110, 110, 110, 110], C: [105, 120, 120, 120, 120] }),
+      'P11',
     );
-    expect(found.map((text) => text.match(/season "(S\d)"/)?.[1])).toEqual(['S0', 'S2']);
+    expect(found).toEqual([
+      'P11 warning rates.0.seasons.0.seasonRoomPrices.2, see rates.0.seasons.0.seasonRoomPrices.1',
+      'P11 warning rates.0.seasons.2.seasonRoomPrices.1, see rates.0.seasons.2.seasonRoomPrices.0',
+    ]);
   });
 });
 
@@ -225,33 +231,37 @@ it('finds it in the second of two rates', () => {
   const [broken] = contract.rates;
   const [whole] = ofTable({ A: [100, 100, 100], B: [110, 110, 110] }).rates;
   const rates = [whole, broken].flatMap((rate, index) => (rate ? [{ ...rate, name: `Rate ${index}` }] : []));
-  expect(foundBy(roomOrderInversion, { ...contract, rates })).toEqual([
-    expect.stringContaining('rate "Rate 1", season "S2": room "B" costs 110 for two adults, less than room "A" (115)'),
+  expect(findingsIn({ ...contract, rates }, 'P11')).toEqual([
+    'P11 warning rates.1.seasons.2.seasonRoomPrices.1, see rates.1.seasons.2.seasonRoomPrices.0',
   ]);
 });
 
 it('leaves a price alone that is out of line altogether', () => {
-  const found = findingsAfter(({ rates }) => {
-    addMidSeason(rates, {
-      DBL: { '1': '90', '2': '120', '2+1': '160' },
-      FAM: { '2': '14.5', '2+1': '165', '2+2': '190' },
-    });
-  });
-  expect(found).toEqual([expect.stringContaining('P05 warning: rate "Summer 2027", season "Mid", room "FAM"')]);
+  expect(
+    findingsAfter(({ rates }) => {
+      addMidSeason(rates, {
+        DBL: { '1': '90', '2': '120', '2+1': '160' },
+        FAM: { '2': '14.5', '2+1': '165', '2+2': '190' },
+      });
+    }),
+  ).toEqual([
+    'P05 warning rates.0.seasons.1.seasonRoomPrices.1.distributionPrices.0.amount, see rates.0.seasons.1.name',
+  ]);
 });
 
 it('points to the price of the room that is blamed, and to that of the first of the others', () => {
-  const pointed = pointedAfter('P11', (contract) => {
-    addRoom(contract, 'SUI', ['190', '240']);
-    addRoom(contract, 'ATT', ['185', '230']);
-    addMidSeason(contract.rates, {
-      ATT: { '2': '119' },
-      SUI: { '2': '150' },
-      FAM: { '2': '145', '2+1': '165', '2+2': '190' },
-      DBL: { '1': '90', '2': '120', '2+1': '140' },
-    });
-  });
-  expect(pointed).toEqual(['rates.0.seasons.1.seasonRoomPrices.0, see rates.0.seasons.1.seasonRoomPrices.3']);
+  expect(
+    findingsAfter((contract) => {
+      addRoom(contract, 'SUI', ['190', '240']);
+      addRoom(contract, 'ATT', ['185', '230']);
+      addMidSeason(contract.rates, {
+        ATT: { '2': '119' },
+        SUI: { '2': '150' },
+        FAM: { '2': '145', '2+1': '165', '2+2': '190' },
+        DBL: { '1': '90', '2': '120', '2+1': '140' },
+      });
+    }, 'P11'),
+  ).toEqual(['P11 warning rates.0.seasons.1.seasonRoomPrices.0, see rates.0.seasons.1.seasonRoomPrices.3']);
 });
 
 it('leaves prices of 0 and missing prices out of the order', () => {
@@ -268,7 +278,7 @@ it('leaves prices of 0 and missing prices out of the order', () => {
             ),
           },
     );
-    return foundBy(roomOrderInversion, { ...contract, rates: rate && seasons ? [{ ...rate, seasons }] : [] });
+    return findingsIn({ ...contract, rates: rate && seasons ? [{ ...rate, seasons }] : [] }, 'P11');
   };
   expect(found('0')).toEqual([]);
   expect(found(undefined)).toEqual([]);
@@ -277,15 +287,12 @@ it('leaves prices of 0 and missing prices out of the order', () => {
 
 it('is not told below 3 %, which rounding does', () => {
   const found = (family: string): string[] =>
-    onlyOf(
-      'P11',
-      findingsAfter(({ rates }) => {
-        addMidSeason(rates, {
-          DBL: { '1': '90', '2': '150', '2+1': '165' },
-          FAM: { '2': family, '2+1': '165', '2+2': '190' },
-        });
-      }),
-    );
+    findingsAfter(({ rates }) => {
+      addMidSeason(rates, {
+        DBL: { '1': '90', '2': '150', '2+1': '165' },
+        FAM: { '2': family, '2+1': '165', '2+2': '190' },
+      });
+    }, 'P11');
   expect(found('146')).toEqual([]);
   expect(found('145')).toHaveLength(1);
 });

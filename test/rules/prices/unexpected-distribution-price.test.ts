@@ -1,78 +1,62 @@
 import { expect, it } from 'vitest';
-import { item, money, occupancy } from '../../support/contract-builder.ts';
-import { findingsAfter } from '../checked.ts';
+import { good, money, occupancy } from '../../support/contract-builder.ts';
+import type { Changes } from '../../support/contract-changes.ts';
+import { findingsAfter } from '../findings.ts';
 
 it('finds a price for an occupancy that the room does not allow', () => {
-  const found = findingsAfter(({ rates }) => {
-    item(item(item(rates).seasons).seasonRoomPrices).distributionPrices?.push({
-      ...occupancy('3'),
-      amount: money('140'),
-    });
-  });
-  expect(found).toEqual([
-    'P02 error: rate "Summer 2027", season "Low", room "DBL": a price for 3 adults, which the room does not allow (remove the price, or add "3" to distributions of the room (now "1", "2", "2+1"))',
-  ]);
+  expect(
+    findingsAfter({
+      'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3': {
+        ...occupancy('3'),
+        amount: money('140'),
+      },
+    }),
+  ).toEqual(['P02 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3, see hotel.rooms.0.distributions']);
 });
 
 it('finds two prices for one occupancy', () => {
-  const found = findingsAfter(({ rates }) => {
-    item(item(item(rates).seasons).seasonRoomPrices).distributionPrices?.push({
-      ...occupancy('2'),
-      amount: money('104.50'),
-    });
-  });
-  expect(found).toEqual([
-    'P02 error: rate "Summer 2027", season "Low", room "DBL": two prices for 2 adults: 100 and 104.5 (keep the right one)',
+  expect(
+    findingsAfter({
+      'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3': {
+        ...occupancy('2'),
+        amount: money('104.50'),
+      },
+    }),
+  ).toEqual([
+    'P02 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3, see rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.1',
   ]);
 });
 
 it('finds a room that is priced twice in a season', () => {
-  const found = findingsAfter(({ rates }) => {
-    const { seasonRoomPrices } = item(item(rates).seasons);
-    seasonRoomPrices.push(item(seasonRoomPrices, 1));
-  });
-  expect(found).toEqual([
-    'P02 error: rate "Summer 2027", season "Low" prices the room "FAM" twice; only one of the two could count (keep the entry with the right prices)',
+  expect(
+    findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.2': good('rates.0.seasons.0.seasonRoomPrices.1') }),
+  ).toEqual([
+    'P02 error rates.0.seasons.0.seasonRoomPrices.2.providerRoomCode, see rates.0.seasons.0.seasonRoomPrices.1.providerRoomCode',
   ]);
 });
 
 it('finds an occupancy that a room lists twice', () => {
-  const found = findingsAfter(({ hotel }) => {
-    item(hotel.rooms).distributions.push(occupancy('2+1'));
-  });
-  expect(found).toEqual(['P02 error: room "DBL" lists the occupancy 2 adults + 1 child twice (remove one of the two)']);
-});
-
-it('tells children from adults', () => {
-  const found = findingsAfter(({ rates }) => {
-    item(item(item(rates).seasons).seasonRoomPrices).distributionPrices?.push({
-      ...occupancy('1+1'),
-      amount: money('90'),
-    });
-  });
-  expect(found).toEqual([
-    expect.stringContaining('P02 error: rate "Summer 2027", season "Low", room "DBL": a price for 1 adult + 1 child'),
+  expect(findingsAfter({ 'hotel.rooms.0.distributions.3': occupancy('2+1') })).toEqual([
+    'P02 error hotel.rooms.0.distributions.3, see hotel.rooms.0.distributions.2',
   ]);
 });
 
+it('tells children from adults', () => {
+  expect(
+    findingsAfter({
+      'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3': {
+        ...occupancy('1+1'),
+        amount: money('90'),
+      },
+    }),
+  ).toEqual(['P02 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3, see hotel.rooms.0.distributions']);
+});
+
 it('leaves rooms without occupancies, unknown rooms and seasons by person to others', () => {
-  const of = (change: Parameters<typeof findingsAfter>[0]) =>
-    findingsAfter(change).filter((text) => text.startsWith('P02'));
+  const of = (change: Changes) => findingsAfter(change, 'P02');
+  expect(of({ 'hotel.rooms.0.distributions': [] })).toEqual([]);
+  expect(of({ 'rates.0.seasons.0.seasonRoomPrices.0.providerRoomCode': 'SUI' })).toEqual([]);
   expect(
-    of(({ hotel }) => {
-      item(hotel.rooms).distributions = [];
-    }),
-  ).toEqual([]);
-  expect(
-    of(({ rates }) => {
-      item(item(item(rates).seasons).seasonRoomPrices).providerRoomCode = 'SUI';
-    }),
-  ).toEqual([]);
-  expect(
-    of(({ rates }) => {
-      item(item(item(rates, 1).seasons).seasonRoomPrices).distributionPrices = [
-        { ...occupancy('9'), amount: money('1') },
-      ];
-    }),
+    of({ 'rates.1.seasons.0.seasonRoomPrices.0.distributionPrices': [{ ...occupancy('9'), amount: money('1') }] }),
   ).toEqual([]);
 });

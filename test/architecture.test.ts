@@ -115,6 +115,10 @@ function importsOf(file: string): Import[] {
   }));
 }
 
+/** The file that an import needs when it runs; types are gone by then. */
+const needed = ({ from, to, typeOnly }: Import): string[] =>
+  to.startsWith('.') && !typeOnly ? [path.posix.join(path.posix.dirname(from), to)] : [];
+
 const roomOf = (file: string): string => file.split('/')[0] ?? '';
 const imports = files.flatMap(importsOf);
 
@@ -127,6 +131,20 @@ describe('the house', () => {
       return target !== roomOf(from) && !allowed.includes(target) && !(typeOnly && allowed.includes(`type ${target}`));
     });
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  it('has no file that needs itself by way of others', () => {
+    const needs = new Map(files.map((file) => [file, importsOf(file).flatMap(needed)]));
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const follow = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+      if (path.includes(file) || done.has(file)) return;
+      for (const next of needs.get(file) ?? []) follow(next, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) follow(file, []);
+    expect(circles).toEqual([]);
   });
 
   it('keeps each package with one home in its home', () => {

@@ -1,7 +1,6 @@
 import { dayNumber } from '../../kernel/calendar-day.ts';
-import type { Option } from './goal.ts';
+import { keyOf, type Option } from './goal.ts';
 import { type HotelStays, isBookable } from './hotel-stays.ts';
-import { keyOf } from './price-goals.ts';
 
 /** A stay arrives at most so many days before the night that it is taken for. */
 const MOST_NIGHTS = 30;

@@ -63,3 +63,6 @@ export interface BoundaryGoal extends Ways {
 }
 
 export type Goal = PriceGoal | BoundaryGoal;
+
+/** Sorts options by nights, then by people. */
+export const keyOf = (nights: number, people: string): string => `${String(nights).padStart(2, '0')},${people}`;

@@ -6,7 +6,7 @@ import type { WrittenPrice } from '../../pricing/written-price.ts';
 import { type AskedParty, agesOf } from '../party-of.ts';
 import { leastNights } from '../stay-bounds.ts';
 import { furtherOptions } from './further-options.ts';
-import type { Option, Options, PriceGoal } from './goal.ts';
+import { keyOf, type Option, type Options, type PriceGoal } from './goal.ts';
 import { type HotelStays, type Place, priceIn } from './hotel-stays.ts';
 import { sharedParty } from './shared-party.ts';
 import { whyNotProved } from './why-not-proved.ts';
@@ -85,8 +85,6 @@ export const keyed = (options: readonly Option[]): Options =>
     options.filter(({ arrivals }) => arrivals.length > 0),
     ({ key }) => key,
   );
-
-export const keyOf = (nights: number, people: string): string => `${String(nights).padStart(2, '0')},${people}`;
 
 /** A plan that only another season lists is not offered in this one. */
 function plansIn({ contract: { hotel } }: HotelStays, rate: Rate, season: Season): readonly MealPlanType[] {

@@ -33,8 +33,12 @@ export const setEngineForManyFiles = (done: number): void =>
 
 export const setEngineAsUsual = (): void => set(ITS_OWN);
 
+// Measured with all checks: on Node 20 a quarter less time for 200 files and less memory for 1,000; on Node 24 nothing.
+const GAINS = process.versions.v8.startsWith('11.3.');
+
+/** Other engines run with the flags they were started with. */
 function set({ heapGrowingPercent, interruptBudget }: Settings): void {
+  if (!GAINS) return;
   setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
-  // Only measured to help on Node 20.
-  if (process.versions.v8.startsWith('11.3.')) setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
+  setFlagsFromString(`--interrupt-budget=${interruptBudget}`);
 }

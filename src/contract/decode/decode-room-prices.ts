@@ -1,7 +1,6 @@
 import { rememberedWeakly } from '../../kernel/remembered.ts';
 import { PlainObject } from '../../source/plain-object.ts';
 import type { DistributionPrice, Occupancy, SeasonRoomPrice } from '../model.ts';
-import { isPlain } from '../records/facts.ts';
 import {
   type DistributionPricesInput,
   type SeasonRoomPriceInput,
@@ -11,6 +10,7 @@ import { type Trail, trail } from '../trail.ts';
 import { decodePaxPrices, occupancyOf } from './decode-common.ts';
 import { decodeExtra } from './decode-extra.ts';
 import type { Decoding } from './decoding.ts';
+import { furtherFields } from './further-fields.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -29,9 +29,10 @@ export function decodeSeasonRoomPrices(
 
 /** Field by field: a record made in any of the shorter ways takes several times as long. */
 function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput): SeasonRoomPrice {
-  const { providerRoomCode, distributionPrices } = input;
+  const { providerRoomCode, unitsQuota, unitsOnRequest, distributionPrices } = input;
   const price: Writable<SeasonRoomPrice> = { providerRoomCode };
-  copyPlain(input, price);
+  if (unitsQuota !== undefined) price.unitsQuota = unitsQuota;
+  if (unitsOnRequest !== undefined) price.unitsOnRequest = unitsOnRequest;
   if (distributionPrices) price.distributionPrices = decodeDistributionPrices(decoding, distributionPrices);
   const { basePrice, adultPrices, childPrices } = decodePaxPrices(decoding, input);
   if (basePrice !== undefined) price.basePrice = basePrice;
@@ -39,17 +40,11 @@ function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput):
   if (childPrices) price.childPrices = childPrices;
   const extra = decodeExtra(input.extra);
   if (extra) price.extra = extra;
+  copyFurther?.(input, price);
   return price;
 }
 
-const PLAIN = Object.entries(seasonRoomPrice.shape).flatMap(([name, field]) => (isPlain(field) ? name : []));
-
-function copyPlain(input: Readonly<Record<string, unknown>>, price: Record<string, unknown>): void {
-  for (const name of PLAIN) {
-    const value = input[name];
-    if (value !== undefined) price[name] = value;
-  }
-}
+const copyFurther = furtherFields(seasonRoomPrice, ['providerRoomCode', 'unitsQuota', 'unitsOnRequest']);
 
 /** In the order of the list; of a map, by adults and children, because the keys of a map have no order. */
 function decodeDistributionPrices(decoding: Decoding, input: DistributionPricesInput): DistributionPrice[] {

@@ -6,8 +6,6 @@ export type ProofResult = 'passed' | 'skipped' | 'failed';
 interface VerdictFacts {
   readonly result: ProofResult;
   readonly words: string;
-  /** In place of the mark of the result. */
-  readonly mark?: string;
 }
 
 const table = <Name extends string>(facts: Readonly<Record<Name, VerdictFacts>>) => facts;
@@ -19,7 +17,7 @@ export const SHOWN = {
   failed: { mark: '✗', stroke: 'error' },
 } as const satisfies Readonly<Record<ProofResult, { readonly mark: string; readonly stroke: string }>>;
 
-/** Every result of one hotel's verification. */
+/** Every result of a test booking, and of a hotel of which no stay is asked for. */
 export const VERDICT_FACTS = table({
   /** Price confirmed, and the test booking confirmed discarded; without the booking step, prebooked. */
   ok: { result: 'passed', words: 'verified' },
@@ -31,21 +29,17 @@ export const VERDICT_FACTS = table({
   'no-stay': { result: 'skipped', words: 'nothing to verify' },
   'not-offered': { result: 'failed', words: 'not offered' },
   'wrong-price': { result: 'failed', words: 'wrong price' },
-  /** Sold differently from the files, and records of the hotel in the hub differ from them. */
-  'records-differ': { result: 'failed', words: 'sold differently from your files' },
   /** The hub has no such hotel, or no rate of it. */
   'not-pushed': { result: 'failed', words: 'not pushed' },
   /** The booking ended with another status than BOOKED. */
-  'unknown-status': { result: 'failed', words: 'unknown booking status', mark: '?' },
+  'unknown-status': { result: 'failed', words: 'unknown booking status' },
   /** The alarm: Booking detail knows the test booking. */
-  'saved-booking': { result: 'failed', words: 'A BOOKING WAS SAVED', mark: '‼' },
+  'saved-booking': { result: 'failed', words: 'A BOOKING WAS SAVED' },
   /** A call failed. */
   failed: { result: 'failed', words: 'failed' },
 });
 
 export type Verdict = keyof typeof VERDICT_FACTS;
-
-export const VERDICTS = keysOf(VERDICT_FACTS);
 
 /** Every result of one stay. */
 export const STAY_VERDICT_FACTS = table({

@@ -8,7 +8,7 @@ import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-doc
 import { priceDocument } from './price/price-offers-document.ts';
 import { printedSchema, SCHEMA_DIALECT, schemaOf } from './printed-schema.ts';
 import { probeDocument } from './probe/probe-document.ts';
-import { pushDocument, verifyDocument } from './push/push-document.ts';
+import { pushDocument } from './push/push-document.ts';
 import { stayTestsDocument } from './stays/stay-tests-document.ts';
 import * as tool from './tool-document.ts';
 import { depthDocument } from './verify/depth-document.ts';
@@ -20,7 +20,7 @@ export const DOCUMENTS = {
   probe: probeDocument,
   diff: z.union([diffDocument, nothingDocument]),
   push: z.union([pushDocument.extend({ verification: depthDocument.optional() }), nothingDocument]),
-  verify: z.union([verifyDocument, depthDocument, nothingDocument]),
+  verify: z.union([depthDocument, nothingDocument]),
   'plan show': planShowDocument,
   journal: journal.journalDocument,
   'journal show': journal.journalShowDocument,

@@ -1,16 +1,30 @@
-import type { HubFailure } from '../hub/answer.ts';
+import type { FailureKind, HubFailure } from '../hub/answer.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Secret } from '../kernel/secret.ts';
 import { FAILURE_FACTS } from '../outcomes/failure-kind.ts';
-import type { Verification, VerifyStage } from './verification.ts';
+import type { Verdict } from '../outcomes/verdict.ts';
+import type { Candidate, Price, VerifyStage } from './verification.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** How a walk ended, before the hotel and what was known by then are put to it. */
-export type Ending = Pick<Verification, 'verdict' | 'stage' | 'detail'> &
-  Partial<Omit<Verification, 'hotel' | 'hotelname' | 'verdict' | 'stage' | 'detail'>> & {
-    /** The run was interrupted before the stage. It is not part of what is told of the hotel. */
-    readonly interrupted?: true;
-  };
+/** How a stay ended on its way from the catalogue to the test booking. */
+export interface Ending {
+  readonly verdict: Exclude<Verdict, 'no-stay' | 'not-pushed'>;
+  readonly stage: VerifyStage;
+  /** One safe line; for `ok` what was proved. */
+  readonly detail: string;
+  readonly advice?: string;
+  /** Catalogue entries that could be this hotel, best first, for a person to choose from. */
+  readonly candidates?: readonly Candidate[];
+  readonly quoted?: Price;
+  readonly fakeBooking?: 'proved' | 'not-asked' | 'not-allowed';
+  /** Both are printed when a booking was saved. */
+  readonly bookingReference?: string;
+  readonly accommodationBookingReference?: string;
+  readonly requestId?: string;
+  readonly failure?: FailureKind;
+  /** The run was interrupted before the stage. It is not part of what is told of the hotel. */
+  readonly interrupted?: true;
+}
 
 /** The ending of a walk at a call that failed. `keys` are secrets that the hub's words could repeat. */
 export function failureEnding(stage: VerifyStage, failure: HubFailure, keys: readonly Secret[] = []): Ending {

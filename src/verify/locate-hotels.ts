@@ -8,7 +8,7 @@ import { namedPlace } from './catalogue-scan.ts';
 import type { Ending } from './ending.ts';
 import { type NamedPlace, onlyExact, type RankedCandidate } from './rank-candidates.ts';
 import { type Search, type SearchMeans, searchCatalogue } from './search-catalogue.ts';
-import type { Candidate, Verification } from './verification.ts';
+import type { Accommodation, Candidate } from './verification.ts';
 
 export interface LocateMeans extends SearchMeans {
   readonly accommodationIds: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ export interface LocateMeans extends SearchMeans {
   ) => Promise<string | undefined>;
 }
 
-export type Location = Result<NonNullable<Verification['accommodation']>, Ending>;
+export type Location = Result<Accommodation, Ending>;
 
 const OFFERED = 5;
 
@@ -58,7 +58,7 @@ export async function locateHotels(
 function settledLocation(
   contract: HotelContract,
   { accommodationIds, acceptExactMatch, catalogue }: LocateMeans,
-): Verification['accommodation'] {
+): Accommodation | undefined {
   const hotel = hotelKey(contract);
   const id = accommodationIds.get(hotel);
   if (id !== undefined) return { id, from: 'settings' };

@@ -2,7 +2,7 @@ import type { HotelContract } from '../contract/model.ts';
 import type { Hub } from '../hub/hub.ts';
 import { fail, type Result } from '../kernel/result.ts';
 import type { Ending } from './ending.ts';
-import type { Price, Stay, Verification, VerifyStage } from './verification.ts';
+import type { Price, Stay, VerifyStage } from './verification.ts';
 
 /** The stay to walk through the hub's booking flow, and what it should cost. */
 export interface Errand {
@@ -14,8 +14,11 @@ export interface Errand {
   readonly lines: number;
 }
 
-/** What a stage adds to the hotel's verification. */
-export type Learned = Partial<Pick<Verification, 'quoted' | 'confirmed' | 'requestId'>>;
+/** What a stage adds to what is known of the stay. */
+export interface Learned {
+  readonly confirmed?: Price;
+  readonly requestId?: string;
+}
 
 /** A stage either hands on what the next one needs, or ends the walk. */
 export type StageResult<Next> = Result<{ readonly learned: Learned; readonly next: Next }, Ending>;

@@ -1,10 +1,6 @@
 import type { MealPlanType } from '../contract/model.ts';
-import type { FailureKind } from '../hub/answer.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { Decimal } from '../kernel/decimal.ts';
-import type { Verdict } from '../outcomes/verdict.ts';
-import type { ProvedChanges } from './depth/change-stay.ts';
-import type { ProviderTrace } from './safe-traces.ts';
 
 /** A stay to ask for, chosen from the contract. */
 export interface Stay {
@@ -25,34 +21,14 @@ export interface Price {
   readonly currency: string;
 }
 
-/** How far the walk got. */
+/** How far a stay got. */
 export type VerifyStage = 'choose' | 'locate' | 'quote' | 'confirm' | 'prebook' | 'book' | 'proof';
 
-export interface Verification {
-  /** `PALMA/SEA-PALACE`. */
-  readonly hotel: string;
-  readonly hotelname: string;
-  readonly verdict: Verdict;
-  readonly stage: VerifyStage;
-  /** One safe line; for `ok` what was proved. */
-  readonly detail: string;
-  readonly advice?: string;
-  readonly accommodation?: { readonly id: string; readonly from: string };
-  /** Catalogue entries that could be this hotel, best first, for a person to choose from. */
-  readonly candidates?: readonly Candidate[];
-  readonly stay?: Stay;
-  readonly expected?: Price;
-  readonly quoted?: Price;
-  readonly confirmed?: Price;
-  /** After a push: the changed prices of the hotel that the stay has proved, and those that it has not. */
-  readonly changes?: ProvedChanges;
-  readonly fakeBooking?: 'proved' | 'not-asked' | 'not-allowed';
-  /** Both are printed when a booking was saved. */
-  readonly bookingReference?: string;
-  readonly accommodationBookingReference?: string;
-  readonly providerTraces?: readonly ProviderTrace[];
-  readonly requestId?: string;
-  readonly failure?: FailureKind;
+/** An entry of the hub's catalogue. */
+export interface Accommodation {
+  readonly id: string;
+  /** How it was found. */
+  readonly from: string;
 }
 
 export interface Candidate {

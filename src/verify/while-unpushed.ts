@@ -1,7 +1,6 @@
 import type { StayVerification } from './depth/depth-report.ts';
-import type { Verification } from './verification.ts';
 
-type Told = Pick<Verification, 'detail' | 'advice'>;
+type Told = Pick<StayVerification, 'detail' | 'advice'>;
 
 /** What a hotel whose files have not all been pushed may show without anything being wrong with the hub. */
 const EXPLAINED = new Set(['wrong-price', 'not-offered', 'sold-though-closed']);
@@ -9,10 +8,10 @@ const EXPLAINED = new Set(['wrong-price', 'not-offered', 'sold-though-closed']);
 const MOST_NAMED = 3;
 
 /**
- * The verification of a hotel of which `records` differ between the files and the hub: a stay that is sold differently from the files is
+ * The verification of a stay of a hotel of which `records` differ between the files and the hub: a stay that is sold differently from the files is
  * then called so, and not a mistake of the hub.
  */
-export function whileUnpushed<One extends Verification | StayVerification>(one: One, records: readonly string[]): One {
+export function whileUnpushed(one: StayVerification, records: readonly string[]): StayVerification {
   return records.length > 0 && EXPLAINED.has(one.verdict)
     ? { ...one, verdict: 'records-differ', ...told(one, records) }
     : one;

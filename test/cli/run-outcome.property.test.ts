@@ -5,10 +5,10 @@ import { outcomesOfDepth } from '../../src/app/verify/run-depth.ts';
 import { exitOf } from '../../src/cli/run-outcome.ts';
 import { FAILURE_KINDS } from '../../src/hub/answer.ts';
 import { OUTCOMES, type StepReport } from '../../src/push/event.ts';
-import type { Verification } from '../../src/verify/verification.ts';
+import type { Ending } from '../../src/verify/ending.ts';
 import { fc } from '../support/fast-check.ts';
 
-type Verdict = Pick<Verification, 'verdict' | 'stage' | 'failure' | 'fakeBooking'>;
+type Verdict = Pick<Ending, 'verdict' | 'stage' | 'failure' | 'fakeBooking'>;
 
 const failure = fc.constantFrom(...FAILURE_KINDS);
 
@@ -33,8 +33,8 @@ const report = fc
 
 const verdict: fc.Arbitrary<Verdict> = fc.record(
   {
-    verdict: fc.constantFrom<Verification['verdict'][]>('ok', 'pending', 'wrong-price', 'unknown-status', 'failed'),
-    stage: fc.constantFrom<Verification['stage'][]>('locate', 'quote', 'confirm', 'prebook', 'book', 'proof'),
+    verdict: fc.constantFrom<Ending['verdict'][]>('ok', 'pending', 'wrong-price', 'unknown-status', 'failed'),
+    stage: fc.constantFrom<Ending['stage'][]>('locate', 'quote', 'confirm', 'prebook', 'book', 'proof'),
     failure,
     fakeBooking: fc.constant('proved' as const),
   },

@@ -84,8 +84,8 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
   });
 
   it('while the hub is filled, and afterwards', async () => {
-    const { verifications } = await document('push', ['--yes']);
-    expect(verifications).toMatchObject([{ verdict: 'ok' }]);
+    const { verification } = await document('push', ['--yes']);
+    expect(verification).toMatchObject({ depth: 'quick', stays: [{ verdict: 'ok' }] });
     await document('push', ['--yes', '--no-verify']);
     await document('verify', []);
     await document('verify', ['--depth', 'full']);

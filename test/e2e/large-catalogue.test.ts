@@ -124,7 +124,7 @@ describe('a catalogue of several pages', () => {
     writeFileSync(other, text.replace('latitude: 38.7152', 'latitude: 38.8152'));
     expect((await run('push', 'other.yaml', '--yes', '--no-verify')).code).toBe(0);
     const first = await run('verify', 'other.yaml');
-    expect([pages, first.stdout], first.stderr).toEqual([whole, expect.stringContaining('not verified yet')]);
+    expect([pages, first.stdout], first.stderr).toEqual([whole, expect.stringContaining('1 not in the catalogue yet')]);
     pages = [];
     const second = await run('verify', 'other.yaml');
     expect(pages).toEqual([]);

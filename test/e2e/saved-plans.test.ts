@@ -41,7 +41,7 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     const pushed = await contracts('push', '--plan', 'plan.json', '--yes', '--json');
     const document = JSON.parse(pushed.stdout);
     expect(pushed.code, pushed.stdout).toBe(0);
-    expect(document.verifications.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['ok', 'ok']);
+    expect(document.verification.stays.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['ok', 'ok']);
     expect(hub.changes()).toHaveLength(document.plan.steps.length);
   });
 

@@ -57,7 +57,10 @@ describe('a supplier whose offer changes', { timeout: 120_000 }, () => {
     expect(push.code, push.stdout + push.stderr).toBe(0);
     const document = JSON.parse(push.stdout);
     expect(document.push.steps.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(3).fill('applied'));
-    expect(document.verifications).toMatchObject([{ verdict: 'ok', fakeBooking: 'proved' }]);
+    expect(document.verification).toMatchObject({
+      stays: [{ verdict: 'ok' }],
+      hotels: [{ booking: { fakeBooking: 'proved' } }],
+    });
     expect(await writes()).toEqual([
       expect.stringMatching(/^POST .*\/hotel\/offer\//),
       expect.stringMatching(/^PUT .*\/hotel\/rates\//),

@@ -54,15 +54,15 @@ describe('verify of files that are not all in the hub', { timeout: 60_000 }, () 
     const run = await contracts('verify', '-o', 'junit=report.xml');
     expect(run.code, run.stdout).toBe(6);
     expect(run.stdout).toContain(`Not pushed yet: 1 record; run \`contracts push\`\n  ${HOTEL} rate "Winter 2026"\n`);
-    expect(run.stdout).toContain(
-      `sold differently from your files ${HOTEL}: the contract says EUR 333.00, the hub confirms EUR 315.00`,
+    expect(run.stdout).toContain(`${HOTEL} 1 stay: 1 sold differently from your files`);
+    expect(run.stdout).toMatch(
+      /the contract says EUR 333.00, the hub confirms EUR 315.00 .*your files and the hub\s+differ\s+in rate "Winter 2026"/,
     );
-    expect(run.stdout).toContain('your files and the hub differ in rate "Winter 2026"');
     expect(run.stdout + run.stderr).not.toContain('wrong price');
     const document = JSON.parse((await contracts('verify', '--json')).stdout);
     expect(document).toMatchObject({
       unpushed: [{ record: { key: 'Winter 2026' }, standing: 'not-pushed', affectsSale: true }],
-      verifications: [{ verdict: 'records-differ' }],
+      stays: [{ verdict: 'records-differ' }],
       error: { code: 'exit-6' },
     });
     expect((await contracts('push', '--yes')).code).toBe(0);
@@ -74,7 +74,7 @@ describe('verify of files that are not all in the hub', { timeout: 60_000 }, () 
     const { contracts } = await sold({ capabilities: { pricing } });
     const run = await contracts('verify');
     expect(run.code, run.stdout).toBe(6);
-    expect(run.stdout).toMatch(/^✗ wrong price PALMA/);
+    expect(run.stdout).toMatch(/^✗ PALMA\/SEA-PALACE 1 stay: 1 wrong price/);
   });
 
   it('says so in depth too', async () => {
@@ -119,7 +119,7 @@ describe('verify of files that are not all in the hub', { timeout: 60_000 }, () 
     write(SOLD.replaceAll('SEA-PALACE', 'NEW-PALACE'));
     const run = await contracts('verify');
     expect([run.code, quotes()], run.stdout).toEqual([6, 0]);
-    expect(run.stdout).toContain('PALMA/NEW-PALACE: the hotel is not in the hub');
+    expect(run.stdout).toContain('PALMA/NEW-PALACE not pushed: the hotel is not in the hub');
   });
 
   it('goes on for an account that may not read contracts, and says that nothing was compared', async () => {
@@ -137,6 +137,6 @@ describe('a push of a hotel with a blocked supplement', { timeout: 60_000 }, () 
     write(galaHotel({ rates: [winter(2026), winter(2027)], gala: { value: 60, years: [2026, 2027] } }));
     const run = await contracts('push', '--yes', '--json');
     expect(run.code).toBe(3);
-    expect(JSON.parse(run.stdout).verifications).toMatchObject([{ verdict: 'ok', stay: { rate: 'Winter 2026' } }]);
+    expect(JSON.parse(run.stdout).verification.stays).toMatchObject([{ verdict: 'ok', stay: { rate: 'Winter 2026' } }]);
   });
 });

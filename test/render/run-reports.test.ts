@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { outcomesOfPush } from '../../src/app/push/outcomes-of-push.ts';
-import { outcomesOfVerification } from '../../src/app/verify/outcomes-of-verification.ts';
 import { outcomesOfDepth } from '../../src/app/verify/run-depth.ts';
 import { exitOf } from '../../src/cli/run-outcome.ts';
 import { succeeded as isWritten } from '../../src/outcomes/step-outcome.ts';
-import { STAY_VERDICTS, type StayVerdict, type Verdict } from '../../src/outcomes/verdict.ts';
+import { STAY_VERDICTS, type StayVerdict } from '../../src/outcomes/verdict.ts';
 import type { Outcome, StepReport } from '../../src/push/event.ts';
 import { runJunit } from '../../src/render/reporters/run-junit.ts';
 import { runMarkdown } from '../../src/render/reporters/run-markdown.ts';
-import { proofsInDepth, proofsOf, type RunReport } from '../../src/render/reporters/run-report.ts';
-import type { DepthReport } from '../../src/verify/depth/depth-report.ts';
-import type { Verification } from '../../src/verify/verification.ts';
+import { proofsInDepth, type RunReport } from '../../src/render/reporters/run-report.ts';
+import type { DepthReport, HotelInDepth, NotAsked } from '../../src/verify/depth/depth-report.ts';
+import type { Ending } from '../../src/verify/ending.ts';
 import { expectHarmless } from '../faults/harmless.ts';
 import { day } from '../support/sample-contract.ts';
 import { HOSTILE } from './sample-report.ts';
@@ -26,13 +25,19 @@ const step = (outcome: Outcome, more: Partial<StepReport> = {}): StepReport => (
   ...more,
 });
 
-const verification = (verdict: Verdict, hotel = 'PALMA/SEA'): Verification => ({
-  hotel,
-  hotelname: 'Sea',
-  verdict,
-  stage: 'proof',
-  detail: `it is ${verdict}`,
+const ofHotel = (hotel: string): HotelInDepth => ({ hotel, hotelname: 'Sea' });
+
+const booked = (verdict: Ending['verdict'], hotel = 'PALMA/SEA'): HotelInDepth => ({
+  ...ofHotel(hotel),
+  booking: { verdict, stage: 'proof', detail: `it is ${verdict}` },
 });
+
+const notAsked = (verdict: NotAsked['verdict'], hotel = 'PALMA/SEA'): HotelInDepth => ({
+  ...ofHotel(hotel),
+  notAsked: { verdict, detail: `it is ${verdict}`, advice: 'wait' },
+});
+
+const proofsOf = (...hotels: readonly HotelInDepth[]) => proofsInDepth({ stays: [], hotels });
 
 const report = (more: Partial<RunReport> = {}): RunReport => ({
   command: 'push',
@@ -45,7 +50,7 @@ const report = (more: Partial<RunReport> = {}): RunReport => ({
   blocked: [
     { identity: { kind: 'offer', ...sea, key: 'EB10' }, reason: 'cannot change', wayOut: '--supersede', changes: [] },
   ],
-  proofs: proofsOf([verification('pending'), verification('wrong-price', 'PALMA/HILL')]),
+  proofs: proofsOf(notAsked('no-stay'), booked('wrong-price', 'PALMA/HILL')),
   ...more,
 });
 
@@ -68,11 +73,11 @@ request id req-1</failure>
 help: --supersede</failure>
     </testcase>
     <testcase name="verification" classname="PALMA/SEA">
-      <skipped message="it is pending"/>
+      <skipped message="it is no-stay"/>
     </testcase>
   </testsuite>
   <testsuite name="PALMA/HILL" tests="1" failures="1" errors="0" skipped="0">
-    <testcase name="verification" classname="PALMA/HILL">
+    <testcase name="fake booking" classname="PALMA/HILL">
       <failure type="wrong-price" message="it is wrong-price">it is wrong-price</failure>
     </testcase>
   </testsuite>
@@ -101,14 +106,14 @@ describe('a push as Markdown', () => {
 
 | Verification | Of | |
 |---|---|---|
-| wrong-price | <code>PALMA/HILL verification</code> | it is wrong-price |
-| pending | <code>PALMA/SEA verification</code> | it is pending |
+| wrong-price | <code>PALMA/HILL fake booking</code> | it is wrong-price |
+| no-stay | <code>PALMA/SEA verification</code> | it is no-stay<br>help: wait |
 `);
   });
 
   it('says how many rows it leaves out', () => {
-    const verifications = Array.from({ length: 130 }, (_, index) => verification('ok', `PALMA/H${index}`));
-    expect(runMarkdown(report({ proofs: proofsOf(verifications) }))).toContain('\nand 30 more\n');
+    const hotels = Array.from({ length: 130 }, (_, index) => booked('ok', `PALMA/H${index}`));
+    expect(runMarkdown(report({ proofs: proofsOf(...hotels) }))).toContain('\nand 30 more\n');
   });
 });
 
@@ -152,17 +157,12 @@ describe('a verification in depth as JUnit', () => {
 
 describe('a report of a run', () => {
   const outcomes: readonly Outcome[] = ['applied', 'adopted', 'unchanged', 'refused', 'unknown', 'skipped'];
-  const verdicts: readonly Verdict[] = [
-    'ok',
-    'rounding',
-    'pending',
-    'no-stay',
-    'not-offered',
-    'wrong-price',
-    'unknown-status',
-    'saved-booking',
-    'failed',
-  ];
+  const hotels = [
+    ...(['no-stay', 'not-pushed'] as const).map((verdict) => notAsked(verdict)),
+    ...(
+      ['ok', 'rounding', 'pending', 'not-offered', 'wrong-price', 'unknown-status', 'saved-booking', 'failed'] as const
+    ).map((verdict) => booked(verdict)),
+  ].map((hotel) => [hotel.booking?.verdict ?? hotel.notAsked?.verdict, hotel] as const);
 
   it.each(outcomes)('fails for a step that is %s just when the exit code does', (outcome) => {
     expect(isWritten(step(outcome))).toBe(exitOf(outcomesOfPush([step(outcome)], [])) === 0);
@@ -173,10 +173,8 @@ describe('a report of a run', () => {
     expect(failed).toBe(exitOf(outcomesOfDepth(inDepth(verdict))) !== 0);
   });
 
-  it.each(verdicts)('fails for the verdict %s just when the exit code does', (verdict) => {
-    expect(proofsOf([verification(verdict)])[0]?.result === 'failed').toBe(
-      exitOf(outcomesOfVerification([verification(verdict)])) !== 0,
-    );
+  it.each(hotels)('fails for a hotel whose verdict is %s just when the exit code does', (_, hotel) => {
+    expect(proofsOf(hotel)[0]?.result === 'failed').toBe(exitOf(outcomesOfDepth({ stays: [], hotels: [hotel] })) !== 0);
   });
 });
 

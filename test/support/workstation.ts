@@ -4,7 +4,6 @@ import { outcomesOfProbe } from '../../src/app/probe/probe-hub.ts';
 import { pushAndVerify } from '../../src/app/push/push-and-verify.ts';
 import { jobOf } from '../../src/app/push/push-job.ts';
 import { resumeJob, unfinishedRun } from '../../src/app/push/resume-job.ts';
-import { outcomesOfVerification } from '../../src/app/verify/outcomes-of-verification.ts';
 import { outcomesOfDepth } from '../../src/app/verify/run-depth.ts';
 import { CliFailure } from '../../src/cli/cli-failure.ts';
 import type { Connection } from '../../src/cli/connection.ts';
@@ -36,13 +35,12 @@ import { durationText } from '../../src/render/text/time-text.ts';
 import { depthJson } from '../../src/render/verify/depth-json.ts';
 import { depthPlanText } from '../../src/render/verify/depth-plan-text.ts';
 import { depthEventLine, depthText } from '../../src/render/verify/depth-text.ts';
-import { verificationText } from '../../src/render/verify/verification-text.ts';
 import { atMost } from '../../src/verify/at-most.ts';
 import { knownAnswers } from '../../src/verify/depth/depth-entry.ts';
 import { planDepth } from '../../src/verify/depth/plan-depth.ts';
 import { verifyDepth } from '../../src/verify/depth/verify-depth.ts';
-import type { Verification } from '../../src/verify/verification.ts';
-import { verifyContracts } from '../../src/verify/verify-contracts.ts';
+import { verifyQuickly } from '../../src/verify/verify-quickly.ts';
+import { type HotelVerdict, hotelVerdicts } from './hotel-verdicts.ts';
 import { MemoryStateFiles } from './memory-state-files.ts';
 import { day } from './sample-contract.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -55,7 +53,7 @@ export interface Ran {
   /** The document of `--json`, or the failure that ended the command. */
   readonly document: unknown;
   readonly error?: CliFailure;
-  readonly verifications: readonly Verification[];
+  readonly verifications: readonly HotelVerdict[];
   readonly said: string;
   readonly requests: number;
   readonly tookMs: number;
@@ -156,10 +154,11 @@ export class Workstation {
     return this.#run(async (means) => {
       const { verified } = means;
       const { terminal } = means.session;
-      const verifications = await verifyContracts(contracts.hotels, walkWith(means));
-      verified(verifications);
-      for (const verification of verifications) terminal.out(verificationText(verification, terminal.paint));
-      return { exit: exitOf(outcomesOfVerification(verifications)) };
+      const report = await verifyQuickly(contracts.hotels, walkWith(means));
+      verified(hotelVerdicts(report));
+      const options = { paint: terminal.paint, width: terminal.width, verbose: false, everyStay: true };
+      terminal.out(depthText(report, options));
+      return { exit: exitOf(outcomesOfDepth(report)), document: depthJson('quick', report, undefined) };
     });
   }
 
@@ -244,7 +243,7 @@ export class Workstation {
     });
     const hub = around(opened);
     let plan: Plan | undefined;
-    let verifications: readonly Verification[] = [];
+    let verifications: readonly HotelVerdict[] = [];
     const means: Means = {
       session: {
         ...SITE,
@@ -293,7 +292,7 @@ interface Means {
   readonly session: HubSession;
   readonly connection: Connection;
   planned(plan: Plan): void;
-  verified(verifications: readonly Verification[]): void;
+  verified(verifications: readonly HotelVerdict[]): void;
 }
 
 /** The input that both kinds of verification need. */

@@ -4,9 +4,9 @@ import { type CalendarDay, type DayRange, parseDay } from '../../src/kernel/cale
 import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
 import type { Json } from '../../src/kernel/json.ts';
 import { referencePricing } from '../../src/pricing/pricing-switches.ts';
-import type { Verification } from '../../src/verify/verification.ts';
-import { type QuickOptions, verifyContracts } from '../../src/verify/verify-contracts.ts';
+import type { QuickOptions } from '../../src/verify/verify-quickly.ts';
 import { answer, type FlowHub, failing, flowHub, type Script } from '../support/flow-hub.ts';
+import { type HotelVerdict, verifyContracts } from '../support/hotel-verdicts.ts';
 
 export function day(text: string): CalendarDay {
   const parsed = parseDay(text);
@@ -167,7 +167,7 @@ export async function verifyOne(
   script: Script = {},
   more: Partial<QuickOptions> = {},
   contract: HotelContract = contractOf(),
-): Promise<{ readonly verification: Verification; readonly hub: FlowHub }> {
+): Promise<{ readonly verification: HotelVerdict; readonly hub: FlowHub }> {
   const hub = flowHub(goodScript(script));
   const [verification, ...others] = await verifyContracts([contract], optionsFor(hub, more));
   if (verification === undefined || others.length > 0) throw new Error('one contract gives one verification');

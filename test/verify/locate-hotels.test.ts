@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/kernel/json.ts';
 import type { CatalogueMemory, KeptLocation, KeptScan } from '../../src/verify/catalogue-memory.ts';
 import type { Candidate } from '../../src/verify/verification.ts';
-import { verifyContracts } from '../../src/verify/verify-contracts.ts';
 import { answer, failing, flowHub, type Reply, type SeenCall } from '../support/flow-hub.ts';
+import { verifyContracts } from '../support/hotel-verdicts.ts';
 import { combination, contractOf, goodScript, optionsFor, verifyOne } from './fixtures.ts';
 
 const entry = (id: string, name: string, latitude: number, longitude: number): Json => ({

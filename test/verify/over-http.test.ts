@@ -5,10 +5,10 @@ import type { JsonObject } from '../../src/kernel/json.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
 import type { Settings } from '../../src/sandbox/behaviour-settings.ts';
-import type { Verification } from '../../src/verify/verification.ts';
-import { type QuickOptions, verifyContracts } from '../../src/verify/verify-contracts.ts';
+import type { QuickOptions } from '../../src/verify/verify-quickly.ts';
 import { DOUBLE, HOTEL, LOW, RATE, SUPPLEMENT, supplier } from '../sandbox/sample-records.ts';
 import { type Client, signedIn, TODAY } from '../sandbox/sandbox-client.ts';
+import { type HotelVerdict, verifyContracts } from '../support/hotel-verdicts.ts';
 import { contractOf, day, money, range, seeded, stillClock, summer, withSeason } from './fixtures.ts';
 
 // The records of the practice hub are loaded by raw calls: the contract and what the hub holds agree only as far as these tests say.
@@ -38,7 +38,7 @@ async function verify(
   more: Partial<QuickOptions> = {},
   asked: HotelContract = contract,
   password: string = sandbox.password,
-): Promise<Verification | undefined> {
+): Promise<HotelVerdict | undefined> {
   const { baseUrl, username, micrositeId } = sandbox;
   const means = { clock: stillClock(TODAY), randomness: seeded() };
   const hub = openHub({ baseUrl, username, password: new Secret(password), micrositeId, ...means });

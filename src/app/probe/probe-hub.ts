@@ -24,7 +24,7 @@ import { probeJson } from '../../render/probe/probe-json.ts';
 import { probeText } from '../../render/probe/probe-text.ts';
 import { atMost } from '../../verify/at-most.ts';
 import { locateHotels } from '../../verify/locate-hotels.ts';
-import { chooseByHand } from '../verify/run-verification.ts';
+import { chooseByHand } from '../verify/hotel-means.ts';
 import { writeLearnedSettings } from './learned-settings.ts';
 import { loadLaboratory } from './load-laboratory.ts';
 import { probeImage } from './probe-image.ts';

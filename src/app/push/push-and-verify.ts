@@ -19,18 +19,14 @@ import { planJson, recordJson } from '../../render/plan/plan-json.ts';
 import { planText } from '../../render/plan/plan-text.ts';
 import type { PushDocument } from '../../render/push/push-document.ts';
 import { pushTotals, pushTroubles, soldDifferentlyLines } from '../../render/push/push-lines.ts';
-import { pushJson, verificationJson } from '../../render/push/report-json.ts';
-import { proofsInDepth, proofsOf } from '../../render/reporters/run-report.ts';
+import { pushJson } from '../../render/push/report-json.ts';
+import { proofsInDepth } from '../../render/reporters/run-report.ts';
 import { runReporters } from '../../render/reporters/run-reporters.ts';
 import { plural } from '../../render/text/plural.ts';
 import { depthTotals } from '../../render/verify/depth-text.ts';
-import { changesProvedLines, verificationTotals } from '../../render/verify/verification-text.ts';
 import type { Depth } from '../../verify/depth/boundary.ts';
-import type { Verification } from '../../verify/verification.ts';
 import { passGates } from '../plan/pass-gates.ts';
-import { outcomesOfVerification } from '../verify/outcomes-of-verification.ts';
-import { depthJobOf, runDepth } from '../verify/run-depth.ts';
-import { runVerification } from '../verify/run-verification.ts';
+import { type DepthEnd, depthJobOf, runDepth, runQuick } from '../verify/run-depth.ts';
 import { type Applied, applyJob } from './apply-job.ts';
 import { keepLock } from './keep-lock.ts';
 import { outcomesOfPush } from './outcomes-of-push.ts';
@@ -91,40 +87,26 @@ export async function pushAndVerify(
   const unpushed = unpushedRecords({ ...plan, steps: plan.steps.filter(({ id }) => !written.has(id)) }, () => true);
   const verifies = flags.verify && !interruption.signal.aborted;
   const { depth } = flags;
-  const verifications =
-    verifies && depth === 'quick'
-      ? await runVerification(hotels, session, connection, {
-          ...flags,
-          unpushed,
-          changesOf: priceChanges(changedRecords(plan, written)),
-        })
-      : [];
-  const inDepth =
-    verifies && depth !== 'quick' && hotels.length > 0
-      ? await runDepth(depthJobOf(hotels, depth, session, flags.budget), session, connection, flags, {
-          unpushed,
-          hasWritten: pushed.includes('written'),
-        })
-      : undefined;
-  const left = selected.length - (inDepth ? hotels.length : verifications.length);
-  if (verifications.length > 0) say(`${terminal.paint.bold('Verified:')} ${verificationTotals(verifications)}`);
-  for (const line of changesProvedLines(verifications, terminal.paint)) say(line);
+  const context = { unpushed, hasWritten: pushed.includes('written') };
+  const verified =
+    !verifies || hotels.length === 0
+      ? undefined
+      : depth === 'quick'
+        ? await runQuick(hotels, session, connection, flags, context, priceChanges(changedRecords(plan, written)))
+        : await runDepth(depthJobOf(hotels, depth, session, flags.budget), session, connection, flags, context);
+  const left = selected.length - (verified ? hotels.length : 0);
   if (flags.verify && left > 0) {
     const reason = interruption.signal.aborted ? 'interrupted' : 'not everything of theirs is in the hub';
     say(`${terminal.paint.bold('Not verified:')} ${plural(left, 'hotel')}, ${reason}`);
   }
 
   const interrupted = interruption.exit();
-  const ended = worstExit([
-    exitOf([...pushed, ...outcomesOfVerification(verifications), ...(inDepth?.outcomes ?? [])]),
-    interrupted ?? EXIT.done,
-  ]);
+  const ended = worstExit([exitOf([...pushed, ...(verified?.outcomes ?? [])]), interrupted ?? EXIT.done]);
   const totals = [
     pushTotals(reports),
     ...(plan.blocked.length > 0 ? [`${plan.blocked.length} blocked`] : []),
     ...(otherwise.length > 0 ? [`${plural(otherwise.length, 'record')} sold differently from your files`] : []),
-    ...(verifications.length > 0 ? [verificationTotals(verifications)] : []),
-    ...(inDepth ? [depthTotals(inDepth.report)] : []),
+    ...(verified ? [depthTotals(verified.report)] : []),
   ].join('; ');
   const report = {
     command: 'push',
@@ -132,10 +114,10 @@ export async function pushAndVerify(
     totals,
     steps: reports,
     blocked: plan.blocked,
-    proofs: [...proofsOf(verifications), ...(inDepth ? proofsInDepth(inDepth.report) : [])],
+    proofs: verified ? proofsInDepth(verified.report) : [],
   } as const;
   const exit = await deliverReports({ report, reporters: runReporters, outputs: flags.outputs ?? [] }, ended, terminal);
-  return { exit, document: documentOf(plan, applied, { otherwise, verifications, inDepth }, exit) };
+  return { exit, document: documentOf(plan, applied, { otherwise, verified }, exit) };
 }
 
 async function agree(plan: Plan, { environment, terminal, interruption }: HubSession, flags: PushFlags): Promise<void> {
@@ -181,19 +163,18 @@ function verifiableHotels(
 
 interface Seen {
   readonly otherwise: readonly SoldDifferently[];
-  readonly verifications: readonly Verification[];
-  readonly inDepth: CommandEnd | undefined;
+  readonly verified: DepthEnd | undefined;
 }
 
 function documentOf(
   plan: Plan,
   { result, run, unfinished }: Applied,
-  { otherwise, verifications, inDepth }: Seen,
+  { otherwise, verified }: Seen,
   exit: ExitCode,
 ): PushDocument {
   const failed = result.reports.filter((report) => !succeeded(report));
   return {
-    version: 1,
+    version: 2,
     command: 'push',
     // Of many steps both are long, and made only when and if they are printed.
     get plan() {
@@ -206,13 +187,12 @@ function documentOf(
     ...(otherwise.length > 0 && {
       soldDifferently: otherwise.map(({ identity, rates }) => ({ record: recordJson(identity), rates: [...rates] })),
     }),
-    verifications: verifications.map(verificationJson),
-    ...(inDepth?.document && { verification: inDepth.document }),
+    ...(verified && { verification: verified.document }),
     ...(exit !== EXIT.done && {
       error: {
         code: `exit-${exit}`,
         message: `${pushTotals(result.reports)}; ${plan.blocked.length} blocked`,
-        hint: failed[0]?.advice ?? `see push.steps, plan.blocked and ${inDepth ? 'verification' : 'verifications'}`,
+        hint: failed[0]?.advice ?? 'see push.steps, plan.blocked and verification',
         requestId: failed[0]?.requestId,
       },
     }),

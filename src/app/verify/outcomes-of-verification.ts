@@ -2,13 +2,13 @@ import type { RunOutcome } from '../../cli/run-outcome.ts';
 import type { FailureKind } from '../../hub/answer.ts';
 import { FAILURE_FACTS, leavesOpen, neverSent } from '../../outcomes/failure-kind.ts';
 import { VERDICT_FACTS } from '../../outcomes/verdict.ts';
-import type { Verification } from '../../verify/verification.ts';
+import type { Ending } from '../../verify/ending.ts';
 
-type Ended = Pick<Verification, 'verdict' | 'stage' | 'fakeBooking'> & {
+type Ended = Pick<Ending, 'verdict' | 'stage' | 'fakeBooking'> & {
   readonly failure?: FailureKind | undefined;
 };
 
-/** What became of the verification of these hotels. One that cannot be verified yet is no failure. */
+/** What became of the test bookings of a verification. One that cannot be made yet is no failure. */
 export const outcomesOfVerification = (verifications: readonly Ended[]): readonly RunOutcome[] =>
   verifications.flatMap((verification) => [
     ...(sentBookingStep(verification) ? (['booking-step-sent'] as const) : []),

@@ -6,6 +6,7 @@ import { EXIT, type ExitCode, worstExit } from '../../cli/exit-code.ts';
 import { exitOf, type RunOutcome } from '../../cli/run-outcome.ts';
 import type { HubSession } from '../../cli/session.ts';
 import { targetOf } from '../../cli/state-folder.ts';
+import type { Terminal } from '../../cli/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { unpacked } from '../../contract/packed-contract.ts';
@@ -13,20 +14,24 @@ import { nodeRandomness } from '../../host/node-randomness.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { STAY_VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { UnpushedRecord } from '../../plan/unpushed-records.ts';
+import { proofsInDepth } from '../../render/reporters/run-report.ts';
 import { depthJson } from '../../render/verify/depth-json.ts';
 import { depthPlanText } from '../../render/verify/depth-plan-text.ts';
 import { depthEventLine, depthText, depthTotals } from '../../render/verify/depth-text.ts';
+import type { Depth } from '../../verify/depth/boundary.ts';
 import { knownAnswers } from '../../verify/depth/depth-entry.ts';
 import type { DepthReport, StayVerification } from '../../verify/depth/depth-report.ts';
 import { planDepth } from '../../verify/depth/plan-depth.ts';
 import { verifyDepth } from '../../verify/depth/verify-depth.ts';
 import { withinBudget } from '../../verify/depth/within-budget.ts';
+import type { VerifyOptions } from '../../verify/verify-options.ts';
+import { type QuickOptions, verifyQuickly } from '../../verify/verify-quickly.ts';
 import { whileUnpushed } from '../../verify/while-unpushed.ts';
 import { catalogueMeans } from './catalogue-means.ts';
 import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-run-files.ts';
+import { hotelMeans } from './hotel-means.ts';
 import { outcomeOfFailedProof, outcomesOfVerification, sentBookingStep } from './outcomes-of-verification.ts';
-import { hotelMeans } from './run-verification.ts';
-import { saleRecords } from './sold-hotels.ts';
+import { saleRecords, soldHotels } from './sold-hotels.ts';
 
 export interface DepthFlags {
   readonly json: boolean;
@@ -77,61 +82,110 @@ export async function runDepth(
   session: HubSession,
   connection: Connection,
   flags: DepthFlags,
-  { unpushed, hasWritten = false, resumes }: DepthContext,
+  context: DepthContext,
 ): Promise<DepthEnd> {
-  const { config, environment, terminal, interruption } = session;
-  const { paint, width } = terminal;
-  const options = { paint, width: Math.min(100, width), verbose: flags.verbose };
+  const { config, environment, terminal } = session;
+  const { resumes } = context;
   // All stays are held until the end, and so the contracts that their prices stand in: each once.
   const plan = planOfJob({ ...job, contracts: { ...job.contracts, hotels: unpacked(job.contracts.hotels) } });
-  if (!flags.json) terminal.out(`${depthPlanText(plan, options, false)}\n`);
+  if (!flags.json) terminal.out(`${depthPlanText(plan, textOptions(flags, terminal), false)}\n`);
   const run = await beginDepthRun(config, job, resumes);
   if (resumes) terminal.talk(`Going on with ${resumes.id}: what has an answer is not asked again`);
   let complete = false;
   try {
-    const catalogue = await catalogueMeans(session);
-    const seen = await verifyDepth(plan, {
-      ...hotelMeans(session, connection, flags.fakeBooking),
-      catalogue,
-      hub: connection.hub,
-      today: job.today,
-      ...(resumes && { askedOn: bookedToday(undefined, environment) }),
-      pricing: job.pricing,
-      clock: connection.settlingClock,
-      randomness: nodeRandomness,
-      concurrency: connection.concurrency,
-      ...(job.budget !== undefined && { budget: job.budget }),
-      signal: interruption.signal,
-      known: knownAnswers(resumes?.entries ?? []),
-      record: run.record,
-      onEvent: (event) => {
-        const line = depthEventLine(event);
-        if (line !== undefined) terminal.talk(line);
-      },
-    });
-    const recordsOf = saleRecords(unpushed);
-    const report = { ...seen, stays: seen.stays.map((stay) => whileUnpushed(stay, recordsOf(stay.hotel))) };
-    complete = report.complete;
-    await catalogue.forgetUnoffered(report.stays);
-    if (!flags.json) terminal.out(depthText(report, options));
+    const end = await ended(job.depth, session, connection, flags, context, (means) =>
+      verifyDepth(plan, {
+        ...means,
+        today: job.today,
+        ...(resumes && { askedOn: bookedToday(undefined, environment) }),
+        pricing: job.pricing,
+        ...(job.budget !== undefined && { budget: job.budget }),
+        known: knownAnswers(resumes?.entries ?? []),
+        record: run.record,
+      }),
+    );
+    complete = end.report.complete;
     if (!complete) terminal.talk('Not complete: `contracts verify --resume` asks only for what is left');
-    const interrupted = interruption.exit();
-    const outcomes = outcomesOfDepth(report);
-    const codes = [exitOf(hasWritten ? ['written', ...outcomes] : outcomes), interrupted ?? EXIT.done];
-    const exit = worstExit(codes);
-    return { exit, outcomes, report, document: depthJson(job.depth, report, errorOf(report, exit)) };
+    return end;
   } finally {
     await run.end(complete);
   }
 }
 
-function errorOf(report: DepthReport, exit: ExitCode) {
-  if (exit === EXIT.done) return undefined;
-  const hint = report.complete ? 'see stays and hotels' : '`contracts verify --resume` asks for what has no answer';
-  return { code: `exit-${exit}`, message: depthTotals(report), hint };
+/** Verifies one stay of each hotel, without a journal; `changesOf` are the prices that a push has changed in a hotel. */
+export async function runQuick(
+  contracts: readonly HotelContract[],
+  session: HubSession,
+  connection: Connection,
+  flags: DepthFlags,
+  context: DepthContext,
+  changesOf?: QuickOptions['changesOf'],
+): Promise<DepthEnd> {
+  const { today, environment } = session;
+  const { pricing } = environment.capabilities;
+  const sold = soldHotels(contracts, context.unpushed);
+  const ordered = inOrder(unpacked(sold.contracts));
+  return ended('quick', session, connection, flags, context, async (means) => {
+    const report = await verifyQuickly(ordered, { ...means, today, pricing, ...(changesOf && { changesOf }) });
+    return { ...report, hotels: [...report.hotels, ...sold.absent].sort((a, b) => (a.hotel < b.hotel ? -1 : 1)) };
+  });
 }
 
-/** None only when every stay is as the contract says, but for rounding, a factor, a budget and hotels that are not in the catalogue yet. */
+/** Verifies, and says what it showed. */
+async function ended(
+  depth: Depth,
+  session: HubSession,
+  connection: Connection,
+  flags: DepthFlags,
+  { unpushed, hasWritten = false }: DepthContext,
+  verify: (means: Omit<VerifyOptions, 'today' | 'pricing'>) => Promise<DepthReport>,
+): Promise<DepthEnd> {
+  const { terminal, interruption } = session;
+  const catalogue = await catalogueMeans(session);
+  const seen = await verify({
+    ...hotelMeans(session, connection, flags.fakeBooking),
+    catalogue,
+    hub: connection.hub,
+    clock: connection.settlingClock,
+    randomness: nodeRandomness,
+    concurrency: connection.concurrency,
+    signal: interruption.signal,
+    onEvent: (event) => {
+      const line = depthEventLine(event);
+      if (line !== undefined) terminal.talk(line);
+    },
+  });
+  const recordsOf = saleRecords(unpushed);
+  const report = { ...seen, stays: seen.stays.map((stay) => whileUnpushed(stay, recordsOf(stay.hotel))) };
+  await catalogue.forgetUnoffered(report.stays);
+  if (!flags.json) terminal.out(depthText(report, { ...textOptions(flags, terminal), everyStay: depth === 'quick' }));
+  const interrupted = interruption.exit();
+  const outcomes = outcomesOfDepth(report);
+  const exit = worstExit([exitOf(hasWritten ? ['written', ...outcomes] : outcomes), interrupted ?? EXIT.done]);
+  return { exit, outcomes, report, document: depthJson(depth, report, errorOf(depth, report, exit)) };
+}
+
+const textOptions = ({ verbose }: DepthFlags, { paint, width }: Terminal) => ({
+  paint,
+  width: Math.min(100, width),
+  verbose,
+});
+
+function errorOf(depth: Depth, report: DepthReport, exit: ExitCode) {
+  if (exit === EXIT.done) return undefined;
+  const isResumed = depth !== 'quick' && !report.complete;
+  const failed = proofsInDepth(report).find(({ result }) => result === 'failed');
+  const hint = isResumed ? '`contracts verify --resume` asks for what has no answer' : failed?.advice;
+  const { requestId } = failed ?? {};
+  return {
+    code: `exit-${exit}`,
+    message: depthTotals(report),
+    hint: hint ?? 'see stays and hotels',
+    ...(requestId !== undefined && { requestId }),
+  };
+}
+
+/** None only when every stay is as the contract says, but for rounding, a factor, a budget and hotels that cannot be verified yet. */
 export function outcomesOfDepth({
   stays,
   hotels,
@@ -140,7 +194,12 @@ export function outcomesOfDepth({
   readonly hotels: DepthReport['hotels'];
 }): readonly RunOutcome[] {
   const bookings = hotels.flatMap(({ booking }) => booking ?? []);
-  return [...stays.flatMap(outcomesOfStay), ...outcomesOfVerification(bookings)];
+  const absent = hotels.some(({ notAsked }) => notAsked?.verdict === 'not-pushed');
+  return [
+    ...stays.flatMap(outcomesOfStay),
+    ...outcomesOfVerification(bookings),
+    ...(absent ? (['proof-failed'] as const) : []),
+  ];
 }
 
 type EndedStay = Pick<StayVerification, 'verdict' | 'stage' | 'confirmed' | 'failure'>;

@@ -4,14 +4,14 @@ import { groupBy } from '../../kernel/by-key.ts';
 import type { UnpushedRecord } from '../../plan/unpushed-records.ts';
 import { recordName } from '../../render/plan/plan-text.ts';
 import { ownerOf } from '../../render/reporters/run-report.ts';
-import type { Verification } from '../../verify/verification.ts';
+import type { HotelInDepth } from '../../verify/depth/depth-report.ts';
 
 /** Hotels of the files with what the hub can sell of them. */
 export interface SoldHotels {
   /** Without the rates that the hub does not have. */
   readonly contracts: readonly HotelContract[];
   /** Of hotels that have no rate in the hub, or are not there at all: nothing is asked for these. */
-  readonly absent: readonly Verification[];
+  readonly absent: readonly HotelInDepth[];
 }
 
 export function soldHotels(contracts: readonly HotelContract[], unpushed: readonly UnpushedRecord[]): SoldHotels {
@@ -20,7 +20,7 @@ export function soldHotels(contracts: readonly HotelContract[], unpushed: readon
     ({ identity }) => ownerOf(identity),
   );
   const sold: HotelContract[] = [];
-  const absent: Verification[] = [];
+  const absent: HotelInDepth[] = [];
   for (const contract of contracts) {
     const records = missing.get(hotelKey(contract)) ?? [];
     const rates = new Set(records.flatMap(({ identity: { kind, key } }) => (kind === 'rate' ? [key] : [])));
@@ -35,13 +35,10 @@ export function soldHotels(contracts: readonly HotelContract[], unpushed: readon
   return { contracts: sold, absent };
 }
 
-const notThere = (contract: HotelContract, detail: string): Verification => ({
+const notThere = (contract: HotelContract, detail: string): HotelInDepth => ({
   hotel: hotelKey(contract),
   hotelname: contract.hotel.hotelname,
-  verdict: 'not-pushed',
-  stage: 'choose',
-  detail,
-  advice: 'run `contracts push`',
+  notAsked: { verdict: 'not-pushed', detail, advice: 'run `contracts push`' },
 });
 
 /** The records by which a hotel may be sold differently from the files, as people call them. */

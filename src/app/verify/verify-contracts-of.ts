@@ -13,17 +13,16 @@ import { namedSections } from '../../cli/sections.ts';
 import type { HubSession, Session } from '../../cli/session.ts';
 import type { Terminal } from '../../cli/terminal.ts';
 import { withHub } from '../../cli/with-hub.ts';
-import type { Contracts, HotelContract } from '../../contract/model.ts';
+import type { Contracts } from '../../contract/model.ts';
 import { keepHeapTight } from '../../host/node-memory.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { unpushedText, unpushedTotals } from '../../render/plan/unpushed-text.ts';
 import { comparisonJson } from '../../render/push/report-json.ts';
-import { proofsInDepth, proofsOf, proofsOfRecords, type RunReport } from '../../render/reporters/run-report.ts';
+import { proofsInDepth, proofsOfRecords, type RunReport } from '../../render/reporters/run-report.ts';
 import { runReporters } from '../../render/reporters/run-reporters.ts';
 import { depthPlanJson } from '../../render/verify/depth-json.ts';
 import { depthPlanText } from '../../render/verify/depth-plan-text.ts';
 import { depthTotals } from '../../render/verify/depth-text.ts';
-import { verificationTotals } from '../../render/verify/verification-text.ts';
 import type { Depth } from '../../verify/depth/boundary.ts';
 import { checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
@@ -32,9 +31,7 @@ import { savedSession } from '../plan/plan-file.ts';
 import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
 import { readingsOf } from '../plan/readings-of.ts';
 import { unfinishedDepthRun } from './depth-run-files.ts';
-import { endOfVerification } from './end-of-verification.ts';
-import { type DepthEnd, type DepthFlags, depthJobOf, planOfJob, runDepth } from './run-depth.ts';
-import { runVerification } from './run-verification.ts';
+import { type DepthEnd, type DepthFlags, depthJobOf, planOfJob, runDepth, runQuick } from './run-depth.ts';
 
 export interface VerifyFlags extends OnlineFlags, DepthFlags {
   readonly json: boolean;
@@ -63,9 +60,11 @@ export async function verifyContractsOf(
   const hotels = hotelsWith(namedSections(flags.only), contracts.hotels);
   return withHub(session, flags, async (connection) => {
     const compared = await comparison({ ...contracts, hotels }, session, connection, flags);
-    if (flags.depth === 'quick') return verifyQuickly(hotels, session, compared, connection, flags);
-    const job = depthJobOf(hotels, flags.depth, session, flags.budget);
-    return reported(runDepth(job, session, connection, flags, compared), session, compared, flags);
+    const run =
+      flags.depth === 'quick'
+        ? runQuick(hotels, session, connection, flags, compared)
+        : runDepth(depthJobOf(hotels, flags.depth, session, flags.budget), session, connection, flags, compared);
+    return reported(run, session, compared, flags);
   });
 }
 
@@ -90,24 +89,6 @@ async function comparison(
 const outcomesOfComparison = ({ unpushed }: HubComparison): readonly RunOutcome[] =>
   unpushed.some(({ affectsSale }) => affectsSale) ? ['proof-failed'] : [];
 
-async function verifyQuickly(
-  hotels: readonly HotelContract[],
-  session: HubSession,
-  compared: HubComparison,
-  connection: Connection,
-  { json, fakeBooking, outputs }: VerifyFlags,
-): Promise<CommandEnd> {
-  const { environment, terminal, interruption } = session;
-  const { unpushed } = compared;
-  const options = { json, fakeBooking, unpushed };
-  const verifications = await runVerification(hotels, session, connection, options);
-  const totals = [verificationTotals(verifications), ...unpushedTotals(unpushed)].join('; ');
-  if (!json) terminal.out(`${terminal.paint.bold('Totals:')} ${totals}`);
-  const end = endOfVerification(verifications, compared, outcomesOfComparison(compared), interruption.exit());
-  const report = reportOf(environment.name, totals, [...proofsOfRecords(unpushed), ...proofsOf(verifications)]);
-  return { ...end, exit: await deliverReports({ report, reporters: runReporters, outputs }, end.exit, terminal) };
-}
-
 const reportOf = (environment: string, totals: string, proofs: RunReport['proofs']): RunReport => ({
   command: 'verify',
   environment,
@@ -117,7 +98,7 @@ const reportOf = (environment: string, totals: string, proofs: RunReport['proofs
   proofs,
 });
 
-/** The end of a verification in depth, with its reports written. */
+/** The end of a verification, with its reports written. */
 async function reported(
   run: Promise<DepthEnd>,
   { environment, terminal }: HubSession,

@@ -2,8 +2,7 @@ import { type ProofResult, STAY_VERDICT_FACTS, VERDICT_FACTS } from '../../outco
 import type { Blocked, RecordIdentity } from '../../plan/plan.ts';
 import type { UnpushedRecord } from '../../plan/unpushed-records.ts';
 import type { StepReport } from '../../push/event.ts';
-import type { DepthReport } from '../../verify/depth/depth-report.ts';
-import type { Verification } from '../../verify/verification.ts';
+import type { DepthReport, StayVerification } from '../../verify/depth/depth-report.ts';
 import { recordName } from '../plan/plan-text.ts';
 import { standingText } from '../plan/unpushed-text.ts';
 import { stayWords } from '../verify/depth-words.ts';
@@ -32,7 +31,7 @@ export interface Proof {
   readonly requestId?: string;
 }
 
-type Told = Pick<Verification, 'detail' | 'advice' | 'requestId'> & { readonly verdict: string };
+type Told = Pick<StayVerification, 'detail' | 'advice' | 'requestId'> & { readonly verdict: string };
 
 const proof = (hotel: string, name: string, result: ProofResult, told: Told): Proof => ({
   hotel,
@@ -44,15 +43,12 @@ const proof = (hotel: string, name: string, result: ProofResult, told: Told): Pr
   ...(told.requestId !== undefined && { requestId: told.requestId }),
 });
 
-/** One walk a hotel. */
-export const proofsOf = (verifications: readonly Verification[]): readonly Proof[] =>
-  verifications.map((verification) =>
-    proof(verification.hotel, 'verification', VERDICT_FACTS[verification.verdict].result, verification),
-  );
-
-/** Every stay that was asked for, then the fake bookings. */
-export const proofsInDepth = ({ stays, hotels }: DepthReport): readonly Proof[] => [
+/** Every stay that was asked for, then the hotels of which none was, then the fake bookings. */
+export const proofsInDepth = ({ stays, hotels }: Pick<DepthReport, 'stays' | 'hotels'>): readonly Proof[] => [
   ...stays.map((one) => proof(one.hotel, stayWords(one.stay), STAY_VERDICT_FACTS[one.verdict].result, one)),
+  ...hotels.flatMap(({ hotel, notAsked }) =>
+    notAsked ? [proof(hotel, 'verification', VERDICT_FACTS[notAsked.verdict].result, notAsked)] : [],
+  ),
   ...hotels.flatMap(({ hotel, booking }) =>
     booking ? [proof(hotel, 'fake booking', VERDICT_FACTS[booking.verdict].result, booking)] : [],
   ),

@@ -3,9 +3,10 @@ import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import { STAY_VERDICTS } from '../../outcomes/verdict.ts';
 import { failureDocument } from '../findings/validation-document.ts';
 import { soldDocument } from '../price/price-document.ts';
-import { comparisonDocument, verificationDocument } from '../push/push-document.ts';
+import { comparisonDocument } from '../push/comparison-document.ts';
+import { failureKind } from '../push/failure-kind.ts';
 
-// What `verify` in depth prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+// What `verify` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
 
 const price = z.object({ amount: z.string().describe('All digits: "283.5"'), currency: z.string() });
 const text = z.string().optional();
@@ -24,7 +25,8 @@ const stay = z.object({
   childAges: z.array(z.int()),
 });
 
-const { stage, fakeBooking, verdict: hotelVerdict, accommodation, candidates, failure } = verificationDocument.shape;
+const failure = failureKind.optional();
+const stage = z.enum(['choose', 'locate', 'quote', 'confirm', 'prebook', 'book', 'proof']);
 
 const writtenPrice = z
   .object({
@@ -133,31 +135,51 @@ const factor = z.object({
 });
 
 export const depthDocument = z.object({
-  version: z.literal(2),
+  version: z.literal(3),
   command: z.literal('verify'),
-  depth: z.enum(['seasons', 'full']),
+  depth: z.enum(['quick', 'seasons', 'full']),
   ...comparisonDocument,
-  plan: planDocument,
+  plan: planDocument.optional().describe('Absent in a quick verification, which counts no prices.'),
   proved: z
     .object({ prices: z.int(), boundaries: z.int() })
     .optional()
-    .describe('By answers that are as the contract says; absent with --plan-only.'),
+    .describe('By answers that are as the contract says; absent with --plan-only and in a quick verification.'),
   stays: z.array(verifiedStay).optional().describe('Absent with --plan-only.'),
   hotels: z
     .array(
       z.object({
         hotel: z.string(),
         hotelname: z.string(),
-        accommodation,
-        candidates,
+        accommodation: z.object({ id: z.string(), from: z.string() }).optional(),
+        candidates: z
+          .array(z.object({ id: z.string(), name: z.string(), distanceMetres: z.number().optional() }))
+          .optional()
+          .describe('Entries of the catalogue that could be this hotel.'),
+        notAsked: z
+          .object({ verdict: z.enum(['no-stay', 'not-pushed']), detail: z.string(), advice: z.string() })
+          .optional()
+          .describe('Why no stay of the hotel was asked for.'),
+        changes: z
+          .object({ proved: z.array(writtenPrice), left: z.array(writtenPrice) })
+          .optional()
+          .describe('After a push: the changed prices of the hotel that its stay has proved, and the others.'),
         booking: z
           .object({
-            verdict: hotelVerdict,
-            stage,
+            verdict: z.enum([
+              'ok',
+              'rounding',
+              'pending',
+              'not-offered',
+              'wrong-price',
+              'unknown-status',
+              'saved-booking',
+              'failed',
+            ]),
+            stage: stage.describe('How far it got.'),
             detail: z.string(),
             advice: text,
-            fakeBooking,
-            bookingReference: text,
+            fakeBooking: z.enum(['proved', 'not-asked', 'not-allowed']).optional(),
+            bookingReference: z.string().optional().describe('By which the hub knows a booking that it kept.'),
             accommodationBookingReference: text,
             requestId: text,
             failure,

@@ -7,7 +7,7 @@ import { soldJson } from '../price/price-json.ts';
 import { depthCounts, provedCounts } from './depth-counts.ts';
 import { traceErrors } from './depth-words.ts';
 
-const VERSION = 2;
+const VERSION = 3;
 
 /** The plan of a verification in depth for programs. */
 export const depthPlanJson = (depth: string, plan: DepthPlan): LongJson => ({
@@ -26,14 +26,19 @@ export const depthJson = (
   version: VERSION,
   command: 'verify',
   depth,
-  plan: plain(planOf(report.plan)),
-  proved: { ...provedCounts(report) },
+  // A quick verification does not count what its stays prove.
+  ...(depth !== 'quick' && { plan: plain(planOf(report.plan)), proved: { ...provedCounts(report) } }),
   stays: listOf(report.stays, ({ statement, traces, ...stay }) => ({
     ...stayOf(stay),
     ...(traces && { traces: traceErrors(traces) }),
     ...(statement && { statement: soldJson(statement, () => undefined) }),
   })),
-  hotels: report.hotels.map(plain),
+  hotels: report.hotels.map(({ changes, ...hotel }) =>
+    plain({
+      ...hotel,
+      ...(changes && { changes: { proved: changes.proved.map(priceOf), left: changes.left.map(priceOf) } }),
+    }),
+  ),
   factors: report.factors.map(plain),
   complete: report.complete,
   ...(error && { error }),

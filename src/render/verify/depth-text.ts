@@ -2,20 +2,32 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { SHOWN, STAY_VERDICT_FACTS, STAY_VERDICTS, VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { DepthEvent } from '../../verify/depth/depth-event.ts';
-import type { DepthReport, FoundFactor, HotelInDepth, StayVerification } from '../../verify/depth/depth-report.ts';
+import type {
+  DepthReport,
+  FoundFactor,
+  HotelInDepth,
+  NotAsked,
+  StayVerification,
+} from '../../verify/depth/depth-report.ts';
 import { plural } from '../text/plural.ts';
 import { wrapText } from '../text/wrap-text.ts';
+import { changesLines, changesProvedLines } from './changed-prices-text.ts';
 import { provedText, resultOf } from './depth-counts.ts';
 import type { DepthTextOptions } from './depth-plan-text.ts';
-import { boundaryText, priceWords, stayWords, traceErrors } from './depth-words.ts';
+import { amountText, boundaryText, priceWords, stayWords, traceErrors } from './depth-words.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /** Stays of one hotel that are shown with all that is known of them. */
 const MOST_SHOWN = 5;
 
-/** What a verification in depth showed, hotel by hotel: the counts, then every stay that is not as the contract says. */
-export function depthText(report: DepthReport, options: DepthTextOptions): string {
-  const { paint, width } = options;
+export interface ReportTextOptions extends DepthTextOptions {
+  /** Shows the stays that are as the contract says too: of a quick verification, which has few. */
+  readonly everyStay?: boolean;
+}
+
+/** What a verification showed, hotel by hotel: the counts, then every stay that is not as the contract says. */
+export function depthText(report: DepthReport, options: ReportTextOptions): string {
+  const { paint, width, everyStay = false } = options;
   const byHotel = groupBy(report.stays, ({ hotel }) => hotel);
   const lines = report.hotels.flatMap((hotel) => hotelLines(hotel, byHotel.get(hotel.hotel) ?? [], options));
   const factors = report.factors.flatMap((factor) => wrapText(factorText(factor), width));
@@ -25,15 +37,23 @@ export function depthText(report: DepthReport, options: DepthTextOptions): strin
     ...(factors.length > 0 ? ['', ...factors, ...advice] : []),
     '',
     ...wrapText(`${paint.bold('Totals:')} ${depthTotals(report)}`, width),
-    ...wrapText(`${paint.bold('Prices:')} ${provedText(report)}`, width),
+    ...(everyStay ? [] : wrapText(`${paint.bold('Prices:')} ${provedText(report)}`, width)),
+    ...changesProvedLines(report.hotels, options),
   ].join('\n');
 }
 
-/** `540 ok, 2 wrong price`, of stays; then the fake bookings. */
-export function depthTotals({ stays, hotels }: DepthReport): string {
+/** `540 ok, 2 wrong price`, of stays; then the hotels without one and the fake bookings. */
+export function depthTotals({ stays, hotels }: Pick<DepthReport, 'stays' | 'hotels'>): string {
   const proved = hotels.filter(({ booking }) => booking?.fakeBooking === 'proved').length;
-  return `${countsText(stays)}; ${plural(proved, 'fake booking')} proved gone`;
+  const notAsked = NOT_ASKED.flatMap((verdict) => {
+    const count = hotels.filter((hotel) => hotel.notAsked?.verdict === verdict).length;
+    return count > 0 ? [`${plural(count, 'hotel')}: ${VERDICT_FACTS[verdict].words}`] : [];
+  });
+  const counts = stays.length === 0 && notAsked.length > 0 ? notAsked : [countsText(stays), ...notAsked];
+  return `${counts.join(', ')}; ${plural(proved, 'fake booking')} proved gone`;
 }
+
+const NOT_ASKED = ['no-stay', 'not-pushed'] as const;
 
 const countsText = (stays: readonly StayVerification[]): string => {
   const counts = groupBy(stays, ({ verdict }) => verdict);
@@ -60,24 +80,49 @@ function settingLines(factors: readonly FoundFactor[], { paint, width }: DepthTe
   ];
 }
 
-function hotelLines(hotel: HotelInDepth, stays: readonly StayVerification[], options: DepthTextOptions): string[] {
-  const { paint, width, verbose } = options;
+function hotelLines(hotel: HotelInDepth, stays: readonly StayVerification[], options: ReportTextOptions): string[] {
+  const { paint, width, verbose, everyStay = false } = options;
+  if (hotel.notAsked) return notAskedLines(hotel.hotel, hotel.notAsked, options);
   const bad = stays.filter(({ verdict }) => resultOf(verdict) !== 'passed');
-  const booking = bookingText(hotel);
+  const booking = bookingText(hotel, everyStay);
   const isGood = bad.length === 0 && booking.isGood;
   const pending = bad.length > 0 && bad.every(({ verdict }) => resultOf(verdict) === 'skipped');
   const mark = isGood ? paint.added('✓') : pending ? paint.warning('…') : paint.error('✗');
   const head = `${mark} ${paint.bold(safeText(hotel.hotel))} ${plural(stays.length, 'stay')}: ${countsText(stays)}${booking.short}`;
-  const shown = verbose ? bad : onePerReason(bad).slice(0, MOST_SHOWN);
-  const left = bad.length - shown.length;
-  const candidates = (hotel.candidates ?? []).map(({ id, name }) => `could be ${safeText(id)} ${safeText(name)}`);
+  const told = everyStay ? stays : bad;
+  const shown = verbose || everyStay ? told : onePerReason(bad).slice(0, MOST_SHOWN);
+  const left = told.length - shown.length;
+  const candidates = (hotel.candidates ?? []).map(
+    ({ id, name, distanceMetres: metres }) =>
+      `could be ${safeText(id)} ${safeText(name)}${metres === undefined ? '' : `, ${Math.round(metres)} m away`}`,
+  );
   return [
     ...wrapText(head, width),
     ...booking.lines.flatMap((line) => indented(line, 2, width)),
     ...candidates.flatMap((line) => indented(line, 2, width)),
-    ...shown.flatMap((stay) => stayLines(stay, options)),
+    ...shown.flatMap((stay) => stayLines(stay, options, isGood)),
+    ...(everyStay ? placeLines(hotel, options) : []),
+    ...changesLines(hotel, options),
     ...(left > 0 ? [paint.dim(`  and ${plural(left, 'more stay')} like these; -v shows all of them`)] : []),
   ];
+}
+
+function notAskedLines(hotel: string, notAsked: NotAsked, { paint, width }: DepthTextOptions): string[] {
+  const { result, words } = VERDICT_FACTS[notAsked.verdict];
+  const { mark, stroke } = SHOWN[result];
+  return [
+    ...wrapText(
+      `${paint[stroke](mark)} ${paint.bold(safeText(hotel))} ${words}: ${safeText(notAsked.detail, 1000)}`,
+      width,
+    ),
+    ...indented(`${paint.info('help:')} ${safeText(notAsked.advice, 500)}`, 2, width),
+  ];
+}
+
+function placeLines({ accommodation }: HotelInDepth, { paint, width }: DepthTextOptions): string[] {
+  if (accommodation === undefined) return [];
+  const { id, from } = accommodation;
+  return indented(`accommodation ${safeText(id)} (${safeText(from)})`, 2, width).map((line) => paint.dim(line));
 }
 
 /** Where one thing is wrong with many stays, they read alike: the first of each. */
@@ -93,7 +138,8 @@ const onePerReason = (stays: readonly StayVerification[]): readonly StayVerifica
 const indented = (line: string, by: number, width: number): string[] =>
   wrapText(line, width - by).map((part) => ' '.repeat(by) + part);
 
-function stayLines(stay: StayVerification, { paint, width }: DepthTextOptions): string[] {
+/** Of a hotel on which all is well the line of the booking says the rest. */
+function stayLines(stay: StayVerification, { paint, width }: DepthTextOptions, isAllWell: boolean): string[] {
   const { verdict, detail, advice, statement, expected, confirmed, beforeOffers } = stay;
   const { words, result } = STAY_VERDICT_FACTS[verdict];
   const proves = [...stay.prices.map(priceWords), ...stay.boundaries.map(boundaryText)];
@@ -102,14 +148,15 @@ function stayLines(stay: StayVerification, { paint, width }: DepthTextOptions): 
     confirmed && { statement, expected, confirmed, ...(beforeOffers && { beforeOffers }) };
   return [
     ...indented(`${paint[SHOWN[result].stroke](words)} ${stayWords(stay.stay)}`, 2, width),
-    ...indented(safeText(detail, 1000), 4, width),
-    ...indented(`proves: ${proves.join('; ')}`, 4, width).map((line) => paint.dim(line)),
+    ...(isAllWell ? [] : indented(safeText(detail, 1000), 4, width)),
+    ...(proves.length > 0 ? indented(`proves: ${proves.join('; ')}`, 4, width).map((line) => paint.dim(line)) : []),
     ...(both ? sideBySide(both, width - 4).map((line) => `    ${line}`) : []),
+    ...(!both && expected && confirmed ? [`    contract ${amountText(expected)}, hub ${amountText(confirmed)}`] : []),
     ...traceErrors(stay.traces).flatMap((error) =>
       indented(`the hub's provider trace: ${safeText(error, 500)}`, 4, width),
     ),
     ...(advice ? indented(`${paint.info('help:')} ${safeText(advice, 500)}`, 4, width) : []),
-    ...(stay.requestId ? [paint.dim(`    request id ${safeText(stay.requestId, 100)}`)] : []),
+    ...(stay.requestId && !isAllWell ? [paint.dim(`    request id ${safeText(stay.requestId, 100)}`)] : []),
   ];
 }
 
@@ -120,12 +167,12 @@ interface BookingText {
   readonly lines: readonly string[];
 }
 
-function bookingText({ booking }: HotelInDepth): BookingText {
+function bookingText({ booking }: HotelInDepth, withDetail: boolean): BookingText {
   if (booking === undefined) return { isGood: true, short: '; no fake booking', lines: [] };
   const { verdict, fakeBooking, detail, advice } = booking;
   if (VERDICT_FACTS[verdict].result === 'passed') {
     const short = fakeBooking === 'proved' ? '; fake booking proved gone' : '; nothing booked';
-    return { isGood: true, short, lines: [] };
+    return { isGood: true, short, lines: withDetail ? [safeText(detail, 1000)] : [] };
   }
   const said = verdict === 'saved-booking' ? 'A BOOKING WAS SAVED' : `fake booking: ${verdict}`;
   const lines = [`${said}: ${safeText(detail, 1000)}`, ...(advice ? [`help: ${safeText(advice, 500)}`] : [])];

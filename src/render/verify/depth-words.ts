@@ -1,9 +1,11 @@
 import { occupancyText } from '../../contract/model.ts';
+import { minorUnits } from '../../kernel/currency.ts';
+import { toFixedText } from '../../kernel/decimal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { WrittenPrice } from '../../pricing/written-price.ts';
 import type { Boundary, BoundaryKind } from '../../verify/depth/boundary.ts';
 import type { StayVerification } from '../../verify/depth/depth-report.ts';
-import type { Stay } from '../../verify/verification.ts';
+import type { Price, Stay } from '../../verify/verification.ts';
 import { mealPlanText, partyText } from '../stays/stay-words.ts';
 import { plural } from '../text/plural.ts';
 
@@ -81,3 +83,7 @@ const MOST_TRACES = 3;
 /** What providers said went wrong. */
 export const traceErrors = (traces: StayVerification['traces'] = []): readonly string[] =>
   traces.flatMap(({ error }) => (error ? [error] : [])).slice(0, MOST_TRACES);
+
+/** `179.00 EUR`. */
+export const amountText = ({ amount, currency }: Price): string =>
+  `${toFixedText(amount, minorUnits(currency))} ${safeText(currency, 10)}`;

@@ -4,7 +4,8 @@ import type { StayVerdict } from '../../outcomes/verdict.ts';
 import type { SoldStay } from '../../pricing/stay-price.ts';
 import type { Ending } from '../ending.ts';
 import type { ProviderTrace } from '../safe-traces.ts';
-import type { Price, Verification, VerifyStage } from '../verification.ts';
+import type { Accommodation, Candidate, Price, VerifyStage } from '../verification.ts';
+import type { ProvedChanges } from './change-stay.ts';
 import type { BookingEnding } from './depth-entry.ts';
 import type { DepthPlan, PlannedStay } from './depth-plan.ts';
 
@@ -40,13 +41,24 @@ export interface FoundFactor {
   readonly of: number;
 }
 
+/** Why no stay of a hotel is asked for. */
+export interface NotAsked {
+  /** The contract sells nothing today, or the hub does not have the hotel. */
+  readonly verdict: 'no-stay' | 'not-pushed';
+  readonly detail: string;
+  readonly advice: string;
+}
+
 export interface HotelInDepth {
   readonly hotel: string;
   readonly hotelname: string;
-  readonly accommodation?: NonNullable<Verification['accommodation']>;
-  readonly candidates?: NonNullable<Verification['candidates']>;
+  readonly accommodation?: Accommodation;
+  readonly candidates?: readonly Candidate[];
   /** Absent where no stay came so far that it could be booked as a fake. */
   readonly booking?: BookingEnding | Ending;
+  readonly notAsked?: NotAsked;
+  /** After a push: the changed prices of the hotel that its stay has proved, and the others. */
+  readonly changes?: ProvedChanges;
 }
 
 export interface DepthReport {

@@ -223,10 +223,9 @@ function judgePrice(
   const expected = compared?.expected ?? ownPrice(cost, switches);
   const known = { ...facts, expected };
   const { wrong, rounding } = priceVerdict({ expected, lines: cost.lines }, confirmed, notes);
-  if (wrong && alone) return { ...known, ...wrong };
   if (wrong) {
-    const statement = expectedOf(contract, stay).price;
-    return { ...known, ...wrong, advice: doubt ? doubtAdvice(doubt) : OTHERWISE_ADVICE, statement };
+    const advice = alone ? wrong.advice : doubt ? doubtAdvice(doubt) : OTHERWISE_ADVICE;
+    return { ...known, ...wrong, advice, ...(compared && { statement: expectedOf(contract, stay).price }) };
   }
   const { wrong: impossible } = quoteVerdict(quoted, confirmed);
   if (impossible !== undefined)

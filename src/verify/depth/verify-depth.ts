@@ -9,7 +9,7 @@ import { locateHotels } from '../locate-hotels.ts';
 import { agesOf } from '../party-of.ts';
 import { runInShifts } from '../shifts.ts';
 import { interruptedEnding } from '../stage.ts';
-import type { Price, Verification } from '../verification.ts';
+import type { Accommodation, Price } from '../verification.ts';
 import type { VerifyOptions } from '../verify-options.ts';
 import { type Asked, type AskMeans, askSearch, type OpenSearch } from './ask-search.ts';
 import { type DepthEntry, type KnownAnswers, stayKey } from './depth-entry.ts';
@@ -32,8 +32,6 @@ export interface DepthOptions extends VerifyOptions {
   /** Keeps what was learned; resolves when it is safe. `false`: it could not be kept. */
   readonly record: (entry: DepthEntry) => Promise<boolean>;
 }
-
-type Location = NonNullable<Verification['accommodation']>;
 
 /**
  * Asks the hub for every stay of the plan: a quote for each search, a Confirm for each stay that the contract sells, and for one stay of
@@ -69,7 +67,7 @@ class DepthRun {
   readonly #entries: readonly Entry[];
   readonly #contracts: readonly HotelContract[];
   readonly #said = new Map<PlannedStay, AnsweredStay['said']>();
-  readonly #locations = new Map<HotelContract, Location>();
+  readonly #locations = new Map<HotelContract, Accommodation>();
   readonly #unlocated = new Map<HotelContract, Ending>();
   readonly #bookings: HotelBookings;
   readonly #askMeans: AskMeans;

@@ -1,0 +1,42 @@
+import type { Connection } from '../../cli/connection.ts';
+import { ask } from '../../cli/consent.ts';
+import type { HubSession, Session } from '../../cli/session.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import type { Candidate } from '../../verify/verification.ts';
+import type { VerifyOptions } from '../../verify/verify-options.ts';
+
+/** Which accommodation a hotel is, and whether it may be booked as a fake: the environment's answers, and a person's. */
+export function hotelMeans(
+  session: HubSession,
+  connection: Connection,
+  fakeBooking: boolean | undefined,
+): Pick<VerifyOptions, 'accommodationIds' | 'acceptExactMatch' | 'chooseAccommodation' | 'fakeBooking'> {
+  const { environment, terminal } = session;
+  const allowed = !environment.protected || environment.fakeBooking || fakeBooking === true;
+  return {
+    accommodationIds: environment.accommodations,
+    // A fake booking at the wrong hotel of a test hub harms nobody, and the report says what was taken; a protected hub asks a person.
+    acceptExactMatch: !environment.protected,
+    fakeBooking: fakeBooking === false ? 'not-asked' : allowed ? 'allowed' : 'not-allowed',
+    ...(terminal.interactive && {
+      chooseAccommodation: (contract, candidates) =>
+        connection.time.during('person', () => chooseByHand(contract, candidates, session)),
+    }),
+  };
+}
+
+/** Asks the person which catalogue entry the hotel is; nothing when it is none of them. */
+export async function chooseByHand(
+  contract: HotelContract,
+  candidates: readonly Candidate[],
+  { terminal, interruption }: Session,
+): Promise<string | undefined> {
+  terminal.talk(`Which catalogue entry is ${hotelKey(contract)} (${contract.hotel.hotelname})?`);
+  candidates.forEach(({ id, name, distanceMetres }, index) => {
+    const distance = distanceMetres === undefined ? '' : `, ${Math.round(distanceMetres)} m away`;
+    terminal.talk(`  ${index + 1}  ${id}  ${name}${distance}`);
+  });
+  const answer = Number(await ask('Its number, or nothing for none of them: ', interruption.signal));
+  return candidates[answer - 1]?.id;
+}

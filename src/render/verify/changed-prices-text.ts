@@ -1,0 +1,32 @@
+import type { HotelInDepth } from '../../verify/depth/depth-report.ts';
+import { plural } from '../text/plural.ts';
+import { wrapText } from '../text/wrap-text.ts';
+import type { DepthTextOptions } from './depth-plan-text.ts';
+import { priceInRate } from './depth-words.ts';
+
+const MOST_NAMED = 3;
+
+/** Which changed prices of the hotel its stay has proved; with `verbose` all of them by name. */
+export function changesLines({ changes }: HotelInDepth, { paint, width, verbose }: DepthTextOptions): string[] {
+  const { proved, left } = changes ?? { proved: [], left: [] };
+  const all = proved.length + left.length;
+  if (all === 0) return [];
+  const named = (verbose ? left : left.slice(0, MOST_NAMED)).map(priceInRate).join('; ');
+  const more = verbose || left.length <= MOST_NAMED ? '' : `; and ${left.length - MOST_NAMED} more`;
+  const names = verbose && proved.length > 0 ? `: ${proved.map(priceInRate).join('; ')}` : '';
+  const lines = (text: string): string[] => wrapText(text, width - 2).map((line) => `  ${line}`);
+  return [
+    ...lines(`${proved.length} of ${plural(all, 'changed price')} proved${names}`),
+    ...(left.length > 0 ? lines(`not proved: ${named}${more}`).map((line) => paint.dim(line)) : []),
+  ];
+}
+
+/** `Changed prices: 2 of 5 proved; ...`, over all hotels; nothing where no price changed. */
+export function changesProvedLines(hotels: readonly HotelInDepth[], { paint, width }: DepthTextOptions): string[] {
+  const proved = hotels.flatMap(({ changes }) => changes?.proved ?? []).length;
+  const left = hotels.flatMap(({ changes }) => changes?.left ?? []);
+  if (proved + left.length === 0) return [];
+  const depth = left.some(({ code }) => code !== undefined) ? 'full' : 'seasons';
+  const rest = left.length > 0 ? `; \`contracts verify --depth ${depth}\` asks for the others` : '';
+  return wrapText(`${paint.bold('Changed prices:')} ${proved} of ${proved + left.length} proved${rest}`, width);
+}

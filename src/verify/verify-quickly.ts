@@ -1,0 +1,89 @@
+import { hotelKey } from '../contract/identity.ts';
+import type { HotelContract } from '../contract/model.ts';
+import type { CalendarDay } from '../kernel/calendar-day.ts';
+import { ok } from '../kernel/result.ts';
+import { type ChosenStay, chooseStay } from './choose-stay.ts';
+import { type ChangeOf, changeStay, type ProvedChanges, provedChanges } from './depth/change-stay.ts';
+import { knownAnswers } from './depth/depth-entry.ts';
+import type { DepthReport, HotelInDepth, NotAsked, StayVerification } from './depth/depth-report.ts';
+import { planStays } from './depth/plan-stays.ts';
+import { verifyDepth } from './depth/verify-depth.ts';
+import type { Ending } from './ending.ts';
+import type { VerifyOptions } from './verify-options.ts';
+
+export interface QuickOptions extends VerifyOptions {
+  /** What changed in a hotel (`PALMA/SEA-PALACE`) lately: then a stay is taken that proves the largest change. */
+  readonly changesOf?: (hotel: string) => ChangeOf | undefined;
+}
+
+/** A hotel with a stay to ask for. */
+interface Subject {
+  readonly contract: HotelContract;
+  readonly chosen: ChosenStay;
+  /** The changed prices that its stay proves at the right price, and the others. */
+  readonly changes?: ProvedChanges;
+}
+
+/**
+ * Asks the hub for one stay of each contract and compares what it charges with what the contract says, up to a test booking that is shown
+ * to be discarded. The report has every hotel, in the order of the contracts. Failures are verdicts; nothing but a bug throws.
+ */
+export async function verifyQuickly(contracts: readonly HotelContract[], options: QuickOptions): Promise<DepthReport> {
+  const subjects = contracts.map((contract) => subjectOf(contract, options));
+  const asked = subjects.flatMap((subject) =>
+    'chosen' in subject ? { contract: subject.contract, stay: subject.chosen.stay } : [],
+  );
+  const known = knownAnswers([]);
+  const report = await verifyDepth(planStays(asked), { ...options, alone: true, known, record: async () => true });
+  const stays = new Map(report.stays.map((stay) => [stay.hotel, stay]));
+  const hotels = new Map(report.hotels.map((hotel) => [hotel.hotel, hotel]));
+  return {
+    ...report,
+    hotels: subjects.map((subject): HotelInDepth => {
+      if (!('chosen' in subject)) return subject;
+      const key = hotelKey(subject.contract);
+      const [stay, hotel] = [stays.get(key), hotels.get(key)];
+      if (!stay || !hotel) throw new Error(`${key} was planned and is not in the report`);
+      return hotelOf(subject, stay, hotel);
+    }),
+  };
+}
+
+function subjectOf(contract: HotelContract, { today, pricing, changesOf }: QuickOptions): Subject | HotelInDepth {
+  const changeOf = changesOf?.(hotelKey(contract));
+  const changed = changeOf && changeStay(contract, today, pricing, changeOf);
+  const chosen = changed ? ok(changed) : chooseStay(contract, today, pricing);
+  if (!chosen.ok)
+    return {
+      hotel: hotelKey(contract),
+      hotelname: contract.hotel.hotelname,
+      notAsked: noStay(chosen.error.reasons, today),
+    };
+  const changes = changeOf && provedChanges(contract, chosen.value.stay, today, pricing, changeOf);
+  return { contract, chosen: chosen.value, ...(changes && { changes }) };
+}
+
+const noStay = (reasons: readonly string[], today: CalendarDay): NotAsked => ({
+  verdict: 'no-stay',
+  detail: `booked on ${today}, the contract sells nothing: ${reasons.join('; ')}`,
+  advice: 'add a season, quota or booking window that is still to come, or leave this hotel out',
+});
+
+/** The hotel with what its stay proves; only at the contract's price it does, and only then a booking is tried. */
+function hotelOf({ changes }: Subject, { verdict }: StayVerification, hotel: HotelInDepth): HotelInDepth {
+  const isRight = verdict === 'ok' || verdict === 'rounding';
+  const { booking = isRight ? NO_KEY : undefined } = hotel;
+  const isProved = isRight && (booking?.verdict === 'ok' || booking?.verdict === 'rounding');
+  return {
+    ...hotel,
+    ...(booking && { booking }),
+    ...(changes && { changes: isProved ? changes : { proved: [], left: [...changes.proved, ...changes.left] } }),
+  };
+}
+
+/** All that can keep an offer at the right price from being booked. */
+const NO_KEY: Ending = {
+  verdict: 'failed',
+  stage: 'confirm',
+  detail: 'the hub confirmed the offer without a key for prebook',
+};

@@ -19,6 +19,7 @@ import { expectedStays } from './expected-stay.ts';
 import { HotelBookings } from './hotel-bookings.ts';
 import { type AnsweredStay, judgeStays } from './judge-stays.ts';
 import { saysTheSame } from './says-the-same.ts';
+import { tooLate } from './too-late.ts';
 
 export interface DepthOptions extends VerifyOptions {
   /** Each stay is judged by itself, so that none has to be asked for once more when a markup is known. */
@@ -123,7 +124,8 @@ class DepthRun {
     for (const { contract, planned, key } of this.#entries) {
       const answer = answers.get(key);
       if (answer !== undefined) this.#said.set(planned, { answer });
-      else if (!this.#isAskable(contract, planned)) this.#said.set(planned, { ending: this.#tooLate() });
+      else if (!this.#isAskable(contract, planned))
+        this.#said.set(planned, { ending: tooLate(options.today, options.askedOn) });
     }
     for (const contract of this.#contracts) {
       const location = locations.get(hotelKey(contract));
@@ -262,16 +264,6 @@ class DepthRun {
       return location && open.length > 0 ? [{ contract, accommodationId: location.id, stays: open }] : [];
     });
     return hotels.length > 0 ? [{ ...search, hotels }] : [];
-  }
-
-  #tooLate(): Ending {
-    const { today, askedOn = today } = this.#options;
-    return {
-      verdict: 'failed',
-      stage: 'quote',
-      detail: `not asked: planned for a booking on ${today}, and of one on ${askedOn} the contract says something else`,
-      advice: 'begin a verification anew, without --resume',
-    };
   }
 
   #mayQuote(): boolean {

@@ -41,8 +41,8 @@ const environmentConfig = z.strictObject({
   protected: z
     .boolean()
     .optional()
-    .describe('A push asks for the name to be typed; fake bookings need --fake-booking.'),
-  fakeBooking: z.boolean().optional().describe('Allows the fake booking of `verify` in a protected environment.'),
+    .describe('A push asks for the name to be typed; test bookings need --fake-booking.'),
+  fakeBooking: z.boolean().optional().describe('Allows the test booking of `verify` in a protected environment.'),
   gates: gatesConfig.optional(),
   probeImage: z
     .string()

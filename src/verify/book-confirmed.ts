@@ -13,9 +13,9 @@ export interface BookingMeans extends QuoteMeans, LookMeans {
   readonly fakeBooking: 'allowed' | 'not-allowed' | 'not-asked';
   readonly randomness: Randomness;
   readonly nextReference: () => string;
-  /** Lets one fake booking be made and proved gone before the next. */
+  /** Lets one test booking be made and confirmed discarded before the next. */
   readonly bookingGate: <T>(task: () => Promise<T>) => Promise<T>;
-  /** The hotel whose fake booking the hub kept, once there is one: no further booking is made in this run. */
+  /** The hotel whose test booking the hub kept, once there is one: no further booking is made in this run. */
   readonly keptBookingOf: () => string | undefined;
   /** Writes down that Book is about to be sent; an ending keeps it from being sent. */
   readonly beforeBook?: (errand: Errand, externalReference: string) => Promise<Ending | undefined>;
@@ -71,7 +71,7 @@ function withoutBooking(
   return {
     verdict,
     stage: 'prebook',
-    detail: withNotes(`the price is right up to prebook; no fake booking was made: ${reason}`, notes),
+    detail: withNotes(`the price matches up to prebook; no test booking was made: ${reason}`, notes),
     fakeBooking: why,
   };
 }
@@ -83,7 +83,7 @@ function bookingObstacle({ interrupted, keptBookingOf }: BookingMeans): Ending |
   return {
     verdict: 'failed',
     stage: 'book',
-    detail: `no fake booking was made: the hub kept the one of ${hotel}`,
+    detail: `no test booking was made: the hub kept the one of ${hotel}`,
     advice: 'settle that booking first',
   };
 }

@@ -45,15 +45,15 @@ export function proofEnding(made: MadeBooking, proof: Proof): Ending {
     return {
       verdict: 'saved-booking',
       stage: 'proof',
-      detail: `THE HUB KEPT THE FAKE BOOKING: ${named}`,
-      advice: 'cancel it in the back office now, and make no further fake booking before the hub has explained it',
+      detail: `THE HUB KEPT THE TEST BOOKING: ${named}`,
+      advice: 'cancel it in the back office now, and make no further test booking before the hub has explained it',
       ...references,
     };
   if (made.status !== 'BOOKED')
     return {
       verdict: 'unknown-status',
       stage: 'book',
-      detail: `the fake booking ended as ${made.status}; ${proofText(proof)}`,
+      detail: `the test booking ended as ${made.status}; ${proofText(proof)}`,
       advice: proof.kind === 'absent' ? 'a person has to look at what the hub means by it' : lookItUp,
       ...(proof.kind === 'absent' && { fakeBooking: 'proved' }),
       ...references,
@@ -63,7 +63,7 @@ export function proofEnding(made: MadeBooking, proof: Proof): Ending {
       return {
         verdict: made.price,
         stage: 'proof',
-        detail: withNotes('the price is right; booked as a fake, and Booking detail does not know it', made.notes),
+        detail: withNotes('price matches; test booking made and confirmed discarded', made.notes),
         fakeBooking: 'proved',
         ...references,
       };

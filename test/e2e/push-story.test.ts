@@ -48,7 +48,7 @@ describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
     expect(writes(await hub.takeLog())).toEqual([]);
   });
 
-  it('pushes: every record is applied, every hotel is verified by a fake booking', async () => {
+  it('pushes: every record is applied, every hotel is verified by a test booking', async () => {
     const run = await contracts('push', '--yes', '--json');
     expect(run.code, run.stdout + run.stderr).toBe(0);
     const document = JSON.parse(run.stdout);
@@ -102,7 +102,7 @@ describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
   it('verifies that the hub sells at the new price', async () => {
     const run = await contracts('verify');
     expect(run.code, run.stdout + run.stderr).toBe(0);
-    expect(run.stdout).toMatch(/Totals: (\d+) ok; \1 fake bookings proved gone\n$/);
+    expect(run.stdout).toMatch(/Totals: (\d+) ok; \1 test bookings confirmed discarded\n$/);
   });
 
   it('keeps no secret in anything it printed', async () => {

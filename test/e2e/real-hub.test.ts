@@ -56,7 +56,7 @@ describe('a supplier at a hub that publishes by hand', { timeout: 120_000 }, () 
   it('verifies the price among those of other suppliers', async () => {
     const run = await contracts('verify');
     expect(run.code, run.stdout + run.stderr).toBe(0);
-    expect(run.stdout).toMatch(/Totals: 1 ok; 1 fake booking proved gone\n$/);
+    expect(run.stdout).toMatch(/Totals: 1 ok; 1 test booking confirmed discarded\n$/);
   });
 });
 

@@ -24,7 +24,7 @@ it('a push and a verification leave reports for a build server', { timeout: 60_0
   expect(push.code, push.stdout + push.stderr).toBe(0);
   expect(read('reports/push.xml')).toMatch(/<testsuites name="contracts push" tests="\d+" failures="0" errors="0">/);
   expect(read('reports/push.md')).toMatch(
-    /^### contracts push: variables\n\n5 applied; 1 ok; 1 fake booking proved gone\n/,
+    /^### contracts push: variables\n\n5 applied; 1 ok; 1 test booking confirmed discarded\n/,
   );
 
   const inDepth = await contracts('verify', '--depth', 'seasons', '-o', 'junit=depth.xml');

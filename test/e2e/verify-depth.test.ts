@@ -88,7 +88,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
       /(\d+) of (\d+) prices in (\d+) stays and (\d+) quotes/.exec(run.stdout) ?? [];
     expect(Number(provable)).toBe(Number(prices));
     expect(run.stdout).toContain(`Prices: ${prices} of ${prices} prices proved`);
-    expect(run.stdout).toContain(`Totals: ${stays} ok; 1 fake booking proved gone`);
+    expect(run.stdout).toContain(`Totals: ${stays} ok; 1 test booking confirmed discarded`);
     expect(calls('/accommodations/quote')).toBe(Number(quotes));
     expect(run.stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
     expect(kept(folder)).toEqual([]);
@@ -182,10 +182,10 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     const before = calls('/confirm');
     const resumed = await contracts('verify', '--resume');
     expect(resumed.code, resumed.stdout + resumed.stderr).toBe(0);
-    const [, stays] = /Totals: (\d+) ok; 1 fake booking proved gone/.exec(resumed.stdout) ?? [];
+    const [, stays] = /Totals: (\d+) ok; 1 test booking confirmed discarded/.exec(resumed.stdout) ?? [];
     const [, confirmations] = /(\d+) confirmations/.exec(resumed.stdout) ?? [];
     expect(Number(stays)).toBeGreaterThanOrEqual(Number(confirmations));
-    // What was under way when it was cut off is asked again; a killed run may have to walk once more for its fake booking.
+    // What was under way when it was cut off is asked again; a killed run may have to walk once more for its test booking.
     expect(calls('/confirm') - before).toBeLessThanOrEqual(Number(confirmations) - 5 + 1);
     expect(calls('/book')).toBe(1);
     expect(kept(folder)).toEqual([]);
@@ -206,13 +206,13 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     expect(ended.code, ended.stderr).toBe(code);
     if (signal === 'SIGINT') {
       expect(ended.stdout).toMatch(/Booking detail\s+had been asked once and did\s+not know it/);
-      expect(ended.stdout).toContain('0 fake bookings proved gone');
+      expect(ended.stdout).toContain('0 test bookings confirmed discarded');
       expect(ended.stderr).toContain('verify --resume');
     }
     expect(kept(folder)).toHaveLength(2);
     const resumed = await contracts('verify', '--resume');
     expect(resumed.code, resumed.stdout + resumed.stderr).toBe(0);
-    expect(resumed.stdout).toMatch(/1 fake booking proved gone/);
+    expect(resumed.stdout).toMatch(/1 test booking confirmed discarded/);
     expect([calls('/book'), calls('-H1')]).toEqual([1, 4]);
     expect(kept(folder)).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     writeFileSync(path.join(folder, 'hotel.yaml'), contract.replace('"2": 260', '"2": 261'));
     const run = await contracts('push', '--yes', '--depth', 'seasons');
     expect(run.code, run.stdout + run.stderr).toBe(0);
-    expect(run.stdout).toMatch(/Totals: \d+ ok; 1 fake booking proved gone/);
+    expect(run.stdout).toMatch(/Totals: \d+ ok; 1 test booking confirmed discarded/);
     const json = await contracts('push', '--yes', '--depth', 'seasons', '--json');
     expect(JSON.parse(json.stdout)).toMatchObject({ verification: { depth: 'seasons', complete: true } });
   });

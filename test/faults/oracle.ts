@@ -232,7 +232,8 @@ export class Oracle implements HubWatcher {
       const gone = log.findLastIndex(
         ({ method, path, status }) => method === 'GET' && path.startsWith('/booking/') && status === 404,
       );
-      if (booked < 0 || gone < booked) this.#break('I3', 'a fake booking proved gone that was never made or looked up');
+      if (booked < 0 || gone < booked)
+        this.#break('I3', 'a test booking confirmed discarded that was never made or looked up');
     }
     if (ran.verifications.length === 0) return;
     const good = ran.verifications.every(({ verdict }) => verdict === 'ok');

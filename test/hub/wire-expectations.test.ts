@@ -67,7 +67,7 @@ describe('on the wire', () => {
     expect(answer.kind).toBe('ok');
   });
 
-  it('a fake booking carries its key in the clear and fakeBooking as an object', async () => {
+  it('a test booking carries its key in the clear and fakeBooking as an object', async () => {
     nock(ORIGIN, withBody)
       .post('/resources/booking/accommodations/1-SEA/book', {
         accommodation: { combinationKey: 'the-key' },

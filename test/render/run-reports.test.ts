@@ -77,7 +77,7 @@ help: --supersede</failure>
     </testcase>
   </testsuite>
   <testsuite name="PALMA/HILL" tests="1" failures="1" errors="0" skipped="0">
-    <testcase name="fake booking" classname="PALMA/HILL">
+    <testcase name="test booking" classname="PALMA/HILL">
       <failure type="wrong-price" message="it is wrong-price">it is wrong-price</failure>
     </testcase>
   </testsuite>
@@ -106,7 +106,7 @@ describe('a push as Markdown', () => {
 
 | Verification | Of | |
 |---|---|---|
-| wrong-price | <code>PALMA/HILL fake booking</code> | it is wrong-price |
+| wrong-price | <code>PALMA/HILL test booking</code> | it is wrong-price |
 | no-stay | <code>PALMA/SEA verification</code> | it is no-stay<br>help: wait |
 `);
   });
@@ -145,13 +145,13 @@ const inDepth = (verdict: StayVerdict): DepthReport => ({
 });
 
 describe('a verification in depth as JUnit', () => {
-  it('has a case for every stay and for the fake booking', () => {
+  it('has a case for every stay and for the test booking', () => {
     const text = runJunit(
       report({ command: 'verify', steps: [], blocked: [], proofs: proofsInDepth(inDepth('wrong-price')) }),
     );
     expect(text).toContain('<testsuite name="PALMA/SEA" tests="2" failures="1" errors="0" skipped="0">');
     expect(text).toMatch(/<testcase name="[^"]*2027-05-10[^"]*Double room[^"]*" classname="PALMA\/SEA">/);
-    expect(text).toContain('<testcase name="fake booking" classname="PALMA/SEA"/>');
+    expect(text).toContain('<testcase name="test booking" classname="PALMA/SEA"/>');
   });
 });
 

@@ -140,7 +140,7 @@ export const bookedOf = (more: { readonly [key: string]: Json } = {}): Json => (
   ...more,
 });
 
-/** A hub that sells the double room at the contract's price and forgets fake bookings, but for what the script says. */
+/** A hub that sells the double room at the contract's price and forgets test bookings, but for what the script says. */
 export const goodScript = (script: Script = {}): Script => ({
   quote: answer(quoteOf(combination())),
   confirm: answer(confirmOf()),

@@ -85,7 +85,7 @@ describe('a walk on which all is well', () => {
     });
   });
 
-  it('books with a fake booking and a reference of its own', async () => {
+  it('books with a test booking and a reference of its own', async () => {
     const { hub } = await verifyOne();
     expect(hub.bodyOf('book')).toEqual({
       accommodation: { combinationKey: 'prebook-key-0123456789' },
@@ -132,12 +132,12 @@ describe('a walk on which all is well', () => {
   });
 
   it.each(['not-allowed', 'not-asked'] as const)(
-    'ends after prebook when a fake booking is %s',
+    'ends after prebook when a test booking is %s',
     async (fakeBooking) => {
       const { verification, hub } = await verifyOne({}, { fakeBooking });
       expect(hub.names()).toEqual(['quote', 'confirm', 'prebook']);
       expect(verification).toMatchObject({ verdict: 'ok', stage: 'prebook', fakeBooking });
-      expect(verification.detail).toContain('no fake booking was made');
+      expect(verification.detail).toContain('no test booking was made');
     },
   );
 });
@@ -370,7 +370,7 @@ describe('steps that go wrong', () => {
   });
 });
 
-describe('the fake booking', () => {
+describe('the test booking', () => {
   it('that the hub kept is the alarm, with both references', async () => {
     const { verification } = await verifyOne({ readBooking: answer(bookedOf()) });
     expect(verification).toMatchObject({

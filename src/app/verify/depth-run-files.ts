@@ -173,7 +173,7 @@ const brokenAnswers = (file: string, line: number): CliFailure =>
     code: 'journal-broken',
     exit: EXIT.usage,
     message: `${file} is not what was written there: line ${line} is broken`,
-    hint: 'begin anew without --resume; look for fake bookings of the broken run in the back office',
+    hint: 'begin anew without --resume; look for test bookings of the broken run in the back office',
   });
 
 const notWritten = (config: Config, code: string): CliFailure =>

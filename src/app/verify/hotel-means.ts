@@ -6,7 +6,7 @@ import type { HotelContract } from '../../contract/model.ts';
 import type { Candidate } from '../../verify/verification.ts';
 import type { VerifyOptions } from '../../verify/verify-options.ts';
 
-/** Which accommodation a hotel is, and whether it may be booked as a fake: the environment's answers, and a person's. */
+/** Which accommodation a hotel is, and whether it may be booked as a test: the environment's answers, and a person's. */
 export function hotelMeans(
   session: HubSession,
   connection: Connection,
@@ -16,7 +16,7 @@ export function hotelMeans(
   const allowed = !environment.protected || environment.fakeBooking || fakeBooking === true;
   return {
     accommodationIds: environment.accommodations,
-    // A fake booking at the wrong hotel of a test hub harms nobody, and the report says what was taken; a protected hub asks a person.
+    // A test booking at the wrong hotel of a test hub harms nobody, and the report says what was taken; a protected hub asks a person.
     acceptExactMatch: !environment.protected,
     fakeBooking: fakeBooking === false ? 'not-asked' : allowed ? 'allowed' : 'not-allowed',
     ...(terminal.interactive && {

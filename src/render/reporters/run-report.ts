@@ -43,14 +43,14 @@ const proof = (hotel: string, name: string, result: ProofResult, told: Told): Pr
   ...(told.requestId !== undefined && { requestId: told.requestId }),
 });
 
-/** Every stay that was asked for, then the hotels of which none was, then the fake bookings. */
+/** Every stay that was asked for, then the hotels of which none was, then the test bookings. */
 export const proofsInDepth = ({ stays, hotels }: Pick<DepthReport, 'stays' | 'hotels'>): readonly Proof[] => [
   ...stays.map((one) => proof(one.hotel, stayWords(one.stay), STAY_VERDICT_FACTS[one.verdict].result, one)),
   ...hotels.flatMap(({ hotel, notAsked }) =>
     notAsked ? [proof(hotel, 'verification', VERDICT_FACTS[notAsked.verdict].result, notAsked)] : [],
   ),
   ...hotels.flatMap(({ hotel, booking }) =>
-    booking ? [proof(hotel, 'fake booking', VERDICT_FACTS[booking.verdict].result, booking)] : [],
+    booking ? [proof(hotel, 'test booking', VERDICT_FACTS[booking.verdict].result, booking)] : [],
   ),
 ];
 

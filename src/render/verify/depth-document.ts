@@ -185,7 +185,7 @@ export const depthDocument = z.object({
             failure,
           })
           .optional()
-          .describe('The fake booking of the hotel.'),
+          .describe('The test booking of the hotel.'),
       }),
     )
     .optional(),

@@ -76,7 +76,7 @@ function callsLine(plan: DepthPlan): string {
   const { quotes, stays, refusals, hotels } = depthCounts(plan);
   const confirms = stays - refusals;
   const total = quotes + confirms + CALLS_OF_A_BOOKING * hotels;
-  const bookings = `${plural(hotels, 'fake booking')} of ${CALLS_OF_A_BOOKING} calls`;
+  const bookings = `${plural(hotels, 'test booking')} of ${CALLS_OF_A_BOOKING} calls`;
   return `  Calls: ${total}, for ${plural(quotes, 'quote')}, ${plural(confirms, 'confirmation')} and ${bookings}`;
 }
 

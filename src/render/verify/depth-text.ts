@@ -42,7 +42,7 @@ export function depthText(report: DepthReport, options: ReportTextOptions): stri
   ].join('\n');
 }
 
-/** `540 ok, 2 wrong price`, of stays; then the hotels without one and the fake bookings. */
+/** `540 ok, 2 wrong price`, of stays; then the hotels without one and the test bookings. */
 export function depthTotals({ stays, hotels }: Pick<DepthReport, 'stays' | 'hotels'>): string {
   const proved = hotels.filter(({ booking }) => booking?.fakeBooking === 'proved').length;
   const notAsked = NOT_ASKED.flatMap((verdict) => {
@@ -50,7 +50,7 @@ export function depthTotals({ stays, hotels }: Pick<DepthReport, 'stays' | 'hote
     return count > 0 ? [`${plural(count, 'hotel')}: ${VERDICT_FACTS[verdict].words}`] : [];
   });
   const counts = stays.length === 0 && notAsked.length > 0 ? notAsked : [countsText(stays), ...notAsked];
-  return `${counts.join(', ')}; ${plural(proved, 'fake booking')} proved gone`;
+  return `${counts.join(', ')}; ${plural(proved, 'test booking')} confirmed discarded`;
 }
 
 const NOT_ASKED = ['no-stay', 'not-pushed'] as const;
@@ -168,13 +168,13 @@ interface BookingText {
 }
 
 function bookingText({ booking }: HotelInDepth, withDetail: boolean): BookingText {
-  if (booking === undefined) return { isGood: true, short: '; no fake booking', lines: [] };
+  if (booking === undefined) return { isGood: true, short: '; no test booking', lines: [] };
   const { verdict, fakeBooking, detail, advice } = booking;
   if (VERDICT_FACTS[verdict].result === 'passed') {
-    const short = fakeBooking === 'proved' ? '; fake booking proved gone' : '; nothing booked';
+    const short = fakeBooking === 'proved' ? '; test booking confirmed discarded' : '; nothing booked';
     return { isGood: true, short, lines: withDetail ? [safeText(detail, 1000)] : [] };
   }
-  const said = verdict === 'saved-booking' ? 'A BOOKING WAS SAVED' : `fake booking: ${verdict}`;
+  const said = verdict === 'saved-booking' ? 'A BOOKING WAS SAVED' : `test booking: ${verdict}`;
   const lines = [`${said}: ${safeText(detail, 1000)}`, ...(advice ? [`help: ${safeText(advice, 500)}`] : [])];
   return { isGood: false, short: '', lines };
 }

@@ -137,7 +137,7 @@ describe('the text of a verification in depth', () => {
     const { prices, searches } = plan;
     expect(text).toContain(`${prices} of ${prices} prices in`);
     expect(text).toContain(`and ${searches.length} quotes`);
-    expect(text).toMatch(/Calls: \d+, for \d+ quotes, \d+ confirmations and 1 fake booking of 5 calls/);
+    expect(text).toMatch(/Calls: \d+, for \d+ quotes, \d+ confirmations and 1 test booking of 5 calls/);
     const late = planDepth([contract], 'full', day('2027-06-30'), referencePricing);
     expect(depthPlanText(late, { paint, width: 100, verbose: false }, false)).toContain(
       'its last night was 2027-05-31',

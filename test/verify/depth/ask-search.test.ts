@@ -93,7 +93,7 @@ describe('a stay of a run in depth', () => {
     expect(other.hub.names()).not.toContain('prebook');
   });
 
-  it('raises the alarm when the hub keeps the fake booking', async () => {
+  it('raises the alarm when the hub keeps the test booking', async () => {
     const { report } = await verify({
       readBooking: answer({ bookingReference: 'TRIP-1', status: 'BOOKED', accommodation: { bookingReference: 'S-1' } }),
     });

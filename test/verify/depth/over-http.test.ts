@@ -127,7 +127,7 @@ const proving = ({ stays }: DepthReport, kind: string): readonly StayVerificatio
 const readings = (changes: Partial<PricingSwitches>): PricingSwitches => ({ ...referencePricing, ...changes });
 
 describe('verifying in depth over HTTP', () => {
-  it('proves every price in as few calls as planned, with one fake booking', async () => {
+  it('proves every price in as few calls as planned, with one test booking', async () => {
     const client = await signedIn();
     const contract = seaPalace();
     const { report } = await verify(client, await load(client), contract);
@@ -312,7 +312,7 @@ describe('verifying in depth over HTTP', () => {
   it.each([
     ['not-asked', 1],
     ['not-allowed', 1],
-  ] as const)('ends after one prebook where a fake booking is %s', async (fakeBooking, prebooks) => {
+  ] as const)('ends after one prebook where a test booking is %s', async (fakeBooking, prebooks) => {
     const client = await signedIn();
     const { report } = await verify(client, await load(client), seaPalace(), { fakeBooking });
     expect(report.hotels).toMatchObject([{ booking: { verdict: 'ok', stage: 'prebook', fakeBooking } }]);

@@ -38,7 +38,7 @@ export function judgeStays(
   means: JudgeMeans,
 ): { readonly stays: readonly StayVerification[]; readonly factors: readonly FoundFactor[] } {
   const costs = new Map(stays.flatMap((stay) => costOf(stay, means)));
-  const found = means.alone ? [] : foundFactors([...costs.values()], means.switches);
+  const found = means.alone ? [] : foundFactors([...costs.values()], means);
   const factors = found.filter(({ doubtful }) => !doubtful).map(({ factor }) => factor);
   const doubts = found.filter(({ doubtful }) => doubtful).map(({ factor }) => factor);
   const shown = new Set(stays.flatMap(({ contract, said }) => (sells(said) ? [contract] : [])));
@@ -53,25 +53,24 @@ export function judgeStays(
 const sells = (said: AnsweredStay['said']): boolean =>
   'answer' in said && (said.answer.kind === 'confirmed' || said.answer.kind === 'offered');
 
-/** What a confirmed stay costs by the contract, and what the hub confirmed. */
+/** What a confirmed stay costs by the contract, and what the hub confirmed: those of all stays are held, their calculations are not. */
 interface Cost {
-  readonly room: string;
+  readonly of: AnsweredStay;
   readonly total: Decimal;
   readonly currency: string;
   /** How many rounded amounts the total is the sum of. */
   readonly lines: number;
-  readonly priced: ExpectedStay['priced'];
   readonly confirmed: Price;
 }
 
 function costOf(stay: AnsweredStay, { expectedOf }: JudgeMeans): [AnsweredStay, Cost][] {
   const { contract, planned, said } = stay;
   if (!planned.sold || !('answer' in said) || said.answer.kind !== 'confirmed') return [];
-  const { price, priced } = expectedOf(contract, planned.stay);
-  const { total, currency, lines } = price;
-  const room = `${hotelKey(contract)} ${planned.stay.room}`;
-  return [[stay, { room, total, currency, lines: lines.length, priced, confirmed: said.answer.price }]];
+  const { total, currency, lines } = expectedOf(contract, planned.stay).price;
+  return [[stay, { of: stay, total, currency, lines: lines.length, confirmed: said.answer.price }]];
 }
+
+const roomOf = ({ of: { contract, planned } }: Cost): string => `${hotelKey(contract)} ${planned.stay.room}`;
 
 interface Found {
   readonly factor: FoundFactor;
@@ -79,7 +78,7 @@ interface Found {
   readonly doubtful: boolean;
 }
 
-function foundFactors(costs: readonly Cost[], switches: PricingSwitches): readonly Found[] {
+function foundFactors(costs: readonly Cost[], { switches, expectedOf }: JudgeMeans): readonly Found[] {
   const groups = groupBy(costs, ({ currency, confirmed }) => `${currency} ${confirmed.currency}`);
   return [...groups.values()].flatMap((group): Found[] => {
     const [first] = group;
@@ -89,12 +88,20 @@ function foundFactors(costs: readonly Cost[], switches: PricingSwitches): readon
     const isRight = (cost: Cost, factor?: FoundFactor): boolean => comparison(cost, factor, switches)?.isRight ?? false;
     const right = group.filter((cost) => isRight(cost)).length;
     if (right * 2 >= group.length) return [];
-    const pairs = group.map(({ room, total, confirmed: { amount } }) => ({ room, contract: total, quoted: amount }));
+    const pairs = group.map((cost) => ({ room: roomOf(cost), contract: cost.total, quoted: cost.confirmed.amount }));
     const found = findFactor(pairs, to);
     if (found === undefined) return [];
     const factor = { from, to, ...found, of: group.length };
-    const explained = group.filter((cost) => isRight(cost, factor)).flatMap(({ priced }) => priced() ?? []);
-    return [{ factor, doubtful: couldBeOneNumber(explained) }];
+    const explained = group.filter((cost) => isRight(cost, factor));
+    const priced = {
+      *[Symbol.iterator]() {
+        for (const { of } of explained) {
+          const stay = expectedOf(of.contract, of.planned.stay).priced();
+          if (stay !== undefined) yield stay;
+        }
+      },
+    };
+    return [{ factor, doubtful: couldBeOneNumber(priced) }];
   });
 }
 

@@ -53,7 +53,6 @@ export async function verifyDepth(plan: DepthPlan, options: DepthOptions): Promi
 interface Entry {
   readonly contract: HotelContract;
   readonly planned: PlannedStay;
-  readonly key: string;
 }
 
 type ReadSearch = Omit<PlannedSearch, 'hotels'> & { readonly hotels: readonly Omit<HotelOfSearch, 'counts'>[] };
@@ -87,9 +86,7 @@ class DepthRun {
       hotels: hotels.map(({ hotel, contract, stays }) => ({ hotel, contract, stays })),
     }));
     this.#entries = this.#searches.flatMap(({ hotels }) =>
-      hotels.flatMap(({ hotel, contract, stays }) =>
-        stays.map((planned) => ({ contract, planned, key: stayKey(hotel, planned.stay) })),
-      ),
+      hotels.flatMap(({ contract, stays }) => stays.map((planned) => ({ contract, planned }))),
     );
     this.#contracts = [...new Set(this.#entries.map(({ contract }) => contract))];
     const { answers, locations } = options.known;
@@ -121,8 +118,8 @@ class DepthRun {
         await this.#bookings.bookIfRight(errand, offer, onRequest);
       },
     };
-    for (const { contract, planned, key } of this.#entries) {
-      const answer = answers.get(key);
+    for (const { contract, planned } of this.#entries) {
+      const answer = answers.size > 0 ? answers.get(stayKey(hotelKey(contract), planned.stay)) : undefined;
       if (answer !== undefined) this.#said.set(planned, { answer });
       else if (!this.#isAskable(contract, planned))
         this.#said.set(planned, { ending: tooLate(options.today, options.askedOn) });

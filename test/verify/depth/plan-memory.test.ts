@@ -1,12 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { packedContract } from '../../../src/contract/packed-contract.ts';
-import { nodeFiles } from '../../../src/host/node-files.ts';
 import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
 import { depthPlanJson } from '../../../src/render/verify/depth-json.ts';
 import { chooseSearches } from '../../../src/verify/depth/choose-searches.ts';
@@ -14,37 +8,19 @@ import { hotelStays } from '../../../src/verify/depth/hotel-stays.ts';
 import { PackedStays } from '../../../src/verify/depth/packed-stays.ts';
 import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
 import { placesOf, priceGoals } from '../../../src/verify/depth/price-goals.ts';
-import { CORPUS_DAY, writeCorpus } from '../../bench/corpus.js';
+import { CORPUS_DAY } from '../../bench/corpus.js';
 import { arbitrarySellingContract } from '../../support/arbitrary-selling.ts';
+import { corpusContracts } from '../../support/corpus-contracts.ts';
 import { fc } from '../../support/fast-check.ts';
-import { loadContracts } from '../../support/load-contracts.ts';
+import { heapBytes } from '../../support/heap-bytes.ts';
 import { contractOf, day, TODAY } from '../fixtures.ts';
 
 const plan = (contracts: readonly HotelContract[], today = TODAY) =>
   planDepth(contracts, 'full', today, referencePricing);
 
-/** Contracts of about 1,300 prices each, all in one town. */
-async function corpus(count: number): Promise<readonly HotelContract[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'plan-memory-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeCorpus(folder, count);
-  const { contracts } = await loadContracts(nodeFiles, ['.'], folder);
-  return contracts.hotels.map(packedContract);
-}
-
-/** Bytes of the heap that are in use. */
-function heapBytes(): number {
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  if (typeof collect !== 'function') throw new Error('the engine can clear its heap');
-  collect();
-  collect();
-  return process.memoryUsage().heapUsed;
-}
-
 describe('the plan of a verification in depth', () => {
   it('takes up less than 100 kB for each further hotel of 1,300 prices', { timeout: 240_000 }, async () => {
-    const hotels = await corpus(48);
+    const hotels = await corpusContracts(48);
     const today = day(CORPUS_DAY);
     // Of both plans as many contracts are held open, and what the engine learns by the first is known at the second.
     const plans = [plan(hotels.slice(0, 18), today)];

@@ -21,7 +21,7 @@ export async function consent(
   const usage = (message: string, hint: string): CliFailure =>
     new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint, document: document() });
   if (yes) return true;
-  if (!terminal.interactive) throw usage('this asks before it writes, and nobody is here to answer', 'add --yes');
+  if (!terminal.interactive) throw usage('this needs confirmation, but there is no terminal to ask on', 'add --yes');
   const prompt = environment.protected ? `${question} It is protected. Type its name to go on: ` : `${question} [y/N] `;
   const answer = await ask(prompt, stopped);
   return environment.protected ? answer === environment.name : /^y(es)?$/i.test(answer);

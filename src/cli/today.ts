@@ -11,6 +11,6 @@ export function todayOf(flag: string | undefined): CalendarDay {
   throw new CliFailure({
     code: 'wrong-usage',
     exit: EXIT.usage,
-    message: `--today ${flag} is no day of the form yyyy-mm-dd`,
+    message: `--today: ${flag} is not a valid date (yyyy-mm-dd)`,
   });
 }

@@ -28,7 +28,7 @@ function reasonOf({ kind }: ModifierVersions, cause: Cause): string {
 function wayOutOf({ kind, current }: ModifierVersions, cause: Cause): string {
   switch (cause.kind) {
     case 'not-asked':
-      return `push with --supersede: that sends it as ${cause.next} and links this in the rates in place of ${current}, which stays in the hub without links`;
+      return `push --supersede creates ${cause.next} and relinks the rates; ${current} stays in the hub, unlinked`;
     case 'code-too-long':
       return `${cause.next} would be too long for a code: write it under a new, shorter code, link that in the rates in place of the old code, and push with --prune so that the rates lose the old link; the old ${kind} stays in the hub`;
     case 'hub-alters':

@@ -174,7 +174,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
   it.each([
     [['city-hotel'], '--check-in is missing'],
     [['.', '--check-in', '2027-05-10'], 'name it with --hotel: '],
-    [['city-hotel', '--check-in', '2027-02-30'], '--check-in 2027-02-30 is no day'],
+    [['city-hotel', '--check-in', '2027-02-30'], '--check-in: 2027-02-30 is not a valid date'],
     [['city-hotel', '--check-in', '2026-11-20'], 'is before the day of booking, 2026-11-21'],
     [[...CITY, '--booked-on', '2027-05-11'], 'is before the day of booking, 2027-05-11'],
     [[...CITY, '--check-out', '2027-05-10'], 'is not after --check-in'],

@@ -113,7 +113,7 @@ describe('a code that differs from one of the hub only in case or blanks', { tim
     expect(push.stdout).toContain(
       '! hotel PALMA/Sea-Palace: the hub has the hotel "SEA-PALACE": its code differs from "Sea-Palace" only in case or blanks',
     );
-    expect(push.stdout).toContain('way out: write "SEA-PALACE" in the file if it is the same hotel');
+    expect(push.stdout).toContain('fix: write "SEA-PALACE" in the file if it is the same hotel');
   });
 
   it('blocks a supplier with its hotels', async () => {

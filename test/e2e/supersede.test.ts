@@ -44,7 +44,7 @@ describe('a supplier whose offer changes', { timeout: 120_000 }, () => {
     const run = await contracts('push', '--yes', '--no-verify');
     expect(run.code).toBe(3);
     expect(run.stdout).toContain(`! ${HOTEL} offer LONG4: the hub cannot change an offer once it is created`);
-    expect(run.stdout).toContain('way out: push with --supersede: that sends it as LONG4.v2');
+    expect(run.stdout).toContain('fix: push --supersede creates LONG4.v2');
     expect(await writes()).toEqual([]);
   });
 

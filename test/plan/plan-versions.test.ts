@@ -48,7 +48,7 @@ describe('an offer that changed', () => {
     const plan = await planFor(await loadedHub(), at('15'));
     expect(plan.steps).toEqual([]);
     expect(plan.blocked[0]?.wayOut).toBe(
-      'push with --supersede: that sends it as EB10.v2 and links this in the rates in place of EB10, which stays in the hub without links',
+      'push --supersede creates EB10.v2 and relinks the rates; EB10 stays in the hub, unlinked',
     );
   });
 

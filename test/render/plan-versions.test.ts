@@ -52,7 +52,7 @@ Blocked
       - travelWindows, 2027-05-01..2027-10-15
       + travelWindows, 2027-06-01..2027-10-15
       ~ value                                  10 -> 12.5  +25.00 %
-      way out: push with --supersede: that sends it as EB10.v2 and links this in the rates in place of EB10, which stays in the hub without links
+      fix: push --supersede creates EB10.v2 and relinks the rates; EB10 stays in the hub, unlinked
 `);
 });
 

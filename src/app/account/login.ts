@@ -125,7 +125,10 @@ function hubToSignInTo({ name, hub }: ChosenEnvironment, stores: readonly Creden
 
 async function askFor({ name }: ChosenEnvironment, flags: LoginFlags, terminal: Terminal): Promise<Credentials> {
   if (!flags['password-stdin'] && !terminal.interactive)
-    throw usage('nobody is here to be asked for a password', 'pipe it in and add --password-stdin (and --username)');
+    throw usage(
+      'this needs a password, but there is no terminal to ask on',
+      'pipe it in and add --password-stdin (and --username)',
+    );
   const username =
     flags.username ??
     process.env['CONTRACTS_USERNAME'] ??

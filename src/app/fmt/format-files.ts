@@ -11,7 +11,7 @@ import { rewriteFile } from './rewrite-file.ts';
 
 export interface FormattedFile {
   readonly file: string;
-  /** `left alone`: with errors, unreadable, or not to be laid out anew without a change of meaning. */
+  /** `left alone`: with errors, unreadable, or formatting would change its meaning. */
   readonly state: 'unchanged' | 'changed' | 'left alone';
   /** Why it was left alone; empty for the last of these reasons. */
   readonly findings: readonly Finding[];

@@ -57,7 +57,8 @@ export function searchArgument(flags: PriceFlags, today: CalendarDay): StaySearc
 
 function dayArgument(flag: string, text: string): CalendarDay {
   const day = parseDay(text);
-  if (day === undefined) throw wrongUsage(`--${flag} ${text} is no day`, 'write yyyy-mm-dd, as in 2027-05-10');
+  if (day === undefined)
+    throw wrongUsage(`--${flag}: ${text} is not a valid date`, 'write yyyy-mm-dd, as in 2027-05-10');
   return day;
 }
 

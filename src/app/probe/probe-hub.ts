@@ -102,7 +102,7 @@ async function agree(
   );
   endIfInterrupted(interruption);
   if (!agreed)
-    throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was written' });
+    throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'Cancelled. Nothing was written.' });
 }
 
 async function locate(

@@ -127,7 +127,7 @@ async function agree(plan: Plan, { environment, terminal, interruption }: HubSes
   const agreed = await consent(question, environment, flags.yes, terminal, document, interruption.signal);
   endIfInterrupted(interruption);
   if (!agreed)
-    throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was written' });
+    throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'Cancelled. Nothing was written.' });
 }
 
 /** What the push has written, and what is sold as it was because it is blocked: a stay should show either. */

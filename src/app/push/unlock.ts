@@ -49,7 +49,7 @@ async function agree(
   if (yes) return;
   const usage = (message: string, hint: string): CliFailure =>
     new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint, ...(document && { document }) });
-  if (!terminal.interactive) throw usage('breaking a lock asks first, and nobody is here to answer', 'add --yes');
+  if (!terminal.interactive) throw usage('this needs confirmation, but there is no terminal to ask on', 'add --yes');
   const alive = locks.some(({ stale }) => stale === undefined) ? ' Its owner may still be writing.' : '';
   const answer = await ask(`Break ${plural(locks.length, 'lock')}?${alive} [y/N] `);
   if (!/^y(es)?$/i.test(answer)) throw usage('not agreed; nothing was changed', 'wait until the run has ended');

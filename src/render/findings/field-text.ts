@@ -18,4 +18,4 @@ export const fieldText = (guides: readonly FieldGuide[], paint: Paint): string =
 
 /** What to do instead of something that the hub has nothing for. */
 export const insteadText = (word: string, advice: string): string =>
-  `There is no field ${safeText(word)}. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;
+  `Unknown field ${safeText(word)}. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;

@@ -28,7 +28,7 @@ export function watchText(report: ValidationReport, round: WatchRound, paint: Pa
     '',
     ...(findings.length > 0 ? [findingsText(findings, paint)] : []),
     findingsSummary(report.findings, report.files.length, report.hotels, paint),
-    ...(others > 0 ? [paint.dim(`${countsText(report.findings, findings)} of these elsewhere, as before`)] : []),
+    ...(others > 0 ? [paint.dim(`(${countsText(report.findings, findings)} in files you did not change)`)] : []),
     ...policyText(report),
     '',
   ].join('\n');

@@ -156,7 +156,7 @@ function blockedSection(blocked: readonly Blocked[], paint: Paint): string[] {
   const lines = blocked.flatMap((one) => [
     `  ${paint.error('!')} ${safeText(identityText(one.identity))}: ${safeText(blockedReason(one))}`,
     ...changesText(one.changes, undefined, paint, one.conflict).map((line) => `      ${line}`),
-    `      ${paint.info('way out:')} ${safeText(one.wayOut)}`,
+    `      ${paint.info('fix:')} ${safeText(one.wayOut)}`,
   ]);
   return [paint.bold('Blocked'), ...lines, ''];
 }

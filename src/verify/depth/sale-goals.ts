@@ -87,7 +87,7 @@ function releaseGoals(
   const why = (day: number): string =>
     isNight(day)
       ? 'no stay that arrives on that day is sold'
-      : `booked today it falls on arrivals of ${dayOfNumber(day)}, which is no night of the season`;
+      : `a booking made today would arrive on ${dayOfNumber(day)}, outside the season`;
   return [
     {
       boundary: { rate: ofSeason.rate, season: ofSeason.season, kind: 'release' },

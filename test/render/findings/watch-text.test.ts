@@ -18,7 +18,7 @@ it('tells what changed, what is wrong with it and how much is wrong elsewhere', 
       'info F08 empty-file: the file holds nothing',
       '',
       '1 error, 1 warning, 1 note in 3 files (2 hotels checked)',
-      '1 error, 1 warning of these elsewhere, as before',
+      '(1 error, 1 warning in files you did not change)',
       '',
     ].join('\n'),
   ));

@@ -228,8 +228,8 @@ describe('the stays that verify contracts in depth', () => {
       ['2027-05-17', true],
     ]);
     expect(reasonsOf(plan([contract]))).toEqual([
-      'release: booked today it falls on arrivals of 2027-03-08, which is no night of the season',
-      'inside-release: booked today it falls on arrivals of 2027-03-08, which is no night of the season',
+      'release: a booking made today would arrive on 2027-03-08, outside the season',
+      'inside-release: a booking made today would arrive on 2027-03-08, outside the season',
     ]);
   });
 

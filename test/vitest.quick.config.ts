@@ -1,0 +1,9 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { quick } from './lanes.ts';
+import usual from './vitest.config.ts';
+
+/** `npm test`: what every change is tried with, in at most two minutes. */
+export default mergeConfig(
+  { ...usual, test: { ...usual.test, include: [] } },
+  defineConfig({ test: { include: [...quick] } }),
+);

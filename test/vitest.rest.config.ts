@@ -1,0 +1,9 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { rest } from './lanes.ts';
+import usual from './vitest.config.ts';
+
+/** What `npm run test:all` runs after `npm test`. */
+export default mergeConfig(
+  { ...usual, test: { ...usual.test, include: [] } },
+  defineConfig({ test: { include: [...rest] } }),
+);

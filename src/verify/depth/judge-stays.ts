@@ -3,6 +3,7 @@ import type { HotelContract } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { type Decimal, fromScaled, multiply, scaleOf, toScaled } from '../../kernel/decimal.ts';
+import { OnDemand } from '../../kernel/on-demand.ts';
 import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
 import { quotedAmount } from '../../pricing/quoted-amount.ts';
 import { roundGrains } from '../../pricing/round-grains.ts';
@@ -162,8 +163,11 @@ function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, mean
   const told = { ...base, ...(answer.requestId !== undefined && { requestId: answer.requestId }) };
   if (!planned.sold) return { ...told, ...judgeRefusal(answer, known.isSold) };
   switch (answer.kind) {
-    case 'confirmed':
-      return { ...told, ...judgePrice(contract, planned, answer, known, means) };
+    case 'confirmed': {
+      const { isOtherwise, ...judged } = judgePrice(planned, answer, known, means);
+      const stay = { ...told, ...judged };
+      return isOtherwise ? withStatement.object(stay, { contract, planned, means }) : stay;
+    }
     case 'not-offered':
       return {
         ...told,
@@ -178,7 +182,13 @@ function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, mean
   }
 }
 
-type Judged = Omit<StayVerification, keyof PlannedStay | 'hotel' | 'requestId'>;
+type Judged = Omit<StayVerification, keyof PlannedStay | 'hotel' | 'requestId' | 'statement'>;
+
+/** Statements are worked out when they are read: where a hub has all prices wrong, those of all stays would fill the memory. */
+const withStatement = new OnDemand<
+  Pick<AnsweredStay, 'contract' | 'planned'> & { readonly means: JudgeMeans },
+  Required<Pick<StayVerification, 'statement'>>
+>({ statement: ({ contract, planned, means }) => means.expectedOf(contract, planned.stay).price });
 
 function judgeRefusal(answer: StayAnswer, hotelIsSold: boolean): Judged {
   switch (answer.kind) {
@@ -206,12 +216,11 @@ function judgeRefusal(answer: StayAnswer, hotelIsSold: boolean): Judged {
 }
 
 function judgePrice(
-  contract: HotelContract,
   { stay }: PlannedStay,
   answer: Extract<StayAnswer, { kind: 'confirmed' }>,
   { factors, doubts, cost }: Known,
-  { switches, expectedOf, alone }: JudgeMeans,
-): Judged {
+  { switches, alone }: JudgeMeans,
+): Judged & { readonly isOtherwise?: boolean } {
   if (cost === undefined) throw new Error('a stay was confirmed, but not worked out');
   const { price: confirmed, quoted, beforeOffers, otherMealPlan, notes } = answer;
   const found = factors.find(({ from, to }) => from === cost.currency && to === confirmed.currency);
@@ -232,7 +241,7 @@ function judgePrice(
   const { wrong, rounding } = priceVerdict({ expected, lines: cost.lines }, confirmed, notes);
   if (wrong) {
     const advice = alone ? wrong.advice : doubt ? doubtAdvice(doubt) : OTHERWISE_ADVICE;
-    return { ...known, ...wrong, advice, ...(compared && { statement: expectedOf(contract, stay).price }) };
+    return { ...known, ...wrong, advice, isOtherwise: compared !== undefined };
   }
   const { wrong: impossible } = quoteVerdict(quoted, confirmed);
   if (impossible !== undefined)

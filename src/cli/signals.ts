@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { EXIT, type ExitCode } from './exit-code.ts';
 
 export interface Interruption {
@@ -32,6 +33,8 @@ export function onInterrupt(
   words = 'finishing the calls in flight, then stopping; once more to leave at once',
 ): Interruption {
   const controller = new AbortController();
+  // Every hotel that waits for something listens, so many listeners are no leak.
+  setMaxListeners(0, controller.signal);
   let exit: ExitCode | undefined;
   const atDeadline = (): void => {
     if (exit !== undefined) return;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 
-/** The smoke tests of the built binary: prices, and one push from end to end. */
-const SMOKE = new Set(['test/e2e/push-story.test.ts', 'test/e2e/price.test.ts']);
+/** The smoke test of the built binary: one push from end to end. */
+const SMOKE = new Set(['test/e2e/push-story.test.ts']);
 
 /** Folders whose tests start processes, open sockets or try thousands of cases. */
 const SLOW_FOLDERS = ['test/e2e/', 'test/faults/', 'test/editor/'];
@@ -10,25 +10,33 @@ const SLOW_FOLDERS = ['test/e2e/', 'test/faults/', 'test/editor/'];
 const SLOW_FILES = new Set([
   'test/check/check.property.test.ts',
   'test/cli/git-changes.test.ts',
+  'test/contract/decode-plain.property.test.ts',
   'test/contract/every-field.test.ts',
+  'test/contract/read-contracts.property.test.ts',
   'test/examples/realistic.test.ts',
+  'test/host/node-memory.test.ts',
   'test/hub/transport.test.ts',
+  'test/plan/misstated-step.test.ts',
   'test/plan/three-way.property.test.ts',
   'test/pricing/brute-force.test.ts',
+  'test/probe/learn.test.ts',
   'test/probe/run-probe.test.ts',
+  'test/push/fault-laws.test.ts',
   'test/push/laws.test.ts',
   'test/push/version-laws.test.ts',
   'test/readme.test.ts',
   'test/rules/facts/price-table.property.test.ts',
+  'test/rules/ordinary-rooms.property.test.ts',
   'test/sandbox/conformance.test.ts',
   'test/sandbox/database.test.ts',
   'test/sandbox/engine.test.ts',
   'test/source/hostile-input.test.ts',
-  'test/source/layout/format-yaml.test.ts',
   'test/source/layout/format-yaml.property.test.ts',
+  'test/source/layout/format-yaml.test.ts',
   'test/source/plain/read-plain-yaml.test.ts',
   'test/verify/choose-stay.test.ts',
   'test/verify/depth/every-price-counts.test.ts',
+  'test/verify/depth/judge-memory.test.ts',
   'test/verify/depth/plan-depth.test.ts',
   'test/verify/depth/plan-memory.test.ts',
 ]);

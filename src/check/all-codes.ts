@@ -3,7 +3,7 @@ import type { Catalogue } from '../findings/catalogue.ts';
 import type { CodeInfo } from '../findings/finding.ts';
 import * as policyCodes from '../findings/policy-codes.ts';
 import { compareText } from '../kernel/compare-text.ts';
-import { stayTestCodes } from '../pricing/stay-test-codes.ts';
+import { stayTestCodes } from '../pricing/stay-tests/stay-test-codes.ts';
 import { rules } from '../rules/index.ts';
 import { sourceCodes } from '../source/source-codes.ts';
 

@@ -4,7 +4,7 @@ import type { Origins } from '../contract/origins.ts';
 import type { RateQuotas } from '../contract/rate-quotas.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
-import type { HubReadings, StayTestContext } from '../pricing/stay-test-findings.ts';
+import type { HubReadings, StayTestContext } from '../pricing/stay-tests/stay-test-findings.ts';
 import type { LastPush } from '../pushed/last-push.ts';
 import { rules } from '../rules/index.ts';
 import { runRules } from '../rules/rule.ts';
@@ -57,6 +57,6 @@ export async function checkContract(
 /** What prices the stays under `tests:` is loaded only for contracts that have any. */
 async function stayFindings(contract: HotelContract, context: StayTestContext): Promise<readonly Finding[]> {
   if (contract.tests.length === 0) return [];
-  const { stayTestFindings } = await import('../pricing/stay-test-findings.ts');
+  const { stayTestFindings } = await import('../pricing/stay-tests/stay-test-findings.ts');
   return stayTestFindings(contract, context);
 }

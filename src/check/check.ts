@@ -7,7 +7,7 @@ import { sortFindings } from '../findings/finding.ts';
 import type { Remark } from '../findings/suppressions.ts';
 import type { Files } from '../host/files.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { stayTestCodes } from '../pricing/stay-test-codes.ts';
+import { stayTestCodes } from '../pricing/stay-tests/stay-test-codes.ts';
 import { rulesOfLastPush } from '../rules/index.ts';
 import type { Workspace } from '../source/workspace.ts';
 import type { CheckSettings } from './check-contract.ts';

@@ -1,6 +1,6 @@
 import { nodeClock } from '../host/node-clock.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
-import { bookingDay } from '../pricing/booking-day.ts';
+import { bookingDay } from '../pricing/stay/booking-day.ts';
 import type { Environment } from './environment.ts';
 import { todayOf } from './today.ts';
 

@@ -1,6 +1,6 @@
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
-import { decodePricingSwitches } from '../pricing/decode-pricing-switches.ts';
-import type { PricingSwitches } from '../pricing/pricing-switches.ts';
+import { decodePricingSwitches } from '../pricing/settings/decode-pricing-switches.ts';
+import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import { type Config, unreadable } from './config-file.ts';
 
 /**

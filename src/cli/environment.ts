@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
 import { nearest } from '../kernel/nearest.ts';
 import type { Result } from '../kernel/result.ts';
-import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
+import { type PricingSwitches, referencePricing } from '../pricing/settings/pricing-switches.ts';
 import { CliFailure } from './cli-failure.ts';
 import { type Config, type EnvironmentConfig, SANDBOX, unreadable } from './config-file.ts';
 import type { CredentialStore, StoreTrouble } from './credentials/credential-store.ts';

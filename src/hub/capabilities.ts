@@ -1,5 +1,5 @@
 import type { RateQuotas } from '../contract/rate-quotas.ts';
-import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
+import { type PricingSwitches, referencePricing } from '../pricing/settings/pricing-switches.ts';
 
 /**
  * Questions that the hub's documentation leaves open, each as a switch with a safe default. The client and the practice hub share them,

@@ -1,7 +1,7 @@
 import { addDays } from '../kernel/calendar-day.ts';
 import type { Decimal } from '../kernel/decimal.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import type { PricingSwitches } from '../pricing/pricing-switches.ts';
+import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import { calibrate, type FlatQuote } from './calibrate.ts';
 import { calibrationRooms, FLAT_NIGHTS } from './calibration-rooms.ts';
 import type { ProbeSearch } from './experiment.ts';

@@ -1,7 +1,7 @@
 import { minorUnits } from '../kernel/currency.ts';
 import { compare, type Decimal, ZERO } from '../kernel/decimal.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { factorRange, type PricePair, shortestFactor } from '../pricing/factor-range.ts';
+import { factorRange, type PricePair, shortestFactor } from '../pricing/amounts/factor-range.ts';
 
 /** A flat contract price and the hub's quote for it. */
 export type FlatQuote = PricePair;

@@ -1,4 +1,4 @@
-import type { PricingSwitch, PricingSwitches } from '../pricing/pricing-switches.ts';
+import type { PricingSwitch, PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import type { Experiment, ProbeCase, ProbeSearch } from './experiment.ts';
 import type { Outcome } from './prediction.ts';
 import { mergeGroups, type SettingGroup, type Survivors } from './survivors.ts';

@@ -1,6 +1,6 @@
 import type { MealPlanType, Offer, Rate, Room, Supplement } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
-import type { PricingSwitch } from '../pricing/pricing-switches.ts';
+import type { PricingSwitch } from '../pricing/settings/pricing-switches.ts';
 
 /** The dates and people of one quote. */
 export interface ProbeSearch {

@@ -1,7 +1,7 @@
 import type { Decimal } from '../kernel/decimal.ts';
 import { compare, decimalOf } from '../kernel/decimal.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import type { PricingSwitch, PricingSwitches } from '../pricing/pricing-switches.ts';
+import type { PricingSwitch, PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import { chooseQuote, MOST_READINGS, type Predict, type ProbeQuote, probeQuotes } from './choose-quote.ts';
 import type { ProbeCase } from './experiment.ts';
 import type { Laboratory } from './laboratory.ts';

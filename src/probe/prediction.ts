@@ -3,9 +3,9 @@ import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { minorUnits } from '../kernel/currency.ts';
 import { compare, type Decimal, toFixedText } from '../kernel/decimal.ts';
 import { remembered } from '../kernel/remembered.ts';
-import { priceBook } from '../pricing/price-book.ts';
-import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
-import { quotedAmount } from '../pricing/quoted-amount.ts';
+import { quotedAmount } from '../pricing/amounts/quoted-amount.ts';
+import { type PricingSwitches, referencePricing } from '../pricing/settings/pricing-switches.ts';
+import { priceBook } from '../pricing/stay/price-book.ts';
 import type { Experiment, ProbeCase, ProbeStay } from './experiment.ts';
 
 /** A quote's result for one room and meal plan as text: the amounts, cheapest first, or `not offered`. */

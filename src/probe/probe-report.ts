@@ -1,7 +1,7 @@
 import type { HotelContract } from '../contract/model.ts';
 import type { FailureKind } from '../hub/answer.ts';
 import type { Decimal } from '../kernel/decimal.ts';
-import type { PricingSwitch, PricingSwitches } from '../pricing/pricing-switches.ts';
+import type { PricingSwitch, PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import type { Learned } from './learn.ts';
 
 /** Why a probe ended early. `detail` and `advice` are safe text. */

@@ -1,4 +1,4 @@
-import { type PricingSwitch, type PricingSwitches, pricingAlternatives } from '../pricing/pricing-switches.ts';
+import { type PricingSwitch, type PricingSwitches, pricingAlternatives } from '../pricing/settings/pricing-switches.ts';
 
 /** Settings for some of the questions. */
 export type Readings = Partial<PricingSwitches>;

@@ -1,6 +1,6 @@
 import type { HotelContract, Rate, Room, Season, SeasonRoomPrice } from '../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange } from '../kernel/calendar-day.ts';
-import { type PricingSwitches, referencePricing } from '../pricing/pricing-switches.ts';
+import { type PricingSwitches, referencePricing } from '../pricing/settings/pricing-switches.ts';
 import { daysAhead, leastNights } from './stay-bounds.ts';
 
 /** A day on which a stay in the room could begin, with the shortest stay that its season takes. */

@@ -1,7 +1,7 @@
 import type { HotelContract, Rate, Season } from '../contract/model.ts';
-import type { PricingSwitches } from '../pricing/pricing-switches.ts';
-import { isReleased } from '../pricing/selling-conditions.ts';
-import { limitsOfLevels, stayLimit } from '../pricing/stay-limit.ts';
+import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
+import { isReleased } from '../pricing/stay/selling-conditions.ts';
+import { limitsOfLevels, stayLimit } from '../pricing/stay/stay-limit.ts';
 
 /** The fewest nights that can be asked for in the season, at least 1. */
 export function leastNights(

@@ -2,7 +2,7 @@ import type { HotelContract } from '../contract/model.ts';
 import type { Clock, Randomness } from '../host/host.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
-import type { PricingSwitches } from '../pricing/pricing-switches.ts';
+import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import type { CatalogueMeans } from './catalogue-memory.ts';
 import type { DepthEvent } from './depth/depth-event.ts';
 import type { Candidate } from './verification.ts';

@@ -11,7 +11,7 @@ const GOAL = 20_000;
 const { loadContracts, nodeFiles, priceBook, dayOfNumber, dayNumber } = await built({
   '../test/support/load-contracts.ts': 'loadContracts',
   'host/node-files.ts': 'nodeFiles',
-  'pricing/price-book.ts': 'priceBook',
+  'pricing/stay/price-book.ts': 'priceBook',
   'kernel/calendar-day.ts': 'dayOfNumber, dayNumber',
 });
 const { contracts } = await loadContracts(nodeFiles, ['beach-resort'], path.join(root, 'contracts-examples'));

@@ -16,7 +16,7 @@ const { loadContracts, unpacked, nodeFiles, planDepth, referencePricing } = awai
   'contract/packed-contract.ts': 'unpacked',
   'host/node-files.ts': 'nodeFiles',
   'verify/depth/plan-depth.ts': 'planDepth',
-  'pricing/pricing-switches.ts': 'referencePricing',
+  'pricing/settings/pricing-switches.ts': 'referencePricing',
 });
 
 console.log(`verify --depth full, node ${process.version}`);

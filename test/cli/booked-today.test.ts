@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookedToday } from '../../src/cli/booked-today.ts';
 import { capabilitiesWith } from '../../src/cli/environment-pricing.ts';
-import { referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 
 const LATE_EVENING = Date.UTC(2026, 10, 22, 23, 30);
 const hubIn = (bookingTimeZone: string) => ({

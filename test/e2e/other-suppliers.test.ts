@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { decimalOf } from '../../src/kernel/decimal.ts';
-import { referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { galaHotel, winter } from '../support/gala-hotel.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';

@@ -6,8 +6,8 @@ import { codeExample, exampleSpan, repairedLines } from '../../src/app/explain/c
 import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
-import { stayTestCodes } from '../../src/pricing/stay-test-codes.ts';
-import { stayTestFindings } from '../../src/pricing/stay-test-findings.ts';
+import { stayTestCodes } from '../../src/pricing/stay-tests/stay-test-codes.ts';
+import { stayTestFindings } from '../../src/pricing/stay-tests/stay-test-findings.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { BROKEN_LOCK, brokenLastPush } from '../support/broken-lock.ts';

@@ -1,5 +1,5 @@
-import { decodePricingSwitches } from '../../src/pricing/decode-pricing-switches.ts';
-import { type PricingSwitches, pricingAlternatives } from '../../src/pricing/pricing-switches.ts';
+import { decodePricingSwitches } from '../../src/pricing/settings/decode-pricing-switches.ts';
+import { type PricingSwitches, pricingAlternatives } from '../../src/pricing/settings/pricing-switches.ts';
 import { fc } from '../support/fast-check.ts';
 
 /** Any reading of every open question. */

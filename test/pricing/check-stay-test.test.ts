@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StayTest } from '../../src/contract/model.ts';
-import { checkStayTest } from '../../src/pricing/check-stay-test.ts';
-import { priceBook } from '../../src/pricing/price-book.ts';
+import { priceBook } from '../../src/pricing/stay/price-book.ts';
+import { checkStayTest } from '../../src/pricing/stay-tests/check-stay-test.ts';
 import { contractK, day, LOW, money, plan, RATE, season } from './contract-k.ts';
 
 const TODAY = day('2026-11-21');

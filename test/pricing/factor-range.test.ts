@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { multiply } from '../../src/kernel/decimal.ts';
-import { factorRange, shortestFactor } from '../../src/pricing/factor-range.ts';
+import { factorRange, shortestFactor } from '../../src/pricing/amounts/factor-range.ts';
 import { fc } from '../support/fast-check.ts';
 import { money } from './contract-k.ts';
 

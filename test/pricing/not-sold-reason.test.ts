@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type NotSoldReason, notSoldText } from '../../src/pricing/not-sold-reason.ts';
+import { type NotSoldReason, notSoldText } from '../../src/pricing/stay/not-sold-reason.ts';
 import { day } from './contract-k.ts';
 
 const night = day('2027-05-10');

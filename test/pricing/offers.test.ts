@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Offer } from '../../src/contract/model.ts';
-import { pricingAlternatives, referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { pricingAlternatives, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { priceStay } from '../support/price-stay.ts';
 import {
   absolute,

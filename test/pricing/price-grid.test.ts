@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceGrid } from '../../src/pricing/price-grid.ts';
+import { priceGrid } from '../../src/pricing/stay/price-grid.ts';
 import { contractWith, goodContract, item } from '../support/contract-builder.ts';
 
 const COUPLE = { adults: 2, childAges: [] };

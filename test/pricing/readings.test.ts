@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { SeasonRoomPrice } from '../../src/contract/model.ts';
 import { addDays } from '../../src/kernel/calendar-day.ts';
 import { type Decimal, fromScaled } from '../../src/kernel/decimal.ts';
-import { bookingDay } from '../../src/pricing/booking-day.ts';
-import { offeredStays } from '../../src/pricing/offered-stays.ts';
+import { quotedAmount } from '../../src/pricing/amounts/quoted-amount.ts';
 import {
   type PricingSwitch,
   type PricingSwitches,
   pricingAlternatives,
   referencePricing,
-} from '../../src/pricing/pricing-switches.ts';
-import { quotedAmount } from '../../src/pricing/quoted-amount.ts';
-import type { SellableContract } from '../../src/pricing/stay-request.ts';
+} from '../../src/pricing/settings/pricing-switches.ts';
+import { bookingDay } from '../../src/pricing/stay/booking-day.ts';
+import { offeredStays } from '../../src/pricing/stay/offered-stays.ts';
+import type { SellableContract } from '../../src/pricing/stay/stay-request.ts';
 import { priceStay } from '../support/price-stay.ts';
 import {
   absolute,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundGrains } from '../../src/pricing/round-grains.ts';
+import { roundGrains } from '../../src/pricing/amounts/round-grains.ts';
 
 // Of a unit of 10: below half of an even and of an odd unit, half over either, above half; the same below zero.
 const GRAINS = [0n, 4n, 14n, 5n, 15n, 16n, 20n, -4n, -14n, -5n, -15n, -16n, -20n];

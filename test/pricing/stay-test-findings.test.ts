@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { Origins } from '../../src/contract/origins.ts';
-import { stayTestFindings } from '../../src/pricing/stay-test-findings.ts';
+import { stayTestFindings } from '../../src/pricing/stay-tests/stay-test-findings.ts';
 import { contractWith, type Draft, day, goodContract, item, money } from '../support/contract-builder.ts';
 
 const findings = (contract: HotelContract, today = '2026-11-21') =>

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../src/kernel/decimal.ts';
-import { decodePricingSwitches } from '../../src/pricing/decode-pricing-switches.ts';
-import { type PricingSwitches, pricingAlternatives } from '../../src/pricing/pricing-switches.ts';
+import { decodePricingSwitches } from '../../src/pricing/settings/decode-pricing-switches.ts';
+import { type PricingSwitches, pricingAlternatives } from '../../src/pricing/settings/pricing-switches.ts';
 import { ALL_SWITCHES } from '../../src/probe/survivors.ts';
 import { fc } from '../support/fast-check.ts';
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
 import { fail, ok } from '../../src/kernel/result.ts';
-import { type PricingSwitches, pricingAlternatives, referencePricing } from '../../src/pricing/pricing-switches.ts';
+import {
+  type PricingSwitches,
+  pricingAlternatives,
+  referencePricing,
+} from '../../src/pricing/settings/pricing-switches.ts';
 import { laboratory } from '../../src/probe/laboratory.ts';
 import { type Learned, type LearnMeans, learn } from '../../src/probe/learn.ts';
 import { predict } from '../../src/probe/prediction.ts';

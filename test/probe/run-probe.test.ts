@@ -5,7 +5,7 @@ import { parseDecimal } from '../../src/kernel/decimal.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { planChanges } from '../../src/plan/plan-changes.ts';
-import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { laboratory } from '../../src/probe/laboratory.ts';
 import { predict } from '../../src/probe/prediction.ts';
 import type { ProbeReport } from '../../src/probe/probe-report.ts';

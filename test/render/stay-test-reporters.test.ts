@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Origins } from '../../src/contract/origins.ts';
 import { finding } from '../../src/findings/finding.ts';
-import { checkStayTest } from '../../src/pricing/check-stay-test.ts';
-import { priceBook } from '../../src/pricing/price-book.ts';
-import { referencePricing } from '../../src/pricing/pricing-switches.ts';
-import { stayTestFinding } from '../../src/pricing/stay-test-findings.ts';
+import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
+import { priceBook } from '../../src/pricing/stay/price-book.ts';
+import { checkStayTest } from '../../src/pricing/stay-tests/check-stay-test.ts';
+import { stayTestFinding } from '../../src/pricing/stay-tests/stay-test-findings.ts';
 import { FORMATS } from '../../src/render/reporters/report-format.ts';
 import { stayTestReporters } from '../../src/render/reporters/stay-test-reporters.ts';
 import type { StayTestReport } from '../../src/render/stays/stay-test-report.ts';

@@ -5,10 +5,10 @@ import { hotelKey } from '../../src/contract/identity.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { addDays } from '../../src/kernel/calendar-day.ts';
-import { bookingDay } from '../../src/pricing/booking-day.ts';
-import { offeredStays } from '../../src/pricing/offered-stays.ts';
-import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
-import { quotedAmount } from '../../src/pricing/quoted-amount.ts';
+import { quotedAmount } from '../../src/pricing/amounts/quoted-amount.ts';
+import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
+import { bookingDay } from '../../src/pricing/stay/booking-day.ts';
+import { offeredStays } from '../../src/pricing/stay/offered-stays.ts';
 import {
   type ArbitraryStay,
   arbitrarySellingContract,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import Database from 'libsql';
 import { build } from 'rolldown';
 import { afterEach, expect, test } from 'vitest';
-import { referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { openLibsqlStore } from '../../src/sandbox/store/libsql-store.ts';
 import { resetSandbox } from '../../src/sandbox/store/reset-sandbox.ts';
 import { sandboxStatus } from '../../src/sandbox/store/sandbox-status.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
-import { decodePricingSwitches } from '../../src/pricing/decode-pricing-switches.ts';
-import type { PricingSwitches } from '../../src/pricing/pricing-switches.ts';
+import { decodePricingSwitches } from '../../src/pricing/settings/decode-pricing-switches.ts';
+import type { PricingSwitches } from '../../src/pricing/settings/pricing-switches.ts';
 import type { SandboxOptions } from '../../src/sandbox/start-sandbox.ts';
 import { GUESTS, HOTEL, hotel, OFFER, RATE, SEARCH, SUPPLEMENT } from './sample-records.ts';
 import { type Answer, at, type Client, errorOf, listOf, signedIn } from './sandbox-client.ts';

@@ -16,7 +16,11 @@ import type {
 } from '../../src/contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, WEEKDAYS } from '../../src/kernel/calendar-day.ts';
 import { fromScaled } from '../../src/kernel/decimal.ts';
-import { type PricingSwitches, pricingAlternatives, referencePricing } from '../../src/pricing/pricing-switches.ts';
+import {
+  type PricingSwitches,
+  pricingAlternatives,
+  referencePricing,
+} from '../../src/pricing/settings/pricing-switches.ts';
 import { fc } from './fast-check.ts';
 import { day, money } from './sample-contract.ts';
 

@@ -8,8 +8,8 @@ import { applyPolicy, type PolicyOutcome } from '../../src/findings/apply-policy
 import type { Finding } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import type { CalendarDay } from '../../src/kernel/calendar-day.ts';
-import { stayTestCodes } from '../../src/pricing/stay-test-codes.ts';
-import { stayTestFindings } from '../../src/pricing/stay-test-findings.ts';
+import { stayTestCodes } from '../../src/pricing/stay-tests/stay-test-codes.ts';
+import { stayTestFindings } from '../../src/pricing/stay-tests/stay-test-findings.ts';
 import { rules, rulesOfLastPush } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { type LoadedContracts, loadContracts } from './load-contracts.ts';

@@ -9,7 +9,7 @@ import type { RawHeaders, Transport } from '../../src/hub/raw-exchange.ts';
 import { addDays, type CalendarDay, dayNumber } from '../../src/kernel/calendar-day.ts';
 import { type Decimal, decimalOf } from '../../src/kernel/decimal.ts';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
-import type { PricingSwitches } from '../../src/pricing/pricing-switches.ts';
+import type { PricingSwitches } from '../../src/pricing/settings/pricing-switches.ts';
 import { Engine } from '../../src/sandbox/engine.ts';
 import type { SandboxResponse } from '../../src/sandbox/http/sandbox-request.ts';
 import { openLibsqlStore } from '../../src/sandbox/store/libsql-store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate, Season } from '../../src/contract/model.ts';
 import { addDays, type CalendarDay } from '../../src/kernel/calendar-day.ts';
-import { offeredStays } from '../../src/pricing/offered-stays.ts';
+import { offeredStays } from '../../src/pricing/stay/offered-stays.ts';
 import { type ChosenStay, chooseStay } from '../../src/verify/choose-stay.ts';
 import { agesOf, partyOf } from '../../src/verify/party-of.ts';
 import { fc } from '../support/fast-check.ts';

@@ -3,7 +3,7 @@ import type { Clock, Randomness } from '../../src/host/host.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../../src/kernel/calendar-day.ts';
 import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
 import type { Json } from '../../src/kernel/json.ts';
-import { referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import type { QuickOptions } from '../../src/verify/verify-quickly.ts';
 import { answer, type FlowHub, failing, flowHub, type Script } from '../support/flow-hub.ts';
 import { type HotelVerdict, verifyContracts } from '../support/hotel-verdicts.ts';

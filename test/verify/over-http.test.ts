@@ -3,7 +3,7 @@ import type { HotelContract } from '../../src/contract/model.ts';
 import { openHub } from '../../src/hub/client.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { Secret } from '../../src/kernel/secret.ts';
-import { type PricingSwitches, referencePricing } from '../../src/pricing/pricing-switches.ts';
+import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import type { Settings } from '../../src/sandbox/behaviour-settings.ts';
 import type { QuickOptions } from '../../src/verify/verify-quickly.ts';
 import { DOUBLE, HOTEL, LOW, RATE, SUPPLEMENT, supplier } from '../sandbox/sample-records.ts';

@@ -8,7 +8,7 @@ import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
 import { identityText } from '../../plan/plan.ts';
 import { planChanges } from '../../plan/plan-changes.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { ProbeTrouble } from '../../probe/probe-report.ts';
 import { readSnapshot } from '../../push/read-snapshot.ts';
 import { applyJob } from '../push/apply-job.ts';

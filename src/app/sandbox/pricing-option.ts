@@ -4,8 +4,8 @@ import { EXIT } from '../../cli/exit-code.ts';
 import { givenFile } from '../../cli/given-file.ts';
 import { placeText } from '../../findings/place.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { decodePricingSwitches } from '../../pricing/decode-pricing-switches.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { LIMITS } from '../../source/limits.ts';
 import { parseYaml } from '../../source/parse-yaml.ts';
 

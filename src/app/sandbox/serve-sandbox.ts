@@ -3,7 +3,7 @@ import { CliFailure } from '../../cli/cli-failure.ts';
 import { EXIT } from '../../cli/exit-code.ts';
 import { ANOTHER_FILE } from '../../cli/sandbox-database.ts';
 import type { Terminal } from '../../cli/terminal.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { SandboxStartDocument } from '../../render/tool-document.ts';
 import type { Settings } from '../../sandbox/behaviour-settings.ts';
 import type { Fault } from '../../sandbox/faults/fault-script.ts';

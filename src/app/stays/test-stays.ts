@@ -3,9 +3,9 @@ import { EXIT } from '../../cli/exit-code.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, StayTest } from '../../contract/model.ts';
 import { comparePlaces } from '../../findings/place.ts';
-import { checkStayTest } from '../../pricing/check-stay-test.ts';
-import { type PriceBook, priceBook } from '../../pricing/price-book.ts';
-import { stayTestFinding } from '../../pricing/stay-test-findings.ts';
+import { type PriceBook, priceBook } from '../../pricing/stay/price-book.ts';
+import { checkStayTest } from '../../pricing/stay-tests/check-stay-test.ts';
+import { stayTestFinding } from '../../pricing/stay-tests/stay-test-findings.ts';
 import type { CheckedStay, StayTestReport } from '../../render/stays/stay-test-report.ts';
 import type { ReadSelection } from '../check/read-selection.ts';
 

@@ -1,6 +1,6 @@
 import { occupancyText } from '../../contract/model.ts';
-import { sortParty } from '../../pricing/party.ts';
-import type { StaySearch } from '../../pricing/stay-request.ts';
+import { sortParty } from '../../pricing/stay/party.ts';
+import type { StaySearch } from '../../pricing/stay/stay-request.ts';
 import { plural } from '../text/plural.ts';
 import type { PricedHotel } from './price-report.ts';
 

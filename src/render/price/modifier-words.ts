@@ -1,7 +1,7 @@
 import { type Decimal, ZERO } from '../../kernel/decimal.ts';
 import { unreachable } from '../../kernel/result.ts';
-import type { NotAppliedReason } from '../../pricing/not-applied-reason.ts';
-import type { Calculation } from '../../pricing/stay-price.ts';
+import type { NotAppliedReason } from '../../pricing/modifiers/not-applied-reason.ts';
+import type { Calculation } from '../../pricing/stay/stay-price.ts';
 import { mealPlanText } from '../stays/stay-words.ts';
 import { plural } from '../text/plural.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { type Decimal, decimalOf, multiply, ZERO } from '../../kernel/decimal.ts';
-import type { LodgingPrice, MealPrice, NightPrice, PaxPrice, SoldStay } from '../../pricing/stay-price.ts';
+import type { LodgingPrice, MealPrice, NightPrice, PaxPrice, SoldStay } from '../../pricing/stay/stay-price.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import { plural } from '../text/plural.ts';
 

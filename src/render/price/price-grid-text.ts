@@ -1,6 +1,6 @@
 import { amountText } from '../../kernel/currency.ts';
-import type { NotSoldReason } from '../../pricing/not-sold-reason.ts';
-import type { GridCell, GridSeason, PriceGrid } from '../../pricing/price-grid.ts';
+import type { NotSoldReason } from '../../pricing/stay/not-sold-reason.ts';
+import type { GridCell, GridSeason, PriceGrid } from '../../pricing/stay/price-grid.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import { assumptions } from '../stays/stay-statement.ts';
 import { mealPlanText, partyText } from '../stays/stay-words.ts';

@@ -1,8 +1,8 @@
 import type { HotelContract, MealPlanType } from '../../contract/model.ts';
-import type { PriceGrid } from '../../pricing/price-grid.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
-import type { StayChoice, StayOffers } from '../../pricing/stay-offers.ts';
-import type { StaySearch } from '../../pricing/stay-request.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import type { PriceGrid } from '../../pricing/stay/price-grid.ts';
+import type { StayChoice, StayOffers } from '../../pricing/stay/stay-offers.ts';
+import type { StaySearch } from '../../pricing/stay/stay-request.ts';
 import type { PlaceOf } from '../stays/stay-statement.ts';
 
 /** What every answer of `contracts price` is about. */

@@ -1,6 +1,6 @@
 import { supplierKey } from '../../contract/identity.ts';
 import { daysBetween } from '../../kernel/calendar-day.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { Evidence } from '../../probe/learn.ts';
 import type { ProbeReport } from '../../probe/probe-report.ts';
 import type { ProbeDocument } from './probe-document.ts';

@@ -2,8 +2,8 @@ import type { StayTest } from '../../contract/model.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { Place } from '../../findings/place.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import type { StayTestResult } from '../../pricing/check-stay-test.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import type { StayTestResult } from '../../pricing/stay-tests/check-stay-test.ts';
 import type { PlaceOf } from './stay-statement.ts';
 
 /** One stay under `tests:` and what became of it. */

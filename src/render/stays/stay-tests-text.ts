@@ -1,8 +1,8 @@
 import type { StayTest } from '../../contract/model.ts';
 import { placeText } from '../../findings/place.ts';
 import { amountText } from '../../kernel/currency.ts';
-import type { RateRefusal } from '../../pricing/check-stay-test.ts';
-import { notSoldText } from '../../pricing/not-sold-reason.ts';
+import { notSoldText } from '../../pricing/stay/not-sold-reason.ts';
+import type { RateRefusal } from '../../pricing/stay-tests/check-stay-test.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import { findingsText } from '../findings/findings-text.ts';
 import type { Paint } from '../text/paint.ts';

@@ -2,7 +2,7 @@ import { occupancyText } from '../../contract/model.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { toFixedText } from '../../kernel/decimal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import type { WrittenPrice } from '../../pricing/written-price.ts';
+import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { Boundary, BoundaryKind } from '../../verify/depth/boundary.ts';
 import type { StayVerification } from '../../verify/depth/depth-report.ts';
 import type { Price, Stay } from '../../verify/verification.ts';

@@ -1,6 +1,6 @@
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
-import { decodePricingSwitches } from '../../pricing/decode-pricing-switches.ts';
+import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
 import type { Engine } from '../engine.ts';
 import { badRequest, errorOutcome, notFound, type Outcome, success } from '../outcome.ts';
 import { parseBody } from './body-text.ts';

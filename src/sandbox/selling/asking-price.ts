@@ -1,7 +1,7 @@
 import { type Decimal, sum } from '../../kernel/decimal.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
-import { quotedAmount } from '../../pricing/quoted-amount.ts';
-import type { SoldStay } from '../../pricing/stay-price.ts';
+import { quotedAmount } from '../../pricing/amounts/quoted-amount.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import type { SoldStay } from '../../pricing/stay/stay-price.ts';
 
 /** The price of one room for the guest. */
 export interface AskingPrice {

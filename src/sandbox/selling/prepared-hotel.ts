@@ -1,4 +1,4 @@
-import { type PriceBook, priceBook } from '../../pricing/price-book.ts';
+import { type PriceBook, priceBook } from '../../pricing/stay/price-book.ts';
 import { recordsAt, textAt } from '../store/json-read.ts';
 import { keepNewest } from '../store/keep-newest.ts';
 import type { HotelKey, Store, StoredHotel } from '../store/store.ts';

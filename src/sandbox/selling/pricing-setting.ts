@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../kernel/json.ts';
-import { decodePricingSwitches } from '../../pricing/decode-pricing-switches.ts';
-import { pricingDepartures } from '../../pricing/pricing-departures.ts';
-import { type PricingSwitches, referencePricing } from '../../pricing/pricing-switches.ts';
+import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
+import { pricingDepartures } from '../../pricing/settings/pricing-departures.ts';
+import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
 import type { Store } from '../store/store.ts';
 
 const NAME = 'pricing';

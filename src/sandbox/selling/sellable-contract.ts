@@ -14,7 +14,7 @@ import type {
 import { WEEKDAYS } from '../../kernel/calendar-day.ts';
 import { type Decimal, decimalOf } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import type { SellableContract } from '../../pricing/stay-request.ts';
+import type { SellableContract } from '../../pricing/stay/stay-request.ts';
 import { rangesAt } from '../checks/date-checks.ts';
 import { APPLIES, MEAL_PLANS, OFFERS, PRICES, SUPPLEMENTS } from '../checks/enumerations.ts';
 import { flagAt, isList, numberAt, recordsAt, textAt, textsAt } from '../store/json-read.ts';

@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../hub/capabilities.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import { bookingDay } from '../../pricing/booking-day.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import { bookingDay } from '../../pricing/stay/booking-day.ts';
 import type { HubBehaviour } from '../profile.ts';
 import type { SellingTerms } from './sellable-contract.ts';
 

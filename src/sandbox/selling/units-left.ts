@@ -1,5 +1,5 @@
-import type { NotSoldReason } from '../../pricing/not-sold-reason.ts';
-import type { SoldStay } from '../../pricing/stay-price.ts';
+import type { NotSoldReason } from '../../pricing/stay/not-sold-reason.ts';
+import type { SoldStay } from '../../pricing/stay/stay-price.ts';
 import type { PreparedHotel } from './prepared-hotel.ts';
 
 export type UnitsLeft = { readonly onRequest: boolean } | { readonly reason: NotSoldReason };

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { type BehaviourSettings, readBehaviourSettings } from '../behaviour-settings.ts';
 import { readPricing } from '../selling/pricing-setting.ts';
 import { openDatabaseFile } from './database-file.ts';

@@ -1,7 +1,7 @@
 import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
-import type { WrittenPrice } from '../../pricing/written-price.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { ChosenStay } from '../choose-stay.ts';
 import type { Stay } from '../verification.ts';
 import { chooseSearches } from './choose-searches.ts';

@@ -1,6 +1,6 @@
 import { remembered } from '../../kernel/remembered.ts';
-import type { StayPrice } from '../../pricing/stay-price.ts';
-import type { WrittenPrice } from '../../pricing/written-price.ts';
+import type { StayPrice } from '../../pricing/stay/stay-price.ts';
+import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { Stay } from '../verification.ts';
 import type { Boundary } from './boundary.ts';
 import type { PlannedStay } from './depth-plan.ts';

@@ -1,5 +1,5 @@
-import type { PricedStay } from '../../pricing/price-effects.ts';
-import type { WrittenPrice } from '../../pricing/written-price.ts';
+import type { PricedStay } from '../../pricing/written-prices/price-effects.ts';
+import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 
 /**
  * Whether one wrong number could multiply the totals of all these stays by the same factor, as a markup does: the percentage of an offer

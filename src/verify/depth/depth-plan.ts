@@ -1,6 +1,6 @@
 import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import type { WrittenPrice } from '../../pricing/written-price.ts';
+import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { Stay } from '../verification.ts';
 import type { Boundary } from './boundary.ts';
 import type { WhyNot } from './goal.ts';

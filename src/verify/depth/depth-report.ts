@@ -1,7 +1,7 @@
 import type { FailureKind } from '../../hub/answer.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import type { StayVerdict } from '../../outcomes/verdict.ts';
-import type { SoldStay } from '../../pricing/stay-price.ts';
+import type { SoldStay } from '../../pricing/stay/stay-price.ts';
 import type { Ending } from '../ending.ts';
 import type { ProviderTrace } from '../safe-traces.ts';
 import type { Accommodation, Candidate, Price, VerifyStage } from '../verification.ts';

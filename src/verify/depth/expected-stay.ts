@@ -1,10 +1,10 @@
 import type { HotelContract } from '../../contract/model.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
 import { remembered } from '../../kernel/remembered.ts';
-import { priceBook } from '../../pricing/price-book.ts';
-import type { PricedStay } from '../../pricing/price-effects.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
-import type { SoldStay } from '../../pricing/stay-price.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import { priceBook } from '../../pricing/stay/price-book.ts';
+import type { SoldStay } from '../../pricing/stay/stay-price.ts';
+import type { PricedStay } from '../../pricing/written-prices/price-effects.ts';
 import type { AmongRates } from '../match-combination.ts';
 import type { Stay } from '../verification.ts';
 

@@ -1,6 +1,6 @@
 import { minorUnits } from '../../kernel/currency.ts';
 import { compare, type Decimal, ZERO } from '../../kernel/decimal.ts';
-import { factorRange, shortestFactor } from '../../pricing/factor-range.ts';
+import { factorRange, shortestFactor } from '../../pricing/amounts/factor-range.ts';
 
 /** A price of the contract and what the hub confirmed for it, in the hub's currency. */
 export interface ConfirmedPair {

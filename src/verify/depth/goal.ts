@@ -1,7 +1,7 @@
 import type { MealPlanType, Occupancy, Offer, Supplement } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import type { NotSoldReason } from '../../pricing/not-sold-reason.ts';
-import type { WrittenPrice } from '../../pricing/written-price.ts';
+import type { NotSoldReason } from '../../pricing/stay/not-sold-reason.ts';
+import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { AskedParty } from '../party-of.ts';
 import type { Boundary } from './boundary.ts';
 import type { HotelStays, Place } from './hotel-stays.ts';

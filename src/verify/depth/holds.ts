@@ -1,5 +1,5 @@
 import { unreachable } from '../../kernel/result.ts';
-import type { StayPrice } from '../../pricing/stay-price.ts';
+import type { StayPrice } from '../../pricing/stay/stay-price.ts';
 import type { Stay } from '../verification.ts';
 import type { Proof } from './goal.ts';
 import type { HotelStays } from './hotel-stays.ts';

@@ -2,8 +2,8 @@ import type { HotelContract, MealPlanType, Rate, Room, Season, SeasonRoomPrice }
 import { type CalendarDay, type DayRange, dayNumber, dayOfNumber, inRange } from '../../kernel/calendar-day.ts';
 import { compare } from '../../kernel/decimal.ts';
 import { remembered } from '../../kernel/remembered.ts';
-import { type PriceBook, priceBook } from '../../pricing/price-book.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import { type PriceBook, priceBook } from '../../pricing/stay/price-book.ts';
 import type { AskedParty } from '../party-of.ts';
 import { plainName } from '../plain-name.ts';
 import { daysAhead } from '../stay-bounds.ts';

@@ -1,5 +1,5 @@
 import type { MealPlanType } from '../../contract/model.ts';
-import type { WrittenPrice } from '../../pricing/written-price.ts';
+import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 
 /** Which meal plan to ask for where several would do: the one with most prices left to prove, of equals the one asked for least. */
 export class MealPlansLeft {

@@ -1,6 +1,6 @@
 import type { Offer, Supplement } from '../../contract/model.ts';
 import { remembered } from '../../kernel/remembered.ts';
-import type { WrittenPrice } from '../../pricing/written-price.ts';
+import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { Option, PriceGoal, WhyNot } from './goal.ts';
 import type { HotelStays } from './hotel-stays.ts';
 import { keyed, type PlaceStays } from './price-goals.ts';

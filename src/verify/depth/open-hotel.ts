@@ -1,5 +1,5 @@
 import { remembered } from '../../kernel/remembered.ts';
-import type { WrittenPrice } from '../../pricing/written-price.ts';
+import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { Goal, Option, Options } from './goal.ts';
 import type { HotelStays } from './hotel-stays.ts';
 import { MealPlansLeft } from './meal-plans-left.ts';

@@ -3,7 +3,7 @@ import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { type CalendarDay, dayNumber } from '../../kernel/calendar-day.ts';
 import { OnDemand } from '../../kernel/on-demand.ts';
-import { type WrittenPrice, writtenPrices } from '../../pricing/written-price.ts';
+import { type WrittenPrice, writtenPrices } from '../../pricing/written-prices/written-price.ts';
 import type { AskedParty } from '../party-of.ts';
 import type { Boundary } from './boundary.ts';
 import type { HotelOfSearch, PlannedStay, UnprovedPrice } from './depth-plan.ts';

@@ -2,7 +2,7 @@ import type { HotelContract } from '../../contract/model.ts';
 import { opened } from '../../contract/packed-contract.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { rememberedLast } from '../../kernel/remembered.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { leastNights } from '../stay-bounds.ts';
 import { areas } from './areas.ts';
 import type { Depth } from './boundary.ts';

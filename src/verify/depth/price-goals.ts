@@ -1,8 +1,8 @@
 import type { MealPlanType, Occupancy, Rate, Season } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { remembered } from '../../kernel/remembered.ts';
-import { mealPlansOf } from '../../pricing/meal-plans-of.ts';
-import type { WrittenPrice } from '../../pricing/written-price.ts';
+import { mealPlansOf } from '../../pricing/stay/meal-plans-of.ts';
+import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import { type AskedParty, agesOf } from '../party-of.ts';
 import { leastNights } from '../stay-bounds.ts';
 import { furtherOptions } from './further-options.ts';

@@ -1,8 +1,8 @@
 import { scaleOf, toScaled } from '../../kernel/decimal.ts';
-import { WAYS } from '../../pricing/changed-price.ts';
-import type { PricedStay } from '../../pricing/price-effects.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
-import type { WrittenPrice } from '../../pricing/written-price.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import { WAYS } from '../../pricing/written-prices/changed-price.ts';
+import type { PricedStay } from '../../pricing/written-prices/price-effects.ts';
+import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { Stay } from '../verification.ts';
 import type { HotelStays } from './hotel-stays.ts';
 

@@ -1,7 +1,7 @@
 import type { MealPlanType, Occupancy, Offer, Rate, Supplement } from '../../contract/model.ts';
 import { dayNumber, dayOfNumber, inRange, weekdayOf } from '../../kernel/calendar-day.ts';
 import { remembered } from '../../kernel/remembered.ts';
-import type { ModifierOutcome, StayPrice } from '../../pricing/stay-price.ts';
+import type { ModifierOutcome, StayPrice } from '../../pricing/stay/stay-price.ts';
 import type { Stay } from '../verification.ts';
 import { type BoundaryGoal, keyOf, type Option, type WhyNot } from './goal.ts';
 import { type HotelStays, isBookable as isOpen } from './hotel-stays.ts';

@@ -2,8 +2,8 @@ import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { compare } from '../../kernel/decimal.ts';
 import { remembered } from '../../kernel/remembered.ts';
-import { priceBook } from '../../pricing/price-book.ts';
-import type { PricingSwitches } from '../../pricing/pricing-switches.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import { priceBook } from '../../pricing/stay/price-book.ts';
 import type { PlannedStay } from './depth-plan.ts';
 
 /** Whether the contract says the same of a stay when it is booked on `bookedOn` as on the day for which it was planned. */

@@ -1,5 +1,5 @@
 import { tally } from '../../kernel/tally.ts';
-import type { WrittenPrice } from '../../pricing/written-price.ts';
+import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { Boundary, BoundaryKind } from './boundary.ts';
 
 /** How many stays a plan asks for, and what they prove and check, by its kind. */

@@ -1,7 +1,7 @@
 import { type MealPlanType, type Occupancy, occupancyText } from '../../contract/model.ts';
 import { type CalendarDay, dayNumber } from '../../kernel/calendar-day.ts';
-import { notSoldText } from '../../pricing/not-sold-reason.ts';
-import type { WrittenPrice } from '../../pricing/written-price.ts';
+import { notSoldText } from '../../pricing/stay/not-sold-reason.ts';
+import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import { daysAhead, leastNights } from '../stay-bounds.ts';
 import type { Option, WhyNot } from './goal.ts';
 import { type HotelStays, isBookable, type Place } from './hotel-stays.ts';

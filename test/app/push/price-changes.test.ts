@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { priceChanges } from '../../../src/app/push/price-changes.ts';
 import type { Change, RecordIdentity } from '../../../src/plan/plan.ts';
-import { type WrittenPrice, writtenPrices } from '../../../src/pricing/written-price.ts';
+import { type WrittenPrice, writtenPrices } from '../../../src/pricing/written-prices/written-price.ts';
 import { contract } from '../../support/sample-contract.ts';
 
 const HOTEL = 'PALMA/SEA-PALACE';

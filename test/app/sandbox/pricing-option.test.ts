@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pricingOption } from '../../../src/app/sandbox/pricing-option.ts';
 import { CliFailure } from '../../../src/cli/cli-failure.ts';
-import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 
 describe('--pricing', () => {
   let folder = '';

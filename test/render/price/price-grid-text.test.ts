@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { priceGridText } from '../../../src/render/price/price-grid-text.ts';
 import { createPaint } from '../../../src/render/text/paint.ts';
 import { contract, days, money } from '../../support/sample-contract.ts';

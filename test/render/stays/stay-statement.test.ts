@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
-import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { stayStatement } from '../../../src/render/stays/stay-statement.ts';
 import { createPaint } from '../../../src/render/text/paint.ts';
 import { textWidth } from '../../../src/render/text/text-width.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { createPaint } from '../../../src/render/text/paint.ts';
 import { textWidth } from '../../../src/render/text/text-width.ts';
 import { depthPlanText } from '../../../src/render/verify/depth-plan-text.ts';

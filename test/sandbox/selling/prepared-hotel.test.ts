@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { PreparedHotels } from '../../../src/sandbox/selling/prepared-hotel.ts';
 import { openLibsqlStore } from '../../../src/sandbox/store/libsql-store.ts';
 import type { Store } from '../../../src/sandbox/store/store.ts';

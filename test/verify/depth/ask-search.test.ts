@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/kernel/json.ts';
-import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { knownAnswers } from '../../../src/verify/depth/depth-entry.ts';
 import type { DepthReport } from '../../../src/verify/depth/depth-report.ts';
 import { planDepth } from '../../../src/verify/depth/plan-depth.ts';

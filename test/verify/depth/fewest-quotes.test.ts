@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate, Season } from '../../../src/contract/model.ts';
 import { addDays, type CalendarDay } from '../../../src/kernel/calendar-day.ts';
-import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { staysOf } from '../../../src/verify/depth/depth-plan.ts';
 import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
 import { sharedParty } from '../../../src/verify/depth/shared-party.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { opened } from '../../../src/contract/packed-contract.ts';
-import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { expectedStays } from '../../../src/verify/depth/expected-stay.ts';
 import { type AnsweredStay, judgeStays } from '../../../src/verify/depth/judge-stays.ts';
 import { planDepth } from '../../../src/verify/depth/plan-depth.ts';

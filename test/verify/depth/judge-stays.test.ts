@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { multiply, roundHalfUp } from '../../../src/kernel/decimal.ts';
-import { type PricingSwitches, referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { type PricingSwitches, referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import type { StayAnswer } from '../../../src/verify/depth/depth-entry.ts';
 import { expectedStays } from '../../../src/verify/depth/expected-stay.ts';
 import { type ConfirmedPair, findFactor } from '../../../src/verify/depth/find-factor.ts';

@@ -3,7 +3,7 @@ import type { HotelContract, Offer, Rate } from '../../../src/contract/model.ts'
 import { openHub } from '../../../src/hub/client.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
-import { type PricingSwitches, referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { type PricingSwitches, referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { type DepthEntry, knownAnswers } from '../../../src/verify/depth/depth-entry.ts';
 import { staysOf } from '../../../src/verify/depth/depth-plan.ts';
 import type { DepthReport, StayVerification } from '../../../src/verify/depth/depth-report.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { packedContract } from '../../../src/contract/packed-contract.ts';
-import { referencePricing } from '../../../src/pricing/pricing-switches.ts';
+import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { depthPlanJson } from '../../../src/render/verify/depth-json.ts';
 import { chooseSearches } from '../../../src/verify/depth/choose-searches.ts';
 import { hotelStays } from '../../../src/verify/depth/hotel-stays.ts';

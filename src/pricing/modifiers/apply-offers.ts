@@ -1,0 +1,115 @@
+import type { StayAmounts } from '../amounts/stay-amounts.ts';
+import { type Applied, amountApplied, type Effect, type Eligible, effectTotal } from './effect.ts';
+import { eligibleNights, type StayFacts } from './eligible-nights.ts';
+import { type Excess, settle } from './excess.ts';
+import { bestFreeNights, type FreeNights, freeNights, withFreeNights } from './free-nights.ts';
+import type { NotAppliedReason } from './not-applied-reason.ts';
+import { percentOffers, type Weighed } from './percent-offers.ts';
+import type { PreparedModifier } from './prepared-modifier.ts';
+
+/** Why linked offers or supplements are not applied, by code. */
+export type Refused = ReadonlyMap<string, NotAppliedReason>;
+
+export interface AppliedOffers {
+  readonly freeNights: FreeNights | undefined;
+  /** Percentages and amounts, by code. */
+  readonly discounts: readonly Applied[];
+  readonly excess: Excess;
+  /** The nightly amounts after all offers. */
+  readonly net: StayAmounts;
+  readonly refused: Refused;
+}
+
+/** Applies at most one offer of free nights first, then all percentages and amounts to the remaining amounts. */
+export function applyOffers(offers: readonly PreparedModifier[], gross: StayAmounts, stay: StayFacts): AppliedOffers {
+  const refused = new Map<string, NotAppliedReason>();
+  const free: FreeNights[] = [];
+  const percents: Eligible[] = [];
+  const amounts: Applied[] = [];
+  for (const modifier of offers) {
+    const { code, basis, record } = modifier;
+    const positions = eligibleNights(modifier, stay);
+    if (!positions.ok) refused.set(code, positions.error);
+    else if (record.type === 'STAY_TO_PAY') {
+      const candidate = freeNights(modifier, positions.value, gross, stay.switches);
+      if (candidate.ok) free.push(candidate.value);
+      else refused.set(code, candidate.error);
+    } else if (basis) {
+      const eligible = { modifier, basis, positions: positions.value };
+      if (record.type === 'PERCENT') percents.push(eligible);
+      else amounts.push(amountApplied(eligible, stay.party, stay.days.length));
+    }
+  }
+
+  const best = bestFreeNights(free);
+  for (const { modifier } of free)
+    if (best && modifier !== best.modifier)
+      refused.set(modifier.code, { kind: 'other-free-nights', code: best.modifier.code });
+  const weighed = besideFreeNights(percents, best, gross, stay);
+  for (const [code, reason] of weighed.refused) refused.set(code, reason);
+
+  const left = withFreeNights(gross, weighed.freeNights);
+  const discounts = [...weighed.applied, ...amounts].sort((a, b) => (a.modifier.code < b.modifier.code ? -1 : 1));
+  const effects = discounts.map(({ effect, modifier }) =>
+    modifier.record.type === 'PERCENT' && stay.switches.percentWithFreeNights === 'all-nights'
+      ? takenFromStay(effect, weighed.freeNights)
+      : effect,
+  );
+  return { freeNights: weighed.freeNights, discounts, refused, ...settle(effects, left) };
+}
+
+/** Combines percent offers with free nights (Q7). */
+function besideFreeNights(
+  percents: readonly Eligible[],
+  free: FreeNights | undefined,
+  gross: StayAmounts,
+  { switches }: StayFacts,
+): Weighed & { readonly freeNights: FreeNights | undefined } {
+  switch (switches.percentWithFreeNights) {
+    case 'paid-nights':
+      return { freeNights: free, ...percentOffers(percents, withFreeNights(gross, free), switches) };
+    case 'all-nights':
+      return { freeNights: free, ...percentOffers(percents, gross, switches) };
+    case 'exclusive':
+      return eitherOr(percentOffers(percents, gross, switches), free);
+  }
+}
+
+function eitherOr(
+  weighed: Weighed,
+  free: FreeNights | undefined,
+): Weighed & { readonly freeNights: FreeNights | undefined } {
+  if (free === undefined) return { freeNights: free, ...weighed };
+  let taken = 0n;
+  for (const { effect } of weighed.applied) taken += effectTotal(effect);
+  const codes = weighed.applied.map(({ modifier }) => modifier.code);
+  const freeCode = free.modifier.code;
+  if (free.saving < taken)
+    return {
+      freeNights: undefined,
+      applied: weighed.applied,
+      refused: new Map([...weighed.refused, [freeCode, { kind: 'excluded', by: codes }]]),
+    };
+  const excluded = codes.map((code): [string, NotAppliedReason] => [code, { kind: 'excluded', by: [freeCode] }]);
+  return { freeNights: free, applied: [], refused: new Map([...weighed.refused, ...excluded]) };
+}
+
+/** A percentage of a free night cannot be deducted from that night, so it is deducted from the stay as a whole. */
+function takenFromStay(effect: Effect, free: FreeNights | undefined): Effect {
+  const touched =
+    free && (free.frees === 'lodging and meal' || effect.component === 'both' || effect.component === free.frees);
+  if (!free || free.average || !touched) return effect;
+  const at = new Set(free.positions);
+  let { once } = effect;
+  const nightly = effect.nightly.map((amount, position) => {
+    if (!at.has(position)) return amount;
+    once += amount;
+    return 0n;
+  });
+  return {
+    ...effect,
+    nightly,
+    onLodging: effect.onLodging.map((amount, position) => (at.has(position) ? 0n : amount)),
+    once,
+  };
+}

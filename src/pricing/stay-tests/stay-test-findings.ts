@@ -1,0 +1,125 @@
+import type { HotelContract, StayTest } from '../../contract/model.ts';
+import type { Origins } from '../../contract/origins.ts';
+import { type Finding, type FindingDetails, finding } from '../../findings/finding.ts';
+import type { Place } from '../../findings/place.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { amountText } from '../../kernel/currency.ts';
+import { compare, negate, subtract, ZERO } from '../../kernel/decimal.ts';
+import { nearest } from '../../kernel/nearest.ts';
+import { unreachable } from '../../kernel/result.ts';
+import type { PricingSwitches } from '../settings/pricing-switches.ts';
+import { type NotSoldReason, notSoldText } from '../stay/not-sold-reason.ts';
+import { priceBook } from '../stay/price-book.ts';
+import { checkStayTest, type RateRefusal, type StayTestResult } from './check-stay-test.ts';
+import { failedStayTest, noStayInStayTest, unknownNameInStayTest } from './stay-test-codes.ts';
+
+/** An environment's pricing settings, if they differ from the reference model. */
+export interface HubReadings {
+  readonly environment: string;
+  readonly pricing: PricingSwitches;
+}
+
+export interface StayTestContext {
+  readonly origins: Pick<Origins, 'place'>;
+  readonly today: CalendarDay;
+  /** Those of the selected environment. */
+  readonly readings?: HubReadings;
+}
+
+/**
+ * One finding for each failed stay under the contract's `tests:`, at the line of the test. A contract that could not be read completely is
+ * not tested, because prices may be missing.
+ */
+export function stayTestFindings(contract: HotelContract, context: StayTestContext): readonly Finding[] {
+  if (contract.incomplete) return [];
+  const { today, readings } = context;
+  const book = priceBook(contract, readings?.pricing);
+  return contract.tests.flatMap(
+    (test) => stayTestFinding(contract, test, checkStayTest(book, test, today), context) ?? [],
+  );
+}
+
+/** The finding for one stay; `undefined` if it passed. */
+export function stayTestFinding(
+  { hotel, rates }: HotelContract,
+  test: StayTest,
+  result: StayTestResult,
+  { origins, readings }: StayTestContext,
+): Finding | undefined {
+  const at = (key: string) => {
+    const place = origins.place(test, key);
+    return place ? { place } : {};
+  };
+  const { currency } = hotel;
+  const env = readings ? ` --env ${readings.environment}` : '';
+  const failed = (key: string, message: string): Finding =>
+    finding(failedStayTest, { ...at(key), message, hint: `contracts test${env} shows how each stay is priced` });
+  switch (result.verdict) {
+    case 'as-expected':
+      return undefined;
+    case 'unknown-name': {
+      const { key, known } = unknownName(result.reason, { hotel, rates });
+      const near = nearest(test[key] ?? '', known);
+      const knownText = known.length === 0 ? 'add one, or remove this test' : `known: ${known.join(', ')}`;
+      return finding(unknownNameInStayTest, {
+        ...at(key),
+        message: notSoldText(result.reason),
+        hint: near === undefined ? knownText : `did you mean "${near}"?`,
+      });
+    }
+    case 'no-stay':
+      return finding(noStayInStayTest, noStay(test, at));
+    case 'not-sold':
+      return failed('total', `the stay is not sold: ${refusalsText(result.refusals)}`);
+    case 'sold':
+      return failed(
+        'sold',
+        `the stay is sold: ${amountText(result.price.total, currency)} ${currency} on rate "${result.price.rate}"`,
+      );
+    case 'wrong-price': {
+      const { total, rate } = result.price;
+      const expected = test.expected.sold ? test.expected.total : ZERO;
+      const difference = subtract(total, expected);
+      const [magnitude, word] = compare(difference, ZERO) < 0 ? [negate(difference), 'less'] : [difference, 'more'];
+      return failed(
+        'total',
+        `the stay costs ${amountText(total, currency)} ${currency} on rate "${rate}", ${amountText(magnitude, currency)} ${word} than expected`,
+      );
+    }
+    default:
+      return unreachable(result);
+  }
+}
+
+const noStay = ({ nights }: StayTest, at: (key: string) => { readonly place?: Place }): FindingDetails =>
+  nights < 1
+    ? {
+        ...at('nights'),
+        message: `a stay needs at least 1 night (got ${nights})`,
+        hint: 'set nights to 1 or more',
+      }
+    : {
+        ...at('party'),
+        message: 'a party needs at least 1 adult',
+        hint: 'write the adults first: "2" or "2+7,4"',
+      };
+
+function unknownName(
+  { kind }: NotSoldReason,
+  { hotel, rates }: Pick<HotelContract, 'hotel' | 'rates'>,
+): { readonly key: 'room' | 'rate' | 'mealPlan'; readonly known: readonly string[] } {
+  if (kind === 'unknown-rate') return { key: 'rate', known: rates.map(({ name }) => name) };
+  if (kind === 'unknown-room') return { key: 'room', known: hotel.rooms.map(({ providerCode }) => providerCode) };
+  return { key: 'mealPlan', known: hotel.mealPlans.map(({ mealPlan }) => mealPlan) };
+}
+
+/** Each reason once, with the rates' names if the reasons differ. */
+function refusalsText(refusals: readonly RateRefusal[]): string {
+  const reasons = new Map<string, string[]>();
+  for (const { rate, reason } of refusals) {
+    const text = notSoldText(reason);
+    reasons.set(text, [...(reasons.get(text) ?? []), `"${rate}"`]);
+  }
+  if (reasons.size === 1) return [...reasons.keys()].join();
+  return [...reasons].map(([text, rates]) => `${rates.join(', ')}: ${text}`).join('; ');
+}

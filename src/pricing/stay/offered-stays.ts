@@ -1,0 +1,72 @@
+import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
+import type { MealPlanType, Room } from '../../contract/model.ts';
+import { compare, type Decimal } from '../../kernel/decimal.ts';
+import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
+import { mealPlansOf } from './meal-plans-of.ts';
+import { priceBook } from './price-book.ts';
+import type { SoldStay } from './stay-price.ts';
+import type { SellableContract, StaySearch } from './stay-request.ts';
+
+/** A combination that sells the searched stay. */
+export interface OfferedStay {
+  /** The rate's name. */
+  readonly rate: string;
+  readonly room: Room;
+  readonly mealPlan: MealPlanType;
+  readonly price: SoldStay;
+}
+
+/**
+ * The combinations of rate, room and meal plan that are offered, cheapest first; ties by rate name, room code and meal plan. Prices are
+ * the contract's; `quotedAmount` gives the hub's.
+ */
+export function offeredStays(
+  contract: SellableContract,
+  search: StaySearch,
+  switches: PricingSwitches = referencePricing,
+): readonly OfferedStay[] {
+  const book = priceBook(contract, switches);
+  const sold = contract.rates.flatMap((rate) =>
+    contract.hotel.rooms.flatMap((room) =>
+      [...mealPlansOf(contract.hotel, rate)].flatMap((mealPlan): OfferedStay[] => {
+        const price = book.price({ ...search, rate: rate.name, room: room.providerCode, mealPlan });
+        return price.sold ? [{ rate: rate.name, room, mealPlan, price }] : [];
+      }),
+    ),
+  );
+  const sorted = sold.sort(
+    (a, b) =>
+      compare(a.price.total, b.price.total) ||
+      byText(a.rate, b.rate) ||
+      byText(a.room.providerCode, b.room.providerCode) ||
+      MEAL_PLAN_TYPES.indexOf(a.mealPlan) - MEAL_PLAN_TYPES.indexOf(b.mealPlan),
+  );
+  return amongRates(
+    sorted,
+    ({ room, mealPlan }) => `${room.providerCode} ${mealPlan}`,
+    ({ price }) => price.total,
+    switches,
+  );
+}
+
+/** The same order on every machine, unlike a locale's. */
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Offers by several rates that sell the same (Q22): all of them, or for each `choice` (rooms with a meal plan) only the cheapest, on a tie
+ * the first. Keeps the order.
+ */
+export function amongRates<Offered>(
+  offered: readonly Offered[],
+  choice: (offered: Offered) => string,
+  total: (offered: Offered) => Decimal,
+  { competingRates }: PricingSwitches,
+): readonly Offered[] {
+  if (competingRates === 'both') return offered;
+  const cheapest = new Map<string, Offered>();
+  for (const candidate of offered) {
+    const best = cheapest.get(choice(candidate));
+    if (best === undefined || compare(total(candidate), total(best)) < 0) cheapest.set(choice(candidate), candidate);
+  }
+  return offered.filter((candidate) => cheapest.get(choice(candidate)) === candidate);
+}

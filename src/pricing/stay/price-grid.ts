@@ -1,0 +1,97 @@
+import type { MealPlanType, Rate, Season, StayLimits } from '../../contract/model.ts';
+import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
+import type { Decimal } from '../../kernel/decimal.ts';
+import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
+import type { NotSoldReason } from './not-sold-reason.ts';
+import { priceBook } from './price-book.ts';
+import { stayLimit } from './stay-limit.ts';
+import type { SellableContract, StaySearch } from './stay-request.ts';
+
+/** The price of a night for a party in a room and season (lodging and meals, before offers and supplements), or why there is none. */
+export type GridCell =
+  | { readonly sold: true; readonly amount: Decimal; readonly onRequest: boolean }
+  | { readonly sold: false; readonly reason: NotSoldReason };
+
+export interface GridSeason {
+  readonly name: string;
+  readonly dateRanges: readonly DayRange[];
+  /** The effective minimum stay for arrivals in the season. */
+  readonly minimumStay?: number;
+}
+
+/** The prices of one rate by room and season. */
+export interface PriceGrid {
+  readonly rate: string;
+  readonly mealPlan: MealPlanType;
+  readonly seasons: readonly GridSeason[];
+  readonly rooms: readonly { readonly code: string; readonly name?: string; readonly cells: readonly GridCell[] }[];
+}
+
+/**
+ * The price list of a rate for a party; each cell is a single night of the season. Stay limits, release, booking windows and stop sales
+ * concern whole stays or single days, so they are ignored. A season without dates has no column.
+ */
+export function priceGrid(
+  contract: SellableContract,
+  rate: Rate,
+  party: Pick<StaySearch, 'adults' | 'childAges'>,
+  mealPlan: MealPlanType,
+  switches: PricingSwitches = referencePricing,
+): PriceGrid {
+  const { rooms } = contract.hotel;
+  const columns = rate.seasons.flatMap((season) => {
+    const [first] = season.dateRanges;
+    return first ? [{ season, cells: columnOf(contract, rate, season, first.start, party, mealPlan, switches) }] : [];
+  });
+  return {
+    rate: rate.name,
+    mealPlan,
+    seasons: columns.map(({ season }) => {
+      const minimum = stayLimit({ season, rate, hotel: contract.hotel }, 'minimumStay');
+      return { name: season.name, dateRanges: season.dateRanges, ...(minimum && { minimumStay: minimum.limit }) };
+    }),
+    rooms: rooms.map(({ providerCode, name }, row) => ({
+      code: providerCode,
+      ...(name !== undefined && { name }),
+      cells: columns.flatMap(({ cells }) => cells[row] ?? []),
+    })),
+  };
+}
+
+/** The cells of one season, one per room: a stay of its first night in a contract without any restrictions. */
+function columnOf(
+  { hotel }: SellableContract,
+  rate: Rate,
+  season: Season,
+  checkIn: CalendarDay,
+  party: Pick<StaySearch, 'adults' | 'childAges'>,
+  mealPlan: MealPlanType,
+  switches: PricingSwitches,
+): readonly GridCell[] {
+  const alone = withoutLimits({
+    ...rate,
+    seasons: [withoutLimits(season)],
+    bookingWindows: [],
+    stopSales: [],
+  });
+  const book = priceBook({ hotel: withoutLimits(hotel), rates: [alone], offers: [], supplements: [] }, switches);
+  return hotel.rooms.map(({ providerCode: room }): GridCell => {
+    const price = book.price({
+      ...party,
+      rate: rate.name,
+      room,
+      mealPlan,
+      checkIn,
+      checkOut: addDays(checkIn, 1),
+      bookedOn: checkIn,
+    });
+    return price.sold
+      ? { sold: true, amount: price.total, onRequest: price.onRequest }
+      : { sold: false, reason: price.reason };
+  });
+}
+
+function withoutLimits<T extends StayLimits>(record: T): Omit<T, keyof StayLimits> {
+  const { releaseDays: _release, minimumStay: _minimum, maximumStay: _maximum, ...rest } = record;
+  return rest;
+}

@@ -1,9 +1,9 @@
 import { Command, Flags, type Interfaces } from '@oclif/core';
 import type { LongJson } from '../kernel/json-pieces.ts';
-import type { ExitCode } from './exit-code.ts';
-import { guardStreams } from './guard-streams.ts';
-import { printDocument } from './print-document.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import type { ExitCode } from './exit/exit-code.ts';
+import { guardStreams } from './terminal/guard-streams.ts';
+import { printDocument } from './terminal/print-document.ts';
+import { openTerminal, type Terminal } from './terminal/terminal.ts';
 
 /** How a command ended: its exit code and, for `--json`, its document. */
 export interface CommandEnd {

@@ -1,11 +1,11 @@
 import type { CalendarDay } from '../kernel/calendar-day.ts';
-import { bookedToday } from './booked-today.ts';
-import type { Config } from './config-file.ts';
-import type { Environment } from './environment.ts';
+import { bookedToday } from './flags/booked-today.ts';
 import { type Machine, thisMachine } from './machine.ts';
-import { openEnvironment } from './open-environment.ts';
-import { type Interruption, onInterrupt } from './signals.ts';
-import type { Terminal } from './terminal.ts';
+import type { Config } from './settings/config-file.ts';
+import type { Environment } from './settings/environment.ts';
+import { openEnvironment } from './settings/open-environment.ts';
+import { type Interruption, onInterrupt } from './terminal/signals.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 /** What a command works with, whatever it does. */
 export interface Session {

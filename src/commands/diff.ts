@@ -3,8 +3,7 @@ import { makePlan } from '../app/plan/make-plan.ts';
 import { prepareOnline } from '../app/plan/prepare-online.ts';
 import { savedPlan } from '../app/push/push-job.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { deliverReports } from '../cli/deliver-reports.ts';
-import { EXIT } from '../cli/exit-code.ts';
+import { EXIT } from '../cli/exit/exit-code.ts';
 import {
   deadlineFlag,
   environmentFlags,
@@ -12,12 +11,13 @@ import {
   pathArgument,
   selectionFlags,
   supersedeFlag,
-} from '../cli/flags.ts';
-import { refuseContractName } from '../cli/refuse-contract-name.ts';
-import { outputFlag, reportOutputs } from '../cli/report-outputs.ts';
+} from '../cli/flags/flags.ts';
+import { withHub } from '../cli/hub/with-hub.ts';
+import { deliverReports } from '../cli/reports/deliver-reports.ts';
+import { refuseContractName } from '../cli/reports/refuse-contract-name.ts';
+import { outputFlag, reportOutputs } from '../cli/reports/report-outputs.ts';
+import { writeResult } from '../cli/reports/write-result.ts';
 import { inSession, type Session } from '../cli/session.ts';
-import { withHub } from '../cli/with-hub.ts';
-import { writeResult } from '../cli/write-result.ts';
 import type { DiffDocument } from '../render/plan/plan-document.ts';
 import { planJson } from '../render/plan/plan-json.ts';
 import { planText } from '../render/plan/plan-text.ts';

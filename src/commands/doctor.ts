@@ -1,6 +1,6 @@
 import { doctor } from '../app/doctor/doctor.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { environmentFlags } from '../cli/flags.ts';
+import { environmentFlags } from '../cli/flags/flags.ts';
 
 export default class Doctor extends BaseCommand<typeof Doctor> {
   static override summary = 'Check your setup and suggest fixes.';

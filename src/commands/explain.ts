@@ -2,7 +2,7 @@ import { Args } from '@oclif/core';
 import { exampleOf, explained } from '../app/explain/explain-code.ts';
 import { allCodes } from '../check/all-codes.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { EXIT } from '../cli/exit-code.ts';
+import { EXIT } from '../cli/exit/exit-code.ts';
 import type { CodeInfo } from '../findings/finding.ts';
 import { codeTable, type Explanation, explanationJson, explanationText } from '../render/findings/explanation-text.ts';
 import { fieldText, insteadText } from '../render/findings/field-text.ts';

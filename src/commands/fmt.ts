@@ -1,8 +1,8 @@
 import { Flags } from '@oclif/core';
 import { type FormattedFile, formatFiles } from '../app/fmt/format-files.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { EXIT } from '../cli/exit-code.ts';
-import { fileSelectionFlags, pathArgument } from '../cli/flags.ts';
+import { EXIT } from '../cli/exit/exit-code.ts';
+import { fileSelectionFlags, pathArgument } from '../cli/flags/flags.ts';
 import { safeLine } from '../render/escape/safe-line.ts';
 import { findingJson } from '../render/findings/findings-json.ts';
 import { findingsText } from '../render/findings/findings-text.ts';

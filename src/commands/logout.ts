@@ -1,9 +1,9 @@
 import { logout } from '../app/account/login.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { readConfig } from '../cli/config-file.ts';
 import { credentialStores } from '../cli/credentials/credential-stores.ts';
-import { chooseEnvironment } from '../cli/environment.ts';
-import { environmentFlags } from '../cli/flags.ts';
+import { environmentFlags } from '../cli/flags/flags.ts';
+import { readConfig } from '../cli/settings/config-file.ts';
+import { chooseEnvironment } from '../cli/settings/environment.ts';
 
 export default class Logout extends BaseCommand<typeof Logout> {
   static override summary = 'Delete the stored credentials of an environment.';

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { priceStays } from '../app/price/price-stays.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { notWith, pathArgument, pricingFlags, selectionFlags } from '../cli/flags.ts';
+import { notWith, pathArgument, pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
 
 export default class Price extends BaseCommand<typeof Price> {
   static override summary = 'Price a stay from the contract, with the calculation.';

@@ -1,9 +1,9 @@
 import { Flags } from '@oclif/core';
 import { probeHub } from '../app/probe/probe-hub.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { deadlineFlag, environmentFlags } from '../cli/flags.ts';
+import { deadlineFlag, environmentFlags } from '../cli/flags/flags.ts';
+import { withHub } from '../cli/hub/with-hub.ts';
 import { inSession, openHubSession } from '../cli/session.ts';
-import { withHub } from '../cli/with-hub.ts';
 
 export default class Probe extends BaseCommand<typeof Probe> {
   static override summary = "Detect a hub's pricing rules by quoting a test hotel.";

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { pushFrom } from '../app/push/push-from.ts';
-import { allowFlag } from '../cli/allow-flag.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { allowFlag } from '../cli/flags/allow-flag.ts';
 import {
   budgetFlag,
   deadlineFlag,
@@ -12,10 +12,10 @@ import {
   pathArgument,
   selectionFlags,
   supersedeFlag,
-} from '../cli/flags.ts';
-import { resultIsNotOnlyPrinted } from '../cli/guard-streams.ts';
-import { outputFlag, reportOutputs } from '../cli/report-outputs.ts';
+} from '../cli/flags/flags.ts';
+import { outputFlag, reportOutputs } from '../cli/reports/report-outputs.ts';
 import { inSession } from '../cli/session.ts';
+import { resultIsNotOnlyPrinted } from '../cli/terminal/guard-streams.ts';
 
 export default class Push extends BaseCommand<typeof Push> {
   static override summary = 'Push contracts to the hub, read them back and verify them.';

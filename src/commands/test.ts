@@ -1,8 +1,8 @@
 import { Flags } from '@oclif/core';
 import { runStayTests } from '../app/stays/run-stay-tests.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { pathArgument, pricingFlags, selectionFlags } from '../cli/flags.ts';
-import { outputFlag } from '../cli/report-outputs.ts';
+import { pathArgument, pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { outputFlag } from '../cli/reports/report-outputs.ts';
 
 export default class Test extends BaseCommand<typeof Test> {
   static override summary = 'Run the pricing tests in your contracts.';

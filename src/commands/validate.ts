@@ -1,8 +1,8 @@
 import { Flags } from '@oclif/core';
 import { reportContracts } from '../app/check/report-contracts.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { notWith, pathArgument, selectionFlags } from '../cli/flags.ts';
-import { outputFlag } from '../cli/report-outputs.ts';
+import { notWith, pathArgument, selectionFlags } from '../cli/flags/flags.ts';
+import { outputFlag } from '../cli/reports/report-outputs.ts';
 
 export default class Validate extends BaseCommand<typeof Validate> {
   static override summary = 'Check contracts offline.';

@@ -9,8 +9,8 @@ import {
   fakeBookingFlag,
   pathArgument,
   selectionFlags,
-} from '../cli/flags.ts';
-import { outputFlag, reportOutputs } from '../cli/report-outputs.ts';
+} from '../cli/flags/flags.ts';
+import { outputFlag, reportOutputs } from '../cli/reports/report-outputs.ts';
 import { inSession } from '../cli/session.ts';
 
 export default class Verify extends BaseCommand<typeof Verify> {

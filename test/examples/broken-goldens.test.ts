@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportContracts } from '../../src/app/check/report-contracts.ts';
-import type { Terminal } from '../../src/cli/terminal.ts';
+import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 import { createPaint } from '../../src/render/text/paint.ts';
 import { rulesOfLastPush } from '../../src/rules/index.ts';
 import { BROKEN_LOCK } from '../support/broken-lock.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/exit-code.ts';
+import { EXIT } from '../../src/cli/exit/exit-code.ts';
 import type { FileFailure, Files } from '../../src/host/files.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { fail, type Result } from '../../src/kernel/result.ts';

@@ -1,6 +1,6 @@
 import { env } from 'node:process';
 import { expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/exit-code.ts';
+import { EXIT } from '../../src/cli/exit/exit-code.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import type { Fault } from '../../src/sandbox/faults/fault-script.ts';
 import { FakeClock } from '../support/fake-clock.ts';

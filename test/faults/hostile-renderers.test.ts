@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/exit-code.ts';
+import { EXIT } from '../../src/cli/exit/exit-code.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { Origins } from '../../src/contract/origins.ts';
 import type { Transport } from '../../src/hub/raw-exchange.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/exit-code.ts';
+import { EXIT } from '../../src/cli/exit/exit-code.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import { DyingDisk } from '../support/dying-disk.ts';
 import { FakeClock } from '../support/fake-clock.ts';

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import * as z from 'zod';
-import { EXIT } from '../../src/cli/exit-code.ts';
+import { EXIT } from '../../src/cli/exit/exit-code.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import type { RecordIdentity, Step, WriteOperation } from '../../src/plan/plan.ts';
 import type { Outcome } from '../../src/push/event.ts';

@@ -1,4 +1,4 @@
-import { EXIT } from '../../src/cli/exit-code.ts';
+import { EXIT } from '../../src/cli/exit/exit-code.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { MemoryStateFiles } from '../support/memory-state-files.ts';

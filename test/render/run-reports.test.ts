@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomesOfPush } from '../../src/app/push/outcomes-of-push.ts';
 import { outcomesOfDepth } from '../../src/app/verify/run-depth.ts';
-import { exitOf } from '../../src/cli/run-outcome.ts';
+import { exitOf } from '../../src/cli/exit/run-outcome.ts';
 import { succeeded as isWritten } from '../../src/outcomes/step-outcome.ts';
 import { STAY_VERDICTS, type StayVerdict } from '../../src/outcomes/verdict.ts';
 import type { Outcome, StepReport } from '../../src/push/event.ts';

@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs';
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/cli-failure.ts';
 import { changeTrust, hostOf, readTrust, type Trust, trustFilePath } from '../../cli/credentials/trust-file.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import type { Terminal } from '../../cli/terminal.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { TrustDocument } from '../../render/access-document.ts';
 
 export interface TrustFlags {

@@ -1,8 +1,8 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { type ConnectionFlags, connect } from '../../cli/connection.ts';
 import type { CredentialSource } from '../../cli/credentials/credentials.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import { failureOfRead } from '../../cli/hub-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { failureOfRead } from '../../cli/exit/hub-failure.ts';
+import { type ConnectionFlags, connect } from '../../cli/hub/connection.ts';
 import type { HubSession } from '../../cli/session.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { dayInZone } from '../../kernel/calendar-day.ts';

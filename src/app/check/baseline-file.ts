@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import * as z from 'zod';
 import { catalogue } from '../../check/all-codes.ts';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import { givenText } from '../../cli/given-file.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { givenText } from '../../cli/flags/given-file.ts';
 import type { BaselineEntry } from '../../findings/baseline.ts';
 import { findCode } from '../../findings/catalogue.ts';
 

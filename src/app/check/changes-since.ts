@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Changes } from '../../check/selection.ts';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { CONFIG_FILE } from '../../cli/config-file.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import { gitChanges } from '../../cli/git-changes.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { gitChanges } from '../../cli/git/git-changes.ts';
+import { CONFIG_FILE } from '../../cli/settings/config-file.ts';
 import { mentionOf } from '../../contract/mention.ts';
 import { parseYaml } from '../../source/parse-yaml.ts';
 import { NOT_CONTRACTS } from '../../source/workspace.ts';

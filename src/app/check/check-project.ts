@@ -1,9 +1,9 @@
 import { type Checked, type CheckOptions, check } from '../../check/check.ts';
 import { judge } from '../../check/judge.ts';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import type { Config } from '../../cli/config-file.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import { todayOf } from '../../cli/today.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { todayOf } from '../../cli/flags/today.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
 import type { Contracts, HotelContract } from '../../contract/model.ts';
 import { packedContract, packedFor } from '../../contract/packed-contract.ts';
 import type { Policy, PolicyOutcome } from '../../findings/apply-policy.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../check/task.ts';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import type { Config } from '../../cli/config-file.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import type { LastPush } from '../../pushed/last-push.ts';
 
@@ -27,8 +27,8 @@ export async function lockToCheck(config: Config, named?: string): Promise<LockT
   const [{ LastPush }, { readLock }, { hubName, targetOf }, { lockFileOf }, { environmentToCheck }] = await Promise.all(
     [
       import('../../pushed/last-push.ts'),
-      import('../../cli/lock-file.ts'),
-      import('../../cli/state-folder.ts'),
+      import('../../cli/settings/lock-file.ts'),
+      import('../../cli/settings/state-folder.ts'),
       import('../plan/last-push-of.ts'),
       import('./environment-to-check.ts'),
     ],

@@ -1,6 +1,6 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import type { Terminal } from '../../cli/terminal.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { countFindings, type Finding } from '../../findings/finding.ts';
 import { safeText } from '../../kernel/safe-text.ts';

@@ -1,6 +1,6 @@
-import { CliFailure } from '../../cli/cli-failure.ts';
-import type { Config } from '../../cli/config-file.ts';
-import { type ChosenEnvironment, chooseEnvironment } from '../../cli/environment.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
+import { type ChosenEnvironment, chooseEnvironment } from '../../cli/settings/environment.ts';
 
 /** The environment that a push without --env would go to; `undefined` where the choice is unclear: offline checks need none. */
 export function environmentToCheck(config: Config): ChosenEnvironment | undefined {

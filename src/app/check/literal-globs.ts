@@ -1,4 +1,4 @@
-import type { Config } from '../../cli/config-file.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
 import { overrideApplies } from './policy.ts';
 
 /**

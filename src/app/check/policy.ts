@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { catalogue } from '../../check/all-codes.ts';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import type { Config, WrittenLevel } from '../../cli/config-file.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { Config, WrittenLevel } from '../../cli/settings/config-file.ts';
 import { codeHint, findCode, isUnchangeable, UNCHANGEABLE } from '../../findings/catalogue.ts';
 import type { Level, RuleSettings } from '../../findings/rule-settings.ts';
 import { globPattern } from '../../kernel/glob.ts';

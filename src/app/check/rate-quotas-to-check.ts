@@ -1,4 +1,4 @@
-import type { Config } from '../../cli/config-file.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
 import type { RateQuotas } from '../../contract/rate-quotas.ts';
 
 /** What offline checks say of quotas: as the environment's settings do that a push without --env would go to. Most settings say nothing. */

@@ -1,6 +1,6 @@
 import { hotelsWith } from '../../check/sections.ts';
-import { type Config, readConfig } from '../../cli/config-file.ts';
-import { todayOf } from '../../cli/today.ts';
+import { todayOf } from '../../cli/flags/today.ts';
+import { type Config, readConfig } from '../../cli/settings/config-file.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { Origins } from '../../contract/origins.ts';
 import type { Finding } from '../../findings/finding.ts';

@@ -1,12 +1,12 @@
 import { isOfSections } from '../../check/sections.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { readConfig } from '../../cli/config-file.ts';
-import { EXIT, type ExitCode } from '../../cli/exit-code.ts';
-import { folderInRepository } from '../../cli/folder-in-repository.ts';
-import { refuseContractName } from '../../cli/refuse-contract-name.ts';
-import { type ReportOutput, reportOutputs } from '../../cli/report-outputs.ts';
-import { namedSections } from '../../cli/sections.ts';
-import type { Terminal } from '../../cli/terminal.ts';
+import { EXIT, type ExitCode } from '../../cli/exit/exit-code.ts';
+import { namedSections } from '../../cli/flags/sections.ts';
+import { folderInRepository } from '../../cli/reports/folder-in-repository.ts';
+import { refuseContractName } from '../../cli/reports/refuse-contract-name.ts';
+import { type ReportOutput, reportOutputs } from '../../cli/reports/report-outputs.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { BaselineState } from '../../findings/apply-policy.ts';
 import { countFindings, type Finding } from '../../findings/finding.ts';
 import type { ValidationReport } from '../../render/findings/validation-report.ts';
@@ -93,7 +93,7 @@ export async function tellReport(
     return exit;
   }
   const [{ deliverReports }, { reporters }, { markdownReport: summary }] = await Promise.all([
-    import('../../cli/deliver-reports.ts'),
+    import('../../cli/reports/deliver-reports.ts'),
     import('../../render/reporters/reporters.ts'),
     import('../../render/reporters/markdown-report.ts'),
   ]);
@@ -114,7 +114,7 @@ function baselineToWrite(
 async function writeBaseline(file: string, { entries, kept }: BaselineState, terminal: Terminal): Promise<void> {
   const [{ baselineText }, { writeResult }] = await Promise.all([
     import('./baseline-file.ts'),
-    import('../../cli/write-result.ts'),
+    import('../../cli/reports/write-result.ts'),
   ]);
   await writeResult(file, baselineText(entries), 'the baseline');
   const written = `wrote ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} to ${file}`;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CONFIG_FILE, type Config, readConfig } from '../../cli/config-file.ts';
+import { CONFIG_FILE, type Config, readConfig } from '../../cli/settings/config-file.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { findContractFiles } from '../../source/workspace.ts';
 import { lockFiles } from './checked-lock.ts';

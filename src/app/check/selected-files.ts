@@ -1,6 +1,6 @@
 import type { Section } from '../../check/sections.ts';
-import { readConfig } from '../../cli/config-file.ts';
-import { todayOf } from '../../cli/today.ts';
+import { todayOf } from '../../cli/flags/today.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { Origins } from '../../contract/origins.ts';
 import type { Workspace } from '../../source/workspace.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Changes, Selection } from '../../check/selection.ts';
-import type { Config } from '../../cli/config-file.ts';
-import { namedSections } from '../../cli/sections.ts';
+import { namedSections } from '../../cli/flags/sections.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
 import { plural } from '../../render/text/plural.ts';
 
 export interface SelectionFlags {

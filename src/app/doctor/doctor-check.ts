@@ -1,5 +1,5 @@
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { EXIT, type ExitCode } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT, type ExitCode } from '../../cli/exit/exit-code.ts';
 import type { Check } from '../../render/findings/checks-text.ts';
 
 /** A check with what its failure means for the exit code. */

@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs';
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { type Config, readConfig } from '../../cli/config-file.ts';
-import { type ConnectionFlags, connect } from '../../cli/connection.ts';
 import { credentialStores } from '../../cli/credentials/credential-stores.ts';
-import { type ChosenEnvironment, chooseEnvironment, type Environment, withCredentials } from '../../cli/environment.ts';
-import { worstExit } from '../../cli/exit-code.ts';
-import { failureOfRead } from '../../cli/hub-failure.ts';
-import { readCaFile } from '../../cli/read-ca-file.ts';
-import { sandboxDatabase } from '../../cli/sandbox-database.ts';
-import type { Terminal } from '../../cli/terminal.ts';
+import { worstExit } from '../../cli/exit/exit-code.ts';
+import { failureOfRead } from '../../cli/exit/hub-failure.ts';
+import { type ConnectionFlags, connect } from '../../cli/hub/connection.ts';
+import { type Config, readConfig } from '../../cli/settings/config-file.ts';
+import {
+  type ChosenEnvironment,
+  chooseEnvironment,
+  type Environment,
+  withCredentials,
+} from '../../cli/settings/environment.ts';
+import { readCaFile } from '../../cli/settings/read-ca-file.ts';
+import { sandboxDatabase } from '../../cli/settings/sandbox-database.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { dayInZone } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, lstatSync, type Stats } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../../cli/config-file.ts';
-import { runGit } from '../../cli/git.ts';
+import { runGit } from '../../cli/git/git.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { parseBaseUrl } from '../../hub/base-url.ts';
 import { proxiesOf, transportObjection } from '../../hub/transport-objection.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allCodes } from '../../check/all-codes.ts';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
 import { type FieldGuide, fieldGuides, guidesTo } from '../../contract/format/field-guide.ts';
 import { insteadOf } from '../../contract/format/not-expressible.ts';
 import type { CodeInfo } from '../../findings/finding.ts';

@@ -1,7 +1,7 @@
 import { isOfSections } from '../../check/sections.ts';
-import { readConfig } from '../../cli/config-file.ts';
-import { namedSections } from '../../cli/sections.ts';
-import type { Terminal } from '../../cli/terminal.ts';
+import { namedSections } from '../../cli/flags/sections.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { fixesText } from '../../render/findings/fixes-text.ts';

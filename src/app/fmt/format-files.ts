@@ -1,5 +1,5 @@
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
 import { contractLayout } from '../../contract/format/layout.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { nodeFiles } from '../../host/node-files.ts';

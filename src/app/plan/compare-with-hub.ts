@@ -1,5 +1,5 @@
-import { CliFailure } from '../../cli/cli-failure.ts';
-import type { Connection } from '../../cli/connection.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import type { Connection } from '../../cli/hub/connection.ts';
 import type { HubSession } from '../../cli/session.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { recordOfPush } from '../../plan/record-of-push.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../cli/config-file.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import { DEFAULT_GATE_LIMITS, type GateLimits } from '../../plan/gate-limits.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { Config } from '../../cli/config-file.ts';
-import { LOCK_FILE, lockBytes, lockOf } from '../../cli/lock-file.ts';
 import type { HubSession } from '../../cli/session.ts';
-import { hubName, targetOf } from '../../cli/state-folder.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
+import { LOCK_FILE, lockBytes, lockOf } from '../../cli/settings/lock-file.ts';
+import { hubName, targetOf } from '../../cli/settings/state-folder.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import type { PlanTarget } from '../../plan/saved-plan.ts';
 import { LastPush } from '../../pushed/last-push.ts';

@@ -1,7 +1,7 @@
-import type { Connection } from '../../cli/connection.ts';
-import { endIfInterrupted } from '../../cli/end-if-interrupted.ts';
-import { failureOfRead } from '../../cli/hub-failure.ts';
-import { kindsOf } from '../../cli/sections.ts';
+import { endIfInterrupted } from '../../cli/exit/end-if-interrupted.ts';
+import { failureOfRead } from '../../cli/exit/hub-failure.ts';
+import { kindsOf } from '../../cli/flags/sections.ts';
+import type { Connection } from '../../cli/hub/connection.ts';
 import type { HubSession } from '../../cli/session.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { workAtOnce } from '../../hub/pace.ts';

@@ -1,6 +1,6 @@
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import type { Terminal } from '../../cli/terminal.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { type DriftSelector, parseDriftSelector, selects } from '../../plan/drift-selector.ts';
 import { differencesOf, type Plan } from '../../plan/plan.ts';

@@ -1,6 +1,6 @@
-import { CliFailure } from '../../cli/cli-failure.ts';
-import type { Environment } from '../../cli/environment.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { Environment } from '../../cli/settings/environment.ts';
 import type { Gate, GateId, Plan } from '../../plan/plan.ts';
 import { gateAdvice, gateRelease, stopsPush } from '../../render/plan/gates-text.ts';
 import { planJson } from '../../render/plan/plan-json.ts';

@@ -1,12 +1,17 @@
-import { bookedToday } from '../../cli/booked-today.ts';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import type { Config } from '../../cli/config-file.ts';
 import { credentialStores } from '../../cli/credentials/credential-stores.ts';
-import { type ChosenEnvironment, chooseEnvironment, type Environment, withCredentials } from '../../cli/environment.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import { givenText } from '../../cli/given-file.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { bookedToday } from '../../cli/flags/booked-today.ts';
+import { givenText } from '../../cli/flags/given-file.ts';
 import type { HubSession, Session } from '../../cli/session.ts';
-import { sameHub, targetOf } from '../../cli/state-folder.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
+import {
+  type ChosenEnvironment,
+  chooseEnvironment,
+  type Environment,
+  withCredentials,
+} from '../../cli/settings/environment.ts';
+import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
 import { released } from '../../plan/held-back.ts';
 import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan, savePlan } from '../../plan/saved-plan.ts';
 import type { PushJob } from '../push/push-job.ts';

@@ -1,6 +1,6 @@
-import { type Config, type EnvironmentConfig, readConfig, SANDBOX } from '../../cli/config-file.ts';
-import { VARIABLES } from '../../cli/environment.ts';
-import { hubName, sameHub, targetOfAddress } from '../../cli/state-folder.ts';
+import { type Config, type EnvironmentConfig, readConfig, SANDBOX } from '../../cli/settings/config-file.ts';
+import { VARIABLES } from '../../cli/settings/environment.ts';
+import { hubName, sameHub, targetOfAddress } from '../../cli/settings/state-folder.ts';
 import { identityText } from '../../plan/plan.ts';
 import type { PlanDoubt, PlanReading, SavedPlan } from '../../plan/saved-plan.ts';
 import { targetText } from './plan-file.ts';

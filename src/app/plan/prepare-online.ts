@@ -1,5 +1,5 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import type { ConnectionFlags } from '../../cli/connection.ts';
+import type { ConnectionFlags } from '../../cli/hub/connection.ts';
 import { type HubSession, openHubSession, type Session } from '../../cli/session.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { keepHeapTight } from '../../host/node-memory.ts';

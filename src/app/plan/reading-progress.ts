@@ -1,4 +1,4 @@
-import type { Terminal } from '../../cli/terminal.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { createTimeLeft, type TimeLeft } from '../../render/text/time-left.ts';
 
 const CLEAR_LINE = '\r\u001b[K';

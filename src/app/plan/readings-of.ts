@@ -1,5 +1,5 @@
 import type { CheckSettings } from '../../check/check-contract.ts';
-import type { Environment } from '../../cli/environment.ts';
+import type { Environment } from '../../cli/settings/environment.ts';
 import { pricingDepartures } from '../../pricing/settings/pricing-departures.ts';
 
 /** What checks go by in this environment: how its hub reads prices, where that is not the reference model, and what it makes of quotas. */

@@ -1,9 +1,9 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { readConfig } from '../../cli/config-file.ts';
-import type { ConnectionFlags } from '../../cli/connection.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { ConnectionFlags } from '../../cli/hub/connection.ts';
+import { withHub } from '../../cli/hub/with-hub.ts';
 import type { Session } from '../../cli/session.ts';
-import { withHub } from '../../cli/with-hub.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
 import { movedRecords } from '../../plan/moved-steps.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { SavedPlan } from '../../plan/saved-plan.ts';

@@ -1,5 +1,5 @@
 import type { HubSession } from '../../cli/session.ts';
-import { hubName, runsFolder, targetOf } from '../../cli/state-folder.ts';
+import { hubName, runsFolder, targetOf } from '../../cli/settings/state-folder.ts';
 import { contractRecords } from '../../plan/contract-records.ts';
 import { identityText } from '../../plan/plan.ts';
 import { readPlan } from '../../plan/saved-plan.ts';

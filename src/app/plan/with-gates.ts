@@ -1,5 +1,5 @@
-import type { Config } from '../../cli/config-file.ts';
-import type { Environment } from '../../cli/environment.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
+import type { Environment } from '../../cli/settings/environment.ts';
 import { gatesOf } from '../../plan/gates-of.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { gateLimitsOf } from './gate-limits-of.ts';

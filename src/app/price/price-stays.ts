@@ -1,9 +1,9 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { readConfig } from '../../cli/config-file.ts';
-import { pricingOf } from '../../cli/environment.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import type { Terminal } from '../../cli/terminal.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { pricingOf } from '../../cli/settings/environment.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import { priceGrid } from '../../pricing/stay/price-grid.ts';

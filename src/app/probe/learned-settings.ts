@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { CONFIG_FILE, type Config, SANDBOX } from '../../cli/config-file.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import { writeResult } from '../../cli/write-result.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { writeResult } from '../../cli/reports/write-result.ts';
+import { CONFIG_FILE, type Config, SANDBOX } from '../../cli/settings/config-file.ts';
 import { setInYaml } from '../../source/layout/set-in-yaml.ts';
 import { rewriteFile } from '../fmt/rewrite-file.ts';
 

@@ -1,6 +1,6 @@
-import type { Connection } from '../../cli/connection.ts';
-import { failureOfRead } from '../../cli/hub-failure.ts';
-import type { RunOutcome } from '../../cli/run-outcome.ts';
+import { failureOfRead } from '../../cli/exit/hub-failure.ts';
+import type { RunOutcome } from '../../cli/exit/run-outcome.ts';
+import type { Connection } from '../../cli/hub/connection.ts';
 import type { HubSession } from '../../cli/session.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { HubFailure } from '../../hub/answer.ts';

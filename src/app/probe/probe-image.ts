@@ -1,6 +1,6 @@
-import { CliFailure } from '../../cli/cli-failure.ts';
-import type { ChosenEnvironment } from '../../cli/environment.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
 import { isLoopback } from '../../hub/base-url.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { PLACEHOLDER_IMAGE } from '../../probe/laboratory.ts';

@@ -1,6 +1,6 @@
-import type { Connection } from '../../cli/connection.ts';
+import type { Connection } from '../../cli/hub/connection.ts';
 import type { HubSession } from '../../cli/session.ts';
-import type { Terminal } from '../../cli/terminal.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { workAtOnce } from '../../hub/pace.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { PushEvent, PushResult } from '../../push/event.ts';

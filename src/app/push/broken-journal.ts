@@ -1,5 +1,5 @@
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { JournalTrouble } from '../../push/journal-line.ts';
 
 /** What ends a command that would have to trust a journal behind its trouble. */

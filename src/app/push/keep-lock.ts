@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { lockBytes, lockOf } from '../../cli/lock-file.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import type { HubSession } from '../../cli/session.ts';
-import { hubName, targetOf } from '../../cli/state-folder.ts';
+import { lockBytes, lockOf } from '../../cli/settings/lock-file.ts';
+import { hubName, targetOf } from '../../cli/settings/state-folder.ts';
 import type { SharedFiles } from '../../host/shared-files.ts';
 import { digestOfPieces } from '../../kernel/digest.ts';
 import { utf8Whole } from '../../kernel/json-pieces.ts';

@@ -1,4 +1,4 @@
-import type { RunOutcome } from '../../cli/run-outcome.ts';
+import type { RunOutcome } from '../../cli/exit/run-outcome.ts';
 import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
 import { OUTCOME_FACTS, succeeded } from '../../outcomes/step-outcome.ts';
 import type { Blocked } from '../../plan/plan.ts';

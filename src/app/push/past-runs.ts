@@ -1,7 +1,7 @@
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { readConfig } from '../../cli/config-file.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import { runsFolder } from '../../cli/state-folder.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { runsFolder } from '../../cli/settings/state-folder.ts';
 import { nodeStateFiles } from '../../host/node-state-files.ts';
 import { isRunId, listRuns, type PastRun, readRun } from '../../push/run-files.ts';
 import { brokenJournal } from './broken-journal.ts';

@@ -1,10 +1,10 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { readConfig } from '../../cli/config-file.ts';
-import type { Connection } from '../../cli/connection.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { Connection } from '../../cli/hub/connection.ts';
+import { withHub } from '../../cli/hub/with-hub.ts';
 import type { HubSession, Session } from '../../cli/session.ts';
-import { withHub } from '../../cli/with-hub.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { jobOfSaved, readPlanFile, runnablePlan, savedSession } from '../plan/plan-file.ts';
 import { refuseUsedPlan } from '../plan/plan-use.ts';

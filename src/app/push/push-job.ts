@@ -1,5 +1,5 @@
 import type { HubSession } from '../../cli/session.ts';
-import { targetOf } from '../../cli/state-folder.ts';
+import { targetOf } from '../../cli/settings/state-folder.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import type { Plan } from '../../plan/plan.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { Machine } from '../../cli/machine.ts';
 import type { HubSession } from '../../cli/session.ts';
-import { hubName, lockMeans, runsFolder, targetOf } from '../../cli/state-folder.ts';
+import { hubName, lockMeans, runsFolder, targetOf } from '../../cli/settings/state-folder.ts';
 import type { FileFailure } from '../../host/files.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
 import type { Plan } from '../../plan/plan.ts';

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import type { Config } from '../../cli/config-file.ts';
-import type { Connection } from '../../cli/connection.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { Connection } from '../../cli/hub/connection.ts';
 import type { Machine } from '../../cli/machine.ts';
 import type { HubSession } from '../../cli/session.ts';
-import { runsFolder } from '../../cli/state-folder.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
+import { runsFolder } from '../../cli/settings/state-folder.ts';
 import { MISSING_LINK, released } from '../../plan/held-back.ts';
 import { movedSteps } from '../../plan/moved-steps.ts';
 import { readPlan, type SavedPlan } from '../../plan/saved-plan.ts';

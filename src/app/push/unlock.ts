@@ -1,10 +1,10 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { readConfig } from '../../cli/config-file.ts';
-import { ask } from '../../cli/consent.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import { lockMeans } from '../../cli/state-folder.ts';
-import type { Terminal } from '../../cli/terminal.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { lockMeans } from '../../cli/settings/state-folder.ts';
+import { ask } from '../../cli/terminal/consent.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { listLocks } from '../../push/list-locks.ts';
 import type { HeldLock } from '../../push/lock-file.ts';
 import type { UnlockDocument } from '../../render/journal/journal-document.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import { givenFile } from '../../cli/given-file.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { givenFile } from '../../cli/flags/given-file.ts';
 import { placeText } from '../../findings/place.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Fault } from '../../sandbox/faults/fault-script.ts';

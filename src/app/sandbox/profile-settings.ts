@@ -1,5 +1,5 @@
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { decodeSettings, type Settings } from '../../sandbox/behaviour-settings.ts';
 

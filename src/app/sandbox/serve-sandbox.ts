@@ -1,8 +1,8 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import { ANOTHER_FILE } from '../../cli/sandbox-database.ts';
-import type { Terminal } from '../../cli/terminal.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { ANOTHER_FILE } from '../../cli/settings/sandbox-database.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { SandboxStartDocument } from '../../render/tool-document.ts';
 import type { Settings } from '../../sandbox/behaviour-settings.ts';

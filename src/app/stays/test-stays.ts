@@ -1,5 +1,5 @@
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, StayTest } from '../../contract/model.ts';
 import { comparePlaces } from '../../findings/place.ts';

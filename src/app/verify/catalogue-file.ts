@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as z from 'zod';
-import type { Config } from '../../cli/config-file.ts';
-import type { ChosenEnvironment } from '../../cli/environment.ts';
 import { type Machine, thisMachine } from '../../cli/machine.ts';
-import { sameHub, targetOf } from '../../cli/state-folder.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
+import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
+import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
 import type { PlanTarget } from '../../plan/saved-plan.ts';
 import type { CatalogueMemory, KeptLocation, KeptScan } from '../../verify/catalogue-memory.ts';

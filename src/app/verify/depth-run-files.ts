@@ -1,8 +1,8 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import type { Config } from '../../cli/config-file.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
 import { contractsSchema } from '../../contract/contract-schema.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { nodeClock } from '../../host/node-clock.ts';

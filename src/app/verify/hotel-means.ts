@@ -1,6 +1,6 @@
-import type { Connection } from '../../cli/connection.ts';
-import { ask } from '../../cli/consent.ts';
+import type { Connection } from '../../cli/hub/connection.ts';
 import type { HubSession, Session } from '../../cli/session.ts';
+import { ask } from '../../cli/terminal/consent.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { Candidate } from '../../verify/verification.ts';

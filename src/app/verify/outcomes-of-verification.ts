@@ -1,4 +1,4 @@
-import type { RunOutcome } from '../../cli/run-outcome.ts';
+import type { RunOutcome } from '../../cli/exit/run-outcome.ts';
 import type { FailureKind } from '../../hub/answer.ts';
 import { FAILURE_FACTS, leavesOpen, neverSent } from '../../outcomes/failure-kind.ts';
 import { VERDICT_FACTS } from '../../outcomes/verdict.ts';

@@ -1,4 +1,4 @@
-import { isCi } from '../terminal.ts';
+import { isCi } from '../terminal/terminal.ts';
 import { credentialFilePath, openCredentialFile } from './credential-file.ts';
 import type { CredentialStore } from './credential-store.ts';
 import { openKeychain } from './keychain.ts';

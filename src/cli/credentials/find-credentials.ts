@@ -1,7 +1,7 @@
 import type { Result } from '../../kernel/result.ts';
 import { Secret } from '../../kernel/secret.ts';
-import { CliFailure } from '../cli-failure.ts';
-import { EXIT } from '../exit-code.ts';
+import { CliFailure } from '../exit/cli-failure.ts';
+import { EXIT } from '../exit/exit-code.ts';
 import { credentialPin, type HubIdentity } from './credential-pin.ts';
 import type { CredentialStore, StoreTrouble } from './credential-store.ts';
 import type { FoundCredentials } from './credentials.ts';

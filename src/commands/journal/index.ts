@@ -1,6 +1,6 @@
 import { pastRuns } from '../../app/push/past-runs.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { JournalDocument } from '../../render/journal/journal-document.ts';
 import { runJson } from '../../render/journal/journal-json.ts';
 import { runLine } from '../../render/journal/journal-text.ts';

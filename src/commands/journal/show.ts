@@ -1,7 +1,7 @@
 import { Args } from '@oclif/core';
 import { journalFailure, pastRun } from '../../app/push/past-runs.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
-import { EXIT } from '../../cli/exit-code.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { JournalShowDocument } from '../../render/journal/journal-document.ts';
 import { runStepsJson } from '../../render/journal/journal-json.ts';
 import { runText } from '../../render/journal/journal-text.ts';

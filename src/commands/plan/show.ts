@@ -1,9 +1,9 @@
 import { Args, Flags } from '@oclif/core';
 import { showPlan } from '../../app/plan/show-plan.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
-import { environmentFlags } from '../../cli/flags.ts';
+import { environmentFlags } from '../../cli/flags/flags.ts';
 import { thisMachine } from '../../cli/machine.ts';
-import { nothingInterrupts } from '../../cli/signals.ts';
+import { nothingInterrupts } from '../../cli/terminal/signals.ts';
 
 export default class PlanShow extends BaseCommand<typeof PlanShow> {
   static override summary = 'Show a saved plan and anything that blocks it.';

@@ -1,10 +1,10 @@
 import { Args, Flags } from '@oclif/core';
 import { matchesAny } from '../../check/matches-any.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/cli-failure.ts';
-import { readConfig } from '../../cli/config-file.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import { sandboxDatabase, withDatabase } from '../../cli/sandbox-database.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { sandboxDatabase, withDatabase } from '../../cli/settings/sandbox-database.ts';
 import { safeLine } from '../../render/escape/safe-line.ts';
 import type { SandboxPublishDocument } from '../../render/tool-document.ts';
 

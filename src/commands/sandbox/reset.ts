@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
-import { readConfig } from '../../cli/config-file.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import { LOCK_FILE } from '../../cli/lock-file.ts';
-import { sandboxDatabase, withDatabase } from '../../cli/sandbox-database.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { LOCK_FILE } from '../../cli/settings/lock-file.ts';
+import { sandboxDatabase, withDatabase } from '../../cli/settings/sandbox-database.ts';
 import type { SandboxResetDocument } from '../../render/tool-document.ts';
 
 export default class SandboxReset extends BaseCommand<typeof SandboxReset> {

@@ -4,9 +4,9 @@ import { pricingOption } from '../../app/sandbox/pricing-option.ts';
 import { profileSettings } from '../../app/sandbox/profile-settings.ts';
 import { serveSandbox } from '../../app/sandbox/serve-sandbox.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
-import { readConfig } from '../../cli/config-file.ts';
-import { MAX_MS } from '../../cli/flags.ts';
-import { sandboxDatabase } from '../../cli/sandbox-database.ts';
+import { MAX_MS } from '../../cli/flags/flags.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { sandboxDatabase } from '../../cli/settings/sandbox-database.ts';
 import { PROFILE_NAMES } from '../../sandbox/profile.ts';
 
 export default class SandboxStart extends BaseCommand<typeof SandboxStart> {

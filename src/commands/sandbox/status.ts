@@ -1,9 +1,9 @@
 import { Flags } from '@oclif/core';
 import { sandboxStatusText } from '../../app/sandbox/sandbox-status-text.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
-import { readConfig } from '../../cli/config-file.ts';
-import { EXIT } from '../../cli/exit-code.ts';
-import { sandboxDatabase, withDatabase } from '../../cli/sandbox-database.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { sandboxDatabase, withDatabase } from '../../cli/settings/sandbox-database.ts';
 import type { SandboxStatusDocument } from '../../render/tool-document.ts';
 
 export default class SandboxStatus extends BaseCommand<typeof SandboxStatus> {

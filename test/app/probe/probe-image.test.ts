@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { probeImage } from '../../../src/app/probe/probe-image.ts';
-import { CliFailure } from '../../../src/cli/cli-failure.ts';
+import { CliFailure } from '../../../src/cli/exit/cli-failure.ts';
 
 const far = { name: 'test', hub: { baseUrl: 'https://hub.example/resources', micrositeId: 'm' } };
 const near = { name: 'test', hub: { baseUrl: 'http://127.0.0.1:4010/resources', micrositeId: 'm' } };

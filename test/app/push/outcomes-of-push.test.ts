@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { outcomesOfPush } from '../../../src/app/push/outcomes-of-push.ts';
-import { exitOf } from '../../../src/cli/run-outcome.ts';
+import { exitOf } from '../../../src/cli/exit/run-outcome.ts';
 import type { StepReport } from '../../../src/push/event.ts';
 
 const step = (ending: Pick<StepReport, 'outcome'> & Partial<StepReport>): StepReport => ({

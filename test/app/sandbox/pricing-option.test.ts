@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pricingOption } from '../../../src/app/sandbox/pricing-option.ts';
-import { CliFailure } from '../../../src/cli/cli-failure.ts';
+import { CliFailure } from '../../../src/cli/exit/cli-failure.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 
 describe('--pricing', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openCatalogueMemory } from '../../../src/app/verify/catalogue-file.ts';
-import type { ChosenEnvironment } from '../../../src/cli/environment.ts';
+import type { ChosenEnvironment } from '../../../src/cli/settings/environment.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 import type { KeptLocation } from '../../../src/verify/catalogue-memory.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { outcomesOfDepth } from '../../../src/app/verify/run-depth.ts';
-import { exitOf } from '../../../src/cli/run-outcome.ts';
+import { exitOf } from '../../../src/cli/exit/run-outcome.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { unpacked } from '../../../src/contract/packed-contract.ts';
 import { nodeFiles } from '../../../src/host/node-files.ts';

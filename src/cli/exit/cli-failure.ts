@@ -1,0 +1,26 @@
+import type { LongJson } from '../../kernel/json-pieces.ts';
+import type { ExitCode } from './exit-code.ts';
+
+export interface FailureDetails {
+  /** A stable word for scripts: `hub-unreachable`. */
+  readonly code: string;
+  readonly exit: ExitCode;
+  /** What failed and why, readable aloud. */
+  readonly message: string;
+  /** What to do next. */
+  readonly hint?: string;
+  readonly requestId?: string;
+  /** What was found out before; with `--json` it stands in the document beside the error. */
+  readonly document?: LongJson;
+}
+
+/** Ends a command with a message for people, the same in JSON, and its exit code. Anything else that is thrown is a bug of ours. */
+export class CliFailure extends Error {
+  readonly details: FailureDetails;
+
+  constructor(details: FailureDetails) {
+    super(details.message);
+    this.name = 'CliFailure';
+    this.details = details;
+  }
+}

@@ -1,0 +1,71 @@
+import { jsonText } from '../../render/escape/json-text.ts';
+import { failureText, type ShownFailure } from '../../render/findings/failure-text.ts';
+import { openTerminal } from '../terminal/terminal.ts';
+import { CliFailure, type FailureDetails } from './cli-failure.ts';
+import { damagedFile } from './damaged-file.ts';
+import { EXIT } from './exit-code.ts';
+import { usageHint } from './usage-hint.ts';
+
+/**
+ * Prints what ended a command: text on stderr, or with `--json` a document with `error` on stdout. Gives the exit code. `root` is the folder
+ * of the package.
+ */
+export function reportFailure(error: unknown, argv: readonly string[], root: string): number {
+  const details = detailsOf(error, argv, root);
+  if (argv.includes('--json')) {
+    process.stdout.write(`${jsonText({ version: 1, ...details.document, error: errorJson(details) }, 2)}\n`);
+    return details.exit;
+  }
+  const { talkPaint } = openTerminal({ quiet: false, color: !argv.includes('--no-color') });
+  process.stderr.write(`${failureText(details, talkPaint)}\n`);
+  return details.exit;
+}
+
+const errorJson = ({ code, message, hint, requestId }: ShownFailure) => ({ code, message, hint, requestId });
+
+function detailsOf(error: unknown, argv: readonly string[], root: string): FailureDetails {
+  if (error instanceof CliFailure) return error.details;
+  // Missing and altered files make themselves felt as all kinds of errors.
+  const file = damagedFile(root);
+  if (file !== undefined)
+    return {
+      code: 'damaged-installation',
+      exit: EXIT.bug,
+      message: `this installation of contracts is damaged: ${file} is missing or was altered`,
+      hint: `install it again; it is in ${root}`,
+    };
+  if (isUsageError(error)) {
+    const message = error.message.replace(/\s*See more help with --help\s*$/, '').replaceAll(/\s+/g, ' ');
+    const command = UNKNOWN_COMMAND.exec(message)?.[1]?.replaceAll(':', ' ');
+    return {
+      code: 'wrong-usage',
+      exit: EXIT.usage,
+      message: command === undefined ? message : `there is no command ${command}`,
+      hint: usageHint(argv, root, { ...(command !== undefined && { command }), flags: error.flags ?? [] }),
+    };
+  }
+  if (isFolderGone(error))
+    return {
+      code: 'folder-gone',
+      exit: EXIT.usage,
+      message: 'the current folder is not there any more',
+      hint: 'change into a folder that is, with cd, and run the command again',
+    };
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return {
+    code: 'bug',
+    exit: EXIT.bug,
+    message: `this is a fault of the tool, not of your files\n${stack}`,
+    hint: 'please report it with the lines above',
+  };
+}
+
+/** What Node throws for the current folder when somebody has removed it, or made it anew. */
+const isFolderGone = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd';
+
+const UNKNOWN_COMMAND = /^command (\S+) not found$/;
+
+/** What oclif throws for a wrong command, flag or argument carries `oclif.exit` and no code of ours; `flags` are those that it does not know. */
+const isUsageError = (error: unknown): error is Error & { readonly flags?: readonly string[] } =>
+  error instanceof Error && 'oclif' in error;

@@ -1,0 +1,11 @@
+import { Flags } from '@oclif/core';
+import { GATE_IDS } from '../../plan/gate-limits.ts';
+
+/** Never from a variable: a yes that stays set says nothing about the plan at hand. */
+export const allowFlag = Flags.string({
+  multiple: true,
+  multipleNonGreedy: true,
+  options: GATE_IDS.filter((id) => id !== 'protected-environment'),
+  summary: 'Pass this safety gate; `diff` lists the gates of a plan. Repeatable.',
+  helpValue: 'GATE',
+});

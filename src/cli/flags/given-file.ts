@@ -1,0 +1,20 @@
+import type { FileFailure } from '../../host/files.ts';
+import { readGivenNow } from '../../host/node-given-files.ts';
+import type { CliFailure } from '../exit/cli-failure.ts';
+
+/** The bytes of a file that a flag or the settings name. `refused` makes the end of the command, with the reason in few words. */
+export function givenFile(file: string, limitBytes: number, refused: (reason: string) => CliFailure): Uint8Array {
+  const read = readGivenNow(file, limitBytes);
+  if (read.ok) return read.value;
+  throw refused(reasonText(read.error, limitBytes));
+}
+
+/** The same as text. */
+export const givenText = (file: string, limitBytes: number, refused: (reason: string) => CliFailure): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(givenFile(file, limitBytes, refused));
+
+function reasonText({ reason, code }: FileFailure, limitBytes: number): string {
+  if (reason === 'too-large') return `more than ${limitBytes / (1024 * 1024)} MiB`;
+  if (reason === 'silent') return 'nothing came through the pipe';
+  return code === 'NOT_A_FILE' ? 'neither a file nor a pipe' : code;
+}

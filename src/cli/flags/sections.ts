@@ -1,0 +1,37 @@
+import { SECTIONS, type Section } from '../../check/sections.ts';
+import { nearest } from '../../kernel/nearest.ts';
+import type { RecordKind } from '../../plan/plan.ts';
+import { CliFailure } from '../exit/cli-failure.ts';
+import { EXIT } from '../exit/exit-code.ts';
+
+/** What `--only rates,offers` names; `undefined` without it. Words that name no section are wrong usage. */
+export function namedSections(values: readonly string[] | undefined): ReadonlySet<Section> | undefined {
+  if (values === undefined) return undefined;
+  const words = values.flatMap((value) => value.split(',')).map((word) => word.trim());
+  return new Set(
+    words.map((word) => {
+      const section = SECTIONS.find((known) => known === word);
+      if (section) return section;
+      const near = nearest(word, SECTIONS);
+      throw new CliFailure({
+        code: 'wrong-usage',
+        exit: EXIT.usage,
+        message: `--only: contracts have no section "${word}"`,
+        hint: near === undefined ? `the sections are ${SECTIONS.join(', ')}` : `did you mean ${near}?`,
+      });
+    }),
+  );
+}
+
+const KINDS: Readonly<Record<Section, readonly RecordKind[]>> = {
+  supplier: ['supplier'],
+  hotel: ['hotel', 'room', 'mealPlan'],
+  rates: ['rate'],
+  offers: ['offer'],
+  supplements: ['supplement'],
+  tests: [],
+};
+
+/** The records that the sections become in the hub. */
+export const kindsOf = (values: readonly string[]): ReadonlySet<RecordKind> =>
+  new Set([...(namedSections(values) ?? [])].flatMap((section) => KINDS[section]));

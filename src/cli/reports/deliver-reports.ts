@@ -1,0 +1,51 @@
+import { failureText } from '../../render/findings/failure-text.ts';
+import type { FormatOf, Reported, Reporters } from '../../render/reporters/report-format.ts';
+import { CliFailure } from '../exit/cli-failure.ts';
+import { type ExitCode, undelivered } from '../exit/exit-code.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import type { ReportOutput } from './report-outputs.ts';
+import { appendResult, writeResult } from './write-result.ts';
+
+export interface Delivery<R extends Reported, Report> {
+  readonly report: Report;
+  readonly reporters: Reporters<R, Report>;
+  readonly outputs: readonly ReportOutput<R>[];
+  /** Shows the report to people, where stdout is not for another form of it. */
+  readonly show?: (() => void) | undefined;
+  /** What the summary of a build's step gets beside annotations of lines. */
+  readonly summary?: (report: Report) => string;
+}
+
+/**
+ * Delivers a report in every form that was asked for: on stdout first, then in files. A file that cannot be written is told, even where
+ * only errors are, and takes nothing away: neither another form nor what became of the hub. Gives the exit code of the run that `exit` was.
+ */
+export async function deliverReports<R extends Reported, Report>(
+  { report, reporters, outputs, show, summary }: Delivery<R, Report>,
+  exit: ExitCode,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const textOf = (format: FormatOf<R>): string => reporters[format](report);
+  if (outputs.every(({ file }) => file !== undefined)) show?.();
+  for (const { format, file } of outputs) {
+    const text = file === undefined ? textOf(format) : '';
+    if (text !== '') terminal.out(text);
+  }
+  const files = outputs.flatMap(({ format, file }) =>
+    file === undefined ? [] : [() => writeResult(file, textOf(format), `the ${format} report`)],
+  );
+  const step = process.env['GITHUB_STEP_SUMMARY'];
+  if (step && summary && outputs.some(({ format }) => format === 'github'))
+    files.push(() => appendResult(step, summary(report), 'the summary of the step'));
+  let ended = exit;
+  for (const write of files) {
+    try {
+      await write();
+    } catch (error) {
+      if (!(error instanceof CliFailure)) throw error;
+      process.stderr.write(`${failureText(error.details, terminal.talkPaint)}\n`);
+      ended = undelivered(ended);
+    }
+  }
+  return ended;
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { Flags } from '@oclif/core';
+import { nearest } from '../../kernel/nearest.ts';
+import { FORMATS, type FormatOf, type Reported, type ReportFormat } from '../../render/reporters/report-format.ts';
+import { CliFailure } from '../exit/cli-failure.ts';
+import { EXIT } from '../exit/exit-code.ts';
+import { refuseContractName } from './refuse-contract-name.ts';
+
+/** One `-o`: a format, and the file that it goes to; without a file it goes to stdout. */
+export interface ReportOutput<R extends Reported = 'validate'> {
+  readonly format: FormatOf<R>;
+  readonly file?: string;
+}
+
+/** `-o`, as often as given. */
+export function outputFlag(reported: Reported) {
+  const formats: readonly string[] = FORMATS[reported];
+  const place = reported === 'run' ? 'FILE' : 'FILE or stdout';
+  return Flags.string({
+    char: 'o',
+    multiple: true,
+    multipleNonGreedy: true,
+    helpValue: reported === 'run' ? 'FORMAT=FILE' : 'FORMAT[=FILE]',
+    summary: `Write a report to ${place}. Repeatable.`,
+    description: `${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}.`,
+  });
+}
+
+/** Reads `-o format[=file]`, as often as given. Unknown formats and two reports for one place are wrong usage. */
+export function reportOutputs(values: readonly string[] | undefined, json: boolean): readonly ReportOutput[];
+export function reportOutputs<R extends Reported>(
+  values: readonly string[] | undefined,
+  json: boolean,
+  reported: R,
+): readonly ReportOutput<R>[];
+export function reportOutputs(
+  values: readonly string[] = [],
+  json: boolean,
+  reported: Reported = 'validate',
+): readonly ReportOutput[] {
+  const outputs = values.map((value) => reportOutput(value, FORMATS[reported]));
+  const bare = outputs.find(({ file }) => file === undefined);
+  // Stdout tells a run itself, while it goes on.
+  if (reported === 'run' && bare)
+    throw wrong(`-o ${bare.format} names no file`, `write -o ${bare.format}=FILE; --json prints the whole result`);
+  const onStdout = [
+    ...(json && reported !== 'run' ? ['--json'] : []),
+    ...outputs.flatMap(({ format, file }) => (file ? [] : `-o ${format}`)),
+  ];
+  if (onStdout.length > 1)
+    throw wrong(`${onStdout.join(' and ')} would both go to stdout`, 'give all but one a file: -o format=file');
+  const files = outputs.flatMap(({ file }) => (file === undefined ? [] : path.resolve(file)));
+  const again = files.findIndex((file, index) => files.indexOf(file) !== index);
+  const twice = outputs.flatMap(({ file }) => file ?? [])[again];
+  if (twice !== undefined) throw wrong(`two reports would go to ${twice}`, 'give each a file of its own');
+  return outputs;
+}
+
+function reportOutput(value: string, formats: readonly ReportFormat[]): ReportOutput {
+  const equals = value.indexOf('=');
+  const word = equals < 0 ? value : value.slice(0, equals);
+  const format = formats.find((known) => known === word);
+  if (!format) {
+    const near = nearest(word, formats);
+    throw wrong(
+      `there is no report format "${word}"`,
+      near === undefined ? `the formats are ${formats.join(', ')}` : `did you mean ${near}?`,
+    );
+  }
+  if (equals < 0) return { format };
+  const file = value.slice(equals + 1);
+  if (file === '') throw wrong(`-o ${value} names no file`, `write -o ${format}=FILE, or -o ${format} for stdout`);
+  refuseContractName(`-o ${value}`, file);
+  return { format, file };
+}
+
+const wrong = (message: string, hint: string): CliFailure =>
+  new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });

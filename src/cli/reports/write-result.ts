@@ -1,0 +1,75 @@
+import { appendFile, realpath, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileFailure } from '../../host/files.ts';
+import { attempt, nodeFiles } from '../../host/node-files.ts';
+import { overAnything, writeWhole } from '../../host/write-whole.ts';
+import { utf8Chunks } from '../../kernel/json-pieces.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { CliFailure } from '../exit/cli-failure.ts';
+import { EXIT } from '../exit/exit-code.ts';
+
+/**
+ * Writes a result that the person named a file for: whole or not at all, a link replaced where it leads, missing folders made. What is
+ * no regular file (a pipe, a device) is written into. `what` is for the message: `the report`.
+ */
+export async function writeResult(file: string, text: string | Iterable<string>, what: string): Promise<void> {
+  const leads = await whereItLeads(path.resolve(file));
+  if (!leads.ok) throw notWritten(file, what, leads.error.code);
+  const target = leads.value;
+  await refuseWayOut(file, target);
+  const bytes = utf8Chunks(typeof text === 'string' ? [text] : text);
+  const entry = await nodeFiles.lstat(target);
+  const done =
+    !entry.ok || entry.value.kind === 'file'
+      ? await writeWhole(target, bytes, { file: 0o666, folders: 0o777 }, overAnything)
+      : await attempt(() => writeFile(target, bytes));
+  if (!done.ok) throw notWritten(file, what, done.error.code);
+}
+
+/** Adds to a file that others add to as well. */
+export async function appendResult(file: string, text: string, what: string): Promise<void> {
+  const done = await attempt(() => appendFile(file, text));
+  if (!done.ok) throw notWritten(file, what, done.error.code);
+}
+
+const notWritten = (file: string, what: string, code: string): CliFailure =>
+  new CliFailure({
+    code: 'not-written',
+    exit: EXIT.usage,
+    message: `${what} cannot be written to ${file} (${code})`,
+    hint: HINTS[code] ?? 'choose a place where files can be made',
+  });
+
+const HINTS: Readonly<Record<string, string>> = {
+  EISDIR: 'name a file, not a folder',
+  ENOSPC: 'the disk is full: make room, then run the command again',
+  EDQUOT: 'your share of the disk is full: make room, then run the command again',
+};
+
+/**
+ * A name inside the current folder must not lead out of it through a link: the folder may come from a stranger, and the link to a file
+ * of the person's. Names outside of it are the person's own choice.
+ */
+async function refuseWayOut(file: string, target: string): Promise<void> {
+  const here = process.cwd();
+  if (!isInside(here, path.resolve(file)) || isInside(await realpath(here), target)) return;
+  throw new CliFailure({
+    code: 'not-written',
+    exit: EXIT.usage,
+    message: `${file} leads out of this folder through a link, to ${target}: nothing was written`,
+    hint: 'name that file itself, or remove the link',
+  });
+}
+
+function isInside(folder: string, file: string): boolean {
+  const way = path.relative(folder, file);
+  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+}
+
+/** The path with the links resolved of as much of it as there is. */
+async function whereItLeads(file: string): Promise<Result<string, FileFailure>> {
+  const real = await nodeFiles.realpath(file);
+  if (real.ok || real.error.code !== 'ENOENT' || path.dirname(file) === file) return real;
+  const above = await whereItLeads(path.dirname(file));
+  return above.ok ? ok(path.join(above.value, path.basename(file))) : above;
+}

@@ -1,0 +1,238 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { placeText } from '../../findings/place.ts';
+import { readLinkedOwnedNow } from '../../host/node-files.ts';
+import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
+import { LIMITS } from '../../source/limits.ts';
+import { parseYaml } from '../../source/parse-yaml.ts';
+import { readTrust } from '../credentials/trust-file.ts';
+import { CliFailure } from '../exit/cli-failure.ts';
+import { EXIT } from '../exit/exit-code.ts';
+
+export const CONFIG_FILE = 'contracts.config.yaml';
+
+/** The built-in environment: a practice hub that keeps its records in a file. It never has an address. */
+export const SANDBOX = 'sandbox';
+
+const count = z.union([z.int().min(0), z.literal('off')]);
+const percent = z.union([z.number().min(0), z.literal('off')]);
+const gatesConfig = z
+  .strictObject({
+    changedRecords: count.optional().describe('Existing records that one push may change.'),
+    changedPercent: percent.optional().describe('The same in percent, when at least ten change.'),
+    priceMovePercent: percent.optional().describe('How far one price may move, up or down.'),
+    priceFloor: z
+      .union([z.number().min(0), z.literal('off'), z.record(z.string(), z.number().min(0))])
+      .optional()
+      .describe('The lowest price of a room and night: one for all, or by currency.'),
+    removals: count.optional().describe('Parts that --prune may remove in one push.'),
+    protectedHotels: z.array(z.string()).optional().describe('SUPPLIER/HOTEL, with * and ?.'),
+  })
+  .describe('How far a push may go without --allow; off: however far. An environment says only what differs.');
+
+const environmentConfig = z.strictObject({
+  baseUrl: z.string().optional().describe('The address of the hub, ending with /resources; only sandbox has none.'),
+  micrositeId: z.string().optional().describe('The microsite that the credentials belong to.'),
+  caFile: z
+    .string()
+    .optional()
+    .describe('A file with certificates (PEM) to trust beside the known ones, counted from the folder of this file.'),
+  protected: z
+    .boolean()
+    .optional()
+    .describe('A push asks for the name to be typed; test bookings need --fake-booking.'),
+  fakeBooking: z.boolean().optional().describe('Allows the test booking of `verify` in a protected environment.'),
+  gates: gatesConfig.optional(),
+  probeImage: z
+    .string()
+    .optional()
+    .describe('The address of a picture of 500x400 or more, for the hotel that `probe` loads.'),
+  accommodations: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('The catalogue\'s accommodation id of each hotel: PALMA/SEA-PALACE: "12345".'),
+  capabilities: z
+    .strictObject({
+      pricing: z
+        .record(z.string(), z.union([z.string(), z.number()]))
+        .optional()
+        .describe(
+          'How this hub reads the open questions about prices; price, test and verify follow it, and push writes dates by it.',
+        ),
+      sendOfferActive: z
+        .boolean()
+        .optional()
+        .describe('Whether a push sends new offers as active (true); some hubs refuse the field.'),
+      rateQuotas: z
+        .enum(['added', 'shared'])
+        .optional()
+        .describe('Whether the hub adds the quotas of rates that sell the same nights, or shares them.'),
+    })
+    .optional(),
+});
+
+const level = z.enum(['error', 'warning', 'warn', 'info', 'off']);
+const levels = z.record(z.string(), level);
+
+const overrideConfig = z.strictObject({
+  paths: z.array(z.string()).min(1).describe('Globs, counted from the folder of this file: legacy/**'),
+  rules: levels,
+});
+
+const rulesConfig = z
+  .object({ overrides: z.array(overrideConfig).optional().describe('For some files; the last that applies counts.') })
+  .catchall(level)
+  .describe('How severe findings of a code (R06, or its name) are: error, warning, info or off.');
+
+const configFile = z.strictObject({
+  default: z.string().optional().describe('The environment that is used without --env.'),
+  environments: z
+    .record(z.string(), environmentConfig)
+    .superRefine((environments, context) => {
+      for (const [name, settings] of Object.entries(environments))
+        for (const key of ['baseUrl', 'micrositeId'] as const) {
+          const message = addressTrouble(name === SANDBOX, settings[key] !== undefined);
+          if (message !== undefined) context.addIssue({ code: 'custom', path: [name, key], message });
+        }
+    })
+    .optional(),
+  gates: gatesConfig.optional(),
+  rules: rulesConfig.optional(),
+  baseline: z.string().optional().describe('The file with known findings, counted from the folder of this file.'),
+});
+
+function addressTrouble(isSandbox: boolean, isGiven: boolean): string | undefined {
+  if (isSandbox) return isGiven ? 'sandbox is always the practice hub; give a hub another name' : undefined;
+  return isGiven ? undefined : 'is missing';
+}
+
+export type GatesConfig = z.infer<typeof gatesConfig>;
+export type EnvironmentConfig = z.infer<typeof environmentConfig>;
+
+/** One line of `rules:` as written. */
+export interface WrittenLevel {
+  /** The id or name of a code, not yet looked up. */
+  readonly word: string;
+  readonly level: z.infer<typeof level>;
+  /** `contracts.config.yaml:4:3`, for messages. */
+  readonly at: string;
+}
+
+export interface WrittenGlob {
+  readonly glob: string;
+  /** `contracts.config.yaml:6:15`, for messages. */
+  readonly at: string;
+}
+
+export interface WrittenRules {
+  readonly everywhere: readonly WrittenLevel[];
+  readonly overrides: readonly { readonly paths: readonly WrittenGlob[]; readonly levels: readonly WrittenLevel[] }[];
+}
+
+export interface Config {
+  /** The folder of the file, or the current one without a file: `.contracts/` lives there. */
+  readonly folder: string;
+  readonly file?: string;
+  readonly default?: string;
+  readonly environments: ReadonlyMap<string, EnvironmentConfig>;
+  /** For every environment; its own come first. */
+  readonly gates?: GatesConfig;
+  readonly rules?: WrittenRules;
+  /** Absolute. */
+  readonly baseline?: string;
+}
+
+/** The settings from `contracts.config.yaml` in `cwd` or the nearest folder above; empty settings when there is none. */
+export function readConfig(cwd: string): Config {
+  for (let folder = path.resolve(cwd); ; folder = path.dirname(folder)) {
+    const bytes = readIfThere(path.join(folder, CONFIG_FILE));
+    if (bytes) return decodeConfig(folder, path.relative(cwd, path.join(folder, CONFIG_FILE)), bytes);
+    if (path.dirname(folder) === folder) return { folder: path.resolve(cwd), environments: new Map() };
+  }
+}
+
+function readIfThere(file: string): Uint8Array | undefined {
+  const read = readLinkedOwnedNow(file, LIMITS.fileBytes);
+  if (read.ok) {
+    if (isForeign(read.value.ownerId) && !isTrustedFolder(path.dirname(file))) throw foreign(file);
+    return read.value.bytes;
+  }
+  if (read.error.reason === 'missing') return undefined;
+  throw unreadable(`${file} cannot be read (${read.error.code})`);
+}
+
+/** Whether a file belongs to somebody else on this machine. The administrator could do anything anyway. */
+function isForeign(ownerId: number): boolean {
+  const own = process.getuid?.();
+  return own !== undefined && ownerId !== own && ownerId !== 0;
+}
+
+function isTrustedFolder(folder: string): boolean {
+  const trust = readTrust(process.env);
+  return trust.ok && trust.value.folders.includes(realpathSync(folder));
+}
+
+const foreign = (file: string): CliFailure =>
+  new CliFailure({
+    code: 'config-foreign',
+    exit: EXIT.usage,
+    message: `${file} belongs to another user of this machine: its settings are not used`,
+    hint: `if you know where it comes from: \`contracts trust --folder ${path.dirname(file)}\``,
+  });
+
+function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
+  const { documents, findings } = parseYaml(file, bytes);
+  const problem = findings.find(({ severity }) => severity === 'error');
+  if (problem) throw unreadable(`${problem.place ? placeText(problem.place) : file}: ${problem.message}`);
+  const [document] = documents;
+  if (!document) return { folder, file, environments: new Map() };
+  const parsed = configFile.safeParse(document.value ?? {});
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const at = (issue?.path ?? []).map((key) => (typeof key === 'symbol' ? String(key) : key));
+    throw unreadable(
+      `${placeText(document.place(at))}: ${at.join('.') || 'the file'}: ${issue?.message ?? 'not understood'}`,
+    );
+  }
+  const { environments = {}, rules, ...rest } = parsed.data;
+  return {
+    folder,
+    file,
+    environments: new Map(Object.entries(environments)),
+    ...(rest.default !== undefined && { default: rest.default }),
+    ...(rest.gates && { gates: rest.gates }),
+    ...(rules && { rules: writtenRules(rules, document) }),
+    ...(rest.baseline !== undefined && { baseline: path.resolve(folder, rest.baseline) }),
+  };
+}
+
+function writtenRules(
+  { overrides = [], ...everywhere }: z.infer<typeof rulesConfig>,
+  document: LocatedDocument,
+): WrittenRules {
+  const listed = (written: z.infer<typeof levels>, ...below: Path): WrittenLevel[] =>
+    Object.entries(written).map(([word, of]) => ({
+      word,
+      level: of,
+      at: placeText(document.place(['rules', ...below, word], 'key')),
+    }));
+  return {
+    everywhere: listed(everywhere),
+    overrides: overrides.map(({ paths, rules }, index) => ({
+      paths: paths.map((glob, at) => ({
+        glob,
+        at: placeText(document.place(['rules', 'overrides', index, 'paths', at])),
+      })),
+      levels: listed(rules, 'overrides', index, 'rules'),
+    })),
+  };
+}
+
+export const unreadable = (message: string): CliFailure =>
+  new CliFailure({
+    code: 'config-unreadable',
+    exit: EXIT.usage,
+    message,
+    hint: `see "Environments" and "Policy" in the README for what ${CONFIG_FILE} may hold`,
+  });

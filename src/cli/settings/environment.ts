@@ -1,0 +1,153 @@
+import path from 'node:path';
+import { type Capabilities, DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
+import { nearest } from '../../kernel/nearest.ts';
+import type { Result } from '../../kernel/result.ts';
+import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
+import type { CredentialStore, StoreTrouble } from '../credentials/credential-store.ts';
+import type { FoundCredentials } from '../credentials/credentials.ts';
+import { findCredentials } from '../credentials/find-credentials.ts';
+import { readTrust, type Trust } from '../credentials/trust-file.ts';
+import { CliFailure } from '../exit/cli-failure.ts';
+import { EXIT } from '../exit/exit-code.ts';
+import { type Config, type EnvironmentConfig, SANDBOX, unreadable } from './config-file.ts';
+import { environmentCapabilities } from './environment-pricing.ts';
+
+/** The environment that the CONTRACTS_* variables name without any file. */
+export const VARIABLES = 'variables';
+
+export interface ChosenEnvironment {
+  readonly name: string;
+  /** Whether the name was given on the command line; a protected one asks for that. */
+  readonly named: boolean;
+  readonly protected: boolean;
+  readonly fakeBooking: boolean;
+  readonly accommodations: ReadonlyMap<string, string>;
+  /** How the hub reads what its documentation leaves open. */
+  readonly capabilities: Capabilities;
+  /** Absent for the built-in sandbox, which makes its own on start. */
+  readonly hub?: HubAddress;
+}
+
+export interface HubAddress {
+  readonly baseUrl: string;
+  readonly micrositeId: string;
+  /** Absolute: certificates of authorities to trust beside the known ones. */
+  readonly caFile?: string;
+}
+
+/** An environment that can be signed in to. */
+export interface Environment extends ChosenEnvironment {
+  readonly hub?: HubAddress & FoundCredentials;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Which hub a command talks to: `--env`, else the CONTRACTS_BASE_URL variables, else the file's default, else its only environment,
+ * else the sandbox. Fails with exit 64 when the choice is unclear or incomplete.
+ */
+export function chooseEnvironment(config: Config, wanted: string | undefined, env: Variables): ChosenEnvironment {
+  const named = wanted !== undefined;
+  const byVariables = !named || (wanted === VARIABLES && !config.environments.has(VARIABLES));
+  if (byVariables && env['CONTRACTS_BASE_URL']) return { ...environmentOfVariables(env), named };
+  const name = wanted ?? config.default ?? onlyOne(config);
+  const settings = config.environments.get(name);
+  if (!settings && name !== SANDBOX) throw unknownEnvironment(config, name);
+  const hub = settings && addressOf(config, name, settings);
+  return {
+    name,
+    named,
+    protected: settings?.protected ?? false,
+    fakeBooking: settings?.fakeBooking ?? hub === undefined,
+    accommodations: new Map(Object.entries(settings?.accommodations ?? {})),
+    capabilities: environmentCapabilities(config, name),
+    ...(hub && { hub }),
+  };
+}
+
+/**
+ * How prices are read offline: as the environment's settings say; without one by the reference model. Nothing is contacted and no
+ * credentials are needed.
+ */
+export function pricingOf(config: Config, wanted: string | undefined): PricingSwitches {
+  if (wanted === undefined) return referencePricing;
+  if (wanted !== SANDBOX && !config.environments.has(wanted)) throw unknownEnvironment(config, wanted);
+  return environmentCapabilities(config, wanted).pricing;
+}
+
+/** The practice hub has settings, but no address. */
+function addressOf(
+  config: Config,
+  name: string,
+  { baseUrl, micrositeId, caFile }: EnvironmentConfig,
+): HubAddress | undefined {
+  if (name === SANDBOX) return undefined;
+  if (baseUrl === undefined || micrositeId === undefined)
+    throw unreadable(
+      `${config.file}: environments.${name}: ${baseUrl === undefined ? 'baseUrl' : 'micrositeId'} is missing`,
+    );
+  return { baseUrl, micrositeId, ...(caFile !== undefined && { caFile: path.resolve(config.folder, caFile) }) };
+}
+
+/** The environment with its credentials; the built-in sandbox makes its own. Ends the command with exit 8 when there are none. */
+export async function withCredentials(
+  chosen: ChosenEnvironment,
+  env: Variables,
+  stores: readonly CredentialStore[],
+  trust: () => Result<Trust, StoreTrouble> = () => readTrust(env),
+): Promise<Environment> {
+  const { hub, ...rest } = chosen;
+  if (!hub) return rest;
+  return { ...rest, hub: { ...hub, ...(await findCredentials({ ...chosen, hub }, env, stores, trust)) } };
+}
+
+function environmentOfVariables(env: Variables): Omit<ChosenEnvironment, 'named'> {
+  const hub = {
+    baseUrl: required(env, 'CONTRACTS_BASE_URL'),
+    micrositeId: required(env, 'CONTRACTS_MICROSITE_ID'),
+  };
+  const isProtected = ['1', 'true'].includes(env['CONTRACTS_PROTECTED'] ?? '');
+  return {
+    name: VARIABLES,
+    protected: isProtected,
+    fakeBooking: false,
+    accommodations: new Map(),
+    capabilities: DEFAULT_CAPABILITIES,
+    hub,
+  };
+}
+
+function required(env: Variables, variable: string): string {
+  const value = env[variable];
+  if (value) return value;
+  throw new CliFailure({
+    code: 'wrong-usage',
+    exit: EXIT.usage,
+    message: `CONTRACTS_BASE_URL is set, but ${variable} is not`,
+    hint: 'a hub named by variables needs CONTRACTS_BASE_URL, CONTRACTS_MICROSITE_ID, CONTRACTS_USERNAME and CONTRACTS_PASSWORD',
+  });
+}
+
+/** The only environment with an address; without any, the sandbox. */
+function onlyOne(config: Config): string {
+  const names = [...config.environments.keys()].filter((name) => name !== SANDBOX);
+  const [first = SANDBOX, ...more] = names;
+  if (more.length === 0) return first;
+  throw new CliFailure({
+    code: 'wrong-usage',
+    exit: EXIT.usage,
+    message: `several environments are configured (${names.join(', ')}) and none was chosen`,
+    hint: `name one with --env, or write "default: ${first}" into ${config.file}`,
+  });
+}
+
+function unknownEnvironment(config: Config, name: string): CliFailure {
+  const names = [SANDBOX, ...config.environments.keys()];
+  const near = nearest(name, names);
+  return new CliFailure({
+    code: 'wrong-usage',
+    exit: EXIT.usage,
+    message: `there is no environment "${name}"${config.file ? ` in ${config.file}` : ' (no contracts.config.yaml found here or above)'}`,
+    hint: near ? `did you mean "${near}"?` : `known: ${names.join(', ')}`,
+  });
+}

@@ -1,0 +1,32 @@
+import { X509Certificate } from 'node:crypto';
+import { CliFailure } from '../exit/cli-failure.ts';
+import { EXIT } from '../exit/exit-code.ts';
+import { givenText } from '../flags/given-file.ts';
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
+
+/** All authorities that a system knows are a quarter of a MiB. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** The certificates of a PEM file, checked one by one, as one text. Ends the command with exit 64 when it holds none or a broken one. */
+export function readCaFile(file: string): string {
+  const text = givenText(file, MAX_BYTES, (reason) => unreadable(file, reason));
+  const certificates = text.match(CERTIFICATE) ?? [];
+  if (certificates.length === 0) throw unreadable(file, 'it holds no certificate');
+  certificates.forEach((pem, index) => {
+    try {
+      new X509Certificate(pem);
+    } catch {
+      throw unreadable(file, `certificate ${index + 1} of ${certificates.length} is broken`);
+    }
+  });
+  return certificates.join('\n');
+}
+
+const unreadable = (file: string, reason: string): CliFailure =>
+  new CliFailure({
+    code: 'ca-file-unreadable',
+    exit: EXIT.usage,
+    message: `the certificates in ${file} cannot be used: ${reason}`,
+    hint: 'name a file with certificates in PEM form (--ca-file, CONTRACTS_CA_FILE or caFile in the settings)',
+  });

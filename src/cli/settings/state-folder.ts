@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { STATE_FOLDER } from '../../host/state-files.ts';
+import { parseBaseUrl } from '../../hub/base-url.ts';
+import type { PlanTarget } from '../../plan/saved-plan.ts';
+import type { LockMeans } from '../../push/lock-file.ts';
+import { type Machine, thisMachine } from '../machine.ts';
+import type { Config } from './config-file.ts';
+import type { ChosenEnvironment } from './environment.ts';
+
+/** Where the runs of a project keep their journals. */
+export const runsFolder = ({ folder }: Config): string => path.join(folder, STATE_FOLDER, 'runs');
+
+/** How the locks of a project are reached. */
+export const lockMeans = ({ folder }: Config, { files, clock, processes }: Machine = thisMachine): LockMeans => ({
+  files,
+  clock,
+  processes,
+  folder: path.join(folder, STATE_FOLDER, 'locks'),
+});
+
+/** The hub of an environment as plans, journals and locks name it. */
+export const targetOf = ({ name, hub }: ChosenEnvironment): PlanTarget => targetOfAddress(name, hub);
+
+/** The practice hub has no address: it has another one on every start. */
+export function targetOfAddress(
+  environment: string,
+  hub?: { readonly baseUrl: string; readonly micrositeId: string },
+): PlanTarget {
+  if (hub === undefined) return { environment, hub: 'embedded' };
+  const parsed = parseBaseUrl(hub.baseUrl);
+  return { environment, hub: parsed.ok ? parsed.value : 'no address', micrositeId: hub.micrositeId };
+}
+
+export const sameHub = (a: PlanTarget, b: PlanTarget): boolean => a.hub === b.hub && a.micrositeId === b.micrositeId;
+
+/** The hub in one text: its address and microsite. */
+export const hubName = ({ hub, micrositeId }: PlanTarget): string =>
+  micrositeId === undefined ? hub : `${hub} ${micrositeId}`;

@@ -1,0 +1,185 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { CliFailure } from '../../../src/cli/exit/cli-failure.ts';
+import type { Config, EnvironmentConfig } from '../../../src/cli/settings/config-file.ts';
+import { chooseEnvironment, withCredentials } from '../../../src/cli/settings/environment.ts';
+import { ok } from '../../../src/kernel/result.ts';
+
+const credentials = { CONTRACTS_USERNAME: 'u', CONTRACTS_PASSWORD: 'canary-pass' };
+const test = { baseUrl: 'https://test.example.com/resources', micrositeId: 'm' };
+const production = { ...test, protected: true };
+
+const config = (environments: Config['environments'] = new Map(), more: Partial<Config> = {}): Config => ({
+  folder: '/project',
+  environments,
+  ...more,
+});
+
+const failure = (choose: () => unknown): CliFailure['details'] => {
+  try {
+    choose();
+  } catch (error) {
+    if (error instanceof CliFailure) return error.details;
+    throw error;
+  }
+  return expect.fail('nothing was thrown');
+};
+
+const trusting = () => ok({ hosts: [new URL(test.baseUrl).host], folders: [] });
+
+describe('the environment', () => {
+  it('is the sandbox when none is configured', () =>
+    expect(chooseEnvironment(config(), undefined, {})).toMatchObject({ name: 'sandbox', protected: false }));
+
+  it('is the only configured one without being named', () =>
+    expect(chooseEnvironment(config(new Map([['test', test]])), undefined, credentials)).toMatchObject({
+      name: 'test',
+      named: false,
+      hub: { baseUrl: test.baseUrl, micrositeId: 'm' },
+    }));
+
+  it('has its certificates beside the settings', () =>
+    expect(
+      chooseEnvironment(config(new Map([['test', { ...test, caFile: 'ca.pem' }]])), undefined, credentials).hub?.caFile,
+    ).toBe('/project/ca.pem'));
+
+  it('needs an address, but for the sandbox', () =>
+    expect(
+      failure(() => chooseEnvironment(config(new Map([['test', { micrositeId: 'm' }]])), 'test', {})),
+    ).toMatchObject({
+      exit: 64,
+      message: expect.stringContaining('environments.test: baseUrl is missing'),
+    }));
+
+  it('is still the only one beside settings of the sandbox', () =>
+    expect(
+      chooseEnvironment(
+        config(
+          new Map<string, EnvironmentConfig>([
+            ['sandbox', {}],
+            ['test', test],
+          ]),
+        ),
+        undefined,
+        credentials,
+      ).name,
+    ).toBe('test'));
+
+  it('reads the open questions as its settings say, and writes dates by them', () => {
+    const capabilities = { pricing: { percentStacking: 'compounding', rangeEnd: 'check-out-day' } };
+    expect(chooseEnvironment(config(new Map([['sandbox', { capabilities }]])), 'sandbox', {})).toMatchObject({
+      fakeBooking: true,
+      capabilities: { rangeEndIsNight: false, pricing: { percentStacking: 'compounding', rangeEnd: 'night' } },
+    });
+  });
+
+  it('says whether new offers are sent as active', () => {
+    const sends = (capabilities: EnvironmentConfig['capabilities']) =>
+      chooseEnvironment(config(new Map([['sandbox', { capabilities }]])), 'sandbox', {}).capabilities.sendOfferActive;
+    expect([sends({ sendOfferActive: false }), sends({ sendOfferActive: true }), sends({})]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('refuses a reading that is none', () =>
+    expect(
+      failure(() =>
+        chooseEnvironment(
+          config(new Map([['sandbox', { capabilities: { pricing: { rounding: 'up' } } }]])),
+          'sandbox',
+          {},
+        ),
+      ),
+    ).toMatchObject({ exit: 64, message: expect.stringContaining('rounding must be one of line-half-up') }));
+
+  it('must be named among several', () =>
+    expect(
+      failure(() =>
+        chooseEnvironment(
+          config(
+            new Map([
+              ['test', test],
+              ['production', production],
+            ]),
+          ),
+          undefined,
+          credentials,
+        ),
+      ),
+    ).toMatchObject({
+      exit: 64,
+      message: 'several environments are configured (test, production) and none was chosen',
+    }));
+
+  it('is the default among several', () =>
+    expect(
+      chooseEnvironment(
+        config(
+          new Map([
+            ['test', test],
+            ['production', production],
+          ]),
+          { default: 'test' },
+        ),
+        undefined,
+        credentials,
+      ).name,
+    ).toBe('test'));
+
+  it('can be named on the command line, the sandbox too', () => {
+    const both = config(
+      new Map([
+        ['test', test],
+        ['production', production],
+      ]),
+    );
+    expect(chooseEnvironment(both, 'production', credentials)).toMatchObject({ protected: true, named: true });
+    expect(chooseEnvironment(both, 'sandbox', {}).hub).toBeUndefined();
+  });
+
+  it('is suggested when its name is misspelled', () =>
+    expect(failure(() => chooseEnvironment(config(new Map([['test', test]])), 'tset', credentials))).toMatchObject({
+      exit: 64,
+      hint: 'did you mean "test"?',
+    }));
+
+  it('can come from variables alone', () =>
+    expect(
+      chooseEnvironment(config(), undefined, {
+        ...credentials,
+        CONTRACTS_BASE_URL: 'http://127.0.0.1:1/resources',
+        CONTRACTS_MICROSITE_ID: 'm',
+        CONTRACTS_PROTECTED: '1',
+      }),
+    ).toMatchObject({ name: 'variables', protected: true, hub: { micrositeId: 'm' } }));
+
+  it('of the variables can be named, as a protected one must be for --yes', () => {
+    const variables = {
+      ...credentials,
+      CONTRACTS_BASE_URL: 'http://127.0.0.1:1/resources',
+      CONTRACTS_MICROSITE_ID: 'm',
+      CONTRACTS_PROTECTED: '1',
+    };
+    expect(chooseEnvironment(config(), 'variables', variables)).toMatchObject({ protected: true, named: true });
+    expect(chooseEnvironment(config(new Map([['variables', test]])), 'variables', variables).protected).toBe(false);
+    expect(failure(() => chooseEnvironment(config(), 'variables', {})).exit).toBe(64);
+  });
+
+  it('says which variable is missing', () =>
+    expect(failure(() => chooseEnvironment(config(), undefined, { CONTRACTS_BASE_URL: 'http://x' }))).toMatchObject({
+      exit: 64,
+      message: 'CONTRACTS_BASE_URL is set, but CONTRACTS_MICROSITE_ID is not',
+    }));
+
+  it('never shows its password', async () => {
+    const chosen = chooseEnvironment(config(new Map([['test', test]])), 'test', credentials);
+    const environment = await withCredentials(chosen, credentials, [], trusting);
+    expect(environment.hub?.password.reveal()).toBe('canary-pass');
+    expect(inspect(environment, { depth: Number.POSITIVE_INFINITY })).not.toContain('canary');
+  });
+
+  it('that is the sandbox needs no credentials', async () =>
+    expect((await withCredentials(chooseEnvironment(config(), undefined, {}), {}, [], trusting)).hub).toBeUndefined());
+});

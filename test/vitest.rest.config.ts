@@ -5,5 +5,6 @@ import usual from './vitest.config.ts';
 /** What `npm run test:all` runs after `npm test`. */
 export default mergeConfig(
   { ...usual, test: { ...usual.test, include: [] } },
-  defineConfig({ test: { include: [...rest] } }),
+  // Engine flags and memory belong to a process: tests that look at them must not share one.
+  defineConfig({ test: { include: [...rest], pool: 'forks' } }),
 );

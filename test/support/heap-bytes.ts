@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 export function heapBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
+  setFlagsFromString('--no-expose-gc');
   if (typeof collect !== 'function') throw new Error('the engine can clear its heap');
   collect();
   collect();

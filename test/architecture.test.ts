@@ -22,7 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   plan: ['hub', 'contract', 'kernel', 'pushed'],
   push: ['outcomes', 'plan', 'hub', 'contract', 'kernel', 'pushed', 'type host'],
   verify: ['outcomes', 'pricing', 'hub', 'contract', 'kernel', 'type host'],
-  probe: ['verify', 'pricing', 'hub', 'contract', 'kernel'],
+  probe: ['type outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
   host: ['kernel'],
   // Statements explain prices, in the model's own words for plans and occupancies.
   render: [

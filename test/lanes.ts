@@ -14,7 +14,7 @@ const SLOW_FILES = new Set([
   'test/contract/every-field.test.ts',
   'test/contract/read-contracts.property.test.ts',
   'test/examples/realistic.test.ts',
-  'test/host/node-memory.test.ts',
+  'test/host/engine.test.ts',
   'test/hub/transport.test.ts',
   'test/plan/misstated-step.test.ts',
   'test/plan/three-way.property.test.ts',

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { setEngineAsUsual, setEngineForManyFiles } from '../host/engine-settings.ts';
+import { tuneAsUsual, tuneForManyFiles } from '../host/engine.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import { type PlainSettings, runTask, settingsFrom, type Task, type TaskResult } from './task.ts';
 
@@ -41,10 +41,10 @@ export async function runTasks(
     take(done);
     // Lets in what the other thread has sent, which sets the engine: not before it has loaded its code.
     if (helped) await setImmediate();
-    else setEngineForManyFiles(partTaken(queue));
+    else tuneForManyFiles(partTaken(queue));
   }
   await helped;
-  setEngineAsUsual();
+  tuneAsUsual();
   const all: TaskResult[] = [];
   for (const [index, task] of tasks.entries())
     all.push(results[index] ?? (await runTask<never>(task, settingsFrom(settings), nodeFiles, hashes)));

@@ -13,8 +13,6 @@ export interface HubSuccess<T> {
   readonly trace: Trace;
 }
 
-export { FAILURE_KINDS, type FailureKind } from '../outcomes/failure-kind.ts';
-
 export interface HubFailure {
   readonly kind: FailureKind;
   /** The operation's name, as in `operations`. */

@@ -1,6 +1,7 @@
 import type { Clock, Randomness } from '../host/host.ts';
 import { Secret } from '../kernel/secret.ts';
-import type { FailureKind, HubAnswer, HubFailure, Trace } from './answer.ts';
+import type { FailureKind } from '../outcomes/failure-kind.ts';
+import type { HubAnswer, HubFailure, Trace } from './answer.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { decodeAnswer } from './decode-answer.ts';
 import type { Hub } from './hub.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isJsonObject, type Json } from '../kernel/json.ts';
-import type { FailureKind, HubAnswer, HubFailure } from './answer.ts';
+import type { FailureKind } from '../outcomes/failure-kind.ts';
+import type { HubAnswer, HubFailure } from './answer.ts';
 import { foreignText } from './foreign-text.ts';
 import type { Operation } from './operations.ts';
 import { parseJsonBody } from './parse-json-body.ts';

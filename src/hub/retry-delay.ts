@@ -1,4 +1,4 @@
-import type { FailureKind } from './answer.ts';
+import type { FailureKind } from '../outcomes/failure-kind.ts';
 import type { Effect } from './operations.ts';
 import { MAX_RETRY_AFTER_MS } from './retry-after.ts';
 

@@ -2,7 +2,7 @@ import type { HotelContract } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { minorUnits } from '../kernel/currency.ts';
 import { compare, type Decimal, toFixedText } from '../kernel/decimal.ts';
-import { remembered } from '../kernel/remembered.ts';
+import { memoize } from '../kernel/memoize.ts';
 import { quotedAmount } from '../pricing/amounts/quoted-amount.ts';
 import { type PricingSwitches, referencePricing } from '../pricing/settings/pricing-switches.ts';
 import { priceBook } from '../pricing/stay/price-book.ts';
@@ -24,8 +24,8 @@ export type ContractTotals = (probeCase: ProbeCase, readings: Partial<PricingSwi
 
 /** Totals are cached, because choosing the next quote needs them repeatedly. */
 export function contractTotals(hotel: HotelContract['hotel'], bookedOn: CalendarDay): ContractTotals {
-  const byStay = remembered((experiment: Experiment) =>
-    remembered((stay: ProbeStay) => remembered((values: string) => totalsOf(experiment, stay, values.split(' ')))),
+  const byStay = memoize((experiment: Experiment) =>
+    memoize((stay: ProbeStay) => memoize((values: string) => totalsOf(experiment, stay, values.split(' ')))),
   );
   const totalsOf = (experiment: Experiment, stay: ProbeStay, values: readonly string[]): readonly Decimal[] => {
     const { rates, offers, supplements, room, dependsOn } = experiment;

@@ -1,6 +1,6 @@
 import type { HotelContract } from '../contract/model.ts';
-import type { FailureKind } from '../hub/answer.ts';
 import type { Decimal } from '../kernel/decimal.ts';
+import type { FailureKind } from '../outcomes/failure-kind.ts';
 import type { PricingSwitch, PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import type { Learned } from './learn.ts';
 

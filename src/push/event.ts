@@ -1,9 +1,7 @@
 import type { FileFailure } from '../host/files.ts';
-import type { FailureKind } from '../hub/answer.ts';
+import type { FailureKind } from '../outcomes/failure-kind.ts';
 import type { Outcome } from '../outcomes/step-outcome.ts';
 import type { RecordIdentity, Step } from '../plan/plan.ts';
-
-export { OUTCOMES, type Outcome } from '../outcomes/step-outcome.ts';
 
 export interface StepReport {
   readonly stepId: string;

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { fingerprintOf } from '../kernel/digest.ts';
 import { isJsonObject, type Json } from '../kernel/json.ts';
 import { safeText } from '../kernel/safe-text.ts';
+import { OUTCOMES } from '../outcomes/step-outcome.ts';
 import { basisFingerprint } from '../plan/basis.ts';
 import { type Change, RECORD_KINDS, type Step } from '../plan/plan.ts';
-import { OUTCOMES, type PushEvent, type StepReport } from './event.ts';
+import type { PushEvent, StepReport } from './event.ts';
 
 // What the journal of a run says. Of a record: its name, fingerprints and the changed values that the plan shows; never a body.
 

@@ -1,6 +1,7 @@
-import type { FailureKind, HubFailure } from '../hub/answer.ts';
+import type { HubFailure } from '../hub/answer.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Secret } from '../kernel/secret.ts';
+import type { FailureKind } from '../outcomes/failure-kind.ts';
 import { FAILURE_FACTS } from '../outcomes/failure-kind.ts';
 import type { Verdict } from '../outcomes/verdict.ts';
 import type { Candidate, Price, VerifyStage } from './verification.ts';

@@ -1,8 +1,8 @@
-import type { FailureKind } from '../hub/answer.ts';
 import type { Hub } from '../hub/hub.ts';
 import { operations } from '../hub/operations.ts';
 import { unreachable } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
+import type { FailureKind } from '../outcomes/failure-kind.ts';
 import { type Ending, failureText } from './ending.ts';
 import type { MadeBooking } from './made-booking.ts';
 import { withNotes } from './price-verdict.ts';

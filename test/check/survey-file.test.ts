@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type FileSurvey, surveyFile } from '../../src/check/survey-file.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
-import { giveRoomBack } from '../../src/host/node-memory.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { SEA_PALACE } from '../contract/fixtures/palma.ts';
 import { day } from '../support/contract-builder.ts';
+import { heapBytes } from '../support/heap-bytes.ts';
 
 const MB = 1024 * 1024;
 const comments = `# ${'x'.repeat(1000)}\n`.repeat(1000);
@@ -21,12 +21,10 @@ async function surveyOf(number: number): Promise<FileSurvey> {
 
 it('what is known of a file keeps nothing else that it says', async () => {
   await surveyOf(0);
-  await giveRoomBack();
-  const before = process.memoryUsage().heapUsed;
+  const before = heapBytes();
   const surveys: FileSurvey[] = [];
   for (let number = 1; number <= 60; number += 1) surveys.push(await surveyOf(number));
-  await giveRoomBack();
-  expect(process.memoryUsage().heapUsed).toBeLessThan(before + 20 * MB);
+  expect(heapBytes()).toBeLessThan(before + 20 * MB);
   expect(surveys.at(-1)?.documents[0]?.facts.hotel?.providerCode).toBe('HOTEL-WITH-A-LONG-NAME-60');
   expect(surveys.at(-1)?.documents[0]?.alone?.findings).not.toEqual([]);
 });

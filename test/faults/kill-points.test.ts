@@ -1,18 +1,18 @@
 import { env } from 'node:process';
 import { afterAll, describe, expect, test } from 'vitest';
 import { KILL_PHASES } from '../support/mortal.ts';
-import { copyOf, kill, nothingYet, recover, type Way } from './ruins.ts';
+import { copyOf, kill, nothingYet, recover, type Start } from './ruins.ts';
 
 // A process that ends at any moment of any write, and its successor too: whatever they left, clean runs make it good.
 
 const STEPS = 20;
-const WAYS: readonly Way[] = ['push', 'resume', 'forgotten'];
+const STARTS: readonly Start[] = ['push', 'resume', 'forgotten'];
 
 const only = env['FAULT_KILL'];
 const points = KILL_PHASES.flatMap((phase) =>
   Array.from({ length: STEPS }, (_, index) => ({ phase, nth: index + 1, name: `${phase}/${index + 1}` })),
 )
-  .map((point, index) => ({ ...point, way: WAYS[index % 3] ?? 'push' }))
+  .map((point, index) => ({ ...point, start: STARTS[index % 3] ?? 'push' }))
   .filter(({ name }) => only === undefined || name === only.split('+')[0]);
 
 describe('a push of 20 records that is killed', { timeout: 600_000 }, () => {
@@ -22,18 +22,18 @@ describe('a push of 20 records that is killed', { timeout: 600_000 }, () => {
   test('has 6 phases in 20 writes to be killed at', () => expect(points.length).toBe(only === undefined ? 120 : 1));
 
   test.each(points)(
-    'at $name is made good by the next ($way), also when that is killed too',
-    async ({ phase, nth, way, name }) => {
+    'at $name is made good by the next ($start), also when that is killed too',
+    async ({ phase, nth, start, name }) => {
       const ruins = await kill(nothingYet(), phase, nth, 'push');
       killed += 1;
-      const { violations } = await recover(copyOf(ruins), way);
+      const { violations } = await recover(copyOf(ruins), start);
       expect(violations, `replay: npm run faults -- --kill ${name}`).toEqual([]);
       for (const [index, second] of KILL_PHASES.entries()) {
         const point = `${name}+${second}`;
         if (only !== undefined && only !== name && only !== point) continue;
-        const twice = await kill(copyOf(ruins), second, 1 + (index % 3), way);
+        const twice = await kill(copyOf(ruins), second, 1 + (index % 3), start);
         nested += 1;
-        const made = await recover(twice, WAYS[(index + nth) % 3] ?? 'push');
+        const made = await recover(twice, STARTS[(index + nth) % 3] ?? 'push');
         expect(made.violations, `replay: npm run faults -- --kill ${point}`).toEqual([]);
       }
     },

@@ -31,11 +31,11 @@ export const copyOf = ({ hub, disk, clock, pid }: Ruins): Ruins => {
 };
 
 /** How the next run begins: from the files, from where the last one stopped, or with everything forgotten. */
-export type Way = 'push' | 'resume' | 'forgotten';
+export type Start = 'push' | 'resume' | 'forgotten';
 
-async function run(ruins: Ruins, way: Way, contracts: Contracts, mortal?: Mortal): Promise<Ran | 'killed'> {
+async function run(ruins: Ruins, start: Start, contracts: Contracts, mortal?: Mortal): Promise<Ran | 'killed'> {
   const { hub, disk, clock, pid } = ruins;
-  if (way === 'forgotten') for (const file of [...disk.files.keys()]) if (file !== LOCK) await disk.remove(file);
+  if (start === 'forgotten') for (const file of [...disk.files.keys()]) if (file !== LOCK) await disk.remove(file);
   // No two runs begin in the same second.
   await clock.sleep(1_000);
   const station = new Workstation(hub, {
@@ -45,14 +45,20 @@ async function run(ruins: Ruins, way: Way, contracts: Contracts, mortal?: Mortal
     isAlive: (other) => other === pid,
     ...(mortal && { onTheWay: mortal.onTheWay }),
   });
-  const running = way === 'resume' ? station.resume() : station.push(contracts);
+  const running = start === 'resume' ? station.resume() : station.push(contracts);
   if (!mortal) return running;
   return Promise.race([running, mortal.death.then((): 'killed' => 'killed')]);
 }
 
 /** A push that dies at the nth write; what is left when the last breath was taken. */
-export async function kill(before: Ruins, phase: KillPhase, nth: number, way: Way, contracts = TWENTY): Promise<Ruins> {
-  await run(before, way, contracts, new Mortal(phase, nth));
+export async function kill(
+  before: Ruins,
+  phase: KillPhase,
+  nth: number,
+  start: Start,
+  contracts = TWENTY,
+): Promise<Ruins> {
+  await run(before, start, contracts, new Mortal(phase, nth));
   return { ...before, pid: before.pid + 1 };
 }
 
@@ -63,12 +69,12 @@ export interface Recovered {
 }
 
 /** At most two runs after the ruin, judged; a resume that refuses to begin must have sent nothing and counts for none. */
-export async function recover(ruins: Ruins, way: Way, contracts = TWENTY): Promise<Recovered> {
+export async function recover(ruins: Ruins, start: Start, contracts = TWENTY): Promise<Recovered> {
   const { oracle, hub, disk, clock } = ruins;
   const station = new Workstation(hub, { clock, files: disk });
   const ends: string[] = [];
   let last: Ran | undefined;
-  for (const next of way === 'resume' ? (['resume', 'push', 'push'] as const) : ([way, 'push'] as const)) {
+  for (const next of start === 'resume' ? (['resume', 'push', 'push'] as const) : ([start, 'push'] as const)) {
     const check = oracle.begin('a', disk);
     const ran = await run(ruins, next, contracts);
     if (ran === 'killed') throw new Error('nobody kills here');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FailureKind, HubFailure } from '../../src/hub/answer.ts';
+import type { HubFailure } from '../../src/hub/answer.ts';
+import type { FailureKind } from '../../src/outcomes/failure-kind.ts';
 import { failureText, saysAlreadyExists } from '../../src/push/failure-text.ts';
 
 const failure = (kind: FailureKind, fields: Partial<HubFailure> = {}): HubFailure => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Outcome } from '../../src/outcomes/step-outcome.ts';
 import type { Plan, Step } from '../../src/plan/plan.ts';
-import type { Outcome } from '../../src/push/event.ts';
 import { halfWritten } from '../../src/push/half-written.ts';
 import { isUnfinished, type JournalledRun, type JournalledStep, openEnds } from '../../src/push/journalled-run.ts';
 import { runStarted } from '../support/run-started.ts';

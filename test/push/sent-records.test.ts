@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../src/push/event.ts';
+import type { Outcome } from '../../src/outcomes/step-outcome.ts';
 import type { JournalledRun } from '../../src/push/journalled-run.ts';
 import { isNoted, sentRecords } from '../../src/push/sent-records.ts';
 import { runStarted } from '../support/run-started.ts';

@@ -1,9 +1,10 @@
 import type { Contracts } from '../../src/contract/model.ts';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import type { Hub } from '../../src/hub/hub.ts';
+import type { Outcome } from '../../src/outcomes/step-outcome.ts';
 import type { Plan } from '../../src/plan/plan.ts';
 import { planChanges } from '../../src/plan/plan-changes.ts';
-import type { Outcome, PushResult } from '../../src/push/event.ts';
+import type { PushResult } from '../../src/push/event.ts';
 import { pushPlan } from '../../src/push/push-plan.ts';
 import type { PushOptions } from '../../src/push/push-run.ts';
 import { readSnapshot } from '../../src/push/read-snapshot.ts';

@@ -1,8 +1,9 @@
-import type { FailureKind, HubAnswer } from '../../hub/answer.ts';
+import type { HubAnswer } from '../../hub/answer.ts';
 import type { Hub } from '../../hub/hub.ts';
 import { operations } from '../../hub/operations.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import type { FailureKind } from '../../outcomes/failure-kind.ts';
 
 /** What became of one harmless call. */
 export interface Probe {

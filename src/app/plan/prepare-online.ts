@@ -2,7 +2,7 @@ import type { CommandEnd } from '../../cli/base-command.ts';
 import type { ConnectionFlags } from '../../cli/hub/connection.ts';
 import { type HubSession, openHubSession, type Session } from '../../cli/session.ts';
 import type { Contracts } from '../../contract/model.ts';
-import { keepHeapTight } from '../../host/node-memory.ts';
+import { limitHeapGrowth } from '../../host/engine.ts';
 import { checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
@@ -30,7 +30,7 @@ export async function prepareOnline(
   flags: OnlineFlags,
   outer: Session,
 ): Promise<{ readonly ready: Online } | { readonly end: CommandEnd }> {
-  keepHeapTight();
+  limitHeapGrowth();
   const session = await openHubSession(outer, flags);
   const lastPush = await lastPushOf(session);
   const checked = await checkProject(await contractFiles(paths), flags, session.config, {

@@ -1,5 +1,5 @@
 import type { RunOutcome } from '../../cli/exit/run-outcome.ts';
-import type { FailureKind } from '../../hub/answer.ts';
+import type { FailureKind } from '../../outcomes/failure-kind.ts';
 import { FAILURE_FACTS, leavesOpen, neverSent } from '../../outcomes/failure-kind.ts';
 import { VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { Ending } from '../../verify/ending.ts';

@@ -14,7 +14,7 @@ import { readConfig } from '../../cli/settings/config-file.ts';
 import { chooseEnvironment } from '../../cli/settings/environment.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { Contracts } from '../../contract/model.ts';
-import { keepHeapTight } from '../../host/node-memory.ts';
+import { limitHeapGrowth } from '../../host/engine.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { unpushedText, unpushedTotals } from '../../render/plan/unpushed-text.ts';
 import { comparisonJson } from '../../render/push/report-json.ts';
@@ -131,7 +131,7 @@ async function resumeDepth(flags: VerifyFlags, outer: Session): Promise<CommandE
 
 /** The dry look: the same plan as a run makes, and nothing is contacted. */
 async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, terminal: Terminal): Promise<CommandEnd> {
-  keepHeapTight();
+  limitHeapGrowth();
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, flags.env, process.env);
   const checked = await checkProject(await contractFiles(paths), flags, config, {

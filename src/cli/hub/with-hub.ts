@@ -1,4 +1,4 @@
-import { giveRoomBack } from '../../host/node-memory.ts';
+import { releaseUnusedMemory } from '../../host/engine.ts';
 import { timeLine } from '../../render/text/time-text.ts';
 import type { HubSession } from '../session.ts';
 import { type Connection, type ConnectionFlags, connect } from './connection.ts';
@@ -10,7 +10,7 @@ export async function withHub<T>(
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   // What the checks have worked with is no longer needed.
-  await giveRoomBack();
+  await releaseUnusedMemory();
   const { terminal } = session;
   const connection = await connect(session, flags);
   try {

@@ -1,4 +1,4 @@
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { type WithUndefined, withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { MealPlan, Occupancy, PaxPrices, Translation } from '../model.ts';
 import type { TranslationsInput } from '../records/common.ts';
@@ -47,7 +47,7 @@ export function decodeMealPlan(decoding: Decoding, input: MealPlanInput, path: T
 }
 
 /** `2+1` as two adults and a child. The form has been checked before, which lets few texts through. */
-export const occupancyOf = remembered((text: string): Occupancy => {
+export const occupancyOf = memoize((text: string): Occupancy => {
   const [adults = '', children = '0'] = text.split('+');
   return { adults: Number(adults), children: Number(children) };
 });

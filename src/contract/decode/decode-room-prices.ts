@@ -1,4 +1,4 @@
-import { rememberedWeakly } from '../../kernel/remembered.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { PlainObject } from '../../source/plain-object.ts';
 import type { DistributionPrice, Occupancy, SeasonRoomPrice } from '../model.ts';
 import {
@@ -67,7 +67,7 @@ const isList = (input: DistributionPricesInput): input is Exclude<DistributionPr
   Array.isArray(input);
 
 /** Whom the keys of a map mean, sorted. */
-const partiesOf = rememberedWeakly((keys: readonly string[]): readonly (Occupancy & { readonly key: string })[] =>
+const partiesOf = memoizeWeakly((keys: readonly string[]): readonly (Occupancy & { readonly key: string })[] =>
   keys.map((key) => ({ key, ...occupancyOf(key) })).sort((a, b) => a.adults - b.adults || a.children - b.children),
 );
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { rememberedWeakly } from '../../kernel/remembered.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { PlainObject } from '../../source/plain-object.ts';
 
 type Check = (value: unknown) => boolean;
@@ -89,7 +89,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 // Objects of a file that are written alike share their list of keys: it is looked at once.
 
 function recordOf(key: Check, item: Check): Check {
-  const areRight = rememberedWeakly((keys: readonly string[]) => keys.every(key));
+  const areRight = memoizeWeakly((keys: readonly string[]) => keys.every(key));
   return (value) => {
     if (!isObject(value)) return false;
     const keys = PlainObject.keysOf(value);
@@ -109,7 +109,7 @@ function objectOf({ shape, catchall }: z.core.$ZodObjectDef): Check {
   if (catchall?._zod.def.type !== 'never') throw new UnknownSchema();
   const known = new Map(Object.entries(shape).map(([key, schema]) => [key, { key, isRight: checkOf(schema) }]));
   const required = Object.keys(shape).filter((key) => shape[key]?._zod.optin !== 'optional');
-  const fieldsOf = rememberedWeakly((keys: readonly string[]): readonly Field[] | false => {
+  const fieldsOf = memoizeWeakly((keys: readonly string[]): readonly Field[] | false => {
     const fields = keys.flatMap((key) => known.get(key) ?? []);
     return fields.length === keys.length && required.every((key) => keys.includes(key)) && fields;
   });

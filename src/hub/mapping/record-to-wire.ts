@@ -3,7 +3,7 @@ import { factsOf, isPlain, ownForm } from '../../contract/records/facts.ts';
 import { mealPlanRecord } from '../../contract/records/meal-plan.ts';
 import { seasonRoomPrice } from '../../contract/records/season-room-price.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
-import { rememberedWeakly } from '../../kernel/remembered.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { nightRangesToWire, type RangeEnd } from './day-ranges-to-wire.ts';
 import { itemsOf, recordsOf } from './lists.ts';
 
@@ -16,7 +16,7 @@ type ToWire = (value: Json, hub: RangeEnd | undefined) => Json;
 export const recordToWire = (schema: z.ZodObject, record: JsonObject, hub?: RangeEnd): JsonObject =>
   fieldsToWire(schema)(record, hub);
 
-const fieldsToWire = rememberedWeakly((schema: z.ZodObject) => {
+const fieldsToWire = memoizeWeakly((schema: z.ZodObject) => {
   const fields = new Map(
     Object.entries(schema.shape).flatMap(([name, field]) =>
       name === 'extra' || factsOf(field).isLocal ? [] : [[name, valueToWire(field)] as const],

@@ -1,5 +1,5 @@
 import type { MealPlanType, Rate, Room, Season } from '../../contract/model.ts';
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { type PreparedPlans, type PreparedPrice, preparePlans, preparePrice } from '../amounts/prepared-price.ts';
 import type { Scale } from '../amounts/scale.ts';
 import { scaleOfRate } from '../amounts/scale-of-rate.ts';
@@ -33,19 +33,19 @@ export function prepareRate(contract: SellableContract, rate: Rate, switches: Pr
     prepareModifier(link, hotel, scale, percentDigits, switches);
 
   const hotelPlans = preparePlans(hotel.mealPlans, 'hotel', scale);
-  const plansIn = remembered(
+  const plansIn = memoize(
     (season: Season): PreparedPlans =>
       season.mealPlans === undefined
         ? hotelPlans
         : new Map([...hotelPlans, ...preparePlans(season.mealPlans, 'season', scale)]),
   );
-  const priceIn = remembered((room: Room) =>
-    remembered((season: Season): PreparedPrice | undefined => {
+  const priceIn = memoize((room: Room) =>
+    memoize((season: Season): PreparedPrice | undefined => {
       const record = season.seasonRoomPrices.find((price) => price.providerRoomCode === room.providerCode);
       return record && preparePrice(season, record, plansIn(season), scale, switches);
     }),
   );
-  const nights = remembered((room: Room) => roomNights(rate, room, priceIn(room), switches));
+  const nights = memoize((room: Room) => roomNights(rate, room, priceIn(room), switches));
   return {
     hotel,
     rate,

@@ -1,6 +1,6 @@
 import type { Rate, Room, Season } from '../../contract/model.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { nightAmounts } from '../amounts/night-amounts.ts';
 import { fromGrains } from '../amounts/scale.ts';
@@ -48,7 +48,7 @@ export interface NightPlace extends Pick<StayRequest, 'adults' | 'childAges' | '
 }
 
 export function priceBook(contract: SellableContract, switches: PricingSwitches = referencePricing): PriceBook {
-  const prepared = remembered((rate: Rate) => prepareRate(contract, rate, switches));
+  const prepared = memoize((rate: Rate) => prepareRate(contract, rate, switches));
   const place = (request: StayRequest): Result<Omit<Priced, 'stay'>, Refusal> => {
     const rate = contract.rates.find(({ name }) => name === request.rate);
     if (rate === undefined) return refuse({ kind: 'unknown-rate', rate: request.rate });

@@ -1,6 +1,6 @@
 import type { Rate, Room, Season } from '../../contract/model.ts';
 import { type CalendarDay, dayOfNumber, inRange } from '../../kernel/calendar-day.ts';
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { PreparedPrice } from '../amounts/prepared-price.ts';
 import { nightRanges } from '../settings/night-ranges.ts';
@@ -30,7 +30,7 @@ export function roomNights(
   const seasons = rate.seasons.map((season) => ({ season, ranges: nightRanges(season.dateRanges, switches) }));
   const stops = stopSalesOf(rate, room, switches);
 
-  return remembered((number: number): Result<RoomNight, Refusal> => {
+  return memoize((number: number): Result<RoomNight, Refusal> => {
     const day = dayOfNumber(number);
     const open = seasons.filter(({ ranges }) => ranges.some((range) => inRange(day, range)));
     const prices = open.flatMap(({ season }) => priceIn(season) ?? []);

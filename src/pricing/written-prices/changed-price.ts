@@ -7,14 +7,14 @@ import type { PreparedRate } from '../stay/prepared-rate.ts';
 import type { WrittenPrice } from './written-price.ts';
 
 /** The direction of a trial change of a written price: by 7 %, by 1 if it is zero, by one night for a stay-to-pay offer. */
-export type Way = 'more' | 'less';
-export const WAYS: readonly Way[] = ['more', 'less'];
+export type Direction = 'more' | 'less';
+export const DIRECTIONS: readonly Direction[] = ['more', 'less'];
 
 const PERCENT = 7n;
 
-const moved = (amount: bigint, one: bigint, way: Way): bigint => {
+const moved = (amount: bigint, one: bigint, direction: Direction): bigint => {
   if (amount === 0n) return one;
-  return (amount * (way === 'more' ? 100n + PERCENT : 100n - PERCENT)) / 100n;
+  return (amount * (direction === 'more' ? 100n + PERCENT : 100n - PERCENT)) / 100n;
 };
 
 /** A rate with one written price changed. */
@@ -23,13 +23,13 @@ export interface ChangedRate {
   readonly price: (price: PreparedPrice) => PreparedPrice;
 }
 
-export function changedRate(prepared: PreparedRate, written: WrittenPrice, way: Way): ChangedRate {
+export function changedRate(prepared: PreparedRate, written: WrittenPrice, direction: Direction): ChangedRate {
   const { scale } = prepared;
   switch (written.of) {
     case 'offer':
     case 'supplement': {
       const change = (modifier: PreparedModifier): PreparedModifier =>
-        modifier.record === written.record ? changedModifier(modifier, written, scale, way) : modifier;
+        modifier.record === written.record ? changedModifier(modifier, written, scale, direction) : modifier;
       const { offers, supplements } = prepared;
       return {
         prepared: { ...prepared, offers: offers.map(change), supplements: supplements.map(change) },
@@ -42,7 +42,7 @@ export function changedRate(prepared: PreparedRate, written: WrittenPrice, way: 
       const change = (price: PreparedPrice): PreparedPrice => {
         const before = known.get(price);
         if (before !== undefined) return before;
-        const changed = changedPrice(prepared, price, written, way);
+        const changed = changedPrice(prepared, price, written, direction);
         known.set(price, changed);
         return changed;
       };
@@ -55,22 +55,22 @@ function changedModifier(
   modifier: PreparedModifier,
   { field, value }: WrittenPrice,
   scale: Scale,
-  way: Way,
+  direction: Direction,
 ): PreparedModifier {
   const { share, record } = modifier;
   const one = oneOf(scale);
-  const nights = Number(value) + (way === 'more' ? 1 : -1);
+  const nights = Number(value) + (direction === 'more' ? 1 : -1);
   switch (field) {
     case 'value': {
-      const part = moved(share.part * 100n, share.of, way);
+      const part = moved(share.part * 100n, share.of, direction);
       return {
         ...modifier,
         share: record.type === 'PERCENT' ? { part, of: share.of * 100n } : share,
-        value: record.type === 'PERCENT' ? 0n : moved(modifier.value, one, way),
+        value: record.type === 'PERCENT' ? 0n : moved(modifier.value, one, direction),
       };
     }
     case 'childValue':
-      return { ...modifier, childValue: record.type === 'PERCENT' ? 0n : moved(modifier.childValue, one, way) };
+      return { ...modifier, childValue: record.type === 'PERCENT' ? 0n : moved(modifier.childValue, one, direction) };
     case 'stay':
     case 'pay':
       return { ...modifier, record: { ...record, [field]: nights } };
@@ -83,11 +83,11 @@ function changedPrice(
   { rate, scale }: PreparedRate,
   price: PreparedPrice,
   { of, record, field, index, rate: ofRate, season }: WrittenPrice,
-  way: Way,
+  direction: Direction,
 ): PreparedPrice {
   if ((ofRate !== undefined && ofRate !== rate) || (season !== undefined && season !== price.season)) return price;
   const one = oneOf(scale);
-  const list = (pax: PaxList): PaxList => changedList(pax, field, index, (amount) => moved(amount, one, way));
+  const list = (pax: PaxList): PaxList => changedList(pax, field, index, (amount) => moved(amount, one, direction));
   if (of === 'meal plan') {
     const plans = [...price.plans].map(([type, plan]) => {
       if (plan.plan !== record) return [type, plan] as const;
@@ -104,7 +104,7 @@ function changedPrice(
   const amounts = new Map(lodging.amounts);
   for (const [key, known] of amounts)
     if (known.record === record && occupancyKey(known.record) === key)
-      amounts.set(key, { ...known, amount: moved(known.amount, one, way) });
+      amounts.set(key, { ...known, amount: moved(known.amount, one, direction) });
   return { ...price, lodging: { ...lodging, amounts } };
 }
 

@@ -7,7 +7,7 @@ import { grainsPerMinor } from '../amounts/scale.ts';
 import { billedStay, type CalculatedStay } from '../stay/calculate-stay.ts';
 import type { PreparedRate } from '../stay/prepared-rate.ts';
 import type { StaySearch } from '../stay/stay-request.ts';
-import { changedRate, type Way } from './changed-price.ts';
+import { changedRate, type Direction } from './changed-price.ts';
 import type { PriceFinder, WrittenPrice } from './written-price.ts';
 
 /** A sold stay that can be priced again with a changed written price. */
@@ -19,7 +19,7 @@ export interface PricedStay {
   /** The written prices that its nights, offers and supplements used, each once. */
   readonly prices: () => readonly WrittenPrice[];
   /** The total if the price were higher or lower, as `changedRate` changes it; `undefined` if the stay would not be sold. */
-  readonly unitsIf: (price: WrittenPrice, way: Way) => bigint | undefined;
+  readonly unitsIf: (price: WrittenPrice, direction: Direction) => bigint | undefined;
 }
 
 export function pricedStay(
@@ -36,8 +36,8 @@ export function pricedStay(
     units: stay.total / unit,
     lines: stay.lines.length,
     prices: () => pricesOfStay(prepared, stay, find),
-    unitsIf(price, way) {
-      const other = changedRate(prepared, price, way);
+    unitsIf(price, direction) {
+      const other = changedRate(prepared, price, direction);
       const { open } = stay;
       const nights = open.nights.map((night) => ({ ...night, price: other.price(night.price) }));
       const amounts = amountsOfNights(prepared, nights, mealPlan, open.party);

@@ -9,7 +9,7 @@ import type {
   Supplement,
 } from '../../contract/model.ts';
 import { type Decimal, decimalOf } from '../../kernel/decimal.ts';
-import { rememberedWeakly } from '../../kernel/remembered.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import type { SellableContract } from '../stay/stay-request.ts';
 
 /** The field of a written price. */
@@ -45,7 +45,7 @@ export interface WrittenPrice {
 }
 
 /** All numbers of the contract that could affect a price, used or not. For the same contract these are always the same objects. */
-export const writtenPrices = rememberedWeakly(
+export const writtenPrices = memoizeWeakly(
   ({ hotel, rates, offers, supplements }: SellableContract): readonly WrittenPrice[] => [
     ...rates.flatMap((rate) =>
       rate.seasons.flatMap((season) => [

@@ -1,7 +1,7 @@
 import { type HotelContract, occupancyText } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, toNumber } from '../../kernel/decimal.ts';
-import { rememberedWeakly } from '../../kernel/remembered.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { Facts } from '../facts/facts.ts';
 import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
 import { type Named, quoted } from '../facts/record-names.ts';
@@ -164,7 +164,7 @@ const agree = (a: Distance, b: Distance | undefined): boolean =>
   b !== undefined && Math.abs(a.log) >= FAR && Math.abs(b.log) >= FAR && a.log > 0 === b.log > 0;
 
 /** The prices of a room in a season. They are created once, because they are the keys of the distances. Amounts of 0 and below are P04. */
-const cellsOf = rememberedWeakly((priced: PricedRoom): readonly Cell[] => {
+const cellsOf = memoizeWeakly((priced: PricedRoom): readonly Cell[] => {
   const { season, price } = priced;
   const cells: Cell[] = [];
   const add = (kind: string, name: Named, amount: Decimal, record: object, ...key: (string | number)[]): void => {

@@ -1,4 +1,4 @@
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import type { StayPrice } from '../../pricing/stay/stay-price.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { Stay } from '../verification.ts';
@@ -96,7 +96,7 @@ function chosenStay(hotel: OpenHotel, { goal }: OpenGoal, option: Option, day: n
     if (!('price' in goal) && !holds(stays, goal.proof, stay)) return undefined;
     const proved = sold ? provedPrices(stays, stay, isOpen) : [];
     if ('price' in goal && !proved.some(isIt)) return undefined;
-    const priced = remembered((each: Stay) => stays.book.price(each));
+    const priced = memoize((each: Stay) => stays.book.price(each));
     const proves = proved.flatMap((price) => byPrice.get(price) ?? []);
     return { stay, option, sold, prices: [], boundaries: [], proves, price: () => priced(stay) };
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { FAILURE_KINDS } from '../../hub/answer.ts';
 import { type Decimal, parseDecimal } from '../../kernel/decimal.ts';
+import { FAILURE_KINDS } from '../../outcomes/failure-kind.ts';
 import type { Ending } from '../ending.ts';
 import { type MadeBooking, madeBooking } from '../made-booking.ts';
 import { providerTrace } from '../safe-traces.ts';

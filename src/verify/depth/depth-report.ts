@@ -1,5 +1,5 @@
-import type { FailureKind } from '../../hub/answer.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
+import type { FailureKind } from '../../outcomes/failure-kind.ts';
 import type { StayVerdict } from '../../outcomes/verdict.ts';
 import type { SoldStay } from '../../pricing/stay/stay-price.ts';
 import type { Ending } from '../ending.ts';

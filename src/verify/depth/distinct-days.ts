@@ -1,4 +1,4 @@
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import type { Run } from './run.ts';
 import type { Days } from './search-days.ts';
 
@@ -10,8 +10,8 @@ export class DistinctDays {
   readonly #places = new Map<string, number>();
 
   add(goals: Iterable<Days>): void {
-    const textOf = remembered(textOfRuns);
-    const placeOf = remembered((days: Days) => this.#placeOf(days, textOf));
+    const textOf = memoize(textOfRuns);
+    const placeOf = memoize((days: Days) => this.#placeOf(days, textOf));
     for (const days of goals) {
       const place = placeOf(days);
       this.weights[place] = (this.weights[place] ?? 0) + 1;

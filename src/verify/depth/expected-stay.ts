@@ -1,6 +1,6 @@
 import type { HotelContract } from '../../contract/model.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { priceBook } from '../../pricing/stay/price-book.ts';
 import type { SoldStay } from '../../pricing/stay/stay-price.ts';
@@ -19,7 +19,7 @@ export interface ExpectedStay {
 
 /** Gives what a contract says of its stays, by the readings of the hub. */
 export function expectedStays(switches: PricingSwitches): (contract: HotelContract, stay: Stay) => ExpectedStay {
-  const books = remembered((contract: HotelContract) => priceBook(contract, switches));
+  const books = memoize((contract: HotelContract) => priceBook(contract, switches));
   return (contract, stay) => {
     const book = books(contract);
     const price = book.price(stay);

@@ -1,7 +1,7 @@
 import type { HotelContract, MealPlanType, Rate, Room, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import { type CalendarDay, type DayRange, dayNumber, dayOfNumber, inRange } from '../../kernel/calendar-day.ts';
 import { compare } from '../../kernel/decimal.ts';
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { type PriceBook, priceBook } from '../../pricing/stay/price-book.ts';
 import type { AskedParty } from '../party-of.ts';
@@ -63,15 +63,15 @@ export function hotelStays(
       return total === undefined || other === undefined || compare(total, other) <= 0;
     });
   };
-  const namesakes = remembered((code: string) => {
+  const namesakes = memoize((code: string) => {
     const named = ({ name, providerCode }: Room): string => plainName(name ?? providerCode);
     const own = contract.hotel.rooms.find(({ providerCode }) => providerCode === code);
     return contract.hotel.rooms.filter((room) => own !== undefined && named(room) === named(own));
   });
-  const onSale = remembered((rate: Rate) =>
-    remembered((season: Season) =>
-      remembered((room: Room) =>
-        remembered((nights: number) => arrivalsOf(contract, today, switches, { rate, season, room }, nights, isOpened)),
+  const onSale = memoize((rate: Rate) =>
+    memoize((season: Season) =>
+      memoize((room: Room) =>
+        memoize((nights: number) => arrivalsOf(contract, today, switches, { rate, season, room }, nights, isOpened)),
       ),
     ),
   );

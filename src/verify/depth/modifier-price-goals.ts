@@ -1,5 +1,5 @@
 import type { Offer, Supplement } from '../../contract/model.ts';
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { Option, PriceGoal, WhyNot } from './goal.ts';
 import type { HotelStays } from './hotel-stays.ts';
@@ -13,15 +13,15 @@ const MOST_FURTHER = 400;
 export function modifierPriceGoals(stays: HotelStays, places: readonly PlaceStays[]): readonly PriceGoal[] {
   const { book, contract } = stays;
   const records: readonly (Offer | Supplement)[] = [...contract.offers, ...contract.supplements];
-  const placesOf = remembered((record: Offer | Supplement) =>
+  const placesOf = memoize((record: Offer | Supplement) =>
     places.filter(({ rate }) =>
       (contract.offers.some((offer) => offer === record) ? rate.offers : rate.supplements)?.includes(
         record.providerCode,
       ),
     ),
   );
-  const optionsOf = remembered((record: Offer | Supplement) =>
-    remembered((forChildren: boolean) =>
+  const optionsOf = memoize((record: Offer | Supplement) =>
+    memoize((forChildren: boolean) =>
       countingOptions(stays, record, placesOf(record), ({ occupancy }) => !forChildren || occupancy.children > 0),
     ),
   );

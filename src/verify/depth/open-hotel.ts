@@ -1,4 +1,4 @@
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { Goal, Option, Options } from './goal.ts';
 import type { HotelStays } from './hotel-stays.ts';
@@ -52,9 +52,7 @@ export const uncovered = ({ goals }: OpenHotel): readonly OpenGoal[] => goals.fi
 
 /** The arrivals that each of the goals has left; those of goals that share their options are the same object. */
 export const daysOf = (goals: readonly Pick<OpenGoal, 'options'>[]): readonly Days[] => {
-  const runsOf = remembered(
-    (options: Options): Days => new Map([...options].map(([key, list]) => [key, unionOf(list)])),
-  );
+  const runsOf = memoize((options: Options): Days => new Map([...options].map(([key, list]) => [key, unionOf(list)])));
   return goals.map(({ options }) => runsOf(options));
 };
 

@@ -1,7 +1,7 @@
 import type { HotelContract } from '../../contract/model.ts';
 import { opened } from '../../contract/packed-contract.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import { rememberedLast } from '../../kernel/remembered.ts';
+import { memoizeLast } from '../../kernel/memoize.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { leastNights } from '../stay-bounds.ts';
 import { areas } from './areas.ts';
@@ -32,7 +32,7 @@ export function planDepth(
   today: CalendarDay,
   switches: PricingSwitches,
 ): DepthPlan {
-  const open = rememberedLast(MOST_OPEN, opened);
+  const open = memoizeLast(MOST_OPEN, opened);
   const planned = areas(contracts).map((hotels) => planArea(hotels, depth, today, switches, open));
   const sum = (count: (plan: DepthPlan) => number): number => planned.reduce((total, plan) => total + count(plan), 0);
   return {

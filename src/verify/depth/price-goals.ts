@@ -1,6 +1,6 @@
 import type { MealPlanType, Occupancy, Rate, Season } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { mealPlansOf } from '../../pricing/stay/meal-plans-of.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import { type AskedParty, agesOf } from '../party-of.ts';
@@ -37,7 +37,7 @@ export function priceGoals(stays: HotelStays, places: readonly PlaceStays[]): re
   const options = new Map<WrittenPrice, Option[]>();
   for (const place of places) {
     for (const [, ofParty] of groupBy(place.options, ({ people }) => people)) {
-      const withPlan = remembered((mealPlan: MealPlanType) =>
+      const withPlan = memoize((mealPlan: MealPlanType) =>
         ofParty.map((option) => ({ ...option, mealPlans: [mealPlan] })),
       );
       for (const [price, mealPlans] of plansByPrice(stays, place, ofParty)) {

@@ -1,6 +1,6 @@
 import { scaleOf, toScaled } from '../../kernel/decimal.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import { WAYS } from '../../pricing/written-prices/changed-price.ts';
+import { DIRECTIONS } from '../../pricing/written-prices/changed-price.ts';
 import type { PricedStay } from '../../pricing/written-prices/price-effects.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { Stay } from '../verification.ts';
@@ -27,7 +27,10 @@ export function provedPrices(
     .prices()
     .filter(
       (price) =>
-        among(price) && WAYS.every((way) => [own, ...rivals].every((offered) => isOther(offered.unitsIf(price, way)))),
+        among(price) &&
+        DIRECTIONS.every((direction) =>
+          [own, ...rivals].every((offered) => isOther(offered.unitsIf(price, direction))),
+        ),
     );
 }
 

@@ -1,6 +1,6 @@
 import type { MealPlanType, Occupancy, Offer, Rate, Supplement } from '../../contract/model.ts';
 import { dayNumber, dayOfNumber, inRange, weekdayOf } from '../../kernel/calendar-day.ts';
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import type { ModifierOutcome, StayPrice } from '../../pricing/stay/stay-price.ts';
 import type { Stay } from '../verification.ts';
 import { type BoundaryGoal, keyOf, type Option, type WhyNot } from './goal.ts';
@@ -202,7 +202,7 @@ function optionsWithin(
 }
 
 /** Of a day number, without a calendar day in between. */
-const weekdayAt = remembered((day: number) => weekdayOf(dayOfNumber(day)));
+const weekdayAt = memoize((day: number) => weekdayOf(dayOfNumber(day)));
 
 function arrivalsWithin(stays: HotelStays, modifier: Modifier, option: Option, nights: number): readonly Run[] {
   const { travelWindows, releaseDays = 0, operationalDays = [] } = modifier;

@@ -1,7 +1,7 @@
 import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { compare } from '../../kernel/decimal.ts';
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { priceBook } from '../../pricing/stay/price-book.ts';
 import type { PlannedStay } from './depth-plan.ts';
@@ -11,7 +11,7 @@ export function saysTheSame(
   switches: PricingSwitches,
   bookedOn: CalendarDay,
 ): (contract: HotelContract, planned: PlannedStay) => boolean {
-  const books = remembered((contract: HotelContract) => priceBook(contract, switches));
+  const books = memoize((contract: HotelContract) => priceBook(contract, switches));
   return (contract, { stay }) => {
     if (stay.bookedOn === bookedOn) return true;
     const book = books(contract);

@@ -1,11 +1,11 @@
-import { remembered } from '../../kernel/remembered.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { total } from '../../kernel/tally.ts';
 import type { DepthPlan, PlannedSearch } from './depth-plan.ts';
 
 /** The part of the plan that so many quotes can ask for: those that prove most prices first. What others would have met is left. */
 export function withinBudget(plan: DepthPlan, quotes: number | undefined): DepthPlan {
   if (quotes === undefined || plan.searches.length <= quotes) return plan;
-  const worthOf = remembered(worth);
+  const worthOf = memoize(worth);
   const ordered = [...plan.searches].sort((a, b) => worthOf(b) - worthOf(a));
   return { ...plan, searches: ordered.slice(0, quotes), left: ordered.slice(quotes) };
 }

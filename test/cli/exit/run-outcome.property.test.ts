@@ -3,8 +3,9 @@ import { outcomesOfPush } from '../../../src/app/push/outcomes-of-push.ts';
 import { outcomesOfVerification } from '../../../src/app/verify/outcomes-of-verification.ts';
 import { outcomesOfDepth } from '../../../src/app/verify/run-depth.ts';
 import { exitOf } from '../../../src/cli/exit/run-outcome.ts';
-import { FAILURE_KINDS } from '../../../src/hub/answer.ts';
-import { OUTCOMES, type StepReport } from '../../../src/push/event.ts';
+import { FAILURE_KINDS } from '../../../src/outcomes/failure-kind.ts';
+import { OUTCOMES } from '../../../src/outcomes/step-outcome.ts';
+import type { StepReport } from '../../../src/push/event.ts';
 import type { Ending } from '../../../src/verify/ending.ts';
 import { fc } from '../../support/fast-check.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Outcome } from '../../../src/outcomes/step-outcome.ts';
 import type { Plan, Step } from '../../../src/plan/plan.ts';
-import type { Outcome } from '../../../src/push/event.ts';
 import { livePushProgress } from '../../../src/render/push/push-progress.ts';
 
 const step = (hotel: string): Step => ({

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { remembered, rememberedLast } from '../../src/kernel/remembered.ts';
+import { memoize, memoizeLast } from '../../src/kernel/memoize.ts';
 
 it('works out each argument once', () => {
   const asked: string[] = [];
-  const length = remembered((text: string) => {
+  const length = memoize((text: string) => {
     asked.push(text);
     return text.length;
   });
@@ -12,7 +12,7 @@ it('works out each argument once', () => {
 });
 
 it('tells objects apart by identity', () => {
-  const name = remembered((record: { readonly name: string }) => ({ of: record.name }));
+  const name = memoize((record: { readonly name: string }) => ({ of: record.name }));
   const [one, same] = [{ name: 'A' }, { name: 'A' }];
   expect(name(one)).toBe(name(one));
   expect(name(same)).not.toBe(name(one));
@@ -20,7 +20,7 @@ it('tells objects apart by identity', () => {
 
 it('remembers only the last arguments where many are asked for', () => {
   const asked: string[] = [];
-  const length = rememberedLast(2, (text: string) => {
+  const length = memoizeLast(2, (text: string) => {
     asked.push(text);
     return text.length;
   });

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { giveRoomBack, keepHeapTight } from '../../src/host/node-memory.ts';
+import { limitHeapGrowth, releaseUnusedMemory } from '../../src/host/engine.ts';
 
 const MANY = 2_000_000;
 
-/** Some hundred megabytes that nobody needs any more. */
+/** Some hundred megabytes of garbage. */
 function waste(): number {
   return Array.from({ length: MANY }, (_, n) => ({ n, of: [n] })).length;
 }
 
-describe('the heap', () => {
+describe('garbage', () => {
   it.each([
-    ['is cleared of what nobody needs when room is given back', giveRoomBack],
-    ['is cleared when it is to be kept tight', keepHeapTight],
+    ['is collected when unused memory is released', releaseUnusedMemory],
+    ['is collected when heap growth is limited', limitHeapGrowth],
   ])('%s', async (_, clear) => {
-    keepHeapTight();
+    limitHeapGrowth();
     const before = process.memoryUsage().heapUsed;
     expect(waste()).toBe(MANY);
     await clear();
     expect(process.memoryUsage().heapUsed).toBeLessThan(before + 40 * 1024 * 1024);
   });
 
-  it('is cleared by nobody else', async () => {
-    await giveRoomBack();
+  it('cannot be collected by other code', async () => {
+    await releaseUnusedMemory();
     expect(Reflect.get(globalThis, 'gc')).toBeUndefined();
   });
 });

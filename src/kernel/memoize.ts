@@ -1,15 +1,15 @@
 /**
  * Caches the function's results by argument, compared as `Map` keys are. A result of `undefined` is not cached.
  */
-export const remembered = <Key, Value>(work: (key: Key) => Value): ((key: Key) => Value) =>
-  rememberedIn(new Map<Key, Value>(), work);
+export const memoize = <Key, Value>(work: (key: Key) => Value): ((key: Key) => Value) =>
+  memoizeIn(new Map<Key, Value>(), work);
 
 /** The same for object arguments; a result is dropped with its argument. */
-export const rememberedWeakly = <Key extends object, Value>(work: (key: Key) => Value): ((key: Key) => Value) =>
-  rememberedIn(new WeakMap<Key, Value>(), work);
+export const memoizeWeakly = <Key extends object, Value>(work: (key: Key) => Value): ((key: Key) => Value) =>
+  memoizeIn(new WeakMap<Key, Value>(), work);
 
 /** The same of the `most` arguments that were asked for last: for values that are large and soon worked out. */
-export function rememberedLast<Key, Value>(most: number, work: (key: Key) => Value): (key: Key) => Value {
+export function memoizeLast<Key, Value>(most: number, work: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
     const found = known.get(key) ?? work(key);
@@ -28,7 +28,7 @@ interface Memory<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-function rememberedIn<Key, Value>(known: Memory<Key, Value>, work: (key: Key) => Value): (key: Key) => Value {
+function memoizeIn<Key, Value>(known: Memory<Key, Value>, work: (key: Key) => Value): (key: Key) => Value {
   return (key) => {
     const before = known.get(key);
     if (before !== undefined) return before;

@@ -3,19 +3,19 @@ import { recordsOf, textOf } from '../hub/mapping/lists.ts';
 import { withLimits } from '../hub/mapping/with-limits.ts';
 import { withoutAnswerFields } from '../hub/mapping/without-answer-fields.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
-import { basisOf, withoutChildren } from './basis.ts';
-import { differences } from './differences.ts';
+import { basisOf, withoutChildren } from './compare/basis.ts';
+import { differences } from './compare/differences.ts';
+import { mergeRecords } from './compare/merge-records.ts';
+import { RECORD_SHAPES } from './compare/record-shapes.ts';
 import type { Draft, Uses } from './draft.ts';
 import { type HotelSite, identityAt } from './hotel-site.ts';
-import { mergeRecords } from './merge-records.ts';
-import { packedStep } from './packed-step.ts';
+import { planModifiers } from './modifiers/plan-modifiers.ts';
+import { VersionLinks } from './modifiers/version-links.ts';
 import type { Change, RecordIdentity, Step } from './plan.ts';
-import { planModifiers } from './plan-modifiers.ts';
 import { joinParts, type PlanPart, planPart, stepId, wholeAdded } from './plan-part.ts';
 import { planRates } from './plan-rates.ts';
 import { planRemovals, type Removals } from './plan-removals.ts';
-import { RECORD_SHAPES } from './record-shapes.ts';
-import { VersionLinks } from './version-links.ts';
+import { packedStep } from './saved/packed-step.ts';
 
 const SHAPE = RECORD_SHAPES.hotel;
 

@@ -3,14 +3,14 @@ import type { Supplier } from '../contract/model.ts';
 import { bareRecord } from '../hub/mapping/bare-record.ts';
 import { supplierToWire } from '../hub/mapping/supplier-to-wire.ts';
 import type { SupplierWire } from '../hub/wire/contract-records.ts';
-import { basisOf } from './basis.ts';
 import { codeTrouble } from './codes-like.ts';
-import { differences } from './differences.ts';
+import { basisOf } from './compare/basis.ts';
+import { differences } from './compare/differences.ts';
+import { mergeRecords } from './compare/merge-records.ts';
+import { RECORD_SHAPES } from './compare/record-shapes.ts';
 import { findSupplier } from './find-supplier.ts';
-import { mergeRecords } from './merge-records.ts';
 import type { RecordIdentity } from './plan.ts';
 import { blockedPart, type PlanPart, planPart, stepId, wholeAdded } from './plan-part.ts';
-import { RECORD_SHAPES } from './record-shapes.ts';
 
 /** Where a hotel's supplier stands: in the hub, about to be created by a step, or out of reach. */
 export type SupplierStanding =

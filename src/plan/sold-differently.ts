@@ -1,4 +1,4 @@
-import { affectsSale } from './affects-sale.ts';
+import { affectsSale } from './compare/affects-sale.ts';
 import { type Blocked, identityText, type Plan, type RecordIdentity, type Step } from './plan.ts';
 
 /** A record that the hub sells and that differs from the files. */

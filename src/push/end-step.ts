@@ -1,14 +1,14 @@
 import type { HubFailure, HubSuccess } from '../hub/answer.ts';
 import type { Result } from '../kernel/result.ts';
 import { leavesOpen, neverSent, stopsEverything } from '../outcomes/failure-kind.ts';
-import { basisFingerprint } from '../plan/basis.ts';
+import { basisFingerprint } from '../plan/compare/basis.ts';
 import type { Step } from '../plan/plan.ts';
 import { isCreation } from './call-step.ts';
 import type { StepReport } from './event.ts';
 import { failureText, saysAlreadyExists } from './failure-text.ts';
+import { settle } from './look/settle.ts';
+import type { Sight } from './look/sight.ts';
 import type { PushRun } from './push-run.ts';
-import { settle } from './settle.ts';
-import type { Sight } from './sight.ts';
 
 /** One read of the hub for what became of a step. */
 export type Look = () => Promise<Result<Sight, HubFailure>>;

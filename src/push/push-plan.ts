@@ -1,10 +1,10 @@
 import { groupBy } from '../kernel/by-key.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { PushResult } from './event.ts';
+import { type CreatedSupplier, lookForLateTwins, proveCreated } from './look/twin-suppliers.ts';
 import { pushHotel } from './push-hotel.ts';
 import { type PushOptions, PushRun } from './push-run.ts';
 import { pushSupplier } from './push-supplier.ts';
-import { type CreatedSupplier, lookForLateTwins, proveCreated } from './twin-suppliers.ts';
 
 /**
  * Runs a plan: suppliers first, then the hotels side by side, the steps of each in their order. A write is sent once; what became of

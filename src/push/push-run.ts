@@ -9,9 +9,9 @@ import type { Outcome } from '../outcomes/step-outcome.ts';
 import { succeeded } from '../outcomes/step-outcome.ts';
 import type { Step } from '../plan/plan.ts';
 import { callStep } from './call-step.ts';
-import type { Objection } from './changed-since.ts';
 import type { PushEvent, StepReport } from './event.ts';
 import { failureText } from './failure-text.ts';
+import type { Objection } from './look/changed-since.ts';
 import { Places } from './places.ts';
 import { unknownField, withoutField } from './unknown-field.ts';
 

@@ -4,15 +4,15 @@ import { operations } from '../hub/operations.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { leavesOpen } from '../outcomes/failure-kind.ts';
 import type { Step } from '../plan/plan.ts';
-import { CHANGED, changedSince } from './changed-since.ts';
 import { endAccepted, endFailed, endUnknown, type Look, PUSH_AGAIN, settleOn } from './end-step.ts';
 import { failureText } from './failure-text.ts';
+import { CHANGED, changedSince } from './look/changed-since.ts';
+import { readingOf } from './look/reading.ts';
+import { settle } from './look/settle.ts';
+import { type Sight, sightOf } from './look/sight.ts';
+import { type CreatedSupplier, supplierSight, suppliersLike } from './look/twin-suppliers.ts';
 import type { PushRun } from './push-run.ts';
-import { readingOf } from './reading.ts';
 import { sendPatiently } from './send-patiently.ts';
-import { settle } from './settle.ts';
-import { type Sight, sightOf } from './sight.ts';
-import { type CreatedSupplier, supplierSight, suppliersLike } from './twin-suppliers.ts';
 
 /**
  * Writes one supplier and reads it back. A creation that the hub accepted is given back instead: whether it stands shows only when

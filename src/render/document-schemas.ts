@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { JsonObject } from '../kernel/json.ts';
-import { savedPlanFile } from '../plan/saved-plan.ts';
+import { savedPlanFile } from '../plan/saved/saved-plan.ts';
 import * as access from './access-document.ts';
 import { validationSchema } from './findings/validation-schema.ts';
 import * as journal from './journal/journal-document.ts';

@@ -5,7 +5,7 @@ import type { Hub } from '../../src/hub/hub.ts';
 import { isJsonObject, type Json } from '../../src/kernel/json.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import type { Change, Plan } from '../../src/plan/plan.ts';
-import { readPlan, savePlan } from '../../src/plan/saved-plan.ts';
+import { readPlan, savePlan } from '../../src/plan/saved/saved-plan.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { planFor, pushTo } from '../support/push-to.ts';
 import { CREDENTIALS, SimulatedHub } from '../support/simulated-hub.ts';

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { exampleSpan, repairedLines } from '../../src/app/explain/code-example.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
-import { contractRecords } from '../../src/plan/contract-records.ts';
+import { contractRecords } from '../../src/plan/last-push/contract-records.ts';
 import { type Lock, lockText } from '../../src/pushed/lock-text.ts';
 import { notedLock } from '../../src/pushed/noted-lock.ts';
 import { pushedLine, pushedName } from '../../src/pushed/pushed-record.ts';

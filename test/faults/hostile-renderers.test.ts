@@ -4,7 +4,7 @@ import type { HotelContract } from '../../src/contract/model.ts';
 import { Origins } from '../../src/contract/origins.ts';
 import type { Transport } from '../../src/hub/raw-exchange.ts';
 import { isJsonObject, type Json } from '../../src/kernel/json.ts';
-import { readPlan, savePlan } from '../../src/plan/saved-plan.ts';
+import { readPlan, savePlan } from '../../src/plan/saved/saved-plan.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';
 import { priceGrid } from '../../src/pricing/stay/price-grid.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/kernel/json.ts';
-import { readRun, runIds } from '../../src/push/run-files.ts';
+import { readRun, runIds } from '../../src/push/journal/run-files.ts';
 import { failureText } from '../../src/render/findings/failure-text.ts';
 import { runLine, runText } from '../../src/render/journal/journal-text.ts';
 import { lockText } from '../../src/render/journal/lock-text.ts';

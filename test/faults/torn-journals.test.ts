@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../src/kernel/digest.ts';
 import { copyOf, kill, nothingYet, type Recovered, type Ruins, recover } from './ruins.ts';
 
-// The reader of journals is tried at every byte in test/push/journal.test.ts. Here: what the next commands make of a journal that was
+// The reader of journals is tried at every byte in test/push/journal/journal.test.ts. Here: what the next commands make of a journal that was
 // damaged after its process died. It changes speed and words, never what comes of it.
 
 const ruins = await kill(nothingYet(), 'committed', 16, 'push');

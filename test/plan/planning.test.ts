@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { Planning, planChanges } from '../../src/plan/plan-changes.ts';
 import type { RemoteSnapshot } from '../../src/plan/snapshot.ts';
-import { readHotels, readSnapshot } from '../../src/push/read-snapshot.ts';
+import { readHotels, readSnapshot } from '../../src/push/look/read-snapshot.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 import { pushTo } from '../support/push-to.ts';
 import { contract, contracts, seaPalace } from '../support/sample-contract.ts';

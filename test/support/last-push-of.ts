@@ -1,6 +1,6 @@
 import type { HotelContract } from '../../src/contract/model.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
-import { contractRecords } from '../../src/plan/contract-records.ts';
+import { contractRecords } from '../../src/plan/last-push/contract-records.ts';
 import { LastPush } from '../../src/pushed/last-push.ts';
 import { pushedLine, pushedName } from '../../src/pushed/pushed-record.ts';
 

@@ -5,9 +5,9 @@ import type { Outcome } from '../../src/outcomes/step-outcome.ts';
 import type { Plan } from '../../src/plan/plan.ts';
 import { planChanges } from '../../src/plan/plan-changes.ts';
 import type { PushResult } from '../../src/push/event.ts';
+import { readSnapshot } from '../../src/push/look/read-snapshot.ts';
 import { pushPlan } from '../../src/push/push-plan.ts';
 import type { PushOptions } from '../../src/push/push-run.ts';
-import { readSnapshot } from '../../src/push/read-snapshot.ts';
 import { FakeClock } from './fake-clock.ts';
 
 export interface PlanSettings {

@@ -1,10 +1,10 @@
 import type { Contracts } from '../../src/contract/model.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
-import { parseDriftSelector } from '../../src/plan/drift-selector.ts';
+import { parseDriftSelector } from '../../src/plan/last-push/drift-selector.ts';
+import { threeWay } from '../../src/plan/last-push/three-way.ts';
 import type { Plan } from '../../src/plan/plan.ts';
-import { threeWay } from '../../src/plan/three-way.ts';
 import type { PushResult } from '../../src/push/event.ts';
-import { provedRecords } from '../../src/push/proved-records.ts';
+import { provedRecords } from '../../src/push/journal/proved-records.ts';
 import { pushPlan } from '../../src/push/push-plan.ts';
 import type { PushOptions } from '../../src/push/push-run.ts';
 import { LastPush } from '../../src/pushed/last-push.ts';

@@ -24,7 +24,7 @@ import type { Transport } from '../../src/hub/raw-exchange.ts';
 import { dayInZone } from '../../src/kernel/calendar-day.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { Secret } from '../../src/kernel/secret.ts';
-import { GATE_IDS } from '../../src/plan/gate-limits.ts';
+import { GATE_IDS } from '../../src/plan/gates/gate-limits.ts';
 import type { Plan } from '../../src/plan/plan.ts';
 import { laboratory } from '../../src/probe/laboratory.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';

@@ -2,8 +2,8 @@ import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import type { Connection } from '../../cli/hub/connection.ts';
 import type { HubSession } from '../../cli/session.ts';
 import type { Contracts } from '../../contract/model.ts';
-import { recordOfPush } from '../../plan/record-of-push.ts';
-import { type UnpushedRecord, unpushedRecords } from '../../plan/unpushed-records.ts';
+import { recordOfPush } from '../../plan/last-push/record-of-push.ts';
+import { type UnpushedRecord, unpushedRecords } from '../../plan/last-push/unpushed-records.ts';
 import { lastPushOf } from './last-push-of.ts';
 import { makePlan } from './make-plan.ts';
 

@@ -4,7 +4,7 @@ import type { Config } from '../../cli/settings/config-file.ts';
 import { LOCK_FILE, lockBytes, lockOf } from '../../cli/settings/lock-file.ts';
 import { hubName, targetOf } from '../../cli/settings/state-folder.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
-import type { PlanTarget } from '../../plan/saved-plan.ts';
+import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
 import { LastPush } from '../../pushed/last-push.ts';
 
 /** Where the lock of an environment stands: beside the settings; the practice hub's beside its records, for this folder alone. */

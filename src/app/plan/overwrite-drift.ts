@@ -2,7 +2,7 @@ import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { type DriftSelector, parseDriftSelector, selects } from '../../plan/drift-selector.ts';
+import { type DriftSelector, parseDriftSelector, selects } from '../../plan/last-push/drift-selector.ts';
 import { differencesOf, type Plan } from '../../plan/plan.ts';
 
 /** The selector that a person wrote; anything else ends the command with exit 64. */

@@ -12,8 +12,8 @@ import {
   withCredentials,
 } from '../../cli/settings/environment.ts';
 import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
-import { released } from '../../plan/held-back.ts';
-import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan, savePlan } from '../../plan/saved-plan.ts';
+import { released } from '../../plan/narrow/held-back.ts';
+import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan, savePlan } from '../../plan/saved/saved-plan.ts';
 import type { PushJob } from '../push/push-job.ts';
 import { withGates } from './with-gates.ts';
 

@@ -3,8 +3,8 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { runsFolder } from '../../cli/settings/state-folder.ts';
 import { nodeStateFiles } from '../../host/node-state-files.ts';
-import { isUnfinished } from '../../push/journalled-run.ts';
-import { listRuns, type PastRun } from '../../push/run-files.ts';
+import { isUnfinished } from '../../push/journal/journalled-run.ts';
+import { listRuns, type PastRun } from '../../push/journal/run-files.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import { type Config, type EnvironmentConfig, readConfig, SANDBOX } from '../../
 import { VARIABLES } from '../../cli/settings/environment.ts';
 import { hubName, sameHub, targetOfAddress } from '../../cli/settings/state-folder.ts';
 import { identityText } from '../../plan/plan.ts';
-import type { PlanDoubt, PlanReading, SavedPlan } from '../../plan/saved-plan.ts';
+import type { PlanDoubt, PlanReading, SavedPlan } from '../../plan/saved/saved-plan.ts';
 import { targetText } from './plan-file.ts';
 import { runsSince, useOf } from './plan-use.ts';
 

@@ -1,11 +1,11 @@
 import type { HubSession } from '../../cli/session.ts';
 import { hubName, runsFolder, targetOf } from '../../cli/settings/state-folder.ts';
-import { contractRecords } from '../../plan/contract-records.ts';
+import { contractRecords } from '../../plan/last-push/contract-records.ts';
+import type { UnfinishedPush } from '../../plan/last-push/three-way.ts';
 import { identityText } from '../../plan/plan.ts';
-import { readPlan } from '../../plan/saved-plan.ts';
-import type { UnfinishedPush } from '../../plan/three-way.ts';
-import { readRunPlan, resumableRuns } from '../../push/run-files.ts';
-import { sentRecords } from '../../push/sent-records.ts';
+import { readPlan } from '../../plan/saved/saved-plan.ts';
+import { readRunPlan, resumableRuns } from '../../push/journal/run-files.ts';
+import { sentRecords } from '../../push/journal/sent-records.ts';
 import { LastPush } from '../../pushed/last-push.ts';
 import { pushedLine, pushedName } from '../../pushed/pushed-record.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../cli/settings/config-file.ts';
 import type { Environment } from '../../cli/settings/environment.ts';
-import { gatesOf } from '../../plan/gates-of.ts';
+import { gatesOf } from '../../plan/gates/gates-of.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { gateLimitsOf } from './gate-limits-of.ts';
 

@@ -10,7 +10,7 @@ import { identityText } from '../../plan/plan.ts';
 import { planChanges } from '../../plan/plan-changes.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { ProbeTrouble } from '../../probe/probe-report.ts';
-import { readSnapshot } from '../../push/read-snapshot.ts';
+import { readSnapshot } from '../../push/look/read-snapshot.ts';
 import { applyJob } from '../push/apply-job.ts';
 import { outcomesOfPush } from '../push/outcomes-of-push.ts';
 import { jobOf } from '../push/push-job.ts';

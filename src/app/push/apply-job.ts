@@ -4,7 +4,7 @@ import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { workAtOnce } from '../../hub/pace.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { PushEvent, PushResult } from '../../push/event.ts';
-import type { ProvedRecords } from '../../push/proved-records.ts';
+import type { ProvedRecords } from '../../push/journal/proved-records.ts';
 import { pushPlan } from '../../push/push-plan.ts';
 import { pushEventLine } from '../../render/push/push-lines.ts';
 import type { PushJob } from './push-job.ts';

@@ -8,7 +8,7 @@ import { digestOfPieces } from '../../kernel/digest.ts';
 import { utf8Whole } from '../../kernel/json-pieces.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { PushResult } from '../../push/event.ts';
-import { type ProvedRecords, provedRecords } from '../../push/proved-records.ts';
+import { type ProvedRecords, provedRecords } from '../../push/journal/proved-records.ts';
 import { lockPieces } from '../../pushed/lock-text.ts';
 import { type Notes, notedLock } from '../../pushed/noted-lock.ts';
 import { plural } from '../../render/text/plural.ts';

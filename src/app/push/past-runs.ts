@@ -3,7 +3,7 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { runsFolder } from '../../cli/settings/state-folder.ts';
 import { nodeStateFiles } from '../../host/node-state-files.ts';
-import { isRunId, listRuns, type PastRun, readRun } from '../../push/run-files.ts';
+import { isRunId, listRuns, type PastRun, readRun } from '../../push/journal/run-files.ts';
 import { brokenJournal } from './broken-journal.ts';
 
 /** All runs of this project, oldest first. */

@@ -1,8 +1,8 @@
 import { occupancyText } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import type { Json } from '../../kernel/json.ts';
+import { unversioned } from '../../plan/modifiers/unversioned.ts';
 import type { Change, RecordIdentity } from '../../plan/plan.ts';
-import { unversioned } from '../../plan/unversioned.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import { ownerOf } from '../../render/reporters/run-report.ts';
 import type { ChangeOf } from '../../verify/depth/change-stay.ts';

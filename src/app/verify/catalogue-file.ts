@@ -5,7 +5,7 @@ import type { Config } from '../../cli/settings/config-file.ts';
 import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
 import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
-import type { PlanTarget } from '../../plan/saved-plan.ts';
+import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
 import type { CatalogueMemory, KeptLocation, KeptScan } from '../../verify/catalogue-memory.ts';
 
 const candidate = z.object({

@@ -14,14 +14,14 @@ import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { canonicalJson, isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import { parseJson } from '../../kernel/parse-json.ts';
-import type { PlanTarget } from '../../plan/saved-plan.ts';
+import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
 import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
 import { pricingDepartures } from '../../pricing/settings/pricing-departures.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import { JournalChain } from '../../push/journal-chain.ts';
-import { lifeOf } from '../../push/life-of.ts';
-import { readChain } from '../../push/read-chain.ts';
-import { isRunId, newRunId } from '../../push/run-files.ts';
+import { JournalChain } from '../../push/journal/journal-chain.ts';
+import { readChain } from '../../push/journal/read-chain.ts';
+import { isRunId, newRunId } from '../../push/journal/run-files.ts';
+import { lifeOf } from '../../push/locks/life-of.ts';
 import { type DepthEntry, depthEntry } from '../../verify/depth/depth-entry.ts';
 
 // A verification in depth keeps two files under .contracts/verifications as long as something is left to do: what is asked, and a

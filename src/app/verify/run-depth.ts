@@ -13,7 +13,7 @@ import { unpacked } from '../../contract/packed-contract.ts';
 import { nodeRandomness } from '../../host/node-randomness.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { STAY_VERDICT_FACTS } from '../../outcomes/verdict.ts';
-import type { UnpushedRecord } from '../../plan/unpushed-records.ts';
+import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
 import { proofsInDepth } from '../../render/reporters/run-report.ts';
 import { depthJson } from '../../render/verify/depth-json.ts';
 import { depthPlanText } from '../../render/verify/depth-plan-text.ts';

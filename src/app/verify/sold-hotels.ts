@@ -1,7 +1,7 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import type { UnpushedRecord } from '../../plan/unpushed-records.ts';
+import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
 import { recordName } from '../../render/plan/plan-text.ts';
 import { ownerOf } from '../../render/reporters/run-report.ts';
 import type { HotelInDepth } from '../../verify/depth/depth-report.ts';

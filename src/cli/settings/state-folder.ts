@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { parseBaseUrl } from '../../hub/base-url.ts';
-import type { PlanTarget } from '../../plan/saved-plan.ts';
-import type { LockMeans } from '../../push/lock-file.ts';
+import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
+import type { LockMeans } from '../../push/locks/lock-file.ts';
 import { type Machine, thisMachine } from '../machine.ts';
 import type { Config } from './config-file.ts';
 import type { ChosenEnvironment } from './environment.ts';

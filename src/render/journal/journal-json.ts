@@ -1,4 +1,4 @@
-import type { PastRun } from '../../push/run-files.ts';
+import type { PastRun } from '../../push/journal/run-files.ts';
 import { recordJson } from '../plan/plan-json.ts';
 import type { JournalDocument, JournalShowDocument } from './journal-document.ts';
 import { outcomeTotals, runState } from './journal-text.ts';

@@ -1,7 +1,7 @@
 import { safeText } from '../../kernel/safe-text.ts';
 import { identityText } from '../../plan/plan.ts';
-import type { JournalledRun, JournalledStep } from '../../push/journalled-run.ts';
-import type { PastRun } from '../../push/run-files.ts';
+import type { JournalledRun, JournalledStep } from '../../push/journal/journalled-run.ts';
+import type { PastRun } from '../../push/journal/run-files.ts';
 import { changesText } from '../plan/changes-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';

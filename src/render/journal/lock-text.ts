@@ -1,5 +1,5 @@
 import { safeText } from '../../kernel/safe-text.ts';
-import type { HeldLock } from '../../push/lock-file.ts';
+import type { HeldLock } from '../../push/locks/lock-file.ts';
 import { durationText } from '../text/time-text.ts';
 
 /** Who holds a lock: `supplier PALMA of https://…, held by ann, process 4711 on desk, since …, last sign of life 12.0 s ago`. */

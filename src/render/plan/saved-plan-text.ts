@@ -1,5 +1,5 @@
 import { safeText } from '../../kernel/safe-text.ts';
-import type { SavedPlan } from '../../plan/saved-plan.ts';
+import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
 import type { Paint } from '../text/paint.ts';
 import { planText } from './plan-text.ts';
 

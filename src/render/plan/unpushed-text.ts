@@ -1,7 +1,7 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import type { Standing, UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
 import { identityText } from '../../plan/plan.ts';
-import type { Standing, UnpushedRecord } from '../../plan/unpushed-records.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 

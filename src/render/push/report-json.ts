@@ -1,4 +1,4 @@
-import type { UnpushedRecord } from '../../plan/unpushed-records.ts';
+import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
 import type { PushResult } from '../../push/event.ts';
 import { recordJson } from '../plan/plan-json.ts';
 import type { ComparisonDocument } from './comparison-document.ts';

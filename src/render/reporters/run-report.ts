@@ -1,6 +1,6 @@
 import { type ProofResult, STAY_VERDICT_FACTS, VERDICT_FACTS } from '../../outcomes/verdict.ts';
+import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
 import type { Blocked, RecordIdentity } from '../../plan/plan.ts';
-import type { UnpushedRecord } from '../../plan/unpushed-records.ts';
 import type { StepReport } from '../../push/event.ts';
 import type { DepthReport, StayVerification } from '../../verify/depth/depth-report.ts';
 import { recordName } from '../plan/plan-text.ts';

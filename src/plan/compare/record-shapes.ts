@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { factsOf, ownForm } from '../../contract/records/facts.ts';
+import { hotel } from '../../contract/records/hotel.ts';
+import { mealPlanRecord } from '../../contract/records/meal-plan.ts';
+import { offer } from '../../contract/records/offer.ts';
+import { rate } from '../../contract/records/rate.ts';
+import { room } from '../../contract/records/room.ts';
+import { supplement } from '../../contract/records/supplement.ts';
+import { textOf } from '../../hub/mapping/lists.ts';
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import type { RecordKind } from '../plan.ts';
+import type { FieldShape, RecordShape, WholeList } from './record-shape.ts';
+
+/** Items are keyed by what people write: `2027-05-01..2027-05-31`, `2+1`, `MONDAY`. */
+const textKey = (item: Json): string => textOf(item) ?? canonicalJson(item);
+
+const rangeKey = (item: Json): string =>
+  isJsonObject(item) ? `${textOf(item['start']) ?? ''}..${textOf(item['end']) ?? ''}` : textKey(item);
+
+/** `2+1` for two adults and a child. */
+export const occupancyKey = (item: Json): string => {
+  if (!isJsonObject(item)) return textKey(item);
+  const children = item['children'] ?? 0;
+  return children === 0 ? `${item['adults']}` : `${item['adults']}+${children}`;
+};
+
+/** How the fields of a record described by `schema` are compared and merged. Plain values are not listed. */
+function shapeOf(schema: z.ZodObject): RecordShape {
+  const shapes = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const shape = factsOf(field).isLocal ? undefined : fieldShape(field);
+    return shape === undefined ? [] : [[name, shape] as const];
+  });
+  return Object.fromEntries(shapes);
+}
+
+function fieldShape(field: z.core.$ZodType): FieldShape | undefined {
+  const { entry, key, absent, isLimit } = factsOf(field);
+  if (isLimit) return { kind: 'optional' };
+  if (absent !== undefined) return { kind: 'absent-means', value: absent };
+  const list = ownForm(field);
+  if (!(list instanceof z.ZodArray)) return undefined;
+  if (entry !== undefined && key === undefined) return { kind: 'keyed-set', part: (code) => `${entry} ${code}` };
+  const item = ownForm(list.def.element);
+  if (!(item instanceof z.ZodObject)) return item instanceof z.ZodNumber ? undefined : wholeList(textKey, []);
+  const fields = shapeOf(item);
+  if (entry === undefined || key === undefined)
+    return 'start' in item.shape
+      ? wholeList(rangeKey, ['start', 'end'], fields)
+      : wholeList(occupancyKey, ['adults', 'children'], fields);
+  return {
+    kind: 'keyed-list',
+    key: (record) => textOf(record[key]) ?? `(no ${key})`,
+    keyFields: [key],
+    fields,
+    // Codes are shown as they are, names in quotes.
+    part: (text) => `${entry} ${key === 'name' ? JSON.stringify(text) : text}`,
+  };
+}
+
+const wholeList = (key: WholeList['key'], keyFields: WholeList['keyFields'], fields: RecordShape = {}): WholeList => ({
+  kind: 'whole-list',
+  key,
+  keyFields,
+  fields,
+});
+
+const { stopSales: _, ...RATE } = shapeOf(rate);
+
+/** A rate's shape needs the room of each stop sale; see `StopSaleRooms`. */
+export const rateShape = (stopSaleKey: (entry: JsonObject) => string): RecordShape => ({
+  ...RATE,
+  stopSales: {
+    kind: 'keyed-list',
+    key: stopSaleKey,
+    // The hub updates the name itself when the room is renamed.
+    keyFields: ['roomName', 'roomId'],
+    fields: { stopSales: wholeList(rangeKey, ['start', 'end']) },
+    part: (key) => `stop sales of room ${key}`,
+  },
+});
+
+export const RECORD_SHAPES: Readonly<Record<Exclude<RecordKind, 'rate'>, RecordShape>> = {
+  supplier: {},
+  hotel: shapeOf(hotel),
+  room: shapeOf(room),
+  mealPlan: shapeOf(mealPlanRecord),
+  offer: shapeOf(offer),
+  supplement: shapeOf(supplement),
+};
+
+/** Every field of offers and supplements, as on the interface. */
+export const MODIFIER_FIELDS: readonly string[] = Object.keys(offer.shape).filter((name) => name !== 'extra');

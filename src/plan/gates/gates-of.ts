@@ -1,0 +1,144 @@
+import { decimalOf, toFixedText } from '../../kernel/decimal.ts';
+import { globPattern } from '../../kernel/glob.ts';
+import { isPrunedPart } from '../compare/is-pruned-part.ts';
+import { missingLinkCase, ratesWithMissingLinks } from '../narrow/held-back.ts';
+import { type Gate, type GateId, identityText, type Plan, type Step } from '../plan.ts';
+import { type GateLimits, PERCENT_COUNTS_FROM } from './gate-limits.ts';
+import { goneRecords } from './gone-records.ts';
+import { movesBeyond, priceMoves, writtenRoomPrices } from './price-moves.ts';
+
+export interface GateSite {
+  readonly limits: GateLimits;
+  /** Whether what only the hub has is removed. */
+  readonly prune: boolean;
+  /** Whether the environment is protected. */
+  readonly protected: boolean;
+}
+
+/** The gates that a push of `plan` meets, in a fixed order. A plan without writes, also such as wait for one, meets none. */
+export function gatesOf(plan: Plan, site: GateSite): Gate[] {
+  if (plan.steps.length === 0) return missingLink(plan);
+  return [
+    ...manyChanges(plan, site.limits),
+    ...priceMove(plan, site.limits),
+    ...priceFloor(plan, site.limits),
+    ...currencyChange(plan),
+    ...protectedHotel(plan, site.limits),
+    ...manyRemovals(plan, site),
+    ...missingLink(plan),
+    ...recordsGone(plan),
+    ...protectedEnvironment(plan, site),
+  ];
+}
+
+const SHOWN_CASES = 5;
+
+const gate = (id: GateId, reason: string, cases: readonly string[]): Gate[] =>
+  cases.length === 0 ? [] : [{ id, reason, cases: cases.slice(0, SHOWN_CASES), count: cases.length }];
+
+const isReplacement = ({ operation }: Step): boolean => operation.startsWith('replace');
+
+/** Creations change nothing that is sold already: the first load of an estate is no flood. */
+function manyChanges({ steps, unchanged, blocked }: Plan, { changedRecords, changedPercent }: GateLimits): Gate[] {
+  const changed = [...new Set(steps.filter(isReplacement).map(({ identity }) => identityText(identity)))];
+  const present = changed.length + unchanged.length + blocked.length;
+  if (changedRecords !== 'off' && changed.length > changedRecords) {
+    const reason = `${changed.length} records of the hub change; the limit is ${changedRecords}`;
+    return gate('many-changes', reason, changed);
+  }
+  if (changedPercent === 'off' || changed.length < PERCENT_COUNTS_FROM) return [];
+  if (100 * changed.length <= changedPercent * present) return [];
+  const percent = (100 * changed.length) / present;
+  const reason = `${changed.length} of ${present} records change (${percent.toFixed(1)} %); the limit is ${changedPercent} %`;
+  return gate('many-changes', reason, changed);
+}
+
+function priceMove({ steps }: Plan, { priceMovePercent }: GateLimits): Gate[] {
+  if (priceMovePercent === 'off') return [];
+  const limit = decimalOf(priceMovePercent);
+  const cases = steps.flatMap((step) =>
+    priceMoves(step)
+      .filter((move) => movesBeyond(move, limit))
+      .map(({ path, before, after, percent }) => {
+        const how = percent === undefined ? 'from nothing' : `${signed(toFixedText(percent, 2))} %`;
+        return `${identityText(step.identity)}: ${placeText(path)} ${before} -> ${after} (${how})`;
+      }),
+  );
+  return gate('price-move', `prices move by more than ${priceMovePercent} %`, cases);
+}
+
+const signed = (text: string): string => (text.startsWith('-') ? text : `+${text}`);
+
+const SILENT = new Set(['seasons', 'seasonRoomPrices', 'distributionPrices', 'amount']);
+
+const placeText = (path: readonly string[]): string => path.filter((key) => !SILENT.has(key)).join(', ');
+
+function priceFloor({ steps, hotels }: Plan, { priceFloor: floors }: GateLimits): Gate[] {
+  const currencies = new Map(hotels.map((it) => [`${it.supplier}/${it.hotel}`, it.currency]));
+  const cases = steps.flatMap((step) => {
+    if (step.identity.kind !== 'rate') return [];
+    const currency = currencies.get(`${step.identity.supplier}/${step.identity.hotel}`) ?? '';
+    const floor = typeof floors === 'object' ? floors[currency] : floors;
+    if (floor === undefined || floor === 'off') return [];
+    return writtenRoomPrices(step)
+      .filter(({ amount }) => amount < floor)
+      .map(
+        ({ path, amount }) =>
+          `${identityText(step.identity)}: ${placeText(path)} ${amount} ${currency} (floor ${floor} ${currency})`,
+      );
+  });
+  return gate('price-floor', 'prices are below the floor', cases);
+}
+
+function currencyChange({ steps }: Plan): Gate[] {
+  const cases = steps.flatMap(({ identity, operation, changes }) =>
+    operation !== 'replaceHotel'
+      ? []
+      : changes
+          .filter(({ path: [field], kind }) => field === 'currency' && kind === 'change')
+          .map(({ before, after }) => `${identityText(identity)}: ${String(before)} -> ${String(after)}`),
+  );
+  return gate('currency-change', 'the currency of a hotel that is sold changes', cases);
+}
+
+function protectedHotel({ steps }: Plan, { protectedHotels }: GateLimits): Gate[] {
+  const patterns = protectedHotels.map(globPattern);
+  const touched = new Set(
+    steps.flatMap(({ identity: { supplier, hotel } }) => (hotel === undefined ? [] : `${supplier}/${hotel}`)),
+  );
+  const cases = [...touched].filter((name) => patterns.some((pattern) => pattern.test(name)));
+  return gate('protected-hotel', 'the settings protect hotels that are written', cases);
+}
+
+function manyRemovals({ steps }: Plan, { limits, prune }: GateSite): Gate[] {
+  if (!prune || limits.removals === 'off') return [];
+  const cases = steps.flatMap((step) =>
+    step.changes
+      .filter((change) => isPrunedPart(step, change))
+      .map(({ path }) => `${identityText(step.identity)}: ${placeText(path)}`),
+  );
+  if (cases.length <= limits.removals) return [];
+  return gate('many-removals', `--prune removes ${cases.length} parts; the limit is ${limits.removals}`, cases);
+}
+
+/** A push that does not pass this gate leaves out the rates that wait for it and writes the rest. */
+function missingLink(plan: Plan): Gate[] {
+  const rates = ratesWithMissingLinks(plan);
+  const links = rates.length === 1 ? '1 rate links' : `${rates.length} rates link`;
+  return gate('missing-link', `${links} offers or supplements that differ in the hub`, rates.map(missingLinkCase));
+}
+
+/** Creating a record that is in the hub all the same doubles it, and no call removes one. */
+function recordsGone({ steps }: Plan): Gate[] {
+  const gone = steps.flatMap(goneRecords).map(identityText);
+  const records =
+    gone.length === 1 ? 'a record that the lock says was' : `${gone.length} records that the lock says were`;
+  return gate('records-gone', `the hub did not list ${records} pushed to it`, gone);
+}
+
+const protectedEnvironment = (plan: Plan, site: GateSite): Gate[] =>
+  site.protected
+    ? gate('protected-environment', `the environment "${plan.environment}" is protected`, [
+        `${plan.steps.length} ${plan.steps.length === 1 ? 'write' : 'writes'} to ${plan.environment}`,
+      ])
+    : [];

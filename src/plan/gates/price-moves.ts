@@ -1,0 +1,92 @@
+import { recordsOf, textOf } from '../../hub/mapping/lists.ts';
+import {
+  compare,
+  type Decimal,
+  decimalOf,
+  divideHalfUp,
+  multiply,
+  negate,
+  subtract,
+  ZERO,
+} from '../../kernel/decimal.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { occupancyKey } from '../compare/record-shapes.ts';
+import { pathText } from '../compare/remote-only.ts';
+import type { Change, Step } from '../plan.ts';
+
+/** One price that a plan changes from one amount to another. */
+export interface PriceMove {
+  readonly path: readonly string[];
+  readonly before: Decimal;
+  readonly after: Decimal;
+  /** Of the old price, two decimals, negative for a fall; absent when the old price was 0. */
+  readonly percent?: Decimal;
+}
+
+/** Prices of rooms, meals and people; not what an offer takes off, which is no price. */
+const PRICE_FIELDS = new Set(['amount', 'basePrice', 'adultPrices', 'childPrices']);
+
+/** The prices that `step` moves, in the order of its changes. A list of prices by person is looked at place by place. */
+export const priceMoves = ({ changes }: Step): PriceMove[] => changes.flatMap(movesOf);
+
+function movesOf({ path, before, after }: Change): PriceMove[] {
+  if (!PRICE_FIELDS.has(path.at(-1) ?? '')) return [];
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const [old, now]: [readonly Json[], readonly Json[]] = [before, after];
+    return old.flatMap((amount, index) => moveOf([...path, `${index + 1}`], amount, now[index]));
+  }
+  return moveOf(path, before, after);
+}
+
+function moveOf(path: readonly string[], before: Json | undefined, after: Json | undefined): PriceMove[] {
+  if (typeof before !== 'number' || typeof after !== 'number' || before === after) return [];
+  const [from, to] = [decimalOf(before), decimalOf(after)];
+  const move = { path, before: from, after: to };
+  return [from === ZERO ? move : { ...move, percent: percentOf(from, to) }];
+}
+
+/** How far `to` is from `from`, in percent of it with two decimals. */
+export const percentOf = (from: Decimal, to: Decimal): Decimal =>
+  divideHalfUp(multiply(subtract(to, from), decimalOf(100)), from, 2);
+
+/** Whether a price moves up or down by more than `limit` percent, exactly. A price that was 0 moves beyond every limit. */
+export function movesBeyond({ before, after }: PriceMove, limit: Decimal): boolean {
+  const hundredfold = multiply(subtract(after, before), decimalOf(100));
+  const most = multiply(before, limit);
+  return compare(hundredfold, most) > 0 || compare(negate(hundredfold), most) > 0;
+}
+
+export interface RoomPrice {
+  readonly path: readonly string[];
+  readonly amount: number;
+}
+
+/** What a room costs a night, by season, room and occupancy (or, priced by person, the first person's price). */
+export function roomPrices(rate: JsonObject): RoomPrice[] {
+  return recordsOf(rate['seasons']).flatMap((season) =>
+    recordsOf(season['seasonRoomPrices']).flatMap((price) => {
+      const path = [
+        'seasons',
+        textOf(season['name']) ?? '',
+        'seasonRoomPrices',
+        textOf(price['providerRoomCode']) ?? '',
+      ];
+      const { basePrice } = price;
+      if (season['priceType'] === 'PAX')
+        return typeof basePrice === 'number' ? [{ path: [...path, 'basePrice'], amount: basePrice }] : [];
+      return recordsOf(price['distributionPrices']).flatMap((entry) => {
+        const { amount } = entry;
+        const at = [...path, 'distributionPrices', occupancyKey(entry), 'amount'];
+        return typeof amount === 'number' ? [{ path: at, amount }] : [];
+      });
+    }),
+  );
+}
+
+/** The prices of rooms that the step writes anew: all of a creation, those changed or added by a replacement. */
+export function writtenRoomPrices({ body, changes }: Step): RoomPrice[] {
+  const written = new Set(changes.flatMap(({ kind, path }) => (kind === 'remove' ? [] : pathText(path))));
+  const isWritten = (path: readonly string[]): boolean =>
+    [...path.keys(), path.length].some((length) => written.has(pathText(path.slice(0, length))));
+  return roomPrices(body).filter(({ path }) => isWritten(path));
+}

@@ -1,0 +1,72 @@
+import { contentOf } from '../../contract/content-of.ts';
+import { definitionKey, supplierKey } from '../../contract/identity.ts';
+import type { Contracts, HotelContract } from '../../contract/model.ts';
+import type { Capabilities } from '../../hub/capabilities.ts';
+import { hotelToWire } from '../../hub/mapping/hotel-to-wire.ts';
+import { recordsOf } from '../../hub/mapping/lists.ts';
+import { offerToWire, supplementToWire } from '../../hub/mapping/modifier-to-wire.ts';
+import { rateToWire } from '../../hub/mapping/rate-to-wire.ts';
+import { supplierToWire } from '../../hub/mapping/supplier-to-wire.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { type PushedRecord, pushedRecord } from '../../pushed/pushed-record.ts';
+import { managedValues } from '../compare/managed-values.ts';
+import { RECORD_SHAPES, rateShape } from '../compare/record-shapes.ts';
+import { StopSaleRooms } from '../compare/stop-sale-rooms.ts';
+import type { RecordIdentity } from '../plan.ts';
+
+/** A record of the files as it stands in the lock once it has been pushed. */
+export interface ContractRecord {
+  readonly identity: RecordIdentity;
+  readonly pushed: PushedRecord;
+}
+
+/** Every record that the files manage; a hotel's rooms and meal plans are records of their own. */
+export function* contractRecords(contracts: Contracts, capabilities: Capabilities): Generator<ContractRecord> {
+  const defined = contracts.hotels.flatMap(({ supplier }) => supplier.definition ?? []);
+  for (const supplier of new Set([...contracts.suppliers, ...defined])) {
+    const identity = { kind: 'supplier', supplier: definitionKey(supplier) } as const;
+    yield { identity, pushed: pushedRecord(managedValues(RECORD_SHAPES.supplier, supplierToWire(supplier))) };
+  }
+  for (const contract of contracts.hotels) yield* hotelRecords(contract, capabilities);
+}
+
+function* hotelRecords(contract: HotelContract, capabilities: Capabilities): Generator<ContractRecord> {
+  const { hotel, offers, supplements, rates } = contract;
+  const owner = { supplier: supplierKey(contract.supplier), hotel: hotel.providerCode };
+  const { rooms, mealPlans, ...own } = hotelToWire(hotel);
+  yield { identity: { kind: 'hotel', ...owner }, pushed: pushedRecord(managedValues(RECORD_SHAPES.hotel, own)) };
+
+  const listed = managedValues(RECORD_SHAPES.hotel, { rooms, mealPlans });
+  const contents = new Map(hotel.rooms.map((room) => [room.providerCode, contentOf(room, 'providerCode')]));
+  for (const [key, values] of entriesOf(listed['rooms']))
+    yield { identity: { kind: 'room', ...owner, key }, pushed: pushedRecord(values, contents.get(key)) };
+  for (const [key, values] of entriesOf(listed['mealPlans']))
+    yield { identity: { kind: 'mealPlan', ...owner, key }, pushed: pushedRecord(values) };
+
+  for (const offer of offers) {
+    const values = managedValues(RECORD_SHAPES.offer, offerToWire(offer, hotel, capabilities));
+    const identity = { kind: 'offer', ...owner, key: offer.providerCode } as const;
+    yield { identity, pushed: pushedRecord(values, contentOf(offer, 'providerCode')) };
+  }
+  for (const supplement of supplements) {
+    const values = managedValues(RECORD_SHAPES.supplement, supplementToWire(supplement, hotel, capabilities));
+    const identity = { kind: 'supplement', ...owner, key: supplement.providerCode } as const;
+    yield { identity, pushed: pushedRecord(values, contentOf(supplement, 'providerCode')) };
+  }
+
+  const roomName = (code: string): string =>
+    hotel.rooms.find(({ providerCode }) => providerCode === code)?.name ?? code;
+  const stopSaleRooms = new StopSaleRooms();
+  for (const rate of rates) {
+    const wire = stopSaleRooms.note(rateToWire(rate, { hotel, capabilities, roomName }), recordsOf(rooms));
+    const values = managedValues(rateShape(stopSaleRooms.key), wire);
+    yield {
+      identity: { kind: 'rate', ...owner, key: rate.name },
+      pushed: pushedRecord(values, contentOf(rate, 'name')),
+    };
+  }
+}
+
+/** What a list says by its keys; an item that has nothing but its key says nothing more. */
+const entriesOf = (values: Json | undefined): [string, JsonObject][] =>
+  isJsonObject(values) ? Object.entries(values).map(([key, of]) => [key, isJsonObject(of) ? of : {}]) : [];

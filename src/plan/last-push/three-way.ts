@@ -1,0 +1,158 @@
+import { groupBy } from '../../kernel/by-key.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import type { LastPush } from '../../pushed/last-push.ts';
+import { basisFingerprint } from '../compare/basis.ts';
+import { isDigest } from '../compare/managed-values.ts';
+import { RECORD_SHAPES } from '../compare/record-shapes.ts';
+import { type KeptBack, keepBack } from '../narrow/keep-back.ts';
+import { type Blocked, type Change, identityText, type Plan, type RecordIdentity, type Step } from '../plan.ts';
+import { packedStep } from '../saved/packed-step.ts';
+import { type DriftSelector, driftSelectorText, selects } from './drift-selector.ts';
+import { moversOfRate } from './movers-of-rate.ts';
+import { recordOfPush } from './record-of-push.ts';
+import { type Mover, valueAt, whoMoved } from './who-moved.ts';
+
+/** A push from here that did not get to its end. */
+export interface UnfinishedPush {
+  /** What it may have left in the hub. */
+  readonly sent: LastPush;
+  /** Fingerprints of what it saw there after a write that the hub did not keep as it was sent, by the names of the records. */
+  readonly left: ReadonlyMap<string, string>;
+}
+
+/**
+ * The plan with what the last push left in the hub beside it: every difference says whether the file moved, the hub, or both. A record
+ * that moved on both sides is blocked, with what waits for it, unless one of `overwrite` names it. A record that only the hub moved is
+ * set back, as ever. Records of which the lock knows nothing stay in the plan as they are. `unfinished`: what pushes from here that did
+ * not get to their end may have left instead; that is nobody else's doing.
+ */
+export function threeWay(
+  plan: Plan,
+  lastPush: LastPush,
+  overwrite: readonly DriftSelector[],
+  unfinished: readonly UnfinishedPush[] = [],
+): Plan {
+  const known = { lastPush, unfinished };
+  const moved = plan.steps.map((step) => movedStep(step, known));
+  const conflicts = conflictsIn(moved, overwrite);
+  const blocked = plan.blocked.map((one) => ({ ...one, changes: movedChanges(one, known)?.changes ?? one.changes }));
+  const told = { ...plan, steps: moved.map(({ step }) => step), blocked };
+  return { ...told, ...keepBack(told, ({ identity }) => conflicts.has(identityText(identity)), inConflict) };
+}
+
+interface Moved {
+  readonly changes: readonly Change[];
+  readonly movers: ReadonlySet<Mover>;
+}
+
+const NOT_KNOWN: ReadonlySet<Mover> = new Set();
+
+interface Known {
+  readonly lastPush: LastPush;
+  readonly unfinished: readonly UnfinishedPush[];
+}
+
+function movedStep(step: Step, known: Known): Omit<Moved, 'changes'> & { readonly step: Step } {
+  const { identity, supersedes } = step;
+  // A new version is no record that went missing: what it says otherwise than the old one is somebody's change.
+  const moved = movedChanges(supersedes === undefined ? step : { identity, changes: supersedes.changes }, known);
+  if (moved === undefined) return { movers: NOT_KNOWN, step };
+  const { changes, movers } = moved;
+  const told = supersedes === undefined ? { changes } : { supersedes: { ...supersedes, changes } };
+  return { movers, step: packedStep({ ...step, ...told }) };
+}
+
+/**
+ * Judged by the last push, unless what an unfinished one may have left explains everything without anybody else. Nothing where the last
+ * push says nothing of the record.
+ */
+function movedChanges(
+  of: Pick<Step, 'identity' | 'changes' | 'basis'>,
+  { lastPush, unfinished }: Known,
+): Moved | undefined {
+  const byLock = changesSince(of, lastPush);
+  if (byLock === undefined) return undefined;
+  // The hub took what that push sent, and says something else since: it is what was pushed last.
+  const accepted = unfinished.findLast(({ left }) => isLeft(of, left));
+  if (accepted) return changesSince(of, accepted.sent) ?? byLock;
+  const others = unfinished.map(({ sent }) => changesSince(of, sent));
+  return others.find((moved) => moved && !movedElsewhere(moved)) ?? byLock;
+}
+
+const isLeft = ({ identity, basis }: Pick<Step, 'identity' | 'basis'>, left: UnfinishedPush['left']): boolean =>
+  basis !== undefined && left.get(identityText(identity)) === basisFingerprint(basis);
+
+const movedElsewhere = ({ changes }: Moved): boolean => changes.some(({ movedBy }) => movedBy !== undefined);
+
+/** Nothing where the push says nothing of the record. */
+function changesSince(of: Pick<Step, 'identity' | 'changes'>, push: LastPush): Moved | undefined {
+  const { identity } = of;
+  const pushed = pushedValues(identity, push);
+  if (pushed === undefined) return undefined;
+  const { changes } = of;
+  // What went missing in the hub is made again: nobody's work is overwritten by that.
+  if (changes.some(({ path }) => path.length === 0))
+    return { changes: changes.map((change) => ({ ...change, movedBy: 'hub' })), movers: NOT_KNOWN };
+  const { kind } = identity;
+  const movers =
+    kind === 'rate'
+      ? moversOfRate(pushed, changes)
+      : changes.map((change) => whoMoved(RECORD_SHAPES[kind], pushed, change));
+  return {
+    changes: changes.map((change, index) => withMover(change, movers[index], valueAt(pushed, change.path))),
+    movers: new Set(movers),
+  };
+}
+
+function withMover(change: Change, mover: Mover | undefined, pushed: Json | undefined): Change {
+  if (mover === 'hub') return { ...change, movedBy: mover };
+  if (mover !== 'both') return change;
+  const isShown = pushed !== undefined && pushed !== true && !isJsonObject(pushed) && !isDigest(pushed);
+  return { ...change, movedBy: mover, ...(isShown && { pushed }) };
+}
+
+/** What the lock says of a record; a hotel is written with its rooms and meal plans. */
+function pushedValues(identity: RecordIdentity, lastPush: LastPush): JsonObject | undefined {
+  const { kind, supplier, hotel } = identity;
+  const own = recordOfPush(identity, lastPush)?.values;
+  if (own === undefined || kind !== 'hotel' || hotel === undefined) return own;
+  const below = (of: 'room' | 'mealPlan'): JsonObject =>
+    Object.fromEntries(
+      lastPush.keys({ supplier, hotel }, of).map((key) => {
+        const values = lastPush.record({ kind: of, supplier, hotel, key })?.values ?? {};
+        return [key, Object.keys(values).length === 0 ? true : values];
+      }),
+    );
+  return { ...own, rooms: below('room'), mealPlans: below('mealPlan') };
+}
+
+/** Records that both sides moved, by name. */
+function conflictsIn(
+  moved: readonly ReturnType<typeof movedStep>[],
+  overwrite: readonly DriftSelector[],
+): ReadonlySet<string> {
+  const byRecord = groupBy(moved, ({ step }) => identityText(step.identity));
+  const conflicts = [...byRecord].filter(([, [first, ...rest]]) => {
+    const movers = new Set([first, ...rest].flatMap((one) => [...(one?.movers ?? [])]));
+    const isConflict = movers.has('both') || (movers.has('hub') && movers.has('file'));
+    return isConflict && first !== undefined && !overwrite.some((selector) => selects(selector, first.step.identity));
+  });
+  return new Set(conflicts.map(([name]) => name));
+}
+
+/** What a person is told of a record in conflict, or of one that waits for it. */
+function inConflict({ identity, changes, waitsFor }: KeptBack): Blocked {
+  if (waitsFor !== undefined)
+    return { identity, reason: `it waits for ${waitsFor}, which is in conflict`, wayOut: 'settle that first', changes };
+  const selector = shellWord(driftSelectorText(identity));
+  return {
+    identity,
+    reason: 'it changed in the files and in the hub since the last push',
+    wayOut: `write the hub's values into the files, or let the files win: push --overwrite-drift ${selector}`,
+    changes,
+    conflict: true,
+  };
+}
+
+const shellWord = (text: string): string =>
+  /^[\w./#-]+$/.test(text) && !text.startsWith('#') ? text : `'${text.replaceAll("'", `'\\''`)}'`;

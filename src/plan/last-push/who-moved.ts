@@ -1,0 +1,112 @@
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { fieldValues, freeValue, itemValues } from '../compare/managed-values.ts';
+import type { FieldShape, KeyedList, RecordShape, WholeList } from '../compare/record-shape.ts';
+import { sameValue } from '../compare/same-value.ts';
+import type { Change } from '../plan.ts';
+
+/** Who changed a value since the last push; `nobody` if only `--prune` removes it. */
+export type Mover = 'file' | 'hub' | 'both' | 'nobody';
+
+/** Who made a difference between file and hub; `pushed` is the record at the last push. */
+export function whoMoved(shape: RecordShape, pushed: JsonObject, change: Change): Mover {
+  const { path, kind, before, after } = change;
+  const place = placeAt(shape, path);
+  const then = valueAt(pushed, path);
+  if (kind === 'remove') return whoRemoves(place, valueAt(pushed, path.slice(0, -1)), then, before);
+  // The name of a room in stop sales follows the room.
+  if (place.isKey) return 'nobody';
+  // The file mentions it for the first time.
+  if (then === undefined) return 'file';
+  if (kind === 'add' && place.list !== undefined)
+    return canonicalJson(itemValues(place.list, after ?? null)) === canonicalJson(then) ? 'hub' : 'both';
+  if (canonicalJson(freeValue(after)) === canonicalJson(then)) return 'hub';
+  return saysStill(then, freeValue(before ?? place.absent)) ? 'file' : 'both';
+}
+
+/** Something that only the hub has, missing in a list that the file decides, or removed by `--prune`. */
+function whoRemoves(
+  place: PlaceInShape,
+  list: Json | undefined,
+  then: Json | undefined,
+  before: Json | undefined,
+): Mover {
+  if (place.whole !== undefined && then !== undefined) {
+    const now = fieldValues(place.whole, before ?? null);
+    return keysOf(now).length === keysOf(then).length && fieldSaysStill(place.whole, then, now) ? 'file' : 'both';
+  }
+  if (then !== undefined) {
+    const now = place.list === undefined ? freeValue(before) : itemValues(place.list, before ?? null);
+    return saysStill(then, now, place.list?.fields) ? 'file' : 'both';
+  }
+  if (place.list?.kind !== 'whole-list') return 'nobody';
+  return list === undefined ? 'file' : 'hub';
+}
+
+const keysOf = (list: Json): readonly string[] => (isJsonObject(list) ? Object.keys(list) : []);
+
+/**
+ * Whether the hub's value still contains everything that was pushed. Fields that only the hub sets do not count, and a field that it
+ * omits has its default.
+ */
+function saysStill(then: Json, now: Json, fields: RecordShape = {}): boolean {
+  if (!isJsonObject(then)) return then === true && isJsonObject(now) ? true : sameValue(then, now);
+  // An item that is only its key.
+  const told = now === true ? {} : now;
+  if (!isJsonObject(told)) return sameValue(then, now);
+  return Object.entries(then).every(([name, value = null]) => fieldSaysStill(fields[name], value, told[name] ?? null));
+}
+
+function fieldSaysStill(field: FieldShape | undefined, then: Json, now: Json): boolean {
+  switch (field?.kind) {
+    case 'keyed-list':
+    case 'whole-list':
+      return isJsonObject(then) && isJsonObject(now)
+        ? Object.entries(then).every(([key, item = null]) => saysStill(item, now[key] ?? null, field.fields))
+        : sameValue(then, now);
+    case 'absent-means':
+      return saysStill(then, now ?? field.value);
+    case 'keyed-set':
+    case 'optional':
+    case undefined:
+      return saysStill(then, now);
+  }
+}
+
+type ListShape = Pick<KeyedList | WholeList, 'keyFields' | 'fields'> & { readonly kind: FieldShape['kind'] };
+
+interface PlaceInShape {
+  /** The list, if the path ends at a list. */
+  readonly whole?: WholeList;
+  /** The list, if the path ends at an item. */
+  readonly list?: ListShape;
+  /** What an omitted value means in the hub. */
+  readonly absent?: Json;
+  /** Whether it only repeats the item's key. */
+  readonly isKey?: boolean;
+}
+
+function placeAt(shape: RecordShape, [name = '', key, ...rest]: readonly string[]): PlaceInShape {
+  const field = shape[name];
+  switch (field?.kind) {
+    case 'keyed-list':
+    case 'whole-list':
+      if (key === undefined) return field.kind === 'whole-list' ? { whole: field } : {};
+      if (rest.length === 0) return { list: field };
+      return field.keyFields.includes(rest[0] ?? '') ? { isKey: true } : placeAt(field.fields, rest);
+    case 'keyed-set':
+      return { list: { kind: 'keyed-set', keyFields: [], fields: {} } };
+    case 'absent-means':
+      return { absent: field.value };
+    case 'optional':
+    case undefined:
+      return {};
+  }
+}
+
+/** The value at a path of `managedValues`. */
+export function valueAt(values: Json | undefined, path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>(
+    (found, key) => (isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined),
+    values,
+  );
+}

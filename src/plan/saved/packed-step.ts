@@ -1,0 +1,80 @@
+import { canonicalJson, isJsonObject, type JsonObject } from '../../kernel/json.ts';
+import { canonicalText } from '../../kernel/json-pieces.ts';
+import { OnDemand } from '../../kernel/on-demand.ts';
+import type { Change, Step } from '../plan.ts';
+
+/** A step with its records as canonical JSON. */
+interface Packed {
+  readonly rest: Omit<Step, 'body' | 'managed' | 'changes'>;
+  readonly body: string;
+  readonly managed: string;
+  readonly changes: readonly Change[] | WholeBody;
+}
+
+/** The one change of a creation, which is its whole body. */
+interface WholeBody {
+  readonly whole: Omit<Change, 'after'>;
+}
+
+const steps = new OnDemand<Packed, Pick<Step, 'body' | 'managed' | 'changes'>>({
+  body: ({ body }) => objectIn(body),
+  managed: ({ managed }) => objectIn(managed),
+  changes: ({ changes, body }) => ('whole' in changes ? [{ ...changes.whole, after: objectIn(body) }] : changes),
+});
+
+/**
+ * The same step with its records as text, which is read whenever they are asked for. A plan is held for as long as its push takes, and
+ * until the turn of a step has come hardly more than its name is needed: so it takes a fraction of the memory. A copy (`{ ...step }`)
+ * is a step like any other, unpacked.
+ */
+export function packedStep(step: Step): Step {
+  if (steps.source(step)) return step;
+  const packed = packedFrom(step);
+  return steps.object(packed.rest, packed);
+}
+
+function packedFrom({ body: record, managed, changes, ...rest }: Step): Packed {
+  const body = canonicalJson(record);
+  const [first, ...more] = changes;
+  const isWhole = first?.path.length === 0 && more.length === 0 && isSame(first.after, record, body);
+  return { rest, body, managed: canonicalJson(managed), changes: isWhole ? wholeBody(first) : changes };
+}
+
+const isSame = (after: Change['after'], record: JsonObject, text: string): boolean =>
+  after === record || canonicalJson(after) === text;
+
+const wholeBody = ({ after: _, ...whole }: Change): WholeBody => ({ whole });
+
+/** The canonical JSON of a step. */
+export function stepText(step: Step): string {
+  const { rest, body, managed, changes } = steps.source(step) ?? packedFrom(step);
+  const told = 'whole' in changes ? `[${canonicalText(changes.whole, { after: body })}]` : canonicalJson(changes);
+  return canonicalText(rest, { body, managed, changes: told });
+}
+
+/** A step without what its records say: JSON in it is empty. */
+export function stepOutline(step: Step): Step {
+  const { rest, changes } = steps.source(step) ?? packedFrom(step);
+  const all = 'whole' in changes ? [{ ...changes.whole, after: null }] : changes.map(changeOutline);
+  const { supersedes, ...others } = rest;
+  return {
+    ...others,
+    ...(supersedes && { supersedes: { ...supersedes, changes: supersedes.changes.map(changeOutline) } }),
+    body: {},
+    managed: {},
+    changes: all,
+  };
+}
+
+const changeOutline = ({ before, after, pushed, ...change }: Change): Change => ({
+  ...change,
+  ...(before !== undefined && { before: null }),
+  ...(after !== undefined && { after: null }),
+  ...(pushed !== undefined && { pushed: null }),
+});
+
+function objectIn(text: string): JsonObject {
+  const value: unknown = JSON.parse(text);
+  if (!isJsonObject(value)) throw new Error('a record is an object');
+  return value;
+}

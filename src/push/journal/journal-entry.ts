@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { fingerprintOf } from '../../kernel/digest.ts';
+import { isJsonObject, type Json } from '../../kernel/json.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { OUTCOMES } from '../../outcomes/step-outcome.ts';
+import { basisFingerprint } from '../../plan/compare/basis.ts';
+import { type Change, RECORD_KINDS, type Step } from '../../plan/plan.ts';
+import type { PushEvent, StepReport } from '../event.ts';
+
+// What the journal of a run says. Of a record: its name, fingerprints and the changed values that the plan shows; never a body.
+
+const record = z.object({
+  kind: z.enum(RECORD_KINDS),
+  supplier: z.string(),
+  hotel: z.string().exactOptional(),
+  key: z.string().exactOptional(),
+});
+
+const change = z.object({
+  path: z.array(z.string()),
+  kind: z.enum(['add', 'change', 'remove']),
+  before: z.json().exactOptional(),
+  after: z.json().exactOptional(),
+});
+
+const runStarted = z.object({
+  type: z.literal('run-started'),
+  run: z.string(),
+  /** The plan that it carries out, and whether that came from a file. */
+  plan: z.string(),
+  saved: z.boolean(),
+  resumes: z.string().exactOptional(),
+  user: z.string(),
+  host: z.string(),
+  space: z.string().exactOptional(),
+  pid: z.int(),
+  tool: z.string(),
+  environment: z.string(),
+  hub: z.string(),
+  steps: z.int(),
+});
+
+const stepSent = z.object({
+  type: z.literal('step-sent'),
+  step: z.string(),
+  operation: z.string(),
+  record,
+  /** Of the hub's record that the write was computed from; `absent` when there was none. */
+  saw: z.string(),
+  /** Of the body. */
+  sends: z.string(),
+  /** Absent for a creation: the whole record is new. */
+  changes: z.array(change).exactOptional(),
+});
+
+const stepAnswered = z.object({
+  type: z.literal('step-answered'),
+  step: z.string(),
+  status: z.int(),
+  requestId: z.string().exactOptional(),
+});
+
+const stepEnded = z.object({
+  type: z.literal('step-ended'),
+  step: z.string(),
+  record,
+  outcome: z.enum(OUTCOMES),
+  reason: z.string().exactOptional(),
+  status: z.int().exactOptional(),
+  requestId: z.string().exactOptional(),
+  stale: z.literal(true).exactOptional(),
+  /** Of the hub's record after the write, where it is not as it was sent. */
+  left: z.string().exactOptional(),
+});
+
+const runEnded = z.object({
+  type: z.literal('run-ended'),
+  interrupted: z.boolean(),
+  outcomes: z.record(z.string(), z.int()),
+});
+
+export const journalEntry = z.discriminatedUnion('type', [runStarted, stepSent, stepAnswered, stepEnded, runEnded]);
+
+export type JournalEntry = z.infer<typeof journalEntry>;
+export type RunStarted = z.infer<typeof runStarted>;
+export type StepSent = z.infer<typeof stepSent>;
+export type StepAnswered = z.infer<typeof stepAnswered>;
+export type StepEnded = z.infer<typeof stepEnded>;
+export type RunEnded = z.infer<typeof runEnded>;
+
+/** What the journal says of an event; nothing of the push's start, which the run's own entry tells. */
+export function entryOf(event: PushEvent): JournalEntry | undefined {
+  switch (event.type) {
+    case 'push-started':
+      return undefined;
+    case 'step-sent':
+      return sentEntry(event.step);
+    case 'step-answered': {
+      const { step, status, requestId } = event;
+      return {
+        type: 'step-answered',
+        step: step.id,
+        status,
+        ...(requestId !== undefined && { requestId: safeText(requestId, 100) }),
+      };
+    }
+    case 'step-ended':
+      return endedEntry(event.report);
+    case 'push-ended':
+      return { type: 'run-ended', interrupted: event.interrupted, outcomes: outcomesOf(event.reports) };
+  }
+}
+
+const sentEntry = (step: Step): StepSent => ({
+  type: 'step-sent',
+  step: step.id,
+  operation: step.operation,
+  record: step.identity,
+  saw: step.basis === undefined ? 'absent' : basisFingerprint(step.basis),
+  sends: fingerprintOf(step.body),
+  ...(step.basis !== undefined && { changes: step.changes.map(shownChange) }),
+});
+
+/** Values as they are, records by their fingerprint. */
+const shownChange = ({ path, kind, before, after }: Change): z.infer<typeof change> => ({
+  path: [...path],
+  kind,
+  ...(before !== undefined && { before: shownValue(before) }),
+  ...(after !== undefined && { after: shownValue(after) }),
+});
+
+const shownValue = (value: Json): z.infer<ReturnType<typeof z.json>> =>
+  isJsonObject(value) ? `record ${fingerprintOf(value)}` : Array.isArray(value) ? value.map(shownValue) : plain(value);
+
+const plain = (value: Json): string | number | boolean | null =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+
+const endedEntry = ({ stepId, identity, outcome, reason, status, requestId, stale, left }: StepReport): StepEnded => ({
+  type: 'step-ended',
+  step: stepId,
+  record: identity,
+  outcome,
+  ...(reason !== undefined && { reason }),
+  ...(status !== undefined && { status }),
+  ...(requestId !== undefined && { requestId: safeText(requestId, 100) }),
+  ...(stale && { stale }),
+  ...(left !== undefined && { left }),
+});
+
+const outcomesOf = (reports: readonly StepReport[]): Record<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { outcome } of reports) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  return Object.fromEntries(counts);
+};

@@ -1,0 +1,79 @@
+import { hotelKey, supplierKey } from '../../contract/identity.ts';
+import type { Contracts } from '../../contract/model.ts';
+import type { Capabilities } from '../../hub/capabilities.ts';
+import { recordsOf, textOf } from '../../hub/mapping/lists.ts';
+import { succeeded } from '../../outcomes/step-outcome.ts';
+import { contractRecords } from '../../plan/last-push/contract-records.ts';
+import { unversioned } from '../../plan/modifiers/unversioned.ts';
+import type { Plan, RecordIdentity, Step } from '../../plan/plan.ts';
+import { ownerOfName, pushedLine, pushedName } from '../../pushed/pushed-record.ts';
+import type { StepReport } from '../event.ts';
+
+/** What a push has shown to be so. */
+export interface ProvedRecords {
+  /** The lines to note in the lock, by the names of their records. */
+  readonly noted: ReadonlyMap<string, string>;
+  /** Hotels (`PALMA/SEA-PALACE`) of which the files have been carried out as a whole: what is noted of them beside is over. */
+  readonly whole: ReadonlySet<string>;
+}
+
+export interface ProofInput {
+  readonly plan: Plan;
+  readonly contracts: Contracts;
+  readonly reports: readonly StepReport[];
+  readonly capabilities: Capabilities;
+  /** Whether the hub was read for this plan just before: then what it found equal is proved too. */
+  readonly isFresh: boolean;
+}
+
+/** The records that were read back just as the files have them, or were found so. Anything else is left as it was noted before. */
+export function provedRecords({ plan, contracts, reports, capabilities, isFresh }: ProofInput): ProvedRecords {
+  const done = new Set(reports.filter(succeeded).map(({ stepId }) => stepId));
+  const isDone = ({ id }: Step): boolean => done.has(id);
+  const own = modifierNames(contracts);
+  const proved = new Set([
+    ...plan.steps.filter(isDone).flatMap((step) => namesOf(step, own)),
+    ...(isFresh ? plan.unchanged : []).map((identity) => nameInFiles(identity, own)),
+  ]);
+  const open = new Set(
+    [...plan.steps.filter((step) => !isDone(step)), ...plan.blocked].map(({ identity }) => ownerOf(identity)),
+  );
+  const isWhole = (hotel: string): boolean => isFresh && plan.leftOut === undefined && !open.has(hotel);
+  const noted = new Map<string, string>();
+  for (const { identity, pushed } of contractRecords(contracts, capabilities)) {
+    const name = pushedName(identity);
+    if (proved.has(name)) noted.set(name, pushedLine(pushed));
+  }
+  return { noted, whole: new Set(contracts.hotels.map(hotelKey).filter(isWhole)) };
+}
+
+/** The offers and supplements that the files define. */
+const modifierNames = ({ hotels }: Contracts): ReadonlySet<string> =>
+  new Set(
+    hotels.flatMap(({ supplier, hotel, offers, supplements }) => {
+      const owner = { supplier: supplierKey(supplier), hotel: hotel.providerCode };
+      const named = (kind: string) => (one: { readonly providerCode: string }) =>
+        pushedName({ kind, ...owner, key: one.providerCode });
+      return [...offers.map(named('offer')), ...supplements.map(named('supplement'))];
+    }),
+  );
+
+const ownerOf = (identity: RecordIdentity): string => ownerOfName(pushedName(identity));
+
+/** A hotel is written with its rooms and meal plans. */
+function namesOf({ identity, managed }: Step, own: ReadonlySet<string>): string[] {
+  if (identity.kind !== 'hotel') return [nameInFiles(identity, own)];
+  const below = (kind: 'room' | 'mealPlan', list: string, field: string): string[] =>
+    recordsOf(managed[list]).map((record) => pushedName({ ...identity, kind, key: textOf(record[field]) ?? '' }));
+  return [
+    pushedName(identity),
+    ...below('room', 'rooms', 'providerCode'),
+    ...below('mealPlan', 'mealPlans', 'mealPlan'),
+  ];
+}
+
+/** The hub sells a version of an offer or supplement; the files, and so the lock, know it by their own code. */
+function nameInFiles(identity: RecordIdentity, own: ReadonlySet<string>): string {
+  const name = pushedName(identity);
+  return pushedName((own.has(name) ? undefined : unversioned(identity)) ?? identity);
+}

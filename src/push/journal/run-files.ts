@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type { FileFailure } from '../../host/files.ts';
+import type { Clock, Randomness } from '../../host/host.ts';
+import type { StateFiles } from '../../host/state-files.ts';
+import { utf8Chunks } from '../../kernel/json-pieces.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { MOST_PLAN_BYTES } from '../../plan/saved/saved-plan.ts';
+import { Journal } from './journal.ts';
+import type { RunStarted } from './journal-entry.ts';
+import { type JournalledRun, journalledRun } from './journalled-run.ts';
+import { type JournalReading, readJournal } from './read-journal.ts';
+
+export const JOURNAL = 'journal.jsonl';
+export const PLAN = 'plan.json';
+const JOURNAL_BYTES = 256 * 1024 * 1024;
+
+/** `20270115T120000Z-4f2a9c`: sorts by time. */
+export const newRunId = (clock: Clock, randomness: Randomness): string => {
+  const dice = Math.floor(randomness.next() * 0x1000000);
+  return `${timeText(clock.now())}-${dice.toString(16).padStart(6, '0')}`;
+};
+
+const timeText = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+export const isRunId = (name: string): boolean => /^\d{8}T\d{6}Z-[0-9a-f]{6}$/.test(name);
+
+/** Removes the plan of a run: nobody will go on with it. */
+export const forgetPlan = async (files: StateFiles, runsFolder: string, id: string): Promise<void> =>
+  void (await files.remove(path.join(runsFolder, id, PLAN)));
+
+/**
+ * Makes the place of a run, with its plan for as long as something is left to do; gives its journal, begun. After a failure nothing may
+ * be sent.
+ */
+export async function openRun(
+  files: StateFiles,
+  runsFolder: string,
+  started: RunStarted,
+  plan: Iterable<string>,
+  clock: Clock,
+): Promise<Result<Journal, FileFailure>> {
+  const folder = path.join(runsFolder, started.run);
+  const made = await files.makeFolder(folder);
+  if (!made.ok) return made;
+  const kept = await files.create(path.join(folder, PLAN), utf8Chunks(plan));
+  if (!kept.ok) return kept;
+  const opened = await files.openAppend(path.join(folder, JOURNAL));
+  if (!opened.ok) return opened;
+  const journal = new Journal(opened.value, clock);
+  const begun = await journal.add(started);
+  if (!begun.ok) {
+    await journal.close();
+    return fail(begun.error);
+  }
+  return ok(journal);
+}
+
+/** A run of the past. */
+export interface PastRun {
+  readonly id: string;
+  readonly reading: JournalReading;
+  /** Absent when not even the start of the run can be read. */
+  readonly run?: JournalledRun;
+}
+
+export async function readRun(files: StateFiles, runsFolder: string, id: string): Promise<PastRun | undefined> {
+  const bytes = await files.read(path.join(runsFolder, id, JOURNAL), JOURNAL_BYTES);
+  if (!bytes.ok) return undefined;
+  const reading = readJournal(bytes.value);
+  const run = journalledRun(reading.lines);
+  return { id, reading, ...(run && { run }) };
+}
+
+/** The ids of all runs, oldest first. What is no run is passed over. */
+export async function runIds(files: StateFiles, runsFolder: string): Promise<readonly string[]> {
+  const names = await files.readdir(runsFolder);
+  return names.ok ? names.value.filter(isRunId).toSorted() : [];
+}
+
+/** The runs that began after `sinceMs`, oldest first. */
+export async function listRuns(files: StateFiles, runsFolder: string, sinceMs = 0): Promise<readonly PastRun[]> {
+  const ids = await runIds(files, runsFolder);
+  const runs = await Promise.all(
+    ids.filter((id) => id >= timeText(sinceMs)).map((id) => readRun(files, runsFolder, id)),
+  );
+  return runs.flatMap((run) => run ?? []);
+}
+
+/** Runs that kept their plan: something was left to do for them. Oldest first. */
+export async function resumableRuns(files: StateFiles, runsFolder: string): Promise<readonly PastRun[]> {
+  const runs: PastRun[] = [];
+  for (const id of await runIds(files, runsFolder)) {
+    const kept = await files.modifiedAt(path.join(runsFolder, id, PLAN));
+    const run = kept.ok ? await readRun(files, runsFolder, id) : undefined;
+    if (run) runs.push(run);
+  }
+  return runs;
+}
+
+/** The plan that a run kept, as it was written. */
+export const readRunPlan = (
+  files: StateFiles,
+  runsFolder: string,
+  id: string,
+): Promise<Result<Uint8Array, FileFailure>> => files.read(path.join(runsFolder, id, PLAN), MOST_PLAN_BYTES);

@@ -1,0 +1,97 @@
+import type { FileFailure } from '../../host/files.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { type HeldLock, type LockMeans, type LockOwner, lockFile, readLock } from './lock-file.ts';
+
+export type LockTrouble =
+  | { readonly kind: 'held'; readonly held: HeldLock }
+  | { readonly kind: 'not-written'; readonly failure: FileFailure };
+
+/** Touching more often would only cost. */
+const BEAT_MS = 60_000;
+
+/**
+ * What one run holds: a file for every supplier that it writes, so that two pushes from this folder never write the same supplier at
+ * once. The hub itself knows no lock.
+ */
+export class LocalLock {
+  readonly #means: LockMeans;
+  readonly #run: string;
+  readonly #files: readonly string[];
+  #beatAt: number;
+
+  constructor(means: LockMeans, run: string, files: readonly string[]) {
+    this.#means = means;
+    this.#run = run;
+    this.#files = files;
+    this.#beatAt = means.clock.now();
+  }
+
+  /** A sign of life, at most once a minute. It costs nobody anything when it fails. */
+  async beat(): Promise<void> {
+    const now = this.#means.clock.now();
+    if (now - this.#beatAt < BEAT_MS) return;
+    this.#beatAt = now;
+    for (const file of this.#files) await this.#means.files.touch(file, now);
+  }
+
+  /** Lets go of what is still ours. */
+  async release(): Promise<void> {
+    for (const file of this.#files) {
+      const held = await readLock(this.#means, file);
+      if (held?.owner?.run === this.#run) await this.#means.files.remove(file);
+    }
+  }
+}
+
+/** Takes a lock for each supplier, all or none. A lock whose owner is gone is taken over. */
+export async function takeLock(
+  means: LockMeans,
+  owner: Omit<LockOwner, 'supplier'>,
+  suppliers: readonly string[],
+): Promise<Result<LocalLock, LockTrouble>> {
+  const ready = await means.files.makeFolder(means.folder);
+  if (!ready.ok) return fail({ kind: 'not-written', failure: ready.error });
+  const taken: string[] = [];
+  // In one order for everybody, so that two runs cannot hold one each and refuse both.
+  for (const supplier of [...new Set(suppliers)].sort()) {
+    const one = await takeOne(means, { ...owner, supplier });
+    if (!one.ok) {
+      await new LocalLock(means, owner.run, taken).release();
+      return one;
+    }
+    taken.push(one.value);
+  }
+  return ok(new LocalLock(means, owner.run, taken));
+}
+
+async function takeOne(means: LockMeans, owner: LockOwner): Promise<Result<string, LockTrouble>> {
+  const file = lockFile(means.folder, owner);
+  const first = await create(means, file, owner);
+  if (first.ok || first.error.kind !== 'held' || first.error.held.stale === undefined) return first;
+  // Two runs may find the same dead lock: who may remove it is decided by a second file, held for that moment only.
+  const gate = `${file}.taking`;
+  const entered = await create(means, gate, owner);
+  if (!entered.ok) {
+    if (entered.error.kind !== 'held' || entered.error.held.stale === undefined) return entered;
+    await means.files.remove(gate);
+    return first;
+  }
+  const now = await readLock(means, file);
+  if (now?.stale !== undefined) await means.files.remove(file);
+  const second = await create(means, file, owner);
+  await means.files.remove(gate);
+  return second;
+}
+
+async function create(means: LockMeans, file: string, owner: LockOwner): Promise<Result<string, LockTrouble>> {
+  const made = await means.files.create(file, new TextEncoder().encode(`${JSON.stringify(owner)}\n`));
+  if (made.ok) {
+    // The clock of the locks is the injected one.
+    await means.files.touch(file, means.clock.now());
+    return ok(file);
+  }
+  if (made.error.reason !== 'exists') return fail({ kind: 'not-written', failure: made.error });
+  const held = await readLock(means, file);
+  // Let go of just now: the next run will have it.
+  return fail({ kind: 'held', held: held ?? { file, ageMs: 0 } });
+}

@@ -1,0 +1,131 @@
+import type { Contracts } from '../../contract/model.ts';
+import type { HubFailure } from '../../hub/answer.ts';
+import type { Hub } from '../../hub/hub.ts';
+import { operations } from '../../hub/operations.ts';
+import type { SupplierWire } from '../../hub/wire/contract-records.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
+import type { RemoteHotel, RemoteSnapshot } from '../../plan/snapshot.ts';
+import { eachLimited } from '../each-limited.ts';
+import { type HotelPlace, readHotel } from './read-hotel.ts';
+
+export interface SnapshotOptions {
+  /** How many reads may be under way at once. */
+  readonly concurrency: number;
+  /** Aborting cuts the reads under way short; the whole fails. */
+  readonly signal?: AbortSignal;
+  /** Hears before the first and after every full read of a hotel how many there are to be and have been. */
+  readonly onHotel?: (read: number, total: number) => void;
+}
+
+/**
+ * What the hub holds of the selection: the suppliers once, the hotel list of each supplier that is selected and exists once, and one
+ * full read of each selected hotel that the list names. Any read that fails fails the whole: nothing is ever taken for absent.
+ */
+export async function readSnapshot(
+  hub: Hub,
+  contracts: Contracts,
+  options: SnapshotOptions,
+): Promise<Result<RemoteSnapshot, HubFailure>> {
+  const hotels: RemoteHotel[] = [];
+  const read = await readHotels(hub, contracts, options, () => ({ take: (hotel) => hotels.push(hotel) }));
+  return read.ok ? ok({ ...read.value.owners, hotels }) : read;
+}
+
+/** The suppliers, and codes and names of the hotels of those that are selected. */
+export type RemoteOwners = Omit<RemoteSnapshot, 'hotels'>;
+
+interface Taker {
+  /** Hears of each hotel when it has been read, in any order. */
+  take(hotel: RemoteHotel): void;
+}
+
+/** The same for who needs no hotel any longer than it takes to look at it. `begin` is asked when it is known what there is. */
+export async function readHotels<T extends Taker>(
+  hub: Hub,
+  contracts: Contracts,
+  { concurrency, signal, onHotel }: SnapshotOptions,
+  begin: (owners: RemoteOwners) => T,
+): Promise<Result<{ readonly owners: RemoteOwners; readonly taker: T }, HubFailure>> {
+  const answer = await hub.call(operations.listSuppliers, signal && { signal });
+  if (answer.kind !== 'ok') return fail(answer);
+  const suppliers = answer.body;
+
+  const lists = await readAll(selectedSuppliers(contracts, suppliers), concurrency, (id) => readList(hub, id, signal));
+  if (!lists.ok) return lists;
+  const listed = new Map(lists.value);
+
+  const owners = { suppliers, listed };
+  const taker = begin(owners);
+  const wanted = selectedHotels(contracts, suppliers).filter(({ supplierId, code }) =>
+    listed.get(supplierId)?.has(code),
+  );
+  let read = 0;
+  onHotel?.(read, wanted.length);
+  const hotels = await readAll(wanted, concurrency, async (place) => {
+    const hotel = await readListed(hub, place, signal);
+    read += 1;
+    onHotel?.(read, wanted.length);
+    if (!hotel.ok) return hotel;
+    taker.take(hotel.value);
+    return ok(undefined);
+  });
+  return hotels.ok ? ok({ owners, taker }) : hotels;
+}
+
+function selectedSuppliers({ suppliers, hotels }: Contracts, remote: readonly SupplierWire[]): number[] {
+  const names = [...suppliers, ...hotels.map(({ supplier }) => supplierName(supplier, suppliers))];
+  const found = names.map((name) => findSupplier(remote, name));
+  return [...new Set(found.flatMap((supplier) => (supplier.kind === 'found' ? supplier.id : [])))];
+}
+
+function selectedHotels({ suppliers, hotels }: Contracts, remote: readonly SupplierWire[]): HotelPlace[] {
+  const found = hotels.flatMap(({ supplier, hotel }) => {
+    const owner = findSupplier(remote, supplierName(supplier, suppliers));
+    return owner.kind === 'found' ? [{ supplierId: owner.id, code: hotel.providerCode }] : [];
+  });
+  return [...new Map(found.map((hotel) => [`${hotel.supplierId}/${hotel.code}`, hotel])).values()];
+}
+
+/** All reads, or the first failure; after a failure no further read is begun. */
+async function readAll<T, R>(
+  items: readonly T[],
+  concurrency: number,
+  read: (item: T) => Promise<Result<R, HubFailure>>,
+): Promise<Result<R[], HubFailure>> {
+  const failures: HubFailure[] = [];
+  const values = await eachLimited(items, concurrency, async (item) => {
+    if (failures.length > 0) return [];
+    const result = await read(item);
+    if (result.ok) return [result.value];
+    failures.push(result.error);
+    return [];
+  });
+  const [failure] = failures;
+  return failure === undefined ? ok(values.flat()) : fail(failure);
+}
+
+async function readList(
+  hub: Hub,
+  supplierId: number,
+  signal: AbortSignal | undefined,
+): Promise<Result<[number, ReadonlyMap<string, string>], HubFailure>> {
+  const answer = await hub.call(operations.listHotels, { path: { supplierId }, ...(signal && { signal }) });
+  if (answer.kind !== 'ok') return fail(answer);
+  const hotels = answer.body.hotel ?? [];
+  return ok([supplierId, new Map(hotels.map(({ providerCode, hotelname }) => [providerCode, hotelname ?? '']))]);
+}
+
+/** The full record of a hotel that its supplier's list has just named: a 404 now is a contradiction, not an absence. */
+async function readListed(
+  hub: Hub,
+  place: HotelPlace,
+  signal: AbortSignal | undefined,
+): Promise<Result<RemoteHotel, HubFailure>> {
+  const hotel = await readHotel(hub, place, signal);
+  if (hotel.ok || hotel.error.kind !== 'absent') return hotel;
+  return fail({
+    ...hotel.error,
+    reason: `the hotel ${place.code} vanished: the hub lists it, but answered 404 for it`,
+  });
+}

@@ -1,0 +1,92 @@
+import type { HubFailure } from '../../hub/answer.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { Step } from '../../plan/plan.ts';
+import { isCreation } from '../call-step.ts';
+import { PUSH_AGAIN } from '../end-step.ts';
+import { failureText } from '../failure-text.ts';
+import type { PushRun } from '../push-run.ts';
+import { CHANGED, changedSince, type Objection } from './changed-since.ts';
+import { type HotelPlace, readHotel } from './read-hotel.ts';
+import { type Reading, readingOf } from './reading.ts';
+import { sightOf } from './sight.ts';
+
+/** How a step ends without being sent. */
+export interface Foregone {
+  readonly outcome: 'adopted' | 'skipped';
+  readonly ending: Objection;
+}
+
+/** How a hotel stands before it is written to. */
+export interface Recheck {
+  /** By the id of the step. Steps that it does not name may be sent. */
+  readonly foregone: ReadonlyMap<string, Foregone>;
+  /**
+   * Whether a record is there now that was not there when the plan was made, and that no run from here can have left. Then others may be
+   * about to create what is still missing, and of two rates with one name both are on sale.
+   */
+  readonly isLeft: boolean;
+}
+
+const DONE: Foregone = { outcome: 'adopted', ending: { reason: 'the hub holds just this record already' } };
+const NOTHING: Recheck = { foregone: new Map(), isLeft: false };
+
+/**
+ * One read before the first write, because the plan may be old: a replacement writes a whole record, so it must not be sent over one
+ * that is not the planned one any more, and nothing in the hub refuses a second rate of one name. What was planned and is in the hub
+ * meanwhile is adopted, what moved otherwise is left alone.
+ */
+export async function recheckHotel(
+  run: PushRun,
+  place: HotelPlace,
+  steps: readonly Step[],
+): Promise<Result<Recheck, HubFailure>> {
+  const creation = steps.find(({ operation }) => operation === 'createHotel');
+  if (creation && run.emptySuppliers.has(creation.identity.supplier)) return ok(NOTHING);
+  if (steps.every((step) => run.obstacle(step) !== undefined)) return ok(NOTHING);
+  const now = await readHotel(run.hub, place);
+  if (!now.ok) {
+    if (now.error.kind !== 'absent') return now;
+    return ok(creation ? NOTHING : { ...NOTHING, foregone: allOf(steps, GONE) });
+  }
+  const reading = readingOf(now.value.record);
+  const foregone = new Map(
+    steps.flatMap((step): [string, Foregone][] => {
+      const one = foregoneOf(step, reading);
+      return one ? [[step.id, one]] : [];
+    }),
+  );
+  const isLeft = steps.some((step) => isCreation(step) && foregone.has(step.id) && !run.openEnds.has(step.id));
+  return ok({ foregone, isLeft });
+}
+
+/** Where the hotel cannot be read, none of its steps may be sent. */
+export const unreadable = (steps: readonly Step[], failure: HubFailure): ReadonlyMap<string, Foregone> =>
+  allOf(steps, {
+    reason: `the hotel could not be read again before writing: ${failureText(failure)}`,
+    advice: PUSH_AGAIN,
+    failure: failure.kind,
+  });
+
+const allOf = (steps: readonly Step[], ending: Objection): ReadonlyMap<string, Foregone> =>
+  new Map(steps.map(({ id }) => [id, { outcome: 'skipped', ending }]));
+
+function foregoneOf(step: Step, reading: Reading): Foregone | undefined {
+  const objection = isCreation(step) ? undefined : changedSince(step, reading.bare);
+  if (!isCreation(step) && objection === undefined) return undefined;
+  const sight = sightOf(step, reading);
+  if (sight.kind === 'as-sent') return DONE;
+  if (isCreation(step) && sight.kind === 'absent') return undefined;
+  return { outcome: 'skipped', ending: CHANGED };
+}
+
+/** When others write the hotel at the same time, each of its records is left to the one who has begun. */
+export const LEFT_TO_OTHERS: Foregone = {
+  outcome: 'skipped',
+  ending: {
+    reason: 'the hub already has records that this plan creates here: another run may be writing this hotel',
+    stale: true,
+    advice: 'push again when the other run has ended: only what is missing is sent',
+  },
+};
+
+const GONE: Objection = { ...CHANGED, reason: 'the hotel is no longer in the hub' };

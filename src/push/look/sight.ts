@@ -1,0 +1,112 @@
+import { recordsOf } from '../../hub/mapping/lists.ts';
+import { canonicalJson, type Json, type JsonObject } from '../../kernel/json.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { basisOf, withoutChildren } from '../../plan/compare/basis.ts';
+import { differences } from '../../plan/compare/differences.ts';
+import type { RecordShape } from '../../plan/compare/record-shape.ts';
+import { RECORD_SHAPES, rateShape } from '../../plan/compare/record-shapes.ts';
+import { pathText, remoteOnly } from '../../plan/compare/remote-only.ts';
+import { StopSaleRooms } from '../../plan/compare/stop-sale-rooms.ts';
+import type { Change, Step } from '../../plan/plan.ts';
+import type { Reading } from './reading.ts';
+
+/** What a read-back shows of a step's record. */
+export type Sight =
+  | { readonly kind: 'as-sent' }
+  | { readonly kind: 'absent' }
+  /** Just what the replacement was computed from. */
+  | { readonly kind: 'as-before' }
+  /**
+   * `now`: the hub's record, as `basisOf` gives it. `isTaken`: it says some of what the step was to change. `isDoubled`: the hub holds
+   * more than one of this name.
+   */
+  | {
+      readonly kind: 'different';
+      readonly detail: string;
+      readonly now?: string;
+      readonly isTaken?: boolean;
+      readonly isDoubled?: boolean;
+    };
+
+/**
+ * Compares a step with the hotel (or supplier) read back after it: every managed field must say what was sent, everything that was
+ * to go must be gone, and nothing that the body kept may be lost. `superseded`: a later write of the same record decides what is kept.
+ */
+export function sightOf(of: Step, { bare, effective }: Reading, superseded = false): Sight {
+  // Its records are read once: the rooms of stop sales are noted by the very entries.
+  const step: Step = { ...of };
+  const rooms = recordsOf(bare['rooms']);
+  const stopSaleRooms = new StopSaleRooms();
+  const shape = step.identity.kind === 'rate' ? rateShape(stopSaleRooms.key) : RECORD_SHAPES[step.identity.kind];
+  const matches = recordsLike(step, bare);
+  const [stored] = matches;
+  if (stored === undefined) return { kind: 'absent' };
+  if (matches.length > 1)
+    return { kind: 'different', detail: `the hub holds ${matches.length} records of this name`, isDoubled: true };
+
+  for (const record of [step.managed, step.body, stored]) stopSaleRooms.note(record, rooms);
+  const inherited = step.identity.kind === 'rate' ? recordsLike(step, effective)[0] : undefined;
+  const differs = differences(shape, step.managed, inherited ?? stored);
+  const detail =
+    differs.length > 0 ? changesText(differs) : keptText(shape, step, stored, inherited ?? stored, superseded);
+  if (detail === undefined) return { kind: 'as-sent' };
+  const whole = step.identity.kind === 'hotel' ? withoutChildren(stored) : stored;
+  const now = basisOf(whole);
+  return now === step.basis
+    ? { kind: 'as-before' }
+    : { kind: 'different', detail, now, isTaken: isTakenInPart(step, differs) };
+}
+
+function isTakenInPart({ changes }: Step, differs: readonly Change[]): boolean {
+  const open = new Set(differs.map(({ path }) => pathText(path)));
+  return changes.some(({ kind, path }) => kind !== 'remove' && !open.has(pathText(path)));
+}
+
+/** The records that could be the step's: more than one under a name is trouble of its own. */
+function recordsLike({ identity: { kind, key } }: Step, read: JsonObject): readonly JsonObject[] {
+  const named = (list: string, field: string) => recordsOf(read[list]).filter((record) => record[field] === key);
+  switch (kind) {
+    case 'supplier':
+    case 'hotel':
+      return [read];
+    case 'room':
+      return named('rooms', 'providerCode');
+    case 'mealPlan':
+      return named('mealPlans', 'mealPlan');
+    case 'offer':
+      return named('offers', 'providerCode');
+    case 'supplement':
+      return named('supplements', 'providerCode');
+    case 'rate':
+      return named('rates', 'name');
+  }
+}
+
+function keptText(
+  shape: RecordShape,
+  step: Step,
+  stored: JsonObject,
+  effective: JsonObject,
+  superseded: boolean,
+): string | undefined {
+  const removed = new Set(step.changes.flatMap(({ kind, path }) => (kind === 'remove' ? pathText(path) : [])));
+  const still = remoteOnly(shape, step.managed, stored).find(({ path }) => removed.has(pathText(path)));
+  if (still !== undefined) return safeText(`${still.part} was to go and is still there`);
+  if (step.basis === undefined || superseded) return undefined;
+  const [lost] = remoteOnly(shape, effective, step.body);
+  return lost && safeText(`${lost.part} was sent and is gone`);
+}
+
+const SHOWN_CHANGES = 3;
+
+/** `seasons Low seasonRoomPrices DBL distributionPrices 2 amount: sent 100, the hub holds 100.5`. */
+function changesText(changes: readonly Change[]): string {
+  const shown = changes.slice(0, SHOWN_CHANGES).map(({ path, before, after }) => {
+    return `${path.join(' ')}: sent ${valueText(after)}, the hub holds ${valueText(before)}`;
+  });
+  const more = changes.length - shown.length;
+  return safeText([...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; '));
+}
+
+const valueText = (value: Json | undefined): string =>
+  value === undefined ? 'nothing' : canonicalJson(value).slice(0, 80);

@@ -1,0 +1,494 @@
+import { describe, expect, it } from 'vitest';
+import type { HotelContract, Rate } from '../../../src/contract/model.ts';
+import { recordsOf } from '../../../src/hub/mapping/lists.ts';
+import type { Json, JsonObject } from '../../../src/kernel/json.ts';
+import { goneRecords } from '../../../src/plan/gates/gone-records.ts';
+import { identityText, type Plan } from '../../../src/plan/plan.ts';
+import { MemoryHub } from '../../support/memory-hub.ts';
+import { stepIds } from '../../support/push-to.ts';
+import { LockedProject } from '../../support/push-with-lock.ts';
+import {
+  contract,
+  contracts,
+  days,
+  earlyBooking,
+  high,
+  low,
+  money,
+  prices,
+  seaPalace,
+  summer,
+  withHotel,
+  withRate,
+} from '../../support/sample-contract.ts';
+
+const RATE = 'PALMA/SEA-PALACE rate "Summer 2027"';
+
+/** The sample in the hub and in the lock. */
+async function loaded(sample: HotelContract = contract()): Promise<LockedProject> {
+  const project = new LockedProject(new MemoryHub());
+  await project.push(contracts(sample));
+  return project;
+}
+
+const supplierId = ({ hub }: LockedProject): number => [...hub.suppliers.keys()][0] ?? 0;
+const editHotel = (project: LockedProject, edit: (hotel: JsonObject) => JsonObject): void =>
+  project.hub.editHotel(supplierId(project), 'SEA-PALACE', edit);
+const editRate = (project: LockedProject, edit: (rate: JsonObject) => JsonObject): void =>
+  project.hub.editRate(supplierId(project), 'SEA-PALACE', 'Summer 2027', edit);
+
+/** Somebody gives a price of the season "Low" in the hub. */
+const editPrice = (project: LockedProject, room: string, party: number, amount: number): void =>
+  editRate(project, (rate) => ({
+    ...rate,
+    seasons: recordsOf(rate['seasons']).map((season) => ({
+      ...season,
+      seasonRoomPrices: recordsOf(season['seasonRoomPrices']).map((price) => ({
+        ...price,
+        distributionPrices: recordsOf(price['distributionPrices']).map((one) =>
+          season['name'] === 'Low' && price['providerRoomCode'] === room && one['adults'] === party
+            ? { ...one, amount }
+            : one,
+        ),
+      })),
+    })),
+  }));
+
+const pricedAt = (amount: string, more: Partial<Rate> = {}): HotelContract => {
+  const [double, family] = low.seasonRoomPrices;
+  if (!double || !family) throw new Error('the sample has two rooms');
+  const changed = { ...double, distributionPrices: prices({ '1': amount, '2': '100', '2+1': '120' }) };
+  return withRate({ seasons: [{ ...low, seasonRoomPrices: [changed, family] }, high], ...more });
+};
+
+/** Every difference of the plan in one line: who moved it, and what was pushed last where both did. */
+const told = ({ steps, blocked }: Plan): string[] =>
+  [...steps, ...blocked].flatMap(({ identity, changes }) =>
+    changes.map(({ path, kind, before, after, movedBy, pushed }) => {
+      const values = [before, after].map((value: Json | undefined) => JSON.stringify(value) ?? '-').join(' -> ');
+      const then = pushed === undefined ? '' : `, pushed ${JSON.stringify(pushed)}`;
+      return `${identityText(identity)} ${kind} ${path.join(' ')} ${values}: ${movedBy ?? 'file'}${then}`;
+    }),
+  );
+
+describe('after a push', () => {
+  it('there is nothing to say, as without the lock', async () => {
+    const plan = await (await loaded()).plan(contracts(contract()));
+    expect([plan.steps, plan.blocked]).toEqual([[], []]);
+  });
+
+  it('a change of the file is the file’s', async () => {
+    const project = await loaded();
+    expect(told(await project.plan(contracts(pricedAt('85'))))).toEqual([
+      `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 1 amount 80 -> 85: file`,
+    ]);
+  });
+
+  it('a change of the hub is the hub’s, and the next push sets it back', async () => {
+    const project = await loaded();
+    editPrice(project, 'DBL', 1, 70);
+    const { plan } = await project.push(contracts(contract()));
+    expect(told(plan)).toEqual([
+      `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 1 amount 70 -> 80: hub`,
+    ]);
+    expect((await project.plan(contracts(contract()))).steps).toEqual([]);
+  });
+
+  it('a change of the hub where the file says nothing is no drift', async () => {
+    const project = await loaded();
+    editRate(project, (rate) => ({ ...rate, maximumStay: 21, taxGroup: 'T1' }));
+    editHotel(project, (hotel) => ({ ...hotel, chain: 'Other', starRating: 5 }));
+    const plan = await project.plan(contracts(pricedAt('85')));
+    expect(told(plan)).toEqual([expect.stringMatching(/: file$/)]);
+    expect(plan.blocked).toEqual([]);
+  });
+
+  it('a field that the file begins to manage is the file’s, whatever the hub held', async () => {
+    const project = await loaded();
+    editRate(project, (rate) => ({ ...rate, maximumStay: 21 }));
+    const plan = await project.plan(contracts(withRate({ maximumStay: 14 })));
+    expect(told(plan).filter((line) => line.includes(' change maximumStay'))).toEqual([
+      `${RATE} change maximumStay 21 -> 14: file`,
+    ]);
+    expect(plan.blocked).toEqual([]);
+  });
+
+  it('a field that the file manages no more is none of its business', async () => {
+    const project = await loaded(withRate({ maximumStay: 14 }));
+    editRate(project, (rate) => ({ ...rate, maximumStay: 21 }));
+    expect(told(await project.plan(contracts(contract()))).filter((line) => line.includes('maximumStay'))).toEqual([]);
+  });
+});
+
+describe('a record that both sides changed', () => {
+  it('in one field is a conflict that shows what was pushed', async () => {
+    const project = await loaded();
+    editPrice(project, 'DBL', 1, 70);
+    const plan = await project.plan(contracts(pricedAt('85')));
+    expect(plan.steps).toEqual([]);
+    expect(told(plan)).toEqual([
+      `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 1 amount 70 -> 85: both, pushed 80`,
+    ]);
+    expect(plan.blocked).toMatchObject([
+      {
+        reason: 'it changed in the files and in the hub since the last push',
+        wayOut:
+          "write the hub's values into the files, or let the files win: push --overwrite-drift 'PALMA/SEA-PALACE/rate/Summer 2027'",
+        conflict: true,
+      },
+    ]);
+  });
+
+  it('in different fields is one too: the whole record would be written', async () => {
+    const project = await loaded();
+    editPrice(project, 'DBL', 2, 111);
+    const plan = await project.plan(contracts(pricedAt('85')));
+    expect([plan.steps, plan.blocked.map(({ conflict }) => conflict)]).toEqual([[], [true]]);
+    expect(told(plan)).toEqual([
+      `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 1 amount 80 -> 85: file`,
+      `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 2 amount 111 -> 100: hub`,
+      `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 2+1 amount 111 -> 120: hub`,
+    ]);
+  });
+
+  it('is over when the file takes the value of the hub over', async () => {
+    const project = await loaded();
+    editPrice(project, 'DBL', 1, 70);
+    const plan = await project.plan(contracts(pricedAt('70', { minimumStay: 3 })));
+    expect(plan.blocked).toEqual([]);
+    expect(stepIds(plan)).toEqual([`replaceRate ${RATE}`]);
+  });
+
+  it('is never overwritten; the others are written', async () => {
+    const project = await loaded();
+    editPrice(project, 'DBL', 1, 70);
+    const writes = project.hub.writes.length;
+    const after = { ...pricedAt('85'), hotel: { ...seaPalace, hotelname: 'Other' } };
+    const { reports } = await project.push(contracts(after));
+    expect(reports.map(({ stepId, outcome }) => [stepId, outcome])).toEqual([
+      ['replaceHotel hotel PALMA/SEA-PALACE', 'applied'],
+    ]);
+    expect(project.hub.writes.length).toBe(writes + 1);
+    // Still so at the next push: nothing of the rate was noted.
+    expect((await project.push(contracts(after))).plan.blocked).toHaveLength(1);
+  });
+
+  it.each(['PALMA/SEA-PALACE', 'PALMA/SEA-PALACE/rate', 'PALMA/SEA-PALACE/rate/Summer 2027'])(
+    'is overwritten when %s is named',
+    async (selector) => {
+      const project = await loaded();
+      editPrice(project, 'DBL', 1, 70);
+      const { plan, reports } = await project.push(contracts(pricedAt('85')), { overwrite: [selector] });
+      expect(told(plan)).toEqual([expect.stringMatching(/ 70 -> 85: both, pushed 80$/)]);
+      expect(reports.map(({ outcome }) => outcome)).toEqual(['applied']);
+      expect((await project.plan(contracts(pricedAt('85')))).steps).toEqual([]);
+    },
+  );
+
+  it.each(['PALMA', 'PALMA/SEA', 'PALMA/SEA-PALACE/hotel', 'PALMA/SEA-PALACE/rate/Summer', 'PALMA/SEA-PALACE/offer'])(
+    'is not overwritten by %s, which names others',
+    async (selector) => {
+      const project = await loaded();
+      editPrice(project, 'DBL', 1, 70);
+      expect((await project.plan(contracts(pricedAt('85')), { overwrite: [selector] })).steps).toEqual([]);
+    },
+  );
+
+  it('keeps back what waits for it, and says so', async () => {
+    const project = await loaded();
+    editHotel(project, (hotel) => ({ ...hotel, hotelname: 'By hand' }));
+    const rooms = [
+      ...seaPalace.rooms,
+      { providerCode: 'NEW', name: 'New room', distributions: [{ adults: 1, children: 0 }] },
+    ];
+    const price = { providerRoomCode: 'NEW', unitsQuota: 1, distributionPrices: prices({ '1': '50' }) };
+    const after = {
+      ...withRate({ seasons: [{ ...low, seasonRoomPrices: [...low.seasonRoomPrices, price] }, high] }),
+      offers: [{ ...earlyBooking, providerRoomCodes: ['DBL', 'FAM'] }],
+      hotel: { ...seaPalace, hotelname: 'Sea Palace Resort', rooms },
+    };
+    const { steps, blocked } = await project.plan(contracts(after));
+    expect(steps).toEqual([]);
+    expect(blocked.map(({ identity, reason, conflict }) => [identityText(identity), reason, conflict])).toEqual([
+      ['hotel PALMA/SEA-PALACE', 'it changed in the files and in the hub since the last push', true],
+      [RATE, 'it waits for hotel PALMA/SEA-PALACE, which is in conflict', undefined],
+    ]);
+    expect(blocked[1]?.wayOut).toContain('settle that');
+  });
+});
+
+describe('the rooms and meal plans of a hotel', () => {
+  const edited = (list: string, key: string, code: string, fields: JsonObject) => (hotel: JsonObject) => ({
+    ...hotel,
+    [list]: recordsOf(hotel[list]).map((one) => (one[key] === code ? { ...one, ...fields } : one)),
+  });
+  const [double, family] = seaPalace.rooms;
+  const [roomOnly, halfBoard] = seaPalace.mealPlans;
+  if (!double || !family || !roomOnly || !halfBoard) throw new Error('the sample has two of each');
+
+  it('are known to the lock: what somebody did to them is drift', async () => {
+    const project = await loaded();
+    editHotel(project, edited('rooms', 'providerCode', 'DBL', { name: 'By hand' }));
+    editHotel(project, edited('mealPlans', 'mealPlan', 'HALF_BOARD', { basePrice: 30 }));
+    expect(told(await project.plan(contracts(contract())))).toEqual([
+      'hotel PALMA/SEA-PALACE change mealPlans HALF_BOARD basePrice 30 -> 25: hub',
+      'hotel PALMA/SEA-PALACE change rooms DBL name "By hand" -> "Double room": hub',
+    ]);
+  });
+
+  it('are the file’s when only that changed them', async () => {
+    const project = await loaded();
+    const rooms = [{ ...double, name: 'Twin room' }, family];
+    const mealPlans = [roomOnly, { ...halfBoard, basePrice: money('26') }];
+    expect(told(await project.plan(contracts(withHotel({ rooms, mealPlans }))))).toEqual([
+      'hotel PALMA/SEA-PALACE change mealPlans HALF_BOARD basePrice 25 -> 26: file',
+      'hotel PALMA/SEA-PALACE change rooms DBL name "Double room" -> "Twin room": file',
+    ]);
+  });
+
+  it('are in conflict when both changed them, with what was pushed', async () => {
+    const project = await loaded();
+    editHotel(project, edited('mealPlans', 'mealPlan', 'HALF_BOARD', { basePrice: 30 }));
+    const mealPlans = [roomOnly, { ...halfBoard, basePrice: money('26') }];
+    const plan = await project.plan(contracts(withHotel({ mealPlans })));
+    expect(told(plan)).toContain(
+      'hotel PALMA/SEA-PALACE change mealPlans HALF_BOARD basePrice 30 -> 26: both, pushed 25',
+    );
+    expect(plan.blocked[0]?.wayOut).toMatch(/ --overwrite-drift PALMA\/SEA-PALACE\/hotel$/);
+  });
+
+  it('are created anew when somebody took one away', async () => {
+    const project = await loaded();
+    editHotel(project, (hotel) => ({ ...hotel, rooms: recordsOf(hotel['rooms']).slice(0, 1) }));
+    const plan = await project.plan(contracts(withHotel({ hotelname: 'New name' })));
+    expect(told(plan)).toContainEqual(expect.stringMatching(/^hotel PALMA\/SEA-PALACE add rooms FAM .*: hub$/));
+  });
+});
+
+describe('lists', () => {
+  const windows = (rate: JsonObject, ...extra: JsonObject[]): JsonObject => ({
+    ...rate,
+    bookingWindows: [...recordsOf(rate['bookingWindows']), ...extra],
+  });
+  const BY_HAND = { start: '2028-01-01', end: '2028-01-31' };
+
+  it('an item that somebody added to a list of the file’s is drift', async () => {
+    const project = await loaded();
+    editRate(project, (rate) => windows(rate, BY_HAND));
+    expect(told(await project.plan(contracts(contract())))).toEqual([
+      expect.stringMatching(/ remove bookingWindows 2028-01-01..2028-01-31 .*: hub$/),
+    ]);
+  });
+
+  it('an item that somebody removed is drift, and one that the file removed is the file’s', async () => {
+    const project = await loaded(
+      withRate({ bookingWindows: [...(summer.bookingWindows ?? []), days('2028-01-01..2028-01-31')] }),
+    );
+    const shorter = contracts(contract());
+    expect(told(await project.plan(shorter))).toEqual([
+      expect.stringMatching(/ remove bookingWindows 2028-01-01..2028-01-31 .*: file$/),
+    ]);
+    editRate(project, (rate) => ({ ...rate, offers: [] }));
+    expect(told(await project.plan(shorter))).toEqual([
+      expect.stringMatching(/ remove bookingWindows .*: file$/),
+      `${RATE} add offers EB10 - -> "EB10": hub`,
+    ]);
+  });
+
+  it('a price that somebody took away while the file changed it is both’s', async () => {
+    const project = await loaded();
+    editRate(project, (rate) => ({
+      ...rate,
+      seasons: recordsOf(rate['seasons']).map((season) => ({
+        ...season,
+        seasonRoomPrices: recordsOf(season['seasonRoomPrices']).filter(
+          ({ providerRoomCode }) => season['name'] !== 'Low' || providerRoomCode !== 'DBL',
+        ),
+      })),
+    }));
+    expect(told(await project.plan(contracts(contract())))).toEqual([
+      expect.stringMatching(/ add seasons Low seasonRoomPrices DBL .*: hub$/),
+    ]);
+    expect(told(await project.plan(contracts(pricedAt('85'))))).toEqual([
+      expect.stringMatching(/ add seasons Low seasonRoomPrices DBL .*: both$/),
+    ]);
+  });
+
+  it('what --prune takes away is nobody’s move, but for what was pushed and changed there since', async () => {
+    const project = await loaded();
+    editHotel(project, (hotel) => ({
+      ...hotel,
+      hotelname: 'By hand',
+      descriptions: [...recordsOf(hotel['descriptions']), { language: 'FR', description: 'Une maison' }],
+    }));
+    const pruned = await project.plan(contracts(contract()), { prune: true });
+    expect(told(pruned)).toEqual([
+      expect.stringMatching(/ remove descriptions FR .*: file$/),
+      expect.stringMatching(/ change hotelname .*: hub$/),
+    ]);
+    expect(pruned.blocked).toEqual([]);
+    editHotel(project, (hotel) => ({
+      ...hotel,
+      descriptions: recordsOf(hotel['descriptions']).map((one) =>
+        one['language'] === 'ES' ? { ...one, description: 'A mano' } : one,
+      ),
+    }));
+    const [english] = seaPalace.descriptions ?? [];
+    const fewer = contracts(withHotel({ descriptions: english ? [english] : [] }));
+    expect(told(await project.plan(fewer, { prune: true }))).toContainEqual(
+      expect.stringMatching(/ remove descriptions ES .*: both$/),
+    );
+  });
+});
+
+describe('what went missing in the hub', () => {
+  it('is made again, and no conflict whatever the file says now', async () => {
+    const project = await loaded();
+    editHotel(project, (hotel) => ({ ...hotel, rates: [] }));
+    const plan = await project.plan(contracts(pricedAt('85')));
+    expect(plan.steps.map(({ operation, changes }) => [operation, changes[0]?.movedBy])).toEqual([
+      ['createRate', 'hub'],
+    ]);
+  });
+});
+
+describe('what the hub cannot change', () => {
+  it('says who changed it', async () => {
+    const project = await loaded();
+    const plan = await project.plan(contracts(contract({ offers: [{ ...earlyBooking, value: money('15') }] })));
+    expect(told(plan)).toEqual(['PALMA/SEA-PALACE offer EB10 change value 10 -> 15: file']);
+    editHotel(project, (hotel) => ({
+      ...hotel,
+      offers: recordsOf(hotel['offers']).map((offer) => ({ ...offer, value: 12 })),
+    }));
+    expect(told(await project.plan(contracts(contract())))).toEqual([
+      'PALMA/SEA-PALACE offer EB10 change value 12 -> 10: hub',
+    ]);
+  });
+});
+
+describe('the values of the lock', () => {
+  it('tell defaults that the hub leaves out from changes', async () => {
+    const quota = (unitsOnRequest: number): HotelContract => {
+      const [double] = low.seasonRoomPrices;
+      return withRate({ seasons: [{ ...low, seasonRoomPrices: double ? [{ ...double, unitsOnRequest }] : [] }, high] });
+    };
+    const project = await loaded(quota(0));
+    project.hub.noise = 'drops-defaults';
+    expect(told(await project.plan(contracts(quota(5))))).toEqual([
+      expect.stringMatching(/ unitsOnRequest .* 5: file$/),
+    ]);
+    editRate(project, (rate) => ({
+      ...rate,
+      seasons: recordsOf(rate['seasons']).map((season) => ({
+        ...season,
+        seasonRoomPrices: recordsOf(season['seasonRoomPrices']).map((price) => ({ ...price, unitsOnRequest: 3 })),
+      })),
+    }));
+    expect(told(await project.plan(contracts(quota(0))))).toEqual([
+      expect.stringMatching(/ unitsOnRequest 3 -> 0: hub$/),
+    ]);
+  });
+
+  it('know a long text by its digest', async () => {
+    const long = 'A quiet house by the sea. '.repeat(20);
+    const described = (text: string) => contracts(withHotel({ descriptions: [{ language: 'EN', description: text }] }));
+    const project = new LockedProject(new MemoryHub());
+    await project.push(described(long));
+    expect(project.text).not.toContain('A quiet house');
+    expect(told(await project.plan(described(`${long}!`)))).toEqual([expect.stringMatching(/: file$/)]);
+    editHotel(project, (hotel) => ({ ...hotel, descriptions: [{ language: 'EN', description: `${long}?` }] }));
+    expect(told(await project.plan(described(long)))).toEqual([expect.stringMatching(/: hub$/)]);
+    const both = await project.plan(described(`${long}!`));
+    expect(told(both)).toEqual([expect.stringMatching(/: both$/)]);
+    expect(both.blocked).toHaveLength(1);
+  });
+});
+
+describe('a new version of an offer', () => {
+  const discount = (value: string): HotelContract => contract({ offers: [{ ...earlyBooking, value: money(value) }] });
+  const supersede = { supersede: true };
+
+  it('is the file’s change of the old one, and its rate’s', async () => {
+    const project = await loaded();
+    const plan = await project.plan(contracts(discount('15')), supersede);
+    expect(stepIds(plan)).toEqual(['createOffer PALMA/SEA-PALACE offer EB10.v2', `replaceRate ${RATE}`]);
+    expect(
+      plan.steps.flatMap(({ changes, supersedes }) => [...changes, ...(supersedes?.changes ?? [])]),
+    ).not.toContainEqual(expect.objectContaining({ movedBy: expect.anything() }));
+  });
+
+  it('is the file’s change where the file drops a list, which --prune takes out of the hub as well', async () => {
+    const { bookingWindows: _, ...always } = earlyBooking;
+    const { bookingWindows: __, ...open } = summer;
+    const project = await loaded();
+    const anyDay = contracts(contract({ offers: [always], rates: [open] }));
+    const { steps, blocked } = await project.plan(anyDay, { ...supersede, prune: true });
+    expect(blocked).toEqual([]);
+    expect(steps.map(({ identity }) => identity.key)).toEqual(['EB10.v2', 'Summer 2027']);
+  });
+
+  it('is known by the code of the file after the push', async () => {
+    const project = await loaded();
+    await project.push(contracts(discount('15')), supersede);
+    expect(project.text).toContain('"PALMA/SEA-PALACE offer EB10"');
+    expect(project.text).not.toContain('EB10.v2');
+    expect((await project.plan(contracts(discount('15')), supersede)).steps).toEqual([]);
+    expect((await project.plan(contracts(discount('20')), supersede)).blocked).toEqual([]);
+  });
+
+  it('is in conflict when somebody changed the old one in the hub too', async () => {
+    const project = await loaded();
+    editHotel(project, (hotel) => ({
+      ...hotel,
+      offers: recordsOf(hotel['offers']).map((offer) => ({ ...offer, value: 12 })),
+    }));
+    const { steps, blocked } = await project.plan(contracts(discount('15')), supersede);
+    expect(steps).toEqual([]);
+    expect(blocked.map(({ identity, conflict, changes }) => [identity.key, conflict, changes[0]?.pushed])).toEqual([
+      ['EB10.v2', true, 10],
+      ['Summer 2027', undefined, undefined],
+    ]);
+    const overwrite = ['PALMA/SEA-PALACE/offer/EB10.v2'];
+    expect((await project.push(contracts(discount('15')), { ...supersede, overwrite })).reports).toHaveLength(2);
+  });
+});
+
+describe('a record that was pushed and that the hub does not list', () => {
+  const gone = ({ steps }: Plan): string[] => steps.flatMap(goneRecords).map(identityText);
+
+  it('is one that the plan would create again, whatever kind it is', async () => {
+    const project = await loaded();
+    editHotel(project, ({ rates: _, ...hotel }) => ({ ...hotel, offers: [] }));
+    expect(gone(await project.plan(contracts(contract())))).toEqual(['PALMA/SEA-PALACE offer EB10', RATE]);
+  });
+
+  it('is a room too, alone or beside another change of the hotel', async () => {
+    const project = await loaded();
+    editHotel(project, (hotel) => ({ ...hotel, rooms: recordsOf(hotel['rooms']).slice(1) }));
+    const room = ['PALMA/SEA-PALACE room DBL'];
+    expect(gone(await project.plan(contracts(contract())))).toEqual(room);
+    editHotel(project, (hotel) => ({ ...hotel, hotelname: 'Sea' }));
+    const plan = await project.plan(contracts(contract()));
+    expect([plan.steps.map(({ operation }) => operation), gone(plan)]).toEqual([['replaceHotel'], room]);
+  });
+
+  it('is none where the offer gets a new version', async () => {
+    const project = await loaded();
+    const offers = [{ ...earlyBooking, value: money('15') }];
+    const plan = await project.plan(contracts(contract({ offers })), { supersede: true });
+    expect(plan.steps.map(({ operation }) => operation)).toContain('createOffer');
+    expect(gone(plan)).toEqual([]);
+  });
+
+  it('is none that the lock does not know', async () => {
+    const project = await loaded();
+    const rates = [summer, { ...summer, name: 'Winter 2027' }];
+    const [first] = seaPalace.rooms;
+    const rooms = first ? [...seaPalace.rooms, { ...first, providerCode: 'NEW', name: 'New' }] : [];
+    const after = contracts(contract({ hotel: { ...seaPalace, rooms }, rates }));
+    const plan = await project.plan(after);
+    expect(plan.steps.map(({ operation }) => operation)).toEqual(['createRoom', 'createRate']);
+    expect(gone(plan)).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { HotelContract } from '../../../src/contract/model.ts';
+import { basisFingerprint } from '../../../src/plan/compare/basis.ts';
+import { threeWay, type UnfinishedPush } from '../../../src/plan/last-push/three-way.ts';
+import { identityText, type Plan } from '../../../src/plan/plan.ts';
+import { lastPushOf } from '../../support/last-push-of.ts';
+import { MemoryHub } from '../../support/memory-hub.ts';
+import { planFor } from '../../support/push-to.ts';
+import { LockedProject } from '../../support/push-with-lock.ts';
+import { contract, contracts, money, withHotel } from '../../support/sample-contract.ts';
+
+// A push that did not get to its end and what the hub holds now, with files that have gone on since.
+
+const named = (hotelname: string): HotelContract => withHotel({ hotelname });
+
+/** What was pushed last is called "Old"; what the hub calls the hotel now, and the plan of a file that wants another name. */
+async function planOf(inHub: string, wanted: string): Promise<Plan> {
+  const project = new LockedProject(new MemoryHub());
+  await project.push(contracts(named('Old')));
+  const [supplierId = 0] = project.hub.suppliers.keys();
+  project.hub.editHotel(supplierId, 'SEA-PALACE', (hotel) => ({ ...hotel, hotelname: inHub }));
+  return planFor(project.hub, contracts(named(wanted)));
+}
+
+/** Sent under that name; `left` when the push saw that the hub keeps what the plan is made from. */
+function sent(hotelname: string, plan: Plan, sees: 'nothing' | 'this' | 'another'): UnfinishedPush {
+  const [step] = plan.steps;
+  if (step?.basis === undefined) throw new Error('the hotel is replaced');
+  const left = basisFingerprint(sees === 'this' ? step.basis : 'another');
+  return {
+    sent: lastPushOf(named(hotelname)),
+    left: new Map(sees === 'nothing' ? [] : [[identityText(step.identity), left]]),
+  };
+}
+
+const told = ({ steps, blocked }: Plan) => ({
+  sent: steps.flatMap(({ changes }) => changes.map(({ movedBy }) => movedBy ?? 'file')),
+  conflicts: blocked.filter(({ conflict }) => conflict).length,
+});
+
+describe('a name that the hub has otherwise than it was pushed last', () => {
+  it('is somebody’s, where no push was cut off', async () => {
+    const plan = await planOf('Between', 'New');
+    expect(told(threeWay(plan, lastPushOf(named('Old')), []))).toEqual({ sent: [], conflicts: 1 });
+  });
+
+  it('is what an unfinished push sent, whatever the file says then', async () => {
+    for (const wanted of ['New', 'Old']) {
+      const plan = await planOf('Between', wanted);
+      const unfinished = [sent('Earlier', plan, 'nothing'), sent('Between', plan, 'nothing')];
+      expect(told(threeWay(plan, lastPushOf(named('Old')), [], unfinished))).toEqual({ sent: ['file'], conflicts: 0 });
+    }
+  });
+
+  it('is somebody’s when no unfinished push sent it', async () => {
+    const plan = await planOf('Theirs', 'New');
+    for (const sees of ['nothing', 'another'] as const) {
+      const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, sees)]);
+      expect(told(known)).toEqual({ sent: [], conflicts: 1 });
+    }
+  });
+
+  it('is somebody’s, though the file says what was sent, when the hub holds neither that nor what was seen', async () => {
+    const plan = await planOf('Theirs', 'Between');
+    for (const sees of ['nothing', 'another'] as const) {
+      const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, sees)]);
+      expect(told(known)).toEqual({ sent: [], conflicts: 1 });
+    }
+  });
+
+  it('is set back when the unfinished push saw the hub keep it so, and the file stands', async () => {
+    const plan = await planOf('BETWEEN', 'Between');
+    const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, 'this')]);
+    expect(told(known)).toEqual({ sent: ['hub'], conflicts: 0 });
+  });
+
+  it('is a conflict when the unfinished push saw the hub keep it so, and the file has gone on', async () => {
+    const plan = await planOf('BETWEEN', 'New');
+    const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, 'this')]);
+    expect(told(known)).toEqual({ sent: [], conflicts: 1 });
+  });
+
+  it('is judged by the last of several pushes that saw it', async () => {
+    const plan = await planOf('BETWEEN', 'Between');
+    const unfinished = [sent('Earlier', plan, 'this'), sent('Between', plan, 'this')];
+    expect(told(threeWay(plan, lastPushOf(named('Old')), [], unfinished))).toEqual({ sent: ['hub'], conflicts: 0 });
+    expect(told(threeWay(plan, lastPushOf(named('Old')), [], unfinished.toReversed())).conflicts).toBe(1);
+  });
+
+  it('is nobody’s where the lock says nothing of the hotel', async () => {
+    const plan = await planOf('Between', 'New');
+    const known = threeWay(plan, lastPushOf(), [], [sent('Earlier', plan, 'this')]);
+    expect(told(known)).toEqual({ sent: ['file'], conflicts: 0 });
+  });
+});
+
+describe('a price that the hub rounded', () => {
+  it('of an accepted write is not taken for somebody else’s', async () => {
+    const project = new LockedProject(new MemoryHub());
+    await project.push(contracts(contract()));
+    const [supplierId = 0] = project.hub.suppliers.keys();
+    const wanted = withHotel({ latitude: money('39.77') });
+    project.hub.editHotel(supplierId, 'SEA-PALACE', (hotel) => ({ ...hotel, latitude: 39.8 }));
+    const plan = await planFor(project.hub, contracts(wanted));
+    const [step] = plan.steps;
+    const left = new Map([
+      [identityText(step?.identity ?? { kind: 'hotel', supplier: '' }), basisFingerprint(step?.basis ?? '')],
+    ]);
+    const known = threeWay(plan, lastPushOf(contract()), [], [{ sent: lastPushOf(wanted), left }]);
+    expect(told(known)).toEqual({ sent: ['hub'], conflicts: 0 });
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '../../../src/kernel/json.ts';
+import type { Step } from '../../../src/plan/plan.ts';
+import { packedStep, stepOutline, stepText } from '../../../src/plan/saved/packed-step.ts';
+
+const body = { name: 'Summer', seasons: [{ name: 'Low', amount: 84.5 }] };
+
+const creation: Step = {
+  id: 'createRate PALMA/SEA rate "Summer"',
+  operation: 'createRate',
+  identity: { kind: 'rate', supplier: 'PALMA', hotel: 'SEA', key: 'Summer' },
+  body,
+  managed: { name: 'Summer', notes: undefined },
+  changes: [{ path: [], kind: 'add', after: body }],
+  needs: ['createHotel hotel PALMA/SEA'],
+};
+
+const replacement: Step = {
+  ...creation,
+  operation: 'replaceRate',
+  changes: [
+    { path: ['seasons', 'Low', 'amount'], kind: 'change', before: 80, after: 84.5, movedBy: 'both', pushed: 79 },
+  ],
+  supplierId: 7,
+  basis: '{"name":"Summer"}',
+};
+
+const gone: Step = { ...creation, changes: [{ path: [], kind: 'add', after: body, movedBy: 'hub' }] };
+const beside: Step = { ...gone, changes: [...gone.changes, { path: ['seasons', 'Low'], kind: 'remove', before: 1 }] };
+const under: Step = { ...creation, changes: [{ path: ['rates', 'Summer'], kind: 'add', after: body }] };
+const otherwise: Step = { ...creation, changes: [{ path: [], kind: 'add', after: { name: 'Winter' } }] };
+
+describe.each([
+  ['a creation', creation],
+  ['a replacement', replacement],
+  ['a creation of what is gone from the hub', gone],
+  ['a creation that shows something else than it sends', otherwise],
+  ['a creation that shows something beside', beside],
+  ['a write that shows its record under a name', under],
+])('%s that is packed', (_, step) => {
+  it('says the same as before', () => {
+    expect(JSON.parse(JSON.stringify(packedStep(step)))).toEqual(JSON.parse(JSON.stringify(step)));
+  });
+
+  it('says the same when it is copied, and when it is packed once more', () => {
+    const packed = packedStep(step);
+    expect({ ...packed }).toEqual({ ...packedStep({ ...packed }) });
+    expect(packedStep(packed)).toBe(packed);
+  });
+
+  it('has the text that it had before', () => {
+    expect(stepText(packedStep(step))).toBe(canonicalJson(step));
+    expect(stepText(step)).toBe(canonicalJson(step));
+  });
+
+  it('has an outline with every field of its own, and nothing of what its records say', () => {
+    const outline = stepOutline(packedStep(step));
+    expect(Object.keys(outline).sort()).toEqual(Object.keys(step).sort());
+    expect(outline.changes.map((change) => Object.keys(change).sort())).toEqual(
+      step.changes.map((change) => Object.keys(change).sort()),
+    );
+    expect(JSON.stringify(outline)).not.toMatch(/84\.5|Winter/);
+  });
+
+  it('does not hold the records that it was made from', () => {
+    const packed = packedStep(step);
+    expect(packed.body).not.toBe(step.body);
+    expect(packed.body).not.toBe(packed.body);
+  });
+});
+
+it('has the differences of a new version in its outline, without their values', () => {
+  const change = { path: ['value'], kind: 'change', before: 10, after: 12 } as const;
+  const outline = stepOutline(packedStep({ ...creation, supersedes: { key: 'EB10', basis: '{}', changes: [change] } }));
+  expect(outline.supersedes).toEqual({ key: 'EB10', basis: '{}', changes: [{ ...change, before: null, after: null }] });
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Outcome } from '../../../src/outcomes/step-outcome.ts';
+import type { Plan, Step } from '../../../src/plan/plan.ts';
+import { halfWritten } from '../../../src/push/journal/half-written.ts';
+import {
+  isUnfinished,
+  type JournalledRun,
+  type JournalledStep,
+  openEnds,
+} from '../../../src/push/journal/journalled-run.ts';
+import { runStarted } from '../../support/run-started.ts';
+
+const record = (key: string) => ({ kind: 'rate', supplier: 'PALMA', hotel: 'H', key }) as const;
+
+const planned = (id: string, key: string): Step => ({
+  id,
+  operation: 'replaceRate',
+  identity: record(key),
+  body: {},
+  managed: {},
+  changes: [],
+  needs: [],
+});
+
+const sent = (id: string, key: string, outcome?: Outcome): JournalledStep => ({
+  id,
+  record: record(key),
+  sent: { type: 'step-sent', step: id, operation: 'replaceRate', record: record(key), saw: 'absent', sends: '' },
+  ...(outcome && { ended: { type: 'step-ended', step: id, record: record(key), outcome } }),
+});
+
+const unsent = (id: string, key: string): JournalledStep => ({
+  id,
+  record: record(key),
+  ended: { type: 'step-ended', step: id, record: record(key), outcome: 'skipped' },
+});
+
+const run = (
+  steps: readonly JournalledStep[],
+  ended?: Pick<NonNullable<JournalledRun['ended']>, 'interrupted' | 'outcomes'>,
+): JournalledRun => ({
+  started: runStarted({ steps: steps.length }),
+  startedAt: '2027-01-01T00:00:00.000Z',
+  steps,
+  ...(ended && { ended: { type: 'run-ended', ...ended } }),
+});
+
+const plan = (...steps: readonly Step[]): Plan => ({
+  environment: 'test',
+  steps,
+  blocked: [],
+  unmanaged: [],
+  unchanged: [],
+  hotels: [],
+});
+
+test.each([
+  ['applied', [sent('1', 'A', 'applied')], false],
+  ['adopted', [sent('1', 'A', 'adopted')], false],
+  ['refused', [sent('1', 'A', 'refused')], true],
+  ['unknown', [sent('1', 'A', 'unknown')], true],
+  ['cut off', [sent('1', 'A')], true],
+  ['never sent', [unsent('1', 'A')], false],
+  ['not reached', [], false],
+] as const)('a record of which the only write was %s', (_, steps, half) => {
+  expect(halfWritten(plan(planned('1', 'A')), run(steps))(record('A'))).toBe(half);
+});
+
+test('a record is half written until the last of its writes is confirmed, and that says nothing of another', () => {
+  const half = halfWritten(
+    plan(planned('1', 'A'), planned('2', 'A'), planned('3', 'B')),
+    run([sent('1', 'A', 'applied'), unsent('2', 'A'), sent('3', 'B', 'applied')]),
+  );
+  expect([half(record('A')), half(record('B')), half(record('C'))]).toEqual([true, false, false]);
+});
+
+test('writes have an open end when they were sent and nobody knows what became of them', () => {
+  const steps = [sent('1', 'A'), sent('2', 'A', 'unknown'), sent('3', 'A', 'refused'), unsent('4', 'A')];
+  expect([...openEnds(run(steps))]).toEqual(['1', '2']);
+});
+
+test.each([
+  [undefined, true],
+  [{ interrupted: true, outcomes: { applied: 1 } }, true],
+  [{ interrupted: false, outcomes: { applied: 1, adopted: 1, unchanged: 1 } }, false],
+  [{ interrupted: false, outcomes: { applied: 1, refused: 0 } }, false],
+  [{ interrupted: false, outcomes: { refused: 1 } }, true],
+  [{ interrupted: false, outcomes: { unknown: 1 } }, true],
+  [{ interrupted: false, outcomes: { skipped: 1 } }, true],
+])('a run that ended with %o has something left to do: %s', (ended, unfinished) => {
+  expect(isUnfinished(run([], ended))).toBe(unfinished);
+});

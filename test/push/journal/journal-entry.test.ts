@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { fingerprintOf } from '../../../src/kernel/digest.ts';
+import type { Json } from '../../../src/kernel/json.ts';
+import type { Change, Step } from '../../../src/plan/plan.ts';
+import type { PushEvent, StepReport } from '../../../src/push/event.ts';
+import { entryOf, journalEntry } from '../../../src/push/journal/journal-entry.ts';
+
+const step: Step = {
+  id: 'replaceRate PALMA/H rate "S"',
+  operation: 'replaceRate',
+  identity: { kind: 'rate', supplier: 'PALMA', hotel: 'H', key: 'S' },
+  body: { name: 'S', minimumStay: 3 },
+  managed: { name: 'S', minimumStay: 3 },
+  changes: [],
+  needs: [],
+};
+const report: StepReport = {
+  stepId: step.id,
+  identity: step.identity,
+  operation: step.operation,
+  outcome: 'refused',
+};
+
+/** What the journal says of the event, which must be what it can read again. */
+function told(event: PushEvent) {
+  const entry = entryOf(event);
+  expect(journalEntry.parse(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
+  return entry;
+}
+
+describe('what a journal says', () => {
+  it('of the start of a push is nothing, which the run tells', () => {
+    expect(entryOf({ type: 'push-started', steps: 3, hotels: 1 })).toBeUndefined();
+  });
+
+  it('of a creation is what it sends, by its fingerprint', () => {
+    expect(told({ type: 'step-sent', step })).toEqual({
+      type: 'step-sent',
+      step: step.id,
+      operation: 'replaceRate',
+      record: step.identity,
+      saw: 'absent',
+      sends: fingerprintOf(step.body),
+    });
+  });
+
+  it('of a replacement is what it was computed from, and what it changes', () => {
+    const changes: Change[] = [{ path: ['minimumStay'], kind: 'change', before: 2, after: 3 }];
+    const entry = told({ type: 'step-sent', step: { ...step, basis: '{"name":"S"}', changes } });
+    expect(entry).toMatchObject({ saw: expect.stringMatching(/^[0-9a-f]{32}$/), changes });
+    expect(told({ type: 'step-sent', step: { ...step, basis: '{}' } })).toMatchObject({ changes: [] });
+  });
+
+  it.each<[string, Json, Json]>([
+    ['a text', 'B', 'B'],
+    ['an empty text', '', ''],
+    ['a number', 88.5, 88.5],
+    ['a truth', false, false],
+    ['nothing', null, null],
+    ['a list', ['A', 1, null, { a: 1 }], ['A', 1, null, `record ${fingerprintOf({ a: 1 })}`]],
+    ['a record', { password: 'x' }, `record ${fingerprintOf({ password: 'x' })}`],
+  ])('of a value is %s, of records their fingerprints', (_, value, shown) => {
+    const changed = (change: Omit<Change, 'path'>) =>
+      told({ type: 'step-sent', step: { ...step, basis: '{}', changes: [{ path: ['a', 'b'], ...change }] } });
+    expect(changed({ kind: 'add', after: value })).toHaveProperty('changes', [
+      { path: ['a', 'b'], kind: 'add', after: shown },
+    ]);
+    expect(changed({ kind: 'remove', before: value })).toHaveProperty('changes', [
+      { path: ['a', 'b'], kind: 'remove', before: shown },
+    ]);
+  });
+
+  it('of an answer is its status, and the request id where there is one', () => {
+    const answered = { type: 'step-answered', step: step.id, status: 201 };
+    expect(told({ type: 'step-answered', step, status: 201 })).toEqual(answered);
+    expect(told({ type: 'step-answered', step, status: 201, requestId: 'r-1' })).toEqual({
+      ...answered,
+      requestId: 'r-1',
+    });
+    expect(told({ type: 'step-answered', step, status: 201, requestId: 'x\u001b[2J'.repeat(60) })).toMatchObject({
+      requestId: expect.not.stringContaining('\u001b'),
+    });
+  });
+
+  it('of an end is its outcome, with all that is known', () => {
+    const ended = { type: 'step-ended', step: step.id, record: step.identity, outcome: 'refused' };
+    expect(told({ type: 'step-ended', report })).toEqual(ended);
+    const all = { reason: 'the hub refused it', status: 400, requestId: 'r-2', stale: true, left: 'f' } as const;
+    expect(
+      told({ type: 'step-ended', report: { ...report, ...all, advice: 'push again', failure: 'refused' } }),
+    ).toEqual({
+      ...ended,
+      ...all,
+    });
+    const long = told({ type: 'step-ended', report: { ...report, requestId: 'r'.repeat(500) } });
+    expect(JSON.stringify(long).length).toBeLessThan(300);
+  });
+
+  it('of the end of a push is how many steps ended how', () => {
+    const reports: StepReport[] = [report, { ...report, outcome: 'applied' }, { ...report, outcome: 'applied' }];
+    expect(told({ type: 'push-ended', interrupted: true, reports })).toEqual({
+      type: 'run-ended',
+      interrupted: true,
+      outcomes: { refused: 1, applied: 2 },
+    });
+  });
+});

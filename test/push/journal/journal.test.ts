@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { digestOf } from '../../../src/kernel/digest.ts';
+import { ok } from '../../../src/kernel/result.ts';
+import { Journal } from '../../../src/push/journal/journal.ts';
+import type { JournalEntry } from '../../../src/push/journal/journal-entry.ts';
+import { CHAIN_START, writeLine } from '../../../src/push/journal/journal-line.ts';
+import { isUnfinished, journalledRun, openEnds } from '../../../src/push/journal/journalled-run.ts';
+import { readJournal } from '../../../src/push/journal/read-journal.ts';
+import { newRunId, openRun, readRun, resumableRuns } from '../../../src/push/journal/run-files.ts';
+import { pushPlan } from '../../../src/push/push-plan.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { MemoryHub } from '../../support/memory-hub.ts';
+import { FULL, MemoryStateFiles } from '../../support/memory-state-files.ts';
+import { outcomes, planFor } from '../../support/push-to.ts';
+import { runStarted } from '../../support/run-started.ts';
+import { contract, contracts, seaPalace, withRate } from '../../support/sample-contract.ts';
+
+const RUN = '20270101T000000Z-000001';
+const FILE = `runs/${RUN}/journal.jsonl`;
+
+const started = runStarted({ run: RUN, hub: 'https://hub.example.com/resources site', steps: 2 });
+
+const ended = (step: number): JournalEntry => ({
+  type: 'step-ended',
+  step: `s${step}`,
+  record: { kind: 'rate', supplier: 'P', hotel: 'H', key: `Ü ${step}` },
+  outcome: 'applied',
+});
+
+/** A journal of so many entries, and where each line ends. */
+function journalOf(entries: number): { bytes: Uint8Array; ends: number[] } {
+  let prev = CHAIN_START;
+  let text = '';
+  const ends: number[] = [];
+  for (let seq = 0; seq < entries; seq += 1) {
+    const line = writeLine(seq === 0 ? started : ended(seq), seq, prev, '2027-01-01T00:00:00.000Z');
+    text += line.text;
+    prev = line.hash;
+    ends.push(Buffer.byteLength(text));
+  }
+  return { bytes: Buffer.from(text), ends };
+}
+
+async function begin(files = new MemoryStateFiles()) {
+  const run = await openRun(files, 'runs', started, '{}', new FakeClock());
+  if (!run.ok) throw new Error(run.error.code);
+  return { files, journal: run.value };
+}
+
+describe('a journal on the disk', () => {
+  const { bytes, ends } = journalOf(40);
+
+  it('reads back as it was written', () => {
+    const { lines, torn, trouble } = readJournal(bytes);
+    expect([lines.length, torn, trouble]).toEqual([40, false, undefined]);
+    expect(lines.map(({ entry }) => entry)).toEqual([started, ...Array.from({ length: 39 }, (_, n) => ended(n + 1))]);
+  });
+
+  it('cut off at any byte keeps every whole line and drops the torn one', () => {
+    for (let length = 0; length <= bytes.length; length += 1) {
+      const { lines, torn, trouble } = readJournal(bytes.subarray(0, length));
+      const whole = ends.filter((end) => end <= length).length;
+      expect([lines.length, torn, trouble]).toEqual([whole, length > 0 && ends[whole - 1] !== length, undefined]);
+    }
+  });
+
+  it('with any byte changed never tells more, or anything else, than was written', () => {
+    // Each line follows the one before, and none knows of more than that.
+    const { bytes, ends } = journalOf(6);
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Uint8Array.from(bytes);
+      changed[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));
+      const { lines, torn, trouble } = readJournal(changed);
+      const before = ends.filter((end) => end <= at).length;
+      expect({ at, lines: lines.length }).toEqual({ at, lines: before });
+      // Only the newline of the last line can pass for a line that was never finished.
+      expect({ at, told: trouble !== undefined || torn }).toEqual({ at, told: true });
+      expect(trouble === undefined).toBe(at === bytes.length - 1);
+    }
+  });
+
+  it('with two lines exchanged stops before them', () => {
+    const lines = new TextDecoder().decode(bytes).split('\n');
+    [lines[10], lines[11]] = [lines[11] ?? '', lines[10] ?? ''];
+    const read = readJournal(Buffer.from(lines.join('\n')));
+    expect([read.lines.length, read.trouble]).toEqual([10, { code: 'broken', line: 11 }]);
+  });
+
+  it('with a line taken out stops there', () => {
+    const lines = new TextDecoder().decode(bytes).split('\n');
+    const read = readJournal(Buffer.from(lines.toSpliced(5, 1).join('\n')));
+    expect(read.trouble).toEqual({ code: 'broken', line: 6 });
+  });
+
+  it('that begins with an empty line tells nothing', () => {
+    const read = readJournal(Buffer.concat([Buffer.from('\n'), bytes]));
+    expect(read).toEqual({ lines: [], torn: false, trouble: { code: 'broken', line: 1 } });
+  });
+
+  it('of a newer version says so', () => {
+    const [line = ''] = new TextDecoder().decode(bytes).split('\n');
+    const head = line.replace('"v":1', '"v":2').replace(/,"hash":.*/, '}');
+    const { text } = rehash(head);
+    expect(readJournal(Buffer.from(text)).trouble).toEqual({ code: 'newer', line: 1 });
+  });
+});
+
+/** A line whose hash is right for what it says. */
+function rehash(head: string): { text: string } {
+  const hash = digestOf(head);
+  return { text: `${head.slice(0, -1)},"hash":"${hash}"}\n` };
+}
+
+describe('a run with a journal', () => {
+  const sample = contracts(contract());
+
+  async function pushWith(hub: MemoryHub, files: MemoryStateFiles) {
+    const { journal } = await begin(files);
+    const plan = await planFor(hub, sample);
+    const result = await pushPlan(plan, { hub, clock: new FakeClock(), journal });
+    await journal.close();
+    return { plan, result, lines: readJournal(files.files.get(FILE) ?? new Uint8Array()).lines };
+  }
+
+  it('has the intent on the disk before the hub hears of it', async () => {
+    const hub = new MemoryHub();
+    const files = new MemoryStateFiles();
+    const seen: boolean[] = [];
+    for (const operation of ['createSupplier', 'createHotel', 'createOffer', 'createRate'])
+      hub.faults.push({
+        operation,
+        meanwhile: () => {
+          const { lines } = readJournal(files.files.get(FILE) ?? new Uint8Array());
+          const { entry } = lines.at(-1) ?? {};
+          seen.push(entry?.type === 'step-sent' && entry.operation === operation);
+        },
+      });
+    await pushWith(hub, files);
+    expect(seen).toEqual([true, true, true, true]);
+  });
+
+  it('tells the same story as the reports', async () => {
+    const { result, lines } = await pushWith(new MemoryHub(), new MemoryStateFiles());
+    const run = journalledRun(lines);
+    expect(run?.steps.map(({ id, ended: end, requestId }) => [id, end?.outcome, requestId])).toEqual(
+      result.reports.map(({ stepId, outcome, requestId }) => [stepId, outcome, requestId]),
+    );
+    expect(run?.ended).toMatchObject({ interrupted: false, outcomes: { applied: 5 } });
+    expect(run && isUnfinished(run)).toBe(false);
+  });
+
+  it('holds fingerprints instead of bodies, and the changed values of a replacement', async () => {
+    const hub = new MemoryHub();
+    await pushWith(hub, new MemoryStateFiles());
+    const files = new MemoryStateFiles();
+    const { journal } = await begin(files);
+    const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
+    await pushPlan(plan, { hub, clock: new FakeClock(), journal });
+    const text = files.text(FILE);
+    expect(text).not.toContain('seasonRoomPrices');
+    const sent = readJournal(Buffer.from(text)).lines.flatMap(({ entry }) => (entry.type === 'step-sent' ? entry : []));
+    expect(sent).toMatchObject([
+      {
+        saw: expect.stringMatching(/^[0-9a-f]{32}$/),
+        sends: expect.stringMatching(/^[0-9a-f]{32}$/),
+        changes: expect.arrayContaining([{ kind: 'change', path: ['minimumStay'], before: 2, after: 1 }]),
+      },
+    ]);
+  });
+
+  it('tells of every prefix no more than happened until then', async () => {
+    const { lines } = await pushWith(new MemoryHub(), new MemoryStateFiles());
+    const whole = journalledRun(lines)?.steps ?? [];
+    for (let length = 1; length < lines.length; length += 1) {
+      const run = journalledRun(lines.slice(0, length));
+      for (const step of run?.steps ?? []) {
+        const later = whole.find(({ id }) => id === step.id);
+        if (step.ended) expect(step.ended).toEqual(later?.ended);
+      }
+      const open = run ? [...openEnds(run)] : [];
+      const sent = lines.slice(0, length).flatMap(({ entry }) => (entry.type === 'step-sent' ? entry.step : []));
+      const over = lines.slice(0, length).flatMap(({ entry }) => (entry.type === 'step-ended' ? entry.step : []));
+      expect(open.toSorted()).toEqual(sent.filter((id) => !over.includes(id)).toSorted());
+      expect(run && isUnfinished(run)).toBe(true);
+    }
+  });
+
+  it('is closed after its last line', async () => {
+    const done: string[] = [];
+    const append = async () => {
+      await Promise.resolve();
+      done.push('append');
+      return ok(undefined);
+    };
+    const journal = new Journal({ append, close: async () => void done.push('close') }, new FakeClock());
+    journal.add(ended(1));
+    await journal.close();
+    expect(done).toEqual(['append', 'close']);
+  });
+
+  it('writes lines that come together in one go, in their order', async () => {
+    const appended: string[] = [];
+    const file = {
+      append: async (bytes: Uint8Array) => {
+        appended.push(new TextDecoder().decode(bytes));
+        return ok(undefined);
+      },
+      close: async () => {},
+    };
+    const journal = new Journal(file, new FakeClock());
+    await Promise.all([1, 2, 3, 4].map((step) => journal.add(ended(step))));
+    expect(appended).toHaveLength(1);
+    expect(readJournal(Buffer.from(appended.join(''))).lines).toHaveLength(4);
+  });
+});
+
+describe('a disk that is full', () => {
+  const other = contract({ hotel: { ...seaPalace, providerCode: 'Z' } });
+
+  it.each([1, 2, 3, 4])('at call %i before the first write begins no run', async (nth) => {
+    const files = new MemoryStateFiles();
+    files.faults.set(nth, { failure: FULL });
+    const run = await openRun(files, 'runs', started, '{}', new FakeClock());
+    expect(run).toEqual({ ok: false, error: FULL });
+  });
+
+  it('at any later call sends nothing after it, says what was written, and leaves a journal that reads', async () => {
+    const clean = new MemoryStateFiles();
+    const { journal } = await begin(clean);
+    const hubOfAll = new MemoryHub();
+    const selection = contracts(contract(), other);
+    await pushPlan(await planFor(hubOfAll, selection), { hub: hubOfAll, clock: new FakeClock(), journal });
+    const before = 4;
+    for (let nth = before + 1; nth <= clean.calls.length; nth += 1) {
+      const files = new MemoryStateFiles();
+      const hub = new MemoryHub();
+      const run = await begin(files);
+      files.faults.set(nth, { failure: FULL, writes: nth % 50 });
+      const plan = await planFor(hub, selection);
+      const result = await pushPlan(plan, { hub, clock: new FakeClock(), journal: run.journal });
+      const told = readJournal(files.files.get(FILE) ?? new Uint8Array());
+      expect(told.trouble).toBeUndefined();
+      expect(result.journalFailure).toEqual(FULL);
+      // Nothing was sent without its intent on the disk.
+      const intents = told.lines.filter(({ entry }) => entry.type === 'step-sent').length;
+      expect(hub.writes.length).toBeLessThanOrEqual(intents);
+      expect(result.reports).toHaveLength(plan.steps.length);
+      for (const { outcome, stepId } of result.reports)
+        if (outcome === 'applied')
+          expect(
+            hub.writes.some(({ committed }) => committed),
+            stepId,
+          ).toBe(true);
+      await pushPlan(await planFor(hub, selection), { hub, clock: new FakeClock() });
+      expect((await planFor(hub, selection)).steps).toEqual([]);
+    }
+  });
+
+  it('leaves out the steps behind it with the reason', async () => {
+    const files = new MemoryStateFiles();
+    const { journal } = await begin(files);
+    files.faults.set(files.calls.length + 1, { failure: FULL });
+    const hub = new MemoryHub();
+    const result = await pushPlan(await planFor(hub, contracts(contract())), { hub, clock: new FakeClock(), journal });
+    expect(Object.values(outcomes(result))).toEqual(Array(5).fill('skipped'));
+    expect(result.reports[0]?.reason).toBe('the push stopped: its journal cannot be written (ENOSPC)');
+    expect(hub.writes).toEqual([]);
+  });
+});
+
+describe('the runs of a project', () => {
+  it('are found again, with the plan of those that have something left to do', async () => {
+    const { files, journal } = await begin();
+    await journal.close();
+    expect(await readRun(files, 'runs', RUN)).toMatchObject({ run: { started: { user: 'ann' } } });
+    expect(await resumableRuns(files, 'runs')).toHaveLength(1);
+  });
+
+  it('have names that sort by time and are one of a kind', () => {
+    const clock = new FakeClock();
+    const dice = [0, 0.5];
+    const names = dice.map((value) => newRunId(clock, { next: () => value }));
+    expect(names).toEqual(['20270101T000000Z-000000', '20270101T000000Z-800000']);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../src/push/journal/journal-entry.ts';
+import { type JournalledRun, journalledRun } from '../../../src/push/journal/journalled-run.ts';
+import { runStarted } from '../../support/run-started.ts';
+
+const started = runStarted();
+
+const STEP = 'createRate P/H rate "S"';
+const record = { kind: 'rate', supplier: 'P', hotel: 'H', key: 'S' } as const;
+const sent = {
+  type: 'step-sent',
+  step: STEP,
+  operation: 'createRate',
+  record,
+  saw: 'absent',
+  sends: 'f',
+} as const;
+const ended = { type: 'step-ended', step: STEP, record, outcome: 'applied' } as const;
+
+/** The run that these entries tell, one written each second. */
+const told = (...entries: readonly JournalEntry[]): JournalledRun | undefined =>
+  journalledRun(entries.map((entry, seq) => ({ seq, at: `2027-01-01T00:00:0${seq}.000Z`, entry, hash: '' })));
+
+const stepsTold = (...entries: readonly JournalEntry[]) => told(started, ...entries)?.steps;
+
+describe('a run as its journal tells it', () => {
+  it('is none when the journal does not begin with its start', () => {
+    expect(told()).toBeUndefined();
+    expect(told(sent, started)).toBeUndefined();
+  });
+
+  it('has no end while nothing says so', () => {
+    expect(told(started)).toEqual({ started, startedAt: '2027-01-01T00:00:00.000Z', steps: [] });
+  });
+
+  it('has the end, and when that was', () => {
+    const end = { type: 'run-ended', interrupted: false, outcomes: {} } as const;
+    expect(told(started, end)).toMatchObject({ ended: end, endedAt: '2027-01-01T00:00:01.000Z', steps: [] });
+  });
+
+  it('knows of a step that was sent when that was, and nothing of an answer', () => {
+    expect(stepsTold(sent)).toEqual([{ id: STEP, record, sent, sentAt: '2027-01-01T00:00:01.000Z' }]);
+  });
+
+  it('knows the answer to a step of which it was cut off before the end', () => {
+    expect(stepsTold(sent, { type: 'step-answered', step: STEP, status: 201, requestId: 'r-1' })).toMatchObject([
+      { id: STEP, sent, status: 201, requestId: 'r-1' },
+    ]);
+  });
+
+  it('keeps the answer to a step that ended without saying it again', () => {
+    const answered = { type: 'step-answered', step: STEP, status: 201, requestId: 'r-1' } as const;
+    expect(stepsTold(sent, answered, ended)).toMatchObject([{ id: STEP, sent, ended, status: 201, requestId: 'r-1' }]);
+  });
+
+  it('knows of a step that was never sent only how it ended', () => {
+    expect(stepsTold({ ...ended, outcome: 'skipped' })).toEqual([
+      { id: STEP, record, ended: { ...ended, outcome: 'skipped' } },
+    ]);
+  });
+
+  it('takes the answer to a step that it never sent for nothing', () => {
+    expect(stepsTold({ type: 'step-answered', step: STEP, status: 201 })).toEqual([]);
+  });
+});

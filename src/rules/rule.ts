@@ -4,14 +4,17 @@ import type { RateQuotas } from '../contract/rate-quotas.ts';
 import { type CodeInfo, type Finding, type FindingDetails, finding } from '../findings/finding.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { LastPush } from '../pushed/last-push.ts';
-import { forgetFacts } from './facts/facts.ts';
+import { HotelContext } from './facts/hotel-context.ts';
+import { Places } from './facts/places.ts';
 
-/** What a check may use besides the contract itself. */
+export type { HotelContext, Places };
+
+/** What is checked, and what the checks may use besides. */
 export interface RuleContext {
   readonly origins: Origins;
   /** Injected, so that a run can be repeated. */
   readonly today: CalendarDay;
-  /** What is checked: each hotel and each supplier by itself. */
+  /** Each hotel and each supplier is checked by itself. */
   readonly contracts: Contracts;
   /** What was pushed last, if there is a lock file. */
   readonly lastPush?: LastPush;
@@ -22,29 +25,38 @@ export interface RuleContext {
 /** A problem before its code is added. */
 export type Problem = FindingDetails;
 
-/** One offline check, in a file named after what it forbids. */
-export interface Rule {
-  readonly code: CodeInfo;
+interface Checks {
   /** Runs once per hotel. */
-  readonly hotel?: (contract: HotelContract, context: RuleContext) => Iterable<Problem>;
-  /** If this is true of a contract, `hotel` would find nothing and is skipped. Several checks share the answer. */
-  readonly unless?: (contract: HotelContract) => boolean;
+  readonly hotel?: (contract: HotelContract, context: HotelContext) => Iterable<Problem>;
+  /** If this is true of a hotel, `hotel` would find nothing and is skipped. Several checks share the answer. */
+  readonly unless?: (context: HotelContext) => boolean;
   /** Runs once per supplier. */
-  readonly supplier?: (supplier: Supplier, context: RuleContext) => Iterable<Problem>;
+  readonly supplier?: (supplier: Supplier, places: Places) => Iterable<Problem>;
 }
+
+/** One offline check, in a file named after what it forbids. */
+export interface Rule extends Checks {
+  readonly code: CodeInfo;
+}
+
+/** A rule from its code and its checks, written side by side. */
+export const rule = ({ id, name, severity, summary, why, ...checks }: CodeInfo & Checks): Rule => ({
+  code: { id, name, severity, summary, why },
+  ...checks,
+});
 
 /** All findings of `rules` on `contracts`, in no particular order. */
 export function* runRules(rules: readonly Rule[], context: RuleContext): Generator<Finding> {
-  const { contracts } = context;
+  const { contracts, origins } = context;
+  const places = new Places(origins);
   for (const one of contracts.suppliers)
     for (const { code, supplier } of rules)
-      if (supplier) for (const problem of supplier(one, context)) yield finding(code, problem);
+      if (supplier) for (const problem of supplier(one, places)) yield finding(code, problem);
   for (const contract of contracts.hotels) {
-    forgetFacts();
+    const own = new HotelContext(contract, context);
     for (const { code, hotel, unless } of rules) {
-      if (!hotel || unless?.(contract)) continue;
-      for (const problem of hotel(contract, context)) yield finding(code, problem);
+      if (!hotel || unless?.(own)) continue;
+      for (const problem of hotel(contract, own)) yield finding(code, problem);
     }
   }
-  forgetFacts();
 }

@@ -1,14 +1,11 @@
-import type { Hotel, Rate } from '../../contract/model.ts';
+import type { Rate } from '../../contract/model.ts';
 import type { RateQuotas } from '../../contract/rate-quotas.ts';
 import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { commonRanges, daysText, mergedRanges } from '../facts/day-ranges.ts';
-import { nightsOf } from '../facts/linking-rates.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
-import { limitsOfSeasons } from '../facts/season-limits.ts';
-import { type NightsByRoom, soldNights } from '../facts/sold-nights.ts';
+import type { NightsByRoom } from '../facts/sold-nights.ts';
 import { isFreeSale } from '../prices/no-units-to-sell.ts';
-import type { Rule } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 
 const WAYS_OUT = 'end one where the other begins, give them different booking windows, or keep both if that is meant';
 const HINTS = {
@@ -18,15 +15,13 @@ const HINTS = {
   shared: '',
 } as const satisfies Record<RateQuotas | 'unknown', string>;
 
-export const competingRates: Rule = {
-  code: {
-    id: 'D03',
-    name: 'competing-rates',
-    severity: 'warning',
-    summary: 'On one booking day, one room and night is sold by one rate.',
-    why: 'Where two rates sell the same night, guests see both prices and take the cheaper, so the dearer rate is never sold. Each rate has its own quota: if a hub adds them, more rooms are sold than either rate says. Say in the settings what your hub does: `capabilities: { rateQuotas: shared }`, or added.',
-  },
-  hotel: function* ({ hotel, rates }, context) {
+export const competingRates = rule({
+  id: 'D03',
+  name: 'competing-rates',
+  severity: 'warning',
+  summary: 'On one booking day, one room and night is sold by one rate.',
+  why: 'Where two rates sell the same night, guests see both prices and take the cheaper, so the dearer rate is never sold. Each rate has its own quota: if a hub adds them, more rooms are sold than either rate says. Say in the settings what your hub does: `capabilities: { rateQuotas: shared }`, or added.',
+  hotel: function* ({ rates }, context) {
     // Sorted by name, so that the finding does not depend on the order of the files.
     const inOrder = [...rates].sort(byName);
     const bookable = inOrder.map(bookableDays);
@@ -34,10 +29,10 @@ export const competingRates: Rule = {
       for (const [before, first] of inOrder.slice(0, index).entries()) {
         if (first.name === second.name) continue; // R02
         // Fast path: most rates have no season on the same night as another.
-        if (commonRanges(nightsOf(first), nightsOf(second)).length === 0) continue;
+        if (commonRanges(context.nightsOf(first), context.nightsOf(second)).length === 0) continue;
         if (!overlap(bookable[before], bookable[index])) continue;
-        if (excludeEachOther(stayLengths(first, hotel), stayLengths(second, hotel))) continue;
-        const shared = sharedNights(soldNights(first, hotel), soldNights(second, hotel));
+        if (excludeEachOther(stayLengths(first, context), stayLengths(second, context))) continue;
+        const shared = sharedNights(context.soldNights(first), context.soldNights(second));
         const codes = [...shared.keys()].sort();
         if (codes.length === 0) continue;
         const rooms = `room${codes.length > 1 ? 's' : ''} ${listed(codes.map(quoted))}`;
@@ -45,14 +40,14 @@ export const competingRates: Rule = {
         const quotas = competingQuotas(first, second, shared);
         yield {
           message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(nights.map(daysText))} for the same booking days; guests take the cheaper${quotas ? quotasText(quotas, codes.length > 1, context.rateQuotas) : ''}`,
-          ...at(context, second, 'name'),
-          ...seeAlso(context, 'the other rate is here', first, 'name'),
+          ...context.at(second, 'name'),
+          ...context.seeAlso('the other rate is here', first, 'name'),
           hint: quotas ? `${WAYS_OUT}${HINTS[context.rateQuotas ?? 'unknown']}` : WAYS_OUT,
         };
       }
     }
   },
-};
+});
 
 interface CompetingQuotas {
   readonly room: string;
@@ -112,8 +107,8 @@ const overlap = (a: Bookable, b: Bookable): boolean =>
     : commonRanges(a, b).length > 0;
 
 /** The lengths of stay, in nights, that some season of the rate allows. */
-function stayLengths(rate: Rate, hotel: Hotel): { readonly least: number; readonly most: number } {
-  const limits = limitsOfSeasons(rate, hotel);
+function stayLengths(rate: Rate, context: HotelContext): { readonly least: number; readonly most: number } {
+  const limits = context.limitsOf(rate);
   const least = limits.map(({ minimumStay = 1 }) => minimumStay);
   const most = limits.map(({ maximumStay = Number.POSITIVE_INFINITY }) => maximumStay);
   return { least: Math.min(...least), most: Math.max(...most) };

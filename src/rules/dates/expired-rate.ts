@@ -1,29 +1,23 @@
-import type { Hotel, Rate } from '../../contract/model.ts';
+import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
-import { at } from '../facts/at.ts';
 import { commonRanges, lastDayOf, mergedRanges, rangesWithout } from '../facts/day-ranges.ts';
 import { hasReversedSeason } from '../facts/has-reversed-season.ts';
-import { nightsOf } from '../facts/linking-rates.ts';
 import { hotelNamed, listed, quoted, rateNamed } from '../facts/record-names.ts';
-import { limitsOfSeasons } from '../facts/season-limits.ts';
-import { soldNights } from '../facts/sold-nights.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** With fewer nights left to sell, a hotel almost disappears from searches. */
 const NEAR_NIGHTS = 60;
 
-export const expiredRate: Rule = {
-  code: {
-    id: 'D06',
-    name: 'expired-rate',
-    severity: 'warning',
-    summary: 'A hotel can be sold for the next 60 nights and longer.',
-    why: 'When the last night or the last booking window is over, or close, no search finds the hotel. A rate with future seasons but no open booking window is reported, unless another rate sells those nights. Past rates and seasons beside current ones are normal and only noted.',
-  },
+export const expiredRate = rule({
+  id: 'D06',
+  name: 'expired-rate',
+  severity: 'warning',
+  summary: 'A hotel can be sold for the next 60 nights and longer.',
+  why: 'When the last night or the last booking window is over, or close, no search finds the hotel. A rate with future seasons but no open booking window is reported, unless another rate sells those nights. Past rates and seasons beside current ones are normal and only noted.',
   hotel: function* ({ hotel, rates, incomplete }, context) {
     if (incomplete || hasReversedSeason(rates)) return; // the rate that goes on may be the one that could not be read, or is D01
     const { today } = context;
-    const ending = rates.flatMap((rate) => endOf(rate, hotel) ?? []).sort(byLastNight);
+    const ending = rates.flatMap((rate) => endOf(rate, context) ?? []).sort(byLastNight);
     const last =
       ending.findLast(({ rate, lastNight }) => lastNight >= today && !isClosed(rate, today)) ?? ending.at(-1);
     for (const { rate, lastNight } of ending) {
@@ -31,7 +25,7 @@ export const expiredRate: Rule = {
       yield {
         severity: 'info',
         message: `${rateNamed(rate)} is over: its last night was ${lastNight}`,
-        ...at(context, rate, 'name'),
+        ...context.at(rate, 'name'),
       };
     }
     if (!last) return;
@@ -40,7 +34,7 @@ export const expiredRate: Rule = {
     if (lastNight >= today && isClosed(rate, today)) {
       yield {
         message: `${hotelNamed(hotel)} has nothing left to sell: the last booking window of ${rateNamed(rate)} ended on ${lastDayOf(rate.bookingWindows ?? [])}`,
-        ...at(context, rate, 'bookingWindows'),
+        ...context.at(rate, 'bookingWindows'),
         hint: 'add a booking window, or check its year',
       };
     } else if (isNear) {
@@ -49,7 +43,7 @@ export const expiredRate: Rule = {
           lastNight < today
             ? `${hotelNamed(hotel)} has nothing left to sell: its last night, in ${rateNamed(rate)}, was ${lastNight}`
             : `${hotelNamed(hotel)}: the last night that can be sold is ${lastNight}, in ${rateNamed(rate)}, ${daysBetween(today, lastNight)} days from now`,
-        ...at(context, rate, 'name'),
+        ...context.at(rate, 'name'),
         hint: 'add a rate or seasons for the time after it, or check the year',
       };
     }
@@ -57,30 +51,29 @@ export const expiredRate: Rule = {
     for (const one of ending) {
       if (one.lastNight < today) continue;
       // The end being near is reported for the hotel.
-      if (!isNear && one.rate !== rate && isClosed(one.rate, today))
-        yield* closedTooSoon(one.rate, open, hotel, context);
+      if (!isNear && one.rate !== rate && isClosed(one.rate, today)) yield* closedTooSoon(one.rate, open, context);
       yield* pastSeasons(one.rate, context);
     }
   },
-};
+});
 
 /** Seasons that could still be booked if a booking window were open, and whose nights no other rate sells. */
-function* closedTooSoon(rate: Rate, open: readonly Rate[], hotel: Hotel, context: RuleContext): Generator<Problem> {
-  const limits = limitsOfSeasons(rate, hotel);
+function* closedTooSoon(rate: Rate, open: readonly Rate[], context: HotelContext): Generator<Problem> {
+  const limits = context.limitsOf(rate);
   const ahead = mergedRanges(
     rate.seasons.flatMap(({ dateRanges }, index) =>
       dateRanges.filter(({ start }) => start >= addDays(context.today, limits[index]?.releaseDays ?? 0)),
     ),
   );
-  const left = [...soldNights(rate, hotel)].flatMap(([room, nights]) => {
-    const elsewhere = open.flatMap((other) => soldNights(other, hotel).get(room) ?? []);
+  const left = [...context.soldNights(rate)].flatMap(([room, nights]) => {
+    const elsewhere = open.flatMap((other) => context.soldNights(other).get(room) ?? []);
     return rangesWithout(commonRanges(nights, ahead), mergedRanges(elsewhere));
   });
   const [first, last] = [mergedRanges(left)[0], mergedRanges(left).at(-1)];
   if (!first || !last) return;
   yield {
     message: `${rateNamed(rate)} cannot be booked any more: its last booking window ended on ${lastDayOf(rate.bookingWindows ?? [])}, but it has nights to sell from ${first.start} to ${last.end}`,
-    ...at(context, rate, 'bookingWindows'),
+    ...context.at(rate, 'bookingWindows'),
     hint: 'check the year of the booking window, or add one',
   };
 }
@@ -97,17 +90,17 @@ interface RateEnd {
 }
 
 /** The last night sold; if the rate sells none, the last night of its seasons. */
-function endOf(rate: Rate, hotel: Hotel): RateEnd | undefined {
+function endOf(rate: Rate, context: HotelContext): RateEnd | undefined {
   let lastNight: CalendarDay | undefined;
-  for (const nights of soldNights(rate, hotel).values()) {
+  for (const nights of context.soldNights(rate).values()) {
     const end = nights.at(-1)?.end;
     if (end && (!lastNight || end > lastNight)) lastNight = end;
   }
-  lastNight ??= nightsOf(rate).at(-1)?.end;
+  lastNight ??= context.nightsOf(rate).at(-1)?.end;
   return lastNight && { rate, lastNight };
 }
 
-function* pastSeasons(rate: Rate, context: RuleContext): Generator<Problem> {
+function* pastSeasons(rate: Rate, context: HotelContext): Generator<Problem> {
   const past = rate.seasons.filter(
     ({ dateRanges }) => dateRanges.length > 0 && dateRanges.every((range) => range.end < context.today),
   );
@@ -115,7 +108,7 @@ function* pastSeasons(rate: Rate, context: RuleContext): Generator<Problem> {
   yield {
     severity: 'info',
     message: `${rateNamed(rate)}: the season${past.length > 1 ? 's' : ''} ${listed(past.map(({ name }) => quoted(name)))} ${past.length > 1 ? 'are' : 'is'} over`,
-    ...at(context, past[0] ?? rate, 'name'),
+    ...context.at(past[0] ?? rate, 'name'),
   };
 }
 

@@ -1,14 +1,12 @@
-import type { Hotel, HotelContract, Rate } from '../../contract/model.ts';
+import type { Rate } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../../kernel/calendar-day.ts';
-import { at } from '../facts/at.ts';
 import { inYear } from '../facts/beside-seasons.ts';
 import { commonRanges, daysText, gapsBetween, lengthOf, mergedRanges, rangesWithout } from '../facts/day-ranges.ts';
 import { hasReversedSeason } from '../facts/has-reversed-season.ts';
-import { nightsOf } from '../facts/linking-rates.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
 import { stoppedNights } from '../facts/stopped-nights.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A hotel that closes between two seasons closes for longer than a typing error would leave open. */
 const LONGEST_SLIP_NIGHTS = 14;
@@ -17,31 +15,25 @@ const NEIGHBOURING_YEARS = [-1, 1] as const;
 /** If this many gaps begin on the same weekday, the rate sells only certain days of the week. */
 const PATTERN_GAPS = 3;
 
-export const gapBetweenSeasons: Rule = {
-  code: {
-    id: 'D04',
-    name: 'gap-between-seasons',
-    severity: 'warning',
-    summary: 'Between the first and the last night of a rate every night belongs to a season.',
-    why: 'On a night without a season no stay is possible, not even one that only passes over it. A gap of up to two weeks, or of exactly one month, is usually a mistake. A gap that is longer, weekly, the same every year, under stop sales, or sold by another rate is probably deliberate and only noted.',
-  },
+export const gapBetweenSeasons = rule({
+  id: 'D04',
+  name: 'gap-between-seasons',
+  severity: 'warning',
+  summary: 'Between the first and the last night of a rate every night belongs to a season.',
+  why: 'On a night without a season no stay is possible, not even one that only passes over it. A gap of up to two weeks, or of exactly one month, is usually a mistake. A gap that is longer, weekly, the same every year, under stop sales, or sold by another rate is probably deliberate and only noted.',
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
     for (const rate of contract.rates) {
-      const gaps = gapsBetween(nightsOf(rate));
-      if (gaps.length > 0 && !hasReversedSeason([rate])) yield* gapsIn(rate, gaps, contract, context);
+      const gaps = gapsBetween(context.nightsOf(rate));
+      if (gaps.length > 0 && !hasReversedSeason([rate])) yield* gapsIn(rate, gaps, context);
     }
   },
-};
+});
 
-function* gapsIn(
-  rate: Rate,
-  gaps: readonly DayRange[],
-  { hotel, rates }: HotelContract,
-  context: RuleContext,
-): Generator<Problem> {
-  const meant = mergedRanges([...nightsOf(...rates), ...closedNights(rate, hotel)]);
-  const yearly = gapsBetween(nightsOf(...rates));
+function* gapsIn(rate: Rate, gaps: readonly DayRange[], context: HotelContext): Generator<Problem> {
+  const { rates } = context.contract;
+  const meant = mergedRanges([...context.nightsOf(...rates), ...closedNights(rate, context)]);
+  const yearly = gapsBetween(context.nightsOf(...rates));
   const isForgotten = (gap: DayRange) =>
     isMonth(gap) && !recurs(gap, yearly) && commonRanges([gap], meant).length === 0;
   const short = unlikeOthers(gaps).filter((gap) => lengthOf(gap) <= LONGEST_SLIP_NIGHTS || isForgotten(gap));
@@ -52,7 +44,7 @@ function* gapsIn(
     const behind = starting.get(addDays(slip.end, 1));
     yield {
       message: `${rateNamed(rate)}: no season on the night${slip.start === slip.end ? '' : 's'} ${daysText(slip)}, between two seasons`,
-      ...(behind ? at(context, behind) : at(context, rate, 'name')),
+      ...(behind ? context.at(behind) : context.at(rate, 'name')),
       hint: `${isMonth(slip) ? `add ${daysText(slip)} to a season` : 'begin this range earlier or end the one before later'}; to close these nights deliberately, use stopSales`,
     };
   }
@@ -60,13 +52,13 @@ function* gapsIn(
   yield {
     severity: 'info',
     message: `${rateNamed(rate)} has no season on ${listed(closures.map(daysText))}`,
-    ...at(context, rate, 'name'),
+    ...context.at(rate, 'name'),
   };
 }
 
 /** The nights on which stop sales close every room of the rate. */
-function closedNights(rate: Rate, hotel: Hotel): readonly DayRange[] {
-  const stopped = stoppedNights(rate, hotel);
+function closedNights(rate: Rate, context: HotelContext): readonly DayRange[] {
+  const stopped = stoppedNights(rate, context);
   if (stopped.size === 0) return [];
   const priced = new Set(rate.seasons.flatMap((season) => season.seasonRoomPrices.map((p) => p.providerRoomCode)));
   const [first = [], ...more] = [...priced].map((code) => stopped.get(code) ?? []);

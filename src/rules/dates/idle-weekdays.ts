@@ -1,29 +1,26 @@
 import { addDays, type DayRange, WEEKDAYS, weekdayOf } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { isOrdered, lengthOf, rangeText } from '../facts/day-ranges.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
 import { listed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 
 const NAMES: ReadonlySet<string> = new Set(WEEKDAYS);
 
 /** Unknown weekdays are D16; while there are any, the others are not checked. */
-export const idleWeekdays: Rule = {
-  code: {
-    id: 'D15',
-    name: 'idle-weekdays',
-    severity: 'warning',
-    summary: 'operationalDays names a weekday, and each travel window has a night on one of them.',
-    why: 'An empty list counts as every day, which is the opposite of what it looks like; a window without any of the days never applies.',
-  },
-  hotel: function* (contract, context) {
-    for (const modifier of priceModifiers(contract)) {
+export const idleWeekdays = rule({
+  id: 'D15',
+  name: 'idle-weekdays',
+  severity: 'warning',
+  summary: 'operationalDays names a weekday, and each travel window has a night on one of them.',
+  why: 'An empty list counts as every day, which is the opposite of what it looks like; a window without any of the days never applies.',
+  hotel: function* (_, context) {
+    for (const modifier of context.priceModifiers()) {
       const { operationalDays, travelWindows } = modifier.record;
       if (operationalDays === undefined) continue;
       if (operationalDays.length === 0) {
         yield {
           message: `${modifierNamed(modifier)}: operationalDays is empty, which counts as every day`,
-          ...at(context, modifier.record, 'operationalDays'),
+          ...context.at(modifier.record, 'operationalDays'),
           hint: 'leave it out for every day, or list the days',
         };
         continue;
@@ -35,14 +32,14 @@ export const idleWeekdays: Rule = {
         if (weekdays.some((day) => operationalDays.includes(day))) continue;
         yield {
           message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} has no ${listed(operationalDays, 7, 'or')}, so it never applies there`,
-          ...at(context, window),
-          ...seeAlso(context, 'the days are listed here', modifier.record, 'operationalDays'),
+          ...context.at(window),
+          ...context.seeAlso('the days are listed here', modifier.record, 'operationalDays'),
           hint: `the nights of the window are ${listed(weekdays, 7)}`,
         };
       }
     }
   },
-};
+});
 
 const weekdaysIn = (window: DayRange): readonly string[] =>
   Array.from({ length: lengthOf(window) }, (_, index) => weekdayOf(addDays(window.start, index)));

@@ -1,12 +1,9 @@
-import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
-import { at } from '../facts/at.ts';
 import { isOrdered, lengthOf, rangeText } from '../facts/day-ranges.ts';
-import { nightsOf } from '../facts/linking-rates.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
 import { type Named, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { writtenStopSales } from '../facts/stopped-nights.ts';
-import type { Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 
 const LONGEST_RANGE_NIGHTS = 400;
 const YEARS_BACK = 1;
@@ -15,29 +12,27 @@ const YEARS_AHEAD = 5;
 const FIRST_YEAR = 2000;
 
 /** Rates that are completely over are D06, whatever their year. */
-export const implausibleDates: Rule = {
-  code: {
-    id: 'D07',
-    name: 'implausible-dates',
-    severity: 'warning',
-    summary: 'No date range of a season is longer than 400 nights, and dates lie from last year to five years ahead.',
-    why: 'Digits slip in years: 2206 for 2026 opens a hotel for two centuries. Windows may reach back for years, since they are kept, and may end on a far 31 December, since that says "for good"; only seasons may not.',
-  },
-  hotel: function* (contract, context) {
+export const implausibleDates = rule({
+  id: 'D07',
+  name: 'implausible-dates',
+  severity: 'warning',
+  summary: 'No date range of a season is longer than 400 nights, and dates lie from last year to five years ahead.',
+  why: 'Digits slip in years: 2206 for 2026 opens a hotel for two centuries. Windows may reach back for years, since they are kept, and may end on a far 31 December, since that says "for good"; only seasons may not.',
+  hotel: function* (_, context) {
     const thisYear = yearOf(context.today);
-    for (const { of, ranges, kind } of datedRanges(contract, context)) {
+    for (const { of, ranges, kind } of datedRanges(context)) {
       for (const range of ranges) {
         const problem = isOrdered(range) ? problemWith(range, kind, thisYear) : undefined;
         if (!problem) continue;
         yield {
           message: `${of()} ${rangeText(range)} ${problem}`,
-          ...at(context, range),
+          ...context.at(range),
           hint: 'check the year of both days',
         };
       }
     }
   },
-};
+});
 
 type Kind = 'season' | 'past season' | 'window';
 
@@ -47,9 +42,10 @@ interface DatedRanges {
   readonly kind: Kind;
 }
 
-function* datedRanges(contract: HotelContract, { today }: RuleContext): Generator<DatedRanges> {
+function* datedRanges(context: HotelContext): Generator<DatedRanges> {
+  const { contract, today } = context;
   for (const rate of contract.rates) {
-    const kind = (nightsOf(rate).at(-1)?.end ?? today) < today ? 'past season' : 'season';
+    const kind = (context.nightsOf(rate).at(-1)?.end ?? today) < today ? 'past season' : 'season';
     for (const season of rate.seasons)
       yield { of: () => `${seasonNamed(rate, season)}: the range`, ranges: season.dateRanges, kind };
     const { bookingWindows = [] } = rate;
@@ -57,7 +53,7 @@ function* datedRanges(contract: HotelContract, { today }: RuleContext): Generato
   }
   for (const { of, stop } of writtenStopSales(contract))
     yield { of: () => `${of()}: the stop sale`, ranges: stop.stopSales, kind: 'window' };
-  for (const modifier of priceModifiers(contract)) {
+  for (const modifier of context.priceModifiers()) {
     const { travelWindows, bookingWindows = [] } = modifier.record;
     yield { of: () => `${modifierNamed(modifier)}: the travel window`, ranges: travelWindows, kind: 'window' };
     yield { of: () => `${modifierNamed(modifier)}: the booking window`, ranges: bookingWindows, kind: 'window' };

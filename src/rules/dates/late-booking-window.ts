@@ -1,35 +1,31 @@
-import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
-import { at } from '../facts/at.ts';
 import { commonRanges, isOrdered, lastDayOf, mergedRanges, rangeText } from '../facts/day-ranges.ts';
 import { lastBookableDay } from '../facts/last-bookable-day.ts';
-import { linkingRates, nightsOf } from '../facts/linking-rates.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { linkingRates } from '../facts/linking-rates.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
 import { type Named, rateNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 
 /** A rate whose windows are all too late is D09; an offer or supplement outside all seasons is D11. */
-export const lateBookingWindow: Rule = {
-  code: {
-    id: 'D10',
-    name: 'late-booking-window',
-    severity: 'warning',
-    summary: 'A booking window opens before the last night that it is for.',
-    why: 'A window that opens when all nights are over does nothing: mostly its year was not changed with the rest.',
-  },
-  hotel: function* (contract, context) {
-    for (const { of, windows, last, nights } of bookedRecords(contract)) {
+export const lateBookingWindow = rule({
+  id: 'D10',
+  name: 'late-booking-window',
+  severity: 'warning',
+  summary: 'A booking window opens before the last night that it is for.',
+  why: 'A window that opens when all nights are over does nothing: mostly its year was not changed with the rest.',
+  hotel: function* (_, context) {
+    for (const { of, windows, last, nights } of bookedRecords(context)) {
       for (const window of windows) {
         if (!isOrdered(window) || window.start <= last) continue;
         yield {
           message: `${of()}: the booking window ${rangeText(window)} opens after ${nights} (${last})`,
-          ...at(context, window),
+          ...context.at(window),
           hint: 'check its year, or remove it',
         };
       }
     }
   },
-};
+});
 
 interface BookedRecord {
   readonly of: Named;
@@ -38,18 +34,19 @@ interface BookedRecord {
   readonly nights: string;
 }
 
-function* bookedRecords(contract: HotelContract): Generator<BookedRecord> {
+function* bookedRecords(context: HotelContext): Generator<BookedRecord> {
+  const { contract } = context;
   for (const rate of contract.rates) {
     const windows = rate.bookingWindows ?? [];
-    const last = windows.length > 0 ? lastBookableDay(rate, contract.hotel) : undefined;
+    const last = windows.length > 0 ? lastBookableDay(rate, context) : undefined;
     if (last === undefined || !windows.some((window) => isOrdered(window) && window.start <= last)) continue;
     yield { of: () => rateNamed(rate), windows, last, nights: 'the last day to book any of its nights' };
   }
-  for (const modifier of priceModifiers(contract)) {
+  for (const modifier of context.priceModifiers()) {
     const { travelWindows, bookingWindows = [] } = modifier.record;
     const last = bookingWindows.length > 0 ? lastDayOf(travelWindows) : undefined;
     if (last === undefined || !bookingWindows.some(({ start }) => start > last)) continue;
-    const seasons = nightsOf(...linkingRates(modifier, contract));
+    const seasons = context.nightsOf(...linkingRates(modifier, contract));
     if (seasons.length > 0 && commonRanges(mergedRanges(travelWindows), seasons).length === 0) continue;
     yield { of: () => modifierNamed(modifier), windows: bookingWindows, last, nights: 'its last travel night' };
   }

@@ -1,22 +1,19 @@
 import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { rangeText } from '../facts/day-ranges.ts';
 import { seasonNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
-import { aYearLater, repeatedSeasons } from './repeated-seasons.ts';
+import { rule } from '../rule.ts';
+import { aYearLater } from './repeated-seasons.ts';
 
 /** Only the end of February differs between years, so only it can get lost in a copy. */
-export const leapDayInRepeatedSeason: Rule = {
-  code: {
-    id: 'D17',
-    name: 'leap-day-in-repeated-season',
-    severity: 'info',
-    summary: 'A season that is repeated from year to year keeps the end of February.',
-    why: 'A season copied into or out of a leap year loses the night of 29 February, or takes 1 March with it, without anybody seeing it.',
-  },
-  hotel: function* (contract, context) {
-    for (const { before, now } of repeatedSeasons(contract)) {
+export const leapDayInRepeatedSeason = rule({
+  id: 'D17',
+  name: 'leap-day-in-repeated-season',
+  severity: 'info',
+  summary: 'A season that is repeated from year to year keeps the end of February.',
+  why: 'A season copied into or out of a leap year loses the night of 29 February, or takes 1 March with it, without anybody seeing it.',
+  hotel: function* (_, context) {
+    for (const { before, now } of context.repeatedSeasons()) {
       if (before.ranges.length !== now.ranges.length) continue;
       for (const [index, range] of now.ranges.entries()) {
         const last = before.ranges[index];
@@ -25,14 +22,14 @@ export const leapDayInRepeatedSeason: Rule = {
         if (!problem || hasStart(now.rate, addDays(range.end, 2))) continue;
         yield {
           message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} repeats ${rangeText(last)}, and ${problem}`,
-          ...at(context, range),
-          ...seeAlso(context, 'the year before is here', last),
+          ...context.at(range),
+          ...context.seeAlso('the year before is here', last),
           hint: 'check which season the end of February belongs to',
         };
       }
     }
   },
-};
+});
 
 const hasStart = ({ seasons }: Rate, day: CalendarDay): boolean =>
   seasons.some(({ dateRanges }) => dateRanges.some(({ start }) => start === day));

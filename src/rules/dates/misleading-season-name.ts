@@ -1,39 +1,35 @@
 import type { Rate, Season } from '../../contract/model.ts';
 import { type DayRange, dayNumber, dayOfNumber } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { daysText, isOrdered, mergedRanges } from '../facts/day-ranges.ts';
-import { nightsOf } from '../facts/linking-rates.ts';
 import { listed, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { isPlainSeasonName, monthsIn, periodsIn, yearsIn } from '../facts/season-words.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
-export const misleadingSeasonName: Rule = {
-  code: {
-    id: 'D08',
-    name: 'misleading-season-name',
-    severity: 'warning',
-    summary: 'The dates of a season are those that its name speaks of.',
-    why: '"Summer 2026" with the dates of 2027, or a "Low" of one night, is mostly a copy that was changed by half. A name is taken at its word only where no night at all agrees with it; one night is normal for an event and around the turn of the year.',
-  },
+export const misleadingSeasonName = rule({
+  id: 'D08',
+  name: 'misleading-season-name',
+  severity: 'warning',
+  summary: 'The dates of a season are those that its name speaks of.',
+  why: '"Summer 2026" with the dates of 2027, or a "Low" of one night, is mostly a copy that was changed by half. A name is taken at its word only where no night at all agrees with it; one night is normal for an event and around the turn of the year.',
   hotel: function* ({ rates }, context) {
     for (const rate of rates) {
-      const nights = nightsOf(rate);
+      const nights = context.nightsOf(rate);
       const years = yearsIn(rate.name);
       const disagrees = nights.length > 0 && years.length > 0 && !meetsPeriods(nights, rate.name);
       if (disagrees) {
         yield {
           message: `${rateNamed(rate)} has no night in ${listed(years.map(String))}: its seasons run from ${nights[0]?.start} to ${nights.at(-1)?.end}`,
-          ...at(context, rate, 'name'),
+          ...context.at(rate, 'name'),
           hint: 'correct the name or the dates',
         };
       }
       for (const season of rate.seasons) yield* inSeason(rate, season, disagrees ? years : [], context);
     }
   },
-};
+});
 
 /** `known` are the years already named in the finding for the rate. */
-function* inSeason(rate: Rate, season: Season, known: readonly number[], context: RuleContext): Generator<Problem> {
+function* inSeason(rate: Rate, season: Season, known: readonly number[], context: HotelContext): Generator<Problem> {
   const nights = mergedRanges(season.dateRanges);
   const [first] = nights;
   if (!first) return;
@@ -49,15 +45,15 @@ function* inSeason(rate: Rate, season: Season, known: readonly number[], context
   if (missed !== undefined) {
     yield {
       message: `${seasonNamed(rate, season)} has no night in ${missed} ${listed(nights.map(daysText))}`,
-      ...at(context, season, 'name'),
-      ...seeAlso(context, 'its dates are here', season.dateRanges.find(isOrdered) ?? season),
+      ...context.at(season, 'name'),
+      ...context.seeAlso('its dates are here', season.dateRanges.find(isOrdered) ?? season),
       hint: 'correct the name or the dates',
     };
   }
   if (isOneNight && isPlainSeasonName(season.name) && !isFestive(first)) {
     yield {
       message: `${seasonNamed(rate, season)} is one night long (${first.start})`,
-      ...at(context, season.dateRanges.find(isOrdered) ?? season),
+      ...context.at(season.dateRanges.find(isOrdered) ?? season),
       hint: 'check the end of the range; a season of one night is named after its event',
     };
   }

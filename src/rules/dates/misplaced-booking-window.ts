@@ -1,12 +1,10 @@
-import type { HotelContract, Rate } from '../../contract/model.ts';
+import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, daysBetween, parseDay } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { inYear } from '../facts/beside-seasons.ts';
 import { commonRanges, isOrdered, lastDayOf } from '../facts/day-ranges.ts';
 import { lastBookableDay } from '../facts/last-bookable-day.ts';
-import { nightsOf } from '../facts/linking-rates.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 import { isClosed } from './expired-rate.ts';
 import { missedDay } from './never-bookable-rate.ts';
 
@@ -17,28 +15,26 @@ const EARLY_END_DAYS = 3;
 const LATE_END_DAYS = 45;
 
 /** A rate that can never be booked is D09, one that can no longer be booked D06; seasons that are over before booking opens are O10. */
-export const misplacedBookingWindow: Rule = {
-  code: {
-    id: 'D19',
-    name: 'misplaced-booking-window',
-    severity: 'warning',
-    summary:
-      'The booking window of a rate opens before its nights and does not end a year early or with day and month swapped.',
-    why: 'With the wrong year, or 2027-05-03 for 2027-03-05, most nights of a rate can never be booked. Rates whose nights another rate sells on the other booking days are not reported: early-booking and last-minute rates look like that.',
-  },
-  hotel: function* (contract, context) {
-    for (const rate of contract.rates) {
-      const found = misplacedWindow(rate, contract, context.today);
+export const misplacedBookingWindow = rule({
+  id: 'D19',
+  name: 'misplaced-booking-window',
+  severity: 'warning',
+  summary:
+    'The booking window of a rate opens before its nights and does not end a year early or with day and month swapped.',
+  why: 'With the wrong year, or 2027-05-03 for 2027-03-05, most nights of a rate can never be booked. Rates whose nights another rate sells on the other booking days are not reported: early-booking and last-minute rates look like that.',
+  hotel: function* ({ rates }, context) {
+    for (const rate of rates) {
+      const found = misplacedWindow(rate, context);
       if (!found || (found.isOpening && shutsSeasons(rate))) continue;
       yield {
         message: `${rateNamed(rate)}: booking ${found.what}`,
-        ...at(context, found.window),
-        ...seeAlso(context, 'the seasons are here', rate, 'seasons'),
+        ...context.at(found.window),
+        ...context.seeAlso('the seasons are here', rate, 'seasons'),
         hint: `did you mean ${listed(found.meant, found.meant.length, 'or')}?`,
       };
     }
   },
-};
+});
 
 /** Whether booking opens after the last night of a season. */
 const shutsSeasons = ({ bookingWindows = [], seasons }: Rate): boolean => {
@@ -62,26 +58,22 @@ export const correctedWindows = ({ isOpening, window, meant }: MisplacedWindow):
   meant.map((day) => (isOpening ? { start: day, end: window.end } : { start: window.start, end: day }));
 
 /** The booking window that opens too late or ends too early because of a wrong year or swapped day and month. */
-export function misplacedWindow(rate: Rate, contract: HotelContract, today: CalendarDay): MisplacedWindow | undefined {
+export function misplacedWindow(rate: Rate, context: HotelContext): MisplacedWindow | undefined {
   const windows = [...(rate.bookingWindows ?? [])].filter(isOrdered);
-  if (windows.length === 0 || contract.incomplete || isClosed(rate, today)) return undefined;
-  if (missedDay(rate, contract.hotel) !== undefined) return undefined;
+  if (windows.length === 0 || context.contract.incomplete || isClosed(rate, context.today)) return undefined;
+  if (missedDay(rate, context) !== undefined) return undefined;
   const opening = windows.reduce((first, window) => (window.start < first.start ? window : first));
   const closing = windows.reduce((last, window) => (window.end > last.end ? window : last));
-  return opensLate(opening, rate, contract, today) ?? endsEarly(closing, rate, contract);
+  return opensLate(opening, rate, context) ?? endsEarly(closing, rate, context);
 }
 
-function opensLate(
-  window: DayRange,
-  rate: Rate,
-  contract: HotelContract,
-  today: CalendarDay,
-): MisplacedWindow | undefined {
-  const first = nightsOf(rate)[0]?.start;
+function opensLate(window: DayRange, rate: Rate, context: HotelContext): MisplacedWindow | undefined {
+  const first = context.nightsOf(rate)[0]?.start;
   const { start } = window;
-  if (first === undefined || start <= today || daysBetween(first, start) <= LATEST_OPENING_DAYS) return undefined;
+  if (first === undefined || start <= context.today || daysBetween(first, start) <= LATEST_OPENING_DAYS)
+    return undefined;
   const meant = slipsOf(start, -1).filter((day) => day <= first);
-  const isSold = isSoldByOthers(rate, contract, { start: first, end: start }, (booked) => booked.start < start);
+  const isSold = isSoldByOthers(rate, context, { start: first, end: start }, (booked) => booked.start < start);
   if (isSold || meant.length === 0) return undefined;
   return {
     isOpening: true,
@@ -91,15 +83,15 @@ function opensLate(
   };
 }
 
-function endsEarly(window: DayRange, rate: Rate, contract: HotelContract): MisplacedWindow | undefined {
-  const last = nightsOf(rate).at(-1)?.end;
-  const bookable = lastBookableDay(rate, contract.hotel);
+function endsEarly(window: DayRange, rate: Rate, context: HotelContext): MisplacedWindow | undefined {
+  const last = context.nightsOf(rate).at(-1)?.end;
+  const bookable = lastBookableDay(rate, context);
   const { end } = window;
   if (last === undefined || bookable === undefined || end >= bookable) return undefined;
   const [from, to] = [addDays(bookable, -EARLY_END_DAYS), addDays(last, LATE_END_DAYS)];
   const isUsual = (day: CalendarDay) => from <= day && (day <= to || day === `${last.slice(0, 4)}-12-31`);
   const meant = end >= from ? [] : slipsOf(end, 1, 2).filter(isUsual);
-  const isSold = isSoldByOthers(rate, contract, { start: end, end: last }, (booked) => booked.end > end);
+  const isSold = isSoldByOthers(rate, context, { start: end, end: last }, (booked) => booked.end > end);
   if (isSold || meant.length === 0) return undefined;
   return {
     isOpening: false,
@@ -112,14 +104,14 @@ function endsEarly(window: DayRange, rate: Rate, contract: HotelContract): Mispl
 /** Whether another rate sells some of these nights on the booking days that this one lacks. */
 const isSoldByOthers = (
   rate: Rate,
-  { rates }: HotelContract,
+  context: HotelContext,
   nights: DayRange,
   isOpenBeside: (booked: DayRange) => boolean,
 ): boolean =>
-  rates.some(
+  context.contract.rates.some(
     (other) =>
       other !== rate &&
-      commonRanges(commonRanges(nightsOf(other), nightsOf(rate)), [nights]).length > 0 &&
+      commonRanges(commonRanges(context.nightsOf(other), context.nightsOf(rate)), [nights]).length > 0 &&
       (other.bookingWindows === undefined || other.bookingWindows.some(isOpenBeside)),
   );
 

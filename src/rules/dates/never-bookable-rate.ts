@@ -1,39 +1,36 @@
-import type { Hotel, Rate } from '../../contract/model.ts';
+import type { Rate } from '../../contract/model.ts';
 import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { isOrdered, rangeText } from '../facts/day-ranges.ts';
 import { lastBookableDay } from '../facts/last-bookable-day.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 
 /** A single window that is too late, beside others, is D10. */
-export const neverBookableRate: Rule = {
-  code: {
-    id: 'D09',
-    name: 'never-bookable-rate',
-    severity: 'error',
-    summary: 'Some booking window of a rate opens while a night of it can still be booked.',
-    why: 'A rate whose booking windows open after its last night, less the release days, is in the hub and can never be booked.',
-  },
-  hotel: function* ({ hotel, rates }, context) {
+export const neverBookableRate = rule({
+  id: 'D09',
+  name: 'never-bookable-rate',
+  severity: 'error',
+  summary: 'Some booking window of a rate opens while a night of it can still be booked.',
+  why: 'A rate whose booking windows open after its last night, less the release days, is in the hub and can never be booked.',
+  hotel: function* ({ rates }, context) {
     for (const rate of rates) {
-      const last = missedDay(rate, hotel);
+      const last = missedDay(rate, context);
       if (last === undefined) continue;
       const windows = windowsOf(rate);
       yield {
         message: `${rateNamed(rate)} can never be booked: the last day to book any of its nights is ${last}, and the booking window${windows.length > 1 ? 's are' : ' is'} ${listed(windows.map(rangeText))}`,
-        ...at(context, windows[0] ?? rate),
-        ...seeAlso(context, 'the seasons are here', rate, 'seasons'),
+        ...context.at(windows[0] ?? rate),
+        ...context.seeAlso('the seasons are here', rate, 'seasons'),
         hint: 'check the year of the booking window, or the release days',
       };
     }
   },
-};
+});
 
 /** The last day on which a night of the rate could be booked, if all its booking windows open later. */
-export function missedDay(rate: Rate, hotel: Hotel): CalendarDay | undefined {
+export function missedDay(rate: Rate, context: HotelContext): CalendarDay | undefined {
   const windows = windowsOf(rate);
-  const last = windows.length > 0 ? lastBookableDay(rate, hotel) : undefined;
+  const last = windows.length > 0 ? lastBookableDay(rate, context) : undefined;
   return last !== undefined && windows.every(({ start }) => start > last) ? last : undefined;
 }
 

@@ -1,28 +1,25 @@
-import { at, seeAlso } from '../facts/at.ts';
 import { daysText, lengthOf, rangesWithout, rangeText } from '../facts/day-ranges.ts';
 import { listed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 import { type SeasonOverlap, seasonOverlaps, sharesBoundary } from './season-overlaps.ts';
 
 /** Ranges that share only the night on which one ends and the next begins are D05; two rates on the same night are D03. */
-export const overlappingSeasons: Rule = {
-  code: {
-    id: 'D02',
-    name: 'overlapping-seasons',
-    severity: 'error',
-    summary: 'In one rate a night belongs to one date range of one season for each room.',
-    why: 'Where two seasons of a rate price the same room on the same night, the hub takes either price, and nobody can say which.',
-  },
+export const overlappingSeasons = rule({
+  id: 'D02',
+  name: 'overlapping-seasons',
+  severity: 'error',
+  summary: 'In one rate a night belongs to one date range of one season for each room.',
+  why: 'Where two seasons of a rate price the same room on the same night, the hub takes either price, and nobody can say which.',
   hotel: function* ({ rates }, context) {
     for (const rate of rates) {
       for (const overlap of seasonOverlaps(rate)) {
         if (sharesBoundary(overlap)) continue;
         const { first, second, rooms, nights } = overlap;
-        const related = seeAlso(context, 'the other range is here', first.range);
+        const related = context.seeAlso('the other range is here', first.range);
         if (first.season === second.season) {
           yield {
             message: `${seasonNamed(rate, first.season)}: the ranges ${rangeText(first.range)} and ${rangeText(second.range)} share the nights ${daysText(nights)}`,
-            ...at(context, second.range),
+            ...context.at(second.range),
             ...related,
             hint: 'make one range of the two, or end one before the other begins',
           };
@@ -31,14 +28,14 @@ export const overlappingSeasons: Rule = {
         const both = `seasons ${quoted(first.season.name)} and ${quoted(second.season.name)}`;
         yield {
           message: `${rateNamed(rate)}: the ${both} both price room${rooms.length > 1 ? 's' : ''} ${listed(rooms.map(quoted))} on ${daysText(nights)}`,
-          ...at(context, second.range),
+          ...context.at(second.range),
           ...related,
           hint: hint(overlap),
         };
       }
     }
   },
-};
+});
 
 /** A season inside another one cannot be separated by ending one of them earlier. */
 function hint({ first, second, nights }: SeasonOverlap): string {

@@ -1,29 +1,26 @@
 import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { commonRanges, daysText, isOrdered, lengthOf, rangeText } from '../facts/day-ranges.ts';
 import { hasReversedSeason } from '../facts/has-reversed-season.ts';
-import { linkingRates, nightsOf } from '../facts/linking-rates.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { linkingRates } from '../facts/linking-rates.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
 import { listed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 
 /** Windows that reach further beyond the seasons are probably wide on purpose, such as "all year". */
 const LONGEST_SLIP_NIGHTS = 31;
 
 /** A window outside all seasons is D11; nights between two seasons are D04. */
-export const partlyUnreachableTravelWindow: Rule = {
-  code: {
-    id: 'D12',
-    name: 'partly-unreachable-travel-window',
-    severity: 'warning',
-    summary: 'A travel window begins and ends within the seasons of the rates that link the offer or supplement.',
-    why: 'On nights without a season it never applies, and dates that nearly agree are mostly a slip in one of the two. A window that reaches more than a month beyond is probably drawn wide on purpose, so it is only told.',
-  },
+export const partlyUnreachableTravelWindow = rule({
+  id: 'D12',
+  name: 'partly-unreachable-travel-window',
+  severity: 'warning',
+  summary: 'A travel window begins and ends within the seasons of the rates that link the offer or supplement.',
+  why: 'On nights without a season it never applies, and dates that nearly agree are mostly a slip in one of the two. A window that reaches more than a month beyond is probably drawn wide on purpose, so it is only told.',
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
-    for (const modifier of priceModifiers(contract)) {
+    for (const modifier of context.priceModifiers()) {
       const rates = linkingRates(modifier, contract);
-      const seasons = nightsOf(...rates);
+      const seasons = context.nightsOf(...rates);
       if (seasons.length === 0) continue; // R05, D11
       for (const window of modifier.record.travelWindows) {
         const dead = isOrdered(window) ? deadEnds(window, seasons) : [];
@@ -32,14 +29,14 @@ export const partlyUnreachableTravelWindow: Rule = {
         yield {
           ...(dead.every((range) => lengthOf(range) > LONGEST_SLIP_NIGHTS) && { severity: 'info' }),
           message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} reaches beyond the seasons of the rates that link it; it never applies on ${listed(dead.map(daysText))}`,
-          ...at(context, window),
-          ...seeAlso(context, 'the seasons are here', rates[0] ?? modifier.record, 'seasons'),
+          ...context.at(window),
+          ...context.seeAlso('the seasons are here', rates[0] ?? modifier.record, 'seasons'),
           hint: 'bring the window and the seasons together',
         };
       }
     }
   },
-};
+});
 
 /** The nights of the window before the first season night in it, and after the last. */
 function deadEnds(window: DayRange, seasons: readonly DayRange[]): readonly DayRange[] {

@@ -1,7 +1,6 @@
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
 import { byStart, isOrdered } from '../facts/day-ranges.ts';
-import { Facts } from '../facts/facts.ts';
 import { nameWithoutYears } from '../facts/season-words.ts';
 
 /** A season of a rate with its ranges in order. */
@@ -17,14 +16,8 @@ export interface RepeatedSeason {
   readonly now: DatedSeason;
 }
 
-// Cached because several checks use them.
-const known = new Facts<HotelContract, readonly RepeatedSeason[]>();
-
 /** Seasons of consecutive years whose rate and season names differ only in the year (`Summer 2027`, `Summer 2028`). */
-export const repeatedSeasons = (contract: HotelContract): readonly RepeatedSeason[] =>
-  known.of(contract, () => [...findRepeatedSeasons(contract)]);
-
-function* findRepeatedSeasons({ rates }: HotelContract): Generator<RepeatedSeason> {
+export function* repeatedSeasons({ rates }: HotelContract): Generator<RepeatedSeason> {
   const byNames = new Map<string, DatedSeason[]>();
   for (const rate of rates) {
     const rateName = nameWithoutYears(rate.name);

@@ -1,28 +1,26 @@
-import type { HotelContract, Rate } from '../../contract/model.ts';
+import type { Rate } from '../../contract/model.ts';
 import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
-import { at } from '../facts/at.ts';
 import { isOrdered, lastDayOf, rangeText } from '../facts/day-ranges.ts';
-import { Facts } from '../facts/facts.ts';
-import { linkingRates, nightsOf } from '../facts/linking-rates.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { linkingRates } from '../facts/linking-rates.ts';
+import { once } from '../facts/once.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
 import { type Named, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { writtenStopSales } from '../facts/stopped-nights.ts';
-import type { Rule } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 import { meantRanges, type Surroundings } from './meant-ranges.ts';
 
-export const reversedRange: Rule = {
-  code: {
-    id: 'D01',
-    name: 'reversed-range',
-    severity: 'error',
-    summary: 'Every range of dates ends on or after the day on which it starts.',
-    why: 'A range that ends before it starts holds no night: the season is not sold, the stop sale stops nothing.',
-  },
-  hotel: function* (contract, context) {
-    for (const list of listsOf(contract)) {
+export const reversedRange = rule({
+  id: 'D01',
+  name: 'reversed-range',
+  severity: 'error',
+  summary: 'Every range of dates ends on or after the day on which it starts.',
+  why: 'A range that ends before it starts holds no night: the season is not sold, the stop sale stops nothing.',
+  hotel: function* (_, context) {
+    const alike = once(() => allRanges(context));
+    for (const list of listsOf(context)) {
       const { of, ranges } = list;
       if (ranges.every(isOrdered)) continue;
-      const around = surroundings(list, contract);
+      const around = surroundings(list, alike(), context);
       let told = 0;
       for (const range of ranges) {
         if (isOrdered(range)) continue;
@@ -30,13 +28,13 @@ export const reversedRange: Rule = {
         const meant = told > MOST_ADVISED ? [] : meantRanges(range, around);
         yield {
           message: `${of()}: the range ends on ${range.end}, before it starts on ${range.start}`,
-          ...at(context, range),
+          ...context.at(range),
           ...adviceOf(meant),
         };
       }
     }
   },
-};
+});
 
 /** A list with more reversed ranges than this was not typed by hand, and looking for each error would take too long. */
 const MOST_ADVISED = 50;
@@ -58,7 +56,8 @@ interface RangeList {
   readonly holds: 'seasons' | 'nights' | 'bookings' | 'bookings to the end';
 }
 
-function* listsOf(contract: HotelContract): Generator<RangeList> {
+function* listsOf(context: HotelContext): Generator<RangeList> {
+  const { contract } = context;
   for (const rate of contract.rates) {
     const { bookingWindows = [], seasons } = rate;
     const rates = [rate];
@@ -72,7 +71,7 @@ function* listsOf(contract: HotelContract): Generator<RangeList> {
     const of: Named = () => `${whose()}, stop sale of room ${quoted(providerRoomCode ?? roomName ?? '')}`;
     yield { of, ranges, mostDays: MONTH, rates, holds: 'nights' };
   }
-  for (const modifier of priceModifiers(contract)) {
+  for (const modifier of context.priceModifiers()) {
     const { bookingWindows = [], travelWindows } = modifier.record;
     const rates = linkingRates(modifier, contract);
     const named =
@@ -86,15 +85,19 @@ function* listsOf(contract: HotelContract): Generator<RangeList> {
 
 const [MONTH, YEAR, YEARS] = [31, 366, 800];
 
-function surroundings({ ranges, rates, holds, mostDays }: RangeList, contract: HotelContract): Surroundings {
+function surroundings(
+  { ranges, rates, holds, mostDays }: RangeList,
+  alike: Surroundings['alike'],
+  context: HotelContext,
+): Surroundings {
   const besides =
     holds === 'seasons' ? rates.flatMap(({ seasons }) => seasons.flatMap(({ dateRanges }) => dateRanges)) : ranges;
-  const nights = nightsOf(...rates);
+  const nights = context.nightsOf(...rates);
   return {
     beside: besides.filter(isOrdered),
     within: holds === 'seasons' ? [] : holds === 'nights' ? nights : bookable(nights),
     endsIn: holds === 'bookings to the end' ? nights : [],
-    alike: known.of(contract, allRanges),
+    alike,
     mostDays,
   };
 }
@@ -106,15 +109,13 @@ function bookable(nights: readonly DayRange[]): readonly DayRange[] {
   return first && last ? [{ start: addDays(first.start, -YEARS), end: last }] : [];
 }
 
-const known = new Facts<HotelContract, readonly DayRange[]>();
-
-function allRanges(contract: HotelContract): readonly DayRange[] {
+function allRanges({ contract, priceModifiers }: HotelContext): readonly DayRange[] {
   const ofRates = contract.rates.flatMap(({ bookingWindows = [], seasons, stopSales = [] }) => [
     ...bookingWindows,
     ...seasons.flatMap(({ dateRanges }) => dateRanges),
     ...stopSales.flatMap((one) => one.stopSales),
   ]);
-  const ofModifiers = [...priceModifiers(contract)].flatMap(({ record: { bookingWindows = [], travelWindows } }) => [
+  const ofModifiers = priceModifiers().flatMap(({ record: { bookingWindows = [], travelWindows } }) => [
     ...bookingWindows,
     ...travelWindows,
   ]);

@@ -1,19 +1,16 @@
 import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { rangeText } from '../facts/day-ranges.ts';
 import { quoted, rateNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 import { seasonOverlaps, sharesBoundary } from './season-overlaps.ts';
 
 /** Longer overlaps are D02. */
-export const sharedSeasonBoundary: Rule = {
-  code: {
-    id: 'D05',
-    name: 'shared-season-boundary',
-    severity: 'error',
-    summary: 'A season ends on the night before the next one begins, not on the same night.',
-    why: 'A range holds nights, the first and the last included, so a season that ends "on the day of departure" has one night too many. That night then has two prices for one room and the hub takes either, which is why this stops a push.',
-  },
+export const sharedSeasonBoundary = rule({
+  id: 'D05',
+  name: 'shared-season-boundary',
+  severity: 'error',
+  summary: 'A season ends on the night before the next one begins, not on the same night.',
+  why: 'A range holds nights, the first and the last included, so a season that ends "on the day of departure" has one night too many. That night then has two prices for one room and the hub takes either, which is why this stops a push.',
   hotel: function* ({ rates }, context) {
     for (const rate of rates) {
       for (const overlap of seasonOverlaps(rate)) {
@@ -26,14 +23,14 @@ export const sharedSeasonBoundary: Rule = {
             : `season ${quoted(second.season.name)} begins on the same night, so that night has two prices`;
         yield {
           message: `${rateNamed(rate)}: ${ending} and ${beginning}`,
-          ...at(context, second.range),
-          ...seeAlso(context, 'the range that ends is here', first.range),
+          ...context.at(second.range),
+          ...context.seeAlso('the range that ends is here', first.range),
           hint: `ranges hold nights: ${withoutNight(first.range, second.range)}`,
         };
       }
     }
   },
-};
+});
 
 /** What to write so that the shared night belongs to one of the two; usually the first is a day too long. */
 function withoutNight(first: DayRange, second: DayRange): string {

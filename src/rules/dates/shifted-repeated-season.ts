@@ -7,13 +7,12 @@ import {
   type Weekday,
   weekdayOf,
 } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { lengthOf, rangeText } from '../facts/day-ranges.ts';
-import { nightsOf } from '../facts/linking-rates.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
 import { wordsOf } from '../facts/season-words.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
-import { aYearLater, type DatedSeason, type RepeatedSeason, repeatedSeasons } from './repeated-seasons.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
+import { aYearLater, type DatedSeason, type RepeatedSeason } from './repeated-seasons.ts';
 
 const MOST_DAYS = 7;
 /** The tolerance for ends that keep their weekday, because those were set with a calendar. */
@@ -24,18 +23,16 @@ const LONGEST_WEEKEND_NIGHTS = 4;
 const MOVING =
   /^(easter|pascua|paques|pasqua|pascoa|ostern|semana|santa|whitsun|pentecost\w*|pfingsten|carnival|carnaval|carnevale|karneval|fasching|ramadan|eid|hanukkah|passover|pesach|diwali|lunar|cny|holi|holiday|holidays|vacaciones|vacances|vacanze|ferien\w*|sports)$/;
 
-export const shiftedRepeatedSeason: Rule = {
-  code: {
-    id: 'D18',
-    name: 'shifted-repeated-season',
-    severity: 'warning',
-    summary:
-      'A season that is repeated by name a year later has nearly the same dates, and weekend seasons the same weekdays.',
-    why: 'Dates that move by weeks under one name are mostly a slip in copying. Seasons named after moving feasts are left alone, and so is a rate that runs on for longer; where the neighbouring season moved along, it was probably meant and is only told.',
-  },
-  hotel: function* (contract, context) {
-    const edgesOf = rememberedEdges();
-    for (const repeated of repeatedSeasons(contract)) {
+export const shiftedRepeatedSeason = rule({
+  id: 'D18',
+  name: 'shifted-repeated-season',
+  severity: 'warning',
+  summary:
+    'A season that is repeated by name a year later has nearly the same dates, and weekend seasons the same weekdays.',
+  why: 'Dates that move by weeks under one name are mostly a slip in copying. Seasons named after moving feasts are left alone, and so is a rate that runs on for longer; where the neighbouring season moved along, it was probably meant and is only told.',
+  hotel: function* (_, context) {
+    const edgesOf = memoize((rate: Rate) => edgesIn(rate, context));
+    for (const repeated of context.repeatedSeasons()) {
       const { before, now } = repeated;
       const isOfWeekends = isWeekend(before);
       if (!isOfWeekends && (before.ranges.length !== now.ranges.length || now.ranges.every(isNearly(before)))) continue;
@@ -44,7 +41,7 @@ export const shiftedRepeatedSeason: Rule = {
       else yield* shifts(repeated, edgesOf, context);
     }
   },
-};
+});
 
 /** Fast path: neither end has moved by more than a week, leap day or not. */
 const isNearly =
@@ -57,7 +54,7 @@ const isNearly =
 const isAboutAYear = (before: CalendarDay, now: CalendarDay): boolean =>
   Math.abs(daysBetween(before, now) - 365) < MOST_DAYS;
 
-function* shifts({ before, now }: RepeatedSeason, edgesOf: EdgesOf, context: RuleContext): Generator<Problem> {
+function* shifts({ before, now }: RepeatedSeason, edgesOf: EdgesOf, context: HotelContext): Generator<Problem> {
   const [edgesBefore, edges] = [edgesOf(before.rate), edgesOf(now.rate)];
   for (const [index, range] of now.ranges.entries()) {
     const last = before.ranges[index];
@@ -68,8 +65,8 @@ function* shifts({ before, now }: RepeatedSeason, edgesOf: EdgesOf, context: Rul
     yield {
       ...(moved.every((end) => movedTogether(end, edgesBefore, edges)) && { severity: 'info' }),
       message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} ${told.join(' and ')} than a year before (${rangeText(last)} in rate ${quoted(before.rate.name)})`,
-      ...at(context, range),
-      ...seeAlso(context, 'the year before is here', last),
+      ...context.at(range),
+      ...context.seeAlso('the year before is here', last),
       hint: 'check the dates against the signed contract',
     };
   }
@@ -106,19 +103,9 @@ interface Edges {
 
 type EdgesOf = (rate: Rate) => Edges;
 
-/** Each rate is read only once, however many of its seasons moved. */
-function rememberedEdges(): EdgesOf {
-  const known = new Map<Rate, Edges>();
-  return (rate) => {
-    const edges = known.get(rate) ?? edgesIn(rate);
-    known.set(rate, edges);
-    return edges;
-  };
-}
-
-function edgesIn(rate: Rate): Edges {
+function edgesIn(rate: Rate, context: HotelContext): Edges {
   const ranges = rate.seasons.flatMap(({ dateRanges }) => dateRanges);
-  const nights = nightsOf(rate);
+  const nights = context.nightsOf(rate);
   return {
     starts: new Set(ranges.map(({ start }) => start)),
     ends: new Set(ranges.map(({ end }) => end)),
@@ -144,15 +131,15 @@ const isWeekend = ({ ranges }: DatedSeason): boolean =>
   ranges.every((range) => lengthOf(range) <= LONGEST_WEEKEND_NIGHTS) &&
   new Set(ranges.map(({ start }) => weekdayOf(start))).size === 1;
 
-function* weekdaysLost({ before, now }: RepeatedSeason, context: RuleContext): Generator<Problem> {
+function* weekdaysLost({ before, now }: RepeatedSeason, context: HotelContext): Generator<Problem> {
   const weekday: Weekday | undefined = before.ranges[0] && weekdayOf(before.ranges[0].start);
   const strays = now.ranges.filter(({ start }) => weekdayOf(start) !== weekday);
   const [first] = strays;
   if (!first || !weekday) return;
   yield {
     message: `${seasonNamed(now.rate, now.season)}: every range began on a ${weekday} a year before, but ${rangeText(first)} begins on a ${weekdayOf(first.start)}${strays.length > 1 ? `, and ${strays.length - 1} more` : ''}`,
-    ...at(context, first),
-    ...seeAlso(context, 'the year before is here', before.ranges[0] ?? before.season),
+    ...context.at(first),
+    ...context.seeAlso('the year before is here', before.ranges[0] ?? before.season),
     hint: 'move the range to the same days of the week',
   };
 }

@@ -1,39 +1,35 @@
-import type { Hotel, Rate } from '../../contract/model.ts';
+import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { isOrdered, mergedRanges, rangeText } from '../facts/day-ranges.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
-import { soldNights } from '../facts/sold-nights.ts';
-import type { Rule } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 
 /** A stay over the gap between two seasons of a rate is D04. */
-export const uncrossableSeam: Rule = {
-  code: {
-    id: 'D20',
-    name: 'uncrossable-seam',
-    severity: 'warning',
-    summary: 'Where one rate ends and another begins, guests can stay across the change.',
-    why: 'A stay is sold by one rate as a whole: where a room passes from one rate to the next, nobody can stay across that night. Rates that are booked on different days, such as two contract years, are not reported.',
-  },
-  hotel: function* ({ hotel, rates }, context) {
+export const uncrossableSeam = rule({
+  id: 'D20',
+  name: 'uncrossable-seam',
+  severity: 'warning',
+  summary: 'Where one rate ends and another begins, guests can stay across the change.',
+  why: 'A stay is sold by one rate as a whole: where a room passes from one rate to the next, nobody can stay across that night. Rates that are booked on different days, such as two contract years, are not reported.',
+  hotel: function* ({ rates }, context) {
     for (const first of rates) {
       for (const second of rates) {
         if (first === second || first.name === second.name || !areBookedAlike(first, second)) continue; // R02
-        const seams = seamsBetween(first, second, rates, hotel).filter(({ last }) => last >= context.today);
+        const seams = seamsBetween(first, second, context).filter(({ last }) => last >= context.today);
         const [seam] = seams;
         if (!seam) continue;
         const rooms = [...new Set(seams.filter(({ last }) => last === seam.last).map(({ room }) => room))].sort();
         const next = addDays(seam.last, 1);
         yield {
           message: `no stay in room${rooms.length > 1 ? 's' : ''} ${listed(rooms.map(quoted))} can go on from ${seam.last}, the last night of ${rateNamed(first)}, to ${next}, the first of ${rateNamed(second)}: one rate sells the whole of a stay`,
-          ...at(context, second, 'name'),
-          ...seeAlso(context, 'the rate before is here', first, 'name'),
+          ...context.at(second, 'name'),
+          ...context.seeAlso('the rate before is here', first, 'name'),
           hint: `make both one rate with a season for each, or add ${next} and some nights more to ${rateNamed(first)} as a season with the prices of ${rateNamed(second)}`,
         };
       }
     }
   },
-};
+});
 
 /** Whether both are booked on the same days, so that only the nights differ. */
 function areBookedAlike({ bookingWindows: a = [] }: Rate, { bookingWindows: b = [] }: Rate): boolean {
@@ -48,20 +44,21 @@ interface Seam {
 }
 
 /** By room, the last nights of `first` that `second` continues on the next night, where no rate sells both nights. */
-function seamsBetween(first: Rate, second: Rate, rates: readonly Rate[], hotel: Hotel): readonly Seam[] {
+function seamsBetween(first: Rate, second: Rate, context: HotelContext): readonly Seam[] {
   const seams: Seam[] = [];
-  for (const [room, nights] of soldNights(first, hotel)) {
+  for (const [room, nights] of context.soldNights(first)) {
     for (const { end: last } of nights) {
       const next = addDays(last, 1);
-      if (!sells(second, room, next, hotel)) continue;
-      if (!rates.some((rate) => sells(rate, room, last, hotel) && sells(rate, room, next, hotel)))
+      if (!sells(second, room, next, context)) continue;
+      if (!context.contract.rates.some((rate) => sells(rate, room, last, context) && sells(rate, room, next, context)))
         seams.push({ room, last });
     }
   }
   return seams;
 }
 
-const sells = (rate: Rate, room: string, night: CalendarDay, hotel: Hotel): boolean =>
-  soldNights(rate, hotel)
+const sells = (rate: Rate, room: string, night: CalendarDay, context: HotelContext): boolean =>
+  context
+    .soldNights(rate)
     .get(room)
     ?.some(({ start, end }) => start <= night && night <= end) === true;

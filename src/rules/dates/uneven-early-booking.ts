@@ -3,25 +3,22 @@ import { groupBy } from '../../kernel/by-key.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { compare } from '../../kernel/decimal.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { commonRanges, daysText, mergedRanges } from '../facts/day-ranges.ts';
 import { mealPlansOf, roomCodesOf } from '../facts/price-modifiers.ts';
 import { listed, quoted } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { type EarlyBookingHole, earlyBookingHoles, type LadderStep } from './early-booking-holes.ts';
 
 /**
  * Steps of one ladder are PERCENT offers with booking windows, the same `apply` and the same limits, that one rate links for some
  * room, meal plan and night in common. A later step that is still booked when the stays begin is a last-minute offer, which may be higher.
  */
-export const unevenEarlyBooking: Rule = {
-  code: {
-    id: 'D14',
-    name: 'uneven-early-booking',
-    severity: 'warning',
-    summary: 'The steps of an early-booking ladder leave no gap, and later bookings get less.',
-    why: 'On a booking day between two steps nobody gets a discount. On a booking day that two steps share, the hub may give both discounts or one, and nobody can say which. A discount that grows over time rewards waiting and usually means that two values were swapped.',
-  },
+export const unevenEarlyBooking = rule({
+  id: 'D14',
+  name: 'uneven-early-booking',
+  severity: 'warning',
+  summary: 'The steps of an early-booking ladder leave no gap, and later bookings get less.',
+  why: 'On a booking day between two steps nobody gets a discount. On a booking day that two steps share, the hub may give both discounts or one, and nobody can say which. A discount that grows over time rewards waiting and usually means that two values were swapped.',
   hotel: function* (contract, context) {
     const steps = contract.offers.flatMap((offer) => stepOf(offer) ?? []).sort(byBooking);
     for (const ladder of groupBy(steps, (step) => step.conditions).values()) {
@@ -31,7 +28,7 @@ export const unevenEarlyBooking: Rule = {
     }
     for (const hole of earlyBookingHoles(steps, contract)) yield missing(hole, context);
   },
-};
+});
 
 /** Whether the two never share a booking day and the later one gives less, whatever stays they apply to. */
 const isEven = (earlier: LadderStep, later: LadderStep): boolean =>
@@ -62,22 +59,22 @@ function stepOf(offer: Offer): LadderStep | undefined {
 
 const named = ({ offer, value }: LadderStep): string => `offer ${quoted(offer.providerCode)} (${value} %)`;
 
-function missing({ earlier, later, days }: EarlyBookingHole, context: RuleContext): Problem {
+function missing({ earlier, later, days }: EarlyBookingHole, context: HotelContext): Problem {
   return {
     message: `on ${daysText(days)} neither ${named(earlier)} nor ${named(later)} can be booked for the same stays`,
-    ...at(context, later.offer, 'bookingWindows'),
-    ...seeAlso(context, 'the other step is here', earlier.offer, 'bookingWindows'),
+    ...context.at(later.offer, 'bookingWindows'),
+    ...context.seeAlso('the other step is here', earlier.offer, 'bookingWindows'),
     hint: `begin the booking window of ${quoted(later.offer.providerCode)} on ${days.start}`,
   };
 }
 
-function* uneven(earlier: LadderStep, later: LadderStep, context: RuleContext): Generator<Problem> {
-  const related = () => seeAlso(context, 'the other step is here', earlier.offer, 'bookingWindows');
+function* uneven(earlier: LadderStep, later: LadderStep, context: HotelContext): Generator<Problem> {
+  const related = () => context.seeAlso('the other step is here', earlier.offer, 'bookingWindows');
   const shared = commonRanges(earlier.booked, later.booked);
   if (shared.length > 0) {
     yield {
       message: `${named(earlier)} and ${named(later)} can both be booked on ${listed(shared.map(daysText))} for the same stays`,
-      ...at(context, later.offer, 'bookingWindows'),
+      ...context.at(later.offer, 'bookingWindows'),
       ...related(),
       hint: 'end one booking window on the day before the other begins',
     };
@@ -86,7 +83,7 @@ function* uneven(earlier: LadderStep, later: LadderStep, context: RuleContext): 
   if (!isOverBeforeTravel(later, earlier)) return;
   yield {
     message: `${named(later)} is booked later than ${named(earlier)} and takes more off the same stays`,
-    ...at(context, later.offer, 'value'),
+    ...context.at(later.offer, 'value'),
     ...related(),
     hint: 'the two values, or the two booking windows, may be swapped',
   };

@@ -1,22 +1,19 @@
 import { WEEKDAYS } from '../../kernel/calendar-day.ts';
 import { repeated } from '../../kernel/repeated.ts';
-import { at, seeAlso } from '../facts/at.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
 import { quoted } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 
 const NAMES: ReadonlySet<string> = new Set(WEEKDAYS);
 
-export const unknownWeekday: Rule = {
-  code: {
-    id: 'D16',
-    name: 'unknown-weekday',
-    severity: 'error',
-    summary: 'operationalDays holds the names MONDAY to SUNDAY, each once.',
-    why: 'On a day that the hub does not know, the offer or supplement does not apply, or the hub refuses it.',
-  },
-  hotel: function* (contract, context) {
-    for (const modifier of priceModifiers(contract)) {
+export const unknownWeekday = rule({
+  id: 'D16',
+  name: 'unknown-weekday',
+  severity: 'error',
+  summary: 'operationalDays holds the names MONDAY to SUNDAY, each once.',
+  why: 'On a day that the hub does not know, the offer or supplement does not apply, or the hub refuses it.',
+  hotel: function* (_, context) {
+    for (const modifier of context.priceModifiers()) {
       const { record } = modifier;
       const days = record.operationalDays ?? [];
       for (const [index, day] of days.entries()) {
@@ -24,7 +21,7 @@ export const unknownWeekday: Rule = {
         const meant = meantDay(day);
         yield {
           message: `${modifierNamed(modifier)}: ${quoted(day)} is not a weekday as the hub spells it`,
-          ...at(context, record, 'operationalDays', index),
+          ...context.at(record, 'operationalDays', index),
           hint: meant !== undefined ? `write ${meant}` : `write ${WEEKDAYS.join(', ')}`,
         };
       }
@@ -32,14 +29,14 @@ export const unknownWeekday: Rule = {
         yield {
           severity: 'warning',
           message: `${modifierNamed(modifier)} lists ${quoted(again)} twice under operationalDays`,
-          ...at(context, record, 'operationalDays', index),
-          ...seeAlso(context, 'first listed here', record, 'operationalDays', firstIndex),
+          ...context.at(record, 'operationalDays', index),
+          ...context.seeAlso('first listed here', record, 'operationalDays', firstIndex),
           hint: 'remove one of the two, unless another day was meant',
         };
       }
     }
   },
-};
+});
 
 /** The weekday that begins like `text`: `Fri` -> FRIDAY. Two letters identify a day. */
 function meantDay(text: string): string | undefined {

@@ -1,9 +1,8 @@
-import { at, seeAlso } from '../facts/at.ts';
 import { commonRanges, mergedRanges, rangeText } from '../facts/day-ranges.ts';
 import { linkingRates } from '../facts/linking-rates.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 import { isClosed } from './expired-rate.ts';
 import { correctedWindows, misplacedWindow } from './misplaced-booking-window.ts';
 import { missedDay } from './never-bookable-rate.ts';
@@ -12,33 +11,31 @@ import { missedDay } from './never-bookable-rate.ts';
  * Without booking windows a rate, offer or supplement is valid on every booking day. A rate that can never be booked is D09, one that
  * can no longer be booked is D06, and one whose corrected window would meet the other is D19.
  */
-export const unreachableBookingWindow: Rule = {
-  code: {
-    id: 'D13',
-    name: 'unreachable-booking-window',
-    severity: 'warning',
-    summary: 'An offer or supplement can be booked on some day on which the rate that links it can.',
-    why: 'Where the two booking windows share no day, the link does nothing: the discount that was promised is never given.',
-  },
+export const unreachableBookingWindow = rule({
+  id: 'D13',
+  name: 'unreachable-booking-window',
+  severity: 'warning',
+  summary: 'An offer or supplement can be booked on some day on which the rate that links it can.',
+  why: 'Where the two booking windows share no day, the link does nothing: the discount that was promised is never given.',
   hotel: function* (contract, context) {
-    for (const modifier of priceModifiers(contract)) {
+    for (const modifier of context.priceModifiers()) {
       const windows = mergedRanges(modifier.record.bookingWindows ?? []);
       const [first] = windows;
       if (!first) continue;
       for (const rate of linkingRates(modifier, contract)) {
         const bookable = mergedRanges(rate.bookingWindows ?? []);
         if (bookable.length === 0 || commonRanges(windows, bookable).length > 0) continue;
-        if (missedDay(rate, contract.hotel) !== undefined || isClosed(rate, context.today)) continue;
-        const misplaced = misplacedWindow(rate, contract, context.today);
+        if (missedDay(rate, context) !== undefined || isClosed(rate, context.today)) continue;
+        const misplaced = misplacedWindow(rate, context);
         if (misplaced && correctedWindows(misplaced).some((range) => commonRanges(windows, [range]).length > 0))
           continue;
         yield {
           message: `${modifierNamed(modifier)} is booked on ${listed(windows.map(rangeText))}, but ${rateNamed(rate)}, which links it, only on ${listed(bookable.map(rangeText))}; it never applies there`,
-          ...at(context, modifier.record, 'bookingWindows'),
-          ...seeAlso(context, 'the booking windows of the rate are here', rate, 'bookingWindows'),
+          ...context.at(modifier.record, 'bookingWindows'),
+          ...context.seeAlso('the booking windows of the rate are here', rate, 'bookingWindows'),
           hint: 'check the years, or take the link out of the rate',
         };
       }
     }
   },
-};
+});

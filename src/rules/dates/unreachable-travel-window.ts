@@ -1,37 +1,34 @@
 import type { Rate } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { besideSeasons } from '../facts/beside-seasons.ts';
 import { commonRanges, isOrdered, mergedRanges, rangeText } from '../facts/day-ranges.ts';
 import { hasReversedSeason } from '../facts/has-reversed-season.ts';
-import { linkingRates, nightsOf } from '../facts/linking-rates.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { linkingRates } from '../facts/linking-rates.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 
 /** An offer that no rate links is R05; a reversed window is D01. */
-export const unreachableTravelWindow: Rule = {
-  code: {
-    id: 'D11',
-    name: 'unreachable-travel-window',
-    severity: 'error',
-    summary:
-      'An offer or supplement has travel windows, each meets a season of a rate that links it, and each such rate is met.',
-    why: 'The hub refuses an empty list of travel windows; a window outside all seasons is never reached by any stay.',
-  },
+export const unreachableTravelWindow = rule({
+  id: 'D11',
+  name: 'unreachable-travel-window',
+  severity: 'error',
+  summary:
+    'An offer or supplement has travel windows, each meets a season of a rate that links it, and each such rate is met.',
+  why: 'The hub refuses an empty list of travel windows; a window outside all seasons is never reached by any stay.',
   hotel: function* (contract, context) {
-    for (const modifier of priceModifiers(contract)) {
+    for (const modifier of context.priceModifiers()) {
       const { record } = modifier;
       if (record.travelWindows.length === 0) {
         yield {
           message: `${modifierNamed(modifier)} has no travel windows; the hub refuses it`,
-          ...at(context, record, 'travelWindows'),
+          ...context.at(record, 'travelWindows'),
           hint: 'write the nights for which it holds, as in travelWindows: [2027-05-01..2027-10-15]',
         };
       }
       if (contract.incomplete) continue; // the season may be what could not be read
       const rates = linkingRates(modifier, contract);
-      const seasons = nightsOf(...rates);
+      const seasons = context.nightsOf(...rates);
       if (seasons.length === 0) continue;
       for (const window of record.travelWindows) {
         if (!isOrdered(window) || commonRanges([window], seasons).length > 0) continue;
@@ -39,29 +36,29 @@ export const unreachableTravelWindow: Rule = {
         yield {
           severity: 'warning',
           message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} meets no season of the rates that link it, so it never applies there`,
-          ...at(context, window),
-          ...seeAlso(context, 'the seasons are here', rates[0] ?? record, 'seasons'),
+          ...context.at(window),
+          ...context.seeAlso('the seasons are here', rates[0] ?? record, 'seasons'),
           hint: besideSeasons(window, seasons),
         };
       }
-      const idle = rates.length > 1 && !hasReversedSeason(rates) ? inVain(record.travelWindows, rates) : [];
+      const idle = rates.length > 1 && !hasReversedSeason(rates) ? inVain(record.travelWindows, rates, context) : [];
       const [first] = idle;
       if (!first || idle.length === rates.length) continue;
       yield {
         // Linking the same list in the rates of several years is common and costs nothing.
         severity: 'info',
         message: `${modifierNamed(modifier)} never applies in ${listed(idle.map(rateNamed))}, which ${idle.length > 1 ? 'link' : 'links'} it: no travel window meets a season there`,
-        ...at(context, record, 'travelWindows'),
-        ...seeAlso(context, 'the seasons are here', first, 'seasons'),
+        ...context.at(record, 'travelWindows'),
+        ...context.seeAlso('the seasons are here', first, 'seasons'),
         hint: 'add the nights, or take the link out of the rate',
       };
     }
   },
-};
+});
 
 /** The rates with seasons, none of which any window reaches. */
-const inVain = (windows: readonly DayRange[], rates: readonly Rate[]): readonly Rate[] =>
+const inVain = (windows: readonly DayRange[], rates: readonly Rate[], context: HotelContext): readonly Rate[] =>
   rates.filter((rate) => {
-    const nights = nightsOf(rate);
+    const nights = context.nightsOf(rate);
     return nights.length > 0 && commonRanges(mergedRanges(windows), nights).length === 0;
   });

@@ -1,14 +1,14 @@
-import type { Hotel, Rate } from '../../contract/model.ts';
+import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
 import { lastDayOf } from './day-ranges.ts';
-import { limitsOfSeasons } from './season-limits.ts';
+import type { HotelContext } from './hotel-context.ts';
 
 /**
  * The last day on which some night of the rate can be booked, judged by its seasons and their release days alone, without booking
  * windows, stop sales and impossible release days. `undefined` for a rate without nights.
  */
-export function lastBookableDay(rate: Rate, hotel: Hotel): CalendarDay | undefined {
-  const limits = limitsOfSeasons(rate, hotel);
+export function lastBookableDay(rate: Rate, context: HotelContext): CalendarDay | undefined {
+  const limits = context.limitsOf(rate);
   let last: CalendarDay | undefined;
   for (const [index, { dateRanges }] of rate.seasons.entries()) {
     const lastNight = lastDayOf(dateRanges);

@@ -1,5 +1,4 @@
 import type { Hotel, HotelContract, MealPlanType, Offer, PriceModifier, Supplement } from '../../contract/model.ts';
-import { Facts } from './facts.ts';
 import { quoted } from './record-names.ts';
 
 /** An offer or supplement, and which of the two it is. */
@@ -7,15 +6,11 @@ export type KindOfModifier =
   | { readonly kind: 'offer'; readonly record: Offer }
   | { readonly kind: 'supplement'; readonly record: Supplement };
 
-// Cached because many checks use them.
-const known = new Facts<HotelContract, readonly KindOfModifier[]>();
-
 /** All offers, then all supplements of the hotel. */
-export const priceModifiers = (contract: HotelContract): readonly KindOfModifier[] =>
-  known.of(contract, ({ offers, supplements }) => [
-    ...offers.map((record) => ({ kind: 'offer' as const, record })),
-    ...supplements.map((record) => ({ kind: 'supplement' as const, record })),
-  ]);
+export const priceModifiers = ({ offers, supplements }: HotelContract): readonly KindOfModifier[] => [
+  ...offers.map((record) => ({ kind: 'offer' as const, record })),
+  ...supplements.map((record) => ({ kind: 'supplement' as const, record })),
+];
 
 /** `offer "EB10"`. */
 export const modifierNamed = ({ kind, record }: KindOfModifier): string => `${kind} ${quoted(record.providerCode)}`;

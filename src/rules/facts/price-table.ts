@@ -7,7 +7,7 @@ import type {
   SeasonRoomPrice,
 } from '../../contract/model.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
-import { Facts } from './facts.ts';
+import type { HotelContext } from './hotel-context.ts';
 import { isSameParty, isSingleUse, paysMore } from './party-order.ts';
 
 /**
@@ -41,21 +41,11 @@ export function columnOf({ room, first }: RoomColumns, party: Occupancy): number
   return position < 0 ? undefined : first + position;
 }
 
-const known = new Facts<HotelContract, PriceTable | 'none'>();
-
 /**
  * The table of a contract in which every room is ordinary in all seasons (see `PricedRoom.isOrdinary`), is priced once in each, has a
  * code of its own, and has amounts of at most 15 characters, which binary numbers keep apart; `undefined` for any other contract.
  */
-export function ordinaryPrices(contract: HotelContract): PriceTable | undefined {
-  const table = known.of(contract, (asked) => tableOf(asked) ?? 'none');
-  return table === 'none' ? undefined : table;
-}
-
-/** Whether there is such a table: if so, most checks of single prices can be skipped. */
-export const hasOrdinaryPrices = (contract: HotelContract): boolean => ordinaryPrices(contract) !== undefined;
-
-function tableOf({ hotel, rates }: HotelContract): PriceTable | undefined {
+export function ordinaryPrices({ hotel, rates }: HotelContract): PriceTable | undefined {
   const rooms: RoomColumns[] = [];
   const byCode = new Map<string, RoomColumns>();
   let width = 0;
@@ -118,6 +108,9 @@ function enterRoom(price: SeasonRoomPrice, parties: readonly Occupancy[], amount
   }
   return true;
 }
+
+/** Whether there is such a table: if so, most checks of single prices can be skipped. */
+export const hasOrdinaryPrices = (context: HotelContext): boolean => context.ordinaryPrices() !== undefined;
 
 /** Like `Number` of a decimal, but faster; `NaN` if it is negative or too long to be exact. */
 export function numberOf(text: Decimal): number {

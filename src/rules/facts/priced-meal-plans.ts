@@ -1,5 +1,4 @@
 import type { HotelContract, MealPlan, Occupancy, Room } from '../../contract/model.ts';
-import { Facts } from './facts.ts';
 import { isFree } from './lodging-price.ts';
 import { hotelNamed, seasonNamed } from './record-names.ts';
 
@@ -24,14 +23,8 @@ export class PricedMealPlan {
   }
 }
 
-// Cached because several checks use them.
-const known = new Facts<HotelContract, readonly PricedMealPlan[]>();
-
 /** The hotel's priced meal plans, then those of every season, without ROOM_ONLY and plans included for everybody. */
-export const pricedMealPlans = (contract: HotelContract): readonly PricedMealPlan[] =>
-  known.of(contract, findPricedMealPlans);
-
-function findPricedMealPlans({ hotel, rates }: HotelContract): readonly PricedMealPlan[] {
+export function pricedMealPlans({ hotel, rates }: HotelContract): readonly PricedMealPlan[] {
   const found: PricedMealPlan[] = [];
   const add = (plans: readonly MealPlan[], rooms: readonly Room[], whose: () => string): void => {
     const largest = largestParty(rooms);

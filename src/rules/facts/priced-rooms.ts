@@ -1,6 +1,5 @@
 import type { HotelContract, Occupancy, Rate, Room, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import { toNumber, ZERO } from '../../kernel/decimal.ts';
-import { Facts } from './facts.ts';
 import { isSameParty, isSingleUse, paysMore } from './party-order.ts';
 import { quoted, seasonNamed } from './record-names.ts';
 
@@ -73,13 +72,8 @@ function areInOrder(a: Occupancy, amountOfA: number, b: Occupancy, amountOfB: nu
   return true;
 }
 
-// Cached because most checks of prices use all of them.
-const known = new Facts<HotelContract, readonly PricedRoom[]>();
-
 /** Every entry of `seasonRoomPrices` in every season. */
-export const pricedRooms = (contract: HotelContract): readonly PricedRoom[] => known.of(contract, findPricedRooms);
-
-function findPricedRooms({ hotel, rates }: HotelContract): readonly PricedRoom[] {
+export function pricedRooms({ hotel, rates }: HotelContract): readonly PricedRoom[] {
   const rooms = new Map(hotel.rooms.map((room) => [room.providerCode, room]));
   const found: PricedRoom[] = [];
   for (const rate of rates) {

@@ -1,13 +1,7 @@
 import type { Rate } from '../../contract/model.ts';
-import { Facts } from './facts.ts';
-
-// Cached because several checks use it.
-const known = new Facts<Rate, boolean>();
 
 /** Whether the rate has seasons and all of them price the same rooms in the same order. Another order may also give `false`. */
-export const hasSameRooms = (rate: Rate): boolean => known.of(rate, findSameRooms);
-
-function findSameRooms({ seasons }: Rate): boolean {
+export function hasSameRooms({ seasons }: Rate): boolean {
   const first = seasons[0]?.seasonRoomPrices ?? [];
   if (first.length === 0) return false;
   for (const { seasonRoomPrices } of seasons) {

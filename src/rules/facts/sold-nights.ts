@@ -1,25 +1,18 @@
-import type { Hotel, Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
+import type { Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { mergedRanges, rangesWithout } from './day-ranges.ts';
-import { Facts, FactsOfRates } from './facts.ts';
-import { nightsOf } from './linking-rates.ts';
-import { hasSameRooms } from './same-rooms.ts';
+import type { HotelContext } from './hotel-context.ts';
 import { stoppedNights } from './stopped-nights.ts';
 
 export type NightsByRoom = ReadonlyMap<string, readonly DayRange[]>;
 
-// Cached because several checks use the same nights.
-const priced = new Facts<Rate, NightsByRoom>();
-const sold = new FactsOfRates<NightsByRoom>();
-
 /** The nights on which `rate` sells each room, by room code: priced, with units to sell, and not in a stop sale. */
-export const soldNights = (rate: Rate, hotel: Hotel): NightsByRoom => sold.of(rate, hotel, findSoldNights);
-
-function findSoldNights(rate: Rate, hotel: Hotel): NightsByRoom {
-  const stopped = stoppedNights(rate, hotel);
-  if (stopped.size === 0) return nightsForSale(rate);
+export function soldNights(rate: Rate, context: HotelContext): NightsByRoom {
+  const stopped = stoppedNights(rate, context);
+  const forSale = context.nightsForSale(rate);
+  if (stopped.size === 0) return forSale;
   return new Map(
-    [...nightsForSale(rate)].map(([code, ranges]) => {
+    [...forSale].map(([code, ranges]) => {
       const holes = stopped.get(code);
       return [code, holes ? rangesWithout(ranges, holes) : ranges];
     }),
@@ -27,10 +20,12 @@ function findSoldNights(rate: Rate, hotel: Hotel): NightsByRoom {
 }
 
 /** The nights on which `rate` would sell each room without stop sales. */
-export const nightsForSale = (rate: Rate): NightsByRoom => priced.of(rate, findNightsForSale);
-
-function findNightsForSale(rate: Rate): NightsByRoom {
-  if (hasSameRooms(rate) && rate.seasons.every(sellsAll)) return nightsOfAllRooms(rate);
+export function nightsForSale(rate: Rate, context: HotelContext): NightsByRoom {
+  // Fast path: every season sells every room.
+  if (context.hasSameRooms(rate) && rate.seasons.every(sellsAll)) {
+    const nights = context.nightsOf(rate);
+    return new Map(rate.seasons[0]?.seasonRoomPrices.map(({ providerRoomCode }) => [providerRoomCode, nights]));
+  }
   const seasonsOf = new Map<string, Season[]>();
   for (const season of rate.seasons) {
     for (const price of season.seasonRoomPrices) {
@@ -56,12 +51,6 @@ const sellsAll = ({ seasonRoomPrices }: Season): boolean => seasonRoomPrices.eve
 
 const isForSale = ({ unitsQuota = 0, unitsOnRequest = 0 }: SeasonRoomPrice): boolean =>
   unitsQuota > 0 || unitsOnRequest > 0;
-
-/** Fast path: every season sells every room. */
-function nightsOfAllRooms(rate: Rate): NightsByRoom {
-  const nights = nightsOf(rate);
-  return new Map(rate.seasons[0]?.seasonRoomPrices.map(({ providerRoomCode }) => [providerRoomCode, nights]));
-}
 
 const isSame = (a: readonly Season[], b: readonly Season[]): boolean =>
   a.length === b.length && a.every((season, index) => season === b[index]);

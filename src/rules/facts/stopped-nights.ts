@@ -2,23 +2,14 @@ import type { Hotel, HotelContract, Rate, RoomStopSales } from '../../contract/m
 import { groupBy } from '../../kernel/by-key.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { mergedRanges } from './day-ranges.ts';
-import { FactsOfRates } from './facts.ts';
+import type { HotelContext } from './hotel-context.ts';
 import { hotelNamed, type Named, rateNamed } from './record-names.ts';
 
-const NONE: ReadonlyMap<string, readonly RoomStopSales[]> = new Map();
+export type StopSalesByRoom = ReadonlyMap<string, readonly RoomStopSales[]>;
 
-// Cached because several checks use them.
-const known = new FactsOfRates<ReadonlyMap<string, readonly RoomStopSales[]>>();
-
-/** The stop sales of the rate by room code, whether they name the room by code or by name. Unknown rooms are left out (R03). */
-export const stopSalesByRoom = (rate: Rate, hotel: Hotel): ReadonlyMap<string, readonly RoomStopSales[]> =>
-  rate.stopSales && rate.stopSales.length > 0 ? known.of(rate, hotel, byRoom) : NONE;
-
-/** The stop sales of a rate or hotel by room code. */
-export function byRoom(
-  { stopSales = [] }: Pick<Rate, 'stopSales'>,
-  hotel: Hotel,
-): ReadonlyMap<string, readonly RoomStopSales[]> {
+/** The stop sales of a rate or hotel by room code, whether they name the room by code or by name. Unknown rooms are left out (R03). */
+export function stopSalesByRoom({ stopSales = [] }: Pick<Rate, 'stopSales'>, hotel: Hotel): StopSalesByRoom {
+  if (stopSales.length === 0) return NONE;
   const codeByName = new Map(hotel.rooms.map((room) => [room.name, room.providerCode]));
   const groups = new Map<string, readonly RoomStopSales[]>();
   for (const [code, stops] of groupBy(stopSales, (stop) => stop.providerRoomCode ?? codeByName.get(stop.roomName)))
@@ -26,10 +17,12 @@ export function byRoom(
   return groups;
 }
 
+const NONE: StopSalesByRoom = new Map();
+
 /** The nights on which the rate closes each room, by room code. */
-export function stoppedNights(rate: Rate, hotel: Hotel): ReadonlyMap<string, readonly DayRange[]> {
+export function stoppedNights(rate: Rate, context: HotelContext): ReadonlyMap<string, readonly DayRange[]> {
   const nights = new Map<string, readonly DayRange[]>();
-  for (const [code, stops] of stopSalesByRoom(rate, hotel))
+  for (const [code, stops] of context.stopSalesOf(rate))
     nights.set(code, mergedRanges(stops.flatMap((stop) => stop.stopSales)));
   return nights;
 }

@@ -1,7 +1,8 @@
-import { type HotelContract, occupancyText, type PaxPrices, type SeasonRoomPrice } from '../../contract/model.ts';
+import { occupancyText, type PaxPrices, type SeasonRoomPrice } from '../../contract/model.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
-import { type KindOfModifier, modifierNamed, priceModifiers } from './price-modifiers.ts';
-import { type PricedRoom, pricedRooms } from './priced-rooms.ts';
+import type { HotelContext } from './hotel-context.ts';
+import { type KindOfModifier, modifierNamed } from './price-modifiers.ts';
+import type { PricedRoom } from './priced-rooms.ts';
 import { hotelNamed, quoted, seasonNamed } from './record-names.ts';
 
 /** An amount in a file, with what it belongs to and where it is written. */
@@ -19,11 +20,11 @@ type Wanted = (value: Decimal) => boolean;
 
 /** The amounts of the contract that are `wanted`: of meal plans, of the `rooms` in the seasons, of offers and supplements. */
 export function writtenAmounts(
-  contract: HotelContract,
+  context: HotelContext,
   wanted: Wanted,
-  rooms: readonly PricedRoom[] = pricedRooms(contract),
+  rooms: readonly PricedRoom[],
 ): readonly WrittenAmount[] {
-  const { hotel, rates } = contract;
+  const { hotel, rates } = context.contract;
   const found: WrittenAmount[] = [];
   // Names are built lazily, because few amounts are reported.
   const add = (amounts: readonly WrittenAmount[]): void => {
@@ -44,7 +45,7 @@ export function writtenAmounts(
     add(distributionAmounts(named, price));
     add(paxAmounts(named, price));
   }
-  for (const modifier of priceModifiers(contract)) {
+  for (const modifier of context.priceModifiers()) {
     const { value, childValue } = modifier.record;
     if ((value !== undefined && wanted(value)) || (childValue !== undefined && wanted(childValue)))
       add(modifierAmounts(modifier));

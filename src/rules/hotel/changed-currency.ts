@@ -1,30 +1,27 @@
 import type { Hotel } from '../../contract/model.ts';
-import { at } from '../facts/at.ts';
 import { hotelNamed, quoted } from '../facts/record-names.ts';
-import type { Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 
-export const changedCurrency: Rule = {
-  code: {
-    id: 'H12',
-    name: 'changed-currency',
-    severity: 'warning',
-    summary: 'A hotel keeps the currency in which it was pushed.',
-    why: 'With another currency every price of a hotel that is sold means another amount of money. Looks at what contracts.lock.yaml says of the last push.',
-  },
+export const changedCurrency = rule({
+  id: 'H12',
+  name: 'changed-currency',
+  severity: 'warning',
+  summary: 'A hotel keeps the currency in which it was pushed.',
+  why: 'With another currency every price of a hotel that is sold means another amount of money. Looks at what contracts.lock.yaml says of the last push.',
   hotel: function* ({ hotel }, context) {
     const { lastPush } = context;
     const before = currencyOfLastPush(hotel, context);
     if (lastPush === undefined || before === undefined || before === hotel.currency) return;
     yield {
       message: `${hotelNamed(hotel)}: the currency is ${quoted(hotel.currency)}; at the last push to ${quoted(lastPush.environment)} it was ${quoted(before)}`,
-      ...at(context, hotel, 'currency'),
+      ...context.at(hotel, 'currency'),
       hint: `write ${quoted(before)}; a hotel that changes its currency is better sold as a new one, with prices of its own`,
     };
   },
-};
+});
 
 /** `undefined` if the hotel was never pushed. */
-export function currencyOfLastPush({ providerCode }: Hotel, { lastPush }: RuleContext): string | undefined {
+export function currencyOfLastPush({ providerCode }: Hotel, { lastPush }: HotelContext): string | undefined {
   const owner = lastPush?.hotelWithCode(providerCode);
   const before = owner && lastPush?.record({ kind: 'hotel', ...owner })?.values['currency'];
   return typeof before === 'string' ? before : undefined;

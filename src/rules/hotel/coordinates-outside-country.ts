@@ -1,19 +1,16 @@
 import { negate, toNumber } from '../../kernel/decimal.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { hotelNamed } from '../facts/record-names.ts';
 import { COUNTRY_BOXES, type CountryBox } from '../iso/country-boxes.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 import { type Point, placeOnEarth } from './on-earth.ts';
 
 /** Impossible coordinates are H04, unknown countries H03. */
-export const coordinatesOutsideCountry: Rule = {
-  code: {
-    id: 'H05',
-    name: 'coordinates-outside-country',
-    severity: 'warning',
-    summary: "The coordinates lie in the country of the hotel's address.",
-    why: 'The hub finds the destination by the coordinates alone: swapped or with a lost minus the hotel is sold in another country. The country is drawn as a generous box, so this is never an error, and countries that are not in the table are not judged.',
-  },
+export const coordinatesOutsideCountry = rule({
+  id: 'H05',
+  name: 'coordinates-outside-country',
+  severity: 'warning',
+  summary: "The coordinates lie in the country of the hotel's address.",
+  why: 'The hub finds the destination by the coordinates alone: swapped or with a lost minus the hotel is sold in another country. The country is drawn as a generous box, so this is never an error, and countries that are not in the table are not judged.',
   hotel: function* ({ hotel }, context) {
     const country = hotel.address?.country ?? '';
     const boxes = COUNTRY_BOXES.get(country);
@@ -22,14 +19,14 @@ export const coordinatesOutsideCountry: Rule = {
     const meant = readings(point).find((reading) => inBoxes(boxes, reading.point));
     yield {
       message: `${hotelNamed(hotel)}: latitude ${point.latitude} and longitude ${point.longitude} lie outside ${country}${meant ? `; ${meant.diagnosis}` : ''}`,
-      ...at(context, hotel, 'latitude'),
-      ...seeAlso(context, 'the country is here', hotel, 'address', 'country'),
+      ...context.at(hotel, 'latitude'),
+      ...context.seeAlso('the country is here', hotel, 'address', 'country'),
       hint: meant
         ? `write latitude: ${meant.point.latitude} and longitude: ${meant.point.longitude}`
         : 'look the hotel up on a map, or check the country',
     };
   },
-};
+});
 
 /** What was probably meant, the most likely first. */
 const readings = ({ latitude, longitude }: Point): readonly { diagnosis: string; point: Point }[] => [

@@ -1,24 +1,21 @@
 import type { Hotel } from '../../contract/model.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { hotelNamed, listed } from '../facts/record-names.ts';
 import { COUNTRY_CURRENCIES } from '../iso/country-currencies.ts';
 import { ACTIVE_CURRENCIES } from '../iso/currencies.ts';
 import { HUB_CURRENCIES } from '../iso/hub-currencies.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 import { currencyOfLastPush } from './changed-currency.ts';
 
 /** Hotels all over the world use these. */
 const CONTRACT_CURRENCIES: readonly string[] = ['EUR', 'USD'];
 
 /** A currency that the hub does not accept is H02; one that changed since the last push is H12. */
-export const foreignCurrency: Rule = {
-  code: {
-    id: 'H16',
-    name: 'foreign-currency',
-    severity: 'info',
-    summary: 'The currency is one that guests pay with in the country of the hotel.',
-    why: 'A currency code copied from another contract changes what every price is worth. Euros and dollars are normal in countries that have neither and are not reported there; dollars in a euro country are, and euros in a dollar country.',
-  },
+export const foreignCurrency = rule({
+  id: 'H16',
+  name: 'foreign-currency',
+  severity: 'info',
+  summary: 'The currency is one that guests pay with in the country of the hotel.',
+  why: 'A currency code copied from another contract changes what every price is worth. Euros and dollars are normal in countries that have neither and are not reported there; dollars in a euro country are, and euros in a dollar country.',
   hotel: function* ({ hotel }, context) {
     const own = currenciesOf(hotel);
     if (own.length === 0) return;
@@ -26,12 +23,12 @@ export const foreignCurrency: Rule = {
     if (before !== undefined && before !== hotel.currency) return;
     yield {
       message: `${hotelNamed(hotel)}: the currency is ${hotel.currency}, but guests in ${hotel.address?.country} pay in ${listed(own, own.length, 'or')}`,
-      ...at(context, hotel, 'currency'),
-      ...seeAlso(context, 'the country is here', hotel, 'address', 'country'),
+      ...context.at(hotel, 'currency'),
+      ...context.seeAlso('the country is here', hotel, 'address', 'country'),
       hint: `write ${own[0]} if the prices are in it`,
     };
   },
-};
+});
 
 /** The currencies expected instead; `undefined` if the hotel's currency is fine. */
 function currenciesOf({ address, currency }: Hotel): readonly string[] {

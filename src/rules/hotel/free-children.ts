@@ -1,19 +1,16 @@
-import type { DistributionPrice, HotelContract, MealPlan } from '../../contract/model.ts';
+import type { DistributionPrice, MealPlan } from '../../contract/model.ts';
 import { ZERO } from '../../kernel/decimal.ts';
-import { at } from '../facts/at.ts';
-import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { hotelNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 
 /** A price that is not written is missing, not free; other checks report that. */
-export const freeChildren: Rule = {
-  code: {
-    id: 'H10',
-    name: 'free-children',
-    severity: 'warning',
-    summary: 'Somewhere, in some season or meal plan, a child costs something.',
-    why: 'Children who sleep and eat for nothing all year round are rare: usually the prices for children were left at 0. A room that has one price whoever sleeps in it is sold by the unit, and no finding.',
-  },
+export const freeChildren = rule({
+  id: 'H10',
+  name: 'free-children',
+  severity: 'warning',
+  summary: 'Somewhere, in some season or meal plan, a child costs something.',
+  why: 'Children who sleep and eat for nothing all year round are rare: usually the prices for children were left at 0. A room that has one price whoever sleeps in it is sold by the unit, and no finding.',
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
     const { hotel, rates } = contract;
@@ -21,20 +18,20 @@ export const freeChildren: Rule = {
     if (hotel.mealPlans.some(chargesChildren)) return;
     if (contract.supplements.some(({ childValue = ZERO }) => childValue !== ZERO)) return;
     if (rates.some((rate) => rate.seasons.some((season) => season.mealPlans?.some(chargesChildren)))) return;
-    const first = firstFree(contract);
+    const first = firstFree(context);
     if (!first) return;
     yield {
       message: `${hotelNamed(hotel)}: children cost nothing in any season, room and meal plan`,
-      ...at(context, first.price, first.season.priceType === 'PAX' ? 'childPrices' : 'distributionPrices'),
+      ...context.at(first.price, first.season.priceType === 'PAX' ? 'childPrices' : 'distributionPrices'),
       hint: 'confirm it with the hotel, or write what a child pays',
     };
   },
-};
+});
 
 /** The first room with free children, if children are free in every season and room. */
-function firstFree(contract: HotelContract): PricedRoom | undefined {
+function firstFree(context: HotelContext): PricedRoom | undefined {
   let first: PricedRoom | undefined;
-  for (const priced of pricedRooms(contract)) {
+  for (const priced of context.pricedRooms()) {
     const charge = childCharge(priced);
     if (charge === 'charged') return undefined;
     if (charge === 'free') first ??= priced;

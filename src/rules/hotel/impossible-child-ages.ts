@@ -1,26 +1,23 @@
 import type { Hotel } from '../../contract/model.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { hotelNamed } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 const OLDEST_CHILD = 17;
 
-export const impossibleChildAges: Rule = {
-  code: {
-    id: 'H07',
-    name: 'impossible-child-ages',
-    severity: 'error',
-    summary: 'Children are from minimumChildrenAge to maximumChildrenAge years old, between 0 and 17.',
-    why: 'With the ages the wrong way round no guest is a child, and all of them pay as adults; a guest of 18 is never a child.',
-  },
+export const impossibleChildAges = rule({
+  id: 'H07',
+  name: 'impossible-child-ages',
+  severity: 'error',
+  summary: 'Children are from minimumChildrenAge to maximumChildrenAge years old, between 0 and 17.',
+  why: 'With the ages the wrong way round no guest is a child, and all of them pay as adults; a guest of 18 is never a child.',
   hotel: function* ({ hotel }, context) {
     const impossible = [...impossibleAges(hotel, context)];
     yield* impossible;
     if (impossible.length === 0) yield* unusualMaximum(hotel, context);
   },
-};
+});
 
-function* impossibleAges(hotel: Hotel, context: RuleContext): Generator<Problem> {
+function* impossibleAges(hotel: Hotel, context: HotelContext): Generator<Problem> {
   const { minimumChildrenAge: minimum, maximumChildrenAge: maximum } = hotel;
   for (const [key, age] of [
     ['minimumChildrenAge', minimum],
@@ -29,7 +26,7 @@ function* impossibleAges(hotel: Hotel, context: RuleContext): Generator<Problem>
     if (age === undefined || (age >= 0 && age <= OLDEST_CHILD)) continue;
     yield {
       message: `${hotelNamed(hotel)}: ${key} is ${age}; a child is 0 to ${OLDEST_CHILD} years old`,
-      ...at(context, hotel, key),
+      ...context.at(hotel, key),
       hint:
         key === 'minimumChildrenAge' ? 'write the age from which a guest is a child' : 'write the last age of a child',
     };
@@ -38,19 +35,19 @@ function* impossibleAges(hotel: Hotel, context: RuleContext): Generator<Problem>
     return;
   yield {
     message: `${hotelNamed(hotel)}: minimumChildrenAge ${minimum} is more than maximumChildrenAge ${maximum}, so no guest is a child`,
-    ...at(context, hotel, 'minimumChildrenAge'),
-    ...seeAlso(context, 'maximumChildrenAge is set here', hotel, 'maximumChildrenAge'),
+    ...context.at(hotel, 'minimumChildrenAge'),
+    ...context.seeAlso('maximumChildrenAge is set here', hotel, 'maximumChildrenAge'),
     hint: 'the two may be swapped',
   };
 }
 
-function* unusualMaximum(hotel: Hotel, context: RuleContext): Generator<Problem> {
+function* unusualMaximum(hotel: Hotel, context: HotelContext): Generator<Problem> {
   const maximum = hotel.maximumChildrenAge;
   if (maximum === undefined || maximum >= 2) return;
   yield {
     severity: 'warning',
     message: `${hotelNamed(hotel)}: maximumChildrenAge is ${maximum}, so a child of ${maximum + 1} already pays as an adult`,
-    ...at(context, hotel, 'maximumChildrenAge'),
+    ...context.at(hotel, 'maximumChildrenAge'),
     hint: 'check it against the signed contract: the number is the last age of a child, included',
   };
 }

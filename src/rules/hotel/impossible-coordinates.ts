@@ -1,24 +1,21 @@
 import type { Hotel } from '../../contract/model.ts';
-import { at, isWritten } from '../facts/at.ts';
 import { hotelNamed } from '../facts/record-names.ts';
-import type { Problem, Rule } from '../rule.ts';
+import { type Problem, rule } from '../rule.ts';
 import { COORDINATE_LIMITS, fitsOnEarth, isNowhere } from './on-earth.ts';
 
-export const impossibleCoordinates: Rule = {
-  code: {
-    id: 'H04',
-    name: 'impossible-coordinates',
-    severity: 'error',
-    summary: 'A hotel has a latitude from -90 to 90 and a longitude from -180 to 180, and is not at 0, 0.',
-    why: 'The hub finds the destination by the coordinates and refuses a hotel outside every destination that it knows.',
-  },
+export const impossibleCoordinates = rule({
+  id: 'H04',
+  name: 'impossible-coordinates',
+  severity: 'error',
+  summary: 'A hotel has a latitude from -90 to 90 and a longitude from -180 to 180, and is not at 0, 0.',
+  why: 'The hub finds the destination by the coordinates and refuses a hotel outside every destination that it knows.',
   hotel: function* ({ hotel }, context) {
-    if (COORDINATES.some((key) => hotel[key] === undefined && isWritten(context, hotel, key))) return;
+    if (COORDINATES.some((key) => hotel[key] === undefined && context.isWritten(hotel, key))) return;
     for (const { key, message, hint } of problems(hotel)) {
-      yield { message: `${hotelNamed(hotel)}: ${message}`, ...at(context, hotel, key), ...(hint && { hint }) };
+      yield { message: `${hotelNamed(hotel)}: ${message}`, ...context.at(hotel, key), ...(hint && { hint }) };
     }
   },
-};
+});
 
 const COORDINATES = ['latitude', 'longitude'] as const;
 

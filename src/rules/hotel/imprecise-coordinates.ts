@@ -1,20 +1,17 @@
 import type { Place } from '../../findings/place.ts';
 import { type Decimal, scaleOf } from '../../kernel/decimal.ts';
-import { at } from '../facts/at.ts';
 import { hotelNamed, listed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 import { placeOnEarth } from './on-earth.ts';
 
 const NEEDED_DECIMALS = 3;
 
-export const impreciseCoordinates: Rule = {
-  code: {
-    id: 'H06',
-    name: 'imprecise-coordinates',
-    severity: 'warning',
-    summary: 'Latitude and longitude have three decimals or more.',
-    why: 'Two decimals say where a hotel is to about a kilometre: guests are shown a wrong street, and nearby hotels cannot be told apart. Decimals count as written, so a zero at the end is one.',
-  },
+export const impreciseCoordinates = rule({
+  id: 'H06',
+  name: 'imprecise-coordinates',
+  severity: 'warning',
+  summary: 'Latitude and longitude have three decimals or more.',
+  why: 'Two decimals say where a hotel is to about a kilometre: guests are shown a wrong street, and nearby hotels cannot be told apart. Decimals count as written, so a zero at the end is one.',
   hotel: function* ({ hotel }, context) {
     const point = placeOnEarth(hotel);
     if (!point) return;
@@ -26,11 +23,11 @@ export const impreciseCoordinates: Rule = {
     const values = imprecise.map((key) => `${key} ${point[key]}`);
     yield {
       message: `${hotelNamed(hotel)}: ${listed(values)} ${values.length > 1 ? 'have' : 'has'} fewer than ${NEEDED_DECIMALS} decimals, which is a kilometre or more off`,
-      ...at(context, hotel, first),
+      ...context.at(hotel, first),
       hint: 'take four decimals or more from a map, as in 39.5613',
     };
   },
-};
+});
 
 const KEYS = ['latitude', 'longitude'] as const;
 

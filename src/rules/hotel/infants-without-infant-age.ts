@@ -1,35 +1,32 @@
-import { at, isWritten, seeAlso } from '../facts/at.ts';
 import { hotelNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 
-export const infantsWithoutInfantAge: Rule = {
-  code: {
-    id: 'H09',
-    name: 'infants-without-infant-age',
-    severity: 'warning',
-    summary: 'infantsAllowed is 0 or more, and a hotel that allows infants says from which age on they are children.',
-    why: 'Infants are the guests younger than minimumChildrenAge: when that is 0, nobody is, and babies are booked and charged as children.',
-  },
+export const infantsWithoutInfantAge = rule({
+  id: 'H09',
+  name: 'infants-without-infant-age',
+  severity: 'warning',
+  summary: 'infantsAllowed is 0 or more, and a hotel that allows infants says from which age on they are children.',
+  why: 'Infants are the guests younger than minimumChildrenAge: when that is 0, nobody is, and babies are booked and charged as children.',
   hotel: function* ({ hotel }, context) {
     const { infantsAllowed = 0, minimumChildrenAge } = hotel;
     if (infantsAllowed < 0) {
       yield {
         severity: 'error',
         message: `${hotelNamed(hotel)}: infantsAllowed is ${infantsAllowed}, so not even a party without infants may come`,
-        ...at(context, hotel, 'infantsAllowed'),
+        ...context.at(hotel, 'infantsAllowed'),
         hint: 'write how many infants may come along in a room, or 0 for none',
       };
     }
     // below 0 it is H07
     if (infantsAllowed <= 0 || (minimumChildrenAge ?? 0) !== 0) return;
-    if (minimumChildrenAge === undefined && isWritten(context, hotel, 'minimumChildrenAge')) return;
+    if (minimumChildrenAge === undefined && context.isWritten(hotel, 'minimumChildrenAge')) return;
     const because = minimumChildrenAge === undefined ? 'minimumChildrenAge is missing' : 'minimumChildrenAge is 0';
     yield {
       message: `${hotelNamed(hotel)} allows infants (infantsAllowed: ${infantsAllowed}), but ${because}, so no age is an infant's`,
-      ...at(context, hotel, 'infantsAllowed'),
+      ...context.at(hotel, 'infantsAllowed'),
       ...(minimumChildrenAge !== undefined &&
-        seeAlso(context, 'the child ages begin here', hotel, 'minimumChildrenAge')),
+        context.seeAlso('the child ages begin here', hotel, 'minimumChildrenAge')),
       hint: 'write the first age of a child, such as minimumChildrenAge: 2, or infantsAllowed: 0',
     };
   },
-};
+});

@@ -1,8 +1,7 @@
 import type { Hotel, Supplier } from '../../contract/model.ts';
 import { repeated } from '../../kernel/repeated.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { hotelNamed, quoted, supplierNamed } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Places, type Problem, rule } from '../rule.ts';
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/u;
 /** 5 to 20 digits in groups, with an optional +, optional brackets and an optional extension. */
@@ -11,25 +10,23 @@ const PHONE = /^\(?\+?[\d\s().\-/]+(?:,?\s*(?:ext(?:ension)?\.?|x|int\.?|#)\s*\d
 /** A quick test that most addresses pass: https, a plain host name ending in letters, and a plain path. */
 export const PLAIN_ADDRESS = /^https:\/\/(?:(?!xn--)[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]+(?:\/[\w./-]*)?$/;
 
-export const malformedContact: Rule = {
-  code: {
-    id: 'H11',
-    name: 'malformed-contact',
-    severity: 'error',
-    summary: 'Email, phone, fax and image addresses are well formed; the hotel has images, each once and over https.',
-    why: 'The hub downloads and checks every image: one that it cannot get refuses the whole hotel. Guests write and call the rest, and bookings go to the supplier: the hub takes what stands there as it is, so of a supplier it is a warning.',
-  },
+export const malformedContact = rule({
+  id: 'H11',
+  name: 'malformed-contact',
+  severity: 'error',
+  summary: 'Email, phone, fax and image addresses are well formed; the hotel has images, each once and over https.',
+  why: 'The hub downloads and checks every image: one that it cannot get refuses the whole hotel. Guests write and call the rest, and bookings go to the supplier: the hub takes what stands there as it is, so of a supplier it is a warning.',
   supplier: ofSupplier,
   hotel: function* ({ hotel }, context) {
     yield* contact(hotel, context);
     yield* images(hotel, context);
   },
-};
+});
 
 const SUPPLIER_EMAILS = ['email', 'replyEmail', 'fromEmail'];
 const SUPPLIER_PHONES = ['phoneNumber', 'commercialNumber', 'mobile', 'emergencyNumber'];
 
-function* ofSupplier(supplier: Supplier, context: RuleContext): Generator<Problem> {
+function* ofSupplier(supplier: Supplier, places: Places): Generator<Problem> {
   for (const [key, text] of Object.entries(supplier.fields)) {
     if (typeof text !== 'string') continue;
     const problem =
@@ -38,7 +35,7 @@ function* ofSupplier(supplier: Supplier, context: RuleContext): Generator<Proble
         : SUPPLIER_PHONES.includes(key) && !isPhone(text)
           ? noPhone(supplierNamed(supplier), text, 'phone')
           : undefined;
-    if (problem) yield { severity: 'warning', ...problem, ...at(context, supplier, key) };
+    if (problem) yield { severity: 'warning', ...problem, ...places.at(supplier, key) };
   }
 }
 
@@ -52,23 +49,23 @@ const noPhone = (named: string, text: string, kind: string): Problem => ({
   hint: 'write one number with its country, as in "+34 971 000 000"',
 });
 
-function* contact(hotel: Hotel, context: RuleContext): Generator<Problem> {
+function* contact(hotel: Hotel, context: HotelContext): Generator<Problem> {
   const { email, phone, fax } = hotel.address ?? {};
   if (email !== undefined && !EMAIL.test(email)) {
-    yield { ...noEmail(hotelNamed(hotel), email), ...at(context, hotel, 'address', 'email') };
+    yield { ...noEmail(hotelNamed(hotel), email), ...context.at(hotel, 'address', 'email') };
   }
   for (const [key, number] of Object.entries({ phone, fax })) {
     if (number === undefined || isPhone(number)) continue;
-    yield { ...noPhone(hotelNamed(hotel), number, key), ...at(context, hotel, 'address', key) };
+    yield { ...noPhone(hotelNamed(hotel), number, key), ...context.at(hotel, 'address', key) };
   }
 }
 
-function* images(hotel: Hotel, context: RuleContext): Generator<Problem> {
+function* images(hotel: Hotel, context: HotelContext): Generator<Problem> {
   if (hotel.images.length === 0) {
     yield {
       severity: 'warning',
       message: `${hotelNamed(hotel)} has no images; the hub refuses a new hotel without one`,
-      ...at(context, hotel, 'images'),
+      ...context.at(hotel, 'images'),
       hint: 'add the web address of a picture of at least 500 x 400 pixels',
     };
   }
@@ -77,7 +74,7 @@ function* images(hotel: Hotel, context: RuleContext): Generator<Problem> {
     const protocol = protocolOf(image);
     if (protocol === 'https:') continue;
     const named = `${hotelNamed(hotel)}, image ${index + 1}`;
-    const place = at(context, hotel, 'images', index);
+    const place = context.at(hotel, 'images', index);
     if (protocol === 'http:') {
       const message = `${named}: the address begins with http, which browsers block on secure pages`;
       yield { severity: 'warning', message, ...place, hint: 'write https:// if the picture is there too' };
@@ -90,8 +87,8 @@ function* images(hotel: Hotel, context: RuleContext): Generator<Problem> {
     yield {
       severity: 'warning',
       message: `${hotelNamed(hotel)}: image ${index + 1} is the same as image ${firstIndex + 1}`,
-      ...at(context, hotel, 'images', index),
-      ...seeAlso(context, 'first listed here', hotel, 'images', firstIndex),
+      ...context.at(hotel, 'images', index),
+      ...context.seeAlso('first listed here', hotel, 'images', firstIndex),
       hint: 'remove one of the two',
     };
   }

@@ -1,23 +1,20 @@
-import { at, isWritten } from '../facts/at.ts';
 import { hotelNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 
-export const missingCancellationTerms: Rule = {
-  code: {
-    id: 'H13',
-    name: 'missing-cancellation-terms',
-    severity: 'warning',
-    summary: 'The voucher remarks say, in some language, until when a booking can be cancelled.',
-    why: 'The hub has no field for cancellation terms: what the voucher does not say the guest has not been told. A hotel without any remarks is only told so, because its terms may be agreed elsewhere.',
-  },
+export const missingCancellationTerms = rule({
+  id: 'H13',
+  name: 'missing-cancellation-terms',
+  severity: 'warning',
+  summary: 'The voucher remarks say, in some language, until when a booking can be cancelled.',
+  why: 'The hub has no field for cancellation terms: what the voucher does not say the guest has not been told. A hotel without any remarks is only told so, because its terms may be agreed elsewhere.',
   hotel: function* ({ hotel }, context) {
     const remarks = hotel.voucherRemarks ?? [];
     if (remarks.length === 0) {
-      if (hotel.voucherRemarks === undefined && isWritten(context, hotel, 'voucherRemarks')) return;
+      if (hotel.voucherRemarks === undefined && context.isWritten(hotel, 'voucherRemarks')) return;
       yield {
         severity: 'info',
         message: `${hotelNamed(hotel)} has no voucher remarks, so guests read no cancellation terms`,
-        ...at(context, hotel, 'providerCode'),
+        ...context.at(hotel, 'providerCode'),
         hint: 'add them, as in voucherRemarks: { EN: Free cancellation until 7 days before arrival. }',
       };
       return;
@@ -25,11 +22,11 @@ export const missingCancellationTerms: Rule = {
     if (remarks.some(({ description }) => CANCELLATION.test(folded(description)))) return;
     yield {
       message: `${hotelNamed(hotel)}: the voucher remarks say nothing about cancellation`,
-      ...at(context, hotel, 'voucherRemarks'),
+      ...context.at(hotel, 'voucherRemarks'),
       hint: 'say until when a booking can be cancelled and what is charged after that',
     };
   },
-};
+});
 
 /** Without accents and case: `Rücktritt` -> `rucktritt`. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

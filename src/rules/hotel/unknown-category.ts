@@ -1,32 +1,29 @@
 import { categoryChoice } from '../../contract/category-choice.ts';
-import { at } from '../facts/at.ts';
 import { hotelNamed, quoted } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 
 const CATEGORY = /^(S[1-6]|L[1-5]|H[1-5]|IN)$/;
 const STARS_IN_WORDS = /^([1-6])\s*-?\s*(\*|s|stars?|estrellas?|sterne?|étoiles?|stelle|estrelas?)$/iu;
 const STARS_DRAWN = /^[*★⭐]{1,6}$/u;
 
-export const unknownCategory: Rule = {
-  code: {
-    id: 'H01',
-    name: 'unknown-category',
-    severity: 'error',
-    summary: "The category is one of the hub's: S1 to S6 (stars), L1 to L5 (keys), H1 to H5 (suns), IN.",
-    why: 'Guests filter by category: the hub cannot place a hotel whose category it does not know.',
-  },
+export const unknownCategory = rule({
+  id: 'H01',
+  name: 'unknown-category',
+  severity: 'error',
+  summary: "The category is one of the hub's: S1 to S6 (stars), L1 to L5 (keys), H1 to H5 (suns), IN.",
+  why: 'Guests filter by category: the hub cannot place a hotel whose category it does not know.',
   hotel: function* ({ hotel }, context) {
     const { category } = hotel;
     if (CATEGORY.test(category)) return;
     const meant = meantCategory(category.trim());
     yield {
       message: `${hotelNamed(hotel)}: the category ${quoted(category)} is not spelled as the hub knows it`,
-      ...at(context, hotel, 'category'),
+      ...context.at(hotel, 'category'),
       hint: meant !== undefined ? `write ${meant}` : choice(category.trim()),
       ...(meant !== undefined && { fix: { was: category, becomes: meant } }),
     };
   },
-};
+});
 
 /** The category meant by another common spelling (`5*`, `5 stars`, `*****`, `s5`). */
 function meantCategory(text: string): string | undefined {

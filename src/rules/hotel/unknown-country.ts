@@ -1,9 +1,8 @@
 import { isJsonObject } from '../../kernel/json.ts';
-import { at } from '../facts/at.ts';
 import { hotelNamed, quoted, supplierNamed } from '../facts/record-names.ts';
 import { COUNTRIES } from '../iso/countries.ts';
 import { COUNTRY_NAMES } from '../iso/country-names.ts';
-import type { Problem, Rule } from '../rule.ts';
+import { type Problem, rule } from '../rule.ts';
 
 /** Common codes that are not in the standard. */
 const MISTAKES: ReadonlyMap<string, string> = new Map([
@@ -11,27 +10,25 @@ const MISTAKES: ReadonlyMap<string, string> = new Map([
   ['EL', 'GR'],
 ]);
 
-export const unknownCountry: Rule = {
-  code: {
-    id: 'H03',
-    name: 'unknown-country',
-    severity: 'error',
-    summary:
-      "The country of the hotel's address, and that of the supplier, is an ISO 3166-1 code of two capital letters.",
-    why: 'The hub places the hotel by its country: with an unknown code guests do not find it.',
-  },
+export const unknownCountry = rule({
+  id: 'H03',
+  name: 'unknown-country',
+  severity: 'error',
+  summary:
+    "The country of the hotel's address, and that of the supplier, is an ISO 3166-1 code of two capital letters.",
+  why: 'The hub places the hotel by its country: with an unknown code guests do not find it.',
   supplier: function* (supplier, context) {
     const { country } = supplier.fields;
     const id = isJsonObject(country) ? country['id'] : undefined;
     if (typeof id !== 'string' || COUNTRIES.has(id)) return;
-    yield { ...unknown(id, supplierNamed(supplier)), ...at(context, supplier, 'country', 'id') };
+    yield { ...unknown(id, supplierNamed(supplier)), ...context.at(supplier, 'country', 'id') };
   },
   hotel: function* ({ hotel }, context) {
     const country = hotel.address?.country;
     if (country === undefined || COUNTRIES.has(country)) return;
-    yield { ...unknown(country, hotelNamed(hotel)), ...at(context, hotel, 'address', 'country') };
+    yield { ...unknown(country, hotelNamed(hotel)), ...context.at(hotel, 'address', 'country') };
   },
-};
+});
 
 function unknown(country: string, named: string): Problem {
   const meant = meantCountry(country.trim());

@@ -1,8 +1,7 @@
-import { at } from '../facts/at.ts';
 import { hotelNamed, quoted } from '../facts/record-names.ts';
 import { ACTIVE_CURRENCIES, SPECIAL_CURRENCIES, WITHDRAWN_CURRENCIES } from '../iso/currencies.ts';
 import { HUB_CURRENCIES } from '../iso/hub-currencies.ts';
-import type { Problem, Rule } from '../rule.ts';
+import { type Problem, rule } from '../rule.ts';
 
 /** Only signs and words of a single currency, so not `$`. */
 const SPOKEN: ReadonlyMap<string, string> = new Map([
@@ -14,24 +13,22 @@ const SPOKEN: ReadonlyMap<string, string> = new Map([
   ['R$', 'BRL'],
 ]);
 
-export const unknownCurrency: Rule = {
-  code: {
-    id: 'H02',
-    name: 'unknown-currency',
-    severity: 'error',
-    summary: 'The currency is an active ISO 4217 code, three capital letters, that the hub accepts.',
-    why: 'Every price of the contract is in this currency: a wrong code sells all rooms at wrong prices or not at all. The hub has a closed list of 167 codes and refuses a hotel in any other.',
-  },
+export const unknownCurrency = rule({
+  id: 'H02',
+  name: 'unknown-currency',
+  severity: 'error',
+  summary: 'The currency is an active ISO 4217 code, three capital letters, that the hub accepts.',
+  why: 'Every price of the contract is in this currency: a wrong code sells all rooms at wrong prices or not at all. The hub has a closed list of 167 codes and refuses a hotel in any other.',
   hotel: function* ({ hotel }, context) {
     const problem = problemWith(hotel.currency);
     if (problem)
       yield {
         ...problem,
         message: `${hotelNamed(hotel)}: the currency ${quoted(hotel.currency)} ${problem.message}`,
-        ...at(context, hotel, 'currency'),
+        ...context.at(hotel, 'currency'),
       };
   },
-};
+});
 
 function problemWith(currency: string): Problem | undefined {
   const isActive = ACTIVE_CURRENCIES.has(currency);

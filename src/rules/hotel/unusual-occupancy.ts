@@ -1,19 +1,16 @@
 import { occupancyText } from '../../contract/model.ts';
-import { at } from '../facts/at.ts';
 import { partyText, quoted, roomNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 
 /** The most guests per room that booking channels usually support. */
 const MOST_GUESTS = 9;
 
-export const unusualOccupancy: Rule = {
-  code: {
-    id: 'H14',
-    name: 'unusual-occupancy',
-    severity: 'warning',
-    summary: 'An occupancy has an adult, and at most nine guests.',
-    why: 'Channels search for at most nine guests a room, so nobody finds a larger occupancy; without an adult nobody may book at all, which is an error.',
-  },
+export const unusualOccupancy = rule({
+  id: 'H14',
+  name: 'unusual-occupancy',
+  severity: 'warning',
+  summary: 'An occupancy has an adult, and at most nine guests.',
+  why: 'Channels search for at most nine guests a room, so nobody finds a larger occupancy; without an adult nobody may book at all, which is an error.',
   hotel: function* ({ hotel }, context) {
     for (const room of hotel.rooms) {
       for (const occupancy of room.distributions) {
@@ -25,17 +22,17 @@ export const unusualOccupancy: Rule = {
           yield {
             severity: 'error',
             message: `${named} has no adult; children do not travel alone`,
-            ...at(context, occupancy),
+            ...context.at(occupancy),
             hint: 'write the adults first, then the children, as in "2+1"',
           };
         } else {
           yield {
             message: `${named} is ${partyText(occupancy)}: more than the ${MOST_GUESTS} guests that a search allows`,
-            ...at(context, occupancy),
+            ...context.at(occupancy),
             hint: 'check the digits; a group takes several rooms',
           };
         }
       }
     }
   },
-};
+});

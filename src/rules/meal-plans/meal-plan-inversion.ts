@@ -1,20 +1,17 @@
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import type { Hotel, HotelContract, MealPlan, Season } from '../../contract/model.ts';
 import { compare, type Decimal, isNegative, isPositive, ZERO } from '../../kernel/decimal.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { isFree, isFreeForFirst, mealPlansIn } from '../facts/lodging-price.ts';
 import { hotelNamed, type Named, seasonNamed } from '../facts/record-names.ts';
 import { paxAmounts } from '../facts/written-amounts.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
-export const mealPlanInversion: Rule = {
-  code: {
-    id: 'P14',
-    name: 'meal-plan-inversion',
-    severity: 'warning',
-    summary: 'Nobody pays more for fewer meals, and nothing for none: ROOM_ONLY costs 0.',
-    why: 'Guests pick the richer plan for less money, so one of the two prices is wrong. A price on ROOM_ONLY is an error: it is charged as lodging or not at all, never as a meal.',
-  },
+export const mealPlanInversion = rule({
+  id: 'P14',
+  name: 'meal-plan-inversion',
+  severity: 'warning',
+  summary: 'Nobody pays more for fewer meals, and nothing for none: ROOM_ONLY costs 0.',
+  why: 'Guests pick the richer plan for less money, so one of the two prices is wrong. A price on ROOM_ONLY is an error: it is charged as lodging or not at all, never as a meal.',
   hotel: function* ({ hotel, rates }, context) {
     yield* pricedRoomOnly(() => hotelNamed(hotel), hotel.mealPlans, context);
     const pairs = invertedPairs(hotel.mealPlans);
@@ -35,7 +32,7 @@ export const mealPlanInversion: Rule = {
       }
     }
   },
-};
+});
 
 /** Only pairs in which the season sets a price, without plans that are already wrong in the hotel. */
 function inSeason(
@@ -43,7 +40,7 @@ function inSeason(
   season: Season,
   hotel: Hotel,
   inverted: ReadonlySet<MealPlan>,
-  context: RuleContext,
+  context: HotelContext,
 ): Generator<Problem> {
   const own: ReadonlySet<MealPlan> = new Set(season.mealPlans);
   const offered = new Set(hotel.mealPlans.map(({ mealPlan }) => mealPlan)); // others are P16
@@ -51,7 +48,7 @@ function inSeason(
   return inversions(named, invertedPairs(plans), (plan) => own.has(plan), context);
 }
 
-function* pricedRoomOnly(of: Named, plans: readonly MealPlan[], context: RuleContext): Generator<Problem> {
+function* pricedRoomOnly(of: Named, plans: readonly MealPlan[], context: HotelContext): Generator<Problem> {
   for (const plan of plans) {
     if (plan.mealPlan !== 'ROOM_ONLY') continue;
     if (isFree(plan)) continue;
@@ -60,7 +57,7 @@ function* pricedRoomOnly(of: Named, plans: readonly MealPlan[], context: RuleCon
     yield {
       severity: 'error',
       message: `${of()}, meal plan ROOM_ONLY: ${priced.name} is ${priced.value}, but a stay without meals has nothing to pay here`,
-      ...at(context, priced.record, ...priced.key),
+      ...context.at(priced.record, ...priced.key),
       hint: 'write ROOM_ONLY alone; what the room costs belongs to its prices in the seasons',
     };
   }
@@ -70,7 +67,7 @@ function* inversions(
   of: Named,
   pairs: readonly Inverted[],
   counts: (plan: MealPlan) => boolean,
-  context: RuleContext,
+  context: HotelContext,
 ): Generator<Problem> {
   for (const { poorer, richer, guest, less, more } of pairs) {
     if (!counts(richer) && !counts(poorer)) continue;
@@ -78,8 +75,8 @@ function* inversions(
     const [record, other] = counts(richer) ? [richer, poorer] : [poorer, richer];
     yield {
       message: `${of()}: ${poorer.mealPlan} costs ${less} for ${guest}, more than ${richer.mealPlan} (${more})`,
-      ...at(context, record),
-      ...seeAlso(context, 'the other plan is here', other),
+      ...context.at(record),
+      ...context.seeAlso('the other plan is here', other),
       hint: 'the prices of the two plans may be swapped',
     };
   }

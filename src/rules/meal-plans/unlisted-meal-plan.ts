@@ -1,19 +1,16 @@
 import type { Hotel, MealPlan, MealPlanType, Rate, Season } from '../../contract/model.ts';
 import { ZERO } from '../../kernel/decimal.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { isFree } from '../facts/lodging-price.ts';
 import { listed, seasonNamed } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
-export const unlistedMealPlan: Rule = {
-  code: {
-    id: 'P16',
-    name: 'unlisted-meal-plan',
-    severity: 'error',
-    summary:
-      'A season prices meal plans that the hotel offers, and where it gives new prices to several it forgets none.',
-    why: 'A plan that the hotel does not list is never asked for. A plan that a season leaves out keeps the price of the hotel, which is common: it is a warning only where the season gives new prices to two plans or more and to all but one, or where other seasons of the rate price the plan too.',
-  },
+export const unlistedMealPlan = rule({
+  id: 'P16',
+  name: 'unlisted-meal-plan',
+  severity: 'error',
+  summary:
+    'A season prices meal plans that the hotel offers, and where it gives new prices to several it forgets none.',
+  why: 'A plan that the hotel does not list is never asked for. A plan that a season leaves out keeps the price of the hotel, which is common: it is a warning only where the season gives new prices to two plans or more and to all but one, or where other seasons of the rate price the plan too.',
   hotel: function* ({ hotel, rates, incomplete }, context) {
     if (hotel.mealPlans.length === 0) return; // R09
     const offered: ReadonlySet<MealPlanType> = new Set(hotel.mealPlans.map(({ mealPlan }) => mealPlan));
@@ -23,8 +20,8 @@ export const unlistedMealPlan: Rule = {
           if (offered.has(plan.mealPlan) || incomplete) continue;
           yield {
             message: `${seasonNamed(rate, season)} prices the meal plan ${plan.mealPlan}, which the hotel does not offer`,
-            ...at(context, plan),
-            ...seeAlso(context, 'meal plans are declared here', hotel, 'mealPlans'),
+            ...context.at(plan),
+            ...context.seeAlso('meal plans are declared here', hotel, 'mealPlans'),
             hint: `the hotel offers ${listed([...offered])}: add ${plan.mealPlan} there, or remove it here`,
           };
         }
@@ -32,7 +29,7 @@ export const unlistedMealPlan: Rule = {
       }
     }
   },
-};
+});
 
 /** Plans that keep the hotel's price, although the season or its neighbours suggest another one. */
 function forgottenPlans({ seasons }: Rate, season: Season, { mealPlans }: Hotel): readonly MealPlan[] {
@@ -57,7 +54,7 @@ const typesOf = ({ mealPlans = [] }: Season): ReadonlySet<MealPlanType> =>
 const costsTheSame = (one: MealPlan, other: MealPlan): boolean =>
   (one.basePrice ?? ZERO) === (other.basePrice ?? ZERO) && one.adultPrices?.[0] === other.adultPrices?.[0];
 
-function* forgotten(rate: Rate, season: Season, hotel: Hotel, context: RuleContext): Generator<Problem> {
+function* forgotten(rate: Rate, season: Season, hotel: Hotel, context: HotelContext): Generator<Problem> {
   const left = forgottenPlans(rate, season, hotel);
   const [plan] = left;
   if (!plan) return;
@@ -70,8 +67,8 @@ function* forgotten(rate: Rate, season: Season, hotel: Hotel, context: RuleConte
   yield {
     severity: 'warning',
     message: `${seasonNamed(rate, season)} ${beside}, but ${names} ${cost} the hotel`,
-    ...(own.length > 0 ? at(context, season, 'mealPlans') : at(context, season, 'name')),
-    ...seeAlso(context, left.length > 1 ? 'the first of them is here' : 'the price that it keeps', plan),
+    ...(own.length > 0 ? context.at(season, 'mealPlans') : context.at(season, 'name')),
+    ...context.seeAlso(left.length > 1 ? 'the first of them is here' : 'the price that it keeps', plan),
     hint: `add ${names} with ${left.length > 1 ? 'their prices' : 'its price'} in this season, the same if it does not change`,
   };
 }

@@ -2,38 +2,35 @@ import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { HotelContract, Occupancy, Offer } from '../../contract/model.ts';
 import { occupancyText } from '../../contract/model.ts';
 import { add, compare, type Decimal, decimalOf, multiply, subtract, ZERO } from '../../kernel/decimal.ts';
-import { at, seeAlso } from '../facts/at.ts';
+import { type ReachedSeason, reachedSeasons } from '../facts/linking-rates.ts';
 import { lodgingPrice, mealPlansIn, mealPrice } from '../facts/lodging-price.ts';
-import { mealPlansOf, modifierNamed, priceModifiers, roomCodesOf } from '../facts/price-modifiers.ts';
-import { type ReachedSeason, reachedSeasons } from '../facts/reached-seasons.ts';
+import { mealPlansOf, modifierNamed, roomCodesOf } from '../facts/price-modifiers.ts';
 import { partyText, quoted, seasonNamed } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A percentage above 100, or an amount of half the price, is O04. */
-export const discountAbovePrice: Rule = {
-  code: {
-    id: 'O05',
-    name: 'discount-above-price',
-    severity: 'warning',
-    summary:
-      'An amount off is less than the cheapest night or stay that it applies to, and a percentage is not counted by person.',
-    why: 'The price would be 0. A percentage with apply PER_NIGHT_PERSON or PER_STAY_PERSON is taken once of what the whole party pays, which is hardly what it says; with PER_NIGHT or PER_STAY it is clear and no finding.',
-  },
+export const discountAbovePrice = rule({
+  id: 'O05',
+  name: 'discount-above-price',
+  severity: 'warning',
+  summary:
+    'An amount off is less than the cheapest night or stay that it applies to, and a percentage is not counted by person.',
+  why: 'The price would be 0. A percentage with apply PER_NIGHT_PERSON or PER_STAY_PERSON is taken once of what the whole party pays, which is hardly what it says; with PER_NIGHT or PER_STAY it is clear and no finding.',
   hotel: function* (contract, context) {
-    for (const modifier of priceModifiers(contract)) {
+    for (const modifier of context.priceModifiers()) {
       const { kind, record } = modifier;
       if (record.type === 'PERCENT' && record.apply?.endsWith('_PERSON')) {
         yield {
           message: `${modifierNamed(modifier)}: a percentage is not multiplied by people, so ${record.apply} is the same as ${record.apply.replace('_PERSON', '')}`,
-          ...at(context, record, 'apply'),
+          ...context.at(record, 'apply'),
           hint: 'write apply: LODGING, MEAL or LODGING_AND_MEAL, whichever it is of',
         };
       }
       if (kind === 'offer' && record.type === 'ABSOLUTE')
-        yield* tooMuch(record, reachedSeasons(modifier, contract.rates), contract, context);
+        yield* tooMuch(record, reachedSeasons(modifier, contract), contract, context);
     }
   },
-};
+});
 
 export interface DiscountedNight {
   readonly reached: ReachedSeason;
@@ -50,7 +47,7 @@ function* tooMuch(
   offer: Offer,
   reached: readonly ReachedSeason[],
   contract: HotelContract,
-  context: RuleContext,
+  context: HotelContext,
 ): Generator<Problem> {
   let worst: DiscountedNight | undefined;
   for (const night of pricedNights(offer, reached, contract)) {
@@ -62,8 +59,8 @@ function* tooMuch(
   const stay = nights > 1 ? `for ${nights} nights` : 'a night';
   yield {
     message: `offer ${quoted(offer.providerCode)} takes ${discount} off, but ${what(offer, room)} ${price} ${stay} for ${partyText(party)} in ${seasonNamed(worst.reached.rate, worst.reached.season)}`,
-    ...at(context, offer, 'value'),
-    ...seeAlso(context, `the price for ${quoted(occupancyText(party))} is here`, record),
+    ...context.at(offer, 'value'),
+    ...context.seeAlso(`the price for ${quoted(occupancyText(party))} is here`, record),
     hint: 'lower the value, or limit the offer to dearer nights',
   };
 }

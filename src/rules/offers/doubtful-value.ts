@@ -9,39 +9,36 @@ import {
   multiply,
   ZERO,
 } from '../../kernel/decimal.ts';
-import { at, isWritten, seeAlso } from '../facts/at.ts';
+import { reachedSeasons } from '../facts/linking-rates.ts';
 import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
-import { type KindOfModifier, modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
-import { reachedSeasons } from '../facts/reached-seasons.ts';
+import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { partyText, quoted, seasonNamed } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { type DiscountedNight, pricedNights } from './discount-above-price.ts';
 import { promisedNights } from './promised-nights.ts';
 
 /** Negative values are P04. */
-export const doubtfulValue: Rule = {
-  code: {
-    id: 'O04',
-    name: 'doubtful-value',
-    severity: 'error',
-    summary: 'An offer or supplement changes the price, and by a plausible percentage.',
-    why: 'A value of 0 does nothing, and an offer above 100 % would pay the guest. Half of the price and more (as a percentage, an amount or free nights), or less than 1 %, is possible but usually a slip: 0.10 may be meant as 10 %.',
-  },
+export const doubtfulValue = rule({
+  id: 'O04',
+  name: 'doubtful-value',
+  severity: 'error',
+  summary: 'An offer or supplement changes the price, and by a plausible percentage.',
+  why: 'A value of 0 does nothing, and an offer above 100 % would pay the guest. Half of the price and more (as a percentage, an amount or free nights), or less than 1 %, is possible but usually a slip: 0.10 may be meant as 10 %.',
   hotel: function* (contract, context) {
-    for (const modifier of priceModifiers(contract)) {
+    for (const modifier of context.priceModifiers()) {
       const { record } = modifier;
       const found = doubt(modifier);
-      if (found && record.value === undefined && isWritten(context, record, 'value')) continue;
+      if (found && record.value === undefined && context.isWritten(record, 'value')) continue;
       const halved = found ?? halving(modifier, contract, context);
       if (!halved) continue;
       yield {
-        ...at(context, record, record.value === undefined ? 'type' : 'value'),
+        ...context.at(record, record.value === undefined ? 'type' : 'value'),
         ...halved,
         message: `${modifierNamed(modifier)}: ${halved.message}`,
       };
     }
   },
-};
+});
 
 /** Percentages. */
 const [ONE, HALF, ALL] = [fromScaled(1n, 0), fromScaled(50n, 0), fromScaled(100n, 0)];
@@ -75,7 +72,7 @@ function doubt({ kind, record }: KindOfModifier): Problem | undefined {
 }
 
 /** Half of the stay free, or an amount of half the price. The whole price is O05; impossible numbers of nights are O01 and O03. */
-function halving(modifier: KindOfModifier, contract: HotelContract, context: RuleContext): Problem | undefined {
+function halving(modifier: KindOfModifier, contract: HotelContract, context: HotelContext): Problem | undefined {
   const { kind, record } = modifier;
   if (kind !== 'offer') return undefined;
   const { type, stay = 0, pay = 0 } = record;
@@ -84,11 +81,11 @@ function halving(modifier: KindOfModifier, contract: HotelContract, context: Rul
     return {
       severity: 'warning',
       message: `guests stay ${stay} nights and pay ${pay}, half of the price or less`,
-      ...at(context, record, 'pay'),
+      ...context.at(record, 'pay'),
       hint: `check pay; for one free night write pay: ${stay - 1}`,
     };
   if (type !== 'ABSOLUTE' || record.apply === 'MEAL') return undefined;
-  const night = dearestDiscount(pricedNights(record, reachedSeasons(modifier, contract.rates), contract));
+  const night = dearestDiscount(pricedNights(record, reachedSeasons(modifier, contract), contract));
   if (!night || compare(night.discount, night.price) >= 0 || compare(twice(night.discount), night.price) < 0)
     return undefined;
   const { reached, room, party, price, discount, nights } = night;
@@ -96,7 +93,7 @@ function halving(modifier: KindOfModifier, contract: HotelContract, context: Rul
   return {
     severity: 'warning',
     message: `it takes ${discount} off, half or more of the ${price} that ${stayed} in room ${quoted(room)} cost${nights > 1 ? '' : 's'} ${partyText(party)} in ${seasonNamed(reached.rate, reached.season)}`,
-    ...seeAlso(context, 'the price is here', night.record),
+    ...context.seeAlso('the price is here', night.record),
     hint: 'check the value, or limit the offer to dearer nights or longer stays',
   };
 }

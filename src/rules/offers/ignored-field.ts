@@ -1,28 +1,25 @@
 import { ZERO } from '../../kernel/decimal.ts';
-import { at } from '../facts/at.ts';
-import { type KindOfModifier, modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
-import type { Rule } from '../rule.ts';
+import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
+import { rule } from '../rule.ts';
 
-export const ignoredField: Rule = {
-  code: {
-    id: 'O02',
-    name: 'ignored-field',
-    severity: 'warning',
-    summary: 'An offer or supplement gives only the numbers that its type reads.',
-    why: 'A number that is never read was meant for something: the type or apply is not the one that was wanted. Zeros say nothing and are no finding.',
-  },
-  hotel: function* (contract, context) {
-    for (const modifier of priceModifiers(contract)) {
+export const ignoredField = rule({
+  id: 'O02',
+  name: 'ignored-field',
+  severity: 'warning',
+  summary: 'An offer or supplement gives only the numbers that its type reads.',
+  why: 'A number that is never read was meant for something: the type or apply is not the one that was wanted. Zeros say nothing and are no finding.',
+  hotel: function* (_, context) {
+    for (const modifier of context.priceModifiers()) {
       for (const { key, value, reason, hint } of ignored(modifier)) {
         yield {
           message: `${modifierNamed(modifier)}: ${key} ${value} is never read, ${reason}`,
-          ...at(context, modifier.record, key),
+          ...context.at(modifier.record, key),
           hint,
         };
       }
     }
   },
-};
+});
 
 interface Ignored {
   readonly key: string;

@@ -1,31 +1,28 @@
 import type { Offer } from '../../contract/model.ts';
-import { at } from '../facts/at.ts';
 import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
 import { quoted } from '../facts/record-names.ts';
-import type { Problem, Rule } from '../rule.ts';
+import { type Problem, rule } from '../rule.ts';
 
 /** Numbers that are wrong by themselves are O01 and O07. */
-export const impossibleFreeNights: Rule = {
-  code: {
-    id: 'O03',
-    name: 'impossible-free-nights',
-    severity: 'error',
-    summary: 'A STAY_TO_PAY offer frees lodging or meals, and some stay is long enough for it.',
-    why: 'Free nights by person or by stay have no meaning, and a stay longer than the longest one allowed never comes.',
-  },
+export const impossibleFreeNights = rule({
+  id: 'O03',
+  name: 'impossible-free-nights',
+  severity: 'error',
+  summary: 'A STAY_TO_PAY offer frees lodging or meals, and some stay is long enough for it.',
+  why: 'Free nights by person or by stay have no meaning, and a stay longer than the longest one allowed never comes.',
   hotel: function* ({ offers }, context) {
     for (const offer of offers) {
       if (offer.type !== 'STAY_TO_PAY') continue;
       for (const { key, message, hint } of problems(offer)) {
         yield {
           message: `offer ${quoted(offer.providerCode)}: ${message}`,
-          ...at(context, offer, key),
+          ...context.at(offer, key),
           ...(hint && { hint }),
         };
       }
     }
   },
-};
+});
 
 type Found = Pick<Problem, 'message' | 'hint'> & { readonly key: keyof Offer };
 

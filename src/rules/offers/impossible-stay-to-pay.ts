@@ -1,30 +1,26 @@
 import type { Offer } from '../../contract/model.ts';
-import { at, isWritten } from '../facts/at.ts';
 import { quoted } from '../facts/record-names.ts';
-import type { Problem, Rule } from '../rule.ts';
+import { type Problem, rule } from '../rule.ts';
 
-export const impossibleStayToPay: Rule = {
-  code: {
-    id: 'O01',
-    name: 'impossible-stay-to-pay',
-    severity: 'error',
-    summary:
-      'A STAY_TO_PAY offer says how many nights are stayed (2 or more) and how many, fewer, are paid (1 or more).',
-    why: 'Without both numbers there is nothing to take off, and paying as many nights as one stays is no discount.',
-  },
+export const impossibleStayToPay = rule({
+  id: 'O01',
+  name: 'impossible-stay-to-pay',
+  severity: 'error',
+  summary: 'A STAY_TO_PAY offer says how many nights are stayed (2 or more) and how many, fewer, are paid (1 or more).',
+  why: 'Without both numbers there is nothing to take off, and paying as many nights as one stays is no discount.',
   hotel: function* ({ offers }, context) {
     for (const offer of offers) {
       const problem = offer.type === 'STAY_TO_PAY' ? problemWith(offer) : undefined;
-      if (!problem || NIGHTS.some((key) => offer[key] === undefined && isWritten(context, offer, key))) continue;
+      if (!problem || NIGHTS.some((key) => offer[key] === undefined && context.isWritten(offer, key))) continue;
       const { key, message, hint } = problem;
       yield {
         message: `offer ${quoted(offer.providerCode)}: ${message}`,
-        ...at(context, offer, key),
+        ...context.at(offer, key),
         ...(hint && { hint }),
       };
     }
   },
-};
+});
 
 const NIGHTS = ['stay', 'pay'] as const;
 

@@ -1,7 +1,6 @@
-import { at } from '../facts/at.ts';
-import { type KindOfModifier, modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { quoted } from '../facts/record-names.ts';
-import type { Problem, Rule } from '../rule.ts';
+import { type Problem, rule } from '../rule.ts';
 import { contradictedBasis } from './promised-basis.ts';
 
 const LONGEST_NAME = 100;
@@ -20,28 +19,26 @@ const DATE = new RegExp(`\\b\\d{4}-\\d{2}-\\d{2}\\b|(?<![\\d.,/])(?:${WITH_SLASH
 const BASIS =
   /\b(?:per (?:night|stay|person)|a night|pro (?:nacht|aufenthalt|person)|par (?:nuit|séjour|personne)|por (?:noche|estancia|persona|noite|estadia|pessoa)|a (?:notte|persona))\b/iu;
 
-export const misleadingName: Rule = {
-  code: {
-    id: 'O12',
-    name: 'misleading-name',
-    severity: 'warning',
-    summary: 'A name has at most 100 characters, and that of a supplement names neither a date nor how it is counted.',
-    why: 'Guests see the name beside the total of their stay: "per night" beside the sum of five nights reads as five times the price. The hub refuses a longer name, which is an error; from 80 characters on it is told.',
-  },
-  hotel: function* (contract, context) {
-    for (const modifier of priceModifiers(contract)) {
+export const misleadingName = rule({
+  id: 'O12',
+  name: 'misleading-name',
+  severity: 'warning',
+  summary: 'A name has at most 100 characters, and that of a supplement names neither a date nor how it is counted.',
+  why: 'Guests see the name beside the total of their stay: "per night" beside the sum of five nights reads as five times the price. The hub refuses a longer name, which is an error; from 80 characters on it is told.',
+  hotel: function* (_, context) {
+    for (const modifier of context.priceModifiers()) {
       for (const name of modifier.record.names ?? []) {
         const found = problemWith(name.description, modifier);
         if (!found) continue;
         yield {
           ...found,
           message: `${modifierNamed(modifier)}: the name ${quoted(name.description)} ${found.message}`,
-          ...at(context, name),
+          ...context.at(name),
         };
       }
     }
   },
-};
+});
 
 function problemWith(name: string, { kind, record }: KindOfModifier): Problem | undefined {
   const isSupplement = kind === 'supplement';

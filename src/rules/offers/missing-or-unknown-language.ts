@@ -1,31 +1,28 @@
-import type { HotelContract, Translation } from '../../contract/model.ts';
+import type { Translation } from '../../contract/model.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { repeated } from '../../kernel/repeated.ts';
-import { at, isWritten, seeAlso } from '../facts/at.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
 import { hotelNamed, type Named, quoted } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { LANGUAGE_MISTAKES, LANGUAGES } from './languages.ts';
 
-export const missingOrUnknownLanguage: Rule = {
-  code: {
-    id: 'O20',
-    name: 'missing-or-unknown-language',
-    severity: 'error',
-    summary: 'An offer has a name, and texts come once in each language, under a language code of the hub.',
-    why: 'The hub refuses an offer without names and a language code that it does not know; of two texts in one language it may show either.',
-  },
+export const missingOrUnknownLanguage = rule({
+  id: 'O20',
+  name: 'missing-or-unknown-language',
+  severity: 'error',
+  summary: 'An offer has a name, and texts come once in each language, under a language code of the hub.',
+  why: 'The hub refuses an offer without names and a language code that it does not know; of two texts in one language it may show either.',
   hotel: function* (contract, context) {
     for (const offer of contract.offers) {
       if (offer.names?.some(({ description }) => description.trim() !== '')) continue;
-      if (offer.names === undefined && isWritten(context, offer, 'names')) continue;
+      if (offer.names === undefined && context.isWritten(offer, 'names')) continue;
       yield {
         message: `offer ${quoted(offer.providerCode)} has no name; the hub refuses it`,
-        ...at(context, offer, offer.names ? 'names' : 'providerCode'),
+        ...context.at(offer, offer.names ? 'names' : 'providerCode'),
         hint: 'write the name that guests read, as in names: { EN: Early booking }',
       };
     }
-    for (const { of, texts } of translatedTexts(contract)) {
+    for (const { of, texts } of translatedTexts(context)) {
       for (const text of texts) {
         if (LANGUAGES.has(text.language)) continue;
         const isUkrainian = text.language.toUpperCase() === 'UK' && CYRILLIC.test(text.description);
@@ -44,29 +41,32 @@ export const missingOrUnknownLanguage: Rule = {
         yield {
           message: `${of()}: two texts in the language ${quoted(again.language)}`,
           ...atLanguage(context, again),
-          ...seeAlso(context, 'first given here', first),
+          ...context.seeAlso('first given here', first),
           hint: 'keep the right one',
         };
       }
     }
   },
-};
+});
 
 /** People write `UK` for English, but it is the code of Ukrainian. */
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 /** Where the language is written: as a key, or as a field in the hub's form. */
-function atLanguage(context: RuleContext, text: Translation): Pick<Problem, 'place'> {
-  if (isWritten(context, text, 'language')) return at(context, text, 'language');
+function atLanguage(context: HotelContext, text: Translation): Pick<Problem, 'place'> {
+  if (context.isWritten(text, 'language')) return context.at(text, 'language');
   const place = context.origins.keyPlace(text);
   return place ? { place } : {};
 }
 
-function* translatedTexts(contract: HotelContract): Generator<{ of: Named; texts: readonly Translation[] }> {
+function* translatedTexts({
+  contract,
+  priceModifiers,
+}: HotelContext): Generator<{ of: Named; texts: readonly Translation[] }> {
   const { descriptions = [], voucherRemarks = [] } = contract.hotel;
   yield { of: () => `${hotelNamed(contract.hotel)}, descriptions`, texts: descriptions };
   yield { of: () => `${hotelNamed(contract.hotel)}, voucherRemarks`, texts: voucherRemarks };
-  for (const modifier of priceModifiers(contract))
+  for (const modifier of priceModifiers())
     yield { of: () => `${modifierNamed(modifier)}, names`, texts: modifier.record.names ?? [] };
 }
 

@@ -1,8 +1,8 @@
 import type { HotelContract } from '../../contract/model.ts';
 import { WEEKDAYS, type Weekday } from '../../kernel/calendar-day.ts';
 import { lengthOf } from '../facts/day-ranges.ts';
+import { reachedSeasons } from '../facts/linking-rates.ts';
 import type { KindOfModifier } from '../facts/price-modifiers.ts';
-import { reachedSeasons } from '../facts/reached-seasons.ts';
 import { wordsOf } from '../facts/season-words.ts';
 
 // English, German, Spanish, Portuguese, French, Italian
@@ -35,14 +35,14 @@ const WEEK_NIGHTS = 7;
 export function contradictedWeekdays(
   name: string,
   modifier: KindOfModifier,
-  { rates }: HotelContract,
+  contract: HotelContract,
 ): 'the weekend' | 'weekdays' | 'other weekdays' | 'every night' | undefined {
   const { operationalDays: days } = modifier.record;
   const [isWeekend, isMidweek] = [WEEKEND.test(name), MIDWEEK.test(name)];
   if (isWeekend && isMidweek) return undefined;
   if (days === undefined) {
     if (!isWeekend) return undefined;
-    const isWholeWeek = reachedSeasons(modifier, rates).some(({ nights }) =>
+    const isWholeWeek = reachedSeasons(modifier, contract).some(({ nights }) =>
       nights.some((range) => lengthOf(range) >= WEEK_NIGHTS),
     );
     return isWholeWeek ? 'every night' : undefined;

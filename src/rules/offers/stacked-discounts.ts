@@ -1,23 +1,20 @@
 import type { ApplyType, Hotel, Offer, Rate } from '../../contract/model.ts';
 import { compare, type Decimal, fromScaled, sum, ZERO } from '../../kernel/decimal.ts';
 import { ladderOf } from '../dates/uneven-early-booking.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { commonRanges, daysText, mergedRanges } from '../facts/day-ranges.ts';
 import { commonReach, type Reach, reachOf } from '../facts/modifier-reach.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 
 const MOST_PERCENT = fromScaled(60n, 0);
 
 /** A single offer is O04; two early-booking steps on the same booking day are D14. */
-export const stackedDiscounts: Rule = {
-  code: {
-    id: 'O16',
-    name: 'stacked-discounts',
-    severity: 'warning',
-    summary: 'The percentages that can be taken off one night together stay below 60.',
-    why: 'Every offer that a rate links applies where it can, and percentages add up: an early-booking discount beside one for long stays can give the room away.',
-  },
+export const stackedDiscounts = rule({
+  id: 'O16',
+  name: 'stacked-discounts',
+  severity: 'warning',
+  summary: 'The percentages that can be taken off one night together stay below 60.',
+  why: 'Every offer that a rate links applies where it can, and percentages add up: an early-booking discount beside one for long stays can give the room away.',
   hotel: function* (contract, context) {
     const byCode = new Map(contract.offers.map((offer) => [offer.providerCode, offer]));
     for (const rate of contract.rates) {
@@ -28,13 +25,13 @@ export const stackedDiscounts: Rule = {
       const [first] = stack.offers;
       yield {
         message: `${rateNamed(rate)}: offers ${listed(codes, codes.length)} apply together on ${listed(stack.nights.map(daysText))} and take ${stack.total} % off`,
-        ...at(context, rate, 'offers'),
-        ...(first && seeAlso(context, 'one of them is here', first)),
+        ...context.at(rate, 'offers'),
+        ...(first && context.seeAlso('one of them is here', first)),
         hint: 'let their windows follow each other, or link them to different rates',
       };
     }
   },
-};
+});
 
 const isPercentage = ({ type, value = ZERO, active }: Offer): boolean =>
   type === 'PERCENT' && active !== false && compare(value, ZERO) > 0;

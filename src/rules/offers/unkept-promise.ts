@@ -2,25 +2,22 @@ import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { HotelContract, Translation } from '../../contract/model.ts';
 import { addDays, type CalendarDay, WEEKDAYS } from '../../kernel/calendar-day.ts';
 import { compare, isPositive, parseDecimal } from '../../kernel/decimal.ts';
-import { at } from '../facts/at.ts';
-import { type KindOfModifier, modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
-import { reachedSeasons } from '../facts/reached-seasons.ts';
+import { reachedSeasons } from '../facts/linking-rates.ts';
+import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, quoted } from '../facts/record-names.ts';
-import type { Problem, Rule } from '../rule.ts';
+import { type Problem, rule } from '../rule.ts';
 import { contradictedBasis, isNightlyCleaning } from './promised-basis.ts';
 import { promisedNights } from './promised-nights.ts';
 import { contradictedWeekdays } from './promised-weekdays.ts';
 
-export const unkeptPromise: Rule = {
-  code: {
-    id: 'O19',
-    name: 'unkept-promise',
-    severity: 'warning',
-    summary: 'What the name of an offer or supplement promises, its fields say too.',
-    why: 'Only fields count: a minimum stay, a booking date or a percentage that is only in the name has no effect, and guests are right to ask for what they read. Checked are percentages, free nights, how an amount is charged, weekends and weekdays, cleaning, and English words for the rest.',
-  },
+export const unkeptPromise = rule({
+  id: 'O19',
+  name: 'unkept-promise',
+  severity: 'warning',
+  summary: 'What the name of an offer or supplement promises, its fields say too.',
+  why: 'Only fields count: a minimum stay, a booking date or a percentage that is only in the name has no effect, and guests are right to ask for what they read. Checked are percentages, free nights, how an amount is charged, weekends and weekdays, cleaning, and English words for the rest.',
   hotel: function* (contract, context) {
-    for (const modifier of priceModifiers(contract)) {
+    for (const modifier of context.priceModifiers()) {
       const { names = [] } = modifier.record;
       const told = new Set<string>();
       for (const name of names) {
@@ -30,13 +27,13 @@ export const unkeptPromise: Rule = {
         const { message, hint } = promise;
         yield {
           message: `${modifierNamed(modifier)}: the name ${quoted(name.description)} ${message}`,
-          ...at(context, name),
+          ...context.at(name),
           ...(hint && { hint }),
         };
       }
     }
   },
-};
+});
 
 /** The promise as a key, to report it once for several languages. */
 type Promised = Pick<Problem, 'message' | 'hint'> & { readonly key: string };
@@ -132,12 +129,12 @@ function weekdays(name: string, modifier: KindOfModifier, contract: HotelContrac
 }
 
 /** True also if shorter stays are not possible anyway. */
-function minimumStay(name: string, modifier: KindOfModifier, { hotel, rates }: HotelContract): Promised | undefined {
+function minimumStay(name: string, modifier: KindOfModifier, contract: HotelContract): Promised | undefined {
   const { record } = modifier;
   const [, nights] = /\bmin(?:imum|\.)?\s*(?:stay\s*)?(?:of\s*)?(\d{1,2})[\s-]*nights?\b/iu.exec(name) ?? [];
   if (nights === undefined || record.minimumStay === Number(nights)) return undefined;
-  const shortest = reachedSeasons(modifier, rates).map(
-    ({ rate, season }) => effectiveLimits(hotel, rate, season).minimumStay ?? 1,
+  const shortest = reachedSeasons(modifier, contract).map(
+    ({ rate, season }) => effectiveLimits(contract.hotel, rate, season).minimumStay ?? 1,
   );
   if (record.minimumStay === undefined && shortest.length > 0 && Math.min(...shortest) >= Number(nights))
     return undefined;

@@ -1,7 +1,8 @@
-import type { HotelContract, Occupancy } from '../../contract/model.ts';
+import type { Occupancy } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import { ordinaryPrices, type PriceTable } from '../facts/price-table.ts';
-import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import type { PriceTable } from '../facts/price-table.ts';
+import type { PricedRoom } from '../facts/priced-rooms.ts';
+import type { HotelContext } from '../rule.ts';
 
 /** Safely below the limit for being far away. */
 export const CALM = 4.99;
@@ -11,10 +12,10 @@ export const CALM = 4.99;
  * far from another, then none is far from their median, whatever other rooms do. This needs no distances and clears
  * most rooms.
  */
-export function restlessRooms(contract: HotelContract): readonly PricedRoom[] {
-  const table = ordinaryPrices(contract);
+export function restlessRooms(context: HotelContext): readonly PricedRoom[] {
+  const table = context.ordinaryPrices();
   if (table && isCalmTable(table)) return [];
-  const rooms = pricedRooms(contract);
+  const rooms = context.pricedRooms();
   const byCode = groupBy(rooms, ({ price }) => price.providerRoomCode);
   const restless = new Set([...byCode].flatMap(([code, own]) => (areCalm(own) ? [] : [code])));
   return rooms.filter(({ price }) => restless.has(price.providerRoomCode));

@@ -1,36 +1,32 @@
 import { occupancyText } from '../../contract/model.ts';
 import { compare, type Decimal, isPositive } from '../../kernel/decimal.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
-import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { quoted } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
-import { doubtfulPrices } from './doubtful-prices.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A price far out of line is P05, one out of step with other seasons P21. */
-export const cheaperWithChild: Rule = {
-  code: {
-    id: 'P07',
-    name: 'cheaper-with-child',
-    severity: 'warning',
-    summary: 'A child more does not make the room cheaper, and costs no more than an adult in its place.',
-    why: 'Child prices in the wrong column drive families away or give them the room for less. As much as an adult is no finding: many hotels charge the extra bed, whoever sleeps in it.',
-  },
+export const cheaperWithChild = rule({
+  id: 'P07',
+  name: 'cheaper-with-child',
+  severity: 'warning',
+  summary: 'A child more does not make the room cheaper, and costs no more than an adult in its place.',
+  why: 'Child prices in the wrong column drive families away or give them the room for less. As much as an adult is no finding: many hotels charge the extra bed, whoever sleeps in it.',
   unless: hasOrdinaryPrices,
-  hotel: function* (contract, context) {
-    const { records: outlying } = doubtfulPrices(contract);
-    for (const priced of pricedRooms(contract)) {
+  hotel: function* (_, context) {
+    const { records: outlying } = context.doubtfulPrices();
+    for (const priced of context.pricedRooms()) {
       if (priced.season.priceType === 'DISTRIBUTION') {
         if (!priced.isOrdinary) yield* byOccupancy(priced, outlying, context);
       } else if (!outlying.has(priced.price)) yield* byPerson(priced, context);
     }
   },
-};
+});
 
 function* byOccupancy(
   { price, named }: PricedRoom,
   outlying: ReadonlySet<object>,
-  context: RuleContext,
+  context: HotelContext,
 ): Generator<Problem> {
   const prices = (price.distributionPrices ?? []).filter((entry) => isPositive(entry.amount) && !outlying.has(entry));
   const byParty = new Map(prices.map((entry) => [occupancyText(entry), entry]));
@@ -43,8 +39,8 @@ function* byOccupancy(
       const fewer = quoted(occupancyText(without));
       yield {
         message: `${named}: ${key} costs ${amount}, less than ${fewer} without the child (${without.amount})`,
-        ...at(context, entry, 'amount'),
-        ...seeAlso(context, 'the price without the child', without, 'amount'),
+        ...context.at(entry, 'amount'),
+        ...context.seeAlso('the price without the child', without, 'amount'),
         hint: 'the two may be swapped',
       };
       continue;
@@ -55,22 +51,22 @@ function* byOccupancy(
     if (!grown || adultIsWrong || compare(amount, grown.amount) <= 0) continue;
     yield {
       message: `${named}: ${key} costs ${amount}, more than with an adult in place of the child (${quoted(occupancyText(grown))}: ${grown.amount})`,
-      ...at(context, entry, 'amount'),
-      ...seeAlso(context, 'the price with an adult', grown, 'amount'),
+      ...context.at(entry, 'amount'),
+      ...context.seeAlso('the price with an adult', grown, 'amount'),
       hint: 'the two may be swapped',
     };
   }
 }
 
 /** Compares a child with the adult at the same position, or with the last adult of the list. */
-function* byPerson({ price, named }: PricedRoom, context: RuleContext): Generator<Problem> {
+function* byPerson({ price, named }: PricedRoom, context: HotelContext): Generator<Problem> {
   const { adultPrices = [], childPrices = [], basePrice } = price;
   for (const [index, child] of childPrices.entries()) {
     const adult: Decimal | undefined = adultPrices[Math.min(index, adultPrices.length - 1)] ?? basePrice;
     if (adult === undefined || compare(child, adult) <= 0 || !isPositive(adult)) continue;
     yield {
       message: `${named}: number ${index + 1} of childPrices is ${child}, more than an adult pays in that place (${adult})`,
-      ...at(context, price, 'childPrices', index),
+      ...context.at(price, 'childPrices', index),
       hint: 'adultPrices and childPrices may be swapped',
     };
   }

@@ -1,26 +1,21 @@
 import { type DistributionPrice, occupancyText } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compare, isPositive } from '../../kernel/decimal.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
-import { pricedRooms } from '../facts/priced-rooms.ts';
 import { quoted } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
-import { doubtfulPrices } from './doubtful-prices.ts';
+import { rule } from '../rule.ts';
 
 /** One adult dearer than two is P08, a price far out of line P05. Per person, a further adult cannot cost less than 0. */
-export const cheaperWithMoreAdults: Rule = {
-  code: {
-    id: 'P06',
-    name: 'cheaper-with-more-adults',
-    severity: 'warning',
-    summary: 'A room does not get cheaper when one adult more sleeps in it.',
-    why: 'Two prices are probably swapped. An equal price for a third or further adult is only told, and not where the whole room has one price: many hotels sell it so.',
-  },
+export const cheaperWithMoreAdults = rule({
+  id: 'P06',
+  name: 'cheaper-with-more-adults',
+  severity: 'warning',
+  summary: 'A room does not get cheaper when one adult more sleeps in it.',
+  why: 'Two prices are probably swapped. An equal price for a third or further adult is only told, and not where the whole room has one price: many hotels sell it so.',
   unless: hasOrdinaryPrices,
-  hotel: function* (contract, context) {
-    const { records: outlying } = doubtfulPrices(contract);
-    for (const priced of pricedRooms(contract)) {
+  hotel: function* (_, context) {
+    const { records: outlying } = context.doubtfulPrices();
+    for (const priced of context.pricedRooms()) {
       const { season, price } = priced;
       if (season.priceType !== 'DISTRIBUTION' || priced.isOrdinary) continue;
       const { named } = priced;
@@ -39,14 +34,14 @@ export const cheaperWithMoreAdults: Rule = {
             difference === 0
               ? `${named}: ${most} costs as much as ${least} (${more.amount}), so the further adult is free`
               : `${named}: ${most} costs ${more.amount}, less than ${least} (${fewer.amount})`,
-          ...at(context, more, 'amount'),
-          ...seeAlso(context, 'the price for fewer adults', fewer, 'amount'),
+          ...context.at(more, 'amount'),
+          ...context.seeAlso('the price for fewer adults', fewer, 'amount'),
           hint: difference === 0 ? 'check that this is meant' : 'the two may be swapped',
         };
       }
     }
   },
-};
+});
 
 /** The prices for the same children with the next higher number of adults. */
 function* nextByAdults(

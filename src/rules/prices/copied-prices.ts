@@ -1,25 +1,21 @@
-import type { HotelContract, MealPlan, Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
+import type { MealPlan, Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
 import { type Decimal, toNumber } from '../../kernel/decimal.ts';
 import { MONTHS } from '../../kernel/month-names.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { isOrdered } from '../facts/day-ranges.ts';
-import { Facts } from '../facts/facts.ts';
-import { ordinaryPrices, type PriceTable, type RateLines } from '../facts/price-table.ts';
+import type { PriceTable, RateLines } from '../facts/price-table.ts';
 import { quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { nameWithoutYears, wordsOf } from '../facts/season-words.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** Two rates that sell the same nights are D03. */
-export const copiedPrices: Rule = {
-  code: {
-    id: 'P17',
-    name: 'copied-prices',
-    severity: 'warning',
-    summary: 'Two seasons that follow each other, or two rates, differ in more than their names and dates.',
-    why: 'A season or year that was copied and never repriced is sold at the old price. Equal seasons with others between them are no finding: they are how shoulder seasons are written.',
-  },
+export const copiedPrices = rule({
+  id: 'P17',
+  name: 'copied-prices',
+  severity: 'warning',
+  summary: 'Two seasons that follow each other, or two rates, differ in more than their names and dates.',
+  why: 'A season or year that was copied and never repriced is sold at the old price. Equal seasons with others between them are no finding: they are how shoulder seasons are written.',
   unless: hasNoEqualSums,
   hotel: function* ({ rates }, context) {
     for (const rate of rates) yield* copiedSeasons(rate, context);
@@ -30,16 +26,16 @@ export const copiedPrices: Rule = {
         if (copy.name === first.name) continue; // R02
         yield {
           message: `${rateNamed(copy)} is the same as ${rateNamed(first)} but for its name and dates`,
-          ...at(context, copy, 'name'),
-          ...seeAlso(context, 'the other rate is here', first, 'name'),
+          ...context.at(copy, 'name'),
+          ...context.seeAlso('the other rate is here', first, 'name'),
           hint: 'were the new prices forgotten?',
         };
       }
     }
   },
-};
+});
 
-function* copiedSeasons(rate: Rate, context: RuleContext): Generator<Problem> {
+function* copiedSeasons(rate: Rate, context: HotelContext): Generator<Problem> {
   const priced = alike(
     rate.seasons.filter(({ seasonRoomPrices }) => seasonRoomPrices.length > 0),
     seasonSum,
@@ -58,8 +54,8 @@ function* copiedSeasons(rate: Rate, context: RuleContext): Generator<Problem> {
       reported.add(next);
       yield {
         message: `${seasonNamed(rate, next)} follows season ${quoted(season.name)} with the same prices and limits`,
-        ...at(context, next, 'name'),
-        ...seeAlso(context, 'the season before it', season, 'name'),
+        ...context.at(next, 'name'),
+        ...context.seeAlso('the season before it', season, 'name'),
         hint: 'were the new prices forgotten? otherwise one season can hold both ranges of dates',
       };
     }
@@ -80,8 +76,8 @@ function alike<T>(items: readonly T[], sumOf: (item: T) => number): T[] {
 }
 
 /** Fast path for ordinary prices: no two rates, and no two seasons of a rate, have the same sum. */
-function hasNoEqualSums(contract: HotelContract): boolean {
-  const table = ordinaryPrices(contract);
+function hasNoEqualSums(context: HotelContext): boolean {
+  const table = context.ordinaryPrices();
   if (!table) return false;
   const ofSeasons = table.rates.map((rate) => lineSums(rate, table));
   return (
@@ -104,15 +100,10 @@ function lineSums({ from, to }: RateLines, { amounts, width }: PriceTable): read
   return sums;
 }
 
-// Cached because each season is needed twice.
-const known = new Facts<Season, number>();
-
 /** Equal for equal content in any order. */
 const rateSum = (rate: Rate): number => rate.seasons.reduce((sum, season) => (sum + seasonSum(season)) | 0, 0);
 
-const seasonSum = (season: Season): number => known.of(season, findSeasonSum);
-
-function findSeasonSum({ seasonRoomPrices }: Season): number {
+function seasonSum({ seasonRoomPrices }: Season): number {
   let sum = seasonRoomPrices.length;
   for (const { unitsQuota = 0, basePrice, distributionPrices = [] } of seasonRoomPrices) {
     sum = (sum + unitsQuota) | 0;

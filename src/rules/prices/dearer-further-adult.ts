@@ -1,28 +1,24 @@
 import type { MealPlan } from '../../contract/model.ts';
 import { compare, type Decimal, isPositive } from '../../kernel/decimal.ts';
-import { at } from '../facts/at.ts';
 import { isFreeForFirst } from '../facts/lodging-price.ts';
-import { pricedMealPlans } from '../facts/priced-meal-plans.ts';
 import { invertedPlans } from '../meal-plans/meal-plan-inversion.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 import { outlyingMealPrices } from './outlying-meal-prices.ts';
 
 /**
  * A first adult who pays nothing is P13, a price far out of line P05, a price above that of a richer plan P14. For rooms, P08 compares
  * one adult with two.
  */
-export const dearerFurtherAdult: Rule = {
-  code: {
-    id: 'P23',
-    name: 'dearer-further-adult',
-    severity: 'warning',
-    summary: 'In a meal plan, no adult pays more than the adult before.',
-    why: 'Adults pay the same for a meal or, with a reduction, less. A first adult who pays less than the second usually means a wrong digit in basePrice.',
-  },
+export const dearerFurtherAdult = rule({
+  id: 'P23',
+  name: 'dearer-further-adult',
+  severity: 'warning',
+  summary: 'In a meal plan, no adult pays more than the adult before.',
+  why: 'Adults pay the same for a meal or, with a reduction, less. A first adult who pays less than the second usually means a wrong digit in basePrice.',
   hotel: function* (contract, context) {
-    const dearer = pricedMealPlans(contract).filter(({ plan }) => dearerAdult(plan));
+    const dearer = context.pricedMealPlans().filter(({ plan }) => dearerAdult(plan));
     if (dearer.length === 0) return;
-    const outlying = new Set(outlyingMealPrices(contract).map(({ priced }) => priced.plan.mealPlan));
+    const outlying = new Set(outlyingMealPrices(context).map(({ priced }) => priced.plan.mealPlan));
     const inverted = invertedPlans(contract);
     for (const { plan, named } of dearer) {
       const found = outlying.has(plan.mealPlan) || inverted.has(plan) ? undefined : dearerAdult(plan);
@@ -30,12 +26,12 @@ export const dearerFurtherAdult: Rule = {
       const { index, before, amount } = found;
       yield {
         message: `${named}: adult ${index + 2} pays ${amount}, more than adult ${index + 1} (${before})`,
-        ...at(context, plan, ...(index === 0 ? ['basePrice'] : ['adultPrices', index])),
+        ...context.at(plan, ...(index === 0 ? ['basePrice'] : ['adultPrices', index])),
         hint: `write ${amount} for both if all adults pay the same`,
       };
     }
   },
-};
+});
 
 /** The first adult in the list of further adults who pays more than the one before. */
 function dearerAdult(

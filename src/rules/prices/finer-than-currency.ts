@@ -1,12 +1,11 @@
-import type { HotelContract, Rate } from '../../contract/model.ts';
+import type { Rate } from '../../contract/model.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { type Decimal, scaleOf, ZERO } from '../../kernel/decimal.ts';
-import { at } from '../facts/at.ts';
-import { ordinaryPrices, type PriceTable } from '../facts/price-table.ts';
-import { hasPaxPrices, type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import type { PriceTable } from '../facts/price-table.ts';
+import { hasPaxPrices, type PricedRoom } from '../facts/priced-rooms.ts';
 import { rateNamed } from '../facts/record-names.ts';
 import { paxAmounts, writtenAmounts } from '../facts/written-amounts.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** The most decimals in any currency; Y09 reports an amount with more. */
 const LITERAL_LIMIT = { withHotel: 2, alone: 3 };
@@ -14,46 +13,43 @@ const LITERAL_LIMIT = { withHotel: 2, alone: 3 };
 /** A rate needs this many prices to show a pattern. */
 const ENOUGH_PRICES = 10;
 
-export const finerThanCurrency: Rule = {
-  code: {
-    id: 'P18',
-    name: 'finer-than-currency',
-    severity: 'warning',
-    summary: 'An amount has no more decimals than its currency has: none in JPY, two in EUR, three in KWD.',
-    why: 'Nobody can pay half a yen: the sum of the stay is rounded, and differs from the sum of what was signed. Prices that nearly all end in odd cents are only told: a percentage was put on them and they were never rounded.',
-  },
-  hotel: function* (contract, context) {
-    const { hotel } = contract;
+export const finerThanCurrency = rule({
+  id: 'P18',
+  name: 'finer-than-currency',
+  severity: 'warning',
+  summary: 'An amount has no more decimals than its currency has: none in JPY, two in EUR, three in KWD.',
+  why: 'Nobody can pay half a yen: the sum of the stay is rounded, and differs from the sum of what was signed. Prices that nearly all end in odd cents are only told: a percentage was put on them and they were never rounded.',
+  hotel: function* ({ hotel }, context) {
     const units = minorUnits(hotel.currency);
     const isFiner = (value: Decimal): boolean => scaleOf(value) > units;
-    const table = ordinaryPrices(contract);
+    const table = context.ordinaryPrices();
     const rooms =
       table && isWithin(table, 10 ** units)
         ? []
-        : pricedRooms(contract).filter((priced) => mayBeFiner(priced, 10 ** units));
-    for (const amount of writtenAmounts(contract, isFiner, rooms)) {
+        : context.pricedRooms().filter((priced) => mayBeFiner(priced, 10 ** units));
+    for (const amount of writtenAmounts(context, isFiner, rooms)) {
       if (amount.isPercentage) continue;
       const decimals = scaleOf(amount.value);
       const inHotelsDocument = context.origins.together(amount.record, hotel);
       if (decimals > (inHotelsDocument ? Math.max(LITERAL_LIMIT.withHotel, units) : LITERAL_LIMIT.alone)) continue;
       yield {
         message: `${amount.of}: ${amount.name} is ${amount.value}, finer than ${hotel.currency}, which has ${units === 0 ? 'no decimals' : `${units} decimals`}`,
-        ...at(context, amount.record, ...amount.key),
+        ...context.at(amount.record, ...amount.key),
         hint: 'round it as it was agreed',
       };
     }
-    if (units > 0 && !(table && hasEvenEndings(table))) yield* oddEndings(contract, units, context);
+    if (units > 0 && !(table && hasEvenEndings(table))) yield* oddEndings(units, context);
   },
-};
+});
 
 /** In four of five prices of a rate the last digit is neither 0 nor 5. */
-function* oddEndings(contract: HotelContract, units: number, context: RuleContext): Generator<Problem> {
-  for (const [rate, { prices, odd, example }] of endings(contract, units)) {
+function* oddEndings(units: number, context: HotelContext): Generator<Problem> {
+  for (const [rate, { prices, odd, example }] of endings(units, context)) {
     if (prices < ENOUGH_PRICES || odd * 5 < prices * 4) continue;
     yield {
       severity: 'info',
       message: `${rateNamed(rate)}: ${odd} of ${prices} prices end in odd cents, as ${example} does`,
-      ...at(context, rate, 'name'),
+      ...context.at(rate, 'name'),
       hint: 'if they come from a percentage, round them as it was agreed',
     };
   }
@@ -87,9 +83,9 @@ interface Endings {
   example?: Decimal;
 }
 
-function endings(contract: HotelContract, units: number): ReadonlyMap<Rate, Endings> {
-  const byRate = new Map<Rate, Endings>(contract.rates.map((rate) => [rate, { prices: 0, odd: 0 }]));
-  for (const { rate, season, price, amounts } of pricedRooms(contract)) {
+function endings(units: number, context: HotelContext): ReadonlyMap<Rate, Endings> {
+  const byRate = new Map<Rate, Endings>(context.contract.rates.map((rate) => [rate, { prices: 0, odd: 0 }]));
+  for (const { rate, season, price, amounts } of context.pricedRooms()) {
     const its = byRate.get(rate);
     if (!its) continue;
     if (season.priceType === 'DISTRIBUTION') {

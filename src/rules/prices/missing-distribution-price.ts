@@ -1,23 +1,20 @@
 import { occupancyText } from '../../contract/model.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { lodgingPrice } from '../facts/lodging-price.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
-import { hasDistributionPrices, hasPaxPrices, pricedRooms } from '../facts/priced-rooms.ts';
+import { hasDistributionPrices, hasPaxPrices } from '../facts/priced-rooms.ts';
 import { listed, partyText, quoted } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 
 /** Prices in the other form are P12. */
-export const missingDistributionPrice: Rule = {
-  code: {
-    id: 'P01',
-    name: 'missing-distribution-price',
-    severity: 'error',
-    summary: 'A season that prices a room prices every occupancy that the room allows.',
-    why: 'The hub refuses a season that leaves out a price for an allowed occupancy of a room.',
-  },
+export const missingDistributionPrice = rule({
+  id: 'P01',
+  name: 'missing-distribution-price',
+  severity: 'error',
+  summary: 'A season that prices a room prices every occupancy that the room allows.',
+  why: 'The hub refuses a season that leaves out a price for an allowed occupancy of a room.',
   unless: hasOrdinaryPrices,
-  hotel: function* (contract, context) {
-    for (const priced of pricedRooms(contract)) {
+  hotel: function* (_, context) {
+    for (const priced of context.pricedRooms()) {
       const { season, price, room } = priced;
       if (season.priceType !== 'DISTRIBUTION' || !room || priced.isOrdinary) continue;
       if (!hasDistributionPrices(price) && hasPaxPrices(price)) continue;
@@ -29,10 +26,10 @@ export const missingDistributionPrice: Rule = {
       const keys = missing.map((occupancy) => quoted(occupancyText(occupancy)));
       yield {
         message: `${priced.named}: no price for ${listed(missing.map(partyText), missing.length)}, which the room allows`,
-        ...at(context, price, 'distributionPrices'),
-        ...seeAlso(context, 'the room allows these occupancies', room, 'distributions'),
+        ...context.at(price, 'distributionPrices'),
+        ...context.seeAlso('the room allows these occupancies', room, 'distributions'),
         hint: `add ${listed(keys, keys.length)} to distributionPrices, or take ${keys.length > 1 ? 'them' : 'it'} off the room`,
       };
     }
   },
-};
+});

@@ -2,25 +2,22 @@ import type { HotelContract, Season } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { type CalendarDay, dayNumber } from '../../kernel/calendar-day.ts';
 import { compare, type Decimal, fromScaled, multiply, ZERO } from '../../kernel/decimal.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { lodgingPrice } from '../facts/lodging-price.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
-import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
-import type { Rule } from '../rule.ts';
+import type { PricedRoom } from '../facts/priced-rooms.ts';
+import { type HotelContext, rule } from '../rule.ts';
 
-export const mixedUpPriceBasis: Rule = {
-  code: {
-    id: 'P09',
-    name: 'mixed-up-price-basis',
-    severity: 'warning',
-    summary:
-      'Where a hotel changes between prices per person and prices per room, two adults do not suddenly pay double or half.',
-    why: 'A price per person taken for a price per room sells the room for half. Compared with the nearest season of the other priceType only, and reported only where every room of the season says the same.',
-  },
+export const mixedUpPriceBasis = rule({
+  id: 'P09',
+  name: 'mixed-up-price-basis',
+  severity: 'warning',
+  summary:
+    'Where a hotel changes between prices per person and prices per room, two adults do not suddenly pay double or half.',
+  why: 'A price per person taken for a price per room sells the room for half. Compared with the nearest season of the other priceType only, and reported only where every room of the season says the same.',
   unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
     if (!isMixed(contract)) return;
-    const doubles = forTwo(contract);
+    const doubles = forTwo(context);
     const rooms = groupBy(
       doubles.filter(({ priced }) => priced.season.priceType === 'DISTRIBUTION'),
       ({ priced }) => priced.price.providerRoomCode,
@@ -39,15 +36,15 @@ export const mixedUpPriceBasis: Rule = {
       const { own, other } = first;
       yield {
         message: `${own.priced.named}: two adults pay ${own.amount} by prices per person, about ${isHalf ? 'half of' : 'twice'} the ${other.amount} per room in season "${other.priced.season.name}"`,
-        ...at(context, own.priced.price, 'basePrice'),
-        ...seeAlso(context, 'the price per room is here', other.priced.price, 'distributionPrices'),
+        ...context.at(own.priced.price, 'basePrice'),
+        ...context.seeAlso('the price per room is here', other.priced.price, 'distributionPrices'),
         hint: isHalf
           ? 'with priceType PAX every adult pays: is a price missing in adultPrices, or is the other season priced twice?'
           : 'with priceType PAX every adult pays: are these prices meant per room?',
       };
     }
   },
-};
+});
 
 /** Whether both forms are present to compare. */
 const isMixed = ({ rates }: HotelContract): boolean =>
@@ -58,8 +55,8 @@ interface ForTwo {
   readonly amount: Decimal;
 }
 
-const forTwo = (contract: HotelContract): readonly ForTwo[] =>
-  pricedRooms(contract).flatMap((priced) => {
+const forTwo = (context: HotelContext): readonly ForTwo[] =>
+  context.pricedRooms().flatMap((priced) => {
     const amount = lodgingPrice(priced.season, priced.price, { adults: 2, children: 0 });
     return amount !== undefined && compare(amount, ZERO) > 0 ? [{ priced, amount }] : [];
   });

@@ -1,25 +1,22 @@
 import { isNegative, negate, ZERO } from '../../kernel/decimal.ts';
-import { at } from '../facts/at.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
-import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { distributionAmounts, paxAmounts, writtenAmounts } from '../facts/written-amounts.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** Free children and meal plans at 0 are common and not reported. */
-export const negativeOrZeroPrice: Rule = {
-  code: {
-    id: 'P04',
-    name: 'negative-or-zero-price',
-    severity: 'error',
-    summary: 'No amount is negative, and lodging is not given away for 0.',
-    why: 'A negative price pays the guest for the stay; a room priced 0 is sold for nothing.',
-  },
-  hotel: function* (contract, context) {
-    const rooms = hasOrdinaryPrices(contract) ? [] : pricedRooms(contract).filter((priced) => !priced.isOrdinary);
-    for (const amount of writtenAmounts(contract, isNegative, rooms)) {
+export const negativeOrZeroPrice = rule({
+  id: 'P04',
+  name: 'negative-or-zero-price',
+  severity: 'error',
+  summary: 'No amount is negative, and lodging is not given away for 0.',
+  why: 'A negative price pays the guest for the stay; a room priced 0 is sold for nothing.',
+  hotel: function* (_, context) {
+    const rooms = hasOrdinaryPrices(context) ? [] : context.pricedRooms().filter((priced) => !priced.isOrdinary);
+    for (const amount of writtenAmounts(context, isNegative, rooms)) {
       yield {
         message: `${amount.of}: ${amount.name} is negative (${amount.value})`,
-        ...at(context, amount.record, ...amount.key),
+        ...context.at(amount.record, ...amount.key),
         hint: amount.isDiscount
           ? `write ${negate(amount.value)}: the value of an offer is what it takes off`
           : `write ${negate(amount.value)} if only the sign is wrong`,
@@ -27,7 +24,7 @@ export const negativeOrZeroPrice: Rule = {
     }
     for (const priced of rooms) if (hasZero(priced)) yield* zeroPrices(priced, context);
   },
-};
+});
 
 const hasZero = ({ season, price }: PricedRoom): boolean =>
   season.priceType === 'DISTRIBUTION'
@@ -35,12 +32,12 @@ const hasZero = ({ season, price }: PricedRoom): boolean =>
     : [price.basePrice, ...(price.adultPrices ?? []), ...(price.childPrices ?? [])].includes(ZERO);
 
 /** Checks only the form that the season uses. One error if everything is 0, otherwise a warning for each 0. */
-function* zeroPrices({ season, price, named: of }: PricedRoom, context: RuleContext): Generator<Problem> {
+function* zeroPrices({ season, price, named: of }: PricedRoom, context: HotelContext): Generator<Problem> {
   const counted = [...(season.priceType === 'DISTRIBUTION' ? distributionAmounts(of, price) : paxAmounts(of, price))];
   if (counted.length > 0 && counted.every(({ value }) => value === ZERO)) {
     yield {
       message: `${of}: every price is 0, so the room is sold for nothing`,
-      ...at(context, price, season.priceType === 'DISTRIBUTION' ? 'distributionPrices' : 'basePrice'),
+      ...context.at(price, season.priceType === 'DISTRIBUTION' ? 'distributionPrices' : 'basePrice'),
       hint: 'write the prices; a room that is not sold in this season is left out of seasonRoomPrices',
     };
     return;
@@ -50,7 +47,7 @@ function* zeroPrices({ season, price, named: of }: PricedRoom, context: RuleCont
     yield {
       severity: 'warning',
       message: `${of}: ${name} is 0`,
-      ...at(context, record, ...key),
+      ...context.at(record, ...key),
       hint: 'check that this is meant to be free',
     };
   }

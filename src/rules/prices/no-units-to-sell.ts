@@ -1,7 +1,4 @@
-import type { HotelContract } from '../../contract/model.ts';
-import { at, isWritten } from '../facts/at.ts';
-import { pricedRooms } from '../facts/priced-rooms.ts';
-import type { Rule } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 
 /** More rooms of one type than this are a typing error. */
 const MOST_UNITS = 500;
@@ -11,17 +8,15 @@ export const isFreeSale = (units: number): boolean => /^99+$/.test(String(units)
 
 const COUNTS = ['unitsQuota', 'unitsOnRequest'] as const;
 
-export const noUnitsToSell: Rule = {
-  code: {
-    id: 'P20',
-    name: 'no-units-to-sell',
-    severity: 'warning',
-    summary: 'A priced room has units to sell, at once or on request, and not more than a hotel can have.',
-    why: 'Without units the room is never sold, whatever it costs; a count that is not given is 0. A negative count is an error.',
-  },
+export const noUnitsToSell = rule({
+  id: 'P20',
+  name: 'no-units-to-sell',
+  severity: 'warning',
+  summary: 'A priced room has units to sell, at once or on request, and not more than a hotel can have.',
+  why: 'Without units the room is never sold, whatever it costs; a count that is not given is 0. A negative count is an error.',
   unless: hasUnitsEverywhere,
-  hotel: function* (contract, context) {
-    for (const priced of pricedRooms(contract)) {
+  hotel: function* (_, context) {
+    for (const priced of context.pricedRooms()) {
       const { price } = priced;
       const { unitsQuota, unitsOnRequest } = price;
       let isNegative = false;
@@ -32,34 +27,34 @@ export const noUnitsToSell: Rule = {
           yield {
             severity: 'error',
             message: `${priced.named}: ${key} is ${units}; there cannot be fewer than 0`,
-            ...at(context, price, key),
+            ...context.at(price, key),
             hint: `write ${-units} if only the sign is wrong`,
           };
         } else if (units > MOST_UNITS && !isFreeSale(units)) {
           yield {
             message: `${priced.named}: ${key} is ${units}, more rooms of one kind than hotels have`,
-            ...at(context, price, key),
+            ...context.at(price, key),
             hint: 'is there a digit too many?',
           };
         }
       }
       if (isNegative || (unitsQuota ?? 0) > 0 || (unitsOnRequest ?? 0) > 0) continue;
-      if (COUNTS.some((key) => price[key] === undefined && isWritten(context, price, key))) continue;
+      if (COUNTS.some((key) => price[key] === undefined && context.isWritten(price, key))) continue;
       const isSaid = unitsQuota !== undefined || unitsOnRequest !== undefined;
       yield {
         message: isSaid
           ? `${priced.named}: no units to sell, neither at once nor on request, so it is never sold`
           : `${priced.named}: neither unitsQuota nor unitsOnRequest is given, so it is never sold`,
-        ...at(context, price, unitsQuota !== undefined ? 'unitsQuota' : 'providerRoomCode'),
+        ...context.at(price, unitsQuota !== undefined ? 'unitsQuota' : 'providerRoomCode'),
         hint: 'write how many rooms are sold; to close the room for some nights write stopSales',
       };
     }
   },
-};
+});
 
 /** Whether every room has a usual number of units in every season. */
-function hasUnitsEverywhere({ rates }: HotelContract): boolean {
-  for (const { seasons } of rates) {
+function hasUnitsEverywhere({ contract }: HotelContext): boolean {
+  for (const { seasons } of contract.rates) {
     for (const { seasonRoomPrices } of seasons) {
       for (const { unitsQuota = 0, unitsOnRequest = 0 } of seasonRoomPrices) {
         if (unitsQuota < 0 || unitsOnRequest < 0 || unitsQuota + unitsOnRequest === 0) return false;

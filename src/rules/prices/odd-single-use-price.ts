@@ -1,25 +1,21 @@
 import type { Occupancy } from '../../contract/model.ts';
 import { add, compare, isPositive } from '../../kernel/decimal.ts';
-import { at } from '../facts/at.ts';
 import { lodgingPrice } from '../facts/lodging-price.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
-import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
-import type { Rule } from '../rule.ts';
-import { doubtfulPrices } from './doubtful-prices.ts';
+import type { PricedRoom } from '../facts/priced-rooms.ts';
+import { rule } from '../rule.ts';
 
 /** A price far out of line is P05, one out of step with other seasons P21. */
-export const oddSingleUsePrice: Rule = {
-  code: {
-    id: 'P08',
-    name: 'odd-single-use-price',
-    severity: 'warning',
-    summary: 'One adult pays at least half of what two pay for the room, and no more than both.',
-    why: 'A single price below half is usually a price per person in the wrong place; one above the double is a pair of swapped cells.',
-  },
+export const oddSingleUsePrice = rule({
+  id: 'P08',
+  name: 'odd-single-use-price',
+  severity: 'warning',
+  summary: 'One adult pays at least half of what two pay for the room, and no more than both.',
+  why: 'A single price below half is usually a price per person in the wrong place; one above the double is a pair of swapped cells.',
   unless: hasOrdinaryPrices,
-  hotel: function* (contract, context) {
-    const { records: outlying } = doubtfulPrices(contract);
-    for (const priced of pricedRooms(contract)) {
+  hotel: function* (_, context) {
+    const { records: outlying } = context.doubtfulPrices();
+    for (const priced of context.pricedRooms()) {
       if (priced.isOrdinary) continue;
       const { season, price } = priced;
       const single = lodgingPrice(season, price, ONE);
@@ -30,12 +26,12 @@ export const oddSingleUsePrice: Rule = {
       if (pricesOf(priced).some((record) => outlying.has(record))) continue;
       yield {
         message: `${priced.named}: one adult pays ${single}, ${isDear ? 'more than' : 'less than half of'} what two pay (${double})`,
-        ...at(context, pricesOf(priced)[0] ?? price, season.priceType === 'PAX' ? 'basePrice' : 'amount'),
+        ...context.at(pricesOf(priced)[0] ?? price, season.priceType === 'PAX' ? 'basePrice' : 'amount'),
         hint: isDear ? 'the two may be swapped' : 'check whether one of the two is meant per person',
       };
     }
   },
-};
+});
 
 const ONE: Occupancy = { adults: 1, children: 0 };
 const TWO: Occupancy = { adults: 2, children: 0 };

@@ -1,8 +1,8 @@
-import type { HotelContract } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, toNumber, ZERO } from '../../kernel/decimal.ts';
-import { type PricedMealPlan, pricedMealPlans } from '../facts/priced-meal-plans.ts';
+import type { PricedMealPlan } from '../facts/priced-meal-plans.ts';
 import { paxAmounts } from '../facts/written-amounts.ts';
+import type { HotelContext } from '../rule.ts';
 
 /** A meal price that is out of line, and the usual amount. */
 export interface OutlyingMealPrice {
@@ -33,8 +33,8 @@ const FAR = 8;
  * with what other adults pay. Of two prices that differ, the season's or the first adult's is reported. Amounts of 0 and
  * below are P04.
  */
-export function outlyingMealPrices(contract: HotelContract): readonly OutlyingMealPrice[] {
-  const groups = [...groupBy(pricedMealPlans(contract), ({ plan }) => plan.mealPlan).values()];
+export function outlyingMealPrices(context: HotelContext): readonly OutlyingMealPrice[] {
+  const groups = [...groupBy(context.pricedMealPlans(), ({ plan }) => plan.mealPlan).values()];
   const suspects = groups.filter((plans) => !isCalm(plans));
   return suspects.flatMap((plans) => {
     const ofOneType = plans.map((priced) => ({ priced, cells: cellsOf(priced) }));

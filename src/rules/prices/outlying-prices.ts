@@ -1,9 +1,10 @@
-import { type HotelContract, occupancyText } from '../../contract/model.ts';
+import { occupancyText } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, toNumber } from '../../kernel/decimal.ts';
-import { memoizeWeakly } from '../../kernel/memoize.ts';
-import { Facts } from '../facts/facts.ts';
-import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import { memoize } from '../../kernel/memoize.ts';
+import type { HotelContext } from '../facts/hotel-context.ts';
+import { once } from '../facts/once.ts';
+import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { type Named, quoted } from '../facts/record-names.ts';
 import { CALM, restlessRooms } from './calm-prices.ts';
 
@@ -45,19 +46,14 @@ const FAR = Math.log10(5);
 /** A factor that no season and no better room explains. */
 const VERY_FAR = Math.log10(8);
 
-// Cached because several checks ignore prices that are out of line.
-const known = new Facts<HotelContract, readonly OutlyingPrice[]>();
-
-/** The lodging prices out of line with the rest of the contract. */
-export const outlyingPrices = (contract: HotelContract): readonly OutlyingPrice[] =>
-  known.of(contract, findOutlyingPrices);
-
 /**
- * Prices that are five times or a fifth of the usual price. The same room in at least two other seasons decides, unless the other
+ * The lodging prices out of line with the rest of the contract: those that are five times or a fifth of the usual price. The same room in at least two other seasons decides, unless the other
  * rooms of the season changed in the same way. With fewer seasons to compare, other rooms or other occupancies must agree.
  */
-function findOutlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
-  const cells = restlessRooms(contract).flatMap(cellsOf);
+export function outlyingPrices(context: HotelContext): readonly OutlyingPrice[] {
+  // Cells are created once, because they are the keys of the distances.
+  const cellsOf = memoize(cellsIn);
+  const cells = restlessRooms(context).flatMap(cellsOf);
   const suspects = ofOneKind(cells).filter((group) => !isCalmGroup(group));
   const bySeason = distances(suspects);
   // Lazy, because most prices are judged by the other seasons alone.
@@ -65,7 +61,8 @@ function findOutlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
     const seasons = new Set(suspects.flat().map(({ priced }) => priced.season));
     return distances(
       fellowsOf(
-        pricedRooms(contract)
+        context
+          .pricedRooms()
           .filter(({ season }) => seasons.has(season))
           .flatMap(cellsOf),
       ),
@@ -73,7 +70,7 @@ function findOutlyingPrices(contract: HotelContract): readonly OutlyingPrice[] {
   });
   const byParty = once(() => distances(groupBy(cells.filter(isByOccupancy), (cell) => cell.priced.price).values()));
   const others = once(() => {
-    const all = pricedRooms(contract).flatMap(cellsOf);
+    const all = context.pricedRooms().flatMap(cellsOf);
     return moves(all, distances(ofOneKind(all)));
   });
 
@@ -121,14 +118,6 @@ function fellowsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
     .map((group) => group.filter(({ isChild }) => !isChild));
 }
 
-function once<T>(work: () => T): () => T {
-  let known: { readonly value: T } | undefined;
-  return () => {
-    known ??= { value: work() };
-    return known.value;
-  };
-}
-
 /** What a price can be compared with besides the other seasons. */
 interface Witnesses {
   readonly room: () => Distance | undefined;
@@ -163,8 +152,8 @@ const far = (distance: Distance, limit: number): Distance | undefined =>
 const agree = (a: Distance, b: Distance | undefined): boolean =>
   b !== undefined && Math.abs(a.log) >= FAR && Math.abs(b.log) >= FAR && a.log > 0 === b.log > 0;
 
-/** The prices of a room in a season. They are created once, because they are the keys of the distances. Amounts of 0 and below are P04. */
-const cellsOf = memoizeWeakly((priced: PricedRoom): readonly Cell[] => {
+/** The prices of a room in a season. Amounts of 0 and below are P04. */
+function cellsIn(priced: PricedRoom): readonly Cell[] {
   const { season, price } = priced;
   const cells: Cell[] = [];
   const add = (kind: string, name: Named, amount: Decimal, record: object, ...key: (string | number)[]): void => {
@@ -185,7 +174,7 @@ const cellsOf = memoizeWeakly((priced: PricedRoom): readonly Cell[] => {
       add(`${list} ${index}`, () => `number ${index + 1} of ${list}`, amount, price, list, index);
   }
   return cells;
-});
+}
 
 const isByOccupancy = ({ priced }: Cell): boolean => priced.season.priceType === 'DISTRIBUTION';
 

@@ -1,31 +1,27 @@
-import type { HotelContract } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import { at, seeAlso } from '../facts/at.ts';
-import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { quoted } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 import { isFreeSale } from './no-units-to-sell.ts';
 
 /** Larger quotas are P20. */
 const MOST_UNITS = 500;
 const TIMES = 10;
 
-export const outlyingQuota: Rule = {
-  code: {
-    id: 'P22',
-    name: 'outlying-quota',
-    severity: 'warning',
-    summary: 'The quota of a room is less than ten times what it is in the other seasons.',
-    why: 'With a digit too many, a hotel sells rooms that it does not have and pays for the guests it has to turn away. 99 and 999 usually mean free sale and are not reported. Rooms are not compared with each other: a hotel has few suites and many doubles.',
-  },
+export const outlyingQuota = rule({
+  id: 'P22',
+  name: 'outlying-quota',
+  severity: 'warning',
+  summary: 'The quota of a room is less than ten times what it is in the other seasons.',
+  why: 'With a digit too many, a hotel sells rooms that it does not have and pays for the guests it has to turn away. 99 and 999 usually mean free sale and are not reported. Rooms are not compared with each other: a hotel has few suites and many doubles.',
   unless: areQuotasAlike,
-  hotel: function* (contract, context) {
-    for (const found of outlyingQuotas(contract)) {
+  hotel: function* (_, context) {
+    for (const found of outlyingQuotas(context)) {
       const { priced, quota, usual } = found;
       yield {
         message: `${priced.named}: unitsQuota is ${quota}; in other seasons it is at most ${usual.quota} (${quoted(usual.priced.season.name)})`,
-        ...at(context, priced.price, 'unitsQuota'),
-        ...seeAlso(context, 'the largest of the others is here', usual.priced.price, 'unitsQuota'),
+        ...context.at(priced.price, 'unitsQuota'),
+        ...context.seeAlso('the largest of the others is here', usual.priced.price, 'unitsQuota'),
         hint:
           quota % TIMES === 0
             ? `write unitsQuota: ${quota / TIMES} if a digit was added by mistake`
@@ -33,7 +29,7 @@ export const outlyingQuota: Rule = {
       };
     }
   },
-};
+});
 
 interface Quota {
   readonly priced: PricedRoom;
@@ -41,8 +37,8 @@ interface Quota {
 }
 
 /** Quotas ten times those of every other season of the rate; if the rate has one season, of every other rate if there are several. */
-function* outlyingQuotas(contract: HotelContract): Generator<Quota & { readonly usual: Quota }> {
-  const quotas = pricedRooms(contract).flatMap((priced): Quota[] => {
+function* outlyingQuotas(context: HotelContext): Generator<Quota & { readonly usual: Quota }> {
+  const quotas = context.pricedRooms().flatMap((priced): Quota[] => {
     const { unitsQuota: quota = 0 } = priced.price;
     return quota > 0 ? [{ priced, quota }] : [];
   });
@@ -65,9 +61,9 @@ function* outlyingQuotas(contract: HotelContract): Generator<Quota & { readonly 
 const isLimited = (quota: number): boolean => quota <= MOST_UNITS && !isFreeSale(quota);
 
 /** Fast path: no quota is ten times another one. */
-function areQuotasAlike({ rates }: HotelContract): boolean {
+function areQuotasAlike({ contract }: HotelContext): boolean {
   let [least, most] = [Number.POSITIVE_INFINITY, 0];
-  for (const { seasons } of rates) {
+  for (const { seasons } of contract.rates) {
     for (const { seasonRoomPrices } of seasons) {
       for (const { unitsQuota = 0 } of seasonRoomPrices) {
         if (unitsQuota <= 0) continue;

@@ -1,32 +1,29 @@
-import { at, seeAlso } from '../facts/at.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
-import { hasDistributionPrices, hasPaxPrices, type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
-import type { Problem, Rule } from '../rule.ts';
+import { hasDistributionPrices, hasPaxPrices, type PricedRoom } from '../facts/priced-rooms.ts';
+import { type Problem, rule } from '../rule.ts';
 
 /** DISTRIBUTION without any price is P01. */
-export const priceFormMismatch: Rule = {
-  code: {
-    id: 'P12',
-    name: 'price-form-mismatch',
-    severity: 'error',
-    summary: "A season's prices are written in the form that its priceType names, and in that form alone.",
-    why: 'Only the form that priceType names counts: prices in the other form are never read, and the room has none.',
-  },
+export const priceFormMismatch = rule({
+  id: 'P12',
+  name: 'price-form-mismatch',
+  severity: 'error',
+  summary: "A season's prices are written in the form that its priceType names, and in that form alone.",
+  why: 'Only the form that priceType names counts: prices in the other form are never read, and the room has none.',
   unless: hasOrdinaryPrices,
-  hotel: function* (contract, context) {
-    for (const priced of pricedRooms(contract)) {
+  hotel: function* (_, context) {
+    for (const priced of context.pricedRooms()) {
       const problem = mismatch(priced);
       if (!problem) continue;
       yield {
         ...(problem.severity && { severity: problem.severity }),
         ...(problem.hint && { hint: problem.hint }),
         message: `${priced.named}: ${problem.message}`,
-        ...at(context, priced.price, problem.key),
-        ...seeAlso(context, 'the price type is here', priced.season, 'priceType'),
+        ...context.at(priced.price, problem.key),
+        ...context.seeAlso('the price type is here', priced.season, 'priceType'),
       };
     }
   },
-};
+});
 
 type Mismatch = Pick<Problem, 'severity' | 'message' | 'hint'> & { readonly key: string };
 

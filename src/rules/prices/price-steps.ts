@@ -1,8 +1,9 @@
-import { type HotelContract, occupancyText, type Season } from '../../contract/model.ts';
+import { occupancyText, type Season } from '../../contract/model.ts';
 import { type Decimal, toNumber } from '../../kernel/decimal.ts';
+import type { HotelContext } from '../facts/hotel-context.ts';
 import { lodgingPrice } from '../facts/lodging-price.ts';
-import { ordinaryPrices, type PriceTable } from '../facts/price-table.ts';
-import { type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import type { PriceTable } from '../facts/price-table.ts';
+import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { type Named, quoted } from '../facts/record-names.ts';
 import type { Table } from './median-polish.ts';
 
@@ -30,9 +31,9 @@ export interface StepTable {
 /** A price needs this many seasons to compare. */
 export const FEWEST_SEASONS = 3;
 
-export function priceSteps(contract: HotelContract): StepTable {
+export function priceSteps(context: HotelContext): StepTable {
   const columns = new Map<string, Map<Season, Step>>();
-  const rooms = pricedRooms(contract);
+  const rooms = context.pricedRooms();
   const isMixed = rooms.some(({ season }) => season.priceType !== rooms[0]?.season.priceType);
   for (const priced of rooms) {
     for (const step of stepsOf(priced, isMixed)) {
@@ -87,8 +88,8 @@ function stepsOf(priced: PricedRoom, withTotals: boolean): readonly Step[] {
 export const SINGLE = '1';
 
 /** Fast path: the table of ordinary prices shows that every price is in step. */
-export function hasPricesInStep(contract: HotelContract): boolean {
-  const table = ordinaryPrices(contract);
+export function hasPricesInStep(context: HotelContext): boolean {
+  const table = context.ordinaryPrices();
   return table !== undefined && isInStep(logsOf(table));
 }
 

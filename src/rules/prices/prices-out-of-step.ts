@@ -1,8 +1,6 @@
-import type { HotelContract } from '../../contract/model.ts';
 import { toNumber } from '../../kernel/decimal.ts';
-import { Facts } from '../facts/facts.ts';
+import type { HotelContext } from '../facts/hotel-context.ts';
 import { medianOf, medianPolish, type Polished } from './median-polish.ts';
-import { outlyingPrices } from './outlying-prices.ts';
 import { hasPricesInStep, isInStep, priceSteps, SINGLE, type Step, WORTH_TELLING } from './price-steps.ts';
 
 /** A price that differs from what the other seasons, and the other prices of its season, suggest. */
@@ -24,17 +22,13 @@ const PROMOTION = Math.log(1.6);
 /** A rate with more of them follows another pricing scheme. */
 const MOST = 12;
 
-const known = new Facts<HotelContract, readonly PriceOutOfStep[]>();
-
 /** Found one after another, because a wrong price hides or suggests others until it is removed. */
-export const pricesOutOfStep = (contract: HotelContract): readonly PriceOutOfStep[] =>
-  known.of(contract, (asked) => (hasPricesInStep(asked) ? [] : findPricesOutOfStep(asked)));
-
-function findPricesOutOfStep(contract: HotelContract): readonly PriceOutOfStep[] {
-  const { steps, width } = priceSteps(contract);
+export function pricesOutOfStep(context: HotelContext): readonly PriceOutOfStep[] {
+  if (hasPricesInStep(context)) return [];
+  const { steps, width } = priceSteps(context);
   const values = Float64Array.from(steps, (step) => (step ? Math.log(toNumber(step.amount)) : Number.NaN));
   if (width < 2 || isInStep({ values, width })) return [];
-  for (const { priced } of outlyingPrices(contract))
+  for (const { priced } of context.outlyingPrices())
     for (const [index, step] of steps.entries()) if (step?.priced === priced) values[index] = Number.NaN;
   const grain = grainOf(steps);
   const found: PriceOutOfStep[] = [];

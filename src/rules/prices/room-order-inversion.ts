@@ -1,35 +1,31 @@
 import type { HotelContract, Occupancy, Rate, Season } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compare, type Decimal, isPositive, toNumber, ZERO } from '../../kernel/decimal.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { lodgingPrice } from '../facts/lodging-price.ts';
-import { columnOf, ordinaryPrices, type PriceTable, type RateLines } from '../facts/price-table.ts';
+import { columnOf, type PriceTable, type RateLines } from '../facts/price-table.ts';
 import { listed, quoted, seasonNamed } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
-import { doubtfulPrices } from './doubtful-prices.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A price far out of line is P05, one out of step with other seasons P21. */
-export const roomOrderInversion: Rule = {
-  code: {
-    id: 'P11',
-    name: 'room-order-inversion',
-    severity: 'warning',
-    summary: 'A room that costs at least as much as another in all other seasons does so in every season.',
-    why: 'The better room for less money is usually a price in the wrong line. It takes three seasons that price both rooms for two adults, so that there is an order to break.',
-  },
+export const roomOrderInversion = rule({
+  id: 'P11',
+  name: 'room-order-inversion',
+  severity: 'warning',
+  summary: 'A room that costs at least as much as another in all other seasons does so in every season.',
+  why: 'The better room for less money is usually a price in the wrong line. It takes three seasons that price both rooms for two adults, so that there is an order to break.',
   unless: hasOneRoomOrder,
   hotel: function* (contract, context) {
-    const { rooms: skipped } = doubtfulPrices(contract);
+    const { rooms: skipped } = context.doubtfulPrices();
     for (const rate of contract.rates) yield* inRate(rate, skipped, contract, context);
   },
-};
+});
 
 /**
  * Whether the rooms of each rate can be sorted so that in every season their prices for two adults rise. Then no pair is ever in
  * another order. Only for ordinary prices; `false` if a room is priced in some seasons only.
  */
-function hasOneRoomOrder(contract: HotelContract): boolean {
-  const table = ordinaryPrices(contract);
+function hasOneRoomOrder(context: HotelContext): boolean {
+  const table = context.ordinaryPrices();
   if (!table) return false;
   const columns = table.rooms.flatMap((room) => columnOf(room, TWO) ?? []);
   return table.rates.every((rate) => isLinedUp(columns, rate, table));
@@ -67,7 +63,7 @@ function* inRate(
   rate: Rate,
   skipped: ReadonlySet<object>,
   { hotel }: HotelContract,
-  context: RuleContext,
+  context: HotelContext,
 ): Generator<Problem> {
   if (rate.seasons.length < 3) return;
   const columns = rate.seasons.map((season) => forTwo(season, skipped));
@@ -138,7 +134,7 @@ function* blamed(
   season: Season,
   amounts: ReadonlyMap<string, Decimal>,
   inversions: readonly Inversion[],
-  context: RuleContext,
+  context: HotelContext,
 ): Generator<Problem> {
   let left = inversions;
   while (left.length > 0) {
@@ -151,8 +147,8 @@ function* blamed(
     if (own.every((inverted) => isNegligible(inverted, amounts))) continue;
     yield {
       message: `${seasonNamed(rate, season)}: room ${quoted(room)} costs ${amounts.get(room)} for two adults, ${isCheap ? 'less' : 'more'} than room${others.length > 1 ? 's' : ''} ${named}, ${isCheap ? 'above' : 'below'} which it is in all other seasons`,
-      ...at(context, price),
-      ...seeAlso(context, 'the other room is here', other),
+      ...context.at(price),
+      ...context.seeAlso('the other room is here', other),
       hint: 'check whether prices stand in the wrong line',
     };
   }

@@ -1,29 +1,25 @@
 import type { Season } from '../../contract/model.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { lodgingPrice } from '../facts/lodging-price.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
-import { doubtfulPrices } from './doubtful-prices.ts';
+import { rule } from '../rule.ts';
 
 // English, German, French, Spanish, Portuguese, Italian
 const LOW = /(?<!\p{L})(low|green|off[- ]?season|nebensaison|basse|baja|baixa|bassa)(?!\p{L})/iu;
 const HIGH = /(?<!\p{L})(high|peak|hauptsaison|hochsaison|haute|alta)(?!\p{L})/iu;
 
 /** A price far out of line is P05, one out of step with other seasons P21. */
-export const seasonOrderInversion: Rule = {
-  code: {
-    id: 'P10',
-    name: 'season-order-inversion',
-    severity: 'warning',
-    summary: 'A season named low or green is not dearer than one of its rate named high or peak.',
-    why: 'Columns swapped on the way from a rate sheet sell August at the price of March. More than half of the rooms must agree, so that one dear room is no finding.',
-  },
+export const seasonOrderInversion = rule({
+  id: 'P10',
+  name: 'season-order-inversion',
+  severity: 'warning',
+  summary: 'A season named low or green is not dearer than one of its rate named high or peak.',
+  why: 'Columns swapped on the way from a rate sheet sell August at the price of March. More than half of the rooms must agree, so that one dear room is no finding.',
   hotel: function* (contract, context) {
     for (const rate of contract.rates) {
       const named = rate.seasons.filter(({ name }) => HIGH.test(name) && !LOW.test(name));
       if (named.length === 0) continue;
-      const { rooms: skipped } = doubtfulPrices(contract);
+      const { rooms: skipped } = context.doubtfulPrices();
       const highs = named.map((season) => withPrices(season, skipped));
       for (const season of rate.seasons) {
         if (!LOW.test(season.name) || HIGH.test(season.name)) continue;
@@ -32,14 +28,14 @@ export const seasonOrderInversion: Rule = {
         if (!high) continue;
         yield {
           message: `${seasonNamed(rate, season)} is dearer than season ${quoted(high.season.name)}${example(low, high)}`,
-          ...at(context, season, 'name'),
-          ...seeAlso(context, 'the season that should be dearer', high.season, 'name'),
+          ...context.at(season, 'name'),
+          ...context.seeAlso('the season that should be dearer', high.season, 'name'),
           hint: 'the prices, the dates or the names of the two may be swapped',
         };
       }
     }
   },
-};
+});
 
 interface PricedSeason {
   readonly season: Season;

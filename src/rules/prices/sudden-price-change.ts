@@ -12,23 +12,20 @@ import {
   ZERO,
 } from '../../kernel/decimal.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
-import { at } from '../facts/at.ts';
 import { quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** Reviewers of rate sheets ask about 25 % for one price, and 10 % for a whole rate. */
 const MOST_OF_ONE = decimalOf(25);
 const MOST_OF_ALL = decimalOf(10);
 
-export const suddenPriceChange: Rule = {
-  code: {
-    id: 'P19',
-    name: 'sudden-price-change',
-    severity: 'warning',
-    summary:
-      'No price of a room moves by more than 25 % from one push to the next, and the prices of a rate together by no more than 10 %.',
-    why: 'A digit too many, a column that slipped or last year’s sheet shows as a jump against what was pushed. Looks at what contracts.lock.yaml says of the last push; the prices of a rate are those that it had then and has now.',
-  },
+export const suddenPriceChange = rule({
+  id: 'P19',
+  name: 'sudden-price-change',
+  severity: 'warning',
+  summary:
+    'No price of a room moves by more than 25 % from one push to the next, and the prices of a rate together by no more than 10 %.',
+  why: 'A digit too many, a column that slipped or last year’s sheet shows as a jump against what was pushed. Looks at what contracts.lock.yaml says of the last push; the prices of a rate are those that it had then and has now.',
   hotel: function* ({ hotel, rates }, context) {
     const { lastPush } = context;
     const owner = lastPush?.hotelWithCode(hotel.providerCode);
@@ -39,7 +36,7 @@ export const suddenPriceChange: Rule = {
       if (problem) yield problem;
     }
   },
-};
+});
 
 interface Cell {
   readonly name: string;
@@ -49,7 +46,7 @@ interface Cell {
   readonly now: Decimal;
 }
 
-function problemWith(rate: Rate, pushed: JsonObject, environment: string, context: RuleContext): Problem | undefined {
+function problemWith(rate: Rate, pushed: JsonObject, environment: string, context: HotelContext): Problem | undefined {
   const cells = [...cellsOf(rate, pushed)].filter(({ before }) => before !== ZERO);
   const [first, ...more] = cells.filter(({ before, now }) => movesBeyond(before, now, MOST_OF_ONE));
   const since = `since the last push to ${quoted(environment)}`;
@@ -57,7 +54,7 @@ function problemWith(rate: Rate, pushed: JsonObject, environment: string, contex
     const others = more.length === 0 ? '' : `; ${more.length} more of this rate move as far`;
     return {
       message: `${first.name}: the price moves by ${percentText(first.before, first.now)} ${since}, from ${first.before} to ${first.now}${others}`,
-      ...at(context, first.record, ...first.key),
+      ...context.at(first.record, ...first.key),
       hint: 'compare with the rate sheet; a push stops at such a change too, until --allow price-move',
     };
   }
@@ -66,7 +63,7 @@ function problemWith(rate: Rate, pushed: JsonObject, environment: string, contex
   if (!movesBeyond(before, now, MOST_OF_ALL)) return undefined;
   return {
     message: `${rateNamed(rate)}: its prices together move by ${percentText(before, now)} ${since}`,
-    ...at(context, rate, 'name'),
+    ...context.at(rate, 'name'),
     hint: 'compare with the rate sheet',
   };
 }

@@ -1,37 +1,34 @@
 import { type HotelContract, occupancyText, type Room } from '../../contract/model.ts';
 import { repeated } from '../../kernel/repeated.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
-import { allows, type PricedRoom, pricedRooms } from '../facts/priced-rooms.ts';
+import { allows, type PricedRoom } from '../facts/priced-rooms.ts';
 import { occupancyKeys, partyText, quoted, roomNamed, seasonNamed } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
-export const unexpectedDistributionPrice: Rule = {
-  code: {
-    id: 'P02',
-    name: 'unexpected-distribution-price',
-    severity: 'error',
-    summary: 'A season prices each allowed occupancy of a room once, and no other.',
-    why: 'A price for an occupancy that the room does not allow is never used, and of two prices for one the hub may take either.',
-  },
+export const unexpectedDistributionPrice = rule({
+  id: 'P02',
+  name: 'unexpected-distribution-price',
+  severity: 'error',
+  summary: 'A season prices each allowed occupancy of a room once, and no other.',
+  why: 'A price for an occupancy that the room does not allow is never used, and of two prices for one the hub may take either.',
   unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
     for (const room of contract.hotel.rooms) yield* repeatedOccupancies(room, context);
     yield* repeatedRooms(contract, context);
-    for (const priced of pricedRooms(contract)) {
+    for (const priced of context.pricedRooms()) {
       if (priced.season.priceType === 'DISTRIBUTION' && !priced.isOrdinary) yield* unexpectedPrices(priced, context);
     }
   },
-};
+});
 
-function* unexpectedPrices(priced: PricedRoom, context: RuleContext): Generator<Problem> {
+function* unexpectedPrices(priced: PricedRoom, context: HotelContext): Generator<Problem> {
   const { price, room } = priced;
   const prices = price.distributionPrices ?? [];
   for (const { first, again } of repeated(prices, occupancyText)) {
     yield {
       message: `${priced.named}: two prices for ${partyText(again)}: ${first.amount} and ${again.amount}`,
-      ...at(context, again),
-      ...seeAlso(context, 'first priced here', first),
+      ...context.at(again),
+      ...context.seeAlso('first priced here', first),
       hint: 'keep the right one',
     };
   }
@@ -41,32 +38,32 @@ function* unexpectedPrices(priced: PricedRoom, context: RuleContext): Generator<
     if (allows(room, entry)) continue;
     yield {
       message: `${priced.named}: a price for ${partyText(entry)}, which the room does not allow`,
-      ...at(context, entry),
-      ...seeAlso(context, 'the room allows these occupancies', room, 'distributions'),
+      ...context.at(entry),
+      ...context.seeAlso('the room allows these occupancies', room, 'distributions'),
       hint: `remove the price, or add ${quoted(occupancyText(entry))} to distributions of the room (now ${occupancyKeys(room.distributions)})`,
     };
   }
 }
 
-function* repeatedOccupancies(room: Room, context: RuleContext): Generator<Problem> {
+function* repeatedOccupancies(room: Room, context: HotelContext): Generator<Problem> {
   for (const { first, again } of repeated(room.distributions, occupancyText)) {
     yield {
       message: `${roomNamed(room)} lists the occupancy ${partyText(again)} twice`,
-      ...at(context, again),
-      ...seeAlso(context, 'first listed here', first),
+      ...context.at(again),
+      ...context.seeAlso('first listed here', first),
       hint: 'remove one of the two',
     };
   }
 }
 
-function* repeatedRooms({ rates }: HotelContract, context: RuleContext): Generator<Problem> {
+function* repeatedRooms({ rates }: HotelContract, context: HotelContext): Generator<Problem> {
   for (const rate of rates) {
     for (const season of rate.seasons) {
       for (const { first, again } of repeated(season.seasonRoomPrices, (price) => price.providerRoomCode)) {
         yield {
           message: `${seasonNamed(rate, season)} prices the room ${quoted(again.providerRoomCode)} twice; only one of the two could count`,
-          ...at(context, again, 'providerRoomCode'),
-          ...seeAlso(context, 'first priced here', first, 'providerRoomCode'),
+          ...context.at(again, 'providerRoomCode'),
+          ...context.seeAlso('first priced here', first, 'providerRoomCode'),
           hint: 'keep the entry with the right prices',
         };
       }

@@ -1,28 +1,24 @@
-import type { HotelContract, Rate } from '../../contract/model.ts';
+import type { Rate } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { daysText, mergedRanges, rangesWithout } from '../facts/day-ranges.ts';
 import { listed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
-import { hasSameRooms } from '../facts/same-rooms.ts';
 import { stoppedNights } from '../facts/stopped-nights.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A room without a price in any rate is R06. If files could not be read, they may hold the prices. */
-export const unpricedSeason: Rule = {
-  code: {
-    id: 'P03',
-    name: 'unpriced-season',
-    severity: 'error',
-    summary: 'A rate has seasons, a season prices rooms, and a room of the rate is priced on every night of it.',
-    why: 'Without prices nothing is sold. A room priced in some seasons only is a warning, and none where a stop sale closes it on the other nights: then the gap is meant.',
-  },
+export const unpricedSeason = rule({
+  id: 'P03',
+  name: 'unpriced-season',
+  severity: 'error',
+  summary: 'A rate has seasons, a season prices rooms, and a room of the rate is priced on every night of it.',
+  why: 'Without prices nothing is sold. A room priced in some seasons only is a warning, and none where a stop sale closes it on the other nights: then the gap is meant.',
   hotel: function* (contract, context) {
     if (contract.incomplete) return;
     for (const rate of contract.rates) {
       if (rate.seasons.length === 0) {
         yield {
           message: `${rateNamed(rate)} has no seasons, so it sells nothing`,
-          ...at(context, rate, 'seasons'),
+          ...context.at(rate, 'seasons'),
           hint: 'write its seasons with their prices, or remove the rate',
         };
       }
@@ -30,17 +26,17 @@ export const unpricedSeason: Rule = {
         if (season.seasonRoomPrices.length > 0) continue;
         yield {
           message: `${seasonNamed(rate, season)} prices no room, so its nights are not sold`,
-          ...at(context, season, 'seasonRoomPrices'),
+          ...context.at(season, 'seasonRoomPrices'),
           hint: 'add a seasonRoomPrices entry for each room, or remove the season',
         };
       }
-      if (!hasSameRooms(rate)) yield* roomsWithGaps(rate, contract, context);
+      if (!context.hasSameRooms(rate)) yield* roomsWithGaps(rate, context);
     }
   },
-};
+});
 
-function* roomsWithGaps(rate: Rate, { hotel }: HotelContract, context: RuleContext): Generator<Problem> {
-  const known = new Set(hotel.rooms.map((room) => room.providerCode));
+function* roomsWithGaps(rate: Rate, context: HotelContext): Generator<Problem> {
+  const known = new Set(context.contract.hotel.rooms.map((room) => room.providerCode));
   const codes = new Set<string>();
   for (const { seasonRoomPrices } of rate.seasons)
     for (const price of seasonRoomPrices) codes.add(price.providerRoomCode);
@@ -54,7 +50,7 @@ function* roomsWithGaps(rate: Rate, { hotel }: HotelContract, context: RuleConte
     const open: DayRange[] = [];
     for (const code of codes) {
       if (here.has(code) || !known.has(code)) continue;
-      nights ??= { priced: pricedNights(rate), stopped: stoppedNights(rate, hotel) };
+      nights ??= { priced: pricedNights(rate), stopped: stoppedNights(rate, context) };
       const gap = rangesWithout(
         rangesWithout(mergedRanges(season.dateRanges), nights.priced.get(code) ?? []),
         nights.stopped.get(code) ?? [],
@@ -68,8 +64,8 @@ function* roomsWithGaps(rate: Rate, { hotel }: HotelContract, context: RuleConte
     yield {
       severity: 'warning',
       message: `${seasonNamed(rate, season)}: ${room} ${listed(missing.sort().map(quoted))} ${has} no price on ${listed(mergedRanges(open).map(daysText))}, unlike in other seasons of the rate`,
-      ...at(context, season, 'seasonRoomPrices'),
-      ...seeAlso(context, 'the rate prices the room here', pricedElsewhere(rate, missing[0]) ?? rate),
+      ...context.at(season, 'seasonRoomPrices'),
+      ...context.seeAlso('the rate prices the room here', pricedElsewhere(rate, missing[0]) ?? rate),
       hint: `add the prices, or close ${it} for these nights under stopSales if that is meant`,
     };
   }

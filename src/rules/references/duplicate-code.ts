@@ -1,18 +1,15 @@
 import type { HotelContract } from '../../contract/model.ts';
 import { repeated } from '../../kernel/repeated.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { hotelNamed, quoted, seasonNamed } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** Compares rooms, offers and supplements by code, and meal plans by type, in the hotel and in each season. A hotel defined twice is reported when the files are read. */
-export const duplicateCode: Rule = {
-  code: {
-    id: 'R01',
-    name: 'duplicate-code',
-    severity: 'error',
-    summary: 'Every room, offer and supplement of a hotel has a code of its own, and every meal plan is listed once.',
-    why: 'The hub tells records of one hotel apart by their codes alone: the second one is refused, or takes the place of the first.',
-  },
+export const duplicateCode = rule({
+  id: 'R01',
+  name: 'duplicate-code',
+  severity: 'error',
+  summary: 'Every room, offer and supplement of a hotel has a code of its own, and every meal plan is listed once.',
+  why: 'The hub tells records of one hotel apart by their codes alone: the second one is refused, or takes the place of the first.',
   hotel: function* (contract, context) {
     const { hotel, offers, supplements, rates } = contract;
     yield* twice(contract, context, 'rooms', hotel.rooms);
@@ -21,8 +18,8 @@ export const duplicateCode: Rule = {
     for (const { first, again } of repeated(hotel.mealPlans, (plan) => plan.mealPlan)) {
       yield {
         message: `${hotelNamed(hotel)} lists the meal plan ${again.mealPlan} twice; only one of the two prices could count`,
-        ...at(context, again),
-        ...seeAlso(context, 'first listed here', first),
+        ...context.at(again),
+        ...context.seeAlso('first listed here', first),
         hint: 'keep the entry with the right prices',
       };
     }
@@ -31,27 +28,27 @@ export const duplicateCode: Rule = {
         for (const { first, again } of repeated(season.mealPlans ?? [], (plan) => plan.mealPlan)) {
           yield {
             message: `${seasonNamed(rate, season)} lists the meal plan ${again.mealPlan} twice; only one of the two prices could count`,
-            ...at(context, again),
-            ...seeAlso(context, 'first listed here', first),
+            ...context.at(again),
+            ...context.seeAlso('first listed here', first),
             hint: 'keep the entry with the right prices',
           };
         }
       }
     }
   },
-};
+});
 
 function* twice(
   { hotel }: HotelContract,
-  context: RuleContext,
+  context: HotelContext,
   kind: 'rooms' | 'offers' | 'supplements',
   records: readonly { readonly providerCode: string }[],
 ): Generator<Problem> {
   for (const { first, again } of repeated(records, (record) => record.providerCode)) {
     yield {
       message: `${hotelNamed(hotel)} has two ${kind} with the code ${quoted(again.providerCode)}; the hub takes a code once`,
-      ...at(context, again, 'providerCode'),
-      ...seeAlso(context, 'first used here', first, 'providerCode'),
+      ...context.at(again, 'providerCode'),
+      ...context.seeAlso('first used here', first, 'providerCode'),
       hint: 'give one of them another code, or remove it if it is a copy',
     };
   }

@@ -1,23 +1,20 @@
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
 import { knownKeys } from '../../contract/shape/known-keys.ts';
-import { at } from '../facts/at.ts';
 import { hotelNamed, quoted, rateNamed, roomNamed, seasonNamed, supplierNamed } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type Places, type Problem, rule } from '../rule.ts';
 
 /** `extra` is only for fields that the format does not have: any other field there would escape every check. */
-export const fieldInExtra: Rule = {
-  code: {
-    id: 'R19',
-    name: 'field-in-extra',
-    severity: 'error',
-    summary: 'Under extra: stand fields that the format does not have, and none that the hub gives itself.',
-    why: 'What stands there is sent as it is: a price would pass every check unseen, and an id could make the hub change another record.',
-  },
+export const fieldInExtra = rule({
+  id: 'R19',
+  name: 'field-in-extra',
+  severity: 'error',
+  summary: 'Under extra: stand fields that the format does not have, and none that the hub gives itself.',
+  why: 'What stands there is sent as it is: a price would pass every check unseen, and an id could make the hub change another record.',
   supplier: (supplier, context) => problems(supplier, ['supplier'], () => supplierNamed(supplier), context),
   hotel: function* (contract, context) {
     for (const { record, path, named } of recordsOf(contract)) yield* problems(record, path, named, context);
   },
-};
+});
 
 interface Bearer {
   readonly extra?: Readonly<Record<string, unknown>>;
@@ -70,13 +67,13 @@ const ANSWERED_OF_HOTEL: ReadonlySet<string> = new Set(['active', 'facilities'])
 /** Separate records, written by separate requests. */
 const SECTIONS: ReadonlySet<string> = new Set(['rates', 'offers', 'supplements']);
 
-function* problems(record: Bearer, path: Told['path'], named: Told['named'], context: RuleContext): Generator<Problem> {
+function* problems(record: Bearer, path: Told['path'], named: Told['named'], places: Places): Generator<Problem> {
   if (record.extra === undefined) return;
   const known = new Set(knownKeys(path));
   for (const key of Object.keys(record.extra)) {
     const hint = hintFor(key, known, path);
     if (hint === undefined) continue;
-    yield { message: `${named()}: extra holds the field ${quoted(key)}`, ...at(context, record, 'extra', key), hint };
+    yield { message: `${named()}: extra holds the field ${quoted(key)}`, ...places.at(record, 'extra', key), hint };
   }
 }
 

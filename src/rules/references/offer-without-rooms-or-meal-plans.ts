@@ -1,18 +1,15 @@
-import { at } from '../facts/at.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
-import type { Rule } from '../rule.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
+import { rule } from '../rule.ts';
 
 /** `all` in a hotel without rooms or meal plans is not reported here, because R09 reports the cause. */
-export const offerWithoutRoomsOrMealPlans: Rule = {
-  code: {
-    id: 'R07',
-    name: 'offer-without-rooms-or-meal-plans',
-    severity: 'error',
-    summary: 'An offer or supplement names at least one room and one meal plan, or says all.',
-    why: 'The hub does not read an empty list as "applies to all": it refuses the record.',
-  },
-  hotel: function* (contract, context) {
-    for (const modifier of priceModifiers(contract)) {
+export const offerWithoutRoomsOrMealPlans = rule({
+  id: 'R07',
+  name: 'offer-without-rooms-or-meal-plans',
+  severity: 'error',
+  summary: 'An offer or supplement names at least one room and one meal plan, or says all.',
+  why: 'The hub does not read an empty list as "applies to all": it refuses the record.',
+  hotel: function* (_, context) {
+    for (const modifier of context.priceModifiers()) {
       const { record } = modifier;
       for (const [key, word] of [
         ['providerRoomCodes', 'room'],
@@ -21,10 +18,10 @@ export const offerWithoutRoomsOrMealPlans: Rule = {
         if (record[key].length > 0) continue;
         yield {
           message: `${modifierNamed(modifier)} applies to no ${word}; the hub refuses an empty list`,
-          ...at(context, record, key),
+          ...context.at(record, key),
           hint: `write ${key}: all for every ${word} of the hotel, or list them`,
         };
       }
     }
   },
-};
+});

@@ -1,17 +1,14 @@
 import { contentOf } from '../../contract/content-of.ts';
 import type { PushedHotel } from '../../pushed/last-push.ts';
-import { at } from '../facts/at.ts';
 import { quoted } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
-export const renamedSinceLastPush: Rule = {
-  code: {
-    id: 'R10',
-    name: 'renamed-since-last-push',
-    severity: 'warning',
-    summary: 'A room, offer, supplement or rate keeps the code or name under which it was pushed.',
-    why: 'The hub knows records by code, rates by name: under another one it is a new record, and the old one stays in the hub and may still be sold. Looks at what contracts.lock.yaml says of the last push.',
-  },
+export const renamedSinceLastPush = rule({
+  id: 'R10',
+  name: 'renamed-since-last-push',
+  severity: 'warning',
+  summary: 'A room, offer, supplement or rate keeps the code or name under which it was pushed.',
+  why: 'The hub knows records by code, rates by name: under another one it is a new record, and the old one stays in the hub and may still be sold. Looks at what contracts.lock.yaml says of the last push.',
   hotel: function* ({ hotel, offers, supplements, rates }, context) {
     const owner = context.lastPush?.hotelWithCode(hotel.providerCode);
     if (owner === undefined) return;
@@ -20,14 +17,14 @@ export const renamedSinceLastPush: Rule = {
     yield* renamed('supplement', supplements, 'providerCode', owner, context);
     yield* renamed('rate', rates, 'name', owner, context);
   },
-};
+});
 
 function* renamed<Key extends 'providerCode' | 'name', T extends Readonly<Record<Key, string>>>(
   kind: 'room' | 'offer' | 'supplement' | 'rate',
   records: readonly T[],
   key: Key,
   owner: PushedHotel,
-  context: RuleContext,
+  context: HotelContext,
 ): Generator<Problem> {
   const { lastPush } = context;
   if (lastPush === undefined) return;
@@ -43,7 +40,7 @@ function* renamed<Key extends 'providerCode' | 'name', T extends Readonly<Record
     const word = kind === 'rate' ? 'name' : 'code';
     yield {
       message: `${kind} ${quoted(nameOf(record))} is the ${kind} ${quoted(was)} of the last push to ${quoted(lastPush.environment)} under another ${word}`,
-      ...at(context, record, key),
+      ...context.at(record, key),
       hint: `keep the ${word} ${quoted(was)}; otherwise the hub has both, and the old one has to be taken out of sale there`,
     };
   }

@@ -1,27 +1,24 @@
-import { at } from '../facts/at.ts';
 import { hotelNamed, roomNamed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 
-export const roomWithoutDistributions: Rule = {
-  code: {
-    id: 'R09',
-    name: 'room-without-distributions',
-    severity: 'error',
-    summary: 'A hotel has rooms and meal plans, and every room says which occupancies it allows.',
-    why: 'The hub refuses a hotel without rooms or meal plans, and nobody fits into a room that allows no occupancy.',
-  },
+export const roomWithoutDistributions = rule({
+  id: 'R09',
+  name: 'room-without-distributions',
+  severity: 'error',
+  summary: 'A hotel has rooms and meal plans, and every room says which occupancies it allows.',
+  why: 'The hub refuses a hotel without rooms or meal plans, and nobody fits into a room that allows no occupancy.',
   hotel: function* ({ hotel }, context) {
     if (hotel.rooms.length === 0) {
       yield {
         message: `${hotelNamed(hotel)} has no rooms; the hub refuses it`,
-        ...at(context, hotel, 'rooms'),
+        ...context.at(hotel, 'rooms'),
         hint: 'list at least one room under rooms',
       };
     }
     if (hotel.mealPlans.length === 0) {
       yield {
         message: `${hotelNamed(hotel)} has no meal plans; the hub refuses it`,
-        ...at(context, hotel, 'mealPlans'),
+        ...context.at(hotel, 'mealPlans'),
         hint: 'a hotel that serves no meals has mealPlans: [ROOM_ONLY]',
       };
     }
@@ -29,9 +26,9 @@ export const roomWithoutDistributions: Rule = {
       if (room.distributions.length > 0) continue;
       yield {
         message: `${roomNamed(room)} allows no occupancy, so nobody can book it`,
-        ...at(context, room, 'distributions'),
+        ...context.at(room, 'distributions'),
         hint: 'list who may sleep in it, as in distributions: ["1", "2", "2+1"]',
       };
     }
   },
-};
+});

@@ -1,21 +1,18 @@
-import { at, seeAlso } from '../facts/at.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
 import { listed } from '../facts/record-names.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 
-export const unknownMealPlan: Rule = {
-  code: {
-    id: 'R08',
-    name: 'unknown-meal-plan',
-    severity: 'warning',
-    summary: 'Offers and supplements are limited to meal plans that the hotel offers.',
-    why: 'For a meal plan that nobody can book the offer never applies; if none of its plans can be booked, it never applies at all.',
-  },
+export const unknownMealPlan = rule({
+  id: 'R08',
+  name: 'unknown-meal-plan',
+  severity: 'warning',
+  summary: 'Offers and supplements are limited to meal plans that the hotel offers.',
+  why: 'For a meal plan that nobody can book the offer never applies; if none of its plans can be booked, it never applies at all.',
   hotel: function* (contract, context) {
     const offered: ReadonlySet<string> = new Set(contract.hotel.mealPlans.map((plan) => plan.mealPlan));
     if (offered.size === 0) return; // R09
-    const declared = () => seeAlso(context, 'meal plans are declared here', contract.hotel, 'mealPlans');
-    for (const modifier of priceModifiers(contract)) {
+    const declared = () => context.seeAlso('meal plans are declared here', contract.hotel, 'mealPlans');
+    for (const modifier of context.priceModifiers()) {
       const { record } = modifier;
       if (record.mealPlans === 'all' || record.mealPlans.length === 0) continue;
       if (record.mealPlans.every((plan) => offered.has(plan))) continue;
@@ -24,7 +21,7 @@ export const unknownMealPlan: Rule = {
         yield {
           severity: 'error',
           message: `${modifierNamed(modifier)} is only for ${listed(record.mealPlans)}, which the hotel does not offer, so it never applies`,
-          ...at(context, record, 'mealPlans'),
+          ...context.at(record, 'mealPlans'),
           ...declared(),
           hint,
         };
@@ -34,11 +31,11 @@ export const unknownMealPlan: Rule = {
         if (offered.has(plan)) continue;
         yield {
           message: `${modifierNamed(modifier)} names the meal plan ${plan}, which the hotel does not offer`,
-          ...at(context, record, 'mealPlans', index),
+          ...context.at(record, 'mealPlans', index),
           ...declared(),
           hint,
         };
       }
     }
   },
-};
+});

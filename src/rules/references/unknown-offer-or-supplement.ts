@@ -1,30 +1,27 @@
 import type { HotelContract, Rate } from '../../contract/model.ts';
 import { nearest } from '../../kernel/nearest.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { choiceOf, quoted, rateNamed } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
-export const unknownOfferOrSupplement: Rule = {
-  code: {
-    id: 'R04',
-    name: 'unknown-offer-or-supplement',
-    severity: 'error',
-    summary: 'A rate links offers and supplements that the hotel has.',
-    why: 'The hub refuses a rate that links a code it does not know, and the discount or charge that was meant would be missing.',
-  },
+export const unknownOfferOrSupplement = rule({
+  id: 'R04',
+  name: 'unknown-offer-or-supplement',
+  severity: 'error',
+  summary: 'A rate links offers and supplements that the hotel has.',
+  why: 'The hub refuses a rate that links a code it does not know, and the discount or charge that was meant would be missing.',
   hotel: function* (contract, context) {
     for (const rate of contract.rates) {
       yield* unknownLinks(rate, 'offers', contract, context);
       yield* unknownLinks(rate, 'supplements', contract, context);
     }
   },
-};
+});
 
 function* unknownLinks(
   rate: Rate,
   kind: 'offers' | 'supplements',
   contract: HotelContract,
-  context: RuleContext,
+  context: HotelContext,
 ): Generator<Problem> {
   const word = kind === 'offers' ? 'offer' : 'supplement';
   const codes = contract[kind].map((record) => record.providerCode);
@@ -39,8 +36,8 @@ function* unknownLinks(
     const near = nearest(code, codes);
     yield {
       message: `${rateNamed(rate)} links the ${word} ${quoted(code)}, which the hotel does not have`,
-      ...at(context, rate, kind, index),
-      ...(first && seeAlso(context, `${kind} are declared here`, first)),
+      ...context.at(rate, kind, index),
+      ...(first && context.seeAlso(`${kind} are declared here`, first)),
       hint: isOfOtherKind
         ? `${quoted(code)} is among the ${other}: list it under ${other} of the rate`
         : near !== undefined

@@ -1,29 +1,26 @@
 import type { Hotel } from '../../contract/model.ts';
 import { nearest } from '../../kernel/nearest.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { choiceOf, quoted } from '../facts/record-names.ts';
 import { writtenStopSales } from '../facts/stopped-nights.ts';
-import type { Rule } from '../rule.ts';
+import { rule } from '../rule.ts';
 import { type RoomReference, unknownRooms } from './unknown-rooms.ts';
 
-export const unknownRoomCode: Rule = {
-  code: {
-    id: 'R03',
-    name: 'unknown-room-code',
-    severity: 'error',
-    summary: 'Season prices, stop sales, offers and supplements name rooms that the hotel has.',
-    why: 'The hub refuses a price for a room it does not know; a stop sale for an unknown room leaves the real room on sale.',
-  },
+export const unknownRoomCode = rule({
+  id: 'R03',
+  name: 'unknown-room-code',
+  severity: 'error',
+  summary: 'Season prices, stop sales, offers and supplements name rooms that the hotel has.',
+  why: 'The hub refuses a price for a room it does not know; a stop sale for an unknown room leaves the real room on sale.',
   hotel: function* (contract, context) {
     const { hotel } = contract;
     if (hotel.rooms.length === 0) return; // one cause, one finding: the missing rooms are R09
-    const declared = () => seeAlso(context, 'rooms are declared here', hotel, 'rooms');
+    const declared = () => context.seeAlso('rooms are declared here', hotel, 'rooms');
     const codes = new Set(hotel.rooms.map((room) => room.providerCode));
     const names = new Set(hotel.rooms.map((room) => room.name));
-    for (const reference of unknownRooms(contract, (by, text) => (by === 'code' ? codes : names).has(text))) {
+    for (const reference of unknownRooms(context, (by, text) => (by === 'code' ? codes : names).has(text))) {
       yield {
         message: `${reference.from}: the hotel has no room ${reference.by === 'code' ? 'with the code' : 'named'} ${quoted(reference.text)}`,
-        ...at(context, reference.record, ...reference.key),
+        ...context.at(reference.record, ...reference.key),
         ...declared(),
         hint: suggestion(reference, hotel),
       };
@@ -34,7 +31,7 @@ export const unknownRoomCode: Rule = {
         yield {
           severity: 'warning',
           message: `${of()}, stop sales: room ${quoted(byCode.providerCode)} has no name, by which the hub finds the room of a stop sale`,
-          ...at(context, stop, 'providerRoomCode'),
+          ...context.at(stop, 'providerRoomCode'),
           ...declared(),
           hint: 'give the room a name',
         };
@@ -43,13 +40,13 @@ export const unknownRoomCode: Rule = {
       if (!byCode || !byName || byCode.name === byName.name) continue;
       yield {
         message: `${of()}, stop sales: providerRoomCode ${quoted(byCode.providerCode)} and roomName ${quoted(stop.roomName ?? '')} are two different rooms`,
-        ...at(context, stop, 'roomName'),
+        ...context.at(stop, 'roomName'),
         ...declared(),
         hint: 'keep the one that is meant and remove the other key',
       };
     }
   },
-};
+});
 
 /** The room that was probably meant, with the right key, or else the rooms to choose from. */
 function suggestion({ by, text, key }: RoomReference, { rooms }: Hotel): string {

@@ -1,8 +1,8 @@
-import type { HotelContract } from '../../contract/model.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
 import { hasOrdinaryPrices } from '../facts/price-table.ts';
 import { seasonNamed } from '../facts/record-names.ts';
 import { writtenStopSales } from '../facts/stopped-nights.ts';
+import type { HotelContext } from '../rule.ts';
 
 /** A reference to a room: by code almost everywhere, by name in stop sales in the wire form. */
 export interface RoomReference {
@@ -19,8 +19,9 @@ export interface RoomReference {
 type IsKnown = (by: RoomReference['by'], text: string) => boolean;
 
 /** Every reference to a room that the hotel does not have, in season prices, stop sales, offers and supplements. `all` refers to no room in particular. */
-export function* unknownRooms(contract: HotelContract, isKnown: IsKnown): Generator<RoomReference> {
-  const areKnown = hasOrdinaryPrices(contract);
+export function* unknownRooms(context: HotelContext, isKnown: IsKnown): Generator<RoomReference> {
+  const { contract } = context;
+  const areKnown = hasOrdinaryPrices(context);
   for (const rate of contract.rates) {
     for (const season of areKnown ? [] : rate.seasons) {
       for (const record of season.seasonRoomPrices) {
@@ -38,7 +39,7 @@ export function* unknownRooms(contract: HotelContract, isKnown: IsKnown): Genera
     if (roomName !== undefined && !isKnown('name', roomName))
       yield { from, by: 'name', text: roomName, record, key: ['roomName'] };
   }
-  for (const modifier of priceModifiers(contract)) {
+  for (const modifier of context.priceModifiers()) {
     const { record } = modifier;
     if (record.providerRoomCodes === 'all') continue;
     for (const [index, text] of record.providerRoomCodes.entries())

@@ -1,29 +1,26 @@
-import { at } from '../facts/at.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
-import type { Rule } from '../rule.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
+import { rule } from '../rule.ts';
 
-export const unreferencedOfferOrSupplement: Rule = {
-  code: {
-    id: 'R05',
-    name: 'unreferenced-offer-or-supplement',
-    severity: 'warning',
-    summary: 'Every offer and supplement is linked by a rate.',
-    why: 'An offer or supplement applies only in the rates that link it: without a link no guest ever gets or pays it.',
-  },
+export const unreferencedOfferOrSupplement = rule({
+  id: 'R05',
+  name: 'unreferenced-offer-or-supplement',
+  severity: 'warning',
+  summary: 'Every offer and supplement is linked by a rate.',
+  why: 'An offer or supplement applies only in the rates that link it: without a link no guest ever gets or pays it.',
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
     const linked = {
       offer: new Set(contract.rates.flatMap((rate) => rate.offers ?? [])),
       supplement: new Set(contract.rates.flatMap((rate) => rate.supplements ?? [])),
     };
-    for (const modifier of priceModifiers(contract)) {
+    for (const modifier of context.priceModifiers()) {
       const { kind, record } = modifier;
       if (linked[kind].has(record.providerCode)) continue;
       yield {
         message: `${modifierNamed(modifier)} is linked by no rate, so it never applies`,
-        ...at(context, record, 'providerCode'),
+        ...context.at(record, 'providerCode'),
         hint: `add ${record.providerCode} to ${kind}s of the rates that should have it`,
       };
     }
   },
-};
+});

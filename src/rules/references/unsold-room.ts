@@ -1,23 +1,18 @@
-import type { HotelContract, MealPlan, Season } from '../../contract/model.ts';
-import { at } from '../facts/at.ts';
+import type { MealPlan, Season } from '../../contract/model.ts';
 import { isFree } from '../facts/lodging-price.ts';
-import { priceModifiers } from '../facts/price-modifiers.ts';
 import { hotelNamed, roomNamed } from '../facts/record-names.ts';
-import { hasSameRooms } from '../facts/same-rooms.ts';
-import type { Rule } from '../rule.ts';
+import { type HotelContext, rule } from '../rule.ts';
 
 /**
  * A season without meal plans of its own sells those of the hotel, at the hotel's price. So a meal plan is unused only if every season
  * lists its own plans without it, and no offer or supplement names it.
  */
-export const unsoldRoom: Rule = {
-  code: {
-    id: 'R06',
-    name: 'unsold-room',
-    severity: 'warning',
-    summary: 'Every room is priced in some season of some rate, and every meal plan is used.',
-    why: 'A room without a price in any season is never sold: either its prices are missing or the room is a leftover.',
-  },
+export const unsoldRoom = rule({
+  id: 'R06',
+  name: 'unsold-room',
+  severity: 'warning',
+  summary: 'Every room is priced in some season of some rate, and every meal plan is used.',
+  why: 'A room without a price in any season is never sold: either its prices are missing or the room is a leftover.',
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
     const { hotel } = contract;
@@ -25,13 +20,13 @@ export const unsoldRoom: Rule = {
       yield {
         severity: 'info',
         message: `${hotelNamed(hotel)} has no rates yet, so nothing of it can be sold`,
-        ...at(context, hotel, 'providerCode'),
+        ...context.at(hotel, 'providerCode'),
       };
       return;
     }
     const priced = new Set<string>();
     for (const rate of contract.rates) {
-      for (const { seasonRoomPrices } of hasSameRooms(rate) ? rate.seasons.slice(0, 1) : rate.seasons)
+      for (const { seasonRoomPrices } of context.hasSameRooms(rate) ? rate.seasons.slice(0, 1) : rate.seasons)
         for (const price of seasonRoomPrices) priced.add(price.providerRoomCode);
     }
     if (priced.size === 0) return; // P03 says it of the rates and seasons
@@ -39,24 +34,24 @@ export const unsoldRoom: Rule = {
       if (priced.has(room.providerCode)) continue;
       yield {
         message: `${roomNamed(room)} has no price in any season of any rate, so it is never sold`,
-        ...at(context, room, 'providerCode'),
+        ...context.at(room, 'providerCode'),
         hint: `add a seasonRoomPrices entry for ${room.providerCode}, or remove the room`,
       };
     }
-    const used = usedMealPlans(contract);
+    const used = usedMealPlans(context);
     for (const plan of hotel.mealPlans) {
       // A plan without a price only says that it exists, so no price was forgotten.
       if (used.has(plan.mealPlan) || isFree(plan)) continue;
       yield {
         message: `${hotelNamed(hotel)}: every season lists its own meal plans and none of them lists ${plan.mealPlan}`,
-        ...at(context, plan),
+        ...context.at(plan),
         hint: `add ${plan.mealPlan} with its prices to the seasons, or remove it from the hotel`,
       };
     }
   },
-};
+});
 
-function usedMealPlans(contract: HotelContract): ReadonlySet<string> {
+function usedMealPlans({ contract, priceModifiers }: HotelContext): ReadonlySet<string> {
   const used = new Set<string>();
   const add = (plans: readonly MealPlan[]): void => {
     for (const { mealPlan } of plans) used.add(mealPlan);
@@ -66,7 +61,7 @@ function usedMealPlans(contract: HotelContract): ReadonlySet<string> {
     for (const { mealPlans = [] } of seasons) add(mealPlans);
     if (!seasons.every(isOwn)) add(contract.hotel.mealPlans);
   }
-  for (const { record } of priceModifiers(contract)) {
+  for (const { record } of priceModifiers()) {
     if (record.mealPlans !== 'all') for (const type of record.mealPlans) used.add(type);
   }
   return used;

@@ -1,57 +1,54 @@
-import type { Hotel, Rate } from '../../contract/model.ts';
-import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
+import type { Rate } from '../../contract/model.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
 import { isClosed } from '../dates/expired-rate.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { commonRanges, daysText, mergedRanges } from '../facts/day-ranges.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
-import { nightsForSale, soldNights } from '../facts/sold-nights.ts';
-import { stoppedNights, stopSalesByRoom } from '../facts/stopped-nights.ts';
-import type { Rule } from '../rule.ts';
+import { stoppedNights } from '../facts/stopped-nights.ts';
+import { type HotelContext, rule } from '../rule.ts';
 import { closedSeasons } from './odd-stop-sale.ts';
 
 /** A room closed for a whole season is O17, because another rate may sell it then. */
-export const closedInOneRate: Rule = {
-  code: {
-    id: 'O24',
-    name: 'closed-in-one-rate',
-    severity: 'warning',
-    summary: 'A room that one rate closes is closed in the other rates that sell the same nights.',
-    why: 'A stop sale holds in its own rate alone: guests book the closed room in the other rate. stopSales of the hotel closes it in all of them.',
-  },
-  hotel: function* ({ hotel, rates }, context) {
+export const closedInOneRate = rule({
+  id: 'O24',
+  name: 'closed-in-one-rate',
+  severity: 'warning',
+  summary: 'A room that one rate closes is closed in the other rates that sell the same nights.',
+  why: 'A stop sale holds in its own rate alone: guests book the closed room in the other rate. stopSales of the hotel closes it in all of them.',
+  hotel: function* ({ rates }, context) {
     for (const rate of rates) {
       if ((rate.stopSales ?? []).length === 0) continue;
       for (const other of rates) {
         if (other === rate || other.name === rate.name || isClosed(other, context.today)) continue; // R02
-        const { rooms, nights } = stillSold(rate, other, hotel, context.today);
+        const { rooms, nights } = stillSold(rate, other, context);
         const [first] = rooms;
         if (first === undefined) continue;
-        const stop = stopSalesByRoom(rate, hotel)
+        const stop = context
+          .stopSalesOf(rate)
           .get(first)
           ?.find(({ stopSales }) => overlaps(stopSales, nights));
         const room = `room${rooms.length > 1 ? 's' : ''} ${listed(rooms.map(quoted))}`;
         yield {
           message: `${rateNamed(rate)} closes ${room} on ${listed(nights.map(daysText))}, but ${rateNamed(other)} sells ${rooms.length > 1 ? 'them' : 'it'} on these nights`,
-          ...at(context, stop ?? rate, 'stopSales'),
-          ...seeAlso(context, 'the other rate is here', other, 'name'),
+          ...context.at(stop ?? rate, 'stopSales'),
+          ...context.seeAlso('the other rate is here', other, 'name'),
           hint: `to close ${rooms.length > 1 ? 'them' : 'it'} in every rate, move the stop sale to stopSales of the hotel`,
         };
       }
     }
   },
-};
+});
 
 const overlaps = (ranges: readonly DayRange[], nights: readonly DayRange[]): boolean =>
   commonRanges(mergedRanges(ranges), nights).length > 0;
 
 /** The rooms that `rate` prices but closes, with the coming nights on which `other` sells them. */
-function stillSold(rate: Rate, other: Rate, hotel: Hotel, today: CalendarDay) {
+function stillSold(rate: Rate, other: Rate, context: HotelContext) {
   const rooms: string[] = [];
   const nights: DayRange[] = [];
-  const elsewhere = soldNights(other, hotel);
-  for (const [room, closed] of stoppedNights(rate, hotel)) {
-    const open = commonRanges(nightsForSale(rate).get(room) ?? [], elsewhere.get(room) ?? []);
-    const sold = commonRanges(closed, open).filter(({ end }) => end >= today);
+  const elsewhere = context.soldNights(other);
+  for (const [room, closed] of stoppedNights(rate, context)) {
+    const open = commonRanges(context.nightsForSale(rate).get(room) ?? [], elsewhere.get(room) ?? []);
+    const sold = commonRanges(closed, open).filter(({ end }) => end >= context.today);
     if (sold.length === 0 || [...closedSeasons(rate, room, closed)].length > 0) continue;
     rooms.push(room);
     nights.push(...sold);

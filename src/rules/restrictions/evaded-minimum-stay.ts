@@ -1,39 +1,34 @@
-import type { Hotel, Rate, Season } from '../../contract/model.ts';
+import type { Rate, Season } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { daysText, isOrdered, lengthOf } from '../facts/day-ranges.ts';
-import { nightsOf } from '../facts/linking-rates.ts';
 import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
-import { limitsOfSeasons } from '../facts/season-limits.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { hasSlippedMinimum } from './improbable-stay-limits.ts';
 
 /** The share of a season that must be affected; in long seasons only the first nights are, which matters little. */
 const PART = 3;
 
 /** An impossible minimum stay is O07 or O08, a mistyped one O21. */
-export const evadedMinimumStay: Rule = {
-  code: {
-    id: 'O23',
-    name: 'evaded-minimum-stay',
-    severity: 'warning',
-    summary: 'The minimum stay of a short season cannot be avoided by arriving the night before.',
-    why: 'The minimum stay is that of the arrival night. Guests who arrive in the season before only have to stay as long as that one asks, so they can book New Year for two nights instead of five. Long seasons are not reported: only a few of their nights can be booked that way.',
-  },
+export const evadedMinimumStay = rule({
+  id: 'O23',
+  name: 'evaded-minimum-stay',
+  severity: 'warning',
+  summary: 'The minimum stay of a short season cannot be avoided by arriving the night before.',
+  why: 'The minimum stay is that of the arrival night. Guests who arrive in the season before only have to stay as long as that one asks, so they can book New Year for two nights instead of five. Long seasons are not reported: only a few of their nights can be booked that way.',
   hotel: function* ({ hotel, rates }, context) {
     for (const rate of rates) {
-      const limits = limitsOfSeasons(rate, hotel);
+      const limits = context.limitsOf(rate);
       for (const [index, season] of rate.seasons.entries()) {
         const { minimumStay = 1, maximumStay = LONGEST_QUOTE_NIGHTS } = limits[index] ?? {};
         if (minimumStay > Math.min(maximumStay, LONGEST_QUOTE_NIGHTS) || hasSlippedMinimum(season, rate, hotel))
           continue;
         for (const range of season.dateRanges)
-          if (isShort(range, minimumStay)) yield* evaded(rate, season, range, minimumStay, hotel, context);
+          if (isShort(range, minimumStay)) yield* evaded(rate, season, range, minimumStay, context);
       }
     }
   },
-};
+});
 
 /** Whether a stay that begins the night before, and is too short for it, covers a third of it or more. */
 const isShort = (range: DayRange, minimumStay: number): boolean =>
@@ -44,22 +39,21 @@ function* evaded(
   season: Season,
   range: DayRange,
   minimumStay: number,
-  hotel: Hotel,
-  context: RuleContext,
+  context: HotelContext,
 ): Generator<Problem> {
   const eve = addDays(range.start, -1);
   const index = rate.seasons.findIndex((one) => one !== season && holds(one, eve));
   const before = rate.seasons[index];
-  const { minimumStay: shortest = 1, maximumStay: longest = minimumStay } = limitsOfSeasons(rate, hotel)[index] ?? {};
+  const { minimumStay: shortest = 1, maximumStay: longest = minimumStay } = context.limitsOf(rate)[index] ?? {};
   if (!before || range.end < context.today || shortest >= minimumStay || longest < Math.max(shortest, 2)) return;
-  const block = nightsOf(rate).find(({ end }) => range.start <= end);
+  const block = context.nightsOf(rate).find(({ end }) => range.start <= end);
   const isKept = block !== undefined && daysBetween(range.start, block.end) >= minimumStay - 1; // else O08
   if (!isKept || !sharesRoom(season, before)) return;
   const nights = { start: addDays(range.start, 2 - minimumStay), end: eve };
   yield {
     message: `${seasonNamed(rate, season)}: its minimum stay of ${minimumStay} nights does not hold for guests who arrive on ${eve}, where season ${quoted(before.name)} allows stays of ${Math.max(shortest, 2)} nights`,
-    ...at(context, range),
-    ...seeAlso(context, 'the season before is here', before, 'name'),
+    ...context.at(range),
+    ...context.seeAlso('the season before is here', before, 'name'),
     hint: `give ${daysText(nights)} a season of its own, with the prices of ${quoted(before.name)} and minimumStay: ${minimumStay}`,
   };
 }

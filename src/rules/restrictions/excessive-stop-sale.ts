@@ -1,34 +1,30 @@
 import type { HotelContract, Offer, Rate } from '../../contract/model.ts';
 import { type DayRange, daysBetween, rangesOverlap } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { commonRanges, isOrdered, mergedRanges, rangeText } from '../facts/day-ranges.ts';
 import { roomCodesOf } from '../facts/price-modifiers.ts';
 import { quoted, rateNamed } from '../facts/record-names.ts';
-import { nightsForSale, soldNights } from '../facts/sold-nights.ts';
-import { stopSalesByRoom } from '../facts/stopped-nights.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import type { soldNights } from '../facts/sold-nights.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { closedSeasons } from './odd-stop-sale.ts';
 
 /** Nights that the rate would sell; nights without a price are closed anyway. */
 const LONGEST_STOP_NIGHTS = 90;
 
 /** Closing whole seasons is O17. */
-export const excessiveStopSale: Rule = {
-  code: {
-    id: 'O18',
-    name: 'excessive-stop-sale',
-    severity: 'warning',
-    summary: 'A stop sale closes at most 90 nights, and leaves some night of each window of an offer.',
-    why: 'An offer that is announced for nights on which nothing is sold disappoints; a few closed nights within a long window are no finding. Months without a room are better written as seasons that end.',
-  },
+export const excessiveStopSale = rule({
+  id: 'O18',
+  name: 'excessive-stop-sale',
+  severity: 'warning',
+  summary: 'A stop sale closes at most 90 nights, and leaves some night of each window of an offer.',
+  why: 'An offer that is announced for nights on which nothing is sold disappoints; a few closed nights within a long window are no finding. Months without a room are better written as seasons that end.',
   hotel: function* (contract, context) {
     const byCode = new Map(contract.offers.map((offer) => [offer.providerCode, offer]));
     const told = new Set<DayRange>(); // one of the hotel is in every rate
     for (const rate of contract.rates) {
       if (!rate.stopSales || rate.stopSales.length === 0) continue;
-      const open = nightsForSale(rate);
+      const open = context.nightsForSale(rate);
       const closesSeason = new Set<string>();
-      for (const [room, stops] of stopSalesByRoom(rate, contract.hotel)) {
+      for (const [room, stops] of context.stopSalesOf(rate)) {
         const ranges = stops.flatMap((stop) => stop.stopSales);
         if ([...closedSeasons(rate, room, ranges)].length > 0) {
           closesSeason.add(room);
@@ -40,7 +36,7 @@ export const excessiveStopSale: Rule = {
           told.add(range);
           yield {
             message: `${rateNamed(rate)}, stop sale of room ${quoted(room)}: ${rangeText(range)} closes ${nights} nights`,
-            ...at(context, range),
+            ...context.at(range),
             hint: 'let the seasons of the room end before these nights instead',
           };
         }
@@ -49,7 +45,7 @@ export const excessiveStopSale: Rule = {
       yield* closedOffers(rate, offers, open, closesSeason, contract, context);
     }
   },
-};
+});
 
 /** Periods that the rate would sell if its rooms were not closed. */
 function* closedOffers(
@@ -58,9 +54,9 @@ function* closedOffers(
   open: ReturnType<typeof soldNights>,
   reported: ReadonlySet<string>,
   { hotel }: HotelContract,
-  context: RuleContext,
+  context: HotelContext,
 ): Generator<Problem> {
-  const sold = soldNights(rate, hotel);
+  const sold = context.soldNights(rate);
   for (const offer of offers) {
     if (offer.active === false) continue;
     const rooms = roomCodesOf(offer, hotel);
@@ -71,8 +67,8 @@ function* closedOffers(
       if (rooms.some((code) => open.has(code) && reported.has(code))) break;
       yield {
         message: `${rateNamed(rate)}: stop sales close all rooms of offer ${quoted(offer.providerCode)} on its travel window ${rangeText(window)}`,
-        ...at(context, rate, 'stopSales'),
-        ...seeAlso(context, 'the offer applies here', window),
+        ...context.at(rate, 'stopSales'),
+        ...context.seeAlso('the offer applies here', window),
         hint: 'open a room, or take the window off the offer',
       };
     }

@@ -1,19 +1,16 @@
 import type { Hotel, Occupancy, PriceModifier } from '../../contract/model.ts';
-import { at } from '../facts/at.ts';
-import { modifierNamed, priceModifiers, roomCodesOf } from '../facts/price-modifiers.ts';
+import { modifierNamed, roomCodesOf } from '../facts/price-modifiers.ts';
 import { occupancyKeys } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
-export const impossibleGuestLimits: Rule = {
-  code: {
-    id: 'O09',
-    name: 'impossible-guest-limits',
-    severity: 'error',
-    summary: 'Some party that may book meets the adult and child limits of an offer or supplement.',
-    why: 'Limits that no party meets switch the offer or supplement off without saying so.',
-  },
+export const impossibleGuestLimits = rule({
+  id: 'O09',
+  name: 'impossible-guest-limits',
+  severity: 'error',
+  summary: 'Some party that may book meets the adult and child limits of an offer or supplement.',
+  why: 'Limits that no party meets switch the offer or supplement off without saying so.',
   hotel: function* (contract, context) {
-    for (const modifier of priceModifiers(contract)) {
+    for (const modifier of context.priceModifiers()) {
       const { record } = modifier;
       if (!givesLimits(record)) continue;
       const named = modifierNamed(modifier);
@@ -22,7 +19,7 @@ export const impossibleGuestLimits: Rule = {
       if (impossible.length === 0) yield* unreachable(record, contract.hotel, named, context);
     }
   },
-};
+});
 
 const LIMITS = [
   ['minimumAdults', 'maximumAdults'],
@@ -35,11 +32,11 @@ const givesLimits = ({ minimumAdults, maximumAdults, minimumChildrens, maximumCh
   minimumChildrens !== undefined ||
   maximumChildrens !== undefined;
 
-function* contradictions(record: PriceModifier, named: string, context: RuleContext): Generator<Problem> {
+function* contradictions(record: PriceModifier, named: string, context: HotelContext): Generator<Problem> {
   if (record.maximumAdults !== undefined && record.maximumAdults < 1) {
     yield {
       message: `${named}: maximumAdults is ${record.maximumAdults}, but every party has an adult, so it never applies`,
-      ...at(context, record, 'maximumAdults'),
+      ...context.at(record, 'maximumAdults'),
       hint: 'remove maximumAdults if there is no limit',
     };
     return;
@@ -49,13 +46,13 @@ function* contradictions(record: PriceModifier, named: string, context: RuleCont
     if (minimum === undefined || maximum === undefined || minimum <= maximum) continue;
     yield {
       message: `${named}: ${minimumKey} ${minimum} is more than ${maximumKey} ${maximum}, so it never applies`,
-      ...at(context, record, minimumKey),
+      ...context.at(record, minimumKey),
       hint: 'the two may be swapped',
     };
   }
 }
 
-function* unreachable(record: PriceModifier, hotel: Hotel, named: string, context: RuleContext): Generator<Problem> {
+function* unreachable(record: PriceModifier, hotel: Hotel, named: string, context: HotelContext): Generator<Problem> {
   const given = LIMITS.flat().find((key) => record[key] !== undefined);
   if (given === undefined) return;
   const codes = new Set(roomCodesOf(record, hotel));
@@ -64,7 +61,7 @@ function* unreachable(record: PriceModifier, hotel: Hotel, named: string, contex
   yield {
     severity: 'warning',
     message: `${named}: no occupancy of its rooms meets its adult and child limits, so it never applies`,
-    ...at(context, record, given),
+    ...context.at(record, given),
     hint: `its rooms allow ${occupancyKeys(distinct(allowed))}`,
   };
 }

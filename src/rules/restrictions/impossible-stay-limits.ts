@@ -1,26 +1,23 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
-import type { HotelContract, StayLimits } from '../../contract/model.ts';
-import { at, seeAlso } from '../facts/at.ts';
+import type { StayLimits } from '../../contract/model.ts';
 import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
-import { modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
 import { hotelNamed, type Named, rateNamed, seasonNamed } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
-export const impossibleStayLimits: Rule = {
-  code: {
-    id: 'O07',
-    name: 'impossible-stay-limits',
-    severity: 'error',
-    summary: 'Some stay of 1 to 30 nights meets the minimum and maximum stay that hold together at every level.',
-    why: 'Limits that no stay can meet close the season without saying so; the hub quotes no stay of more than 30 nights.',
-  },
-  hotel: function* (contract, context) {
-    for (const { levels, own } of limitedRecords(contract)) {
+export const impossibleStayLimits = rule({
+  id: 'O07',
+  name: 'impossible-stay-limits',
+  severity: 'error',
+  summary: 'Some stay of 1 to 30 nights meets the minimum and maximum stay that hold together at every level.',
+  why: 'Limits that no stay can meet close the season without saying so; the hub quotes no stay of more than 30 nights.',
+  hotel: function* (_, context) {
+    for (const { levels, own } of limitedRecords(context)) {
       yield* impossibleNumbers(own, context);
       yield* conflict(levels, context);
     }
   },
-};
+});
 
 /** A record with limits, and its name in messages. */
 interface Level {
@@ -29,7 +26,10 @@ interface Level {
 }
 
 /** Every record with limits, and the records it inherits from, outermost first. */
-function* limitedRecords(contract: HotelContract): Generator<{ levels: readonly Level[]; own: Level }> {
+function* limitedRecords({
+  contract,
+  priceModifiers,
+}: HotelContext): Generator<{ levels: readonly Level[]; own: Level }> {
   const hotel: Level = { named: () => hotelNamed(contract.hotel), record: contract.hotel };
   if (givesLimits(contract.hotel)) yield { levels: [hotel], own: hotel };
   for (const record of contract.rates) {
@@ -41,7 +41,7 @@ function* limitedRecords(contract: HotelContract): Generator<{ levels: readonly 
       yield { levels: [hotel, rate, season], own: season };
     }
   }
-  for (const modifier of priceModifiers(contract)) {
+  for (const modifier of priceModifiers()) {
     if (!givesLimits(modifier.record)) continue;
     const own: Level = { named: () => modifierNamed(modifier), record: modifier.record };
     yield { levels: [own], own };
@@ -51,7 +51,7 @@ function* limitedRecords(contract: HotelContract): Generator<{ levels: readonly 
 const givesLimits = ({ minimumStay, maximumStay }: StayLimits): boolean =>
   minimumStay !== undefined || maximumStay !== undefined;
 
-function* impossibleNumbers({ named, record }: Level, context: RuleContext): Generator<Problem> {
+function* impossibleNumbers({ named, record }: Level, context: HotelContext): Generator<Problem> {
   const { minimumStay, maximumStay } = record;
   if (minimumStay !== undefined && (minimumStay < 1 || minimumStay > LONGEST_QUOTE_NIGHTS)) {
     yield {
@@ -59,7 +59,7 @@ function* impossibleNumbers({ named, record }: Level, context: RuleContext): Gen
         minimumStay < 1
           ? `${named()}: minimumStay is ${minimumStay}; the shortest stay is 1 night`
           : `${named()}: minimumStay is ${minimumStay}, but no stay of more than ${LONGEST_QUOTE_NIGHTS} nights can be quoted`,
-      ...at(context, record, 'minimumStay'),
+      ...context.at(record, 'minimumStay'),
       hint: minimumStay < 1 ? 'write minimumStay: 1' : `write ${LONGEST_QUOTE_NIGHTS} or less`,
     };
   }
@@ -70,7 +70,7 @@ function* impossibleNumbers({ named, record }: Level, context: RuleContext): Gen
         maximumStay < 1
           ? `${named()}: maximumStay is ${maximumStay}, so no stay is allowed`
           : `${named()}: maximumStay is ${maximumStay}, but no stay of more than ${LONGEST_QUOTE_NIGHTS} nights can be quoted`,
-      ...at(context, record, 'maximumStay'),
+      ...context.at(record, 'maximumStay'),
       hint:
         maximumStay < 1
           ? 'remove maximumStay if there is no limit; to close nights write stopSales'
@@ -80,7 +80,7 @@ function* impossibleNumbers({ named, record }: Level, context: RuleContext): Gen
 }
 
 /** Reported only for the innermost record that sets one of the limits, not for those that inherit them. */
-function* conflict(levels: readonly Level[], context: RuleContext): Generator<Problem> {
+function* conflict(levels: readonly Level[], context: HotelContext): Generator<Problem> {
   const own = levels.at(-1);
   const { minimumStay, maximumStay } = effectiveLimits(...levels.map(({ record }) => record));
   if (!own || minimumStay === undefined || maximumStay === undefined) return;
@@ -97,8 +97,8 @@ function* conflict(levels: readonly Level[], context: RuleContext): Generator<Pr
       ownKey === 'minimumStay'
         ? `${own.named()}: minimumStay ${minimumStay} is more than maximumStay ${maximumStay}${both}, so no stay is allowed`
         : `${own.named()}: maximumStay ${maximumStay} is less than minimumStay ${minimumStay}${both}, so no stay is allowed`,
-    ...at(context, own.record, ownKey),
-    ...(other && seeAlso(context, `${otherKey} is set here`, other.record, otherKey)),
+    ...context.at(own.record, ownKey),
+    ...(other && context.seeAlso(`${otherKey} is set here`, other.record, otherKey)),
     hint: both === '' ? 'the two may be swapped' : `set ${otherKey} here too, or change one of the two`,
   };
 }

@@ -1,12 +1,10 @@
-import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { Hotel, HotelContract, Rate, Season, StayLimits } from '../../contract/model.ts';
-import { at } from '../facts/at.ts';
 import { isPlausibleRelease } from '../facts/last-bookable-day.ts';
 import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { hotelNamed, type Named, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { wordsOf } from '../facts/season-words.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { shutSeasons } from './unbookable-release.ts';
 import { shortSeasons } from './unreachable-minimum-stay.ts';
 
@@ -16,23 +14,21 @@ const LEAST_IMPROBABLE_RELEASE = 100;
 const LONGEST_MINIMUM_NIGHTS = 21;
 
 /** Limits that no stay can meet are O07 and O08; a release that leaves no day for booking is O10. */
-export const improbableStayLimits: Rule = {
-  code: {
-    id: 'O21',
-    name: 'improbable-stay-limits',
-    severity: 'warning',
-    summary: 'releaseDays has at most two digits, and no minimum stay is longer than 21 nights.',
-    why: 'A digit too many (140 for 14, 30 for 3) closes a rate to almost everyone, and nothing else is wrong with it. Offers are not checked: early-booking and long-stay offers set such limits on purpose, as do rates and seasons that are named after long stays.',
-  },
+export const improbableStayLimits = rule({
+  id: 'O21',
+  name: 'improbable-stay-limits',
+  severity: 'warning',
+  summary: 'releaseDays has at most two digits, and no minimum stay is longer than 21 nights.',
+  why: 'A digit too many (140 for 14, 30 for 3) closes a rate to almost everyone, and nothing else is wrong with it. Offers are not checked: early-booking and long-stay offers set such limits on purpose, as do rates and seasons that are named after long stays.',
   hotel: function* (contract, context) {
-    for (const level of levelsOf(contract)) yield* inLevel(level, contract, context);
+    for (const level of levelsOf(contract)) yield* inLevel(level, context);
     for (const record of contract.supplements) {
       const named = () => modifierNamed({ kind: 'supplement', record });
       if (record.bookingWindows === undefined && isImprobableRelease(record))
         yield longRelease(named(), record, context);
     }
   },
-};
+});
 
 /** 366 or more is O10. */
 export const isImprobableRelease = ({ releaseDays = 0 }: StayLimits): boolean =>
@@ -69,39 +65,39 @@ function* levelsOf({ hotel, rates }: HotelContract): Generator<Level> {
   }
 }
 
-function* inLevel({ named, record, names }: Level, contract: HotelContract, context: RuleContext): Generator<Problem> {
-  if (isImprobableRelease(record) && !isShut(record, contract)) yield longRelease(named(), record, context);
-  if (!hasImprobableMinimum(record, ...names) || isImpossible(record, contract)) return;
+function* inLevel({ named, record, names }: Level, context: HotelContext): Generator<Problem> {
+  if (isImprobableRelease(record) && !isShut(record, context)) yield longRelease(named(), record, context);
+  if (!hasImprobableMinimum(record, ...names) || isImpossible(record, context)) return;
   const { minimumStay = 0 } = record;
   const lengths = minimumStay === LONGEST_QUOTE_NIGHTS ? `${minimumStay}` : `${minimumStay} to ${LONGEST_QUOTE_NIGHTS}`;
   yield {
     message: `${named()}: minimumStay is ${minimumStay}, so only stays of ${lengths} nights can be booked`,
-    ...at(context, record, 'minimumStay'),
+    ...context.at(record, 'minimumStay'),
     hint: `${withoutLastDigit('minimumStay', minimumStay)}; if it is meant, say "long stay" in the name of the rate`,
   };
 }
 
 /** Whether the release closes a season that it applies to, which O10 or D09 reports. */
-const isShut = (record: StayLimits, { hotel, rates }: HotelContract): boolean =>
-  rates.some((rate) => shutSeasons(rate, hotel).some(({ giver }) => giver === record));
+const isShut = (record: StayLimits, context: HotelContext): boolean =>
+  context.contract.rates.some((rate) => shutSeasons(rate, context).some(({ giver }) => giver === record));
 
 /** Whether a season has a lower maximum or fewer nights, which O07 and O08 report. */
-const isImpossible = (record: StayLimits, { hotel, rates }: HotelContract): boolean =>
-  rates.some(
+const isImpossible = (record: StayLimits, context: HotelContext): boolean =>
+  context.contract.rates.some(
     (rate) =>
-      [...shortSeasons(rate, hotel)].some(({ giver }) => giver === record) ||
-      rate.seasons.some((season) => {
-        const { minimumStay = 0, maximumStay = minimumStay } = effectiveLimits(hotel, rate, season);
-        const giver = [season, rate, hotel].find((level) => level.minimumStay !== undefined);
+      [...shortSeasons(rate, context)].some(({ giver }) => giver === record) ||
+      rate.seasons.some((season, index) => {
+        const { minimumStay = 0, maximumStay = minimumStay } = context.limitsOf(rate)[index] ?? {};
+        const giver = [season, rate, context.contract.hotel].find((level) => level.minimumStay !== undefined);
         return giver === record && minimumStay > maximumStay;
       }),
   );
 
-function longRelease(named: string, record: StayLimits, context: RuleContext): Problem {
+function longRelease(named: string, record: StayLimits, context: HotelContext): Problem {
   const { releaseDays = 0 } = record;
   return {
     message: `${named}: releaseDays is ${releaseDays}, so nobody can book later than ${releaseDays} days before arrival`,
-    ...at(context, record, 'releaseDays'),
+    ...context.at(record, 'releaseDays'),
     hint: withoutLastDigit('releaseDays', releaseDays),
   };
 }

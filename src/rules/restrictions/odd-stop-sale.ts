@@ -1,6 +1,5 @@
 import type { Rate, Season } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { besideSeasons } from '../facts/beside-seasons.ts';
 import {
   byStart,
@@ -13,24 +12,21 @@ import {
   rangeText,
 } from '../facts/day-ranges.ts';
 import { hasReversedSeason } from '../facts/has-reversed-season.ts';
-import { nightsOf } from '../facts/linking-rates.ts';
 import { hotelNamed, quoted, rateNamed } from '../facts/record-names.ts';
-import { byRoom, stopSalesByRoom } from '../facts/stopped-nights.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { stopSalesByRoom } from '../facts/stopped-nights.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A reversed range is D01, an unknown room R03. Closing all nights between two seasons is intended (D04). */
-export const oddStopSale: Rule = {
-  code: {
-    id: 'O17',
-    name: 'odd-stop-sale',
-    severity: 'warning',
-    summary: 'A stop sale closes nights that the rate sells, and leaves some of each season open.',
-    why: 'A stop sale beside all seasons mostly has the wrong year, and leaves the room on sale in the right one. Past stop sales are no finding, because they pile up in every contract that is in use; overlapping ones are told.',
-  },
+export const oddStopSale = rule({
+  id: 'O17',
+  name: 'odd-stop-sale',
+  severity: 'warning',
+  summary: 'A stop sale closes nights that the rate sells, and leaves some of each season open.',
+  why: 'A stop sale beside all seasons mostly has the wrong year, and leaves the room on sale in the right one. Past stop sales are no finding, because they pile up in every contract that is in use; overlapping ones are told.',
   hotel: function* (contract, context) {
     const { hotel, rates } = contract;
     const ofHotel = new Set<DayRange>();
-    for (const [room, stops] of byRoom(hotel, hotel)) {
+    for (const [room, stops] of stopSalesByRoom(hotel, hotel)) {
       const of = `${hotelNamed(hotel)}, stop sale of room ${quoted(room)}`;
       const ranges = stops.flatMap((stop) => stop.stopSales).filter(isOrdered);
       for (const range of ranges) ofHotel.add(range);
@@ -38,7 +34,7 @@ export const oddStopSale: Rule = {
       yield* overlapping(of, ranges, context);
     }
     for (const rate of rates) {
-      for (const [room, stops] of stopSalesByRoom(rate, hotel)) {
+      for (const [room, stops] of context.stopSalesOf(rate)) {
         const of = `${rateNamed(rate)}, stop sale of room ${quoted(room)}`;
         const ranges = stops.flatMap((stop) => stop.stopSales).filter(isOrdered);
         const own = ranges.filter((range) => !ofHotel.has(range));
@@ -48,15 +44,15 @@ export const oddStopSale: Rule = {
           if (nightsIn(season) <= SOLD_OUT) continue;
           yield {
             message: `${of}: it closes all of season ${quoted(season.name)}`,
-            ...at(context, range),
-            ...seeAlso(context, 'the season is here', season, 'dateRanges'),
+            ...context.at(range),
+            ...context.seeAlso('the season is here', season, 'dateRanges'),
             hint: 'if the room is not sold in this season, leave it out of its seasonRoomPrices',
           };
         }
       }
     }
   },
-};
+});
 
 /** A season of a week, such as New Year, may be sold out; a longer one should not be listed. */
 const SOLD_OUT = 7;
@@ -68,9 +64,9 @@ function* outside(
   of: string,
   ranges: readonly DayRange[],
   rates: readonly Rate[],
-  context: RuleContext,
+  context: HotelContext,
 ): Generator<Problem> {
-  const nights = nightsOf(...rates);
+  const nights = context.nightsOf(...rates);
   const [rate] = rates;
   if (!rate || nights.length === 0) return; // P03
   const meant = gapsBetween(nights).filter((gap) => rangesWithout([gap], mergedRanges(ranges)).length === 0);
@@ -80,22 +76,22 @@ function* outside(
     if (hasReversedSeason(rates)) return; // D01
     yield {
       message: `${of}: ${rangeText(range)} is outside all seasons, so it closes nothing`,
-      ...at(context, range),
-      ...seeAlso(context, 'the seasons are here', rate, 'seasons'),
+      ...context.at(range),
+      ...context.seeAlso('the seasons are here', rate, 'seasons'),
       hint: besideSeasons(range, nights),
     };
   }
 }
 
-function* overlapping(of: string, ranges: readonly DayRange[], context: RuleContext): Generator<Problem> {
+function* overlapping(of: string, ranges: readonly DayRange[], context: HotelContext): Generator<Problem> {
   let widest: DayRange | undefined;
   for (const range of [...ranges].sort(byStart)) {
     if (widest && range.start <= widest.end) {
       yield {
         severity: 'info',
         message: `${of}: ${rangeText(range)} overlaps ${rangeText(widest)}`,
-        ...at(context, range),
-        ...seeAlso(context, 'the other range', widest),
+        ...context.at(range),
+        ...context.seeAlso('the other range', widest),
       };
     }
     if (!widest || range.end > widest.end) widest = range;

@@ -1,42 +1,37 @@
-import type { Hotel, HotelContract, Rate, Season, StayLimits } from '../../contract/model.ts';
+import type { Rate, Season, StayLimits } from '../../contract/model.ts';
 import { type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
 import { misplacedWindow } from '../dates/misplaced-booking-window.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { lastDayOf, mergedRanges } from '../facts/day-ranges.ts';
 import { isPlausibleRelease } from '../facts/last-bookable-day.ts';
-import { type KindOfModifier, modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
+import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { hotelNamed, listed, rateNamed, seasonNamed } from '../facts/record-names.ts';
-import { limitsOfSeasons } from '../facts/season-limits.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A rate that can never be booked at all is D09. */
-export const unbookableRelease: Rule = {
-  code: {
-    id: 'O10',
-    name: 'unbookable-release',
-    severity: 'warning',
-    summary: 'releaseDays is 0 or more, at most 365, and leaves some day on which the nights can be booked.',
-    why: 'Who must book earlier than booking opens cannot book: the season or offer is switched off without saying so. A negative number is an error.',
-  },
-  hotel: function* (contract, context) {
-    const { hotel, rates } = contract;
+export const unbookableRelease = rule({
+  id: 'O10',
+  name: 'unbookable-release',
+  severity: 'warning',
+  summary: 'releaseDays is 0 or more, at most 365, and leaves some day on which the nights can be booked.',
+  why: 'Who must book earlier than booking opens cannot book: the season or offer is switched off without saying so. A negative number is an error.',
+  hotel: function* ({ hotel, rates }, context) {
     if (isImplausible(hotel)) yield implausible(hotelNamed(hotel), hotel, context);
     for (const rate of rates) {
       if (isImplausible(rate)) yield implausible(rateNamed(rate), rate, context);
       for (const season of rate.seasons)
         if (isImplausible(season)) yield implausible(seasonNamed(rate, season), season, context);
-      yield* unbookableSeasons(rate, contract, context);
+      yield* unbookableSeasons(rate, context);
     }
-    for (const modifier of priceModifiers(contract)) {
+    for (const modifier of context.priceModifiers()) {
       if (isImplausible(modifier.record)) yield implausible(modifierNamed(modifier), modifier.record, context);
       yield* unbookableModifier(modifier, context);
     }
   },
-};
+});
 
 const isImplausible = ({ releaseDays = 0 }: StayLimits): boolean => !isPlausibleRelease(releaseDays);
 
-function implausible(named: string, record: StayLimits, context: RuleContext): Problem {
+function implausible(named: string, record: StayLimits, context: HotelContext): Problem {
   const { releaseDays = 0 } = record;
   return {
     ...(releaseDays < 0 && { severity: 'error' }),
@@ -44,22 +39,22 @@ function implausible(named: string, record: StayLimits, context: RuleContext): P
       releaseDays < 0
         ? `${named}: releaseDays is ${releaseDays}; nobody books after arrival`
         : `${named}: releaseDays is ${releaseDays}, more than a year before arrival`,
-    ...at(context, record, 'releaseDays'),
+    ...context.at(record, 'releaseDays'),
     hint: releaseDays < 0 ? `write ${-releaseDays} if only the sign is wrong` : plausibleRelease(releaseDays),
   };
 }
 
 /** Single seasons of a rate that can otherwise be booked. */
-function* unbookableSeasons(rate: Rate, contract: HotelContract, context: RuleContext): Generator<Problem> {
-  const shut = shutSeasons(rate, contract.hotel);
+function* unbookableSeasons(rate: Rate, context: HotelContext): Generator<Problem> {
+  const shut = shutSeasons(rate, context);
   if (shut.length === 0 || shut.length === rate.seasons.length) return;
-  const { meant = [] } = misplacedWindow(rate, contract, context.today) ?? {};
+  const { meant = [] } = misplacedWindow(rate, context) ?? {};
   for (const { season, days, releaseDays, giver } of shut) {
     if (!isPlausibleRelease(releaseDays)) continue;
     yield {
       message: `${seasonNamed(rate, season)}: releaseDays is ${releaseDays}, but booking opens ${openText(days, 'night')}, so it can never be booked`,
-      ...at(context, season, giver === season ? 'releaseDays' : 'dateRanges'),
-      ...(giver && giver !== season && seeAlso(context, 'releaseDays is set here', giver, 'releaseDays')),
+      ...context.at(season, giver === season ? 'releaseDays' : 'dateRanges'),
+      ...(giver && giver !== season && context.seeAlso('releaseDays is set here', giver, 'releaseDays')),
       hint: `${wayOut(days, releaseDays, 'open booking')}${meant.length > 0 ? `; was ${listed(meant, meant.length, 'or')} meant?` : ''}`,
     };
   }
@@ -75,29 +70,28 @@ interface ShutSeason {
 }
 
 /** The seasons whose release leaves no day for booking. */
-export function shutSeasons(rate: Rate, hotel: Hotel): readonly ShutSeason[] {
+export function shutSeasons(rate: Rate, context: HotelContext): readonly ShutSeason[] {
   const opening = openingOf(rate.bookingWindows);
   if (opening === undefined) return [];
-  const limits = limitsOfSeasons(rate, hotel);
+  const limits = context.limitsOf(rate);
   return rate.seasons.flatMap((season, index) => {
     const { releaseDays = 0 } = limits[index] ?? {};
     const days = daysAhead(opening, season.dateRanges);
     if (days === undefined || releaseDays <= days) return [];
-    return [
-      { season, days, releaseDays, giver: [season, rate, hotel].find((level) => level.releaseDays !== undefined) },
-    ];
+    const giver = [season, rate, context.contract.hotel].find((level) => level.releaseDays !== undefined);
+    return [{ season, days, releaseDays, giver }];
   });
 }
 
-function* unbookableModifier(modifier: KindOfModifier, context: RuleContext): Generator<Problem> {
+function* unbookableModifier(modifier: KindOfModifier, context: HotelContext): Generator<Problem> {
   const { releaseDays = 0, bookingWindows, travelWindows } = modifier.record;
   const opening = openingOf(bookingWindows);
   const days = opening && daysAhead(opening, travelWindows);
   if (days === undefined || days < 0 || !isPlausibleRelease(releaseDays) || releaseDays <= days) return;
   yield {
     message: `${modifierNamed(modifier)}: releaseDays is ${releaseDays}, but its booking window opens ${openText(days, 'travel day')}, so it never applies`,
-    ...at(context, modifier.record, 'releaseDays'),
-    ...seeAlso(context, 'the booking window is here', modifier.record, 'bookingWindows'),
+    ...context.at(modifier.record, 'releaseDays'),
+    ...context.seeAlso('the booking window is here', modifier.record, 'bookingWindows'),
     hint: wayOut(days, releaseDays, 'start its booking window'),
   };
 }

@@ -1,5 +1,5 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
-import type { Hotel, HotelContract, Offer, Rate, Season, StayLimits } from '../../contract/model.ts';
+import type { HotelContract, Offer, Rate, Season, StayLimits } from '../../contract/model.ts';
 import {
   type CalendarDay,
   type DayRange,
@@ -8,44 +8,39 @@ import {
   daysBetween,
   weekdayOf,
 } from '../../kernel/calendar-day.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { daysText, isOrdered, mergedRanges } from '../facts/day-ranges.ts';
-import { linkingRates, nightsOf } from '../facts/linking-rates.ts';
+import { linkingRates, reachedSeasons } from '../facts/linking-rates.ts';
 import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
-import { type KindOfModifier, modifierNamed, priceModifiers } from '../facts/price-modifiers.ts';
-import { reachedSeasons } from '../facts/reached-seasons.ts';
+import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
-import { limitsOfSeasons } from '../facts/season-limits.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
-export const unreachableMinimumStay: Rule = {
-  code: {
-    id: 'O08',
-    name: 'unreachable-minimum-stay',
-    severity: 'warning',
-    summary:
-      'Behind the first night of a season follow as many nights as its shortest stay needs, and offers and supplements are for stays that their windows and rates allow.',
-    why: 'Nobody can arrive in such a season, and nobody stays as long, or as short, as such an offer asks. A season that is shorter than its minimum stay is no finding while stays may run on into the next; an offer that asks for fewer nights than its seasons do is only told, because it does no harm.',
-  },
+export const unreachableMinimumStay = rule({
+  id: 'O08',
+  name: 'unreachable-minimum-stay',
+  severity: 'warning',
+  summary:
+    'Behind the first night of a season follow as many nights as its shortest stay needs, and offers and supplements are for stays that their windows and rates allow.',
+  why: 'Nobody can arrive in such a season, and nobody stays as long, or as short, as such an offer asks. A season that is shorter than its minimum stay is no finding while stays may run on into the next; an offer that asks for fewer nights than its seasons do is only told, because it does no harm.',
   hotel: function* (contract, context) {
-    for (const rate of contract.rates) yield* tooFewNights(rate, contract, context);
+    for (const rate of contract.rates) yield* tooFewNights(rate, context);
     for (const offer of contract.offers) {
       if (offer.type === 'STAY_TO_PAY') yield* tooFewFreeable(offer, context);
     }
-    for (const modifier of priceModifiers(contract)) {
+    for (const modifier of context.priceModifiers()) {
       const problem = contract.incomplete ? undefined : outOfReach(modifier, contract, context);
       if (problem) yield problem;
       else if (modifier.kind === 'offer') yield* weakMinimum(modifier.record, contract, context);
     }
   },
-};
+});
 
-function* tooFewNights(rate: Rate, { hotel }: HotelContract, context: RuleContext): Generator<Problem> {
-  for (const { season, range, nights, minimumStay, giver } of shortSeasons(rate, hotel)) {
+function* tooFewNights(rate: Rate, context: HotelContext): Generator<Problem> {
+  for (const { season, range, nights, minimumStay, giver } of shortSeasons(rate, context)) {
     yield {
       message: `${seasonNamed(rate, season)}: the shortest stay is ${minimumStay} nights, but from ${range.start} on the rate has only ${nights}, so nobody can arrive on ${daysText(range)}`,
-      ...at(context, range),
-      ...(giver && seeAlso(context, 'minimumStay is set here', giver, 'minimumStay')),
+      ...context.at(range),
+      ...(giver && context.seeAlso('minimumStay is set here', giver, 'minimumStay')),
       hint: `give the season minimumStay: ${nights} or less`,
     };
   }
@@ -62,9 +57,9 @@ interface ShortSeason {
 }
 
 /** The ranges of seasons in which nobody can arrive, because fewer nights follow than the minimum stay. */
-export function* shortSeasons(rate: Rate, hotel: Hotel): Generator<ShortSeason> {
-  const blocks = nightsOf(rate);
-  const limits = limitsOfSeasons(rate, hotel);
+export function* shortSeasons(rate: Rate, context: HotelContext): Generator<ShortSeason> {
+  const blocks = context.nightsOf(rate);
+  const limits = context.limitsOf(rate);
   for (const [index, season] of rate.seasons.entries()) {
     const { minimumStay = 1 } = limits[index] ?? {};
     if (minimumStay > LONGEST_QUOTE_NIGHTS) continue;
@@ -72,21 +67,21 @@ export function* shortSeasons(rate: Rate, hotel: Hotel): Generator<ShortSeason> 
       const block = blocks.find(({ end }) => range.start <= end);
       const nights = block && isOrdered(range) ? daysBetween(range.start, block.end) + 1 : undefined;
       if (nights === undefined || nights >= minimumStay) continue;
-      const giver = [season, rate, hotel].find((level) => level.minimumStay !== undefined);
+      const giver = [season, rate, context.contract.hotel].find((level) => level.minimumStay !== undefined);
       yield { season, range, nights, minimumStay, giver };
     }
   }
 }
 
-function* tooFewFreeable(offer: Offer, context: RuleContext): Generator<Problem> {
+function* tooFewFreeable(offer: Offer, context: HotelContext): Generator<Problem> {
   const { stay = 0, operationalDays = [] } = offer;
   if (stay > LONGEST_QUOTE_NIGHTS) return;
   const most = mostNightsInAStay(offer, stay, operationalDays);
   if (most === 0 || most >= stay) return;
   yield {
     message: `offer ${quoted(offer.providerCode)}: stay is ${stay}, but of the nights of one stay it applies to at most ${most}, so none is ever free`,
-    ...at(context, offer, 'stay'),
-    ...seeAlso(context, 'it applies to these nights', offer, 'travelWindows'),
+    ...context.at(offer, 'stay'),
+    ...context.seeAlso('it applies to these nights', offer, 'travelWindows'),
     hint: 'make the travel windows longer, or stay shorter',
   };
 }
@@ -109,7 +104,7 @@ function mostNightsInAStay({ travelWindows }: Offer, enough: number, weekdays: r
 }
 
 /** Offers for stays longer or shorter than any that the linking rates allow. Contradicting limits are O07 and O03. */
-function outOfReach(modifier: KindOfModifier, contract: HotelContract, context: RuleContext): Problem | undefined {
+function outOfReach(modifier: KindOfModifier, contract: HotelContract, context: HotelContext): Problem | undefined {
   const { minimumStay = 1, maximumStay = LONGEST_QUOTE_NIGHTS } = modifier.record;
   const stay = nightsToFree(modifier);
   const needed = Math.max(minimumStay, stay);
@@ -118,7 +113,7 @@ function outOfReach(modifier: KindOfModifier, contract: HotelContract, context: 
   const [first, ...more] = linkingRates(modifier, contract);
   if (!first) return undefined;
   const allowed = [first, ...more]
-    .flatMap((rate) => limitsOfSeasons(rate, contract.hotel))
+    .flatMap((rate) => context.limitsOf(rate))
     .map((limits) => ({
       least: limits.minimumStay ?? 1,
       most: limits.maximumStay ?? LONGEST_QUOTE_NIGHTS,
@@ -126,13 +121,13 @@ function outOfReach(modifier: KindOfModifier, contract: HotelContract, context: 
   if (allowed.length === 0 || allowed.some(({ least, most }) => least > most)) return undefined;
   const longest = Math.max(...allowed.map(({ most }) => most));
   const shortest = Math.min(...allowed.map(({ least }) => least));
-  const related = () => seeAlso(context, 'the seasons are here', first, 'seasons');
+  const related = () => context.seeAlso('the seasons are here', first, 'seasons');
   if (needed > longest) {
     const key = stay > minimumStay ? 'stay' : 'minimumStay';
     const effect = key === 'stay' ? 'no night is ever free' : 'it never applies';
     return {
       message: `${modifierNamed(modifier)}: ${key} is ${needed}, but the rates that link it allow stays of at most ${longest} nights, so ${effect}`,
-      ...at(context, modifier.record, key),
+      ...context.at(modifier.record, key),
       ...related(),
       hint: `write ${longest} or less, or raise maximumStay of the rates`,
     };
@@ -140,7 +135,7 @@ function outOfReach(modifier: KindOfModifier, contract: HotelContract, context: 
   if (maximumStay >= shortest) return undefined;
   return {
     message: `${modifierNamed(modifier)}: maximumStay is ${maximumStay}, but the rates that link it allow no stay of fewer than ${shortest} nights, so it never applies`,
-    ...at(context, modifier.record, 'maximumStay'),
+    ...context.at(modifier.record, 'maximumStay'),
     ...related(),
     hint: `write ${shortest} or more, or lower minimumStay of the rates`,
   };
@@ -149,17 +144,17 @@ function outOfReach(modifier: KindOfModifier, contract: HotelContract, context: 
 const nightsToFree = ({ kind, record }: KindOfModifier): number =>
   kind === 'offer' && record.type === 'STAY_TO_PAY' ? (record.stay ?? 1) : 1;
 
-function* weakMinimum(offer: Offer, { hotel, rates }: HotelContract, context: RuleContext): Generator<Problem> {
+function* weakMinimum(offer: Offer, contract: HotelContract, context: HotelContext): Generator<Problem> {
   const { minimumStay = 0 } = offer;
   if (minimumStay < 2) return;
-  const minimums = reachedSeasons({ kind: 'offer', record: offer }, rates).map(
-    ({ rate, season }) => effectiveLimits(hotel, rate, season).minimumStay ?? 1,
+  const minimums = reachedSeasons({ kind: 'offer', record: offer }, contract).map(
+    ({ rate, season }) => effectiveLimits(contract.hotel, rate, season).minimumStay ?? 1,
   );
   const least = Math.min(...minimums);
   if (minimums.length === 0 || minimumStay >= least) return;
   yield {
     severity: 'info',
     message: `offer ${quoted(offer.providerCode)}: minimumStay ${minimumStay} has no effect, because where it applies no stay is shorter than ${least} nights`,
-    ...at(context, offer, 'minimumStay'),
+    ...context.at(offer, 'minimumStay'),
   };
 }

@@ -1,20 +1,17 @@
 import type { HotelContract, Rate, Supplement } from '../../contract/model.ts';
 import { foldedName } from '../../kernel/folded-name.ts';
-import { at, seeAlso } from '../facts/at.ts';
 import { daysText } from '../facts/day-ranges.ts';
 import { commonReach, reachOf } from '../facts/modifier-reach.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** One code linked twice is R17. */
-export const doubleCharge: Rule = {
-  code: {
-    id: 'O15',
-    name: 'double-charge',
-    severity: 'error',
-    summary: 'Two supplements of one name never apply to the same night of a stay.',
-    why: 'Guests pay the same thing twice: mostly a supplement was renewed under a new code and the old one is still linked.',
-  },
+export const doubleCharge = rule({
+  id: 'O15',
+  name: 'double-charge',
+  severity: 'error',
+  summary: 'Two supplements of one name never apply to the same night of a stay.',
+  why: 'Guests pay the same thing twice: mostly a supplement was renewed under a new code and the old one is still linked.',
   hotel: function* (contract, context) {
     const named = new Map<string, Supplement[]>();
     for (const supplement of contract.supplements) {
@@ -27,14 +24,14 @@ export const doubleCharge: Rule = {
     const reported = new Set<string>();
     for (const group of named.values()) if (group.length > 1) yield* together(group, reported, contract, context);
   },
-};
+});
 
 /** A pair that shares its name in several languages is reported once. */
 function* together(
   group: readonly Supplement[],
   reported: Set<string>,
   { hotel, rates }: HotelContract,
-  context: RuleContext,
+  context: HotelContext,
 ): Generator<Problem> {
   const sorted = [...group].sort((a, b) => (a.providerCode < b.providerCode ? -1 : 1));
   for (const [index, second] of sorted.entries()) {
@@ -47,8 +44,8 @@ function* together(
       reported.add(pair);
       yield {
         message: `supplements ${quoted(first.providerCode)} and ${quoted(second.providerCode)} have one name and both apply on ${listed(common.nights.map(daysText))} in ${rateNamed(rate)}: guests pay twice`,
-        ...at(context, second, 'providerCode'),
-        ...seeAlso(context, 'the other supplement is here', first, 'providerCode'),
+        ...context.at(second, 'providerCode'),
+        ...context.seeAlso('the other supplement is here', first, 'providerCode'),
         hint: 'unlink one of them, let one end where the other begins, or name them by what they are',
       };
     }

@@ -1,10 +1,9 @@
-import type { HotelContract, Supplement } from '../../contract/model.ts';
+import type { Supplement } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../../kernel/calendar-day.ts';
-import { at } from '../facts/at.ts';
 import { daysText, lengthOf, mergedRanges, rangesWithout, rangeText } from '../facts/day-ranges.ts';
-import { linkingRates, nightsOf } from '../facts/linking-rates.ts';
+import { linkingRates } from '../facts/linking-rates.ts';
 import { quoted } from '../facts/record-names.ts';
-import type { Problem, Rule, RuleContext } from '../rule.ts';
+import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { missedFeast } from './event-dates.ts';
 
 // English, German, French, Spanish, Portuguese, Italian
@@ -13,18 +12,16 @@ const EVENT =
 
 const LONGEST_EVENT_NIGHTS = 3;
 
-export const eventSupplementBasis: Rule = {
-  code: {
-    id: 'O13',
-    name: 'event-supplement-basis',
-    severity: 'warning',
-    summary:
-      'The supplement of a gala dinner, Christmas, New Year or Easter is for its date and has a window of at most three nights.',
-    why: 'On another date, the guests who attend the dinner do not pay for it. Charged per night, guests pay for it once for every night of the window; charged per stay, guests who leave before the evening pay too. The length matters only for amounts per night or per stay, not for percentages. Easter may be the Western or the Orthodox one.',
-  },
+export const eventSupplementBasis = rule({
+  id: 'O13',
+  name: 'event-supplement-basis',
+  severity: 'warning',
+  summary:
+    'The supplement of a gala dinner, Christmas, New Year or Easter is for its date and has a window of at most three nights.',
+  why: 'On another date, the guests who attend the dinner do not pay for it. Charged per night, guests pay for it once for every night of the window; charged per stay, guests who leave before the evening pay too. The length matters only for amounts per night or per stay, not for percentages. Easter may be the Western or the Orthodox one.',
   hotel: function* (contract, context) {
     for (const supplement of contract.supplements) {
-      const missed = missedIn(supplement, contract);
+      const missed = missedIn(supplement, context);
       if (missed) {
         yield missedDate(supplement, missed, context);
         continue;
@@ -42,12 +39,12 @@ export const eventSupplementBasis: Rule = {
         : 'who leaves before the event pays it too';
       yield {
         message: `supplement ${quoted(providerCode)} is for an event (${quoted(event)}), but on ${rangeText(long)} ${effect}`,
-        ...at(context, supplement, 'travelWindows'),
+        ...context.at(supplement, 'travelWindows'),
         hint: 'write the nights of the event alone, and apply: PER_STAY_PERSON for once a guest',
       };
     }
   },
-};
+});
 
 interface Missed {
   readonly window: DayRange;
@@ -56,8 +53,8 @@ interface Missed {
 }
 
 /** A window that misses the holiday in the name. Outside the seasons of its rates it is D11 or D12. */
-function missedIn(record: Supplement, contract: HotelContract): Missed | undefined {
-  const seasons = nightsOf(...linkingRates({ kind: 'supplement', record }, contract));
+function missedIn(record: Supplement, context: HotelContext): Missed | undefined {
+  const seasons = context.nightsOf(...linkingRates({ kind: 'supplement', record }, context.contract));
   for (const { description } of record.names ?? []) {
     for (const window of mergedRanges(record.travelWindows)) {
       const missed = missedFeast(description, window);
@@ -68,11 +65,11 @@ function missedIn(record: Supplement, contract: HotelContract): Missed | undefin
   return undefined;
 }
 
-function missedDate(record: Supplement, { window, said, days }: Missed, context: RuleContext): Problem {
+function missedDate(record: Supplement, { window, said, days }: Missed, context: HotelContext): Problem {
   const [first = '', orthodox] = days;
   return {
     message: `supplement ${quoted(record.providerCode)} is for ${quoted(said)}, but ${daysText(window)} is another date`,
-    ...at(context, record.travelWindows.find((range) => range.start === window.start) ?? record),
+    ...context.at(record.travelWindows.find((range) => range.start === window.start) ?? record),
     hint: `it is ${first}${orthodox === undefined ? '' : `, in Orthodox churches ${orthodox}`}: ${lengthOf(window) === 1 ? `write ${first}..${first}, or correct the name` : 'correct the dates or the name'}`,
   };
 }

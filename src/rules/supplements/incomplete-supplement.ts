@@ -1,29 +1,26 @@
 import type { Supplement } from '../../contract/model.ts';
-import { at, isWritten } from '../facts/at.ts';
 import { quoted } from '../facts/record-names.ts';
-import type { Problem, Rule } from '../rule.ts';
+import { type Problem, rule } from '../rule.ts';
 
-export const incompleteSupplement: Rule = {
-  code: {
-    id: 'O06',
-    name: 'incomplete-supplement',
-    severity: 'error',
-    summary: 'A supplement is PERCENT or ABSOLUTE and says what it applies to and its releaseDays.',
-    why: 'The hub requires all three: without apply the charge has no basis, and without releaseDays the hub fails.',
-  },
+export const incompleteSupplement = rule({
+  id: 'O06',
+  name: 'incomplete-supplement',
+  severity: 'error',
+  summary: 'A supplement is PERCENT or ABSOLUTE and says what it applies to and its releaseDays.',
+  why: 'The hub requires all three: without apply the charge has no basis, and without releaseDays the hub fails.',
   hotel: function* ({ supplements }, context) {
     for (const supplement of supplements) {
       for (const { key, lacks, message, hint } of problems(supplement)) {
-        if (lacks !== undefined && isWritten(context, supplement, lacks)) continue;
+        if (lacks !== undefined && context.isWritten(supplement, lacks)) continue;
         yield {
           message: `supplement ${quoted(supplement.providerCode)} ${message}`,
-          ...at(context, supplement, key),
+          ...context.at(supplement, key),
           ...(hint && { hint }),
         };
       }
     }
   },
-};
+});
 
 type Found = Pick<Problem, 'message' | 'hint'> & { readonly key: keyof Supplement; readonly lacks?: keyof Supplement };
 

@@ -1,41 +1,38 @@
 import type { Hotel, PriceModifier } from '../../contract/model.ts';
 import { compare, ZERO } from '../../kernel/decimal.ts';
-import { at, isWritten } from '../facts/at.ts';
-import { modifierNamed, priceModifiers, roomCodesOf } from '../facts/price-modifiers.ts';
-import type { Rule } from '../rule.ts';
+import { modifierNamed, roomCodesOf } from '../facts/price-modifiers.ts';
+import { rule } from '../rule.ts';
 
 /** A childValue that has no effect is O02. */
-export const missingChildValue: Rule = {
-  code: {
-    id: 'O14',
-    name: 'missing-child-value',
-    severity: 'warning',
-    summary:
-      'An amount by person says what it is for a child, where children are allowed, and no more than for an adult.',
-    why: 'Without childValue children pay, or get, nothing. A childValue of 0 says so and is no finding.',
-  },
+export const missingChildValue = rule({
+  id: 'O14',
+  name: 'missing-child-value',
+  severity: 'warning',
+  summary:
+    'An amount by person says what it is for a child, where children are allowed, and no more than for an adult.',
+  why: 'Without childValue children pay, or get, nothing. A childValue of 0 says so and is no finding.',
   hotel: function* (contract, context) {
-    for (const modifier of priceModifiers(contract)) {
+    for (const modifier of context.priceModifiers()) {
       const { kind, record } = modifier;
       const { type, apply, value, childValue } = record;
       if (type !== 'ABSOLUTE' || !apply?.endsWith('_PERSON')) continue;
       if (childValue === undefined && allowsChildren(record, contract.hotel)) {
-        if (isWritten(context, record, 'childValue')) continue;
+        if (context.isWritten(record, 'childValue')) continue;
         yield {
           message: `${modifierNamed(modifier)} is counted by person, but has no childValue, so children ${kind === 'offer' ? 'get' : 'pay'} nothing`,
-          ...at(context, record, 'value'),
+          ...context.at(record, 'value'),
           hint: 'add childValue; 0 if children are free',
         };
       } else if (childValue !== undefined && value !== undefined && value !== ZERO && compare(value, childValue) < 0) {
         yield {
           message: `${modifierNamed(modifier)}: childValue ${childValue} is more than value ${value} for an adult`,
-          ...at(context, record, 'childValue'),
+          ...context.at(record, 'childValue'),
           hint: 'the two may be swapped',
         };
       }
     }
   },
-};
+});
 
 function allowsChildren(record: PriceModifier, hotel: Hotel): boolean {
   const codes = new Set(roomCodesOf(record, hotel));

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Hotel, Rate } from '../../../src/contract/model.ts';
 import { isPlausibleRelease, lastBookableDay } from '../../../src/rules/facts/last-bookable-day.ts';
 import { contractWith, type Draft, item, range } from '../../support/contract-builder.ts';
+import { contextOf } from '../context-of.ts';
 
 /** Of the summer rate, whose low season ends on 2027-10-15 and whose high season ends on 2027-09-15. */
 function lastDay(change: (rate: Draft<Rate>, hotel: Draft<Hotel>) => void) {
-  const { hotel, rates } = contractWith((contract) => {
+  const contract = contractWith((contract) => {
     contract.hotel.releaseDays = 0;
     change(item(contract.rates), contract.hotel);
   });
-  return lastBookableDay(item(rates), hotel);
+  return lastBookableDay(item(contract.rates), contextOf(contract));
 }
 
 describe('the last day on which a rate can be booked', () => {

@@ -3,7 +3,6 @@ import type { HotelContract } from '../../../src/contract/model.ts';
 import { Origins } from '../../../src/contract/origins.ts';
 import { type Finding, finding, sortFindings } from '../../../src/findings/finding.ts';
 import { toNumber } from '../../../src/kernel/decimal.ts';
-import { forgetFacts } from '../../../src/rules/facts/facts.ts';
 import { numberOf, ordinaryPrices } from '../../../src/rules/facts/price-table.ts';
 import { rules } from '../../../src/rules/index.ts';
 import { type RuleContext, runRules } from '../../../src/rules/rule.ts';
@@ -18,6 +17,7 @@ import {
   range,
 } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
+import { contextOf } from '../context-of.ts';
 
 const quick = vi.hoisted(() => ({ isOn: true }));
 vi.mock(import('../../../src/rules/facts/price-table.ts'), async (original) => {
@@ -25,7 +25,6 @@ vi.mock(import('../../../src/rules/facts/price-table.ts'), async (original) => {
   return {
     ...real,
     ordinaryPrices: (contract) => (quick.isOn ? real.ordinaryPrices(contract) : undefined),
-    hasOrdinaryPrices: (contract) => quick.isOn && real.hasOrdinaryPrices(contract),
   };
 });
 vi.mock(import('../../../src/rules/facts/same-rooms.ts'), async (original) => {
@@ -45,11 +44,9 @@ const context = (hotel: HotelContract): RuleContext => ({
 /** What the checks find when each looks at every price itself. */
 function foundByLooking(contract: HotelContract): Finding[] {
   quick.isOn = false;
-  forgetFacts();
   const found = rules.flatMap(({ code, hotel }) =>
-    [...(hotel?.(contract, context(contract)) ?? [])].map((problem) => finding(code, problem)),
+    [...(hotel?.(contract, contextOf(contract)) ?? [])].map((problem) => finding(code, problem)),
   );
-  forgetFacts();
   quick.isOn = true;
   return found;
 }
@@ -197,7 +194,6 @@ describe('the table of ordinary prices', () => {
     fc.assert(
       fc.property(drawn, (draw) => {
         const contract = contractOf(draw);
-        forgetFacts();
         all += 1;
         if (ordinaryPrices(contract)) ordinary += 1;
         expect(sortFindings(runRules(rules, context(contract)))).toEqual(sortFindings(foundByLooking(contract)));

@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
-import { forgetFacts } from '../../../src/rules/facts/facts.ts';
 import { columnOf, hasOrdinaryPrices, ordinaryPrices } from '../../../src/rules/facts/price-table.ts';
 import { type Draft, item, money, occupancy } from '../../support/contract-builder.ts';
+import { contextOf } from '../context-of.ts';
 import { contractOf, type Prices } from '../priced-contract.ts';
 
 const ROOM = { '1': '80', '2': '100', '2+1': '120.5' };
 const SUITE = { '2': '200', '3': '230' };
 
 const tableOf = (contract: HotelContract) => {
-  forgetFacts();
   const table = ordinaryPrices(contract);
-  forgetFacts();
-  expect(hasOrdinaryPrices(contract)).toBe(table !== undefined);
+  expect(hasOrdinaryPrices(contextOf(contract))).toBe(table !== undefined);
   return table;
 };
 

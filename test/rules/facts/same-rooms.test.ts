@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Rate } from '../../../src/contract/model.ts';
-import { forgetFacts } from '../../../src/rules/facts/facts.ts';
 import { hasSameRooms } from '../../../src/rules/facts/same-rooms.ts';
 
 /** A rate whose seasons price these rooms. */
@@ -47,6 +46,5 @@ it.each<[string, string[][], boolean]>([
   ['none prices a room', [[], []], false],
   ['there is none', [], false],
 ])('seasons price the same rooms, in one order, or not: where %s', (_, seasons, expected) => {
-  forgetFacts();
   expect(hasSameRooms(rateOf(...seasons))).toBe(expected);
 });

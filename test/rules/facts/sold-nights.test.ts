@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../../src/contract/model.ts';
-import { nightsForSale, soldNights } from '../../../src/rules/facts/sold-nights.ts';
+import type { NightsByRoom } from '../../../src/rules/facts/sold-nights.ts';
 import { contractWith, type Draft, item, range } from '../../support/contract-builder.ts';
+import { contextOf } from '../context-of.ts';
 
 /** The nights that the first rate sells by room, after `change`: those without a stop sale, then those that are left. */
 function nightsAfter(change: (rate: Draft<Rate>, contract: Draft<HotelContract>) => void) {
@@ -11,9 +12,10 @@ function nightsAfter(change: (rate: Draft<Rate>, contract: Draft<HotelContract>)
     change(rate, draft);
   });
   const rate = item(contract.rates);
-  const plain = (nights: ReturnType<typeof soldNights>) =>
+  const plain = (nights: NightsByRoom) =>
     Object.fromEntries([...nights].map(([code, ranges]) => [code, ranges.map(({ start, end }) => `${start}..${end}`)]));
-  return [plain(nightsForSale(rate)), plain(soldNights(rate, contract.hotel))];
+  const context = contextOf(contract);
+  return [plain(context.nightsForSale(rate)), plain(context.soldNights(rate))];
 }
 
 const ALL = ['2027-05-01..2027-09-15'];
@@ -75,18 +77,5 @@ describe('the nights that a rate sells', () => {
       [-1, -1],
     ] as const)
       expect(withUnits(quota, onRequest)).toEqual(['2027-06-01..2027-09-15']);
-  });
-
-  it('are asked for each hotel by itself', () => {
-    const { hotel, rates } = contractWith({
-      'rates.0.stopSales': [{ roomName: 'Double room', stopSales: [range('2027-05-01..2027-12-31')] }],
-    });
-    const rate = item(rates);
-    const other = { ...hotel, rooms: hotel.rooms.map((room) => ({ ...room, name: `Old ${room.name}` })) };
-    expect(soldNights(rate, hotel).get('DBL')).toEqual([]);
-    expect(soldNights(rate, other).get('DBL')).not.toEqual([]);
-    expect(soldNights(rate, hotel).get('DBL')).toEqual([]);
-    expect(soldNights(rate, hotel)).toBe(soldNights(rate, hotel));
-    expect(nightsForSale(rate)).toBe(nightsForSale(rate));
   });
 });

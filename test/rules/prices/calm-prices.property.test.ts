@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { HotelContract } from '../../../src/contract/model.ts';
-import { pricedRooms } from '../../../src/rules/facts/priced-rooms.ts';
+import type { HotelContext } from '../../../src/rules/facts/hotel-context.ts';
 import type * as CalmPrices from '../../../src/rules/prices/calm-prices.ts';
 import { priceOutlier } from '../../../src/rules/prices/price-outlier.ts';
 import { contractWith, item, money, occupancy, range } from '../../support/contract-builder.ts';
@@ -15,7 +14,7 @@ vi.mock('../../../src/rules/prices/calm-prices.ts', async (original) => {
     get CALM() {
       return quick.isOn ? real.CALM : Number.NaN;
     },
-    restlessRooms: (contract: HotelContract) => (quick.isOn ? real.restlessRooms(contract) : pricedRooms(contract)),
+    restlessRooms: (context: HotelContext) => (quick.isOn ? real.restlessRooms(context) : context.pricedRooms()),
   };
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { forgetFacts } from '../../../src/rules/facts/facts.ts';
 import { ordinaryPrices } from '../../../src/rules/facts/price-table.ts';
 import { restlessRooms } from '../../../src/rules/prices/calm-prices.ts';
+import { contextOf } from '../context-of.ts';
 import { contractOf, type Prices } from '../priced-contract.ts';
 
 const CALM = { '1': '80', '2': '100', '2+1': '120' };
@@ -14,9 +14,8 @@ describe.each([
 ])('told %s', (_, more) => {
   const restless = (...seasons: readonly (Prices | undefined)[]): string[] => {
     const contract = contractOf({ DBL: seasons, CALM: [CALM, CALM, CALM], ...more });
-    forgetFacts();
     expect(ordinaryPrices(contract) === undefined).toBe('ODD' in more);
-    const codes = restlessRooms(contract).map(({ price }) => price.providerRoomCode);
+    const codes = restlessRooms(contextOf(contract)).map(({ price }) => price.providerRoomCode);
     return codes.filter((code) => code === 'DBL');
   };
 
@@ -63,17 +62,17 @@ describe.each([
 it('of a contract with restless rooms, all entries of those are told and none of the others', () => {
   const far = { '1': '80', '2': '1000', '2+1': '1200' };
   const contract = contractOf({ DBL: [CALM, far, CALM], CALM: [CALM, CALM, CALM], ODD: [ODD, ODD, ODD] });
-  forgetFacts();
-  const told = restlessRooms(contract).map(({ season, price }) => `${price.providerRoomCode} ${season.name}`);
+  const told = restlessRooms(contextOf(contract)).map(
+    ({ season, price }) => `${price.providerRoomCode} ${season.name}`,
+  );
   expect(told).toEqual(['Season 0', 'Season 1', 'Season 2'].flatMap((name) => [`DBL ${name}`, `ODD ${name}`]));
 });
 
 describe('of a contract with one room', () => {
   const restlessIn = (...seasons: readonly Prices[]): number => {
     const contract = contractOf({ DBL: seasons });
-    forgetFacts();
     expect(ordinaryPrices(contract)).toBeDefined();
-    return restlessRooms(contract).length;
+    return restlessRooms(contextOf(contract)).length;
   };
 
   it('two prices of a kind are not enough', () => expect(restlessIn(CALM, CALM)).toBe(2));
@@ -88,6 +87,5 @@ describe('of a contract with one room', () => {
 it('a room with prices by person is not told to be calm', () => {
   const contract = contractOf({ DBL: [CALM, CALM, CALM] });
   for (const season of contract.rates[0]?.seasons ?? []) Object.assign(season, { priceType: 'PAX' });
-  forgetFacts();
-  expect(restlessRooms(contract)).toHaveLength(3);
+  expect(restlessRooms(contextOf(contract))).toHaveLength(3);
 });

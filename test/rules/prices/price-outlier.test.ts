@@ -13,6 +13,7 @@ import {
   range,
 } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
+import { contextOf } from '../context-of.ts';
 import { findingsAfter } from '../findings.ts';
 import { contractOf, type Prices } from '../priced-contract.ts';
 
@@ -151,7 +152,7 @@ describe('the price of a room in three or more seasons', () => {
     fc.assert(
       fc.property(amounts, (seasons) => {
         fc.pre(!seasons.some((one) => seasons.includes(one * 5)));
-        const found = outlyingPrices(ofOneRoom(seasons)).map(({ priced }) => priced.season.name);
+        const found = outlyingPrices(contextOf(ofOneRoom(seasons))).map(({ priced }) => priced.season.name);
         const far = seasons.flatMap((amount, index) => (isFar(amount, seasons.toSpliced(index, 1)) ? index : []));
         expect(found).toEqual(far.map((index) => `Season ${index}`));
       }),
@@ -255,7 +256,7 @@ it('tells the same of prices by occupancy when another rate is priced by person'
   fc.assert(
     fc.property(anySeasons, (rows) => {
       const told = (withOther: boolean) =>
-        outlyingPrices(ofSeasons(rows, withOther)).map(
+        outlyingPrices(contextOf(ofSeasons(rows, withOther))).map(
           ({ priced, name, amount: found, usual, where }) => `${priced.named} ${name} ${found} ${usual} ${where}`,
         );
       expect(told(false)).toEqual(told(true));
@@ -346,7 +347,7 @@ describe('the price of a meal', () => {
 describe('what a price is judged by', () => {
   /** The prices that are out of line, of rooms that have these prices in seasons 0, 1 and so on. */
   const told = (rooms: Parameters<typeof contractOf>[0]): string[] =>
-    outlyingPrices(contractOf(rooms)).map(
+    outlyingPrices(contextOf(contractOf(rooms))).map(
       ({ priced, name, amount, usual, where }) =>
         `${priced.price.providerRoomCode} in ${priced.season.name}: ${name} ${amount}, not ${usual} as ${where}`,
     );

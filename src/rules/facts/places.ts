@@ -1,0 +1,34 @@
+import type { Origins } from '../../contract/origins.ts';
+import type { Problem } from '../rule.ts';
+
+/** Keys and indexes below a record. */
+type Path = readonly (string | number)[];
+
+/** Where the records that are checked are written. */
+export class Places {
+  readonly origins: Origins;
+
+  constructor(origins: Origins) {
+    this.origins = origins;
+  }
+
+  /** The place of `record`, or of its value under `key`, as part of a problem; empty for records that are in no file. */
+  at(record: object, ...key: Path): Pick<Problem, 'place'> {
+    const place = this.origins.place(record, ...key);
+    return place ? { place } : {};
+  }
+
+  /** A second place that explains a problem ("rooms are declared here"), if that record is in a file. */
+  seeAlso(message: string, record: object, ...key: Path): Pick<Problem, 'related'> {
+    const { place } = this.at(record, ...key);
+    return place ? { related: { message, place } } : {};
+  }
+
+  /**
+   * Whether the file has a value for the record under `key`. If the model has none, the value could not be read, which is already
+   * reported, so it must not be reported as missing.
+   */
+  isWritten(record: object, key: string): boolean {
+    return this.origins.holds(record, key);
+  }
+}

@@ -1,10 +1,8 @@
-import type { Clock, Randomness } from '../host/host.ts';
-import { nodeClock } from '../host/node-clock.ts';
+import type { Clock, Processes, Randomness } from '../host/host.ts';
+import { nodeClock, nodeRandomness } from '../host/node-clock.ts';
 import { nodeProcesses } from '../host/node-processes.ts';
-import { nodeRandomness } from '../host/node-randomness.ts';
 import { nodeSharedFiles } from '../host/node-shared-files.ts';
 import { nodeStateFiles } from '../host/node-state-files.ts';
-import type { Processes } from '../host/processes.ts';
 import type { SharedFiles } from '../host/shared-files.ts';
 import type { StateFiles } from '../host/state-files.ts';
 

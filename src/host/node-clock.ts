@@ -1,4 +1,4 @@
-import type { Clock } from './host.ts';
+import type { Clock, Randomness } from './host.ts';
 
 /** The system clock. */
 export const nodeClock: Clock = {
@@ -20,3 +20,6 @@ export const nodeClock: Clock = {
       signal?.addEventListener('abort', stop, { once: true });
     }),
 };
+
+/** Pseudo-random numbers: good for jitter, not for secrets. */
+export const nodeRandomness: Randomness = { next: () => Math.random() };

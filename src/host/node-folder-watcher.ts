@@ -1,6 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs';
-import type { FolderWatcher } from './folder-watcher.ts';
-import type { Clock } from './host.ts';
+import type { Clock, FolderWatcher } from './host.ts';
 
 /** If the system has no more watches available, folders are polled at this interval. */
 const LOOK_EVERY_MS = 1000;

@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
-import type { Processes } from './processes.ts';
+import type { Processes } from './host.ts';
 
 /** The processes of this machine. */
 export const nodeProcesses: Processes = {

@@ -8,12 +8,17 @@ import type { Hub } from './hub.ts';
 import { operations } from './operations.ts';
 import { type PreparedCall, prepareCall } from './prepare-call.ts';
 import type { Transport } from './raw-exchange.ts';
-import { DEFAULT_MAX_REQUESTS } from './request-budget.ts';
 import { isLastingStatus, retryDelay } from './retry-delay.ts';
 import { createSession, type Token } from './session.ts';
 import type { TimeShares } from './time-shares.ts';
 import { traceOf } from './trace-of.ts';
-import { createTraffic, type Exchanged, type TrafficCounts, type TrafficOptions } from './traffic.ts';
+import {
+  createTraffic,
+  DEFAULT_MAX_REQUESTS,
+  type Exchanged,
+  type TrafficCounts,
+  type TrafficOptions,
+} from './traffic.ts';
 import { openTransport } from './transport.ts';
 import { unlessStopped } from './unless-stopped.ts';
 

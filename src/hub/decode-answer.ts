@@ -6,7 +6,7 @@ import { foreignText } from './foreign-text.ts';
 import type { Operation } from './operations.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 import type { RawAnswer } from './raw-exchange.ts';
-import { parseRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './retry-delay.ts';
 import { traceOf } from './trace-of.ts';
 import { errorWire } from './wire/common.ts';
 import { withoutEchoes } from './without-echoes.ts';

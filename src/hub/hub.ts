@@ -1,6 +1,6 @@
 import type { HubAnswer } from './answer.ts';
 import type { Operation } from './operations.ts';
-import type { QueryValues } from './request-path.ts';
+import type { QueryValues } from './prepare-call.ts';
 
 export interface CallInput<Body> {
   /** Values for the `{names}` in the operation's path, not encoded. */

@@ -1,6 +1,17 @@
 import type { FailureKind } from '../outcomes/failure-kind.ts';
 import type { Effect } from './operations.ts';
-import { MAX_RETRY_AFTER_MS } from './retry-after.ts';
+
+/** The longest wait, whatever the hub asks for. */
+export const MAX_RETRY_AFTER_MS = 60_000;
+
+/** The wait that a `Retry-After` header asks for, in ms from `now`, at most a minute; `undefined` if it is unreadable. */
+export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
+  const text = value?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, MAX_RETRY_AFTER_MS);
+  // Requires letters (a month or weekday), because Date.parse also accepts "-5" and "1.5".
+  const time = /[A-Za-z]{3}/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : Math.min(Math.max(time - now, 0), MAX_RETRY_AFTER_MS);
+}
 
 export const MAX_ATTEMPTS = 4;
 const BASE_MS = 200;
@@ -38,3 +49,16 @@ function mayRepeat({ effect, kind }: FailedAttempt): boolean {
 /** Whether a retry would get the same status: 3xx and 4xx, except 408 and 429. */
 export const isLastingStatus = (status: number): boolean =>
   status >= 300 && status < 500 && status !== 408 && status !== 429;
+
+/**
+ * The retries that a run has left. Each retry takes one and each good answer returns half of one, so that a hub in trouble does not get
+ * four times the usual calls.
+ */
+export const FULL_BUCKET = 20;
+
+const PER_SUCCESS = 0.5;
+
+/** The tokens left after one retry, or `undefined` if none is left to take. */
+export const takeRetry = (tokens: number): number | undefined => (tokens >= 1 ? tokens - 1 : undefined);
+
+export const afterSuccess = (tokens: number): number => Math.min(FULL_BUCKET, tokens + PER_SUCCESS);

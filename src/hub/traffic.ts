@@ -1,10 +1,9 @@
 import type { Clock } from '../host/host.ts';
 import type { HubAnswer } from './answer.ts';
 import type { Effect } from './operations.ts';
-import { STARTING_LIMIT, strainOf } from './pace.ts';
+import { STARTING_LIMIT, strainOf, workAtOnce } from './pace.ts';
 import type { NoAnswer, RawAnswer } from './raw-exchange.ts';
-import { DEFAULT_MAX_REQUESTS, isWithinBudget } from './request-budget.ts';
-import { afterSuccess, FULL_BUCKET, takeRetry } from './retry-bucket.ts';
+import { afterSuccess, FULL_BUCKET, takeRetry } from './retry-delay.ts';
 import { createTimeShares, type TimeShares } from './time-shares.ts';
 import { createTurns } from './turns.ts';
 
@@ -95,4 +94,19 @@ export function createTraffic(clock: Clock, options: TrafficOptions = {}): Traff
     },
     pause: (ms, signal) => time.during('retry', () => clock.sleep(ms, signal)),
   };
+}
+
+/** The default request limit of a run: far above any normal run, to stop a runaway one. */
+export const DEFAULT_MAX_REQUESTS = 100_000;
+
+/** The reads that a write may need to check its effect, one per attempt of the settling time. */
+const READS_AFTER_A_WRITE = 4;
+
+/**
+ * Whether another request may be sent after `sent` requests. Calls that change the hub stop earlier than reads, so that all tasks that
+ * may be running can still read back their effects.
+ */
+export function isWithinBudget(effect: Effect, sent: number, maxRequests: number, ceiling: number): boolean {
+  const reserved = effect === 'read' || effect === 'auth' ? 0 : READS_AFTER_A_WRITE * workAtOnce(ceiling);
+  return sent + reserved < maxRequests;
 }

@@ -78,3 +78,12 @@ export function sameJson(a: unknown, b: unknown): boolean {
   const keys = definedKeys(a);
   return keys.length === definedKeys(b).length && keys.every((key) => b[key] !== undefined && sameJson(a[key], b[key]));
 }
+
+/** The parsed value, or `undefined` if the text is not JSON. The parser's own error is dropped because it quotes the text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,6 @@
 import type { Supplier, SupplierRef } from '../contract/model.ts';
 import type { SupplierWire } from '../hub/wire/contract-records.ts';
-import { codesLike } from './codes-like.ts';
+import { foldedName } from '../kernel/folded-name.ts';
 
 /** How a supplier is named: the id counts when it is given, else the external code. */
 export interface SupplierName {
@@ -48,3 +48,23 @@ export const definitionOf = (ref: SupplierRef, suppliers: readonly Supplier[]): 
 /** The name by which a hotel's supplier is looked up: its definition knows the id where the reference does not. */
 export const supplierName = (ref: SupplierRef, suppliers: readonly Supplier[]): SupplierName =>
   ref.by === 'id' ? { id: ref.id } : { id: definitionOf(ref, suppliers)?.id, externalCode: ref.externalCode };
+
+/** Codes that look the same as `code` to people, but not to the hub. */
+export function codesLike(code: string | undefined, codes: readonly string[]): readonly string[] {
+  if (code === undefined) return [];
+  const folded = foldedName(code);
+  return [...new Set(codes)].filter((one) => one !== code && foldedName(one) === folded);
+}
+
+/** Why nothing is written under `code` if the hub has `alike`, and what to do. */
+export function codeTrouble(
+  kind: 'supplier' | 'hotel',
+  code: string,
+  alike: readonly string[],
+): { readonly reason: string; readonly wayOut: string } {
+  const named = alike.map((one) => JSON.stringify(one)).join(' and ');
+  return {
+    reason: `the hub has the ${kind} ${named}: its code differs from ${JSON.stringify(code)} only in case or blanks, and a second one could not be removed`,
+    wayOut: `write ${named} in the file if it is the same ${kind}, else choose a code that differs in more`,
+  };
+}

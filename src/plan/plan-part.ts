@@ -1,3 +1,5 @@
+import { itemsOf, recordsOf, textOf } from '../hub/mapping/lists.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { type Blocked, identityText, type Plan, type RecordIdentity, type Step, type WriteOperation } from './plan.ts';
 
 /** The plan for some records; parts are joined to a plan. */
@@ -31,3 +33,43 @@ export const blockedPart = (
 
 /** A creation shows its whole record as added. */
 export const wholeAdded = (body: Step['body']): Step['changes'] => [{ path: [], kind: 'add', after: body }];
+
+/** The rooms and meal plans that a record speaks of. */
+export interface Uses {
+  readonly rooms: ReadonlySet<string>;
+  readonly mealPlans: ReadonlySet<string>;
+}
+
+/** A step of which it is known what it writes, but not yet what must come before. */
+export interface Draft extends Omit<Step, 'id' | 'needs' | 'supplierId'> {
+  readonly uses: Uses;
+  /** The offers and supplements that it links. */
+  readonly links: readonly Link[];
+}
+
+export interface Link {
+  readonly kind: 'offer' | 'supplement';
+  readonly code: string;
+}
+
+const texts = (values: readonly (string | undefined)[]): Set<string> =>
+  new Set(values.filter((value) => value !== undefined));
+
+export function usesOfRate(rate: JsonObject, stopSaleKey: (entry: JsonObject) => string): Uses {
+  const seasons = recordsOf(rate['seasons']);
+  const prices = seasons.flatMap((season) => recordsOf(season['seasonRoomPrices']));
+  return {
+    rooms: texts([
+      ...prices.map((price) => textOf(price['providerRoomCode'])),
+      ...recordsOf(rate['stopSales']).map(stopSaleKey),
+    ]),
+    mealPlans: texts(
+      seasons.flatMap((season) => recordsOf(season['mealPlans'])).map((plan) => textOf(plan['mealPlan'])),
+    ),
+  };
+}
+
+export const usesOfModifier = (modifier: JsonObject): Uses => ({
+  rooms: texts(itemsOf(modifier['providerRoomCodes']).map(textOf)),
+  mealPlans: texts(itemsOf(modifier['mealPlans']).map(textOf)),
+});

@@ -1,8 +1,7 @@
-import { roomToWire } from '../hub/mapping/hotel-to-wire.ts';
-import { inheritedLimits } from '../hub/mapping/inherited-limits.ts';
 import { itemsOf, recordsOf, textOf } from '../hub/mapping/lists.ts';
 import { rateToWire } from '../hub/mapping/rate-to-wire.ts';
-import { rateWithLimits } from '../hub/mapping/with-limits.ts';
+import { roomToWire } from '../hub/mapping/record-to-wire.ts';
+import { inheritedLimits, rateWithLimits } from '../hub/mapping/with-limits.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { affectsSale } from './compare/affects-sale.ts';
@@ -13,12 +12,21 @@ import { withoutOldPriceForm } from './compare/price-form.ts';
 import { rateShape } from './compare/record-shapes.ts';
 import { pathText, remoteOnly } from './compare/remote-only.ts';
 import { StopSaleRooms } from './compare/stop-sale-rooms.ts';
-import { type Draft, type Link, type Uses, usesOfRate } from './draft.ts';
 import { type HotelSite, identityAt } from './hotel-site.ts';
-import { keptModifier } from './modifiers/kept-modifier.ts';
+import { keptModifier } from './modifiers/modifier-versions.ts';
 import type { VersionLinks } from './modifiers/version-links.ts';
 import type { Change } from './plan.ts';
-import { blockedPart, joinParts, type PlanPart, planPart, wholeAdded } from './plan-part.ts';
+import {
+  blockedPart,
+  type Draft,
+  joinParts,
+  type Link,
+  type PlanPart,
+  planPart,
+  type Uses,
+  usesOfRate,
+  wholeAdded,
+} from './plan-part.ts';
 import { newOverlap } from './season-overlap.ts';
 
 export interface PlannedRates {

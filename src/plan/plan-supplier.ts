@@ -1,14 +1,13 @@
 import { definitionKey } from '../contract/identity.ts';
 import type { Supplier } from '../contract/model.ts';
 import { bareRecord } from '../hub/mapping/bare-record.ts';
-import { supplierToWire } from '../hub/mapping/supplier-to-wire.ts';
+import { supplierToWire } from '../hub/mapping/record-to-wire.ts';
 import type { SupplierWire } from '../hub/wire/contract-records.ts';
-import { codeTrouble } from './codes-like.ts';
 import { basisOf } from './compare/basis.ts';
 import { differences } from './compare/differences.ts';
 import { mergeRecords } from './compare/merge-records.ts';
 import { RECORD_SHAPES } from './compare/record-shapes.ts';
-import { findSupplier } from './find-supplier.ts';
+import { codeTrouble, findSupplier } from './find-supplier.ts';
 import type { RecordIdentity } from './plan.ts';
 import { blockedPart, type PlanPart, planPart, stepId, wholeAdded } from './plan-part.ts';
 

@@ -1,73 +1,41 @@
+import * as z from 'zod';
 import type { Json, JsonObject } from '../kernel/json.ts';
+import type { ReadOnly } from '../kernel/read-only.ts';
 
-/** The same plan is shown by `diff` and run by `push`. It is data: it can be printed, compared and saved. */
-export interface Plan {
-  /** The environment's name. */
-  readonly environment: string;
-  /** In the order in which they may run; `needs` say more. */
-  readonly steps: readonly Step[];
-  readonly blocked: readonly Blocked[];
-  readonly unmanaged: readonly Unmanaged[];
-  /** Managed records that are equal in the hub. */
-  readonly unchanged: readonly RecordIdentity[];
-  /** Every hotel of the selection, in the order of the listing. */
-  readonly hotels: readonly HotelHeading[];
-  /** Changes that a narrower selection of records left out; absent when all kinds were asked for. */
-  readonly leftOut?: readonly RecordIdentity[];
-  /** Safety gates that a push of this plan meets; absent when none. */
-  readonly gates?: readonly Gate[];
-}
+// A plan is data: `diff` prints it, `push` carries it out, and it can be saved. The schema is for reading a saved one; unknown fields are
+// dropped there, and carrying out a saved plan requires that there are none.
 
-export type GateId =
-  | 'many-changes'
-  | 'price-move'
-  | 'price-floor'
-  | 'currency-change'
-  | 'protected-hotel'
-  | 'many-removals'
-  | 'missing-link'
-  | 'records-gone'
-  | 'protected-environment';
-
-/** Something about a plan that a person has to say yes to by name. */
-export interface Gate {
-  readonly id: GateId;
-  /** What is so and what the limit is, one line. */
-  readonly reason: string;
-  /** The first cases, one line each, and how many there are in all. */
-  readonly cases: readonly string[];
-  readonly count: number;
-}
+const text = z.string();
+const json: z.ZodType<Json> = z.json();
+const jsonObject: z.ZodType<JsonObject> = z.record(text, json);
 
 export const RECORD_KINDS = ['supplier', 'hotel', 'room', 'mealPlan', 'offer', 'supplement', 'rate'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** What a record is called everywhere: in plans, events, journals, errors. */
-export interface RecordIdentity {
-  readonly kind: RecordKind;
+const identity = z.object({
+  kind: z.enum(RECORD_KINDS),
   /** The supplier's `externalCode`, or `#id`. */
-  readonly supplier: string;
+  supplier: text,
   /** The hotel's `providerCode`; absent for a supplier. */
-  readonly hotel?: string;
-  /** The room's, offer's or supplement's code, the meal plan's type, the rate's name; absent for supplier and hotel. */
-  readonly key?: string;
-}
+  hotel: text.exactOptional(),
+  /** The code of a room, offer or supplement, the type of a meal plan, the name of a rate; absent for suppliers and hotels. */
+  key: text.exactOptional(),
+});
 
-/** `PALMA/SEA-PALACE rate "Summer 2027"`; unique within a hub. */
-export function identityText(identity: RecordIdentity): string {
-  const owner = identity.hotel === undefined ? identity.supplier : `${identity.supplier}/${identity.hotel}`;
-  if (identity.kind === 'supplier' || identity.kind === 'hotel') return `${identity.kind} ${owner}`;
-  const key = identity.kind === 'rate' ? JSON.stringify(identity.key) : identity.key;
-  return `${owner} ${identity.kind} ${key}`;
-}
+const change = z.object({
+  path: z.array(text),
+  kind: z.enum(['add', 'change', 'remove']),
+  before: json.exactOptional(),
+  after: json.exactOptional(),
+  /** Who changed it since the last push, if that is known and it was not the file alone. */
+  movedBy: z.enum(['hub', 'both']).exactOptional(),
+  /** What the last push left in the hub, if both have changed it since. */
+  pushed: json.exactOptional(),
+});
 
-export interface HotelHeading {
-  readonly supplier: string;
-  readonly hotel: string;
-  readonly hotelname: string;
-  readonly currency: string;
-  readonly files: readonly string[];
-}
+const changes = z.array(change);
+
+const missingLink = z.object({ identity, reason: text, wayOut: text, changes });
 
 export const WRITE_OPERATIONS = [
   'createSupplier',
@@ -83,77 +51,135 @@ export const WRITE_OPERATIONS = [
 ] as const;
 export type WriteOperation = (typeof WRITE_OPERATIONS)[number];
 
+const superseded = z.object({
+  key: text,
+  /** The canonical JSON of the record, as the plan saw it. */
+  basis: text,
+  changes,
+});
+
+const step = z.object({
+  /** Unique in the plan, and the same in every run with the same input. */
+  id: text,
+  operation: z.enum(WRITE_OPERATIONS),
+  identity,
+  /** What is sent, complete; for a replacement the hub's record merged with ours. */
+  body: jsonObject,
+  /** The part of it that the file manages: the read-back is compared with this. */
+  managed: jsonObject,
+  /** The differences, for people; for a creation the whole record counts as added. */
+  changes,
+  /** The ids of the steps that must succeed first. */
+  needs: z.array(text),
+  /** The supplier's id in the hub if it exists already; otherwise the step waits for the supplier's creation. */
+  supplierId: z.int().exactOptional(),
+  /** The canonical JSON of the hub's record that a replacement was computed from. */
+  basis: text.exactOptional(),
+  /** The record that a new offer or supplement replaces. The new one is read back before anything that needs it is written. */
+  supersedes: superseded.exactOptional(),
+  /** For a rate: the offers and supplements that it links and that stay different in the hub. */
+  missingLinks: z.array(missingLink).exactOptional(),
+});
+
+const blocked = z.object({
+  identity,
+  reason: text,
+  wayOut: text,
+  changes,
+  /** It changed both in the files and in the hub since the last push: a person must decide whose values win. */
+  conflict: z.literal(true).exactOptional(),
+  /** What is not written because of a missing link; `--allow missing-link` writes it anyway. */
+  held: z.array(step).exactOptional(),
+  /** For an offer or supplement: the rates of the files that the hub sells with it as it is. */
+  soldBy: z.array(text).exactOptional(),
+});
+
+const unmanaged = z.object({
+  identity,
+  /** Which part of a managed record (`season "Winter"`, `offer link LM5`); absent if the record itself is unmanaged. */
+  part: text.exactOptional(),
+  /** Whether `--prune` would remove it. */
+  prunable: z.boolean(),
+  /** For an older version of an offer or supplement: the current one, and the rates that still link the old one. */
+  superseded: z.object({ by: text, linkedBy: z.array(text) }).exactOptional(),
+});
+
+export const GATE_IDS = [
+  'many-changes',
+  'price-move',
+  'price-floor',
+  'currency-change',
+  'protected-hotel',
+  'many-removals',
+  'missing-link',
+  'records-gone',
+  'protected-environment',
+] as const;
+export type GateId = (typeof GATE_IDS)[number];
+
+const gate = z.object({
+  id: z.enum(GATE_IDS),
+  /** What was found and what the limit is, in one line. */
+  reason: text,
+  /** The first cases, one line each. */
+  cases: z.array(text),
+  /** The number of all cases. */
+  count: z.int(),
+});
+
+const hotelHeading = z.object({ supplier: text, hotel: text, hotelname: text, currency: text, files: z.array(text) });
+
+export const planSchema = z.object({
+  /** The environment's name. */
+  environment: text,
+  /** In an order in which they may run; `needs` says more. */
+  steps: z.array(step),
+  blocked: z.array(blocked),
+  unmanaged: z.array(unmanaged),
+  /** Managed records that are equal in the hub. */
+  unchanged: z.array(identity),
+  /** Changes that a narrower selection of records left out; absent if all kinds were selected. */
+  leftOut: z.array(identity).exactOptional(),
+  /** Safety gates that a push of this plan meets; absent if there are none. */
+  gates: z.array(gate).exactOptional(),
+  /** Every selected hotel, in the order of the listing. */
+  hotels: z.array(hotelHeading),
+});
+
+export type Plan = ReadOnly<z.infer<typeof planSchema>>;
+
+/** A safety gate: something about a plan that a person must allow by name. */
+export type Gate = ReadOnly<z.infer<typeof gate>>;
+
+/** What a record is called in plans, events, journals and errors. */
+export type RecordIdentity = ReadOnly<z.infer<typeof identity>>;
+
+export type HotelHeading = ReadOnly<z.infer<typeof hotelHeading>>;
+
 /** One write. */
-export interface Step {
-  /** Unique in the plan and the same on every run over the same input. */
-  readonly id: string;
-  readonly operation: WriteOperation;
-  readonly identity: RecordIdentity;
-  /** What is sent, complete; for a replacement the remote record merged with ours. */
-  readonly body: JsonObject;
-  /** What of it the file manages: the read-back is compared with this. */
-  readonly managed: JsonObject;
-  /** Differences, for people; for a creation the whole record counts as added. */
-  readonly changes: readonly Change[];
-  /** Ids of the steps that must have succeeded before. */
-  readonly needs: readonly string[];
-  /** The supplier's id in the hub when it exists already; else the step waits for the supplier's creation. */
-  readonly supplierId?: number;
-  /** Canonical JSON of the remote record that a replacement was computed from. */
-  readonly basis?: string;
-  /** The record that the new offer or supplement takes the place of. It is read back before anything that needs it is written. */
-  readonly supersedes?: Superseded;
-  /** Of a rate: offers and supplements that it links and that stay different in the hub. */
-  readonly missingLinks?: readonly MissingLink[];
-}
+export type Step = ReadOnly<z.infer<typeof step>>;
 
 /** An offer or supplement that differs in the hub from what a rate of the files needs; `changes` is the difference. */
-export type MissingLink = Pick<Blocked, 'identity' | 'reason' | 'wayOut' | 'changes'>;
+export type MissingLink = ReadOnly<z.infer<typeof missingLink>>;
 
-/** A record that the hub cannot change, and what is said otherwise in its place. */
-export interface Superseded {
-  readonly key: string;
-  /** Its canonical JSON, as the plan saw it. */
-  readonly basis: string;
-  readonly changes: readonly Change[];
-}
+/** A record that the hub cannot change, and how its new version differs from it. */
+export type Superseded = ReadOnly<z.infer<typeof superseded>>;
 
-/** What a step makes otherwise: of a new version, what it says otherwise than the record whose place it takes. */
-export const differencesOf = ({ changes, supersedes }: Step): readonly Change[] => supersedes?.changes ?? changes;
+/** One difference below a record. The path consists of keys: `['seasons','Low','seasonRoomPrices','DBL','distributionPrices','2','amount']`. */
+export type Change = ReadOnly<z.infer<typeof change>>;
 
-/** One difference below a record. The path speaks in keys: `['seasons','Low','seasonRoomPrices','DBL','distributionPrices','2','amount']`. */
-export interface Change {
-  readonly path: readonly string[];
-  readonly kind: 'add' | 'change' | 'remove';
-  readonly before?: Json;
-  readonly after?: Json;
-  /** Who moved it since the last push, where that is known and it was not the file alone. */
-  readonly movedBy?: 'hub' | 'both';
-  /** What the last push left in the hub, where both have moved it since. */
-  readonly pushed?: Json;
-}
-
-/** A difference that the interface cannot bring about. */
-export interface Blocked {
-  readonly identity: RecordIdentity;
-  readonly reason: string;
-  readonly wayOut: string;
-  readonly changes: readonly Change[];
-  /** It moved in the files and in the hub since the last push: whose values shall hold is for a person to say. */
-  readonly conflict?: true;
-  /** What is not written because of a missing link; `--allow missing-link` writes it all the same. */
-  readonly held?: readonly Step[];
-  /** Of an offer or supplement: the rates of the files that the hub sells with it as it is. */
-  readonly soldBy?: readonly string[];
-}
+/** A difference that the plan does not resolve. */
+export type Blocked = ReadOnly<z.infer<typeof blocked>>;
 
 /** Something that only the hub has. */
-export interface Unmanaged {
-  readonly identity: RecordIdentity;
-  /** For a part of a managed record (`season "Winter"`, `offer link LM5`): which; absent when the record itself is unmanaged. */
-  readonly part?: string;
-  /** Whether `--prune` would remove it. */
-  readonly prunable: boolean;
-  /** Set on an older version of an offer or supplement: the one in its place, and the rates that link the old one all the same. */
-  readonly superseded?: { readonly by: string; readonly linkedBy: readonly string[] };
+export type Unmanaged = ReadOnly<z.infer<typeof unmanaged>>;
+
+/** `PALMA/SEA-PALACE rate "Summer 2027"`; unique within a hub. */
+export function identityText({ kind, supplier, hotel, key }: RecordIdentity): string {
+  const owner = hotel === undefined ? supplier : `${supplier}/${hotel}`;
+  if (kind === 'supplier' || kind === 'hotel') return `${kind} ${owner}`;
+  return `${owner} ${kind} ${kind === 'rate' ? JSON.stringify(key) : key}`;
 }
+
+/** How a step changes the hub: a new version, how it differs from the record that it replaces. */
+export const differencesOf = ({ changes, supersedes }: Step): readonly Change[] => supersedes?.changes ?? changes;

@@ -15,3 +15,26 @@ export function callStep(hub: Hub, step: Step, supplierId: number | undefined): 
 }
 
 export const isCreation = ({ operation }: Step): boolean => operation.startsWith('create');
+
+// `Unrecognized field "active" (class ...), not marked as ignorable`, and the ways in which others say the same.
+const UNKNOWN = /\b(?:unrecogni[sz]ed|unknown|unexpected|additional)\s+(?:field|property)\b[\s:]*["'`]?([A-Za-z]\w*)/i;
+
+/**
+ * The field of the step's body that a definite refusal calls unknown, when it is not the file's own: then nothing was written, and the
+ * record says what the file says without it too.
+ */
+export function unknownField(step: Step, answer: HubAnswer<unknown>): string | undefined {
+  if (answer.kind !== 'refused' || answer.status !== 400) return undefined;
+  const names = answer.messages.flatMap((message) => UNKNOWN.exec(message)?.[1] ?? []);
+  return names.find((name) => canGo(step, name));
+}
+
+const canGo = ({ body, managed }: Step, name: string): boolean =>
+  body[name] !== undefined && managed[name] === undefined;
+
+/** The same step without the field, where the field is not the file's own. */
+export function withoutField(step: Step, name: string): Step {
+  if (!canGo(step, name)) return step;
+  const { [name]: _, ...body } = step.body;
+  return { ...step, body };
+}

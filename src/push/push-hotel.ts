@@ -5,10 +5,9 @@ import { leavesOpen } from '../outcomes/failure-kind.ts';
 import { identityText, type Step } from '../plan/plan.ts';
 import { endAccepted, endFailed, endUnknown, type Look } from './end-step.ts';
 import { type HotelPlace, readHotel } from './look/read-hotel.ts';
-import { type Reading, readingOf } from './look/reading.ts';
 import { LEFT_TO_OTHERS, type Recheck, recheckHotel, unreadable } from './look/recheck-hotel.ts';
 import { settle } from './look/settle.ts';
-import { type Sight, sightOf } from './look/sight.ts';
+import { type Reading, readingOf, type Sight, sightOf } from './look/sight.ts';
 import type { PushRun } from './push-run.ts';
 import { sendPatiently } from './send-patiently.ts';
 

@@ -8,12 +8,11 @@ import { stopsEverything } from '../outcomes/failure-kind.ts';
 import type { Outcome } from '../outcomes/step-outcome.ts';
 import { succeeded } from '../outcomes/step-outcome.ts';
 import type { Step } from '../plan/plan.ts';
-import { callStep } from './call-step.ts';
+import { callStep, unknownField, withoutField } from './call-step.ts';
 import type { PushEvent, StepReport } from './event.ts';
 import { failureText } from './failure-text.ts';
 import type { Objection } from './look/changed-since.ts';
 import { Places } from './places.ts';
-import { unknownField, withoutField } from './unknown-field.ts';
 
 export interface PushOptions {
   readonly hub: Hub;

@@ -1,3 +1,4 @@
+import { parseJson } from '../kernel/json.ts';
 import { isPushedLine } from './pushed-record.ts';
 
 /** Increased when the meaning of a line changes. */
@@ -132,10 +133,6 @@ const quotedBefore = (margin: string, line: string): string | undefined =>
 
 function quotedAfter(start: string, line: string): string | undefined {
   if (!line.startsWith(`${start}"`)) return undefined;
-  try {
-    const value: unknown = JSON.parse(line.slice(start.length));
-    return typeof value === 'string' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(line.slice(start.length));
+  return typeof value === 'string' ? value : undefined;
 }

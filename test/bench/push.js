@@ -93,8 +93,8 @@ async function startHub(folder) {
   const argv = [run, 'sandbox', 'start', '--port', '0', '--json', '--latency', String(LATENCY_MS), '--db', 'hub.db'];
   const child = spawn(process.execPath, argv, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  const { baseUrl, username, password, micrositeId } = JSON.parse(line);
-  const log = new URL('/_sandbox/log', baseUrl);
+  const { baseUrl, controlUrl, username, password, micrositeId } = JSON.parse(line);
+  const log = `${controlUrl}/log`;
   return {
     baseUrl,
     env: {

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { nodeClock } from '../../src/host/node-clock.ts';
-import { nodeRandomness } from '../../src/host/node-randomness.ts';
+import { nodeClock, nodeRandomness } from '../../src/host/node-clock.ts';
 
 describe('the clock of the machine', () => {
   test('tells the time in milliseconds since 1970', () => {

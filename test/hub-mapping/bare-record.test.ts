@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bareRecord } from '../../src/hub/mapping/bare-record.ts';
-import { inheritedLimits } from '../../src/hub/mapping/inherited-limits.ts';
 import { recordsOf } from '../../src/hub/mapping/lists.ts';
-import { rateWithLimits, withLimits } from '../../src/hub/mapping/with-limits.ts';
+import { inheritedLimits, rateWithLimits, withLimits } from '../../src/hub/mapping/with-limits.ts';
 
 describe('a bare record', () => {
   test('has no null at any depth', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mealPlanRecord } from '../../src/contract/records/meal-plan.ts';
-import { hotelToWire, roomToWire } from '../../src/hub/mapping/hotel-to-wire.ts';
-import { recordToWire } from '../../src/hub/mapping/record-to-wire.ts';
-import { supplierToWire } from '../../src/hub/mapping/supplier-to-wire.ts';
+import { hotelToWire, recordToWire, roomToWire, supplierToWire } from '../../src/hub/mapping/record-to-wire.ts';
 import { money, seaPalace } from '../support/sample-contract.ts';
 
 describe('a hotel on the wire', () => {

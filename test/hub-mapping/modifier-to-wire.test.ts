@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
-import { offerToWire, supplementToWire } from '../../src/hub/mapping/modifier-to-wire.ts';
+import { offerToWire, supplementToWire } from '../../src/hub/mapping/record-to-wire.ts';
 import { earlyBooking, gala, seaPalace } from '../support/sample-contract.ts';
 
 describe('an offer on the wire', () => {

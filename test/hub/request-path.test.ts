@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/hub/operations.ts';
-import { requestPath, requestQuery } from '../../src/hub/request-path.ts';
+import { requestPath, requestQuery } from '../../src/hub/prepare-call.ts';
 import { fc } from '../support/fast-check.ts';
 import { openTestHub } from '../support/open-test-hub.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRetryAfter } from '../../src/hub/retry-after.ts';
+import { parseRetryAfter } from '../../src/hub/retry-delay.ts';
 
 const NOW = Date.UTC(2027, 0, 15, 12);
 

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { CallRecord } from '../../src/hub/client.ts';
 import { operations } from '../../src/hub/operations.ts';
-import { serialiseBody } from '../../src/hub/serialise-body.ts';
+import { serialiseBody } from '../../src/hub/prepare-call.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { CANARY_PASSWORD, openTestHub } from '../support/open-test-hub.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachLimited } from '../../src/push/each-limited.ts';
+import { eachLimited } from '../../src/push/look/read-snapshot.ts';
 import { fc } from '../support/fast-check.ts';
 
 /** Works that end when the test says so. */

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { HotelContract, StayTest } from '../../src/contract/model.ts';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
-import { hotelToWire } from '../../src/hub/mapping/hotel-to-wire.ts';
-import { offerToWire, supplementToWire } from '../../src/hub/mapping/modifier-to-wire.ts';
 import { rateToWire } from '../../src/hub/mapping/rate-to-wire.ts';
+import { hotelToWire, offerToWire, supplementToWire } from '../../src/hub/mapping/record-to-wire.ts';
 import { rateWithLimits, withLimits } from '../../src/hub/mapping/with-limits.ts';
 import type { RawHeaders, Transport } from '../../src/hub/raw-exchange.ts';
 import { addDays, type CalendarDay, dayNumber } from '../../src/kernel/calendar-day.ts';

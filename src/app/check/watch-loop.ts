@@ -1,5 +1,4 @@
-import type { FolderWatcher } from '../../host/folder-watcher.ts';
-import type { Clock } from '../../host/host.ts';
+import type { Clock, FolderWatcher } from '../../host/host.ts';
 import { otherwise, type SeenFiles } from './seen-files.ts';
 
 /** So long nothing may happen before a round begins: editors and git write in several steps. */

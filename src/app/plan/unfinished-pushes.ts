@@ -4,8 +4,8 @@ import { contractRecords } from '../../plan/last-push/contract-records.ts';
 import type { UnfinishedPush } from '../../plan/last-push/three-way.ts';
 import { identityText } from '../../plan/plan.ts';
 import { readPlan } from '../../plan/saved/saved-plan.ts';
+import { sentRecords } from '../../push/journal/journalled-run.ts';
 import { readRunPlan, resumableRuns } from '../../push/journal/run-files.ts';
-import { sentRecords } from '../../push/journal/sent-records.ts';
 import { LastPush } from '../../pushed/last-push.ts';
 import { pushedLine, pushedName } from '../../pushed/pushed-record.ts';
 

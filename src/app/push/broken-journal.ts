@@ -1,6 +1,6 @@
 import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
-import type { JournalTrouble } from '../../push/journal/journal-line.ts';
+import type { JournalTrouble } from '../../push/journal/journal-chain.ts';
 
 /** What ends a command that would have to trust a journal behind its trouble. */
 export const brokenJournal = (folder: string, { code, line }: JournalTrouble): CliFailure =>

@@ -1,7 +1,7 @@
 import { occupancyText } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import type { Json } from '../../kernel/json.ts';
-import { unversioned } from '../../plan/modifiers/unversioned.ts';
+import { unversioned } from '../../plan/last-push/record-of-push.ts';
 import type { Change, RecordIdentity } from '../../plan/plan.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import { ownerOf } from '../../render/reporters/run-report.ts';

@@ -4,7 +4,7 @@ import { type Machine, thisMachine } from '../../cli/machine.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
 import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
-import { parseJson } from '../../kernel/parse-json.ts';
+import { parseJson } from '../../kernel/json.ts';
 import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
 import type { CatalogueMemory, KeptLocation, KeptScan } from '../../verify/catalogue-memory.ts';
 

@@ -5,23 +5,20 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { contractsSchema } from '../../contract/contract-schema.ts';
 import type { Contracts } from '../../contract/model.ts';
-import { nodeClock } from '../../host/node-clock.ts';
+import { nodeClock, nodeRandomness } from '../../host/node-clock.ts';
 import { nodeProcesses } from '../../host/node-processes.ts';
-import { nodeRandomness } from '../../host/node-randomness.ts';
 import { nodeStateFiles } from '../../host/node-state-files.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import { digestOf } from '../../kernel/digest.ts';
-import { canonicalJson, isJsonObject, type JsonObject } from '../../kernel/json.ts';
-import { parseJson } from '../../kernel/parse-json.ts';
+import { canonicalJson, isJsonObject, type JsonObject, parseJson } from '../../kernel/json.ts';
 import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
 import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
 import { pricingDepartures } from '../../pricing/settings/pricing-departures.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import { JournalChain } from '../../push/journal/journal-chain.ts';
-import { readChain } from '../../push/journal/read-chain.ts';
+import { JournalChain, readChain } from '../../push/journal/journal-chain.ts';
 import { isRunId, newRunId } from '../../push/journal/run-files.ts';
-import { lifeOf } from '../../push/locks/life-of.ts';
+import { lifeOf } from '../../push/locks/lock-file.ts';
 import { type DepthEntry, depthEntry } from '../../verify/depth/depth-entry.ts';
 
 // A verification in depth keeps two files under .contracts/verifications as long as something is left to do: what is asked, and a

@@ -10,7 +10,7 @@ import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { unpacked } from '../../contract/packed-contract.ts';
-import { nodeRandomness } from '../../host/node-randomness.ts';
+import { nodeRandomness } from '../../host/node-clock.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { STAY_VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseJson } from '../../kernel/parse-json.ts';
+import { parseJson } from '../../kernel/json.ts';
 import { Secret } from '../../kernel/secret.ts';
 import type { Credentials } from './credentials.ts';
 

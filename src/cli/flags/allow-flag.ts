@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { GATE_IDS } from '../../plan/gates/gate-limits.ts';
+import { GATE_IDS } from '../../plan/plan.ts';
 
 /** Never from a variable: a yes that stays set says nothing about the plan at hand. */
 export const allowFlag = Flags.string({

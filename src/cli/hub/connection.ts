@@ -1,6 +1,5 @@
 import type { Clock } from '../../host/host.ts';
-import { nodeClock } from '../../host/node-clock.ts';
-import { nodeRandomness } from '../../host/node-randomness.ts';
+import { nodeClock, nodeRandomness } from '../../host/node-clock.ts';
 import { parseBaseUrl } from '../../hub/base-url.ts';
 import { type CallRecord, type OpenHub, openHub } from '../../hub/client.ts';
 import type { TimeShares } from '../../hub/time-shares.ts';

@@ -22,3 +22,9 @@ function bareValue(value: unknown): Json {
   if (isJsonObject(value)) return bareFields(Object.entries(value));
   throw new TypeError(`not JSON: ${typeof value}`);
 }
+
+/** The hotel without the fields that only answers have. */
+export function withoutAnswerFields(hotel: JsonObject): JsonObject {
+  const { active, contractId, facilities, ...request } = hotel;
+  return request;
+}

@@ -6,8 +6,7 @@ import { groupBy } from '../../kernel/by-key.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { Capabilities } from '../capabilities.ts';
-import { nightRangesToWire } from './day-ranges-to-wire.ts';
-import { recordToWire } from './record-to-wire.ts';
+import { nightRangesToWire, recordToWire } from './record-to-wire.ts';
 
 export interface RateSurroundings {
   readonly hotel: Hotel;

@@ -1,11 +1,32 @@
 import * as z from 'zod';
+import type { Hotel, Offer, PriceModifier, Room, Supplement, Supplier } from '../../contract/model.ts';
 import { factsOf, isPlain, ownForm } from '../../contract/records/facts.ts';
+import { hotel as hotelRecord } from '../../contract/records/hotel.ts';
 import { mealPlanRecord } from '../../contract/records/meal-plan.ts';
+import { offer as offerRecord } from '../../contract/records/offer.ts';
+import { room as roomRecord } from '../../contract/records/room.ts';
 import { seasonRoomPrice } from '../../contract/records/season-room-price.ts';
+import { supplement as supplementRecord } from '../../contract/records/supplement.ts';
+import { addDays, parseDay } from '../../kernel/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { memoizeWeakly } from '../../kernel/memoize.ts';
-import { nightRangesToWire, type RangeEnd } from './day-ranges-to-wire.ts';
-import { itemsOf, recordsOf } from './lists.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
+import type { Capabilities } from '../capabilities.ts';
+import { itemsOf, recordsOf, textOf } from './lists.ts';
+
+export type RangeEnd = Pick<Capabilities, 'rangeEndIsNight'>;
+
+/** Ranges of nights: seasons, travel windows, stop sales. If the hub counts the end as the departure day, the end is one day later. */
+export const nightRangesToWire = (
+  ranges: readonly JsonObject[],
+  { rangeEndIsNight }: RangeEnd,
+): readonly JsonObject[] => ranges.map(({ start, end }) => ({ start, end: rangeEndIsNight ? end : dayAfter(end) }));
+
+function dayAfter(end: Json | undefined): Json {
+  const day = parseDay(textOf(end) ?? '');
+  if (day === undefined) throw new Error('a range of nights ends on a day');
+  return addDays(day, 1);
+}
 
 type ToWire = (value: Json, hub: RangeEnd | undefined) => Json;
 
@@ -71,3 +92,28 @@ const COMPLETIONS = new Map<z.ZodType, (wire: JsonObject) => JsonObject>([
       Object.keys(ZERO_PRICES).some((name) => price[name] !== undefined) ? { ...ZERO_PRICES, ...price } : price,
   ],
 ]);
+
+/** The hotel's own fields with its rooms and meal plans, without rates, offers and supplements. */
+export const hotelToWire = (hotel: Hotel): JsonObject => recordToWire(hotelRecord, hotel);
+
+export const roomToWire = (room: Room): JsonObject => recordToWire(roomRecord, room);
+
+/** A supplier without its `id`, which only the hub assigns. */
+export const supplierToWire = ({ externalCode, fields, extra }: Supplier): JsonObject =>
+  withoutUndefined({ ...extra, ...fields, externalCode });
+
+/** Replaces `all` by the list of the hotel's rooms or meal plans, because the hub has no value for "all". */
+function expandAll<T extends PriceModifier>(modifier: T, hotel: Hotel): T {
+  const { providerRoomCodes, mealPlans } = modifier;
+  return {
+    ...modifier,
+    providerRoomCodes: providerRoomCodes === 'all' ? hotel.rooms.map((room) => room.providerCode) : providerRoomCodes,
+    mealPlans: mealPlans === 'all' ? hotel.mealPlans.map((plan) => plan.mealPlan) : mealPlans,
+  };
+}
+
+export const offerToWire = (offer: Offer, hotel: Hotel, hub: RangeEnd): JsonObject =>
+  recordToWire(offerRecord, expandAll(offer, hotel), hub);
+
+export const supplementToWire = (supplement: Supplement, hotel: Hotel, hub: RangeEnd): JsonObject =>
+  recordToWire(supplementRecord, expandAll(supplement, hotel), hub);

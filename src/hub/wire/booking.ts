@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Secret } from '../../kernel/secret.ts';
-import { auditDataWire, moneyWire, secretWire } from './common.ts';
-import { listOf } from './list-of.ts';
+import { auditDataWire, listOf, moneyWire, secretWire } from './common.ts';
 
 // The booking flow. Requests are strict types; answers allow unknown fields. A combinationKey is a Secret as soon as it is read.
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { auditDataWire } from './common.ts';
-import { listOf } from './list-of.ts';
+import { auditDataWire, listOf } from './common.ts';
 
 const accommodationWire = z.looseObject({
   id: z.string(),

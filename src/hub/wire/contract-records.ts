@@ -9,7 +9,7 @@ import { season } from '../../contract/records/season.ts';
 import { roomStopSales } from '../../contract/records/stop-sales.ts';
 import { supplement } from '../../contract/records/supplement.ts';
 import { canonicalJson } from '../../kernel/json.ts';
-import { listOf } from './list-of.ts';
+import { listOf } from './common.ts';
 
 // The contract records on the wire. Answers may have unknown fields and enumeration values, and fields that the interface does not
 // mark as required may be missing or null. Requests are built in `mapping`.

@@ -2,7 +2,7 @@ import { itemsOf, recordsOf, textOf } from '../../hub/mapping/lists.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import type { Change } from '../plan.ts';
-import type { FieldShape, KeyedList, KeyedSet, RecordShape, WholeList } from './record-shape.ts';
+import type { FieldShape, KeyedList, KeyedSet, RecordShape, WholeList } from './record-shapes.ts';
 import { isBlank, sameValue } from './same-value.ts';
 
 type Path = readonly string[];

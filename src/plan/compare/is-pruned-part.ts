@@ -1,7 +1,6 @@
 import { versionOf } from '../../contract/version-code.ts';
 import type { Change, Step } from '../plan.ts';
-import type { FieldShape, RecordShape } from './record-shape.ts';
-import { RECORD_SHAPES, rateShape } from './record-shapes.ts';
+import { type FieldShape, RECORD_SHAPES, type RecordShape, rateShape } from './record-shapes.ts';
 
 const RATE = rateShape(() => '');
 

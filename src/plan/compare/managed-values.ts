@@ -2,7 +2,7 @@ import { itemsOf, recordsOf, textOf } from '../../hub/mapping/lists.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { firstByKey } from './differences.ts';
-import type { FieldShape, KeyedList, RecordShape } from './record-shape.ts';
+import type { FieldShape, KeyedList, RecordShape } from './record-shapes.ts';
 import { isBlank } from './same-value.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { itemsOf, recordsOf, textOf } from '../../hub/mapping/lists.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { firstByKey, keepsOthers, type Removes, removesNothing } from './differences.ts';
-import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-shape.ts';
+import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-shapes.ts';
 
 type Path = readonly string[];
 

@@ -1,7 +1,7 @@
 import { itemsOf, recordsOf, textOf } from '../../hub/mapping/lists.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../kernel/json.ts';
 import { firstByKey } from './differences.ts';
-import type { FieldShape, RecordShape } from './record-shape.ts';
+import type { FieldShape, RecordShape } from './record-shapes.ts';
 import { isBlank } from './same-value.ts';
 
 /** A record in a list, a link, image, text or limit that only the hub has. */

@@ -1,17 +1,3 @@
-import type { GateId } from '../plan.ts';
-
-export const GATE_IDS = [
-  'many-changes',
-  'price-move',
-  'price-floor',
-  'currency-change',
-  'protected-hotel',
-  'many-removals',
-  'missing-link',
-  'records-gone',
-  'protected-environment',
-] as const satisfies readonly GateId[];
-
 /** A number that may be reached and not passed; `off`: no limit. */
 export type Limit = number | 'off';
 

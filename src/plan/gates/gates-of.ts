@@ -2,9 +2,8 @@ import { decimalOf, toFixedText } from '../../kernel/decimal.ts';
 import { globPattern } from '../../kernel/glob.ts';
 import { isPrunedPart } from '../compare/is-pruned-part.ts';
 import { missingLinkCase, ratesWithMissingLinks } from '../narrow/held-back.ts';
-import { type Gate, type GateId, identityText, type Plan, type Step } from '../plan.ts';
+import { type Gate, type GateId, identityText, type Plan, type RecordIdentity, type Step } from '../plan.ts';
 import { type GateLimits, PERCENT_COUNTS_FROM } from './gate-limits.ts';
-import { goneRecords } from './gone-records.ts';
 import { movesBeyond, priceMoves, writtenRoomPrices } from './price-moves.ts';
 
 export interface GateSite {
@@ -142,3 +141,15 @@ const protectedEnvironment = (plan: Plan, site: GateSite): Gate[] =>
         `${plan.steps.length} ${plan.steps.length === 1 ? 'write' : 'writes'} to ${plan.environment}`,
       ])
     : [];
+
+/** Records that a step would create although the lock says that they were pushed to the hub: somebody else is told to have moved them. */
+export function goneRecords({ operation, identity, changes, supersedes }: Step): readonly RecordIdentity[] {
+  const gone = changes.filter(({ kind, movedBy }) => kind === 'add' && movedBy !== undefined);
+  if (operation.startsWith('create')) return supersedes === undefined && gone.length > 0 ? [identity] : [];
+  if (operation !== 'replaceHotel') return [];
+  return gone.flatMap(({ path: [list, key = '', ...below] }): RecordIdentity[] => {
+    if (below.length > 0) return [];
+    if (list === 'rooms') return [{ ...identity, kind: 'room', key }];
+    return list === 'mealPlans' ? [{ ...identity, kind: 'mealPlan', key }] : [];
+  });
+}

@@ -1,10 +1,20 @@
+import { versionOf } from '../../contract/version-code.ts';
 import type { LastPush } from '../../pushed/last-push.ts';
 import type { PushedRecord } from '../../pushed/pushed-record.ts';
-import { unversioned } from '../modifiers/unversioned.ts';
 import type { RecordIdentity } from '../plan.ts';
 
 /** What the last push left of a record. The lock has offers and supplements under the codes of the files, whichever version the hub sells. */
 export function recordOfPush(identity: RecordIdentity, lastPush: LastPush | undefined): PushedRecord | undefined {
   const own = unversioned(identity);
   return lastPush?.record(identity) ?? (own && lastPush?.record(own));
+}
+
+/**
+ * What the files, and so the lock, call an offer or supplement that may be a version: `EARLY` for `EARLY.v2`. Nothing for any other
+ * record: a rate or room may be named so, and is itself.
+ */
+export function unversioned(identity: RecordIdentity): RecordIdentity | undefined {
+  const isVersioned = identity.kind === 'offer' || identity.kind === 'supplement';
+  const version = isVersioned ? versionOf(identity.key ?? '') : undefined;
+  return version && { ...identity, key: version.code };
 }

@@ -8,9 +8,8 @@ import { type KeptBack, keepBack } from '../narrow/keep-back.ts';
 import { type Blocked, type Change, identityText, type Plan, type RecordIdentity, type Step } from '../plan.ts';
 import { packedStep } from '../saved/packed-step.ts';
 import { type DriftSelector, driftSelectorText, selects } from './drift-selector.ts';
-import { moversOfRate } from './movers-of-rate.ts';
 import { recordOfPush } from './record-of-push.ts';
-import { type Mover, valueAt, whoMoved } from './who-moved.ts';
+import { type Mover, moversOfRate, valueAt, whoMoved } from './who-moved.ts';
 
 /** A push from here that did not get to its end. */
 export interface UnfinishedPush {

@@ -3,13 +3,11 @@ import { withLimits } from '../../hub/mapping/with-limits.ts';
 import { firstByKey } from '../compare/differences.ts';
 import { RECORD_SHAPES } from '../compare/record-shapes.ts';
 import { remoteOnly } from '../compare/remote-only.ts';
-import { type Draft, type Link, usesOfModifier } from '../draft.ts';
 import { type HotelSite, identityAt } from '../hotel-site.ts';
 import type { Superseded, Unmanaged } from '../plan.ts';
-import { joinParts, type PlanPart, planPart, wholeAdded } from '../plan-part.ts';
+import { type Draft, joinParts, type Link, type PlanPart, planPart, usesOfModifier, wholeAdded } from '../plan-part.ts';
 import type { PlannedRates } from '../plan-rates.ts';
-import { keptModifier } from './kept-modifier.ts';
-import { codeOf, type ModifierVersions, managedAs } from './modifier-versions.ts';
+import { codeOf, keptModifier, type ModifierVersions, managedAs } from './modifier-versions.ts';
 import { MODIFIER_KINDS, type VersionLinks } from './version-links.ts';
 
 export interface PlannedModifiers {

@@ -1,8 +1,8 @@
 import { itemsOf, textOf } from '../../hub/mapping/lists.ts';
-import { offerToWire, supplementToWire } from '../../hub/mapping/modifier-to-wire.ts';
+import { offerToWire, supplementToWire } from '../../hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import type { Link } from '../draft.ts';
 import type { HotelSite } from '../hotel-site.ts';
+import type { Link } from '../plan-part.ts';
 import { type ModifierVersions, modifierVersions } from './modifier-versions.ts';
 
 type Kind = Link['kind'];

@@ -2,11 +2,10 @@ import { hotelKey } from '../../contract/identity.ts';
 import type { Contracts, HotelContract } from '../../contract/model.ts';
 import { recordsOf, textOf } from '../../hub/mapping/lists.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { canonicalJson, isJsonObject, type Json, type JsonObject, parseJson } from '../../kernel/json.ts';
 import { basisOf } from '../compare/basis.ts';
 import { differences } from '../compare/differences.ts';
-import type { RecordShape } from '../compare/record-shape.ts';
-import { MODIFIER_FIELDS, RECORD_SHAPES, rateShape } from '../compare/record-shapes.ts';
+import { MODIFIER_FIELDS, RECORD_SHAPES, type RecordShape, rateShape } from '../compare/record-shapes.ts';
 import { pathText } from '../compare/remote-only.ts';
 import { isBlank } from '../compare/same-value.ts';
 import { type Change, identityText, type Plan, type Step } from '../plan.ts';
@@ -195,14 +194,6 @@ function isSame(shown: Json | undefined, sent: Json | undefined): boolean {
 }
 
 function objectIn(text: string): JsonObject | undefined {
-  const value: unknown = jsonOf(text);
+  const value = parseJson(text);
   return isJsonObject(value) ? value : undefined;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

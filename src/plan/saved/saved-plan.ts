@@ -3,12 +3,12 @@ import { contractsSchema } from '../../contract/contract-schema.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { contractText, packedContracts } from '../../contract/packed-contract.ts';
 import { digestOfJson, digestOfPieces } from '../../kernel/digest.ts';
-import { canonicalJson, isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
+import { canonicalJson, isJsonObject, type JsonObject, parseJson, sameJson } from '../../kernel/json.ts';
 import { type JsonPieces, listPieces, objectPieces } from '../../kernel/json-pieces.ts';
-import type { Plan } from '../plan.ts';
+import type { ReadOnly } from '../../kernel/read-only.ts';
+import { planSchema } from '../plan.ts';
 import { misstatedStep } from './misstated-step.ts';
 import { packedStep, stepOutline, stepText } from './packed-step.ts';
-import { planSchema } from './plan-schema.ts';
 
 /** Increased when a field changes its meaning or a push needs a new field. */
 const SAVED_PLAN_VERSION = 2;
@@ -17,56 +17,50 @@ const FORMAT = 'contracts plan';
 /** Enough for plans of tens of thousands of records. */
 export const MOST_PLAN_BYTES = 512 * 1024 * 1024;
 
-/** Which hub a plan was made for. */
-export interface PlanTarget {
-  readonly environment: string;
-  /** Its address; `embedded` for the practice hub, whose address changes with every start. */
-  readonly hub: string;
-  readonly micrositeId?: string;
-}
+const target = z.object({
+  environment: z.string(),
+  /** The hub's address; `embedded` for the practice hub, whose address changes with every start. */
+  hub: z.string(),
+  micrositeId: z.string().exactOptional(),
+});
 
-/** The options it was made with. */
-export interface PlanOptions {
+/** The hub that a plan was made for. */
+export type PlanTarget = ReadOnly<z.infer<typeof target>>;
+
+const options = z.object({
   /** `--prune`: whether to remove what only the hub has, if the interface can. */
-  readonly prune: boolean;
+  prune: z.boolean(),
   /** `--supersede`: whether changed offers and supplements are sent as new versions. */
-  readonly supersede?: true;
+  supersede: z.literal(true).exactOptional(),
   /** `--only`: the sections whose records were planned; absent for all. */
-  readonly only?: readonly string[];
+  only: z.array(z.string()).exactOptional(),
   /** `--overwrite-drift`: records that are written although they changed in the hub since the last push. */
-  readonly 'overwrite-drift'?: readonly string[];
-}
+  'overwrite-drift': z.array(z.string()).exactOptional(),
+});
 
-/** A plan with everything that a later push needs: the writes, and the contracts to verify. No secrets. */
-export interface SavedPlan {
-  /** A hash of everything else in it. */
-  readonly id: string;
-  /** ISO 8601, UTC. */
-  readonly createdAt: string;
-  /** The tool's version. */
-  readonly tool: string;
-  readonly target: PlanTarget;
-  /** The number of files it was made from. */
-  readonly files: number;
-  readonly options: PlanOptions;
-  readonly plan: Plan;
-  readonly contracts: Contracts;
-}
+/** The options that a plan was made with. */
+export type PlanOptions = ReadOnly<z.infer<typeof options>>;
 
 const savedPlan = z.object({
+  /** ISO 8601, UTC. */
   createdAt: z.string(),
+  /** The tool's version. */
   tool: z.string(),
-  target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
+  target,
+  /** The number of files that it was made from. */
   files: z.int(),
-  options: z.object({
-    prune: z.boolean(),
-    supersede: z.literal(true).exactOptional(),
-    only: z.array(z.string()).exactOptional(),
-    'overwrite-drift': z.array(z.string()).exactOptional(),
-  }),
+  options,
   plan: planSchema,
   contracts: contractsSchema,
 });
+
+type Content = ReadOnly<Omit<z.infer<typeof savedPlan>, 'contracts'>> & { readonly contracts: Contracts };
+
+/** A plan with everything that a later push needs: the writes, and the contracts to verify. No secrets. */
+export interface SavedPlan extends Content {
+  /** A hash of everything else in it. */
+  readonly id: string;
+}
 
 /** The whole file. */
 export const savedPlanFile = z.object({
@@ -83,26 +77,16 @@ export interface PlanFile {
   readonly text: Iterable<string>;
 }
 
-export function savePlan(content: Omit<SavedPlan, 'id'>): PlanFile {
-  const { createdAt, tool, target, files, options, plan, contracts } = content;
-  const body = {
-    format: FORMAT,
-    version: SAVED_PLAN_VERSION,
-    createdAt,
-    tool,
-    target,
-    files,
-    options,
-    plan,
-    contracts,
-  };
+export function savePlan({ createdAt, tool, target, files, options, plan, contracts }: Content): PlanFile {
+  const head = { format: FORMAT, version: SAVED_PLAN_VERSION, createdAt, tool, target, files, options };
+  const body = { ...head, plan, contracts };
   for (const outline of outlines(body))
     if (!decode(plainJson(outline))?.whole) throw new Error('a saved plan does not read back as it was written');
   const hash = digestOfPieces(bodyPieces(body));
   return { id: idOf(hash), text: { [Symbol.iterator]: () => filePieces(bodyPieces(body), hash) } };
 }
 
-type Body = Omit<SavedPlan, 'id'> & { readonly format: string; readonly version: number };
+type Body = Content & { readonly format: string; readonly version: number };
 
 /** The canonical JSON that is hashed, in one pass over steps and contracts. */
 function* bodyPieces({ plan, contracts, ...head }: Body): Generator<string> {
@@ -156,7 +140,7 @@ const PIECE = 50;
 const idOf = (hash: string): string => hash.slice(0, 12);
 
 /** The content of a plan file without its hash; `whole` if every field is known. */
-function decode(body: JsonObject): { readonly content: Omit<SavedPlan, 'id'>; readonly whole: boolean } | undefined {
+function decode(body: JsonObject): { readonly content: Content; readonly whole: boolean } | undefined {
   const parsed = savedPlan.safeParse(body);
   if (!parsed.success) return undefined;
   const known = { format: FORMAT, version: SAVED_PLAN_VERSION, ...parsed.data };
@@ -174,7 +158,7 @@ export type PlanReading =
 
 /** Reads a plan file as far as possible. Only a plan without doubts may be applied. */
 export function readPlan(text: string): PlanReading {
-  const json = jsonOf(text);
+  const json = parseJson(text);
   if (!isJsonObject(json) || json['format'] !== FORMAT) return { kind: 'no-plan' };
   const { hash, ...body } = json;
   const expected = digestOfJson(body);
@@ -195,11 +179,3 @@ const plainJson = (value: object): JsonObject => {
   if (!isJsonObject(json)) throw new Error('a plan is an object');
   return json;
 };
-
-function jsonOf(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

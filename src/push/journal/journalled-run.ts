@@ -1,5 +1,10 @@
+import { succeeded } from '../../outcomes/step-outcome.ts';
+import { unversioned } from '../../plan/last-push/record-of-push.ts';
+import { identityText, type Plan, type RecordIdentity } from '../../plan/plan.ts';
+import { ownerOfName, pushedName } from '../../pushed/pushed-record.ts';
+import type { JournalLine } from './journal-chain.ts';
 import type { JournalEntry, RunEnded, RunStarted, StepAnswered, StepEnded, StepSent } from './journal-entry.ts';
-import type { JournalLine } from './journal-line.ts';
+import type { ProvedRecords } from './proved-records.ts';
 
 /** One run as its journal tells it. */
 export interface JournalledRun {
@@ -65,3 +70,26 @@ export const isUnfinished = ({ ended }: JournalledRun): boolean =>
   ended === undefined ||
   ended.interrupted ||
   ['refused', 'unknown', 'skipped'].some((outcome) => (ended.outcomes[outcome] ?? 0) > 0);
+
+/** Whether a run has sent something of a record and not confirmed all that it planned for it: what moved there is its own doing. */
+export function halfWritten(plan: Plan, run: JournalledRun): (identity: RecordIdentity) => boolean {
+  const done = new Set(run.steps.flatMap(({ id, ended }) => (ended && succeeded(ended) ? [id] : [])));
+  const sent = new Set(run.steps.filter((step) => step.sent).map((step) => identityText(step.record)));
+  const open = new Set(plan.steps.filter(({ id }) => !done.has(id)).map(({ identity }) => identityText(identity)));
+  return (identity) => sent.has(identityText(identity)) && open.has(identityText(identity));
+}
+
+/** The records that a run may have left in the hub otherwise than it found them. */
+export const sentRecords = ({ steps }: JournalledRun): readonly RecordIdentity[] =>
+  steps
+    .filter(({ sent, ended }) => sent && ended?.outcome !== 'refused' && ended?.outcome !== 'skipped')
+    .map(({ record }) => record);
+
+/** Whether what is noted of the hub now covers everything that a run before may have left there. */
+export const isNoted = (run: JournalledRun, { noted, whole }: ProvedRecords): boolean =>
+  sentRecords(run).every((identity) => {
+    const name = pushedName(identity);
+    if (noted.has(name) || whole.has(ownerOfName(name))) return true;
+    const own = unversioned(identity);
+    return own !== undefined && noted.has(pushedName(own));
+  });

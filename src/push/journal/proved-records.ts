@@ -4,7 +4,7 @@ import type { Capabilities } from '../../hub/capabilities.ts';
 import { recordsOf, textOf } from '../../hub/mapping/lists.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
 import { contractRecords } from '../../plan/last-push/contract-records.ts';
-import { unversioned } from '../../plan/modifiers/unversioned.ts';
+import { unversioned } from '../../plan/last-push/record-of-push.ts';
 import type { Plan, RecordIdentity, Step } from '../../plan/plan.ts';
 import { ownerOfName, pushedLine, pushedName } from '../../pushed/pushed-record.ts';
 import type { StepReport } from '../event.ts';

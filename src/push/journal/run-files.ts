@@ -5,10 +5,9 @@ import type { StateFiles } from '../../host/state-files.ts';
 import { utf8Chunks } from '../../kernel/json-pieces.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { MOST_PLAN_BYTES } from '../../plan/saved/saved-plan.ts';
-import { Journal } from './journal.ts';
+import { Journal, type JournalReading, readJournal } from './journal.ts';
 import type { RunStarted } from './journal-entry.ts';
 import { type JournalledRun, journalledRun } from './journalled-run.ts';
-import { type JournalReading, readJournal } from './read-journal.ts';
 
 export const JOURNAL = 'journal.jsonl';
 export const PLAN = 'plan.json';

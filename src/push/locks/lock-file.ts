@@ -1,10 +1,21 @@
 import path from 'node:path';
 import * as z from 'zod';
-import type { Clock } from '../../host/host.ts';
-import type { Processes } from '../../host/processes.ts';
+import type { Clock, Processes } from '../../host/host.ts';
 import type { StateFiles } from '../../host/state-files.ts';
 import { digestOf } from '../../kernel/digest.ts';
-import { lifeOf } from './life-of.ts';
+import { parseJson } from '../../kernel/json.ts';
+
+/** A process as files name it. Files of older versions do not say in which space its number counts. */
+export interface NamedProcess {
+  readonly pid: number;
+  readonly space?: string | undefined;
+}
+
+/** Whether a process still runs; nothing is known of one on another machine or in another container, whatever its host name. */
+export function lifeOf(processes: Processes, { pid, space }: NamedProcess): 'running' | 'gone' | 'unknown' {
+  if (space !== processes.space) return 'unknown';
+  return processes.isAlive(pid) ? 'running' : 'gone';
+}
 
 const lockOwner = z.object({
   /** What is locked: a hub and a supplier in it. */
@@ -58,21 +69,21 @@ export async function readLock(means: LockMeans, file: string): Promise<HeldLock
   const ageMs = modified.ok ? Math.max(0, means.clock.now() - modified.value) : 0;
   const bytes = await means.files.read(file, OWNER_BYTES);
   if (!bytes.ok && bytes.error.reason === 'missing') return undefined;
-  const owner = bytes.ok ? ownerIn(bytes.value) : undefined;
+  const owner = bytes.ok ? lockOwner.safeParse(parseJson(new TextDecoder().decode(bytes.value))).data : undefined;
   const stale = staleness(means.processes, owner, ageMs);
   return { file, ageMs, ...(owner && { owner }), ...(stale && { stale }) };
-}
-
-function ownerIn(bytes: Uint8Array): LockOwner | undefined {
-  try {
-    const parsed = lockOwner.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function staleness(processes: Processes, owner: LockOwner | undefined, ageMs: number): HeldLock['stale'] {
   if (owner && lifeOf(processes, owner) === 'gone') return 'dead';
   return ageMs > SILENT_MS ? 'silent' : undefined;
+}
+
+/** All locks that stand, by file name. Gates of a take-over that a crash left behind are among them. */
+export async function listLocks(means: LockMeans): Promise<readonly HeldLock[]> {
+  const names = await means.files.readdir(means.folder);
+  if (!names.ok) return [];
+  const files = names.value.filter((name) => name.endsWith(LOCK_SUFFIX) || name.endsWith(`${LOCK_SUFFIX}.taking`));
+  const locks = await Promise.all(files.toSorted().map((name) => readLock(means, path.join(means.folder, name))));
+  return locks.flatMap((lock) => lock ?? []);
 }

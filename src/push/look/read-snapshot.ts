@@ -6,7 +6,6 @@ import type { SupplierWire } from '../../hub/wire/contract-records.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
 import type { RemoteHotel, RemoteSnapshot } from '../../plan/snapshot.ts';
-import { eachLimited } from '../each-limited.ts';
 import { type HotelPlace, readHotel } from './read-hotel.ts';
 
 export interface SnapshotOptions {
@@ -128,4 +127,19 @@ async function readListed(
     ...hotel.error,
     reason: `the hotel ${place.code} vanished: the hub lists it, but answered 404 for it`,
   });
+}
+
+/** Runs `work` on every item, at most `limit` at a time, taken up in their order; the results come in that order too. */
+export async function eachLimited<T, R>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = items.entries();
+  const worker = async () => {
+    for (const [index, item] of waiting) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  return results;
 }

@@ -7,8 +7,7 @@ import { failureText } from '../failure-text.ts';
 import type { PushRun } from '../push-run.ts';
 import { CHANGED, changedSince, type Objection } from './changed-since.ts';
 import { type HotelPlace, readHotel } from './read-hotel.ts';
-import { type Reading, readingOf } from './reading.ts';
-import { sightOf } from './sight.ts';
+import { type Reading, readingOf, sightOf } from './sight.ts';
 
 /** How a step ends without being sent. */
 export interface Foregone {

@@ -1,14 +1,26 @@
+import { bareRecord } from '../../hub/mapping/bare-record.ts';
 import { recordsOf } from '../../hub/mapping/lists.ts';
+import { inheritedLimits } from '../../hub/mapping/with-limits.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { basisOf, withoutChildren } from '../../plan/compare/basis.ts';
 import { differences } from '../../plan/compare/differences.ts';
-import type { RecordShape } from '../../plan/compare/record-shape.ts';
-import { RECORD_SHAPES, rateShape } from '../../plan/compare/record-shapes.ts';
+import { RECORD_SHAPES, type RecordShape, rateShape } from '../../plan/compare/record-shapes.ts';
 import { pathText, remoteOnly } from '../../plan/compare/remote-only.ts';
 import { StopSaleRooms } from '../../plan/compare/stop-sale-rooms.ts';
 import type { Change, Step } from '../../plan/plan.ts';
-import type { Reading } from './reading.ts';
+
+/** A hotel or supplier as it was read back, made ready once for all the steps that are compared with it. */
+export interface Reading {
+  readonly bare: JsonObject;
+  /** The same with the stay limits that hold in each rate and season. */
+  readonly effective: JsonObject;
+}
+
+export function readingOf(owner: object): Reading {
+  const bare = bareRecord(owner);
+  return { bare, effective: inheritedLimits(bare) };
+}
 
 /** What a read-back shows of a step's record. */
 export type Sight =

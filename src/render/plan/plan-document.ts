@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Json } from '../../kernel/json.ts';
-import { GATE_IDS } from '../../plan/gates/gate-limits.ts';
-import { RECORD_KINDS, WRITE_OPERATIONS } from '../../plan/plan.ts';
+import { GATE_IDS, RECORD_KINDS, WRITE_OPERATIONS } from '../../plan/plan.ts';
 
 // What a plan looks like for programs. The version is raised when a field changes its meaning or goes; new fields may come.
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeenFiles } from '../../../src/app/check/seen-files.ts';
 import { type Happened, MOST_QUIET_MS, QUIET_MS, watchLoop } from '../../../src/app/check/watch-loop.ts';
-import type { FolderWatcher } from '../../../src/host/folder-watcher.ts';
+import type { FolderWatcher } from '../../../src/host/host.ts';
 import { standingClock } from '../../support/standing-clock.ts';
 
 /** Files by folder and name; the stamp is the content. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { differences } from '../../../src/plan/compare/differences.ts';
-import type { RecordShape } from '../../../src/plan/compare/record-shape.ts';
-import { occupancyKey, RECORD_SHAPES } from '../../../src/plan/compare/record-shapes.ts';
+import { occupancyKey, RECORD_SHAPES, type RecordShape } from '../../../src/plan/compare/record-shapes.ts';
 
 /** What a hotel of the hub lacks, `removed` being the paths that `--prune` takes away. */
 const lacks = (desired: JsonObject, remote: JsonObject, ...removed: readonly string[]) =>

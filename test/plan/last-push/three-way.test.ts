@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../../src/contract/model.ts';
 import { recordsOf } from '../../../src/hub/mapping/lists.ts';
 import type { Json, JsonObject } from '../../../src/kernel/json.ts';
-import { goneRecords } from '../../../src/plan/gates/gone-records.ts';
+import { goneRecords } from '../../../src/plan/gates/gates-of.ts';
 import { identityText, type Plan } from '../../../src/plan/plan.ts';
 import { MemoryHub } from '../../support/memory-hub.ts';
 import { stepIds } from '../../support/push-to.ts';

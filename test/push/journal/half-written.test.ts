@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../../src/outcomes/step-outcome.ts';
 import type { Plan, Step } from '../../../src/plan/plan.ts';
-import { halfWritten } from '../../../src/push/journal/half-written.ts';
 import {
+  halfWritten,
   isUnfinished,
   type JournalledRun,
   type JournalledStep,

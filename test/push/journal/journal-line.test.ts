@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { digestOf } from '../../../src/kernel/digest.ts';
-import { CHAIN_START, JOURNAL_VERSION, readLine, writeLine } from '../../../src/push/journal/journal-line.ts';
+import { CHAIN_START, JOURNAL_VERSION, readLine, writeLine } from '../../../src/push/journal/journal-chain.ts';
 
 const schema = z.object({ said: z.string() });
 const AT = '2027-01-01T00:00:00.000Z';

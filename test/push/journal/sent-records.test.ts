@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../src/outcomes/step-outcome.ts';
-import type { JournalledRun } from '../../../src/push/journal/journalled-run.ts';
-import { isNoted, sentRecords } from '../../../src/push/journal/sent-records.ts';
+import { isNoted, type JournalledRun, sentRecords } from '../../../src/push/journal/journalled-run.ts';
 import { runStarted } from '../../support/run-started.ts';
 
 const HOTEL = { supplier: 'PALMA', hotel: 'SEA' } as const;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FileFailure } from '../../../src/host/files.ts';
 import type { Result } from '../../../src/kernel/result.ts';
-import { listLocks } from '../../../src/push/locks/list-locks.ts';
 import { takeLock } from '../../../src/push/locks/local-lock.ts';
-import { lockFile, SILENT_MS } from '../../../src/push/locks/lock-file.ts';
+import { listLocks, lockFile, SILENT_MS } from '../../../src/push/locks/lock-file.ts';
 import { lockText } from '../../../src/render/journal/lock-text.ts';
 import { FULL, MemoryStateFiles } from '../../support/memory-state-files.ts';
 import { type StandingClock, standingClock } from '../../support/standing-clock.ts';

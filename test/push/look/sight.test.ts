@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../src/kernel/json.ts';
 import { basisOf } from '../../../src/plan/compare/basis.ts';
 import type { Change, RecordKind, Step } from '../../../src/plan/plan.ts';
-import { readingOf } from '../../../src/push/look/reading.ts';
-import { sightOf } from '../../../src/push/look/sight.ts';
+import { readingOf, sightOf } from '../../../src/push/look/sight.ts';
 
 interface Written {
   readonly kind: RecordKind;

@@ -24,7 +24,7 @@ const SLOW_FILES = new Set([
   'test/push/fault-laws.test.ts',
   'test/push/laws.test.ts',
   'test/push/version-laws.test.ts',
-  'test/readme.test.ts',
+  'test/docs-commands.test.ts',
   'test/rules/facts/price-table.property.test.ts',
   'test/rules/ordinary-rooms.property.test.ts',
   'test/sandbox/conformance.test.ts',

@@ -38,5 +38,5 @@ const wrong = (message: string): CliFailure =>
     code: 'wrong-faults',
     exit: EXIT.usage,
     message,
-    hint: 'the README shows a file of faults under "Faults on purpose"',
+    hint: 'docs/sandbox.md shows such a file under "Simulating failures"',
   });

@@ -15,6 +15,6 @@ export function profileSettings(values: readonly string[]): Settings {
     code: 'wrong-setting',
     exit: EXIT.usage,
     message: `--set: ${safeText(settings.error)}`,
-    hint: 'the README lists the settings of the practice hub',
+    hint: 'docs/sandbox.md describes the settings of the practice hub',
   });
 }

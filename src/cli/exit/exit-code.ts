@@ -1,4 +1,4 @@
-/** What the process answers; documented in the README. Scripts rely on the numbers. */
+/** What the process answers; documented in docs/runbook.md. Scripts rely on the numbers. */
 export const EXIT = {
   done: 0,
   findings: 1,

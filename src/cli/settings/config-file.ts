@@ -234,5 +234,5 @@ export const unreadable = (message: string): CliFailure =>
     code: 'config-unreadable',
     exit: EXIT.usage,
     message,
-    hint: `see "Environments" and "Policy" in the README for what ${CONFIG_FILE} may hold`,
+    hint: `see docs/environments.md and docs/policy.md for what ${CONFIG_FILE} may hold`,
   });

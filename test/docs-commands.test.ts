@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseDocument } from 'yaml';
+import { faultScript } from '../src/sandbox/faults/fault-script.ts';
+import { commandsPage, readPage } from './support/docs-pages.ts';
+import { runContracts, temporaryFolder } from './support/run-contracts.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+const docs = readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md'));
+const pages = ['README.md', ...docs.map((file) => `docs/${file}`)];
+
+interface Block {
+  readonly language: string;
+  readonly text: string;
+}
+
+const blocksOf = (page: string): readonly Block[] =>
+  [...readPage(page).matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({
+    language,
+    text,
+  }));
+
+/** The file that a block says it is, in its first line. */
+const fileOf = ({ text }: Block): string | undefined => /^# ([\w./-]+\.ya?ml)$/m.exec(text.split('\n')[0] ?? '')?.[1];
+
+/** A block of settings, which stands for the whole file of settings. */
+const isSettings = ({ language, text }: Block): boolean =>
+  language === 'yaml' && /^(?:environments|gates|rules):/m.test(text);
+
+/** What runs this very test, or what a person does in another terminal. */
+const NOT_RUN = new Set(['npm test']);
+
+/** The words of a line of a shell; single words may stand in quotes. */
+const wordsOf = (line: string): string[] =>
+  [...line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
+
+/** Commands of contracts run on the built binary, all others in a shell. Each must end with 0. */
+async function runLine(line: string, folder: string): Promise<void> {
+  if (!line.startsWith('npx contracts ')) {
+    execFileSync('sh', ['-c', line], { cwd: folder });
+    return;
+  }
+  const argv = wordsOf(line).slice(2);
+  // A push that would ask gets its answer.
+  if (argv[0] === 'push' && !argv.includes('--yes')) argv.push('--yes');
+  const run = await runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22' } });
+  expect({ line, code: run.code, trouble: run.code === 0 ? '' : run.stdout + run.stderr }).toEqual({
+    line,
+    code: 0,
+    trouble: '',
+  });
+}
+
+describe('the README and the pages of docs', { timeout: 240_000 }, () => {
+  it.each(pages.filter((page) => blocksOf(page).some(({ language }) => language === 'sh')))(
+    '%s has commands that work as they stand, on the files that it shows',
+    async (page) => {
+      const folder = temporaryFolder();
+      symlinkSync(path.join(root, 'contracts-examples'), path.join(folder, 'contracts-examples'));
+      for (const block of blocksOf(page)) {
+        const file = fileOf(block);
+        if (file !== undefined && file !== 'contracts.config.yaml') {
+          mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+          writeFileSync(path.join(folder, file), block.text);
+        }
+        if (block.language !== 'sh') continue;
+        const lines = block.text.split('\n').map((line) => line.replace('npm ci && ', '').trim());
+        for (const line of lines.filter((one) => one !== '' && !NOT_RUN.has(one))) await runLine(line, folder);
+      }
+    },
+  );
+
+  it('shows a contract without findings', async () => {
+    const folder = temporaryFolder();
+    const contract = blocksOf('README.md').find(({ language }) => language === 'yaml')?.text ?? '';
+    writeFileSync(path.join(folder, 'hotel.yaml'), contract);
+    const run = await runContracts(['validate', 'hotel.yaml', '--today', '2026-11-22'], { cwd: folder });
+    expect(run.stdout, run.stderr).toMatch(/^no findings/);
+  });
+
+  it('show settings that are understood', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, 'contracts'));
+    const contract = blocksOf('README.md').find(({ language }) => language === 'yaml')?.text ?? '';
+    writeFileSync(path.join(folder, 'contracts/hotel.yaml'), contract);
+    const settings = pages.flatMap(blocksOf).filter(isSettings);
+    expect(settings.length).toBeGreaterThanOrEqual(4);
+    for (const { text } of settings) {
+      writeFileSync(path.join(folder, 'contracts.config.yaml'), text);
+      const checked = await runContracts(['validate', '--today', '2026-11-22'], { cwd: folder });
+      expect(checked.stdout, checked.stderr).toMatch(/^no findings/);
+      if (!text.includes('https://live.')) continue;
+      const diff = await runContracts(['diff', '--env', 'production'], { cwd: folder });
+      expect(diff.stderr).toContain('no credentials for the environment "production"');
+    }
+  });
+
+  it('show YAML that can be read', () => {
+    // Examples of findings are wrong on purpose.
+    for (const { language, text } of pages.filter((page) => page !== 'docs/checks.md').flatMap(blocksOf))
+      if (language === 'yaml' || language === 'yml') expect(parseDocument(text).errors, text).toEqual([]);
+  });
+
+  it('show failures that the practice hub understands', () => {
+    const scripts = blocksOf('docs/sandbox.md').filter(({ text }) => text.includes('"faults"'));
+    expect(scripts).toHaveLength(1);
+    for (const { text } of scripts) expect(faultScript.parse(JSON.parse(text)).faults).toHaveLength(2);
+  });
+
+  it('name commands and flags that exist, in the files for build servers', async () => {
+    const lines = [...readPage('docs/ci.md').matchAll(/npx --yes hotel-contracts ([a-z]+)((?: [^\n']*)?)/g)];
+    expect(lines.length).toBeGreaterThanOrEqual(8);
+    for (const [, command = '', rest = ''] of lines) {
+      const { stdout } = await runContracts([command, '--help'], { cwd: root });
+      for (const [flag] of rest.matchAll(/(?<= )--?[a-z-]+/g)) expect(stdout, `${command} ${flag}`).toMatch(flag);
+    }
+  });
+
+  it('show the help of every command', async () => {
+    const { stdout } = await runContracts(['--help'], { cwd: root });
+    expect([...stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].length).toBeGreaterThanOrEqual(5);
+    const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'oclif.manifest.json'), 'utf8'));
+    const helps = new Map<string, string>();
+    for (const id of commandsOf(manifest)) {
+      const words = id.split(':');
+      const help = await runContracts([...words, '--help'], { cwd: root, env: { OCLIF_COLUMNS: '100' } });
+      helps.set(words.join(' '), help.stdout);
+    }
+    await expect(commandsPage(helps)).toMatchFileSnapshot(path.join(root, 'docs/commands.md'));
+  });
+});
+
+function commandsOf(manifest: unknown): readonly string[] {
+  const commands = typeof manifest === 'object' && manifest !== null ? Reflect.get(manifest, 'commands') : undefined;
+  return Object.keys(typeof commands === 'object' && commands !== null ? commands : {}).sort();
+}

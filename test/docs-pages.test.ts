@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checksPage, fieldsPage, readPage } from './support/docs-pages.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const docs = readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md'));
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs.map((file) => `docs/${file}`)];
+
+/** The name that a heading has in a link: as code hosts make it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+const anchorsOf = (page: string): readonly string[] =>
+  [...readPage(page).matchAll(/^#+ (.*)$/gm)].map((match) => anchorOf(match[1] ?? ''));
+
+/** Links to other files, fenced blocks left out. */
+function linksOf(page: string): readonly string[] {
+  const prose = readPage(page).replaceAll(/^```[\s\S]*?^```$/gm, '');
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '').filter((to) => !/^[a-z]+:/.test(to));
+}
+
+describe('the pages of docs', () => {
+  it('describe every finding as the tool does', async () => {
+    await expect(checksPage()).toMatchFileSnapshot(path.join(root, 'docs/checks.md'));
+  });
+
+  it('describe every field as the tool does', async () => {
+    await expect(fieldsPage()).toMatchFileSnapshot(path.join(root, 'docs/fields.md'));
+  });
+
+  it('link to pages and headings that exist', () => {
+    const broken = pages.flatMap((page) =>
+      linksOf(page).flatMap((link) => {
+        const [file = '', anchor] = link.split('#');
+        const target = file === '' ? page : path.posix.join(path.posix.dirname(page), file);
+        const isPage = pages.includes(target);
+        const exists = isPage || existsSync(path.join(root, target));
+        const found = exists && (anchor === undefined || (isPage && anchorsOf(target).includes(anchor)));
+        return found ? [] : [`${page}: ${link}`];
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('are all reached from the README', () => {
+    for (const file of docs) expect(linksOf('README.md')).toContain(`docs/${file}`);
+  });
+
+  it('leave the README short enough to be read', () => {
+    expect(Buffer.byteLength(readPage('README.md'))).toBeLessThanOrEqual(7000);
+  });
+
+  it('list every exit code', () => {
+    for (const code of ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '64', '70', '124', '130, 143'])
+      expect(readPage('docs/runbook.md')).toContain(`| ${code} |`);
+  });
+});

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { exampleOf } from '../../src/app/explain/explain-code.ts';
+import { allCodes } from '../../src/check/all-codes.ts';
+import { type FieldGuide, fieldGuides } from '../../src/contract/format/field-guide.ts';
+import { codeTable } from '../../src/render/findings/explanation-text.ts';
+import { createPaint } from '../../src/render/text/paint.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+const yaml = (lines: readonly string[]): string => ['```yaml', ...lines, '```'].join('\n');
+
+/** A page made from the tool itself, so that it cannot say something else than the tool does. */
+const page = (...blocks: readonly string[]): string => `${blocks.join('\n\n')}\n`;
+
+const made = (from: string): string => `<!-- Made from ${from} by \`npm run docs\`. -->`;
+
+/** Every finding with why it matters and an example, in the order and under the headings of `contracts explain`. */
+export function checksPage(): string {
+  const blocks: string[] = [];
+  for (const line of codeTable(allCodes, createPaint(false)).split('\n')) {
+    if (/^\S/.test(line)) blocks.push(`## ${line}`);
+    const id = /^ {2}([A-Z]\d\d)/.exec(line)?.[1];
+    const code = allCodes.find((known) => known.id === id);
+    if (!code) continue;
+    blocks.push(`### ${code.id} ${code.name}`, `${code.summary} (${code.severity})`, code.why);
+    const example = exampleOf(code, root);
+    if (!example) continue;
+    blocks.push(`Wrong (${example.fault}):`, yaml(example.bad));
+    if (example.good) blocks.push('Right:', yaml(example.good));
+  }
+  return page(
+    '# Checks',
+    made('the checks'),
+    'Everything that `contracts validate` can find. `contracts explain R03` shows one of them. [policy.md](policy.md) says how to change what counts, and how to suppress a finding.',
+    ...blocks,
+  );
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+const SECTIONS = ['', 'supplier', 'hotel', 'rates', 'offers', 'supplements', 'tests'];
+
+/** Sections in the order of a file, and each block before the blocks inside it. */
+function byPlace([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  const section = (place: string): number => SECTIONS.indexOf(place.split('.')[0] ?? '');
+  return section(a) - section(b) || (a < b ? -1 : 1);
+}
+
+/** Every field of the format by the block that it stands in. */
+export function fieldsPage(): string {
+  const places = new Map<string, FieldGuide[]>();
+  for (const guide of fieldGuides())
+    for (const place of guide.places) places.set(place, [...(places.get(place) ?? []), guide]);
+  const tables = [...places]
+    .sort(byPlace)
+    .flatMap(([place, guides]) => [
+      place === '' ? '## A file' : `## ${place}`,
+      [
+        '| field | takes | meaning | example |',
+        '|---|---|---|---|',
+        ...guides.map(
+          ({ name, takes, description, example }) =>
+            `| \`${name}\` | ${cell(takes)} | ${cell(description)} | ${example === undefined ? '' : `\`${cell(example)}\``} |`,
+        ),
+      ].join('\n'),
+    ]);
+  return page(
+    '# Fields',
+    made('the format'),
+    'Every field of contract files, by the block it stands in. `contracts explain minimumStay` shows one of them; [format.md](format.md) explains how files are written.',
+    ...tables,
+  );
+}
+
+const HELP_BELOW = '<!-- Made from the help of the commands by `npm run docs`. -->';
+
+/** The page of commands: its own words, then the help of every command as `--help` prints it. */
+export function commandsPage(helps: ReadonlyMap<string, string>): string {
+  const [own = ''] = readPage('docs/commands.md').split(HELP_BELOW);
+  return page(
+    `${own}${HELP_BELOW}`,
+    ...[...helps].flatMap(([command, help]) => [
+      `### contracts ${command}`,
+      ['```text', help.trimEnd(), '```'].join('\n'),
+    ]),
+  );
+}
+
+export const readPage = (file: string): string => readFileSync(path.join(root, file), 'utf8');

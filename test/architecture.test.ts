@@ -123,7 +123,7 @@ const roomOf = (file: string): string => file.split('/')[0] ?? '';
 const imports = files.flatMap(importsOf);
 
 describe('the house', () => {
-  it('has imports that go one way only', () => {
+  it('has imports that go one way', () => {
     const wrong = imports.filter(({ from, to, typeOnly }) => {
       if (!to.startsWith('.')) return false;
       const target = roomOf(path.posix.join(path.posix.dirname(from), to));
@@ -133,7 +133,7 @@ describe('the house', () => {
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
   });
 
-  it('has no file that needs itself by way of others', () => {
+  it('has no file that imports itself through others', () => {
     const needs = new Map(files.map((file) => [file, importsOf(file).flatMap(needed)]));
     const done = new Set<string>();
     const circles: string[] = [];
@@ -155,7 +155,7 @@ describe('the house', () => {
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
   });
 
-  it('touches the outside world only at its edge', () => {
+  it('has effects only at its edge', () => {
     const wrong = files.filter(
       (file) =>
         !EFFECT_ROOMS.has(roomOf(file)) && !EFFECT_FILES.has(file) && OUTSIDE.test(withoutComments(textOf(file))),
@@ -163,7 +163,7 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('exports nothing that no other line of it takes', () => {
+  it('exports nothing that is not used', () => {
     const lines = files.flatMap((file) => textOf(file).split('\n'));
     const told = new Map<string, number>();
     for (const line of lines) for (const word of new Set(line.match(/\w+/g))) told.set(word, (told.get(word) ?? 0) + 1);

@@ -24,13 +24,13 @@ const jobs = workflows.flatMap(({ file, jobs }) => jobs.map((job) => ({ ...job, 
 const runs = (job: (typeof jobs)[number]): string[] => job.steps.flatMap(({ run }) => run ?? []);
 
 describe('the workflows of the build server', () => {
-  it('use every action at a full commit hash, which nobody can move', () => {
+  it('pin every action to a full commit hash', () => {
     const used = jobs.flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
     expect(used.length).toBeGreaterThan(0);
     expect(used.filter((action) => !/^[\w.-]+\/[\w./-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
   });
 
-  it('grant nothing to all jobs, writing to none, and a signature only to the one that publishes', () => {
+  it('grant no permission to all jobs, no writing to any, and signing only to the one that publishes', () => {
     expect(workflows.filter(({ permissions }) => Object.keys(permissions).length > 0)).toEqual([]);
     const granted = jobs.flatMap(({ name, permissions }) =>
       Object.entries(permissions).flatMap(([what, how]) => (how === 'write' ? `${name}: ${what}` : [])),
@@ -38,7 +38,7 @@ describe('the workflows of the build server', () => {
     expect(granted).toEqual(['publish: id-token']);
   });
 
-  it('publish with provenance, after the tests, and run no script of a package that is installed', () => {
+  it('publish with provenance after the tests, and run no install scripts', () => {
     const publishing = jobs.filter((job) => runs(job).some((run) => run.includes('npm publish')));
     expect(publishing).toMatchObject([{ file: 'release.yml', name: 'publish', needs: 'test' }]);
     const commands = publishing.flatMap(runs).filter((run) => /npm (?:publish|ci|install)/.test(run));

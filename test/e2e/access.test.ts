@@ -51,8 +51,8 @@ function withInput(
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...output })));
 }
 
-describe('credentials that a person keeps', { timeout: 60_000 }, () => {
-  it('that no folder can be made for end the command at once, and are not quoted', async () => {
+describe('stored credentials', { timeout: 60_000 }, () => {
+  it('are not echoed if their folder cannot be created, and the command ends at once', async () => {
     const { hub, login } = await machine();
     const refused = await login(`${hub.password}\n`, ['--store', 'file'], { XDG_CONFIG_HOME: '/proc/x' });
     expect(refused.code).toBe(64);
@@ -60,7 +60,7 @@ describe('credentials that a person keeps', { timeout: 60_000 }, () => {
     expect(refused.stdout + refused.stderr).not.toContain(hub.password);
   });
 
-  it('are tried, kept for that hub, used, shown without the password, and forgotten', async () => {
+  it('are tried, stored for that hub, used, shown without the password, and deleted', async () => {
     const { folder, hub, username, file, run, login } = await machine();
     expect((await run(['whoami'])).code).toBe(8);
 
@@ -97,7 +97,7 @@ describe('credentials that a person keeps', { timeout: 60_000 }, () => {
     expect((await run(['whoami'])).code).toBe(8);
   });
 
-  it('stay with the person when there is no keychain and no file was asked for', async () => {
+  it('are not stored without a keychain unless a file is asked for', async () => {
     const { folder, hub, login } = await machine();
     const refused = await login(hub.password);
     expect(refused.code).toBe(64);
@@ -105,13 +105,13 @@ describe('credentials that a person keeps', { timeout: 60_000 }, () => {
     expect(readdirSync(path.join(folder, 'home'))).toEqual([]);
   });
 
-  it('are asked for at a terminal only', async () => {
+  it('are asked for only on a terminal', async () => {
     const { run } = await machine();
     expect((await run(['login', '--username', 'x', '--store', 'file'])).stderr).toContain('--password-stdin');
   });
 });
 
-describe('a call by hand', { timeout: 60_000 }, () => {
+describe('contracts api', { timeout: 60_000 }, () => {
   it('prints the answer, asks before it writes, and never books', async () => {
     const { folder, hub, run } = await machine();
     writeFileSync(path.join(folder, 'new.json'), JSON.stringify({ externalCode: 'NEW', commercialName: 'New' }));
@@ -131,7 +131,7 @@ describe('a call by hand', { timeout: 60_000 }, () => {
     expect(JSON.parse(absent.stdout)).toMatchObject({ version: 1, error: { code: 'hub-absent' } });
   });
 
-  it('writes to a protected environment only when that is named beside --yes', async () => {
+  it('writes to a protected environment only if it is named beside --yes', async () => {
     const { folder, hub, run } = await machine();
     writeFileSync(path.join(folder, 'new.json'), JSON.stringify({ externalCode: 'NEW', commercialName: 'New' }));
     const post = ['api', 'POST', '/suppliers', '--input', 'new.json', '--yes'];
@@ -148,7 +148,7 @@ describe('a call by hand', { timeout: 60_000 }, () => {
 });
 
 describe('doctor', { timeout: 60_000 }, () => {
-  it('finds everything well with a hub that answers, one line a check', async () => {
+  it('reports every check in one line for a hub that answers', async () => {
     const { hub, run } = await machine();
     const { code, stdout } = await run(['doctor'], hub.env);
     expect(code, stdout).toBe(0);
@@ -160,7 +160,7 @@ describe('doctor', { timeout: 60_000 }, () => {
     expect(log.filter(({ changed }) => changed)).toEqual([]);
   });
 
-  it('names what fails first, with the next step and the exit code', async () => {
+  it('names the first failure with the next step and the exit code', async () => {
     const { hub, run } = await machine();
     const nobody = { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:1/resources' };
     const down = await run(['doctor', '--json'], nobody);
@@ -171,7 +171,7 @@ describe('doctor', { timeout: 60_000 }, () => {
     expect(broken[0]).toMatchObject({ name: 'hub', hint: expect.stringContaining('network') });
   });
 
-  it('contacts nobody while certificates are not checked', async () => {
+  it('contacts no hub while certificate checks are turned off', async () => {
     const { hub, run } = await machine();
     const unsafe = await run(['doctor'], { ...hub.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' });
     expect(unsafe.code).toBe(64);
@@ -200,7 +200,7 @@ describe('a hub with a certificate of its own authority', { timeout: 60_000 }, (
     return { server, run: (...argv: string[]) => runContracts(argv, { cwd: folder, env }) };
   }
 
-  it('is trusted when the authority is named', async () => {
+  it('is trusted if its authority is named', async () => {
     const { server, run } = await overTls();
     await run('whoami', '--ca-file', 'ca.pem');
     expect(server.calls.map(({ path: called }) => called)).toContain('/resources/suppliers');

@@ -13,7 +13,7 @@ function copyOf(example: string): { readonly folder: string; readonly file: stri
 }
 
 describe('contracts fmt', () => {
-  it('lays a file out anew, keeps its permissions, and has nothing to do the second time', async () => {
+  it('formats a file, keeps its permissions, and changes nothing the second time', async () => {
     const { folder, file, text } = copyOf('city-hotel/hotel.yaml');
     writeFileSync(file, text.replaceAll('{ ', '{').replaceAll(' }', '}'));
     chmodSync(file, 0o640);
@@ -28,7 +28,7 @@ describe('contracts fmt', () => {
     expect({ code: second.code, stdout: second.stdout }).toEqual({ code: 0, stdout: '' });
   });
 
-  it('leaves a file with a syntax error alone and says where it is', async () => {
+  it('leaves a file with a syntax error unchanged and says where the error is', async () => {
     const { folder, file, text } = copyOf('broken/F04-yaml-syntax.yaml');
     const { code, stdout, stderr } = await runContracts(['fmt'], { cwd: folder });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -37,7 +37,7 @@ describe('contracts fmt', () => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  it('tells programs about each file', async () => {
+  it('reports each file in its JSON', async () => {
     const { folder } = copyOf('city-hotel/hotel.yaml');
     const { stdout } = await runContracts(['fmt', '--check', '--json'], { cwd: folder });
     expect(JSON.parse(stdout)).toEqual({
@@ -48,7 +48,7 @@ describe('contracts fmt', () => {
     });
   });
 
-  it('prints no name of a file that a terminal or a build would obey', async () => {
+  it('escapes control characters and workflow commands in file names', async () => {
     const { folder, file, text } = copyOf('city-hotel/hotel.yaml');
     for (const name of ['::error::a.yaml', 'b\u001b[2J.yaml'])
       writeFileSync(path.join(folder, name), text.replace('category: S3', 'category:   S3'));
@@ -62,7 +62,7 @@ describe('contracts fmt', () => {
 });
 
 describe('contracts validate --fix', () => {
-  it('repairs what needs no decision, says what, and changes nothing else', async () => {
+  it('fixes what needs no decision, says what, and changes nothing else', async () => {
     const { folder, file, text } = copyOf('broken/Y02-unquoted-text.yaml');
     const broken = text.replace('category: S3', 'category: 3*').replace('country: ES', 'country: UK');
     writeFileSync(file, `\ufeff${broken.replaceAll('\n', '\r\n')}`);
@@ -77,7 +77,7 @@ describe('contracts validate --fix', () => {
     expect(code).toBe(0);
   });
 
-  it('prints no name of a file that a terminal would obey', async () => {
+  it('escapes control characters in file names', async () => {
     const { folder, file, text } = copyOf('broken/Y02-unquoted-text.yaml');
     writeFileSync(path.join(folder, 'b\u001b[2J.yaml'), text);
     rmSync(file);
@@ -85,7 +85,7 @@ describe('contracts validate --fix', () => {
     expect(stderr).toMatch(/^fixed b\\u001b\[2J\.yaml:\d+:\d+ Y02 /);
   });
 
-  it('touches no file that was not named', async () => {
+  it('changes no file that was not named', async () => {
     const { folder, file, text } = copyOf('broken/Y02-unquoted-text.yaml');
     const palma = path.join(folder, 'palma.yaml');
     const supplier = 'supplier: { externalCode: PALMA, country: { id: UK } }\n';
@@ -99,7 +99,7 @@ describe('contracts validate --fix', () => {
     expect(readFileSync(palma, 'utf8')).toBe(supplier.replace('UK', 'GB'));
   });
 
-  it('leaves what needs a decision, and a file without repairs untouched', async () => {
+  it('leaves what needs a decision, and files without fixes, unchanged', async () => {
     const { folder, file, text } = copyOf('broken/H01-unknown-category.yaml');
     const before = statSync(file);
     const { code, stdout } = await runContracts(['validate', '--fix', '--json'], { cwd: folder });
@@ -122,7 +122,7 @@ describe('contracts explain', () => {
     }
   });
 
-  it('knows what was meant by a misspelt name', async () => {
+  it('suggests the name meant by a misspelled one', async () => {
     const { code, stderr } = await runContracts(['explain', 'unknwon-room-code'], { cwd: temporaryFolder() });
     expect(code).toBe(64);
     expect(stderr).toContain('did you mean unknown-room-code?');
@@ -135,7 +135,7 @@ describe('contracts explain', () => {
     expect(stdout).not.toContain('Others');
   });
 
-  it('says what a field means and how it counts', async () => {
+  it('says what a field means and how it affects prices', async () => {
     const { code, stdout } = await runContracts(['explain', 'seasons.minimumStay'], { cwd: temporaryFolder() });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^minimumStay \(a whole number\)\n\nThe fewest nights of a stay\./);
@@ -148,7 +148,7 @@ describe('contracts explain', () => {
     expect(near).toMatchObject({ code: 64, stderr: expect.stringContaining('did you mean minimumStay?') });
   });
 
-  it('tells programs the same', async () => {
+  it('says the same as JSON', async () => {
     const { stdout } = await runContracts(['explain', 'H03', '--json'], { cwd: temporaryFolder() });
     expect(JSON.parse(stdout)).toMatchObject({
       version: 1,

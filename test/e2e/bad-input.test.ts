@@ -34,8 +34,8 @@ async function closedPort(): Promise<number> {
 
 const validate = (...argv: string[]): Promise<Run> => runContracts(['validate', ...argv], { cwd: temporaryFolder() });
 
-describe('wrong input ends with a clear message and the right exit code', { timeout: 60_000 }, () => {
-  it('and is none of what stands in the folder of the person where plug-ins could be: nothing is read there', async () => {
+describe('wrong input gives a clear message and the right exit code', { timeout: 60_000 }, () => {
+  it("and loads no plug-ins from the user's folder", async () => {
     const XDG_DATA_HOME = temporaryFolder();
     mkdirSync(path.join(XDG_DATA_HOME, 'contracts/package.json'), { recursive: true });
     const run = await runContracts(['validate', GOOD], { cwd: temporaryFolder(), env: { XDG_DATA_HOME } });
@@ -138,7 +138,7 @@ describe('wrong input ends with a clear message and the right exit code', { time
     expect(run.code).toBe(8);
   });
 
-  it('for an address that is not encrypted and not this machine', async () => {
+  it('for an unencrypted address of another machine', async () => {
     const run = await runContracts(['diff', GOOD], {
       cwd: temporaryFolder(),
       env: variables('http://hub.example.com/resources'),
@@ -153,7 +153,7 @@ describe('wrong input ends with a clear message and the right exit code', { time
     expect(JSON.parse(run.stdout)).toMatchObject({ version: 1, error: { code: 'no-input' } });
   });
 
-  it('for contracts with errors: a push contacts nobody', async () => {
+  it('for contracts with errors: a push contacts no hub', async () => {
     const broken = path.join(import.meta.dirname, '../../contracts-examples/broken/R03-unknown-room-code.yaml');
     const env = variables(`http://127.0.0.1:${await closedPort()}/resources`);
     const run = await runContracts(['push', broken, '--yes'], { cwd: temporaryFolder(), env });

@@ -51,7 +51,7 @@ async function validate(cwd: string, ...argv: string[]) {
 }
 
 describe('--changed-since', { timeout: 60_000 }, () => {
-  it('checks nothing when nothing changed but what was pushed last, and says so', async () => {
+  it('checks nothing if only the lock file changed, and says so', async () => {
     const { folder, write } = estate();
     write({ 'contracts.lock.yaml': 'version: 1\nenvironments:\n' });
     const run = await runContracts(['validate', '--changed-since', 'main'], { cwd: folder });
@@ -61,7 +61,7 @@ describe('--changed-since', { timeout: 60_000 }, () => {
     );
   });
 
-  it('checks the hotel of an edited part, whole', async () => {
+  it('checks the whole hotel if one of its files changed', async () => {
     const { folder, write } = estate();
     write({ 'sea/rates.yaml': RATES.replace('DBL', 'DLB') });
     const { document, records, code } = await validate(folder, '--changed-since', 'main');
@@ -90,7 +90,7 @@ describe('--changed-since', { timeout: 60_000 }, () => {
     expect((await validate(folder, '--changed-since', 'main')).document.hotels).toBe(3);
   });
 
-  it('takes a renamed file for a changed one', async () => {
+  it('treats a renamed file as changed', async () => {
     const { folder } = estate();
     renameSync(path.join(folder, 'town.yaml'), path.join(folder, 'city.yaml'));
     expect((await validate(folder, '--changed-since', 'main')).document.hotels).toBe(1);
@@ -106,7 +106,7 @@ describe('--changed-since', { timeout: 60_000 }, () => {
     expect(document.findings.map(({ place }: { place: { file: string } }) => place.file)).toEqual(['north.yaml']);
   });
 
-  it('is honoured by diff and fmt, and finds links to folders and folders below', async () => {
+  it('works for diff and fmt, with linked folders and subfolders', async () => {
     const { folder, write } = estate();
     const nothing = await runContracts(['diff', '--changed-since', 'main'], { cwd: folder });
     expect(nothing).toMatchObject({ code: 0, stdout: expect.stringContaining('; the hub was not contacted') });
@@ -127,7 +127,7 @@ describe('--changed-since', { timeout: 60_000 }, () => {
     expect(plan.leftOut).toMatchObject([{ kind: 'rate', key: 'Summer 2027' }]);
   });
 
-  it('works out the stays of changed hotels, and is content where there are none', async () => {
+  it('runs the tests of changed hotels, and succeeds if there are none', async () => {
     const { folder, write } = estate();
     const test = () => runContracts(['test', '--changed-since', 'main'], { cwd: folder });
     const nothing = await test();
@@ -137,7 +137,7 @@ describe('--changed-since', { timeout: 60_000 }, () => {
     expect(await test()).toMatchObject({ code: 0, stdout: 'Stays: 1 as written (1 hotel)\n' });
   });
 
-  it('gives a plan as a comment, beside the text', async () => {
+  it('writes a plan as Markdown beside the text', async () => {
     const { folder, write } = estate();
     write({ 'sea/rates.yaml': `${RATES}# changed\n` });
     const argv = ['diff', '--changed-since', 'main', '-o', 'markdown=out/comment.md'];
@@ -156,7 +156,7 @@ describe('--changed-since', { timeout: 60_000 }, () => {
     expect({ code, message: document.error.message }).toEqual({ code: 64, message: words });
   });
 
-  it('needs a repository that holds the files', async () => {
+  it('needs a repository that contains the files', async () => {
     const { folder } = estate();
     const elsewhere = temporaryFolder();
     const none = await validate(elsewhere, folder, '--changed-since', 'main');
@@ -167,21 +167,21 @@ describe('--changed-since', { timeout: 60_000 }, () => {
 });
 
 describe('--hotel and --only', { timeout: 60_000 }, () => {
-  it('leave out what is wrong with other hotels', async () => {
+  it('leave out findings of other hotels', async () => {
     const { folder, write } = estate();
     write({ 'town.yaml': `${hotel('TOWN', 'PALMA')}unknown: 1\n` });
     expect(await validate(folder, '--hotel', 'NORTH')).toMatchObject({ code: 0, records: ['#12/NORTH'] });
     expect(await validate(folder, '--hotel', 'TOWN')).toMatchObject({ code: 1, records: ['PALMA/TOWN'] });
   });
 
-  it('tell of a hotel that could not be put together instead of knowing none of that name', async () => {
+  it('mention a hotel that could not be assembled instead of calling the name unknown', async () => {
     const { folder, write } = estate();
     write({ 'town.yaml': 'hotel: { providerCode: TOWN }\nsupplier: PALMA\n' });
     expect(await validate(folder, '--hotel', 'TOWN')).toMatchObject({ code: 1, records: ['PALMA/TOWN'] });
     expect(await validate(folder, '--hotel', 'NONE')).toMatchObject({ code: 64 });
   });
 
-  it('show the findings of some sections, of which the exit code speaks', async () => {
+  it('show findings of some sections and base the exit code on them', async () => {
     const { folder, write } = estate();
     write({ 'sea/rates.yaml': RATES.replace('DBL', 'DLB') });
     const rates = await validate(folder, '--only', 'rates');

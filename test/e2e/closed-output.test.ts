@@ -29,7 +29,7 @@ function run(
   );
 }
 
-describe('an output that takes no more', { timeout: 60_000 }, () => {
+describe('a full or closed output', { timeout: 60_000 }, () => {
   it.each([[['validate', broken]], [['validate', broken, '--json']], [['validate', broken, '-o', 'sarif']]])(
     'because its reader is gone ends quietly, with the exit code of the run: %j',
     async (argv) => {

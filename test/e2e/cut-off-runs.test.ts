@@ -81,7 +81,7 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
     expect(hub.changes()).toHaveLength(RECORDS + 1);
   });
 
-  it('while it reads back is gone on with by --resume, from the contracts of then', async () => {
+  it('while it reads back is continued by --resume with the contracts of that run', async () => {
     const { folder, hub, contracts, push } = await project();
     const killed: Started = push();
     hub.intercept(killAt(4, 'after', () => killed));
@@ -97,7 +97,7 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
     expect([once.code, once.stderr]).toEqual([64, expect.stringContaining('there is no run to go on with')]);
   });
 
-  it('is made good just the same without its journal', async () => {
+  it('is completed without its journal too', async () => {
     const { folder, hub, contracts, push } = await project();
     const killed: Started = push();
     hub.intercept(killAt(3, 'after', () => killed));
@@ -137,7 +137,7 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
     expect((await contracts('diff', '--exit-code')).code).toBe(0);
   });
 
-  it('twice leaves at once, and the next push makes it good', async () => {
+  it('twice exits at once, and the next push completes it', async () => {
     const { hub, contracts, push } = await project();
     const interrupted: Started = push();
     hub.intercept(async ({ write }, forward) => {
@@ -157,7 +157,7 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
 });
 
 describe('two pushes of one supplier', { timeout: 60_000 }, () => {
-  it('do not write at the same time: the second one is told who is writing', async () => {
+  it('do not write at the same time: the second one says who is writing', async () => {
     const { hub, contracts, push } = await project();
     const first: Started = push();
     const seen: { second?: Run; unlock?: Run } = {};
@@ -183,7 +183,7 @@ describe('two pushes of one supplier', { timeout: 60_000 }, () => {
 });
 
 describe('what a run keeps', { timeout: 60_000 }, () => {
-  it('is for its owner alone whatever the umask, and holds no secret', async () => {
+  it('is readable only by its owner whatever the umask, and holds no secret', async () => {
     const { folder, hub } = await project();
     const child = spawn('sh', ['-c', `umask 000; exec "${process.execPath}" "${binary}" push --yes --no-verify`], {
       cwd: folder,

@@ -24,7 +24,7 @@ async function slowHub(folder: string) {
   return { proxy, env: { ...hub.env, CONTRACTS_BASE_URL: proxy.baseUrl } };
 }
 
-describe('a run whose deadline comes', { timeout: 90_000 }, () => {
+describe('a run that reaches its deadline', { timeout: 90_000 }, () => {
   it.each(['diff', 'push --yes', 'verify', 'probe --yes --image https://images.example/hotel.jpg'])(
     'while the hub is silent: %s ends soon, and says that it was the deadline',
     async (command) => {
@@ -46,7 +46,7 @@ describe('a run whose deadline comes', { timeout: 90_000 }, () => {
     },
   );
 
-  it('while a push writes finishes the call under way and reads it back; the next run does the rest', async () => {
+  it('while a push writes finishes the call under way and reads it back; the next run completes it', async () => {
     const folder = project();
     const { proxy, env } = await slowHub(folder);
     const run = startContracts(['push', '--yes', '--json', '--deadline', '8', '-v'], { cwd: folder, env });

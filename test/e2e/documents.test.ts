@@ -83,7 +83,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     await document('plan show', ['plan.json']);
   });
 
-  it('while the hub is filled, and afterwards', async () => {
+  it('while the hub is filled and afterwards', async () => {
     const { verification } = await document('push', ['--yes']);
     expect(verification).toMatchObject({ depth: 'quick', stays: [{ verdict: 'ok' }] });
     await document('push', ['--yes', '--no-verify']);
@@ -140,7 +140,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     await document('sandbox reset', ['--db', 'other.db']);
   });
 
-  it('of a command that could not do its work', async () => {
+  it('of a command that failed', async () => {
     const gone = { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:9/resources' };
     for (const [command, ...argv] of [
       ['diff'],
@@ -157,7 +157,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     }
   });
 
-  it('leaves none out', () => {
+  it('covers every command', () => {
     const published = readdirSync(schemas).map((file) => file.replace('.schema.json', ''));
     expect(published.toSorted()).toEqual(['contract', ...Object.keys(documentSchemas)].toSorted());
     // What a probe prints is tried where one is made.
@@ -166,7 +166,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
 });
 
 describe('contracts schema', () => {
-  it('prints the published schema of a document, and knows a slip', async () => {
+  it('prints the published schema of a document, and suggests one for a misspelled name', async () => {
     const printed = await runContracts(['schema', 'push'], { cwd: root });
     expect(JSON.parse(printed.stdout)).toEqual(readJson('push.schema.json'));
     const slip = await runContracts(['schema', 'pusch'], { cwd: root });

@@ -42,7 +42,7 @@ async function pushedProject() {
 }
 
 describe('the lock', { timeout: 60_000 }, () => {
-  it('is written by the push, says so, and stays to the byte while nothing changes', async () => {
+  it('is written and mentioned by the push, and keeps every byte while nothing changes', async () => {
     const { lock, push, contracts, folder } = await pushedProject();
     const text = readFileSync(lock, 'utf8');
     expect(text).toContain('\n      "LISBOA-STAYS/SAO-VICENTE rate Flexible 2028":\n        {"fingerprint":"');
@@ -55,7 +55,7 @@ describe('the lock', { timeout: 60_000 }, () => {
     expect(existsSync(path.join(folder, '.contracts', 'contracts.lock.yaml'))).toBe(false);
   });
 
-  it('notes of a push of some sections only their records', async () => {
+  it('records only the sections that were pushed', async () => {
     const { lock, write, push } = await pushedProject();
     const lines = () => new Set(readFileSync(lock, 'utf8').split('\n'));
     const before = lines();
@@ -65,7 +65,7 @@ describe('the lock', { timeout: 60_000 }, () => {
     expect(changed).toEqual([expect.stringContaining('"name":"Flexible 2028"')]);
   });
 
-  it('that is gone costs only the knowledge of who moved what', async () => {
+  it('that is missing only means that nobody knows who changed what', async () => {
     const { lock, inTheHub, contracts, write, push } = await pushedProject();
     await inTheHub([PRICE, '{ "1": 90 }']);
     write('ours', [PRICE, '{ "1": 99 }']);
@@ -76,7 +76,7 @@ describe('the lock', { timeout: 60_000 }, () => {
     expect((await push()).code).toBe(0);
   });
 
-  it('that is in trouble ends diff, push and validate with its place, and loses nothing', async () => {
+  it('that is damaged ends diff, push and validate with its line, and is not changed', async () => {
     const { lock, hub, contracts, push } = await pushedProject();
     const text = readFileSync(lock, 'utf8');
     const writes = hub.changes().length;
@@ -100,7 +100,7 @@ describe('the lock', { timeout: 60_000 }, () => {
     expect(hub.changes()).toHaveLength(writes);
   });
 
-  it('that cannot be read at all ends the command with what to do', async () => {
+  it('that cannot be read ends the command with what to do', async () => {
     const { lock, contracts } = await pushedProject();
     rmSync(lock);
     mkdirSync(lock);
@@ -111,7 +111,7 @@ describe('the lock', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('that breaks while a push is under way is told and left as it is; the push is a success', async () => {
+  it('that is damaged during a push is mentioned and left as it is; the push succeeds', async () => {
     const { lock, write, push, hub } = await pushedProject();
     write('ours', [PRICE, '{ "1": 98 }']);
     hub.intercept(async (_, forward) => {
@@ -127,7 +127,7 @@ describe('the lock', { timeout: 60_000 }, () => {
 });
 
 describe('the lock of the practice hub', { timeout: 60_000 }, () => {
-  it('stands beside its records, and goes with them', async () => {
+  it('is beside its records, and is deleted with them', async () => {
     const folder = temporaryFolder();
     prepareHub(folder);
     writeFileSync(path.join(folder, 'hotel.yaml'), original);
@@ -184,7 +184,7 @@ describe('a record that both sides changed', { timeout: 60_000 }, () => {
     expect((await push()).code).toBe(5);
   });
 
-  it('is overwritten for the record that is named, and for no other', async () => {
+  it('is overwritten only for the record that is named', async () => {
     const { inTheHub, write, push, contracts } = await pushedProject();
     await inTheHub([PRICE, '{ "1": 90 }']);
     write('ours', [PRICE, '{ "1": 99 }']);
@@ -200,7 +200,7 @@ describe('a record that both sides changed', { timeout: 60_000 }, () => {
     expect((await contracts('diff', '--exit-code')).code).toBe(0);
   });
 
-  it('is a conflict in a saved plan too, and one that was overwritten there is carried out', async () => {
+  it('is a conflict in a saved plan too, and an overwrite decided there is applied', async () => {
     const { inTheHub, write, contracts, push } = await pushedProject();
     await inTheHub([PRICE, '{ "1": 90 }']);
     write('ours', [PRICE, '{ "1": 99 }']);
@@ -215,8 +215,8 @@ describe('a record that both sides changed', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what a push that was killed has left in the hub', { timeout: 60_000 }, () => {
-  it('is nobody else’s change, whatever the files say then', async () => {
+describe('what a killed push left in the hub', { timeout: 60_000 }, () => {
+  it('is not reported as a change by others, whatever the files say', async () => {
     const { hub, start, write, push, contracts } = await pushedProject();
     write('ours', [PRICE, '{ "1": 99 }']);
     const killed = start('push', '--yes', '--no-verify');
@@ -237,7 +237,7 @@ describe('what a push that was killed has left in the hub', { timeout: 60_000 },
 });
 
 describe('validate', { timeout: 60_000 }, () => {
-  it('compares with what was pushed last to where a push would go', async () => {
+  it('compares with the last push to the environment that a push would use', async () => {
     const { lock, folder, contracts, write, hub } = await pushedProject();
     expect((await contracts('validate')).stdout).toMatch(/^no findings/);
     write('ours', [PRICE, '{ "1": 122 }']);
@@ -252,7 +252,7 @@ describe('validate', { timeout: 60_000 }, () => {
     expect((await contracts('validate')).stdout).toMatch(/^no findings/);
   });
 
-  it('remembers nothing of another lock', async () => {
+  it('ignores other lock files', async () => {
     const { lock, contracts, write } = await pushedProject();
     const cached = () => contracts('validate', '--threads', '2');
     write('ours', [PRICE, '{ "1": 122 }']);

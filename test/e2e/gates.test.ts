@@ -24,8 +24,8 @@ async function halvedPrice(settings = '') {
   return { folder, hub, contracts, written: () => hub.changes().length - before };
 }
 
-describe('a push that meets a gate', { timeout: 60_000 }, () => {
-  it('is shown by diff, which ends as ever', async () => {
+describe('a push stopped by a gate', { timeout: 60_000 }, () => {
+  it('is shown by diff, which exits as usual', async () => {
     const { contracts, written } = await halvedPrice();
     const diff = await contracts('diff');
     expect(diff.code, diff.stderr).toBe(0);
@@ -36,7 +36,7 @@ describe('a push that meets a gate', { timeout: 60_000 }, () => {
     expect(written()).toBe(0);
   });
 
-  it('ends with exit code 9, writes nothing and says how it goes on', async () => {
+  it('ends with exit code 9, writes nothing and says what to do', async () => {
     const { contracts, written } = await halvedPrice();
     const push = await contracts('push', '--yes', '--json');
     expect(push.code).toBe(9);
@@ -53,7 +53,7 @@ describe('a push that meets a gate', { timeout: 60_000 }, () => {
     expect(written()).toBe(1);
   });
 
-  it('is no other when its plan was saved', async () => {
+  it('is stopped in the same way with a saved plan', async () => {
     const { contracts, written } = await halvedPrice();
     expect((await contracts('diff', '--out', 'plan.json')).code).toBe(0);
     expect((await contracts('plan', 'show', 'plan.json')).stdout).toContain('push --allow price-move passes it');
@@ -64,7 +64,7 @@ describe('a push that meets a gate', { timeout: 60_000 }, () => {
     expect(written()).toBe(1);
   });
 
-  it('follows the settings of the day of the push, not of the plan', async () => {
+  it('follows the settings at the time of the push, not of the plan', async () => {
     const { folder, contracts, written } = await halvedPrice('gates: { priceMovePercent: 60 }\n');
     expect((await contracts('diff', '--out', 'plan.json')).stdout).not.toContain('Gates');
     writeFileSync(path.join(folder, 'contracts.config.yaml'), 'gates: { protectedHotels: [LISBOA-STAYS] }\n');
@@ -73,7 +73,7 @@ describe('a push that meets a gate', { timeout: 60_000 }, () => {
     expect(written()).toBe(0);
   });
 
-  it('tells a gate that there is not from those that there are', async () => {
+  it('lists the gates if an unknown one is named', async () => {
     const { contracts } = await halvedPrice();
     const push = await contracts('push', '--yes', '--allow', 'everything');
     expect(push.code).toBe(64);

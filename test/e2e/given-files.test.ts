@@ -20,7 +20,7 @@ function project(): string {
   return cwd;
 }
 
-describe('a device in place of a file is refused at once', { timeout: 60_000 }, () => {
+describe('a device in place of a file is refused immediately', { timeout: 60_000 }, () => {
   it.each([
     ['validate', '--baseline', '/dev/zero'],
     ['validate', '--baseline', '/dev/zero', '--write-baseline', '/dev/zero'],
@@ -47,8 +47,8 @@ describe('a device in place of a file is refused at once', { timeout: 60_000 }, 
   });
 });
 
-describe('a known-findings file that comes through a pipe', { timeout: 60_000 }, () => {
-  it('is read as from a file', async () => {
+describe('a baseline that comes through a pipe', { timeout: 60_000 }, () => {
+  it('is read like a file', async () => {
     const cwd = project();
     const command = `"$0" "$1" validate --baseline <(sleep 0.2; echo '{"version":1,"findings":[]}')`;
     const child = spawn('bash', ['-c', command, process.execPath, binary], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });

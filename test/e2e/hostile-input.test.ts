@@ -20,7 +20,7 @@ const DANGEROUS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\
 
 const cases = hostileCases().filter(({ costly = false }) => !costly);
 
-describe('validate on what is made to hurt it', { timeout: 120_000 }, () => {
+describe('validate on hostile files', { timeout: 120_000 }, () => {
   it.each(cases.map((one) => [one.name, one.expect] as const))('%s is told as %s', async (name, expected) => {
     const { code, stdout, stderr } = await run(name);
     expect([0, 1, 64]).toContain(code);
@@ -29,7 +29,7 @@ describe('validate on what is made to hurt it', { timeout: 120_000 }, () => {
     expect(DANGEROUS.exec(stdout + stderr)).toBeNull();
   });
 
-  it('counts all of 10,000 findings and shows 1,000', async () => {
+  it('counts all 10,000 findings and shows 1,000', async () => {
     const { stdout } = await run('10,000 findings');
     expect(stdout.match(/^(?:error|warning|info) /gm)).toHaveLength(1000);
     expect(stdout).toMatch(/^10000 errors, /m);
@@ -44,14 +44,14 @@ describe('patterns of 40 stars', { timeout: 60_000 }, () => {
     return cwd;
   };
 
-  it('in the settings are told from names at once', async () => {
+  it('in the settings are matched at once', async () => {
     const cwd = folder();
     const rules = `rules:\n  overrides:\n    - paths: ["${stars}"]\n      rules: { H01: off }\n`;
     writeFileSync(path.join(cwd, 'contracts.config.yaml'), rules);
     expect(await runContracts(['validate'], { cwd })).toMatchObject({ code: 0 });
   });
 
-  it('for hotels are told from codes at once', async () => {
+  it('for hotels are matched at once', async () => {
     const cwd = folder();
     const code = 'A'.repeat(100);
     const file = path.join(cwd, `${'a'.repeat(100)}.yaml`);

@@ -17,7 +17,7 @@ function project() {
 }
 
 describe('a report that cannot be written', { timeout: 60_000 }, () => {
-  it('takes nothing away from the one on stdout, in whatever order they were asked for', async () => {
+  it('does not affect the report on stdout, in any order', async () => {
     const { contracts, read } = project();
     const test = await contracts('test', '-o', `junit=${LOST}`, '-o', 'text');
     expect([test.code, test.stdout]).toEqual([64, expect.stringMatching(/: 8 .*\(1 hotel\)/)]);
@@ -29,7 +29,7 @@ describe('a report that cannot be written', { timeout: 60_000 }, () => {
     expect(read('afile')).toBe('kept');
   });
 
-  it('takes nothing away from other files', async () => {
+  it('does not affect reports in other files', async () => {
     const { contracts, read } = project();
     await contracts('test', '-o', `junit=${LOST}`, '-o', 'json=stays.json');
     expect(JSON.parse(read('stays.json')).command).toBe('test');
@@ -56,7 +56,7 @@ describe('a report that cannot be written', { timeout: 60_000 }, () => {
       expect(stderr).toContain(`error the ${format} report cannot be written to ${LOST} (ENOTDIR)`);
   });
 
-  it('hides nothing of what became of the hub', async () => {
+  it('does not hide what happened in the hub', async () => {
     const { contracts } = project();
     const push = await contracts('push', '--yes', '--quiet', '--no-verify', '-o', `junit=${LOST}`);
     expect([push.code, push.stdout]).toEqual([64, expect.stringContaining('Pushed: 5 applied')]);

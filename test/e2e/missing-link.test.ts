@@ -26,7 +26,7 @@ async function project(before: GalaHotel, after: GalaHotel) {
 }
 
 describe('a rate that links a supplement which differs in the hub', { timeout: 60_000 }, () => {
-  it('is blocked, with the supplement, the reason and both ways out', async () => {
+  it('is blocked, with the supplement, the reason and both solutions', async () => {
     const { contracts, written } = await project(THIS_YEAR, NEXT_YEAR);
     const diff = await contracts('diff');
     expect(diff.stdout).toContain(
@@ -48,7 +48,7 @@ describe('a rate that links a supplement which differs in the hub', { timeout: 6
     expect([push.code, written()]).toEqual([3, []]);
   });
 
-  it('is written with the supplement of the hub by --allow missing-link, which says what is sold differently', async () => {
+  it("is written with the hub's supplement by --allow missing-link, which lists what is sold differently", async () => {
     const { contracts, written } = await project(THIS_YEAR, NEXT_YEAR);
     const push = await contracts('push', '--yes', '--no-verify', '--allow', 'missing-link');
     expect([push.code, written()]).toEqual([3, [expect.stringMatching(/^POST .*\/hotel\/rates\//)]]);
@@ -64,7 +64,7 @@ describe('a rate that links a supplement which differs in the hub', { timeout: 6
     ]);
   });
 
-  it('is written by --supersede with the new version of the supplement, and nothing is left to do', async () => {
+  it('is written by --supersede with the new version of the supplement, and nothing is left to push', async () => {
     const { contracts } = await project(THIS_YEAR, NEXT_YEAR);
     const push = await contracts('push', '--yes', '--no-verify', '--supersede');
     expect(push.code, push.stdout).toBe(0);
@@ -72,7 +72,7 @@ describe('a rate that links a supplement which differs in the hub', { timeout: 6
     expect((await contracts('diff', '--exit-code')).code).toBe(0);
   });
 
-  it('is released from a saved plan, and from a run that is resumed, by the flag of the day', async () => {
+  it('is unblocked in a saved plan or a resumed run by the flag of the current command', async () => {
     const { hub, contracts, written } = await project(THIS_YEAR, NEXT_YEAR);
     const refused = { do: 'answer', status: 400 } as const;
     hub.sandbox.arm([{ match: { operation: 'createRate' }, phase: 'before-commit', action: refused }]);
@@ -87,7 +87,7 @@ describe('a rate that links a supplement which differs in the hub', { timeout: 6
     expect([resumed.code, written().length], resumed.stdout).toEqual([3, 1]);
   });
 
-  it('does not wait for a supplement of which only the name differs', async () => {
+  it('is not blocked by a supplement that differs only in its name', async () => {
     const { contracts, written } = await project(THIS_YEAR, {
       rates: [winter(2026, 320)],
       gala: THIS_YEAR.gala,
@@ -98,7 +98,7 @@ describe('a rate that links a supplement which differs in the hub', { timeout: 6
     expect(push.stdout).not.toContain('Sold differently');
   });
 
-  it('keeps the prices that go with the old supplement: the hub sells the old contract as a whole', async () => {
+  it('keeps the prices that belong to the old supplement: the hub sells the old contract as a whole', async () => {
     const { contracts, written } = await project(THIS_YEAR, {
       rates: [winter(2026, 300)],
       gala: { value: 90, years: [2026] },
@@ -110,7 +110,7 @@ describe('a rate that links a supplement which differs in the hub', { timeout: 6
     );
   });
 
-  it('is closed at once: a stop sale does not wait', async () => {
+  it('is closed at once: stop sales are not blocked', async () => {
     const closed = `${winter(2026)}    stopSales:
       - { providerRoomCode: DBL, stopSales: [2026-12-22..2026-12-23] }
 `;

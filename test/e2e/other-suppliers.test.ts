@@ -39,14 +39,14 @@ describe('a hotel that other suppliers sell too', { timeout: 60_000 }, () => {
     }
   });
 
-  it('has a wrong price of its own, which is not that of the cheaper supplier', async () => {
+  it("has a wrong price by its own offer, not by the cheaper supplier's", async () => {
     const run = await pushed('named', 1.1);
     expect(run.code).toBe(6);
     expect(run.stdout).toMatch(/PALMA\/SEA-PALACE 1 stay: 1 wrong price/);
     expect(run.stdout).toContain('the contract says EUR 315.00, the hub confirms EUR 346.50');
   });
 
-  it('is verified by its price where the hub names nobody, which the verification says', async () => {
+  it('is identified by its price if the hub names no supplier, and the verification says so', async () => {
     const run = await pushed('unnamed');
     expect(run.code, run.stdout).toBe(0);
     expect(run.stdout).toMatch(
@@ -54,7 +54,7 @@ describe('a hotel that other suppliers sell too', { timeout: 60_000 }, () => {
     );
   });
 
-  it('is not said to have a wrong price where the hub names nobody', async () => {
+  it('is not reported as a wrong price if the hub names no supplier', async () => {
     for (const argv of [[], ['--depth', 'seasons']]) {
       const run = await pushed('unnamed', 1.1, ...argv);
       expect(run.code, run.stdout).toBe(6);

@@ -48,7 +48,7 @@ describe('the file of the practice hub', { timeout: 120_000 }, () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it('is not reached through a link, and neither are the files beside it', async () => {
+  it('is not opened through a link, nor are the files beside it', async () => {
     const folder = temporaryFolder();
     const target = path.join(folder, 'notes.txt');
     writeFileSync(target, '');
@@ -64,7 +64,7 @@ describe('the file of the practice hub', { timeout: 120_000 }, () => {
     expect(readFileSync(target, 'utf8')).toBe('');
   });
 
-  it('is not a named pipe, which would keep a command waiting', async () => {
+  it('is refused if it is a named pipe', async () => {
     const folder = temporaryFolder();
     execFileSync('mkfifo', [path.join(folder, 'pipe.db')]);
     const run = await sandbox(['status'], 'pipe.db', folder);
@@ -92,7 +92,7 @@ describe('the file of the practice hub', { timeout: 120_000 }, () => {
     }
   });
 
-  it('that has lost its end ends a command with advice', async () => {
+  it('that is cut off ends a command with advice', async () => {
     const folder = temporaryFolder();
     const file = await pushedInto(folder);
     writeFileSync(file, readFileSync(file).subarray(0, 12_000));
@@ -101,7 +101,7 @@ describe('the file of the practice hub', { timeout: 120_000 }, () => {
     expect(run.stderr).toContain('delete it');
   });
 
-  it('is emptied by a reset although text in it is not UTF-8', async () => {
+  it('is reset even if it contains text that is not UTF-8', async () => {
     const folder = temporaryFolder();
     const file = await pushedInto(folder);
     const db = new Database(file);
@@ -111,7 +111,7 @@ describe('the file of the practice hub', { timeout: 120_000 }, () => {
     expect((await runContracts(['sandbox', 'status'], { cwd: folder })).stdout).toContain('0 hotels');
   });
 
-  it('made by an earlier version, without an application id, still opens', async () => {
+  it('made by an earlier version without an application id still opens', async () => {
     const folder = temporaryFolder();
     const file = await pushedInto(folder);
     const db = new Database(file);
@@ -121,7 +121,7 @@ describe('the file of the practice hub', { timeout: 120_000 }, () => {
     expect(readFileSync(file).toString('latin1', 68, 72)).toBe('HCph');
   });
 
-  it('is made where an empty file is', async () => {
+  it('replaces an empty file', async () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, '.contracts'));
     writeFileSync(path.join(folder, '.contracts/sandbox.db'), '');

@@ -29,7 +29,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('prints one room and plan as a statement', async () => {
+  it('prints the calculation of one room and meal plan', async () => {
     const run = await price(...CITY, '--nights', '5', '--party', '2+7', '--room', 'TRP', '--meal-plan', 'BB');
     expect(run.stdout.split('\n').slice(3, 14)).toEqual([
       'TRP Triple room, bed and breakfast, rate "Flexible 2027", counted as 2+1',
@@ -46,7 +46,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('says for each rate why nothing is offered, with the place, each reason once', async () => {
+  it('says once for each rate why nothing is offered, with the place', async () => {
     const run = await price('city-hotel', '--check-in', '2027-12-30', '--check-out', '2028-01-01', '--party', '2');
     expect(run.code).toBe(0);
     expect(run.stdout).toContain(
@@ -87,7 +87,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
     }
   });
 
-  it('prints the documents of its schema', async () => {
+  it('prints documents that match their schema', async () => {
     const offers = JSON.parse((await price(...CITY, '--nights', '3', '--json')).stdout);
     expect(offersDocument.parse(offers)).toEqual(offers);
     expect(offers).toMatchObject({ stay: { nights: 3, bookedOn: '2026-11-21' }, assumed: {} });
@@ -130,7 +130,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('says as whom a party is counted that reads like an occupancy of the contract', async () => {
+  it('says how a party that looks like an occupancy is counted', async () => {
     const second = async (...argv: string[]) => (await price(...argv)).stdout.split('\n')[1];
     expect(await second('city-hotel', '--matrix', '--party', '2+1', '--rate', 'Flexible 2027')).toBe(
       'EUR a night for 2 adults, a child of 1, counted as 2 and 1 infant, room only,',
@@ -150,7 +150,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
     expect(matrix.stdout).toContain('*  on request\n');
   });
 
-  it('reads the open questions as the environment that is named says, and tells so', async () => {
+  it('uses the pricing settings of the environment that is named, and says so', async () => {
     const folder = temporaryFolder();
     writeFileSync(
       path.join(folder, 'contracts.config.yaml'),
@@ -193,7 +193,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
     expect(run.stderr.replaceAll(/\s+/g, ' ')).toContain(words);
   });
 
-  it('prices nothing of a hotel of which a part cannot be read', async () => {
+  it('prices nothing of a hotel with a part that cannot be read', async () => {
     const run = await runContracts(['price', 'broken/S02-wrong-type.yaml', '--check-in', '2027-05-10', ...TODAY], {
       cwd,
     });

@@ -32,7 +32,7 @@ async function project(pricing: readonly string[]) {
 }
 
 describe('contracts probe', { timeout: 60_000 }, () => {
-  it('teaches the settings how the hub reads prices; then prices offline are those of its quotes', async () => {
+  it("writes the hub's pricing rules to the settings; then offline prices equal its quotes", async () => {
     const { run, config, probes } = await project([
       'freeNightsPosition=first',
       'percentStacking=compounding',
@@ -55,7 +55,7 @@ describe('contracts probe', { timeout: 60_000 }, () => {
     expect(config().match(/Learned by/g)).toHaveLength(1);
   });
 
-  it('writes no contract the second time in a month', async () => {
+  it('pushes no test hotel the second time in a month', async () => {
     const { hub, run } = await project([]);
     await run(['probe', '--yes', '--no-write']);
     await hub.takeLog();
@@ -65,7 +65,7 @@ describe('contracts probe', { timeout: 60_000 }, () => {
     expect(changes).toEqual([]);
   });
 
-  it('loads the image that it is given and names it before it starts; a strict hub refuses it in its own words', async () => {
+  it("sends the given image and names it first; a strict hub's refusal is quoted", async () => {
     const { run } = await project([]);
     const small = 'https://images.example/front-433x650.jpg';
     const { stdout, stderr, code } = await run(['probe', '--yes', '--image', small]);
@@ -74,7 +74,7 @@ describe('contracts probe', { timeout: 60_000 }, () => {
     expect(stdout).toContain(`Minimum size of 500x400 required, 433x650 found. Image: '${small}'`);
   });
 
-  it('prints the settings for a hub that only variables name', async () => {
+  it('prints the settings if only variables name the hub', async () => {
     const { hub, run, config } = await project([]);
     const before = config();
     const { stdout, code } = await run(['probe', '--yes'], hub.env);
@@ -84,7 +84,7 @@ describe('contracts probe', { timeout: 60_000 }, () => {
     expect(config()).toBe(before);
   });
 
-  it('asks a protected hub nothing that is not named on the command line', async () => {
+  it('does not probe a protected hub unless it is named on the command line', async () => {
     const { hub, run } = await project([]);
     const { stderr, code } = await run(['probe', '--yes'], { ...hub.env, CONTRACTS_PROTECTED: '1' });
     expect(code).toBe(9);
@@ -92,7 +92,7 @@ describe('contracts probe', { timeout: 60_000 }, () => {
     expect(await hub.takeLog()).toEqual([]);
   });
 
-  it('says where it ended when the hub does not answer, and writes no settings', async () => {
+  it('says where it stopped if the hub does not answer, and writes no settings', async () => {
     const { hub, run, config } = await project([]);
     const before = config();
     await hub.stop();

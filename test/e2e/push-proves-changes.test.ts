@@ -20,7 +20,7 @@ async function project() {
 }
 
 describe('the stay that a push verifies', { timeout: 60_000 }, () => {
-  it('is the plainest one of a new hotel, and the report says how many of its prices that proves', async () => {
+  it('is the plainest one of a new hotel, and the report says how many prices it proves', async () => {
     const { loaded } = await project();
     expect(loaded.code, loaded.stdout).toBe(0);
     expect(loaded.stdout).toContain('2026-12-20, 1 night');
@@ -29,7 +29,7 @@ describe('the stay that a push verifies', { timeout: 60_000 }, () => {
     );
   });
 
-  it('proves the largest of several changed prices, and names those that it does not prove', async () => {
+  it('proves the largest of several changed prices, and names the others', async () => {
     const { contracts, write } = await project();
     write(galaHotel({ ...BOTH_YEARS, rates: [winter(2026, 320), winter(2027, 360)] }));
     const push = await contracts('push', '--yes', '--json');
@@ -48,7 +48,7 @@ describe('the stay that a push verifies', { timeout: 60_000 }, () => {
     });
   });
 
-  it('has a night of the gala dinner where its value changed', async () => {
+  it('includes the night of the gala dinner if its value changed', async () => {
     const { contracts, write } = await project();
     write(galaHotel({ ...BOTH_YEARS, gala: { value: 70, years: [2026, 2027] } }));
     const push = await contracts('push', '--yes', '--supersede');
@@ -57,7 +57,7 @@ describe('the stay that a push verifies', { timeout: 60_000 }, () => {
     expect(push.stdout).toContain('Changed prices: 1 of 1 proved\n');
   });
 
-  it('shows what a supplement that cannot be changed costs the guests meanwhile', async () => {
+  it('shows what guests pay while a supplement cannot be changed', async () => {
     const { contracts, write } = await project();
     write(galaHotel({ ...BOTH_YEARS, gala: { value: 70, years: [2026, 2027] } }));
     const push = await contracts('push', '--yes');
@@ -67,7 +67,7 @@ describe('the stay that a push verifies', { timeout: 60_000 }, () => {
     );
   });
 
-  it('is in a season whose dates changed, though no price did', async () => {
+  it('is in a season with new dates, even if no price changed', async () => {
     const { contracts, write } = await project();
     write(galaHotel(BOTH_YEARS).replace('2027-12-20..2027-12-28', '2027-12-20..2027-12-29'));
     const push = await contracts('push', '--yes');

@@ -34,21 +34,21 @@ describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
     writeFileSync(target, text.replace(from, to));
   };
 
-  it('sees in a diff that everything is to be created', async () => {
+  it('sees in a diff that everything will be created', async () => {
     const run = await contracts('diff');
     expect([run.code, run.stderr]).toEqual([0, expect.stringMatching(/^Time: .*\n$/)]);
     expect(run.stdout).toMatch(/Totals: \d+ to create, 0 to update, 0 unchanged, 0 blocked, 0 unmanaged\n$/);
     expect(writes(await hub.takeLog())).toEqual([]);
   });
 
-  it('is not asked in a script: without --yes nothing is written', async () => {
+  it('writes nothing in a script without --yes', async () => {
     const run = await contracts('push');
     expect(run.code).toBe(64);
     expect(run.stderr).toContain('add --yes');
     expect(writes(await hub.takeLog())).toEqual([]);
   });
 
-  it('pushes: every record is applied, every hotel is verified by a test booking', async () => {
+  it('pushes: every record is applied, every hotel is verified with a test booking', async () => {
     const run = await contracts('push', '--yes', '--json');
     expect(run.code, run.stdout + run.stderr).toBe(0);
     const document = JSON.parse(run.stdout);
@@ -99,7 +99,7 @@ describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
     expect(written).toEqual([expect.stringMatching(/^PUT .*\/hotel\/rates\//)]);
   });
 
-  it('verifies that the hub sells at the new price', async () => {
+  it('verifies that the hub sells for the new price', async () => {
     const run = await contracts('verify');
     expect(run.code, run.stdout + run.stderr).toBe(0);
     expect(run.stdout).toMatch(/Totals: (\d+) ok; \1 test bookings confirmed discarded\n$/);

@@ -29,7 +29,7 @@ describe('a supplier at a hub that publishes by hand', { timeout: 120_000 }, () 
 
   const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
 
-  it('loads everything and hears that the hotel is not on sale yet', async () => {
+  it('pushes everything and is told that the hotel is not on sale yet', async () => {
     const run = await contracts('push', '--yes');
     expect(run.code, run.stdout + run.stderr).toBe(0);
     expect(run.stdout).toContain('the catalogue has no hotel of this name or place yet');
@@ -39,7 +39,7 @@ describe('a supplier at a hub that publishes by hand', { timeout: 120_000 }, () 
     expect((await contracts('sandbox', 'status')).stdout).toMatch(/\nProfile: real\n/);
   });
 
-  it('is told which hotels there are when it publishes another', async () => {
+  it('gets a list of hotels if an unknown one is to be published', async () => {
     const run = await contracts('sandbox', 'publish', 'NONE');
     expect([run.code, run.stdout]).toEqual([64, '']);
     expect(run.stderr).toContain('has no hotel NONE');
@@ -53,7 +53,7 @@ describe('a supplier at a hub that publishes by hand', { timeout: 120_000 }, () 
     expect((await contracts('sandbox', 'publish')).stdout).toContain('# was on sale already');
   });
 
-  it('verifies the price among those of other suppliers', async () => {
+  it('verifies its price among those of other suppliers', async () => {
     const run = await contracts('verify');
     expect(run.code, run.stdout + run.stderr).toBe(0);
     expect(run.stdout).toMatch(/Totals: 1 ok; 1 test booking confirmed discarded\n$/);
@@ -61,7 +61,7 @@ describe('a supplier at a hub that publishes by hand', { timeout: 120_000 }, () 
 });
 
 describe('a probe of a hub that publishes by hand', { timeout: 120_000 }, () => {
-  it('says that its hotel waits to be published, and goes on after that with what is loaded', async () => {
+  it('says that its hotel waits to be published, and continues after that without pushing it again', async () => {
     const { folder, remove } = makeFolder();
     const hub = await startSandboxProcess(folder, ['--profile', 'real', '--set', 'images=any']);
     onTestFinished(async () => {

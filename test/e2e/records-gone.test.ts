@@ -44,7 +44,7 @@ async function emptiedPracticeHub(settings: string) {
 }
 
 describe('a record that was pushed and that the hub no longer lists', { timeout: 60_000 }, () => {
-  it('is not created again: the push ends with 9, names the record, likely causes and what to do', async () => {
+  it('is not created again: the push exits with 9 and names the record, likely causes and what to do', async () => {
     const { contracts, written } = await hiddenHotel();
     const push = await contracts('push', '--yes', '--no-verify');
     expect([push.code, written()]).toEqual([9, []]);
@@ -65,20 +65,20 @@ describe('a record that was pushed and that the hub no longer lists', { timeout:
     expect((await contracts('diff', '-o', 'markdown')).stdout).toContain('**stopped by records-gone**');
   });
 
-  it('is created by --allow records-gone where it is really not there', async () => {
+  it('is created with --allow records-gone if it is really not there', async () => {
     const { push } = await emptiedPracticeHub('');
     expect((await push()).code).toBe(9);
     const allowed = await push('--allow', 'records-gone');
     expect([allowed.code, allowed.stdout], allowed.stderr).toEqual([0, expect.stringContaining('Pushed: 4 applied')]);
   });
 
-  it('is found by the push that was allowed to create it, where only the list was wrong', async () => {
+  it('is found by the push that was allowed to create it, if only the list was wrong', async () => {
     const { contracts, written } = await hiddenHotel();
     const push = await contracts('push', '--yes', '--no-verify', '--allow', 'records-gone');
     expect([push.code, written()], push.stdout).toEqual([0, []]);
   });
 
-  it('is held back in a saved plan too', async () => {
+  it('is blocked in a saved plan too', async () => {
     const { contracts, written } = await hiddenHotel();
     expect((await contracts('diff', '--out', 'plan.json')).code).toBe(0);
     expect((await contracts('plan', 'show', 'plan.json')).stdout).toContain('records-gone');
@@ -86,7 +86,7 @@ describe('a record that was pushed and that the hub no longer lists', { timeout:
     expect([push.code, JSON.parse(push.stdout).gates, written()]).toEqual([9, ['records-gone'], []]);
   });
 
-  it('stops a push to a protected environment beside its own gate', async () => {
+  it("stops a push to a protected environment in addition to that environment's gate", async () => {
     const { push } = await emptiedPracticeHub('environments: { sandbox: { protected: true } }\n');
     const unnamed = await push('--json');
     expect([unnamed.code, JSON.parse(unnamed.stdout).gates]).toEqual([9, ['records-gone', 'protected-environment']]);
@@ -94,7 +94,7 @@ describe('a record that was pushed and that the hub no longer lists', { timeout:
     expect([named.code, JSON.parse(named.stdout).gates]).toEqual([9, ['records-gone']]);
   });
 
-  it('is a supplier as well, with all that belongs to it', async () => {
+  it('can also be a supplier with everything that belongs to it', async () => {
     const { hub, contracts, written } = await hiddenHotel();
     hub.sandbox.arm([hidden('listSuppliers')]);
     const push = await contracts('push', '--yes', '--no-verify', '--json');
@@ -103,7 +103,7 @@ describe('a record that was pushed and that the hub no longer lists', { timeout:
   });
 });
 
-describe('a code that differs from one of the hub only in case or blanks', { timeout: 60_000 }, () => {
+describe('a code that differs from one in the hub only by case or blanks', { timeout: 60_000 }, () => {
   it('blocks a hotel, names both codes and writes nothing of it', async () => {
     const { hub, contracts, write, written } = await hiddenHotel();
     hub.sandbox.arm([]);

@@ -43,7 +43,7 @@ it('a push and a verification leave reports for a build server', { timeout: 60_0
   expect(read('blocked.xml')).toContain('<failure type="blocked" message="the hub cannot change an offer');
 });
 
-it('a report that cannot be written is told, and takes nothing of the result away', { timeout: 60_000 }, async () => {
+it('a report that cannot be written is mentioned and does not change the result', { timeout: 60_000 }, async () => {
   const { contracts, hub } = await project();
   const push = await contracts('push', '--yes', '--no-verify', '-o', 'junit=/proc/nowhere/push.xml');
   expect(push.code).toBe(64);

@@ -13,7 +13,7 @@ const FAULTS = `faults:
     action: { do: reset }
 `;
 
-it('a hub with faults of a file is pushed to as well, and its log tells which call was struck', async () => {
+it('a push to a hub with faults from a file succeeds, and the log names the failed call', async () => {
   const folder = temporaryFolder();
   cpSync(example, path.join(folder, 'hotel.yaml'));
   writeFileSync(path.join(folder, 'faults.yaml'), FAULTS);
@@ -25,7 +25,7 @@ it('a hub with faults of a file is pushed to as well, and its log tells which ca
   expect(struck).toMatchObject([{ fault: 'cut off', changed: true }]);
 });
 
-it('a file that is no script of faults ends the start with its place', async () => {
+it('an invalid file of faults ends the start with the place of the mistake', async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'faults.yaml'), FAULTS.replace('after-commit', 'sometimes'));
   const run = await runContracts(['sandbox', 'start', '--faults', 'faults.yaml'], { cwd: folder });

@@ -31,7 +31,7 @@ async function project() {
 const EARLIER = /hotelname: .*/;
 
 describe('a saved plan', { timeout: 60_000 }, () => {
-  it('is pushed as it was shown, whatever became of the files, and is verified', async () => {
+  it('is pushed as it was shown, whatever happened to the files, and is verified', async () => {
     const { folder, hub, contracts } = await project();
     const shown = await contracts('diff', '--out', 'plan.json');
     expect(shown.code, shown.stderr).toBe(0);
@@ -45,7 +45,7 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     expect(hub.changes()).toHaveLength(document.plan.steps.length);
   });
 
-  it('is used once, and says by which run', async () => {
+  it('is used only once, and names the run that used it', async () => {
     const { hub, contracts } = await project();
     await contracts('diff', '--out', 'plan.json');
     await contracts('push', '--plan', 'plan.json', '--yes', '--no-verify');
@@ -56,7 +56,7 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     expect(hub.changes()).toHaveLength(written);
   });
 
-  it('used again where no journal knows of it doubles nothing', async () => {
+  it('used again without its journal doubles nothing', async () => {
     const { folder, hub, contracts } = await project();
     await contracts('diff', '--out', 'plan.json');
     await contracts('push', '--plan', 'plan.json', '--yes', '--no-verify');
@@ -68,7 +68,7 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     expect(hub.changes()).toHaveLength(written);
   });
 
-  it('refuses the record that moved by its name, with exit code 5, and writes the others', async () => {
+  it('refuses a record changed in the hub by name, with exit code 5, and writes the others', async () => {
     const { folder, contracts, edit } = await project();
     await contracts('push', '--yes', '--no-verify');
     edit('a.yaml', EARLIER, 'hotelname: First name');
@@ -107,7 +107,7 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     expect(hub.changes()).toEqual([]);
   });
 
-  it('that shows one price and would send another is refused, though it is sealed anew', async () => {
+  it('that shows one price and would send another is refused, even with a valid hash', async () => {
     const { folder, hub, contracts, edit } = await project();
     await contracts('push', '--yes', '--no-verify');
     const written = hub.changes().length;
@@ -137,7 +137,7 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     expect(elsewhere.changes()).toEqual([]);
   });
 
-  it('can be shown where nothing else is: no files, no settings, no hub', async () => {
+  it('can be shown without files, settings or a hub', async () => {
     const { folder, contracts } = await project();
     await contracts('diff', '--out', 'plan.json');
     const elsewhere = temporaryFolder();
@@ -158,7 +158,7 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     expect(text).not.toMatch(/eyJ[\w-]{10,}/);
   });
 
-  it('is carried out whole: with any narrower choice the push ends as wrong usage', async () => {
+  it('is applied as a whole: selection flags are wrong usage', async () => {
     const { contracts, hub } = await project();
     await contracts('diff', '--out', 'plan.json');
     for (const more of [['a.yaml'], ['--hotel', 'SECOND'], ['--prune'], ['--supersede'], ['--resume']])

@@ -101,7 +101,7 @@ describe('no secret is printed or left in a file', { timeout: 60_000 }, () => {
     expect(found).toEqual([]);
   });
 
-  it('by a call by hand whose answer is full of keys', async () => {
+  it('by an api call with an answer full of keys', async () => {
     const { found, secrets } = await run('push --yes', true);
     expect(secrets.size).toBeGreaterThan(3);
     expect(found).toEqual([]);
@@ -151,7 +151,7 @@ const hurried = ['-v', '--timeout', '500'];
 
 const signIns = Object.entries(SIGN_IN_FAULTS).map(([name, fault], index) => ({ name, fault, json: index % 2 === 0 }));
 
-describe('a password that is typed is in the store alone', { timeout: 60_000 }, () => {
+describe('a typed password ends up only in the store', { timeout: 60_000 }, () => {
   const home = makeFolder();
   let hub: SandboxProcess;
   beforeAll(async () => {
@@ -192,7 +192,7 @@ describe('a password that is typed is in the store alone', { timeout: 60_000 }, 
     };
   }
 
-  it('when all is well, through to signing out; the token is nowhere', async () => {
+  it('from login to logout; the token is nowhere', async () => {
     const { proxy, store, run, login, found, close } = await desk();
     try {
       const runs = [await login(), await run(['whoami']), await run(['login', '--username', 'x', '--store', 'file'])];
@@ -241,7 +241,7 @@ describe('a password that is typed is in the store alone', { timeout: 60_000 }, 
     }
   });
 
-  it('when the store cannot be written to', async () => {
+  it('if the store is not writable', async () => {
     const { store, login, found, close } = await desk();
     try {
       mkdirSync(path.dirname(path.dirname(store)));

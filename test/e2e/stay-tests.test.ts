@@ -25,13 +25,13 @@ const lodgeText = (folder: string): string => readFileSync(path.join(folder, 'lo
 const WRONG = ['total: "1362.00" }', 'total: 1363.5 } # by hand'] as const;
 
 describe('contracts test', { timeout: 60_000 }, () => {
-  it('answers 0 when every stay of the examples comes out as written', async () => {
+  it('exits with 0 if every stay of the examples passes', async () => {
     const run = await runContracts(['test', 'contracts-examples'], { cwd: path.dirname(examples) });
     expect(run).toMatchObject({ code: 0, stderr: '' });
     expect(run.stdout).toMatch(/^Stays: \d+ as written \(6 hotels\)\n$/);
   });
 
-  it('shows a stay that costs something else as a difference, with its calculation', async () => {
+  it('shows a failed stay as a difference, with its calculation', async () => {
     const run = await runContracts(['test'], { cwd: lodge(WRONG) });
     expect(run).toMatchObject({ code: 1, stderr: '' });
     expect(run.stdout.split('\n')).toEqual([
@@ -63,7 +63,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('says of every rate why a stay is not sold, with the place', async () => {
+  it('says for every rate why a stay is not sold, with the place', async () => {
     const cwd = lodge(['2028-12-27, nights: 4', '2028-12-27, nights: 3']);
     const run = await runContracts(['test'], { cwd });
     expect(run.code).toBe(1);
@@ -74,7 +74,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(run.stdout).toContain('rate "Summer 2028": no season of the rate covers the night of 2028-12-27');
   });
 
-  it('calls a name that the hotel does not have an error, not an unsold stay', async () => {
+  it('reports a name that the hotel does not have as an error, not as an unsold stay', async () => {
     const cwd = lodge([
       'room: DZ, mealPlan: BED_AND_BREAKFAST, sold: false',
       'room: DX, mealPlan: BED_AND_BREAKFAST, sold: false',
@@ -84,7 +84,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(JSON.parse(run.stdout)).toMatchObject({ counts: { passed: 9, failed: 0, error: 1 } });
   });
 
-  it('prints the document of its schema', async () => {
+  it('prints a document that matches its schema', async () => {
     const { stdout } = await runContracts(['test', '--json'], { cwd: lodge(WRONG) });
     const document = stayTestsDocument.parse(JSON.parse(stdout));
     expect(document).toEqual(JSON.parse(stdout));
@@ -97,7 +97,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     });
   });
 
-  it('makes JUnit of every stay, and annotations and the summary of a step of those that failed', async () => {
+  it('writes every stay as JUnit, and failed ones as annotations and in the summary of the step', async () => {
     const cwd = lodge(WRONG);
     const env = { GITHUB_STEP_SUMMARY: path.join(cwd, 'summary.md') };
     const run = await runContracts(['test', '-o', 'junit=out/stays.xml', '-o', 'github'], { cwd, env });
@@ -122,7 +122,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(lodgeText(cwd)).toBe(before.replace('total: 1363.5 } # by hand', 'total: 1362.00 } # by hand'));
   });
 
-  it('writes a total that stands as a block under the head of the block', async () => {
+  it('updates a total written on a line of its own', async () => {
     const stay = [
       ...['checkIn: 2027-01-17', 'nights: 5', 'bookedOn: 2026-12-05', 'party: "2+10,6"', 'room: FZ'],
       ...['mealPlan: BED_AND_BREAKFAST', 'rate: Winter 2026-27', 'total: >- # by hand\n      1363.5\n'],
@@ -135,28 +135,28 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(lodgeText(cwd)).toBe(before.replace('1363.5\n', '1362.00\n'));
   });
 
-  it('prints no name of an updated file that a terminal would obey', async () => {
+  it('escapes control characters in the names of updated files', async () => {
     const cwd = lodge(WRONG);
     renameSync(path.join(cwd, 'lodge.yaml'), path.join(cwd, 'l\u001b[2J.yaml'));
     const { stderr } = await runContracts(['test', '--update'], { cwd });
     expect(stderr).toContain('wrote l\\u001b[2J.yaml:117: 1363.5 -> 1362.00\n');
   });
 
-  it('touches no file that has nothing to update, nor one that was not named', async () => {
+  it('changes neither files without updates nor files that were not named', async () => {
     const cwd = lodge(WRONG);
     const before = lodgeText(cwd);
     expect((await runContracts(['test', '--update', 'rates.yaml'], { cwd })).code).toBe(1);
     expect(lodgeText(cwd)).toBe(before);
   });
 
-  it('does not work out a hotel of which a part cannot be read', async () => {
+  it('does not price a hotel with a part that cannot be read', async () => {
     const cwd = lodge(['value: 4.80', 'value: much']);
     const run = await runContracts(['test'], { cwd });
     expect(run.code).toBe(1);
     expect(run.stdout).toContain('! ALPENHUETTEN/BERGHAUS-SCHOENWALD: 10 stays not worked out');
   });
 
-  it('fails where files cannot be read, and says what is wrong with them', async () => {
+  it('fails if files cannot be read, and says why', async () => {
     const run = await runContracts(['test', '--json'], { cwd: lodge(['tests:', 'tests: }']) });
     expect(run.code).toBe(1);
     const { stays, errors } = JSON.parse(run.stdout);
@@ -166,7 +166,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     });
   });
 
-  it('follows the open questions of the environment that is named', async () => {
+  it('uses the pricing settings of the environment that is named', async () => {
     const cwd = lodge();
     const settings = (pricing: string) =>
       writeFileSync(
@@ -186,7 +186,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     );
   });
 
-  it('agrees with diff and verify on how the hub of an environment reads prices', async () => {
+  it('uses the same pricing settings as diff and verify', async () => {
     const cwd = lodge();
     prepareHub(cwd);
     const pricing = '{ childMeals: none }';
@@ -211,13 +211,13 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(run.stderr).toContain(words);
   });
 
-  it('takes the hotels that have the sections of --only', async () => {
+  it('selects the hotels that have the sections of --only', async () => {
     const hotels = ['contracts-examples/city-hotel', 'contracts-examples/mountain-lodge'];
     const run = await runContracts(['test', ...hotels, '--only', 'supplements'], { cwd: path.dirname(examples) });
     expect(run).toMatchObject({ code: 0, stdout: 'Stays: 10 as written (1 hotel)\n' });
   });
 
-  it('is no success where there is nothing to work out', async () => {
+  it('does not succeed if there are no tests', async () => {
     const cwd = lodge();
     writeFileSync(path.join(cwd, 'lodge.yaml'), lodgeText(cwd).replace(/\ntests:[\s\S]*/, '\n'));
     const run = await runContracts(['test'], { cwd });

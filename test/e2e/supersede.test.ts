@@ -8,7 +8,7 @@ const example = path.join(import.meta.dirname, '../../contracts-examples/city-ho
 const HOTEL = 'LISBOA-STAYS/SAO-VICENTE';
 
 // One story, told in order: an offer that is sold changes, and changes back.
-describe('a supplier whose offer changes', { timeout: 120_000 }, () => {
+describe('a supplier who changes an offer', { timeout: 120_000 }, () => {
   const { folder, remove } = makeFolder();
   const file = path.join(folder, 'contracts/hotel.yaml');
   let hub: SandboxProcess;
@@ -39,7 +39,7 @@ describe('a supplier whose offer changes', { timeout: 120_000 }, () => {
     expect((await contracts('test', '--update')).code).toBe(0);
   };
 
-  it('is told what the hub cannot do, and the way out', async () => {
+  it('is told what the hub cannot do and what to do instead', async () => {
     await discount(10, 25);
     const run = await contracts('push', '--yes', '--no-verify');
     expect(run.code).toBe(3);
@@ -48,7 +48,7 @@ describe('a supplier whose offer changes', { timeout: 120_000 }, () => {
     expect(await writes()).toEqual([]);
   });
 
-  it('sees in a diff with --supersede what would be sent, saves it, and pushes just that', async () => {
+  it('sees with diff --supersede what would be sent, saves it, and pushes exactly that', async () => {
     const diff = await contracts('diff', '--supersede', '--out', 'plan.json');
     expect(diff.stdout).toContain('+ offer LONG4.v2  PERCENT 25 LODGING, in place of LONG4');
     expect(diff.stdout).toMatch(/- offer LONG4\n\s+\+ offer LONG4\.v2\n/);
@@ -68,7 +68,7 @@ describe('a supplier whose offer changes', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('has nothing more to do, with the flag and without, and the old offer is listed as unlinked', async () => {
+  it('has nothing left to push, with or without the flag, and the old offer is listed as unlinked', async () => {
     for (const flags of [[], ['--supersede']]) {
       const run = await contracts('diff', '--exit-code', ...flags);
       expect(run.code, run.stdout).toBe(0);
@@ -77,7 +77,7 @@ describe('a supplier whose offer changes', { timeout: 120_000 }, () => {
     }
   });
 
-  it('goes on calling it by its own code: checks, prices and stay tests know no version', async () => {
+  it('keeps using the code from the files: checks, prices and tests show no version', async () => {
     expect((await contracts('validate')).code).toBe(0);
     expect((await contracts('test')).code).toBe(0);
     const stay = ['--check-in', '2027-03-20', '--nights', '5', '--booked-on', '2027-01-15'];
@@ -86,7 +86,7 @@ describe('a supplier whose offer changes', { timeout: 120_000 }, () => {
     expect(run.stdout).not.toContain('LONG4.v2');
   });
 
-  it('changes back: the first version is linked again, and no offer is sent', async () => {
+  it('goes back to the first version: it is linked again, and no offer is sent', async () => {
     await discount(25, 10);
     const run = await contracts('push', '--yes', '--json');
     expect(run.code, run.stdout + run.stderr).toBe(0);

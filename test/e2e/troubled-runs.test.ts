@@ -23,7 +23,7 @@ async function hubIn(folder: string, ...argv: string[]) {
   return hub;
 }
 
-describe('a push whose reader goes away', { timeout: 60_000 }, () => {
+describe('a push with a closed output', { timeout: 60_000 }, () => {
   it.each(['stdout', 'stderr'] as const)(
     'after the first words on %s goes on to its end, and its exit code counts',
     async (stream) => {
@@ -64,8 +64,8 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a run that has used up its requests', { timeout: 60_000 }, () => {
-  it('stops with everything it wrote read back, and the next run does the rest', async () => {
+describe('a run that reaches its limit of requests', { timeout: 60_000 }, () => {
+  it('stops after reading back everything it wrote, and the next run completes it', async () => {
     const folder = project();
     const hub = await hubIn(folder);
     const short = await runContracts(['push', '--yes', '--max-requests', '32', '--json'], {
@@ -82,7 +82,7 @@ describe('a run that has used up its requests', { timeout: 60_000 }, () => {
     expect(rest.stderr).toMatch(/Time: [\d.]+ s; waiting for the hub .*; \d+ requests, at most [1-4] at once\n$/);
   });
 
-  it('is a failed reading when it had not written yet', async () => {
+  it('is a failed read if nothing was written yet', async () => {
     const folder = project();
     const hub = await hubIn(folder);
     const run = await runContracts(['diff', '--max-requests', '1'], { cwd: folder, env: hub.env });
@@ -108,7 +108,7 @@ describe('a protected hub named by variables', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a practice hub whose file is something else', { timeout: 60_000 }, () => {
+describe('a practice hub with a file that is not its database', { timeout: 60_000 }, () => {
   it.each(['diff', 'sandbox status', 'sandbox reset', 'sandbox start'])(
     'ends `%s` with a way out and leaves the file alone',
     async (command) => {
@@ -128,7 +128,7 @@ describe('a practice hub whose file is something else', { timeout: 60_000 }, () 
 describe('a hub that goes away', { timeout: 60_000 }, () => {
   const islands = path.join(import.meta.dirname, '../../contracts-examples/island-group');
 
-  it('between two hotels does not end with the 7 that promises that nothing was written', async () => {
+  it('between two hotels does not exit with 7, which promises that nothing was written', async () => {
     const folder = temporaryFolder();
     cpSync(islands, folder, { recursive: true });
     const hub = await openWatchedHub();
@@ -153,7 +153,7 @@ describe('a hub that goes away', { timeout: 60_000 }, () => {
     expect(push.code).toBe(3);
   });
 
-  it('after everything was written, before it could be verified, ends with 6', async () => {
+  it('after everything was written, before it could be verified, exits with 6', async () => {
     const folder = project();
     const hub = await openWatchedHub();
     hub.intercept(async ({ path: asked }, forward) => {

@@ -39,7 +39,7 @@ async function strangersProject() {
 }
 
 describe('credentials in variables', { timeout: 60_000 }, () => {
-  it('are sent to a hub of the settings only after its host was approved, and no longer than that', async () => {
+  it('are sent to a hub of the settings only while its host is approved', async () => {
     const { run, hub, host } = await strangersProject();
     for (const command of [['whoami'], ['doctor'], ['api', 'GET', '/suppliers']])
       expect((await run(command)).code, command.join(' ')).toBe(8);
@@ -54,7 +54,7 @@ describe('credentials in variables', { timeout: 60_000 }, () => {
     expect((await run(['whoami'])).code).toBe(8);
   });
 
-  it('are sent to no other hub than the one that their environment is pinned to', async () => {
+  it('are sent only to the hub that their environment is pinned to', async () => {
     const { run, hub, host } = await strangersProject();
     const own = { CONTRACTS_USERNAME: '', CONTRACTS_PASSWORD: '', ...hub.envOf('test') };
     expect((await run(['whoami'], own)).code).toBe(0);
@@ -65,7 +65,7 @@ describe('credentials in variables', { timeout: 60_000 }, () => {
     expect(await hub.takeLog()).toEqual([]);
   });
 
-  it('are sent to a hub that this person has logged in to', async () => {
+  it('are sent to a hub that the user has logged in to', async () => {
     const { run, hub, host, login } = await strangersProject();
     expect((await login()).code).toBe(0);
     expect(JSON.parse((await run(['trust', '--json'])).stdout)).toMatchObject({ hosts: [host] });
@@ -97,7 +97,7 @@ describe('settings', { timeout: 60_000 }, () => {
 });
 
 describe('a report', { timeout: 60_000 }, () => {
-  it('is not written through a link that leads out of the folder', async () => {
+  it('is not written through a link out of the folder', async () => {
     const { folder, project, run } = await strangersProject();
     const precious = path.join(folder, 'precious');
     writeFileSync(precious, 'mine');

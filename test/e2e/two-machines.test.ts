@@ -41,7 +41,7 @@ const changesTo = (hub: WatchedHub, ofPath: RegExp): readonly string[] =>
   hub.changes().filter((change) => ofPath.test(change));
 
 describe('two pushes from two machines', { timeout: 120_000 }, () => {
-  it('that both create the supplier write hotels below the older one only, and neither is a success', async () => {
+  it('that both create the supplier write hotels only below the older one, and neither succeeds', async () => {
     const hub = await openWatchedHub();
     const runs = await pushTwice(
       hub,
@@ -61,7 +61,7 @@ describe('two pushes from two machines', { timeout: 120_000 }, () => {
     expect(older?.stderr).toContain(`id ${[...used][0]} of this run is the lowest`);
   });
 
-  it('that both create a hotel put each of its rates on sale once, and one of them says that the other is at it', async () => {
+  it('that both create a hotel create each rate once, and one of them says that the other is writing it', async () => {
     const hub = await openWatchedHub();
     expect((await push(hub, '--only', 'supplier')).code).toBe(EXIT.done);
     const runs = await pushTwice(

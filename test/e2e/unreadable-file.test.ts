@@ -40,7 +40,7 @@ describe.each([
   { way: 'many files', argv: ['--threads', '1'] },
   { way: 'two threads', argv: ['--threads', '2'] },
 ])('an unreadable file, checked as $way', { timeout: 60_000 }, ({ argv }) => {
-  it('takes no finding from a hotel that it does not name', async () => {
+  it('does not hide findings of a hotel that it does not name', async () => {
     const whole = await foundInHill({}, ...argv);
     expect(whole.map((text) => text.slice(0, 3))).toContain('R05');
     expect(await foundInHill({ 'sea/sea.yaml': SEA_PALACE + BROKEN }, ...argv)).toEqual(whole);
@@ -49,7 +49,7 @@ describe.each([
     expect(await foundInHill({ 'sea/sea.yaml': 'hotel: { hotelname: Nameless }\n' }, ...argv)).toEqual(whole);
   });
 
-  it('silences what would be missing in a hotel that it may speak of', async () => {
+  it('suppresses findings about missing parts of a hotel that it may belong to', async () => {
     const part = `hotel: HILL-HOUSE\n${BROKEN}`;
     for (const file of ['hill/more.yaml', 'elsewhere/more.yaml'])
       expect(await foundInHill({ [file]: part }, ...argv)).not.toContainEqual(expect.stringMatching(/^R05/));
@@ -74,12 +74,12 @@ describe('push of one file', { timeout: 60_000 }, () => {
     }
   });
 
-  it('writes nothing while the hotel or supplier of a neighbour has no readable code and it names the hotel', async () => {
+  it('writes nothing if a neighbour with an unreadable supplier or hotel code names the hotel', async () => {
     const { code } = await push({ 'more.yaml': 'hotel: [SEA-PALACE]\noffers: []\n' });
     expect(code).toBe(1);
   });
 
-  it('goes on beside an unreadable neighbour of another hotel', async () => {
+  it('continues beside an unreadable neighbour of another hotel', async () => {
     const { code } = await push({ 'hill.yaml': FLAWED + BROKEN });
     expect(code).toBe(0);
   });

@@ -39,7 +39,7 @@ function edit(cwd: string, file: string, before: string, after: string): void {
 }
 
 describe('validate with two threads', () => {
-  it('prints to the byte what it prints with one', async () => {
+  it('prints exactly what it prints with one', async () => {
     const cwd = manyFiles(40);
     for (const form of [[], ['--json'], ['-o', 'sarif']]) {
       const one = await fresh(cwd, ...form);
@@ -51,7 +51,7 @@ describe('validate with two threads', () => {
 });
 
 describe('validate with a cache', () => {
-  it('says what it says without, and leaves a cache that only its owner reads', async () => {
+  it('prints the same as without, and leaves a cache that only its owner can read', async () => {
     const cwd = manyFiles();
     const expected = await fresh(cwd, '--json');
     expect(readdirSync(cwd)).not.toContain('.contracts');
@@ -78,7 +78,7 @@ describe('validate with a cache', () => {
     writeFileSync(path.join(cwd, CACHE), forged.join('\n'));
   };
 
-  it('is used where this machine wrote it, and nowhere else', async () => {
+  it('is used only on the machine that wrote it', async () => {
     const cwd = manyFiles(1);
     const own = temporaryFolder();
     const run = (home: string) =>
@@ -103,7 +103,7 @@ describe('validate with a cache', () => {
     expect(readFileSync(path.join(cwd, '.contracts', '.gitignore'), 'utf8')).toBe('*\n');
   });
 
-  it('leaves nothing behind where there is little to do', async () => {
+  it('writes no cache for a few files', async () => {
     const cwd = manyFiles();
     await runContracts(['validate', ...TODAY], { cwd });
     expect(readdirSync(cwd)).not.toContain('.contracts');
@@ -142,7 +142,7 @@ describe('validate with a cache', () => {
       change: (cwd) => writeFileSync(path.join(cwd, 'contracts.config.yaml'), 'rules: { P04: off }\n'),
     },
     {
-      what: 'a comment that suppresses',
+      what: 'a suppressing comment',
       change: (cwd) =>
         edit(
           cwd,
@@ -171,7 +171,7 @@ describe('validate with a cache', () => {
     expect(await validate(cwd, ...argv)).toEqual(await fresh(cwd, ...argv));
   });
 
-  it('notices that a file is what it was before again', async () => {
+  it('notices that a file was changed back', async () => {
     const cwd = manyFiles(4);
     const before = await validate(cwd, '--json');
     edit(cwd, 'hotels/1.yaml', '"2": 100', '"2": 0');
@@ -180,7 +180,7 @@ describe('validate with a cache', () => {
     expect(await validate(cwd, '--json')).toEqual(before);
   });
 
-  it('passes over a cache that is torn, flipped or not its own', async () => {
+  it("ignores a cache that is cut off, damaged or somebody else's", async () => {
     const cwd = manyFiles(2);
     const expected = await validate(cwd, '--json');
     const whole = readFileSync(path.join(cwd, CACHE));
@@ -200,14 +200,14 @@ describe('validate with a cache', () => {
     }
   });
 
-  it('does without where it cannot be written', async () => {
+  it('works without a cache if it cannot be written', async () => {
     const cwd = manyFiles(2);
     const expected = await fresh(cwd, '--json');
     writeFileSync(path.join(cwd, '.contracts'), 'a file in its place');
     expect(await validate(cwd, '--json')).toEqual(expected);
   });
 
-  it('does without in a folder that is read-only', async () => {
+  it('works without a cache in a read-only folder', async () => {
     const cwd = manyFiles(2);
     const expected = await fresh(cwd, '--json');
     chmodSync(cwd, 0o500);

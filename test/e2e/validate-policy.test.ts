@@ -33,7 +33,7 @@ async function validate(cwd: string, ...argv: string[]) {
 }
 
 describe('the policy of a project', { timeout: 60_000 }, () => {
-  it('sets severities, everywhere and for some files', async () => {
+  it('sets severities for all files or some', async () => {
     const rules = [
       'rules:',
       '  H13: off',
@@ -83,7 +83,7 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
     },
   );
 
-  it('holds for a glob that begins with a slash, and says nothing of one that matches no file of this run', async () => {
+  it('accepts a glob that begins with a slash, and does not complain about one that matches no file', async () => {
     const cwd = folderWith({
       'contracts.config.yaml':
         'rules:\n  overrides:\n    - { paths: [/a.yaml, old/**], rules: { R06: off, H13: off } }\n',
@@ -104,7 +104,7 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
     expect(stdout).toContain('1 warning, at most 0 allowed\n');
   });
 
-  it('holds for a diff too: what is lowered no longer refuses, what is raised does', async () => {
+  it('holds for a diff too: a lowered error no longer stops it, a raised warning does', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': 'rules: { R06: error }\n', 'a.yaml': UNSOLD });
     const refused = await runContracts(['diff'], { cwd });
     expect(refused).toMatchObject({ code: 1 });
@@ -114,7 +114,7 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what the hub makes of competing quotas', { timeout: 60_000 }, () => {
+describe('how the hub treats competing quotas', { timeout: 60_000 }, () => {
   const hub = (rateQuotas: string) =>
     `{ baseUrl: https://hub.example.com/resources, micrositeId: m, capabilities: { rateQuotas: ${rateQuotas} } }`;
   const settings = (first: string) =>
@@ -125,7 +125,7 @@ describe('what the hub makes of competing quotas', { timeout: 60_000 }, () => {
     return stdout + stderr;
   };
 
-  it('is told as the environment says that a push would go to', async () => {
+  it('is taken from the environment that a push would use', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': settings('default: live\n'), 'a.yaml': COMPETING });
     expect(await told(cwd, 'validate')).toContain('the hub shares their quotas: 10 and 10 are sold as 10');
     expect(await told(cwd, 'validate', '--hotel', 'D03*')).toContain('10 and 10 are sold as 10');
@@ -137,7 +137,7 @@ describe('what the hub makes of competing quotas', { timeout: 60_000 }, () => {
     expect(run.stdout).toContain('10 and 10 are sold as 20');
   });
 
-  it('is not known where no environment is chosen, and must be one of the two', async () => {
+  it('is unknown if no environment is chosen, and must be one of the two values', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': settings(''), 'a.yaml': COMPETING });
     expect(await told(cwd, 'validate')).toContain('are shared or added is not known');
     writeFileSync(path.join(cwd, 'contracts.config.yaml'), settings('').replace('added', 'both'));
@@ -146,8 +146,8 @@ describe('what the hub makes of competing quotas', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a comment that suppresses', { timeout: 60_000 }, () => {
-  it('takes out the finding below it and is counted', async () => {
+describe('a suppressing comment', { timeout: 60_000 }, () => {
+  it('suppresses the finding below it and is counted', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': suppressed('R06: sold on request only') });
     expect(await validate(cwd)).toMatchObject({ code: 0, codes: [], document: { suppressed: 1 } });
     const { stdout } = await runContracts(['validate'], { cwd });
@@ -163,7 +163,7 @@ describe('a comment that suppresses', { timeout: 60_000 }, () => {
     expect((await validate(cwd)).codes).toEqual(codes);
   });
 
-  it('is not called unused for a hotel that the run left out', async () => {
+  it('is not reported as unused for a hotel that was not selected', async () => {
     const files = { 'a.yaml': suppressed('R06: x'), 'b.yaml': UNKNOWN, 'contracts.config.yaml': OFF };
     const { codes } = await validate(folderWith(files), '--hotel', 'R03-HOTEL');
     expect(codes).toEqual(['R03 error b.yaml']);
@@ -171,7 +171,7 @@ describe('a comment that suppresses', { timeout: 60_000 }, () => {
 });
 
 describe('a baseline', { timeout: 60_000 }, () => {
-  it('is written, and from then on only further findings count', async () => {
+  it('is written, and from then on only new findings count', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD, 'b.yaml': UNKNOWN });
     expect(await validate(cwd, '--write-baseline', 'known/b.json')).toMatchObject({ code: 0, codes: [] });
     expect(JSON.parse(readFileSync(path.join(cwd, 'known/b.json'), 'utf8'))).toEqual({
@@ -225,7 +225,7 @@ describe('a baseline', { timeout: 60_000 }, () => {
     expect(readFileSync(path.join(cwd, 'known.json'), 'utf8')).toBe(known);
   });
 
-  it('that is written again for all forgets a hotel that is there no more', async () => {
+  it('that is written again for everything drops a hotel that no longer exists', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD, 'b.yaml': UNKNOWN });
     await validate(cwd, '--write-baseline', 'known.json');
     rmSync(path.join(cwd, 'a.yaml'));
@@ -246,7 +246,7 @@ describe('a baseline', { timeout: 60_000 }, () => {
     expect(await validate(cwd, '--write-baseline', 'b.json')).toMatchObject({ code: 0 });
   });
 
-  it('that the settings name holds for every command', async () => {
+  it('named in the settings holds for every command', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': `${OFF}baseline: known.json\n`, 'sub/b.yaml': UNKNOWN });
     expect(await validate(cwd)).toMatchObject({ code: 64 });
     expect(await validate(cwd, '--write-baseline', 'known.json')).toMatchObject({ code: 0 });
@@ -254,7 +254,7 @@ describe('a baseline', { timeout: 60_000 }, () => {
     expect(await runContracts(['diff'], { cwd })).toMatchObject({ code: 0 });
   });
 
-  it('never knows what cannot be read', async () => {
+  it('never covers unreadable files', async () => {
     const cwd = folderWith({ 'a.yaml': text('S01-missing-field.yaml') });
     expect((await validate(cwd, '--write-baseline', 'b.json')).codes).toContain('S01 error a.yaml');
     expect(readFileSync(path.join(cwd, 'b.json'), 'utf8')).not.toContain('"code": "S01"');
@@ -273,13 +273,13 @@ describe('a baseline', { timeout: 60_000 }, () => {
 describe('the stays under tests:', { timeout: 60_000 }, () => {
   const STAYS = text('T01-failed-stay-test.yaml');
 
-  it('are worked out by validate, unless told otherwise', async () => {
+  it('are run by validate unless turned off', async () => {
     const cwd = folderWith({ 'a.yaml': STAYS });
     expect(await validate(cwd)).toMatchObject({ code: 1, codes: ['T01 error a.yaml'] });
     expect(await validate(cwd, '--no-tests')).toMatchObject({ code: 0, codes: [] });
   });
 
-  it('are worked out beside one that cannot be read', async () => {
+  it('are run beside one that cannot be read', async () => {
     const [head, stays] = STAYS.split(/(?<=^tests:\n)/m);
     const cwd = folderWith({ 'a.yaml': `${head}  - { checkIn: 2027-05-10, party: "2" }\n${stays}` });
     const { codes } = await validate(cwd);
@@ -287,7 +287,7 @@ describe('the stays under tests:', { timeout: 60_000 }, () => {
     expect((await runContracts(['test'], { cwd })).stdout).toContain('+ total: 300.00 EUR');
   });
 
-  it('keep a contract from being pushed', async () => {
+  it('stop a push if they fail', async () => {
     const cwd = folderWith({ 'a.yaml': STAYS });
     const run = await runContracts(['push', '--yes'], { cwd });
     expect(run.code).toBe(1);
@@ -297,7 +297,7 @@ describe('the stays under tests:', { timeout: 60_000 }, () => {
 });
 
 describe('-o', { timeout: 60_000 }, () => {
-  it('makes several reports in one run, beside the text', async () => {
+  it('writes several reports in one run, beside the text', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD });
     const run = await runContracts(['validate', '-o', 'sarif=out/a.sarif', '-o', 'junit=out/a.xml', 'a.yaml'], { cwd });
     expect(run).toMatchObject({ code: 0, stderr: '' });
@@ -307,7 +307,7 @@ describe('-o', { timeout: 60_000 }, () => {
     expect(readdirSync(path.join(cwd, 'out')).sort()).toEqual(['a.sarif', 'a.xml']);
   });
 
-  it('replaces stdout where it has no file', async () => {
+  it('goes to stdout without a file', async () => {
     const cwd = folderWith({ 'a.yaml': UNSOLD });
     const run = await runContracts(['validate', '-o', 'ndjson'], { cwd });
     const lines = run.stdout
@@ -319,7 +319,7 @@ describe('-o', { timeout: 60_000 }, () => {
     expect(JSON.parse(json.stdout)).toEqual((await validate(cwd)).document);
   });
 
-  it('marks lines for the build and adds the whole list to the summary of its step', async () => {
+  it('annotates lines and adds the whole list to the summary of the step', async () => {
     const root = folderWith({
       'contracts/contracts.config.yaml': OFF,
       'contracts/a.yaml': UNSOLD,
@@ -335,7 +335,7 @@ describe('-o', { timeout: 60_000 }, () => {
     );
   });
 
-  it('says which file cannot be written, after the result was shown', async () => {
+  it('says which file cannot be written, after showing the result', async () => {
     const cwd = folderWith({ 'a.yaml': UNSOLD, 'folder/x': '' });
     const run = await runContracts(['validate', '-o', 'json=folder'], { cwd });
     expect(run.code).toBe(64);

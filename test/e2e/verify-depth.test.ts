@@ -80,7 +80,7 @@ const atConfirm = (nth: number, client: () => Started, signal: NodeJS.Signals): 
 };
 
 describe('contracts verify --depth', { timeout: 60_000 }, () => {
-  it('proves every price, says in how many quotes, and keeps nothing', async () => {
+  it('proves every price, says with how many quotes, and leaves no files', async () => {
     const { folder, contracts, calls } = await project();
     const run = await contracts('verify', '--depth', 'full');
     expect(run.code, run.stdout + run.stderr).toBe(0);
@@ -140,7 +140,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ error: { code: 'exit-6' } });
   });
 
-  it('looks at the plan without a hub', async () => {
+  it('shows the plan without a hub', async () => {
     const { folder } = await project();
     const before = readdirSync(folder, { recursive: true });
     const run = await runContracts(['verify', '--depth', 'full', '--plan-only'], { cwd: folder });
@@ -149,7 +149,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     expect(readdirSync(folder, { recursive: true })).toEqual(before);
   });
 
-  it('books on the day that the hub has, not on that of this machine', async () => {
+  it("books on the hub's date, not on this machine's", async () => {
     const folder = temporaryFolder();
     const settings =
       'default: test\nenvironments: { test: { baseUrl: "https://hub.example.com", micrositeId: m, capabilities: { pricing: { bookingTimeZone: Pacific/Kiritimati } } } }\n';
@@ -217,7 +217,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     expect(kept(folder)).toEqual([]);
   });
 
-  it('keeps no secret in what it keeps', async () => {
+  it('stores no secret in its files', async () => {
     const { folder, hub, start } = await project();
     const cut = start('verify', '--depth', 'full', '--concurrency', '1');
     hub.intercept(atConfirm(5, () => cut, 'SIGKILL'));

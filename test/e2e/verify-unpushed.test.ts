@@ -69,7 +69,7 @@ describe('verify of files that are not all in the hub', { timeout: 60_000 }, () 
     expect((await contracts('verify')).code).toBe(0);
   });
 
-  it('calls a price wrong where the hub holds every record as the files say', async () => {
+  it('reports a wrong price if every record in the hub matches the files', async () => {
     const pricing = { ...referencePricing, markup: 'factor', markupFactor: decimalOf(1.1) } as const;
     const { contracts } = await sold({ capabilities: { pricing } });
     const run = await contracts('verify');
@@ -88,7 +88,7 @@ describe('verify of files that are not all in the hub', { timeout: 60_000 }, () 
     expect(readFileSync(path.join(folder, 'report.xml'), 'utf8')).toContain('type="records-differ"');
   });
 
-  it('says that somebody changed the hub, and tells what is known of it from what is not', async () => {
+  it('says that the hub was changed, and what is and is not known about it', async () => {
     const { folder, contracts, write } = await sold();
     const lock = path.join(folder, 'contracts.lock.yaml');
     const before = readFileSync(lock, 'utf8');
@@ -106,7 +106,7 @@ describe('verify of files that are not all in the hub', { timeout: 60_000 }, () 
     );
   });
 
-  it('is done where only texts differ, and names them', async () => {
+  it('succeeds if only texts differ, and names them', async () => {
     const { contracts, write } = await sold();
     write(SOLD.replace('A quiet house by the sea.', 'A house by the sea.'));
     const run = await contracts('verify');
@@ -114,7 +114,7 @@ describe('verify of files that are not all in the hub', { timeout: 60_000 }, () 
     expect(run.stdout).toContain(`Not pushed yet: 1 record; run \`contracts push\`\n  hotel ${HOTEL}\n`);
   });
 
-  it('asks for nothing of a hotel that is not there', async () => {
+  it('asks for no quotes of a hotel that is not in the hub', async () => {
     const { contracts, write, quotes } = await sold();
     write(SOLD.replaceAll('SEA-PALACE', 'NEW-PALACE'));
     const run = await contracts('verify');
@@ -122,7 +122,7 @@ describe('verify of files that are not all in the hub', { timeout: 60_000 }, () 
     expect(run.stdout).toContain('PALMA/NEW-PALACE not pushed: the hotel is not in the hub');
   });
 
-  it('goes on for an account that may not read contracts, and says that nothing was compared', async () => {
+  it('continues for an account that may not read contracts, and says that nothing was compared', async () => {
     const { contracts } = await sold({ denied: ['readHotel'] });
     const run = await contracts('verify');
     expect(run.code, run.stderr).toBe(0);
@@ -132,7 +132,7 @@ describe('verify of files that are not all in the hub', { timeout: 60_000 }, () 
 });
 
 describe('a push of a hotel with a blocked supplement', { timeout: 60_000 }, () => {
-  it('verifies what is on sale all the same', async () => {
+  it('still verifies what is on sale', async () => {
     const { contracts, write } = await sold();
     write(galaHotel({ rates: [winter(2026), winter(2027)], gala: { value: 60, years: [2026, 2027] } }));
     const run = await contracts('push', '--yes', '--json');

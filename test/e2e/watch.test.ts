@@ -41,7 +41,7 @@ function watching(cwd: string, argv: readonly string[], end = 'watching for chan
 }
 
 describe('validate --watch', { timeout: 60_000 }, () => {
-  it('checks again what changed, through everything that editors do, and ends with 130', async () => {
+  it('checks again after every way in which editors save, and ends with 130', async () => {
     const cwd = temporaryFolder();
     const file = path.join(cwd, 'hotel.yaml');
     writeFileSync(file, GOOD);
@@ -75,7 +75,7 @@ describe('validate --watch', { timeout: 60_000 }, () => {
     expect(await ended).toBe(130);
   });
 
-  it('gives a line of JSON a round, and ends with 143 when it is told to', async () => {
+  it('prints one line of JSON per round, and ends with 143 on SIGTERM', async () => {
     const cwd = temporaryFolder();
     writeFileSync(path.join(cwd, 'a.yaml'), GOOD);
     const { child, ended, round } = watching(cwd, ['a.yaml', '--json', '-o', 'junit=out.xml'], '\n');
@@ -85,7 +85,7 @@ describe('validate --watch', { timeout: 60_000 }, () => {
     expect(await ended).toBe(143);
   });
 
-  it('is refused in a build, and for paths that are not there', async () => {
+  it('is refused in CI and for paths that do not exist', async () => {
     const cwd = temporaryFolder();
     writeFileSync(path.join(cwd, 'a.yaml'), GOOD);
     const build = await runContracts(['validate', '--watch'], { cwd });

@@ -55,7 +55,7 @@ const withEdit = (before: string, after: string): string => {
 };
 
 describe('an editor with the YAML language server', { timeout: 30_000 }, () => {
-  it.each(goodFiles)('finds the schema of %s by its first line, and nothing wrong', async (file) => {
+  it.each(goodFiles)('finds the schema of %s by its first line, and no mistakes', async (file) => {
     const text = readFileSync(path.join(examples, file), 'utf8');
     expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../dist/schemas/contract.schema.json');
     expect(await server.open(path.join(examples, file), text)).toEqual([]);
@@ -87,7 +87,7 @@ describe('an editor with the YAML language server', { timeout: 30_000 }, () => {
     expect(await hover()).toContain('2027-05-01..2027-05-31');
   });
 
-  it('offers the keys of a record, with what they mean', async () => {
+  it('completes the keys of a record with their meaning', async () => {
     const { completion } = await asked(withEdit('  minimumStay: 1\n', '  minimumStay: 1\n  max|\n'), 'completion.yaml');
     const items = await completion();
     const item = items.find(({ label }) => label === 'maximumStay');
@@ -95,7 +95,7 @@ describe('an editor with the YAML language server', { timeout: 30_000 }, () => {
     expect(items.map(({ label }) => label)).toContain('chain');
   });
 
-  it('offers the values of a closed list', async () => {
+  it('completes the values of an enumeration', async () => {
     const { completion } = await asked(withEdit('priceType: DISTRIBUTION', 'priceType: |'), 'values.yaml');
     expect((await completion()).map(({ label }) => label)).toEqual(expect.arrayContaining(['PAX', 'DISTRIBUTION']));
   });

@@ -32,8 +32,8 @@ async function findingsIn(text: string): Promise<readonly Finding[]> {
   ];
 }
 
-describe('what is right in a broken example', () => {
-  it.each(repairable)('mends the fault of %s', async (file) => {
+describe('the corrected lines of a broken example', () => {
+  it.each(repairable)('fix %s', async (file) => {
     const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
     const span = exampleSpan(lines);
     if (!span) throw new Error('no mark');
@@ -43,7 +43,7 @@ describe('what is right in a broken example', () => {
     expect(codes).not.toContain(file.slice(0, 3));
   });
 
-  it('is told for all but an empty file and an invisible mark', () => {
+  it('exist for all but an empty file and an invisible character', () => {
     const others = files.filter((file) => !repairable.includes(file));
     expect(others).toEqual(['F08-empty-file.yaml', 'Y15-byte-order-mark-or-crlf.yaml']);
   });

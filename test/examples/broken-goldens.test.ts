@@ -37,7 +37,7 @@ async function printed(file: string): Promise<string> {
 
 /** `npm run unit -- --update test/examples/broken-goldens` writes them anew; look at the difference before you keep it. */
 describe('the report of a broken example', () => {
-  it.each(examples)('has one finding and is the one that is kept of %s', async (file) => {
+  it.each(examples)('has one finding and matches its golden: %s', async (file) => {
     expect(path.relative(root, process.cwd())).toBe('');
     const golden = `../golden/broken-examples/${file.replace(/\.yaml$/, '.txt')}`;
     const report = await printed(`contracts-examples/broken/${file}`);
@@ -45,7 +45,7 @@ describe('the report of a broken example', () => {
     await expect(report).toMatchFileSnapshot(golden);
   });
 
-  it('is kept for these examples and no others', () => {
+  it('exists for these examples and no others', () => {
     expect(goldens.sort()).toEqual(examples.map((file) => file.replace(/\.yaml$/, '.txt')).sort());
   });
 });

@@ -23,7 +23,7 @@ function mended(file: string): string {
   return [...lines.slice(0, from), ...repairedLines(lines.slice(to + 1, end)), ...lines.slice(end)].join('\n');
 }
 
-it('holds what a push of the mended examples would have noted', async () => {
+it('holds what a push of the corrected examples would have recorded', async () => {
   const temporary = mkdtempSync(path.join(tmpdir(), 'contracts-'));
   onTestFinished(() => rmSync(temporary, { recursive: true, force: true }));
   let lock: Lock = new Map();

@@ -111,7 +111,7 @@ async function newFindings(fault: OneFault): Promise<{ expected: string; found: 
   };
 }
 
-describe('one slip in a good contract makes one finding, where it is', () => {
+describe('one mistake in a good contract gives one finding, at its place', () => {
   it.each(ONE_FAULT.map((fault) => [`${fault.code} in ${fault.file}`, fault] as const))('%s', async (_, fault) => {
     const { expected, found } = await newFindings(fault);
     expect(found).toEqual([expected]);

@@ -9,7 +9,7 @@ import { loadContracts } from '../support/load-contracts.ts';
 
 const folder = path.join(import.meta.dirname, 'realistic');
 
-it('tells of contracts from four kinds of houses only what their manager would want to confirm', async () => {
+it('reports only what a manager would want to confirm in contracts of four kinds of hotels', async () => {
   const loaded = await loadContracts(nodeFiles, ['.'], folder);
   const context = { origins: loaded.origins, today: day('2026-11-21'), contracts: loaded.contracts };
   const found = sortFindings([...loaded.findings, ...runRules(rules, context)]);

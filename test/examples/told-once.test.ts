@@ -33,7 +33,7 @@ async function loadAfter(was: string, becomes: string) {
   return loadContracts(nodeFiles, ['.'], folder);
 }
 
-it('tells of a wrong price in an anchored block once, and names the other records that use it', async () => {
+it('reports a wrong price in an anchored block once, and names the other records that use it', async () => {
   expect(await foundAfter('"1": 78, "2": 96,', '"1": 78, "2": 960,')).toEqual([
     'P05 rate "Year 2027", season "Mid", room "DBL": the price for "2" is 960, about 10 times the 100 that is usual in other seasons; the same value is used in rate "Year 2027", season "Mid", room "TWN"',
   ]);
@@ -49,20 +49,20 @@ it.each([
   expect(await foundAfter(was, becomes)).toEqual([]);
 });
 
-it('tells once of a price that an anchored block lacks for two rooms', async () => {
+it('reports once that an anchored block lacks a price for two rooms', async () => {
   expect(await foundAfter('"1": 78, "2": 96, "2+1": 110', '"1": 78, "2": 96')).toEqual([
     'P01 rate "Year 2027", season "Mid", room "DBL": no price for 2 adults + 1 child, which the room allows; the same value is used in rate "Year 2027", season "Mid", room "TWN"',
   ]);
 });
 
-it('tells once of an amount with an anchor of its own', async () => {
+it('reports an amount with its own anchor once', async () => {
   const two = '"1": 81, "2": &pair 9O, "2+1": 114 }\n    high: &high-2028 { "1": 125, "2": *pair';
   expect(await readAfter('"1": 81, "2": 100, "2+1": 114 }\n    high: &high-2028 { "1": 125, "2": 154', two)).toEqual([
     expect.stringMatching('^Y06 '),
   ]);
 });
 
-it('tells of two slips in two places twice', async () => {
+it('reports two mistakes in two places twice', async () => {
   const found = await foundAfter('"1": 120, "2": 148, "2+1": 170 }', '"1": 120, "2": 115, "2+1": 110 }');
   expect(new Set(found.map((text) => text.slice(0, 3)))).toEqual(new Set(['P07', 'P08']));
 });

@@ -37,7 +37,7 @@ const lookingInto =
     };
   };
 
-describe('no secret comes out of a hub that repeats them all', () => {
+describe('no secret is printed for a hub that repeats them all', () => {
   test.each(cells)('$name', async (cell) => {
     const scenario = scenarioOf(cell.operation);
     const clock = new FakeClock();
@@ -128,7 +128,7 @@ const COMMANDS: readonly Command[] = [
   { name: 'whoami', begin: beginning(VERIFYING), run: (station) => station.probe(), calls: 4 },
 ];
 
-describe('no secret comes out of any other command', { timeout: 600_000 }, () => {
+describe('no secret is printed by any other command', { timeout: 600_000 }, () => {
   let tried = 0;
   let struck = 0;
 

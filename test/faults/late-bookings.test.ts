@@ -31,7 +31,7 @@ async function verifyAtHubThat(faults: readonly Fault[], way: 'verify' | 'verify
 }
 
 describe('a hub that keeps a test booking and shows it late', () => {
-  it.each([0, 1, 2])('is caught by the look after %d that saw nothing', async (looks) => {
+  it.each([0, 1, 2])('is caught by the check after %d that found nothing', async (looks) => {
     const faults = [keepsBookings, ...(looks > 0 ? [showsThemLate(looks)] : [])];
     const { ran, oracle, check, station, clock, kept } = await verifyAtHubThat(faults, 'verify');
     expect(kept).toBe(1);
@@ -41,7 +41,7 @@ describe('a hub that keeps a test booking and shows it late', () => {
     expect(clock.slept.filter((ms) => ms >= 2_000)).toEqual([2_000, 6_000].slice(0, looks));
   });
 
-  it.each([1, 2])('is caught in depth too, by the look after %d that saw nothing', async (looks) => {
+  it.each([1, 2])('is caught in depth too, by the check after %d that found nothing', async (looks) => {
     const { ran, kept } = await verifyAtHubThat([keepsBookings, showsThemLate(looks)], 'verifyDepth');
     expect(kept).toBe(1);
     expect(ran.exit).toBe(6);

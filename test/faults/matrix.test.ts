@@ -12,7 +12,7 @@ const cells = CELLS.map((cell, index) => ({ ...cell, index })).filter(
 );
 let requests = 0;
 
-describe('one fault in a run, then clean runs', { timeout: 600_000 }, () => {
+describe('one failure in a run, then clean runs', { timeout: 600_000 }, () => {
   test('are 825 cells: 22 operations with 42 faults each, less the 9 that only changes can meet', () => {
     expect([OPERATIONS.length, TROUBLES.length, CELLS.length]).toEqual([22, 42, 825]);
     expect(cells.length, `${only} is one of them`).toBe(only === undefined ? 825 : 1);

@@ -15,7 +15,7 @@ const cells = CELLS.filter(({ operation, name }) =>
   only === undefined ? ['createSupplier', 'createOffer', 'replaceRate', 'book'].includes(operation) : name === only,
 );
 
-describe('one fault on a real connection, then clean runs', { timeout: 600_000 }, () => {
+describe('one failure on a real connection, then clean runs', { timeout: 600_000 }, () => {
   let sockets: SocketHub;
   beforeAll(async () => {
     sockets = await SocketHub.open();

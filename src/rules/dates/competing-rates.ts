@@ -7,10 +7,11 @@ import type { NightsByRoom } from '../facts/sold-nights.ts';
 import { isFreeSale } from '../prices/no-units-to-sell.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
-const WAYS_OUT = 'end one where the other begins, give them different booking windows, or keep both if that is meant';
+const WAYS_OUT =
+  'end one where the other begins, give them different booking windows, or keep both if this is intended';
 const HINTS = {
   unknown:
-    '; once you know what the hub does with quotas, set capabilities.rateQuotas of its environment to shared or added',
+    '; once you know how the hub handles quotas, set capabilities.rateQuotas of its environment to shared or added',
   added: '; if that is more than the hotel has, split its rooms between the two quotas',
   shared: '',
 } as const satisfies Record<RateQuotas | 'unknown', string>;
@@ -19,8 +20,8 @@ export const competingRates = rule({
   id: 'D03',
   name: 'competing-rates',
   severity: 'warning',
-  summary: 'On one booking day, one room and night is sold by one rate.',
-  why: 'Where two rates sell the same night, guests see both prices and take the cheaper, so the dearer rate is never sold. Each rate has its own quota: if a hub adds them, more rooms are sold than either rate says. Say in the settings what your hub does: `capabilities: { rateQuotas: shared }`, or added.',
+  summary: 'On any booking day, only one rate sells a given room and night.',
+  why: 'If two rates sell the same night, guests see both prices and choose the cheaper one, so the other rate is never sold. Each rate has its own quota: if the hub adds them up, more rooms are sold than either rate allows. Say in the settings what your hub does: `capabilities: { rateQuotas: shared }`, or added.',
   hotel: function* ({ rates }, context) {
     // Sorted by name, so that the finding does not depend on the order of the files.
     const inOrder = [...rates].sort(byName);
@@ -39,7 +40,7 @@ export const competingRates = rule({
         const nights = mergedRanges([...shared.values()].flat());
         const quotas = competingQuotas(first, second, shared);
         yield {
-          message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(nights.map(daysText))} for the same booking days; guests take the cheaper${quotas ? quotasText(quotas, codes.length > 1, context.rateQuotas) : ''}`,
+          message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(nights.map(daysText))} for the same booking days; guests choose the cheaper one${quotas ? quotasText(quotas, codes.length > 1, context.rateQuotas) : ''}`,
           ...context.at(second, 'name'),
           ...context.seeAlso('the other rate is here', first, 'name'),
           hint: quotas ? `${WAYS_OUT}${HINTS[context.rateQuotas ?? 'unknown']}` : WAYS_OUT,
@@ -87,7 +88,7 @@ function quotasText({ room, first, second }: CompetingQuotas, withRoom: boolean,
   const quotas = `${first} and ${second}${withRoom ? ` of room ${quoted(room)}` : ''}`;
   switch (hub) {
     case undefined:
-      return `, and whether their quotas (${quotas}) are shared or added is not known`;
+      return `, and it is not known whether the hub shares or adds their quotas (${quotas})`;
     case 'added':
       return `, and the hub adds their quotas: ${quotas} are sold as ${first + second}`;
     case 'shared':

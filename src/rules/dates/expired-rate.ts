@@ -12,8 +12,8 @@ export const expiredRate = rule({
   id: 'D06',
   name: 'expired-rate',
   severity: 'warning',
-  summary: 'A hotel can be sold for the next 60 nights and longer.',
-  why: 'When the last night or the last booking window is over, or close, no search finds the hotel. A rate with future seasons but no open booking window is reported, unless another rate sells those nights. Past rates and seasons beside current ones are normal and only noted.',
+  summary: 'A hotel has nights to sell for at least the next 60 days.',
+  why: 'Once the last night or the last booking window is over, no search finds the hotel. A rate with future seasons but no open booking window is reported, unless another rate sells those nights. Past rates and seasons beside current ones are normal and reported as info.',
   hotel: function* ({ hotel, rates, incomplete }, context) {
     if (incomplete || hasReversedSeason(rates)) return; // the rate that goes on may be the one that could not be read, or is D01
     const { today } = context;
@@ -42,9 +42,9 @@ export const expiredRate = rule({
         message:
           lastNight < today
             ? `${hotelNamed(hotel)} has nothing left to sell: its last night, in ${rateNamed(rate)}, was ${lastNight}`
-            : `${hotelNamed(hotel)}: the last night that can be sold is ${lastNight}, in ${rateNamed(rate)}, ${daysBetween(today, lastNight)} days from now`,
+            : `${hotelNamed(hotel)}: the last night on sale is ${lastNight}, in ${rateNamed(rate)}, ${daysBetween(today, lastNight)} days from now`,
         ...context.at(rate, 'name'),
-        hint: 'add a rate or seasons for the time after it, or check the year',
+        hint: 'add a rate or seasons for later dates, or check the year',
       };
     }
     const open = rates.filter((one) => !isClosed(one, today));
@@ -72,7 +72,7 @@ function* closedTooSoon(rate: Rate, open: readonly Rate[], context: HotelContext
   const [first, last] = [mergedRanges(left)[0], mergedRanges(left).at(-1)];
   if (!first || !last) return;
   yield {
-    message: `${rateNamed(rate)} cannot be booked any more: its last booking window ended on ${lastDayOf(rate.bookingWindows ?? [])}, but it has nights to sell from ${first.start} to ${last.end}`,
+    message: `${rateNamed(rate)} can no longer be booked: its last booking window ended on ${lastDayOf(rate.bookingWindows ?? [])}, but it still has nights to sell from ${first.start} to ${last.end}`,
     ...context.at(rate, 'bookingWindows'),
     hint: 'check the year of the booking window, or add one',
   };

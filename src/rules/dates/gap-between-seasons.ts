@@ -19,8 +19,8 @@ export const gapBetweenSeasons = rule({
   id: 'D04',
   name: 'gap-between-seasons',
   severity: 'warning',
-  summary: 'Between the first and the last night of a rate every night belongs to a season.',
-  why: 'On a night without a season no stay is possible, not even one that only passes over it. A gap of up to two weeks, or of exactly one month, is usually a mistake. A gap that is longer, weekly, the same every year, under stop sales, or sold by another rate is probably deliberate and only noted.',
+  summary: 'Every night between the first and the last night of a rate belongs to a season.',
+  why: 'No stay can include a night without a season. A gap of up to two weeks, or of exactly one month, is usually a mistake. A gap that is longer, weekly, the same every year, under stop sales, or sold by another rate is probably deliberate and reported as info.',
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
     for (const rate of contract.rates) {
@@ -43,9 +43,9 @@ function* gapsIn(rate: Rate, gaps: readonly DayRange[], context: HotelContext): 
   for (const slip of slips) {
     const behind = starting.get(addDays(slip.end, 1));
     yield {
-      message: `${rateNamed(rate)}: no season on the night${slip.start === slip.end ? '' : 's'} ${daysText(slip)}, between two seasons`,
+      message: `${rateNamed(rate)}: no season covers the night${slip.start === slip.end ? '' : 's'} ${daysText(slip)}, between two seasons`,
       ...(behind ? context.at(behind) : context.at(rate, 'name')),
-      hint: `${isMonth(slip) ? `add ${daysText(slip)} to a season` : 'begin this range earlier or end the one before later'}; to close these nights deliberately, use stopSales`,
+      hint: `${isMonth(slip) ? `add ${daysText(slip)} to a season` : 'start this range earlier or end the previous one later'}; to close these nights deliberately, use stopSales`,
     };
   }
   if (closures.length === 0) return;

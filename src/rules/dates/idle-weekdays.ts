@@ -11,15 +11,15 @@ export const idleWeekdays = rule({
   id: 'D15',
   name: 'idle-weekdays',
   severity: 'warning',
-  summary: 'operationalDays names a weekday, and each travel window has a night on one of them.',
-  why: 'An empty list counts as every day, which is the opposite of what it looks like; a window without any of the days never applies.',
+  summary: 'operationalDays lists at least one weekday, and each travel window has a night on one of them.',
+  why: 'An empty list means every day, the opposite of what it looks like. A window without any of the listed days never applies.',
   hotel: function* (_, context) {
     for (const modifier of context.priceModifiers()) {
       const { operationalDays, travelWindows } = modifier.record;
       if (operationalDays === undefined) continue;
       if (operationalDays.length === 0) {
         yield {
-          message: `${modifierNamed(modifier)}: operationalDays is empty, which counts as every day`,
+          message: `${modifierNamed(modifier)}: operationalDays is empty, which means every day`,
           ...context.at(modifier.record, 'operationalDays'),
           hint: 'leave it out for every day, or list the days',
         };

@@ -16,8 +16,9 @@ export const implausibleDates = rule({
   id: 'D07',
   name: 'implausible-dates',
   severity: 'warning',
-  summary: 'No date range of a season is longer than 400 nights, and dates lie from last year to five years ahead.',
-  why: 'Digits slip in years: 2206 for 2026 opens a hotel for two centuries. Windows may reach back for years, since they are kept, and may end on a far 31 December, since that says "for good"; only seasons may not.',
+  summary:
+    'No date range of a season is longer than 400 nights, and all dates are between last year and five years ahead.',
+  why: 'Swapped digits in a year are easily missed: 2206 instead of 2026 keeps a hotel open for two centuries. Windows may go back for years, and may end on 31 December of a distant year to mean "no end"; seasons may not.',
   hotel: function* (_, context) {
     const thisYear = yearOf(context.today);
     for (const { of, ranges, kind } of datedRanges(context)) {
@@ -27,7 +28,7 @@ export const implausibleDates = rule({
         yield {
           message: `${of()} ${rangeText(range)} ${problem}`,
           ...context.at(range),
-          hint: 'check the year of both days',
+          hint: 'check both years',
         };
       }
     }
@@ -68,7 +69,7 @@ function problemWith(range: DayRange, kind: Kind, thisYear: number): string | un
     return `ends in ${range.end.slice(0, 4)}, more than ${YEARS_AHEAD} years ahead`;
   if (kind !== 'past season') {
     const oldest = kind === 'season' ? thisYear - YEARS_BACK : FIRST_YEAR;
-    if (first < oldest) return `begins in ${range.start.slice(0, 4)}, which is long over`;
+    if (first < oldest) return `begins in ${range.start.slice(0, 4)}, which is long past`;
   }
   if (kind === 'window') return undefined;
   const nights = lengthOf(range);

@@ -11,8 +11,8 @@ export const lateBookingWindow = rule({
   id: 'D10',
   name: 'late-booking-window',
   severity: 'warning',
-  summary: 'A booking window opens before the last night that it is for.',
-  why: 'A window that opens when all nights are over does nothing: mostly its year was not changed with the rest.',
+  summary: 'A booking window opens before the last night it can be used for.',
+  why: 'A window that opens after the last night has no effect. Usually its year was not changed with the rest.',
   hotel: function* (_, context) {
     for (const { of, windows, last, nights } of bookedRecords(context)) {
       for (const window of windows) {

@@ -10,8 +10,8 @@ export const leapDayInRepeatedSeason = rule({
   id: 'D17',
   name: 'leap-day-in-repeated-season',
   severity: 'info',
-  summary: 'A season that is repeated from year to year keeps the end of February.',
-  why: 'A season copied into or out of a leap year loses the night of 29 February, or takes 1 March with it, without anybody seeing it.',
+  summary: 'A season repeated from year to year still covers the end of February.',
+  why: 'A season copied into or out of a leap year can lose the night of 29 February or gain that of 1 March without anybody noticing.',
   hotel: function* (_, context) {
     for (const { before, now } of context.repeatedSeasons()) {
       if (before.ranges.length !== now.ranges.length) continue;
@@ -21,9 +21,9 @@ export const leapDayInRepeatedSeason = rule({
         // A night between two seasons is D04.
         if (!problem || hasStart(now.rate, addDays(range.end, 2))) continue;
         yield {
-          message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} repeats ${rangeText(last)}, and ${problem}`,
+          message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} repeats ${rangeText(last)}, but ${problem}`,
           ...context.at(range),
-          ...context.seeAlso('the year before is here', last),
+          ...context.seeAlso('the previous year is here', last),
           hint: 'check which season the end of February belongs to',
         };
       }
@@ -38,9 +38,9 @@ function lostLeapDay(before: DayRange, now: DayRange): string | undefined {
   if (isMonthDay(before.end, '-02-28') && !isLeap(before.end) && isLeap(now.end))
     return `leaves out ${addDays(now.end, 1)}`;
   if (isMonthDay(before.end, '-02-29') && now.end === addDays(aYearLater(before.end), 1))
-    return `ends on ${now.end}, one night more than February has`;
+    return `ends on ${now.end}, one night after the end of February`;
   if (isMonthDay(before.start, '-02-29') && now.start === aYearLater(before.start))
-    return `begins on ${now.start}, since there is no 29 February`;
+    return `begins on ${now.start}, because there is no 29 February`;
   return undefined;
 }
 

@@ -9,8 +9,8 @@ export const misleadingSeasonName = rule({
   id: 'D08',
   name: 'misleading-season-name',
   severity: 'warning',
-  summary: 'The dates of a season are those that its name speaks of.',
-  why: '"Summer 2026" with the dates of 2027, or a "Low" of one night, is mostly a copy that was changed by half. A name is taken at its word only where no night at all agrees with it; one night is normal for an event and around the turn of the year.',
+  summary: 'The dates of a season match its name.',
+  why: '"Summer 2026" with dates in 2027, or a "Low" season of one night, is usually a copy that was only half changed. A name is reported only if none of the nights match it. One night is normal for an event and around New Year.',
   hotel: function* ({ rates }, context) {
     for (const rate of rates) {
       const nights = context.nightsOf(rate);
@@ -38,13 +38,13 @@ function* inSeason(rate: Rate, season: Season, known: readonly number[], context
   const months = monthsIn(season.name);
   const missed =
     years.length > 0 && !meetsPeriods(nights, season.name)
-      ? `${listed(years.map(String))} but`
+      ? listed(years.map(String))
       : months.size > 0 && !nights.some((range) => meetsMonths(range, months))
-        ? 'the months that its name speaks of, but'
+        ? 'the months in its name'
         : undefined;
   if (missed !== undefined) {
     yield {
-      message: `${seasonNamed(rate, season)} has no night in ${missed} ${listed(nights.map(daysText))}`,
+      message: `${seasonNamed(rate, season)} has no night in ${missed}; its dates are ${listed(nights.map(daysText))}`,
       ...context.at(season, 'name'),
       ...context.seeAlso('its dates are here', season.dateRanges.find(isOrdered) ?? season),
       hint: 'correct the name or the dates',
@@ -54,7 +54,7 @@ function* inSeason(rate: Rate, season: Season, known: readonly number[], context
     yield {
       message: `${seasonNamed(rate, season)} is one night long (${first.start})`,
       ...context.at(season.dateRanges.find(isOrdered) ?? season),
-      hint: 'check the end of the range; a season of one night is named after its event',
+      hint: 'check the end of the range, or name the season after its event',
     };
   }
 }

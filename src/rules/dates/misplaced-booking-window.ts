@@ -20,8 +20,8 @@ export const misplacedBookingWindow = rule({
   name: 'misplaced-booking-window',
   severity: 'warning',
   summary:
-    'The booking window of a rate opens before its nights and does not end a year early or with day and month swapped.',
-  why: 'With the wrong year, or 2027-05-03 for 2027-03-05, most nights of a rate can never be booked. Rates whose nights another rate sells on the other booking days are not reported: early-booking and last-minute rates look like that.',
+    'The booking window of a rate opens before its nights, and does not end a year early or have day and month swapped.',
+  why: 'With the wrong year, or 2027-05-03 instead of 2027-03-05, most nights of a rate can never be booked. A rate is not reported if another rate sells the same nights on the other booking days, as early-booking and last-minute rates do.',
   hotel: function* ({ rates }, context) {
     for (const rate of rates) {
       const found = misplacedWindow(rate, context);
@@ -78,7 +78,7 @@ function opensLate(window: DayRange, rate: Rate, context: HotelContext): Misplac
   return {
     isOpening: true,
     window,
-    what: `opens on ${start}, but the nights begin on ${first} and no other rate sells them before`,
+    what: `opens on ${start}, but the nights begin on ${first} and no other rate sells them earlier`,
     meant,
   };
 }
@@ -96,7 +96,7 @@ function endsEarly(window: DayRange, rate: Rate, context: HotelContext): Misplac
   return {
     isOpening: false,
     window,
-    what: `ends on ${end}, but the nights go on until ${last} and no other rate sells them after`,
+    what: `ends on ${end}, but the nights continue until ${last} and no other rate sells them later`,
     meant,
   };
 }

@@ -10,15 +10,15 @@ export const neverBookableRate = rule({
   id: 'D09',
   name: 'never-bookable-rate',
   severity: 'error',
-  summary: 'Some booking window of a rate opens while a night of it can still be booked.',
-  why: 'A rate whose booking windows open after its last night, less the release days, is in the hub and can never be booked.',
+  summary: 'At least one booking window of a rate opens while one of its nights can still be booked.',
+  why: 'If all booking windows open after the last night, less the release days, the rate is in the hub but can never be booked.',
   hotel: function* ({ rates }, context) {
     for (const rate of rates) {
       const last = missedDay(rate, context);
       if (last === undefined) continue;
       const windows = windowsOf(rate);
       yield {
-        message: `${rateNamed(rate)} can never be booked: the last day to book any of its nights is ${last}, and the booking window${windows.length > 1 ? 's are' : ' is'} ${listed(windows.map(rangeText))}`,
+        message: `${rateNamed(rate)} can never be booked: the last day to book any of its nights is ${last}, but the booking window${windows.length > 1 ? 's are' : ' is'} ${listed(windows.map(rangeText))}`,
         ...context.at(windows[0] ?? rate),
         ...context.seeAlso('the seasons are here', rate, 'seasons'),
         hint: 'check the year of the booking window, or the release days',

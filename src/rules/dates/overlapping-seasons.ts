@@ -8,8 +8,8 @@ export const overlappingSeasons = rule({
   id: 'D02',
   name: 'overlapping-seasons',
   severity: 'error',
-  summary: 'In one rate a night belongs to one date range of one season for each room.',
-  why: 'Where two seasons of a rate price the same room on the same night, the hub takes either price, and nobody can say which.',
+  summary: 'Within a rate, each night of a room belongs to one date range of one season.',
+  why: 'If two seasons of a rate price the same room on the same night, the hub uses either price; it is not known which.',
   hotel: function* ({ rates }, context) {
     for (const rate of rates) {
       for (const overlap of seasonOverlaps(rate)) {
@@ -21,7 +21,7 @@ export const overlappingSeasons = rule({
             message: `${seasonNamed(rate, first.season)}: the ranges ${rangeText(first.range)} and ${rangeText(second.range)} share the nights ${daysText(nights)}`,
             ...context.at(second.range),
             ...related,
-            hint: 'make one range of the two, or end one before the other begins',
+            hint: 'merge the two ranges, or end one before the other begins',
           };
           continue;
         }
@@ -43,6 +43,6 @@ function hint({ first, second, nights }: SeasonOverlap): string {
   if (lengthOf(inner.range) > lengthOf(nights)) return 'end one season on the night before the other begins';
   const rest = rangesWithout([outer.range], [inner.range]).map(rangeText);
   return rest.length === 0
-    ? 'the two have the same dates: correct those of one'
-    : `if they belong to season ${quoted(inner.season.name)}, write ${rest.join(', ')} in place of ${rangeText(outer.range)}`;
+    ? 'both have the same dates: correct one of them'
+    : `if these nights belong to season ${quoted(inner.season.name)}, replace ${rangeText(outer.range)} with ${rest.join(', ')}`;
 }

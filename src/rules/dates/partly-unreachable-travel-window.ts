@@ -15,7 +15,7 @@ export const partlyUnreachableTravelWindow = rule({
   name: 'partly-unreachable-travel-window',
   severity: 'warning',
   summary: 'A travel window begins and ends within the seasons of the rates that link the offer or supplement.',
-  why: 'On nights without a season it never applies, and dates that nearly agree are mostly a slip in one of the two. A window that reaches more than a month beyond is probably drawn wide on purpose, so it is only told.',
+  why: 'It never applies on nights without a season, and dates that nearly match usually mean a mistake in one of the two. A window that extends more than a month beyond the seasons is probably deliberate and reported as info.',
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
     for (const modifier of context.priceModifiers()) {
@@ -28,10 +28,10 @@ export const partlyUnreachableTravelWindow = rule({
         if (hasReversedSeason(rates)) break; // D01
         yield {
           ...(dead.every((range) => lengthOf(range) > LONGEST_SLIP_NIGHTS) && { severity: 'info' }),
-          message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} reaches beyond the seasons of the rates that link it; it never applies on ${listed(dead.map(daysText))}`,
+          message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} extends beyond the seasons of the rates that link it; it never applies on ${listed(dead.map(daysText))}`,
           ...context.at(window),
           ...context.seeAlso('the seasons are here', rates[0] ?? modifier.record, 'seasons'),
-          hint: 'bring the window and the seasons together',
+          hint: 'align the window with the seasons',
         };
       }
     }

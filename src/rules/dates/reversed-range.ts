@@ -13,8 +13,8 @@ export const reversedRange = rule({
   id: 'D01',
   name: 'reversed-range',
   severity: 'error',
-  summary: 'Every range of dates ends on or after the day on which it starts.',
-  why: 'A range that ends before it starts holds no night: the season is not sold, the stop sale stops nothing.',
+  summary: 'Every date range ends on or after its start.',
+  why: 'A range that ends before it starts has no nights: the season is not sold, the stop sale closes nothing.',
   hotel: function* (_, context) {
     const alike = once(() => allRanges(context));
     for (const list of listsOf(context)) {

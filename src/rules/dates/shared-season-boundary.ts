@@ -10,7 +10,7 @@ export const sharedSeasonBoundary = rule({
   name: 'shared-season-boundary',
   severity: 'error',
   summary: 'A season ends on the night before the next one begins, not on the same night.',
-  why: 'A range holds nights, the first and the last included, so a season that ends "on the day of departure" has one night too many. That night then has two prices for one room and the hub takes either, which is why this stops a push.',
+  why: 'A range lists nights, including the first and the last, so a season that ends "on the day of departure" has one night too many. That night then has two prices for one room, and the hub uses either, so this blocks a push.',
   hotel: function* ({ rates }, context) {
     for (const rate of rates) {
       for (const overlap of seasonOverlaps(rate)) {
@@ -25,7 +25,7 @@ export const sharedSeasonBoundary = rule({
           message: `${rateNamed(rate)}: ${ending} and ${beginning}`,
           ...context.at(second.range),
           ...context.seeAlso('the range that ends is here', first.range),
-          hint: `ranges hold nights: ${withoutNight(first.range, second.range)}`,
+          hint: `a range lists nights, including the last: ${withoutNight(first.range, second.range)}`,
         };
       }
     }

@@ -28,8 +28,8 @@ export const shiftedRepeatedSeason = rule({
   name: 'shifted-repeated-season',
   severity: 'warning',
   summary:
-    'A season that is repeated by name a year later has nearly the same dates, and weekend seasons the same weekdays.',
-  why: 'Dates that move by weeks under one name are mostly a slip in copying. Seasons named after moving feasts are left alone, and so is a rate that runs on for longer; where the neighbouring season moved along, it was probably meant and is only told.',
+    'A season with the same name a year later has nearly the same dates, and weekend seasons keep their weekdays.',
+  why: 'Dates that move by weeks under the same name are usually a copying mistake. Seasons named after movable holidays are not checked, nor is a rate that was extended. If the neighbouring season moved too, the change is probably intended and reported as info.',
   hotel: function* (_, context) {
     const edgesOf = memoize((rate: Rate) => edgesIn(rate, context));
     for (const repeated of context.repeatedSeasons()) {
@@ -64,9 +64,9 @@ function* shifts({ before, now }: RepeatedSeason, edgesOf: EdgesOf, context: Hot
     const told = moved.map(({ verb, days }) => `${verb} ${Math.abs(days)} days ${days > 0 ? 'later' : 'earlier'}`);
     yield {
       ...(moved.every((end) => movedTogether(end, edgesBefore, edges)) && { severity: 'info' }),
-      message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} ${told.join(' and ')} than a year before (${rangeText(last)} in rate ${quoted(before.rate.name)})`,
+      message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} ${told.join(' and ')} than the year before (${rangeText(last)} in rate ${quoted(before.rate.name)})`,
       ...context.at(range),
-      ...context.seeAlso('the year before is here', last),
+      ...context.seeAlso('the previous year is here', last),
       hint: 'check the dates against the signed contract',
     };
   }
@@ -137,9 +137,9 @@ function* weekdaysLost({ before, now }: RepeatedSeason, context: HotelContext): 
   const [first] = strays;
   if (!first || !weekday) return;
   yield {
-    message: `${seasonNamed(now.rate, now.season)}: every range began on a ${weekday} a year before, but ${rangeText(first)} begins on a ${weekdayOf(first.start)}${strays.length > 1 ? `, and ${strays.length - 1} more` : ''}`,
+    message: `${seasonNamed(now.rate, now.season)}: every range began on a ${weekday} the year before, but ${rangeText(first)} begins on a ${weekdayOf(first.start)}${strays.length > 1 ? ` (and ${strays.length - 1} more)` : ''}`,
     ...context.at(first),
-    ...context.seeAlso('the year before is here', before.ranges[0] ?? before.season),
+    ...context.seeAlso('the previous year is here', before.ranges[0] ?? before.season),
     hint: 'move the range to the same days of the week',
   };
 }

@@ -10,7 +10,7 @@ export const uncrossableSeam = rule({
   name: 'uncrossable-seam',
   severity: 'warning',
   summary: 'Where one rate ends and another begins, guests can stay across the change.',
-  why: 'A stay is sold by one rate as a whole: where a room passes from one rate to the next, nobody can stay across that night. Rates that are booked on different days, such as two contract years, are not reported.',
+  why: 'One rate must cover a whole stay: if a room passes from one rate to the next, nobody can stay across that date. Rates that are booked on different days, such as two contract years, are not reported.',
   hotel: function* ({ rates }, context) {
     for (const first of rates) {
       for (const second of rates) {
@@ -21,10 +21,10 @@ export const uncrossableSeam = rule({
         const rooms = [...new Set(seams.filter(({ last }) => last === seam.last).map(({ room }) => room))].sort();
         const next = addDays(seam.last, 1);
         yield {
-          message: `no stay in room${rooms.length > 1 ? 's' : ''} ${listed(rooms.map(quoted))} can go on from ${seam.last}, the last night of ${rateNamed(first)}, to ${next}, the first of ${rateNamed(second)}: one rate sells the whole of a stay`,
+          message: `no stay in room${rooms.length > 1 ? 's' : ''} ${listed(rooms.map(quoted))} can continue from ${seam.last}, the last night of ${rateNamed(first)}, to ${next}, the first night of ${rateNamed(second)}: one rate must cover a whole stay`,
           ...context.at(second, 'name'),
-          ...context.seeAlso('the rate before is here', first, 'name'),
-          hint: `make both one rate with a season for each, or add ${next} and some nights more to ${rateNamed(first)} as a season with the prices of ${rateNamed(second)}`,
+          ...context.seeAlso('the earlier rate is here', first, 'name'),
+          hint: `merge them into one rate with a season for each, or add ${next} and a few more nights to ${rateNamed(first)} as a season with the prices of ${rateNamed(second)}`,
         };
       }
     }

@@ -17,8 +17,8 @@ export const unevenEarlyBooking = rule({
   id: 'D14',
   name: 'uneven-early-booking',
   severity: 'warning',
-  summary: 'The steps of an early-booking ladder leave no gap, and later bookings get less.',
-  why: 'On a booking day between two steps nobody gets a discount. On a booking day that two steps share, the hub may give both discounts or one, and nobody can say which. A discount that grows over time rewards waiting and usually means that two values were swapped.',
+  summary: 'The steps of an early-booking ladder leave no gap, and later bookings get a smaller discount.',
+  why: 'Nobody gets a discount on a booking day between two steps. On a booking day that two steps share, it is not known whether the hub gives both discounts or one. A discount that grows over time rewards waiting and usually means that two values were swapped.',
   hotel: function* (contract, context) {
     const steps = contract.offers.flatMap((offer) => stepOf(offer) ?? []).sort(byBooking);
     for (const ladder of groupBy(steps, (step) => step.conditions).values()) {
@@ -61,10 +61,10 @@ const named = ({ offer, value }: LadderStep): string => `offer ${quoted(offer.pr
 
 function missing({ earlier, later, days }: EarlyBookingHole, context: HotelContext): Problem {
   return {
-    message: `on ${daysText(days)} neither ${named(earlier)} nor ${named(later)} can be booked for the same stays`,
+    message: `${named(earlier)} and ${named(later)} leave a gap: neither can be booked on ${daysText(days)}`,
     ...context.at(later.offer, 'bookingWindows'),
     ...context.seeAlso('the other step is here', earlier.offer, 'bookingWindows'),
-    hint: `begin the booking window of ${quoted(later.offer.providerCode)} on ${days.start}`,
+    hint: `start the booking window of ${quoted(later.offer.providerCode)} on ${days.start}`,
   };
 }
 
@@ -76,13 +76,13 @@ function* uneven(earlier: LadderStep, later: LadderStep, context: HotelContext):
       message: `${named(earlier)} and ${named(later)} can both be booked on ${listed(shared.map(daysText))} for the same stays`,
       ...context.at(later.offer, 'bookingWindows'),
       ...related(),
-      hint: 'end one booking window on the day before the other begins',
+      hint: 'end one booking window the day before the other begins',
     };
     return;
   }
   if (!isOverBeforeTravel(later, earlier)) return;
   yield {
-    message: `${named(later)} is booked later than ${named(earlier)} and takes more off the same stays`,
+    message: `${named(later)} is booked later than ${named(earlier)}, but takes more off the same stays`,
     ...context.at(later.offer, 'value'),
     ...related(),
     hint: 'the two values, or the two booking windows, may be swapped',

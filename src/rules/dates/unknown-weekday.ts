@@ -10,8 +10,8 @@ export const unknownWeekday = rule({
   id: 'D16',
   name: 'unknown-weekday',
   severity: 'error',
-  summary: 'operationalDays holds the names MONDAY to SUNDAY, each once.',
-  why: 'On a day that the hub does not know, the offer or supplement does not apply, or the hub refuses it.',
+  summary: 'operationalDays contains only the names MONDAY to SUNDAY, each once.',
+  why: 'With an unknown weekday, the offer or supplement does not apply on that day, or the hub refuses it.',
   hotel: function* (_, context) {
     for (const modifier of context.priceModifiers()) {
       const { record } = modifier;
@@ -20,7 +20,7 @@ export const unknownWeekday = rule({
         if (NAMES.has(day)) continue;
         const meant = meantDay(day);
         yield {
-          message: `${modifierNamed(modifier)}: ${quoted(day)} is not a weekday as the hub spells it`,
+          message: `${modifierNamed(modifier)}: ${quoted(day)} is not a weekday name that the hub accepts`,
           ...context.at(record, 'operationalDays', index),
           hint: meant !== undefined ? `write ${meant}` : `write ${WEEKDAYS.join(', ')}`,
         };
@@ -31,7 +31,7 @@ export const unknownWeekday = rule({
           message: `${modifierNamed(modifier)} lists ${quoted(again)} twice under operationalDays`,
           ...context.at(record, 'operationalDays', index),
           ...context.seeAlso('first listed here', record, 'operationalDays', firstIndex),
-          hint: 'remove one of the two, unless another day was meant',
+          hint: 'remove one of the two, or write the day that was intended',
         };
       }
     }

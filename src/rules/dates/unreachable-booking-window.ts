@@ -15,8 +15,8 @@ export const unreachableBookingWindow = rule({
   id: 'D13',
   name: 'unreachable-booking-window',
   severity: 'warning',
-  summary: 'An offer or supplement can be booked on some day on which the rate that links it can.',
-  why: 'Where the two booking windows share no day, the link does nothing: the discount that was promised is never given.',
+  summary: 'An offer or supplement shares at least one booking day with each rate that links it.',
+  why: 'If the booking windows share no day, the link has no effect, and a promised discount is never given.',
   hotel: function* (contract, context) {
     for (const modifier of context.priceModifiers()) {
       const windows = mergedRanges(modifier.record.bookingWindows ?? []);
@@ -30,10 +30,10 @@ export const unreachableBookingWindow = rule({
         if (misplaced && correctedWindows(misplaced).some((range) => commonRanges(windows, [range]).length > 0))
           continue;
         yield {
-          message: `${modifierNamed(modifier)} is booked on ${listed(windows.map(rangeText))}, but ${rateNamed(rate)}, which links it, only on ${listed(bookable.map(rangeText))}; it never applies there`,
+          message: `${modifierNamed(modifier)} can be booked on ${listed(windows.map(rangeText))}, but ${rateNamed(rate)}, which links it, only on ${listed(bookable.map(rangeText))}; it never applies there`,
           ...context.at(modifier.record, 'bookingWindows'),
           ...context.seeAlso('the booking windows of the rate are here', rate, 'bookingWindows'),
-          hint: 'check the years, or take the link out of the rate',
+          hint: 'check the years, or remove the link from the rate',
         };
       }
     }

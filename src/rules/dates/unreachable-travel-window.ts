@@ -14,8 +14,8 @@ export const unreachableTravelWindow = rule({
   name: 'unreachable-travel-window',
   severity: 'error',
   summary:
-    'An offer or supplement has travel windows, each meets a season of a rate that links it, and each such rate is met.',
-  why: 'The hub refuses an empty list of travel windows; a window outside all seasons is never reached by any stay.',
+    'An offer or supplement has travel windows, each overlaps a season of a rate that links it, and none of these rates is left out.',
+  why: 'The hub refuses an empty list of travel windows; no stay ever reaches a window outside all seasons.',
   hotel: function* (contract, context) {
     for (const modifier of context.priceModifiers()) {
       const { record } = modifier;
@@ -23,7 +23,7 @@ export const unreachableTravelWindow = rule({
         yield {
           message: `${modifierNamed(modifier)} has no travel windows; the hub refuses it`,
           ...context.at(record, 'travelWindows'),
-          hint: 'write the nights for which it holds, as in travelWindows: [2027-05-01..2027-10-15]',
+          hint: 'write the nights it applies to, as in travelWindows: [2027-05-01..2027-10-15]',
         };
       }
       if (contract.incomplete) continue; // the season may be what could not be read
@@ -35,7 +35,7 @@ export const unreachableTravelWindow = rule({
         if (hasReversedSeason(rates)) break; // D01
         yield {
           severity: 'warning',
-          message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} meets no season of the rates that link it, so it never applies there`,
+          message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} overlaps no season of the rates that link it, so it never applies`,
           ...context.at(window),
           ...context.seeAlso('the seasons are here', rates[0] ?? record, 'seasons'),
           hint: besideSeasons(window, seasons),
@@ -47,10 +47,10 @@ export const unreachableTravelWindow = rule({
       yield {
         // Linking the same list in the rates of several years is common and costs nothing.
         severity: 'info',
-        message: `${modifierNamed(modifier)} never applies in ${listed(idle.map(rateNamed))}, which ${idle.length > 1 ? 'link' : 'links'} it: no travel window meets a season there`,
+        message: `${modifierNamed(modifier)} never applies in ${listed(idle.map(rateNamed))}, which ${idle.length > 1 ? 'link' : 'links'} it: no travel window overlaps a season there`,
         ...context.at(record, 'travelWindows'),
         ...context.seeAlso('the seasons are here', first, 'seasons'),
-        hint: 'add the nights, or take the link out of the rate',
+        hint: 'add the nights, or remove the link from the rate',
       };
     }
   },

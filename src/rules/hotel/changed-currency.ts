@@ -6,8 +6,8 @@ export const changedCurrency = rule({
   id: 'H12',
   name: 'changed-currency',
   severity: 'warning',
-  summary: 'A hotel keeps the currency in which it was pushed.',
-  why: 'With another currency every price of a hotel that is sold means another amount of money. Looks at what contracts.lock.yaml says of the last push.',
+  summary: 'A hotel keeps the currency it was pushed with.',
+  why: 'Another currency changes what every price is worth. Compares with the last push recorded in contracts.lock.yaml.',
   hotel: function* ({ hotel }, context) {
     const { lastPush } = context;
     const before = currencyOfLastPush(hotel, context);
@@ -15,7 +15,7 @@ export const changedCurrency = rule({
     yield {
       message: `${hotelNamed(hotel)}: the currency is ${quoted(hotel.currency)}; at the last push to ${quoted(lastPush.environment)} it was ${quoted(before)}`,
       ...context.at(hotel, 'currency'),
-      hint: `write ${quoted(before)}; a hotel that changes its currency is better sold as a new one, with prices of its own`,
+      hint: `write ${quoted(before)}; to change the currency, sell the hotel as a new one with its own prices`,
     };
   },
 });

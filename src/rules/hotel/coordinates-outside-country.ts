@@ -9,8 +9,8 @@ export const coordinatesOutsideCountry = rule({
   id: 'H05',
   name: 'coordinates-outside-country',
   severity: 'warning',
-  summary: "The coordinates lie in the country of the hotel's address.",
-  why: 'The hub finds the destination by the coordinates alone: swapped or with a lost minus the hotel is sold in another country. The country is drawn as a generous box, so this is never an error, and countries that are not in the table are not judged.',
+  summary: "The coordinates are in the country of the hotel's address.",
+  why: 'The hub determines the destination from the coordinates alone: if they are swapped or a minus sign is missing, the hotel is sold in another country. Countries are approximated by generous boxes, so this is never an error, and some countries are not checked.',
   hotel: function* ({ hotel }, context) {
     const country = hotel.address?.country ?? '';
     const boxes = COUNTRY_BOXES.get(country);
@@ -18,7 +18,7 @@ export const coordinatesOutsideCountry = rule({
     if (!boxes || !point || inBoxes(boxes, point)) return;
     const meant = readings(point).find((reading) => inBoxes(boxes, reading.point));
     yield {
-      message: `${hotelNamed(hotel)}: latitude ${point.latitude} and longitude ${point.longitude} lie outside ${country}${meant ? `; ${meant.diagnosis}` : ''}`,
+      message: `${hotelNamed(hotel)}: latitude ${point.latitude} and longitude ${point.longitude} are outside ${country}${meant ? `; ${meant.diagnosis}` : ''}`,
       ...context.at(hotel, 'latitude'),
       ...context.seeAlso('the country is here', hotel, 'address', 'country'),
       hint: meant

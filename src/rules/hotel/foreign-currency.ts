@@ -14,8 +14,8 @@ export const foreignCurrency = rule({
   id: 'H16',
   name: 'foreign-currency',
   severity: 'info',
-  summary: 'The currency is one that guests pay with in the country of the hotel.',
-  why: 'A currency code copied from another contract changes what every price is worth. Euros and dollars are normal in countries that have neither and are not reported there; dollars in a euro country are, and euros in a dollar country.',
+  summary: 'The currency is one used in the country of the hotel.',
+  why: 'A currency code copied from another contract changes what every price is worth. Euros and dollars are normal in countries that use neither and are not reported there. Dollars in a euro country are reported, and euros in a dollar country.',
   hotel: function* ({ hotel }, context) {
     const own = currenciesOf(hotel);
     if (own.length === 0) return;
@@ -25,7 +25,7 @@ export const foreignCurrency = rule({
       message: `${hotelNamed(hotel)}: the currency is ${hotel.currency}, but guests in ${hotel.address?.country} pay in ${listed(own, own.length, 'or')}`,
       ...context.at(hotel, 'currency'),
       ...context.seeAlso('the country is here', hotel, 'address', 'country'),
-      hint: `write ${own[0]} if the prices are in it`,
+      hint: `write ${own[0]} if the prices are in ${own[0]}`,
     };
   },
 });

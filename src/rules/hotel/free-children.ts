@@ -9,8 +9,8 @@ export const freeChildren = rule({
   id: 'H10',
   name: 'free-children',
   severity: 'warning',
-  summary: 'Somewhere, in some season or meal plan, a child costs something.',
-  why: 'Children who sleep and eat for nothing all year round are rare: usually the prices for children were left at 0. A room that has one price whoever sleeps in it is sold by the unit, and no finding.',
+  summary: 'Children pay something in at least one season, room or meal plan.',
+  why: 'Children who stay and eat free all year are rare; usually the child prices were left at 0. A room with one price for every party is sold by the unit and not reported.',
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
     const { hotel, rates } = contract;
@@ -21,9 +21,9 @@ export const freeChildren = rule({
     const first = firstFree(context);
     if (!first) return;
     yield {
-      message: `${hotelNamed(hotel)}: children cost nothing in any season, room and meal plan`,
+      message: `${hotelNamed(hotel)}: children are free in every season, room and meal plan`,
       ...context.at(first.price, first.season.priceType === 'PAX' ? 'childPrices' : 'distributionPrices'),
-      hint: 'confirm it with the hotel, or write what a child pays',
+      hint: 'confirm this with the hotel, or write what a child pays',
     };
   },
 });

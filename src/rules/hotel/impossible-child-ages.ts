@@ -9,7 +9,7 @@ export const impossibleChildAges = rule({
   name: 'impossible-child-ages',
   severity: 'error',
   summary: 'Children are from minimumChildrenAge to maximumChildrenAge years old, between 0 and 17.',
-  why: 'With the ages the wrong way round no guest is a child, and all of them pay as adults; a guest of 18 is never a child.',
+  why: 'If the ages are the wrong way round, no guest is a child and everyone pays as an adult. A guest of 18 is never a child.',
   hotel: function* ({ hotel }, context) {
     const impossible = [...impossibleAges(hotel, context)];
     yield* impossible;
@@ -27,8 +27,7 @@ function* impossibleAges(hotel: Hotel, context: HotelContext): Generator<Problem
     yield {
       message: `${hotelNamed(hotel)}: ${key} is ${age}; a child is 0 to ${OLDEST_CHILD} years old`,
       ...context.at(hotel, key),
-      hint:
-        key === 'minimumChildrenAge' ? 'write the age from which a guest is a child' : 'write the last age of a child',
+      hint: key === 'minimumChildrenAge' ? 'write the youngest age of a child' : 'write the oldest age of a child',
     };
   }
   if (minimum === undefined || maximum === undefined || minimum <= maximum || maximum < 0 || minimum > OLDEST_CHILD)
@@ -48,6 +47,6 @@ function* unusualMaximum(hotel: Hotel, context: HotelContext): Generator<Problem
     severity: 'warning',
     message: `${hotelNamed(hotel)}: maximumChildrenAge is ${maximum}, so a child of ${maximum + 1} already pays as an adult`,
     ...context.at(hotel, 'maximumChildrenAge'),
-    hint: 'check it against the signed contract: the number is the last age of a child, included',
+    hint: 'check the signed contract: this is the oldest age at which a guest is still a child',
   };
 }

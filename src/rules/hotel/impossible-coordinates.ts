@@ -8,7 +8,7 @@ export const impossibleCoordinates = rule({
   name: 'impossible-coordinates',
   severity: 'error',
   summary: 'A hotel has a latitude from -90 to 90 and a longitude from -180 to 180, and is not at 0, 0.',
-  why: 'The hub finds the destination by the coordinates and refuses a hotel outside every destination that it knows.',
+  why: 'The hub determines the destination from the coordinates and refuses a hotel outside all its destinations.',
   hotel: function* ({ hotel }, context) {
     if (COORDINATES.some((key) => hotel[key] === undefined && context.isWritten(hotel, key))) return;
     for (const { key, message, hint } of problems(hotel)) {
@@ -23,7 +23,7 @@ type Found = Pick<Problem, 'message' | 'hint'> & { readonly key: keyof Hotel };
 
 function* problems({ latitude, longitude }: Hotel): Generator<Found> {
   if (latitude === undefined && longitude === undefined) {
-    const message = 'latitude and longitude are missing, so the hub cannot place it';
+    const message = 'latitude and longitude are missing, so the hub cannot determine the destination';
     yield { key: 'providerCode', message, hint: 'add both in degrees, as in latitude: 39.5613 and longitude: 2.6224' };
     return;
   }
@@ -38,9 +38,8 @@ function* problems({ latitude, longitude }: Hotel): Generator<Found> {
     return;
   }
   if (isNowhere({ latitude, longitude })) {
-    const message =
-      'latitude 0 and longitude 0 is a point in the ocean off Africa, so the hub finds no destination there';
-    yield { key: 'latitude', message, hint: "write the hotel's own coordinates" };
+    const message = 'latitude 0 and longitude 0 is a point in the ocean off Africa, so the hub finds no destination';
+    yield { key: 'latitude', message, hint: "write the hotel's coordinates" };
     return;
   }
   const swapped =

@@ -10,8 +10,8 @@ export const impreciseCoordinates = rule({
   id: 'H06',
   name: 'imprecise-coordinates',
   severity: 'warning',
-  summary: 'Latitude and longitude have three decimals or more.',
-  why: 'Two decimals say where a hotel is to about a kilometre: guests are shown a wrong street, and nearby hotels cannot be told apart. Decimals count as written, so a zero at the end is one.',
+  summary: 'Latitude and longitude have at least three decimals.',
+  why: 'Two decimals locate a hotel to within about a kilometre: guests are shown the wrong street, and nearby hotels cannot be told apart. Trailing zeros count as decimals.',
   hotel: function* ({ hotel }, context) {
     const point = placeOnEarth(hotel);
     if (!point) return;
@@ -22,9 +22,9 @@ export const impreciseCoordinates = rule({
     if (!first) return;
     const values = imprecise.map((key) => `${key} ${point[key]}`);
     yield {
-      message: `${hotelNamed(hotel)}: ${listed(values)} ${values.length > 1 ? 'have' : 'has'} fewer than ${NEEDED_DECIMALS} decimals, which is a kilometre or more off`,
+      message: `${hotelNamed(hotel)}: ${listed(values)} ${values.length > 1 ? 'have' : 'has'} fewer than ${NEEDED_DECIMALS} decimals, which can be a kilometre or more off`,
       ...context.at(hotel, first),
-      hint: 'take four decimals or more from a map, as in 39.5613',
+      hint: 'copy at least four decimals from a map, as in 39.5613',
     };
   },
 });

@@ -5,16 +5,16 @@ export const infantsWithoutInfantAge = rule({
   id: 'H09',
   name: 'infants-without-infant-age',
   severity: 'warning',
-  summary: 'infantsAllowed is 0 or more, and a hotel that allows infants says from which age on they are children.',
-  why: 'Infants are the guests younger than minimumChildrenAge: when that is 0, nobody is, and babies are booked and charged as children.',
+  summary: 'infantsAllowed is 0 or more, and a hotel that allows infants says at what age they become children.',
+  why: 'Infants are guests younger than minimumChildrenAge. If it is 0, no guest is an infant, and babies are booked and charged as children.',
   hotel: function* ({ hotel }, context) {
     const { infantsAllowed = 0, minimumChildrenAge } = hotel;
     if (infantsAllowed < 0) {
       yield {
         severity: 'error',
-        message: `${hotelNamed(hotel)}: infantsAllowed is ${infantsAllowed}, so not even a party without infants may come`,
+        message: `${hotelNamed(hotel)}: infantsAllowed is ${infantsAllowed}, so not even a party without infants is allowed`,
         ...context.at(hotel, 'infantsAllowed'),
-        hint: 'write how many infants may come along in a room, or 0 for none',
+        hint: 'write how many infants a room allows, or 0 for none',
       };
     }
     // below 0 it is H07
@@ -22,11 +22,11 @@ export const infantsWithoutInfantAge = rule({
     if (minimumChildrenAge === undefined && context.isWritten(hotel, 'minimumChildrenAge')) return;
     const because = minimumChildrenAge === undefined ? 'minimumChildrenAge is missing' : 'minimumChildrenAge is 0';
     yield {
-      message: `${hotelNamed(hotel)} allows infants (infantsAllowed: ${infantsAllowed}), but ${because}, so no age is an infant's`,
+      message: `${hotelNamed(hotel)} allows infants (infantsAllowed: ${infantsAllowed}), but ${because}, so no guest is an infant`,
       ...context.at(hotel, 'infantsAllowed'),
       ...(minimumChildrenAge !== undefined &&
         context.seeAlso('the child ages begin here', hotel, 'minimumChildrenAge')),
-      hint: 'write the first age of a child, such as minimumChildrenAge: 2, or infantsAllowed: 0',
+      hint: 'write the youngest age of a child, such as minimumChildrenAge: 2, or infantsAllowed: 0',
     };
   },
 });

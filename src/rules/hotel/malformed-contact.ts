@@ -14,8 +14,9 @@ export const malformedContact = rule({
   id: 'H11',
   name: 'malformed-contact',
   severity: 'error',
-  summary: 'Email, phone, fax and image addresses are well formed; the hotel has images, each once and over https.',
-  why: 'The hub downloads and checks every image: one that it cannot get refuses the whole hotel. Guests write and call the rest, and bookings go to the supplier: the hub takes what stands there as it is, so of a supplier it is a warning.',
+  summary:
+    'Email, phone, fax and image addresses are valid; the hotel has images, each listed once and served over https.',
+  why: 'The hub downloads and checks every image, and refuses the whole hotel if one fails. Guests use the other contact details, and bookings go to the supplier. The hub does not check the details of a supplier, so there it is a warning.',
   supplier: ofSupplier,
   hotel: function* ({ hotel }, context) {
     yield* contact(hotel, context);
@@ -41,12 +42,12 @@ function* ofSupplier(supplier: Supplier, places: Places): Generator<Problem> {
 
 const noEmail = (named: string, text: string): Problem => ({
   message: `${named}: ${quoted(text)} is not an email address`,
-  hint: 'write one address, as in reservations@example.com',
+  hint: 'write a single address, as in reservations@example.com',
 });
 
 const noPhone = (named: string, text: string, kind: string): Problem => ({
   message: `${named}: ${quoted(text)} is not a ${kind} number`,
-  hint: 'write one number with its country, as in "+34 971 000 000"',
+  hint: 'write a single number with its country code, as in "+34 971 000 000"',
 });
 
 function* contact(hotel: Hotel, context: HotelContext): Generator<Problem> {
@@ -66,7 +67,7 @@ function* images(hotel: Hotel, context: HotelContext): Generator<Problem> {
       severity: 'warning',
       message: `${hotelNamed(hotel)} has no images; the hub refuses a new hotel without one`,
       ...context.at(hotel, 'images'),
-      hint: 'add the web address of a picture of at least 500 x 400 pixels',
+      hint: 'add the web address of an image of at least 500 x 400 pixels',
     };
   }
   for (const [index, image] of hotel.images.entries()) {
@@ -77,10 +78,10 @@ function* images(hotel: Hotel, context: HotelContext): Generator<Problem> {
     const place = context.at(hotel, 'images', index);
     if (protocol === 'http:') {
       const message = `${named}: the address begins with http, which browsers block on secure pages`;
-      yield { severity: 'warning', message, ...place, hint: 'write https:// if the picture is there too' };
+      yield { severity: 'warning', message, ...place, hint: 'write https:// if the image is available there' };
     } else {
       const message = `${named} is not a web address, so the hub cannot download it`;
-      yield { message, ...place, hint: 'write the whole address, beginning with https://' };
+      yield { message, ...place, hint: 'write the full address, starting with https://' };
     }
   }
   for (const { index, firstIndex } of repeated(hotel.images, (image) => image)) {

@@ -5,15 +5,15 @@ export const missingCancellationTerms = rule({
   id: 'H13',
   name: 'missing-cancellation-terms',
   severity: 'warning',
-  summary: 'The voucher remarks say, in some language, until when a booking can be cancelled.',
-  why: 'The hub has no field for cancellation terms: what the voucher does not say the guest has not been told. A hotel without any remarks is only told so, because its terms may be agreed elsewhere.',
+  summary: 'The voucher remarks say, in at least one language, until when a booking can be cancelled.',
+  why: 'The hub has no field for cancellation terms, so guests learn them only from the voucher. A hotel without any remarks is reported as info, because its terms may be agreed elsewhere.',
   hotel: function* ({ hotel }, context) {
     const remarks = hotel.voucherRemarks ?? [];
     if (remarks.length === 0) {
       if (hotel.voucherRemarks === undefined && context.isWritten(hotel, 'voucherRemarks')) return;
       yield {
         severity: 'info',
-        message: `${hotelNamed(hotel)} has no voucher remarks, so guests read no cancellation terms`,
+        message: `${hotelNamed(hotel)} has no voucher remarks, so guests see no cancellation terms`,
         ...context.at(hotel, 'providerCode'),
         hint: 'add them, as in voucherRemarks: { EN: Free cancellation until 7 days before arrival. }',
       };
@@ -21,7 +21,7 @@ export const missingCancellationTerms = rule({
     }
     if (remarks.some(({ description }) => CANCELLATION.test(folded(description)))) return;
     yield {
-      message: `${hotelNamed(hotel)}: the voucher remarks say nothing about cancellation`,
+      message: `${hotelNamed(hotel)}: the voucher remarks do not mention cancellation`,
       ...context.at(hotel, 'voucherRemarks'),
       hint: 'say until when a booking can be cancelled and what is charged after that',
     };

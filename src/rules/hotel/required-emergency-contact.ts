@@ -5,8 +5,8 @@ export const requiredEmergencyContact = rule({
   id: 'H15',
   name: 'required-emergency-contact',
   severity: 'warning',
-  summary: 'The supplier does not require an emergency contact: no guest of a test booking can carry one.',
-  why: 'The hub then asks for an emergency contact at Prebook, where its interface has no field for one: it belongs to a booked trip only. No test booking gets further, so a verification of these hotels fails.',
+  summary: 'The supplier does not require an emergency contact, because test bookings cannot include one.',
+  why: 'The hub then requires an emergency contact at Prebook, although its API has no field for one at that step. Test bookings stop there, so verification of these hotels fails.',
   supplier: function* (supplier, context) {
     if (supplier.fields['mandatoryEmergencyContact'] !== true) return;
     yield {

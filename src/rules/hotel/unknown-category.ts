@@ -11,13 +11,13 @@ export const unknownCategory = rule({
   name: 'unknown-category',
   severity: 'error',
   summary: "The category is one of the hub's: S1 to S6 (stars), L1 to L5 (keys), H1 to H5 (suns), IN.",
-  why: 'Guests filter by category: the hub cannot place a hotel whose category it does not know.',
+  why: 'Guests filter by category, and the hub cannot list a hotel with an unknown category.',
   hotel: function* ({ hotel }, context) {
     const { category } = hotel;
     if (CATEGORY.test(category)) return;
     const meant = meantCategory(category.trim());
     yield {
-      message: `${hotelNamed(hotel)}: the category ${quoted(category)} is not spelled as the hub knows it`,
+      message: `${hotelNamed(hotel)}: the category ${quoted(category)} is not one that the hub accepts`,
       ...context.at(hotel, 'category'),
       hint: meant !== undefined ? `write ${meant}` : choice(category.trim()),
       ...(meant !== undefined && { fix: { was: category, becomes: meant } }),

@@ -16,7 +16,7 @@ export const unknownCountry = rule({
   severity: 'error',
   summary:
     "The country of the hotel's address, and that of the supplier, is an ISO 3166-1 code of two capital letters.",
-  why: 'The hub places the hotel by its country: with an unknown code guests do not find it.',
+  why: 'The hub lists the hotel under its country: with an unknown code, guests do not find it.',
   supplier: function* (supplier, context) {
     const { country } = supplier.fields;
     const id = isJsonObject(country) ? country['id'] : undefined;
@@ -34,7 +34,7 @@ function unknown(country: string, named: string): Problem {
   const meant = meantCountry(country.trim());
   return {
     message: `${named}: the country ${quoted(country)} is not an ISO 3166-1 code of two letters`,
-    hint: meant !== undefined ? `write ${meant}` : 'write the two capital letters of the country, such as ES',
+    hint: meant !== undefined ? `write ${meant}` : 'write the two-letter code of the country, such as ES',
     // A country's name may be ambiguous; a common code, or one in small letters, is not.
     ...(meant !== undefined && country.trim().length === 2 && { fix: { was: country, becomes: meant } }),
   };

@@ -18,7 +18,7 @@ export const unknownCurrency = rule({
   name: 'unknown-currency',
   severity: 'error',
   summary: 'The currency is an active ISO 4217 code, three capital letters, that the hub accepts.',
-  why: 'Every price of the contract is in this currency: a wrong code sells all rooms at wrong prices or not at all. The hub has a closed list of 167 codes and refuses a hotel in any other.',
+  why: 'Every price of the contract is in this currency: a wrong code sells all rooms at wrong prices or not at all. The hub accepts 167 codes and refuses a hotel with any other.',
   hotel: function* ({ hotel }, context) {
     const problem = problemWith(hotel.currency);
     if (problem)
@@ -39,7 +39,7 @@ function problemWith(currency: string): Problem | undefined {
   if (isActive || (successor !== undefined && !HUB_CURRENCIES.has(successor))) return notInHub(currency, successor);
   if (successor !== undefined) {
     const hint = `the prices are probably in ${successor}: check the amounts, then write ${successor}`;
-    return { ...severity, message: 'was withdrawn and is no longer money anywhere', hint };
+    return { ...severity, message: 'was withdrawn and is no longer used anywhere', hint };
   }
   if (SPECIAL_CURRENCIES.has(currency)) {
     const message = 'is a fund, metal or placeholder code, which no guest can pay in';
@@ -47,14 +47,13 @@ function problemWith(currency: string): Problem | undefined {
   }
   const upper = currency.trim().toUpperCase();
   const meant = ACTIVE_CURRENCIES.has(upper) ? upper : SPOKEN.get(upper);
-  const hint = meant !== undefined ? `write ${meant}` : 'write three capital letters of ISO 4217, such as EUR';
+  const hint = meant !== undefined ? `write ${meant}` : 'write an ISO 4217 code of three capital letters, such as EUR';
   return { message: 'is not an ISO 4217 code', hint };
 }
 
 /** A current currency that the hub does not accept, or an old one whose successor it does not accept. */
 function notInHub(currency: string, successor: string | undefined): Problem {
-  const agree =
-    'agree with the operator of the hub on a currency that it accepts, such as USD or EUR, and write all amounts in it';
+  const agree = 'agree with the hub operator on an accepted currency, such as USD or EUR, and write all amounts in it';
   if (successor !== undefined && HUB_CURRENCIES.has(currency)) {
     const message = `was replaced by ${successor}, which the hub does not accept`;
     return {
@@ -64,6 +63,6 @@ function notInHub(currency: string, successor: string | undefined): Problem {
     };
   }
   const before = [...WITHDRAWN_CURRENCIES].find(([old, today]) => today === currency && HUB_CURRENCIES.has(old))?.[0];
-  const known = before === undefined ? '' : `, which still has ${before} instead`;
+  const known = before === undefined ? '' : `, which still uses ${before} instead`;
   return { message: `is not accepted by the hub${known}`, hint: agree };
 }

@@ -9,8 +9,8 @@ export const unusualOccupancy = rule({
   id: 'H14',
   name: 'unusual-occupancy',
   severity: 'warning',
-  summary: 'An occupancy has an adult, and at most nine guests.',
-  why: 'Channels search for at most nine guests a room, so nobody finds a larger occupancy; without an adult nobody may book at all, which is an error.',
+  summary: 'An occupancy has at least one adult and at most nine guests.',
+  why: 'Booking channels search for at most nine guests per room, so nobody finds a larger occupancy. An occupancy without an adult can never be booked, which is an error.',
   hotel: function* ({ hotel }, context) {
     for (const room of hotel.rooms) {
       for (const occupancy of room.distributions) {
@@ -21,7 +21,7 @@ export const unusualOccupancy = rule({
         if (adults < 1) {
           yield {
             severity: 'error',
-            message: `${named} has no adult; children do not travel alone`,
+            message: `${named} has no adult; children cannot book alone`,
             ...context.at(occupancy),
             hint: 'write the adults first, then the children, as in "2+1"',
           };
@@ -29,7 +29,7 @@ export const unusualOccupancy = rule({
           yield {
             message: `${named} is ${partyText(occupancy)}: more than the ${MOST_GUESTS} guests that a search allows`,
             ...context.at(occupancy),
-            hint: 'check the digits; a group takes several rooms',
+            hint: 'check the digits; a larger group books several rooms',
           };
         }
       }

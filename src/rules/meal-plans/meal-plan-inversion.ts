@@ -10,8 +10,8 @@ export const mealPlanInversion = rule({
   id: 'P14',
   name: 'meal-plan-inversion',
   severity: 'warning',
-  summary: 'Nobody pays more for fewer meals, and nothing for none: ROOM_ONLY costs 0.',
-  why: 'Guests pick the richer plan for less money, so one of the two prices is wrong. A price on ROOM_ONLY is an error: it is charged as lodging or not at all, never as a meal.',
+  summary: 'A meal plan with more meals never costs less, and ROOM_ONLY costs nothing.',
+  why: 'If more meals cost less, one of the two prices is wrong. A price on ROOM_ONLY is an error: it is charged as lodging or not at all, never as a meal.',
   hotel: function* ({ hotel, rates }, context) {
     yield* pricedRoomOnly(() => hotelNamed(hotel), hotel.mealPlans, context);
     const pairs = invertedPairs(hotel.mealPlans);
@@ -56,9 +56,9 @@ function* pricedRoomOnly(of: Named, plans: readonly MealPlan[], context: HotelCo
     if (!priced) continue;
     yield {
       severity: 'error',
-      message: `${of()}, meal plan ROOM_ONLY: ${priced.name} is ${priced.value}, but a stay without meals has nothing to pay here`,
+      message: `${of()}, meal plan ROOM_ONLY: ${priced.name} is ${priced.value}, but ROOM_ONLY has no meals to charge for`,
       ...context.at(priced.record, ...priced.key),
-      hint: 'write ROOM_ONLY alone; what the room costs belongs to its prices in the seasons',
+      hint: 'write ROOM_ONLY without prices; room prices belong in the seasons',
     };
   }
 }

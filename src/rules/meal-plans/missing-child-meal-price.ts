@@ -5,8 +5,8 @@ export const missingChildMealPrice = rule({
   id: 'P15',
   name: 'missing-child-meal-price',
   severity: 'warning',
-  summary: 'Where children are allowed, a meal plan has a price for each of them, no higher than for an adult.',
-  why: 'Without a price for the child, families are not sold the plan; a child that pays more than an adult is a swapped price. A price of 0 is a price: the child eats for free.',
+  summary: 'If children are allowed, a meal plan has a price for each child, no higher than for an adult.',
+  why: 'Without a child price, families cannot book the plan. A child who pays more than an adult usually means swapped prices. A price of 0 is valid: the child eats free.',
   hotel: function* (_, context) {
     for (const priced of context.pricedMealPlans()) {
       const { plan, largest } = priced;
@@ -15,9 +15,9 @@ export const missingChildMealPrice = rule({
       if (childPrices.length < children) {
         const has = childPrices.length === 0 ? 'no price for children' : `a price for ${childPrices.length} only`;
         yield {
-          message: `${priced.named}: ${children === 1 ? 'a child is' : `${children} children are`} allowed, but there is ${has}; such a family is not sold the plan`,
+          message: `${priced.named}: ${children === 1 ? 'a child is' : `${children} children are`} allowed, but there is ${has}; such a family cannot book the plan`,
           ...context.at(plan, 'childPrices'),
-          hint: `give childPrices ${children} ${children === 1 ? 'entry' : 'entries'}; 0 where a child eats for free`,
+          hint: `write ${children} ${children === 1 ? 'price' : 'prices'} in childPrices; 0 if the child eats free`,
         };
       }
       for (const [index, child] of childPrices.entries()) {

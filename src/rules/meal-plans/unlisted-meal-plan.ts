@@ -8,9 +8,8 @@ export const unlistedMealPlan = rule({
   id: 'P16',
   name: 'unlisted-meal-plan',
   severity: 'error',
-  summary:
-    'A season prices meal plans that the hotel offers, and where it gives new prices to several it forgets none.',
-  why: 'A plan that the hotel does not list is never asked for. A plan that a season leaves out keeps the price of the hotel, which is common: it is a warning only where the season gives new prices to two plans or more and to all but one, or where other seasons of the rate price the plan too.',
+  summary: 'A season prices only meal plans that the hotel offers, and if it reprices several, it omits none.',
+  why: 'A plan that the hotel does not list can never be booked. A plan that a season omits keeps the price of the hotel, which is common. It is a warning only if the season reprices at least two plans and all but one, or if other seasons of the rate price the plan too.',
   hotel: function* ({ hotel, rates, incomplete }, context) {
     if (hotel.mealPlans.length === 0) return; // R09
     const offered: ReadonlySet<MealPlanType> = new Set(hotel.mealPlans.map(({ mealPlan }) => mealPlan));
@@ -61,14 +60,14 @@ function* forgotten(rate: Rate, season: Season, hotel: Hotel, context: HotelCont
   const own = [...typesOf(season)];
   const names = listed(left.map(({ mealPlan }) => mealPlan));
   const keeps = left.length > 1 ? 'keep' : 'keeps';
-  const cost = left.every(isFree) ? `${left.length > 1 ? 'cost' : 'costs'} nothing, as at` : `${keeps} the price of`;
+  const cost = left.every(isFree) ? `${left.length > 1 ? 'cost' : 'costs'} nothing, as in` : `${keeps} the price of`;
   const beside =
-    own.length > 0 ? `has its own prices for ${listed(own)}` : 'has no meal prices of its own, unlike others';
+    own.length > 0 ? `has its own prices for ${listed(own)}` : 'has no meal prices of its own, unlike other seasons';
   yield {
     severity: 'warning',
     message: `${seasonNamed(rate, season)} ${beside}, but ${names} ${cost} the hotel`,
     ...(own.length > 0 ? context.at(season, 'mealPlans') : context.at(season, 'name')),
     ...context.seeAlso(left.length > 1 ? 'the first of them is here' : 'the price that it keeps', plan),
-    hint: `add ${names} with ${left.length > 1 ? 'their prices' : 'its price'} in this season, the same if it does not change`,
+    hint: `add ${names} with ${left.length > 1 ? 'their prices' : 'its price'} to this season, even if nothing changes`,
   };
 }

@@ -14,16 +14,16 @@ export const discountAbovePrice = rule({
   name: 'discount-above-price',
   severity: 'warning',
   summary:
-    'An amount off is less than the cheapest night or stay that it applies to, and a percentage is not counted by person.',
-  why: 'The price would be 0. A percentage with apply PER_NIGHT_PERSON or PER_STAY_PERSON is taken once of what the whole party pays, which is hardly what it says; with PER_NIGHT or PER_STAY it is clear and no finding.',
+    'A discount amount is less than the cheapest night or stay it applies to, and a percentage is not per person.',
+  why: 'Otherwise the price would be 0. A percentage with apply PER_NIGHT_PERSON or PER_STAY_PERSON is taken once from what the whole party pays, not per person. With PER_NIGHT or PER_STAY it is clear and not reported.',
   hotel: function* (contract, context) {
     for (const modifier of context.priceModifiers()) {
       const { kind, record } = modifier;
       if (record.type === 'PERCENT' && record.apply?.endsWith('_PERSON')) {
         yield {
-          message: `${modifierNamed(modifier)}: a percentage is not multiplied by people, so ${record.apply} is the same as ${record.apply.replace('_PERSON', '')}`,
+          message: `${modifierNamed(modifier)}: a percentage is not multiplied by the number of guests, so ${record.apply} is the same as ${record.apply.replace('_PERSON', '')}`,
           ...context.at(record, 'apply'),
-          hint: 'write apply: LODGING, MEAL or LODGING_AND_MEAL, whichever it is of',
+          hint: 'write apply: LODGING, MEAL or LODGING_AND_MEAL, whichever the percentage is of',
         };
       }
       if (kind === 'offer' && record.type === 'ABSOLUTE')

@@ -22,8 +22,8 @@ export const doubtfulValue = rule({
   id: 'O04',
   name: 'doubtful-value',
   severity: 'error',
-  summary: 'An offer or supplement changes the price, and by a plausible percentage.',
-  why: 'A value of 0 does nothing, and an offer above 100 % would pay the guest. Half of the price and more (as a percentage, an amount or free nights), or less than 1 %, is possible but usually a slip: 0.10 may be meant as 10 %.',
+  summary: 'An offer or supplement changes the price, and by a plausible amount.',
+  why: 'A value of 0 has no effect, and an offer above 100 % would pay the guest. Half the price or more (as a percentage, an amount or free nights), or less than 1 %, is possible but usually a mistake: 0.10 may mean 10 %.',
   hotel: function* (contract, context) {
     for (const modifier of context.priceModifiers()) {
       const { record } = modifier;
@@ -50,16 +50,16 @@ function doubt({ kind, record }: KindOfModifier): Problem | undefined {
     if (type === 'ABSOLUTE' && isForChildren(record)) return value === ZERO ? undefined : forgottenAdults(kind);
     const does = kind === 'offer' ? 'takes nothing off' : 'charges nothing';
     return value === undefined
-      ? { message: `there is no value, so it ${does}`, hint: 'add it, as in value: 10' }
+      ? { message: `value is missing, so it ${does}`, hint: 'add it, as in value: 10' }
       : { message: `value is 0, so it ${does}`, hint: `write the value, or remove the ${kind}` };
   }
   if (type !== 'PERCENT' || isNegative(value)) return undefined;
   if (kind === 'offer' && compare(value, ALL) > 0)
-    return { message: `value is ${value} %, more than there is to pay`, hint: 'write 100 or less' };
+    return { message: `value is ${value} %, more than the whole price`, hint: 'write 100 or less' };
   if (compare(value, HALF) >= 0)
     return {
       severity: 'warning',
-      message: `value is ${value} %, half of the price or more`,
+      message: `value is ${value} %, half the price or more`,
       hint: 'check the percentage',
     };
   if (compare(value, ONE) >= 0) return undefined;
@@ -80,7 +80,7 @@ function halving(modifier: KindOfModifier, contract: HotelContract, context: Hot
   if (isHalf && stay <= LONGEST_QUOTE_NIGHTS && !saysOtherNights(record))
     return {
       severity: 'warning',
-      message: `guests stay ${stay} nights and pay ${pay}, half of the price or less`,
+      message: `guests stay ${stay} nights and pay for ${pay}, half the price or less`,
       ...context.at(record, 'pay'),
       hint: `check pay; for one free night write pay: ${stay - 1}`,
     };
@@ -92,7 +92,7 @@ function halving(modifier: KindOfModifier, contract: HotelContract, context: Hot
   const stayed = nights > 1 ? `${nights} nights` : 'a night';
   return {
     severity: 'warning',
-    message: `it takes ${discount} off, half or more of the ${price} that ${stayed} in room ${quoted(room)} cost${nights > 1 ? '' : 's'} ${partyText(party)} in ${seasonNamed(reached.rate, reached.season)}`,
+    message: `it takes ${discount} off, at least half of the ${price} that ${stayed} in room ${quoted(room)} cost${nights > 1 ? '' : 's'} ${partyText(party)} in ${seasonNamed(reached.rate, reached.season)}`,
     ...context.seeAlso('the price is here', night.record),
     hint: 'check the value, or limit the offer to dearer nights or longer stays',
   };
@@ -119,7 +119,7 @@ const forgottenAdults = (kind: KindOfModifier['kind']): Problem => {
   const verb = kind === 'offer' ? 'get' : 'pay';
   return {
     message: `there is a childValue but no value, so adults ${verb} nothing`,
-    hint: `add what adults ${verb}; value: 0 if only children ${verb}`,
+    hint: `add what adults ${verb}, or write value: 0 if only children ${verb} something`,
   };
 };
 

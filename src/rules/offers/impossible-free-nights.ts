@@ -8,8 +8,8 @@ export const impossibleFreeNights = rule({
   id: 'O03',
   name: 'impossible-free-nights',
   severity: 'error',
-  summary: 'A STAY_TO_PAY offer frees lodging or meals, and some stay is long enough for it.',
-  why: 'Free nights by person or by stay have no meaning, and a stay longer than the longest one allowed never comes.',
+  summary: 'A STAY_TO_PAY offer makes lodging or meals free, and a stay can be long enough for it.',
+  why: 'Free nights per person or per stay have no meaning, and a stay longer than the longest one allowed is never booked.',
   hotel: function* ({ offers }, context) {
     for (const offer of offers) {
       if (offer.type !== 'STAY_TO_PAY') continue;

@@ -6,8 +6,8 @@ export const impossibleStayToPay = rule({
   id: 'O01',
   name: 'impossible-stay-to-pay',
   severity: 'error',
-  summary: 'A STAY_TO_PAY offer says how many nights are stayed (2 or more) and how many, fewer, are paid (1 or more).',
-  why: 'Without both numbers there is nothing to take off, and paying as many nights as one stays is no discount.',
+  summary: 'A STAY_TO_PAY offer gives the nights stayed (at least 2) and the nights paid (at least 1, and fewer).',
+  why: 'Without both numbers there is no discount, nor if guests pay for as many nights as they stay.',
   hotel: function* ({ offers }, context) {
     for (const offer of offers) {
       const problem = offer.type === 'STAY_TO_PAY' ? problemWith(offer) : undefined;
@@ -35,7 +35,7 @@ function problemWith({ stay, pay }: Offer): Found | undefined {
   if (stay < 2)
     return {
       key: 'stay',
-      message: `stay is ${stay}; no night of so short a stay can be free`,
+      message: `stay is ${stay}; so short a stay has no free night`,
       hint: 'write 2 or more',
     };
   if (pay < 1)
@@ -43,7 +43,7 @@ function problemWith({ stay, pay }: Offer): Found | undefined {
   if (pay === stay)
     return { key: 'pay', message: `pay equals stay (${pay}), so no night is free`, hint: 'pay must be less than stay' };
   if (pay > stay) {
-    const message = `guests would pay ${pay} nights for a stay of ${stay}`;
+    const message = `guests would pay for ${pay} nights of a stay of ${stay}`;
     return { key: 'pay', message, hint: `the two may be swapped: write stay: ${pay} and pay: ${stay}` };
   }
   return undefined;

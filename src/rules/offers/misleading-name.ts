@@ -23,8 +23,9 @@ export const misleadingName = rule({
   id: 'O12',
   name: 'misleading-name',
   severity: 'warning',
-  summary: 'A name has at most 100 characters, and that of a supplement names neither a date nor how it is counted.',
-  why: 'Guests see the name beside the total of their stay: "per night" beside the sum of five nights reads as five times the price. The hub refuses a longer name, which is an error; from 80 characters on it is told.',
+  summary:
+    'A name has at most 100 characters, and the name of a supplement contains no date and no basis such as "per night".',
+  why: 'Guests see the name next to the total of their stay: "per night" next to the sum of five nights looks like five times the price. The hub refuses longer names, which is an error. More than 80 characters are reported as info.',
   hotel: function* (_, context) {
     for (const modifier of context.priceModifiers()) {
       for (const name of modifier.record.names ?? []) {
@@ -47,19 +48,19 @@ function problemWith(name: string, { kind, record }: KindOfModifier): Problem | 
   if (length > LONGEST_NAME)
     return {
       severity: 'error',
-      message: `has ${length} characters; the hub takes ${LONGEST_NAME}`,
-      hint: 'shorten it; terms belong to voucherRemarks of the hotel',
+      message: `has ${length} characters; the hub accepts at most ${LONGEST_NAME}`,
+      hint: 'shorten it; terms belong in voucherRemarks of the hotel',
     };
   const basis = isSupplement ? BASIS.exec(name)?.[0] : undefined;
   // A contradiction with `apply` is O19.
   if (basis !== undefined && !contradictedBasis(name, record))
     return {
-      message: `says ${quoted(basis)}, but guests read it beside the total of the stay`,
-      hint: 'name only what it is; apply says how it is counted',
+      message: `says ${quoted(basis)}, but guests see it next to the total of the stay`,
+      hint: 'name only what it is; apply defines how it is charged',
     };
   const date = isSupplement ? DATE.exec(name)?.[0] : undefined;
   if (date !== undefined)
-    return { message: `repeats the date ${quoted(date)}`, hint: 'name only what it is; travelWindows say when' };
-  if (length > LONG_NAME) return { severity: 'info', message: `has ${length} characters; many screens cut it` };
+    return { message: `contains the date ${quoted(date)}`, hint: 'name only what it is; travelWindows define when' };
+  if (length > LONG_NAME) return { severity: 'info', message: `has ${length} characters; many screens cut it off` };
   return undefined;
 }

@@ -10,8 +10,8 @@ export const missingOrUnknownLanguage = rule({
   id: 'O20',
   name: 'missing-or-unknown-language',
   severity: 'error',
-  summary: 'An offer has a name, and texts come once in each language, under a language code of the hub.',
-  why: 'The hub refuses an offer without names and a language code that it does not know; of two texts in one language it may show either.',
+  summary: 'An offer has a name, and each text appears once per language, under a language code that the hub accepts.',
+  why: 'The hub refuses an offer without names and unknown language codes. If there are two texts in one language, it may show either.',
   hotel: function* (contract, context) {
     for (const offer of contract.offers) {
       if (offer.names?.some(({ description }) => description.trim() !== '')) continue;
@@ -19,7 +19,7 @@ export const missingOrUnknownLanguage = rule({
       yield {
         message: `offer ${quoted(offer.providerCode)} has no name; the hub refuses it`,
         ...context.at(offer, offer.names ? 'names' : 'providerCode'),
-        hint: 'write the name that guests read, as in names: { EN: Early booking }',
+        hint: 'write the name that guests see, as in names: { EN: Early booking }',
       };
     }
     for (const { of, texts } of translatedTexts(context)) {
@@ -28,10 +28,10 @@ export const missingOrUnknownLanguage = rule({
         const isUkrainian = text.language.toUpperCase() === 'UK' && CYRILLIC.test(text.description);
         const meant = isUkrainian ? undefined : meantLanguage(text.language);
         yield {
-          message: `${of()}: ${quoted(text.language)} is not a language code of the hub`,
+          message: `${of()}: ${quoted(text.language)} is not a language code that the hub accepts`,
           ...atLanguage(context, text),
           hint: isUkrainian
-            ? 'the hub has no texts in Ukrainian; leave it out, or translate it into another language'
+            ? 'the hub does not accept Ukrainian; remove the text, or translate it into another language'
             : meant !== undefined
               ? `write ${meant}`
               : 'write a code such as EN, ES, DE, EN_US or PT_BR',

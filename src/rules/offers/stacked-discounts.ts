@@ -13,8 +13,8 @@ export const stackedDiscounts = rule({
   id: 'O16',
   name: 'stacked-discounts',
   severity: 'warning',
-  summary: 'The percentages that can be taken off one night together stay below 60.',
-  why: 'Every offer that a rate links applies where it can, and percentages add up: an early-booking discount beside one for long stays can give the room away.',
+  summary: 'The percentages that apply to one night together add up to less than 60.',
+  why: 'Every linked offer that fits a night applies, and percentages add up: an early-booking discount on top of one for long stays can give the room away.',
   hotel: function* (contract, context) {
     const byCode = new Map(contract.offers.map((offer) => [offer.providerCode, offer]));
     for (const rate of contract.rates) {
@@ -27,7 +27,7 @@ export const stackedDiscounts = rule({
         message: `${rateNamed(rate)}: offers ${listed(codes, codes.length)} apply together on ${listed(stack.nights.map(daysText))} and take ${stack.total} % off`,
         ...context.at(rate, 'offers'),
         ...(first && context.seeAlso('one of them is here', first)),
-        hint: 'let their windows follow each other, or link them to different rates',
+        hint: 'make their windows follow one another, or link them in different rates',
       };
     }
   },

@@ -14,8 +14,8 @@ export const unkeptPromise = rule({
   id: 'O19',
   name: 'unkept-promise',
   severity: 'warning',
-  summary: 'What the name of an offer or supplement promises, its fields say too.',
-  why: 'Only fields count: a minimum stay, a booking date or a percentage that is only in the name has no effect, and guests are right to ask for what they read. Checked are percentages, free nights, how an amount is charged, weekends and weekdays, cleaning, and English words for the rest.',
+  summary: 'The fields of an offer or supplement match what its name promises.',
+  why: 'Only fields count: a minimum stay, booking date or percentage that is only in the name has no effect, and guests will ask for what they read. Checks percentages, free nights, how an amount is charged, weekends and weekdays, cleaning, and English words for the rest.',
   hotel: function* (contract, context) {
     for (const modifier of context.priceModifiers()) {
       const { names = [] } = modifier.record;
@@ -74,7 +74,7 @@ function percentage(name: string, { kind, record }: KindOfModifier): Promised | 
     };
   }
   if (found.some((percent) => compare(percent, value) === 0)) return undefined;
-  return { key: 'value', message: `says ${said} %, but value is ${value}`, hint: 'correct the one that is wrong' };
+  return { key: 'value', message: `says ${said} %, but value is ${value}`, hint: 'correct whichever is wrong' };
 }
 
 // Turkish and Basque put the percent sign first.
@@ -99,7 +99,7 @@ function freeNights(name: string, { kind, record }: KindOfModifier): Promised | 
   const [first] = promised;
   if (!first || promised.some((one) => one.stay === stay && one.pay === pay)) return undefined;
   const message = `says ${first.said}, but stay is ${stay} and pay is ${pay}`;
-  return { key: 'stay', message, hint: 'correct the one that is wrong' };
+  return { key: 'stay', message, hint: 'correct whichever is wrong' };
 }
 
 function basis(name: string, { kind, record }: KindOfModifier): Promised | undefined {
@@ -109,7 +109,7 @@ function basis(name: string, { kind, record }: KindOfModifier): Promised | undef
     return { key: 'apply', message, hint: `write apply: ${contradicted.apply}, or correct the name` };
   }
   if (kind !== 'supplement' || !isNightlyCleaning(name, record)) return undefined;
-  const message = `speaks of cleaning, but apply is ${record.apply}, so it is charged every night`;
+  const message = `mentions cleaning, but apply is ${record.apply}, so it is charged every night`;
   const byStay = `PER_STAY${record.apply?.endsWith('_PERSON') ? '_PERSON' : ''}`;
   return { key: 'apply', message, hint: `write apply: ${byStay}; if it is daily cleaning, say so in the name` };
 }
@@ -121,11 +121,11 @@ function weekdays(name: string, modifier: KindOfModifier, contract: HotelContrac
   if (said === 'every night')
     return {
       key: 'operationalDays',
-      message: 'names the weekend, but without operationalDays it applies every night',
+      message: 'mentions the weekend, but without operationalDays it applies every night',
       hint: 'write the nights, as in operationalDays: [FRIDAY, SATURDAY]',
     };
-  const message = `names ${said}, but operationalDays are ${listed(operationalDays, WEEKDAYS.length)}`;
-  return { key: 'operationalDays', message, hint: 'correct the one that is wrong' };
+  const message = `mentions ${said}, but operationalDays are ${listed(operationalDays, WEEKDAYS.length)}`;
+  return { key: 'operationalDays', message, hint: 'correct whichever is wrong' };
 }
 
 /** True also if shorter stays are not possible anyway. */
@@ -138,7 +138,7 @@ function minimumStay(name: string, modifier: KindOfModifier, contract: HotelCont
   );
   if (record.minimumStay === undefined && shortest.length > 0 && Math.min(...shortest) >= Number(nights))
     return undefined;
-  const message = `promises a minimum of ${nights} nights, but minimumStay is ${record.minimumStay ?? 'not given'}`;
+  const message = `promises a minimum of ${nights} nights, but minimumStay is ${record.minimumStay ?? 'not set'}`;
   return { key: 'minimumStay', message, hint: `write minimumStay: ${nights}` };
 }
 
@@ -158,7 +158,7 @@ function bookingDate(name: string, { record }: KindOfModifier): Promised | undef
   if (!date || windows.some(({ end }) => date.isMeantBy(end) || date.isMeantBy(addDays(end, 1)))) return undefined;
   const ends = windows.map(({ end }) => end);
   const message = `says ${quoted(`${promise} ${date.text}`)}, but bookingWindows end on ${listed([...new Set(ends)])}`;
-  return { key: 'bookingWindows', message, hint: 'correct the one that is wrong' };
+  return { key: 'bookingWindows', message, hint: 'correct whichever is wrong' };
 }
 
 interface WrittenDate {
@@ -201,6 +201,6 @@ function notCombinable(name: string, { kind, record }: KindOfModifier, { rates }
   if (!isSaid) return undefined;
   const rate = rates.find(({ offers = [] }) => offers.length > 1 && offers.includes(record.providerCode));
   if (!rate) return undefined;
-  const message = `says that it cannot be combined, but rate ${quoted(rate.name)} links other offers too`;
-  return { key: 'combinable', message, hint: 'link it to a rate of its own' };
+  const message = `says it cannot be combined, but rate ${quoted(rate.name)} links other offers too`;
+  return { key: 'combinable', message, hint: 'link it in a rate of its own' };
 }

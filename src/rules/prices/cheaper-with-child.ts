@@ -10,8 +10,8 @@ export const cheaperWithChild = rule({
   id: 'P07',
   name: 'cheaper-with-child',
   severity: 'warning',
-  summary: 'A child more does not make the room cheaper, and costs no more than an adult in its place.',
-  why: 'Child prices in the wrong column drive families away or give them the room for less. As much as an adult is no finding: many hotels charge the extra bed, whoever sleeps in it.',
+  summary: 'An extra child does not make the room cheaper, and costs no more than an extra adult.',
+  why: 'Child prices in the wrong column drive families away or sell them the room too cheaply. A child who pays as much as an adult is not reported: many hotels charge for the extra bed, whoever sleeps in it.',
   unless: hasOrdinaryPrices,
   hotel: function* (_, context) {
     const { records: outlying } = context.doubtfulPrices();
@@ -65,7 +65,7 @@ function* byPerson({ price, named }: PricedRoom, context: HotelContext): Generat
     const adult: Decimal | undefined = adultPrices[Math.min(index, adultPrices.length - 1)] ?? basePrice;
     if (adult === undefined || compare(child, adult) <= 0 || !isPositive(adult)) continue;
     yield {
-      message: `${named}: number ${index + 1} of childPrices is ${child}, more than an adult pays in that place (${adult})`,
+      message: `${named}: number ${index + 1} of childPrices is ${child}, more than the adult in that position pays (${adult})`,
       ...context.at(price, 'childPrices', index),
       hint: 'adultPrices and childPrices may be swapped',
     };

@@ -10,8 +10,8 @@ export const cheaperWithMoreAdults = rule({
   id: 'P06',
   name: 'cheaper-with-more-adults',
   severity: 'warning',
-  summary: 'A room does not get cheaper when one adult more sleeps in it.',
-  why: 'Two prices are probably swapped. An equal price for a third or further adult is only told, and not where the whole room has one price: many hotels sell it so.',
+  summary: 'A room does not get cheaper with an extra adult.',
+  why: 'Two prices are probably swapped. An equal price for a third or further adult is reported as info, unless the whole room has one price, which is common.',
   unless: hasOrdinaryPrices,
   hotel: function* (_, context) {
     const { records: outlying } = context.doubtfulPrices();
@@ -32,11 +32,11 @@ export const cheaperWithMoreAdults = rule({
           ...(difference === 0 && { severity: 'info' }),
           message:
             difference === 0
-              ? `${named}: ${most} costs as much as ${least} (${more.amount}), so the further adult is free`
+              ? `${named}: ${most} costs as much as ${least} (${more.amount}), so the extra adult is free`
               : `${named}: ${most} costs ${more.amount}, less than ${least} (${fewer.amount})`,
           ...context.at(more, 'amount'),
           ...context.seeAlso('the price for fewer adults', fewer, 'amount'),
-          hint: difference === 0 ? 'check that this is meant' : 'the two may be swapped',
+          hint: difference === 0 ? 'check that this is intended' : 'the two may be swapped',
         };
       }
     }

@@ -14,8 +14,8 @@ export const copiedPrices = rule({
   id: 'P17',
   name: 'copied-prices',
   severity: 'warning',
-  summary: 'Two seasons that follow each other, or two rates, differ in more than their names and dates.',
-  why: 'A season or year that was copied and never repriced is sold at the old price. Equal seasons with others between them are no finding: they are how shoulder seasons are written.',
+  summary: 'Two consecutive seasons, or two rates, differ in more than their names and dates.',
+  why: 'A season or year that was copied and never repriced is sold at the old price. Equal seasons with others between them are not reported: shoulder seasons are written that way.',
   unless: hasNoEqualSums,
   hotel: function* ({ rates }, context) {
     for (const rate of rates) yield* copiedSeasons(rate, context);
@@ -25,7 +25,7 @@ export const copiedPrices = rule({
       for (const copy of copies) {
         if (copy.name === first.name) continue; // R02
         yield {
-          message: `${rateNamed(copy)} is the same as ${rateNamed(first)} but for its name and dates`,
+          message: `${rateNamed(copy)} is the same as ${rateNamed(first)} except for its name and dates`,
           ...context.at(copy, 'name'),
           ...context.seeAlso('the other rate is here', first, 'name'),
           hint: 'were the new prices forgotten?',
@@ -55,8 +55,8 @@ function* copiedSeasons(rate: Rate, context: HotelContext): Generator<Problem> {
       yield {
         message: `${seasonNamed(rate, next)} follows season ${quoted(season.name)} with the same prices and limits`,
         ...context.at(next, 'name'),
-        ...context.seeAlso('the season before it', season, 'name'),
-        hint: 'were the new prices forgotten? otherwise one season can hold both ranges of dates',
+        ...context.seeAlso('the previous season is here', season, 'name'),
+        hint: 'were the new prices forgotten? if not, one season can have both date ranges',
       };
     }
   }

@@ -14,7 +14,7 @@ export const dearerFurtherAdult = rule({
   name: 'dearer-further-adult',
   severity: 'warning',
   summary: 'In a meal plan, no adult pays more than the adult before.',
-  why: 'Adults pay the same for a meal or, with a reduction, less. A first adult who pays less than the second usually means a wrong digit in basePrice.',
+  why: 'Each adult pays the same for a meal or, with a reduction, less. A first adult who pays less than the second usually means a wrong digit in basePrice.',
   hotel: function* (contract, context) {
     const dearer = context.pricedMealPlans().filter(({ plan }) => dearerAdult(plan));
     if (dearer.length === 0) return;

@@ -18,7 +18,7 @@ export const finerThanCurrency = rule({
   name: 'finer-than-currency',
   severity: 'warning',
   summary: 'An amount has no more decimals than its currency has: none in JPY, two in EUR, three in KWD.',
-  why: 'Nobody can pay half a yen: the sum of the stay is rounded, and differs from the sum of what was signed. Prices that nearly all end in odd cents are only told: a percentage was put on them and they were never rounded.',
+  why: 'Nobody can pay half a yen: the total of the stay is rounded, and differs from what was signed. If nearly all prices end in odd cents, a percentage was probably added without rounding; this is reported as info.',
   hotel: function* ({ hotel }, context) {
     const units = minorUnits(hotel.currency);
     const isFiner = (value: Decimal): boolean => scaleOf(value) > units;
@@ -33,9 +33,9 @@ export const finerThanCurrency = rule({
       const inHotelsDocument = context.origins.together(amount.record, hotel);
       if (decimals > (inHotelsDocument ? Math.max(LITERAL_LIMIT.withHotel, units) : LITERAL_LIMIT.alone)) continue;
       yield {
-        message: `${amount.of}: ${amount.name} is ${amount.value}, finer than ${hotel.currency}, which has ${units === 0 ? 'no decimals' : `${units} decimals`}`,
+        message: `${amount.of}: ${amount.name} is ${amount.value}, but ${hotel.currency} has ${units === 0 ? 'no decimals' : `${units} decimals`}`,
         ...context.at(amount.record, ...amount.key),
-        hint: 'round it as it was agreed',
+        hint: 'round it as agreed',
       };
     }
     if (units > 0 && !(table && hasEvenEndings(table))) yield* oddEndings(units, context);
@@ -48,9 +48,9 @@ function* oddEndings(units: number, context: HotelContext): Generator<Problem> {
     if (prices < ENOUGH_PRICES || odd * 5 < prices * 4) continue;
     yield {
       severity: 'info',
-      message: `${rateNamed(rate)}: ${odd} of ${prices} prices end in odd cents, as ${example} does`,
+      message: `${rateNamed(rate)}: ${odd} of ${prices} prices end in odd cents, such as ${example}`,
       ...context.at(rate, 'name'),
-      hint: 'if they come from a percentage, round them as it was agreed',
+      hint: 'if they come from a percentage, round them as agreed',
     };
   }
 }

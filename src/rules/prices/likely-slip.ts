@@ -16,16 +16,16 @@ export function likelySlip({ step, expected, beside, over }: PriceOutOfStep): st
   if (inSeason) return `season ${quoted(inSeason.priced.season.name)} has the same price: was it copied from there?`;
   const ratio = toNumber(amount) / expected;
   if (isNear(ratio, 10) || isNear(ratio, 100))
-    return 'is there a digit too many, or the decimal point in the wrong place?';
+    return 'is there an extra digit, or is the decimal point in the wrong place?';
   if (isNear(ratio, 1 / 10) || isNear(ratio, 1 / 100))
-    return 'is a digit missing, or the decimal point in the wrong place?';
+    return 'is a digit missing, or is the decimal point in the wrong place?';
   const swapped = swaps(amount).find((text) => isNear(Number(text), expected));
-  if (swapped !== undefined) return `are two digits swapped? it would be ${swapped}`;
+  if (swapped !== undefined) return `are two digits swapped? did you mean ${swapped}?`;
   const mended = otherDigits(amount).find((text) => isNear(Number(text), expected, 0.03));
-  if (mended !== undefined) return `is one digit wrong? it may be ${mended}`;
-  if (isNear(ratio, 2)) return 'is it counted twice, or the price of two persons?';
-  if (isNear(ratio, 1 / 2)) return 'is it the price of one person for two?';
-  return 'check the amount against the contract that was signed';
+  if (mended !== undefined) return `is one digit wrong? did you mean ${mended}?`;
+  if (isNear(ratio, 2)) return 'was it counted twice, or is it the price for two people?';
+  if (isNear(ratio, 1 / 2)) return 'is it the price per person instead of for two?';
+  return 'check the amount against the signed contract';
 }
 
 const isNear = (a: number, b: number, by = 0.06): boolean => a > b * (1 - by) && a < b * (1 + by);

@@ -28,7 +28,7 @@ export const missingDistributionPrice = rule({
         message: `${priced.named}: no price for ${listed(missing.map(partyText), missing.length)}, which the room allows`,
         ...context.at(price, 'distributionPrices'),
         ...context.seeAlso('the room allows these occupancies', room, 'distributions'),
-        hint: `add ${listed(keys, keys.length)} to distributionPrices, or take ${keys.length > 1 ? 'them' : 'it'} off the room`,
+        hint: `add ${listed(keys, keys.length)} to distributionPrices, or remove ${keys.length > 1 ? 'them' : 'it'} from the room`,
       };
     }
   },

@@ -11,9 +11,8 @@ export const mixedUpPriceBasis = rule({
   id: 'P09',
   name: 'mixed-up-price-basis',
   severity: 'warning',
-  summary:
-    'Where a hotel changes between prices per person and prices per room, two adults do not suddenly pay double or half.',
-  why: 'A price per person taken for a price per room sells the room for half. Compared with the nearest season of the other priceType only, and reported only where every room of the season says the same.',
+  summary: 'If a hotel has both prices per person and prices per room, two adults do not suddenly pay double or half.',
+  why: 'A price per person mistaken for a price per room sells the room for half. Each season is compared only with the nearest one of the other priceType, and reported only if every room of the season agrees.',
   unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
     if (!isMixed(contract)) return;
@@ -35,12 +34,12 @@ export const mixedUpPriceBasis = rule({
       if (!isHalf && !isDouble) continue;
       const { own, other } = first;
       yield {
-        message: `${own.priced.named}: two adults pay ${own.amount} by prices per person, about ${isHalf ? 'half of' : 'twice'} the ${other.amount} per room in season "${other.priced.season.name}"`,
+        message: `${own.priced.named}: two adults pay ${own.amount} (priced per person), about ${isHalf ? 'half of' : 'twice'} the ${other.amount} per room in season "${other.priced.season.name}"`,
         ...context.at(own.priced.price, 'basePrice'),
         ...context.seeAlso('the price per room is here', other.priced.price, 'distributionPrices'),
         hint: isHalf
           ? 'with priceType PAX every adult pays: is a price missing in adultPrices, or is the other season priced twice?'
-          : 'with priceType PAX every adult pays: are these prices meant per room?',
+          : 'with priceType PAX every adult pays: are these prices per room?',
       };
     }
   },

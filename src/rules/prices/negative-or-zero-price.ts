@@ -9,8 +9,8 @@ export const negativeOrZeroPrice = rule({
   id: 'P04',
   name: 'negative-or-zero-price',
   severity: 'error',
-  summary: 'No amount is negative, and lodging is not given away for 0.',
-  why: 'A negative price pays the guest for the stay; a room priced 0 is sold for nothing.',
+  summary: 'No amount is negative, and no room is priced at 0.',
+  why: 'A negative price pays the guest for the stay; a room priced at 0 is sold for nothing.',
   hotel: function* (_, context) {
     const rooms = hasOrdinaryPrices(context) ? [] : context.pricedRooms().filter((priced) => !priced.isOrdinary);
     for (const amount of writtenAmounts(context, isNegative, rooms)) {
@@ -38,7 +38,7 @@ function* zeroPrices({ season, price, named: of }: PricedRoom, context: HotelCon
     yield {
       message: `${of}: every price is 0, so the room is sold for nothing`,
       ...context.at(price, season.priceType === 'DISTRIBUTION' ? 'distributionPrices' : 'basePrice'),
-      hint: 'write the prices; a room that is not sold in this season is left out of seasonRoomPrices',
+      hint: 'write the prices; if the room is not sold in this season, leave it out of seasonRoomPrices',
     };
     return;
   }

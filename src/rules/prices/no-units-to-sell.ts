@@ -12,8 +12,8 @@ export const noUnitsToSell = rule({
   id: 'P20',
   name: 'no-units-to-sell',
   severity: 'warning',
-  summary: 'A priced room has units to sell, at once or on request, and not more than a hotel can have.',
-  why: 'Without units the room is never sold, whatever it costs; a count that is not given is 0. A negative count is an error.',
+  summary: 'A priced room has units to sell, immediately or on request, and a plausible number of them.',
+  why: 'Without units the room is never sold; a missing number counts as 0. A negative number is an error.',
   unless: hasUnitsEverywhere,
   hotel: function* (_, context) {
     for (const priced of context.pricedRooms()) {
@@ -26,15 +26,15 @@ export const noUnitsToSell = rule({
           isNegative = true;
           yield {
             severity: 'error',
-            message: `${priced.named}: ${key} is ${units}; there cannot be fewer than 0`,
+            message: `${priced.named}: ${key} is ${units}; it cannot be negative`,
             ...context.at(price, key),
             hint: `write ${-units} if only the sign is wrong`,
           };
         } else if (units > MOST_UNITS && !isFreeSale(units)) {
           yield {
-            message: `${priced.named}: ${key} is ${units}, more rooms of one kind than hotels have`,
+            message: `${priced.named}: ${key} is ${units}, more rooms of one type than a hotel has`,
             ...context.at(price, key),
-            hint: 'is there a digit too many?',
+            hint: 'is there an extra digit?',
           };
         }
       }
@@ -43,10 +43,10 @@ export const noUnitsToSell = rule({
       const isSaid = unitsQuota !== undefined || unitsOnRequest !== undefined;
       yield {
         message: isSaid
-          ? `${priced.named}: no units to sell, neither at once nor on request, so it is never sold`
+          ? `${priced.named}: no units to sell, immediately or on request, so it is never sold`
           : `${priced.named}: neither unitsQuota nor unitsOnRequest is given, so it is never sold`,
         ...context.at(price, unitsQuota !== undefined ? 'unitsQuota' : 'providerRoomCode'),
-        hint: 'write how many rooms are sold; to close the room for some nights write stopSales',
+        hint: 'write how many rooms are sold; to close the room for some nights, use stopSales',
       };
     }
   },

@@ -10,8 +10,8 @@ export const oddSingleUsePrice = rule({
   id: 'P08',
   name: 'odd-single-use-price',
   severity: 'warning',
-  summary: 'One adult pays at least half of what two pay for the room, and no more than both.',
-  why: 'A single price below half is usually a price per person in the wrong place; one above the double is a pair of swapped cells.',
+  summary: 'One adult pays at least half of what two adults pay for the room, and no more than they do.',
+  why: 'A single price below half is usually a price per person in the wrong place; one above the double price usually means that the two were swapped.',
   unless: hasOrdinaryPrices,
   hotel: function* (_, context) {
     const { records: outlying } = context.doubtfulPrices();
@@ -27,7 +27,7 @@ export const oddSingleUsePrice = rule({
       yield {
         message: `${priced.named}: one adult pays ${single}, ${isDear ? 'more than' : 'less than half of'} what two pay (${double})`,
         ...context.at(pricesOf(priced)[0] ?? price, season.priceType === 'PAX' ? 'basePrice' : 'amount'),
-        hint: isDear ? 'the two may be swapped' : 'check whether one of the two is meant per person',
+        hint: isDear ? 'the two may be swapped' : 'check whether one of the two is per person',
       };
     }
   },

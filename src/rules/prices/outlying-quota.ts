@@ -13,7 +13,7 @@ export const outlyingQuota = rule({
   name: 'outlying-quota',
   severity: 'warning',
   summary: 'The quota of a room is less than ten times what it is in the other seasons.',
-  why: 'With a digit too many, a hotel sells rooms that it does not have and pays for the guests it has to turn away. 99 and 999 usually mean free sale and are not reported. Rooms are not compared with each other: a hotel has few suites and many doubles.',
+  why: 'With an extra digit, a hotel sells rooms that it does not have and pays for the guests it has to turn away. 99 and 999 usually mean free sale and are not reported. Rooms are not compared with each other: a hotel has few suites and many doubles.',
   unless: areQuotasAlike,
   hotel: function* (_, context) {
     for (const found of outlyingQuotas(context)) {
@@ -21,11 +21,11 @@ export const outlyingQuota = rule({
       yield {
         message: `${priced.named}: unitsQuota is ${quota}; in other seasons it is at most ${usual.quota} (${quoted(usual.priced.season.name)})`,
         ...context.at(priced.price, 'unitsQuota'),
-        ...context.seeAlso('the largest of the others is here', usual.priced.price, 'unitsQuota'),
+        ...context.seeAlso('the largest other quota is here', usual.priced.price, 'unitsQuota'),
         hint:
           quota % TIMES === 0
             ? `write unitsQuota: ${quota / TIMES} if a digit was added by mistake`
-            : 'check for a digit too many',
+            : 'check for an extra digit',
       };
     }
   },

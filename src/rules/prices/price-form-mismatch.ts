@@ -8,7 +8,7 @@ export const priceFormMismatch = rule({
   name: 'price-form-mismatch',
   severity: 'error',
   summary: "A season's prices are written in the form that its priceType names, and in that form alone.",
-  why: 'Only the form that priceType names counts: prices in the other form are never read, and the room has none.',
+  why: 'Only the form that priceType names counts: prices in the other form are ignored, so the room has none.',
   unless: hasOrdinaryPrices,
   hotel: function* (_, context) {
     for (const priced of context.pricedRooms()) {
@@ -61,7 +61,7 @@ function mismatch({ season, price }: PricedRoom): Mismatch | undefined {
       : ['distributionPrices', 'the prices per person', price.basePrice !== undefined ? 'basePrice' : 'adultPrices'];
   return {
     severity: 'warning',
-    message: `distributionPrices and prices per person are both given; with priceType ${season.priceType} ${unused} are never read`,
+    message: `distributionPrices and prices per person are both given; with priceType ${season.priceType} ${unused} are ignored`,
     key,
     hint: `keep ${used} and remove the other form`,
   };

@@ -9,8 +9,8 @@ export const priceOutOfStep = rule({
   id: 'P21',
   name: 'price-out-of-step',
   severity: 'warning',
-  summary: 'No single price is more than a quarter off what the other prices and the other seasons suggest.',
-  why: 'Two digits swapped, one digit wrong or a price copied from the next line sells a room too cheap for a whole season. Seasons, rooms and parties may differ as they like: only a price that follows neither its season nor its room is reported, and not where other rooms, other rates or the whole room do the same.',
+  summary: 'No price is more than a quarter off what the other prices and the other seasons suggest.',
+  why: 'Two swapped digits, a wrong digit or a price copied from the next line can sell a room too cheaply for a whole season. Seasons, rooms and parties may differ freely: a price is reported only if it follows neither its season nor its room, and not if other rooms, other rates or the whole room change the same way.',
   unless: hasPricesInStep,
   hotel: function* (contract, context) {
     const units = minorUnits(contract.hotel.currency);
@@ -20,7 +20,7 @@ export const priceOutOfStep = rule({
       const decimals = over.some(({ amount }) => scaleOf(amount) > 0) ? units : 0;
       const inStep = toFixedText(roundHalfUp(decimalOf(expected), decimals), decimals);
       yield {
-        message: `${step.priced.named}: ${step.name()} is ${step.amount}; about ${inStep} would be in step with the other seasons`,
+        message: `${step.priced.named}: ${step.name()} is ${step.amount}; about ${inStep} would match the other seasons`,
         ...context.at(step.record, ...step.key),
         hint: likelySlip(found),
       };

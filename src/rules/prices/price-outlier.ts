@@ -10,8 +10,8 @@ export const priceOutlier = rule({
   name: 'price-outlier',
   severity: 'warning',
   summary:
-    'A price is neither five times nor a fifth of what the room costs in other seasons, and none of a meal eight times or an eighth.',
-  why: 'A digit too many or too few sells a room for a tenth, or not at all. Dear seasons and dear rooms are no finding: the other rooms of the season, or the same room in other seasons, show them. A meal is compared with the same one of the hotel and of other seasons, or with what other adults pay for it.',
+    'No room price is five times or a fifth of that in other seasons, and no meal price eight times or an eighth.',
+  why: 'A missing digit sells a room for a tenth of its price; with an extra one it is not sold at all. Expensive seasons and rooms are not reported: the other rooms of the season, or the same room in other seasons, are expensive too. A meal is compared with the same meal in the hotel and in other seasons, or with what other adults pay for it.',
   hotel: function* (_, context) {
     // One finding per room and season, because somebody who enters cents does so for the whole line.
     for (const found of groupBy(context.outlyingPrices(), ({ priced }) => priced.price).values()) {
@@ -42,9 +42,9 @@ function times({ ratio }: Pick<OutlyingPrice, 'ratio'>): string {
 }
 
 function hint({ ratio, amount }: Pick<OutlyingPrice, 'ratio' | 'amount'>): string {
-  if (isTen(ratio)) return `is there a digit too many? ${multiply(amount, TENTH)} would be usual`;
+  if (isTen(ratio)) return `is there an extra digit? ${multiply(amount, TENTH)} would be usual`;
   if (isTen(1 / ratio)) return `is a digit missing? ${multiply(amount, TEN)} would be usual`;
-  return 'check the amount against the contract that was signed';
+  return 'check the amount against the signed contract';
 }
 
 const isTen = (ratio: number): boolean => ratio >= 8 && ratio <= 12;

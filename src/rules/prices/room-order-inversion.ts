@@ -11,8 +11,8 @@ export const roomOrderInversion = rule({
   id: 'P11',
   name: 'room-order-inversion',
   severity: 'warning',
-  summary: 'A room that costs at least as much as another in all other seasons does so in every season.',
-  why: 'The better room for less money is usually a price in the wrong line. It takes three seasons that price both rooms for two adults, so that there is an order to break.',
+  summary: 'If a room costs at least as much as another in all other seasons, it does so in this season too.',
+  why: 'A better room for less money usually means a price in the wrong line. Reported only if at least three seasons price both rooms for two adults.',
   unless: hasOneRoomOrder,
   hotel: function* (contract, context) {
     const { rooms: skipped } = context.doubtfulPrices();
@@ -146,10 +146,10 @@ function* blamed(
     left = left.filter((inverted) => !own.includes(inverted));
     if (own.every((inverted) => isNegligible(inverted, amounts))) continue;
     yield {
-      message: `${seasonNamed(rate, season)}: room ${quoted(room)} costs ${amounts.get(room)} for two adults, ${isCheap ? 'less' : 'more'} than room${others.length > 1 ? 's' : ''} ${named}, ${isCheap ? 'above' : 'below'} which it is in all other seasons`,
+      message: `${seasonNamed(rate, season)}: room ${quoted(room)} costs ${amounts.get(room)} for two adults, ${isCheap ? 'less' : 'more'} than room${others.length > 1 ? 's' : ''} ${named}, although it costs ${isCheap ? 'more' : 'less'} in every other season`,
       ...context.at(price),
       ...context.seeAlso('the other room is here', other),
-      hint: 'check whether prices stand in the wrong line',
+      hint: 'check whether prices are in the wrong line',
     };
   }
 }

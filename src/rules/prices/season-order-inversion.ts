@@ -13,8 +13,8 @@ export const seasonOrderInversion = rule({
   id: 'P10',
   name: 'season-order-inversion',
   severity: 'warning',
-  summary: 'A season named low or green is not dearer than one of its rate named high or peak.',
-  why: 'Columns swapped on the way from a rate sheet sell August at the price of March. More than half of the rooms must agree, so that one dear room is no finding.',
+  summary: 'A season named low or green is not dearer than one named high or peak in the same rate.',
+  why: 'Columns swapped when copying a rate sheet sell August at the price of March. Reported only if more than half of the rooms agree.',
   hotel: function* (contract, context) {
     for (const rate of contract.rates) {
       const named = rate.seasons.filter(({ name }) => HIGH.test(name) && !LOW.test(name));
@@ -68,5 +68,7 @@ const dearerRooms = (low: PricedSeason, high: PricedSeason): readonly string[] =
 
 function example(low: PricedSeason, high: PricedSeason): string {
   const [code] = dearerRooms(low, high);
-  return code === undefined ? '' : `: room ${quoted(code)} costs ${low.prices.get(code)} and ${high.prices.get(code)}`;
+  return code === undefined
+    ? ''
+    : `: room ${quoted(code)} costs ${low.prices.get(code)} here and ${high.prices.get(code)} there`;
 }

@@ -10,7 +10,7 @@ export const shortPriceList = rule({
   name: 'short-price-list',
   severity: 'warning',
   summary: 'Prices per person are given for the first adult, every further adult and every child that the room allows.',
-  why: 'A party whose last guest has no price is not sold the room, or not the meals; without basePrice the first adult eats for nothing. A longer list is only told for rooms, and no finding for meal plans: those are often written once for all hotels.',
+  why: 'A party whose last guest has no price cannot book the room or the meals; without basePrice the first adult eats free. Extra prices are reported as info for rooms, but not for meal plans, which are often written once for all hotels.',
   hotel: function* (_, context) {
     if (!hasOrdinaryPrices(context)) yield* roomLists(context);
     for (const priced of context.pricedMealPlans()) {
@@ -50,7 +50,7 @@ function* roomLists(context: HotelContext): Generator<Problem> {
       if (given <= needed) continue;
       yield {
         severity: 'info',
-        message: `${priced.named}: ${list} has ${counted(given)}, but the room takes only ${taken(list, needed)}; the rest is never read`,
+        message: `${priced.named}: ${list} has ${counted(given)}, but the room allows only ${taken(list, needed)}; the rest is ignored`,
         ...context.at(price, list, needed),
         ...context.seeAlso('the room allows these occupancies', room, 'distributions'),
       };
@@ -73,10 +73,10 @@ function* short(
     return (list === 'adultPrices' ? adults - 1 : children) === needed;
   });
   yield {
-    message: `${of.named}: ${list} has ${counted(given)}, but there can be ${taken(list, needed)}; such a party is not sold`,
+    message: `${of.named}: ${list} has ${counted(given)}, but there can be ${taken(list, needed)}; such a party cannot book`,
     ...context.at(prices, list),
     ...(largest && context.seeAlso('this room allows them', largest, 'distributions')),
-    hint: needed === 1 ? 'write it' : `write ${counted(needed)}, one for each`,
+    hint: needed === 1 ? 'add the price' : `write ${counted(needed)}, one for each`,
   };
 }
 

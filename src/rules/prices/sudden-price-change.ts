@@ -24,8 +24,8 @@ export const suddenPriceChange = rule({
   name: 'sudden-price-change',
   severity: 'warning',
   summary:
-    'No price of a room moves by more than 25 % from one push to the next, and the prices of a rate together by no more than 10 %.',
-  why: 'A digit too many, a column that slipped or last year’s sheet shows as a jump against what was pushed. Looks at what contracts.lock.yaml says of the last push; the prices of a rate are those that it had then and has now.',
+    'No room price changes by more than 25 % from one push to the next, and the prices of a rate together by no more than 10 %.',
+  why: 'An extra digit, a shifted column or last year’s rate sheet shows up as a jump since the last push. Compares with the last push recorded in contracts.lock.yaml; only prices that the rate had then and still has are compared.',
   hotel: function* ({ hotel, rates }, context) {
     const { lastPush } = context;
     const owner = lastPush?.hotelWithCode(hotel.providerCode);
@@ -51,18 +51,18 @@ function problemWith(rate: Rate, pushed: JsonObject, environment: string, contex
   const [first, ...more] = cells.filter(({ before, now }) => movesBeyond(before, now, MOST_OF_ONE));
   const since = `since the last push to ${quoted(environment)}`;
   if (first) {
-    const others = more.length === 0 ? '' : `; ${more.length} more of this rate move as far`;
+    const others = more.length === 0 ? '' : `; ${more.length} more of this rate change as much`;
     return {
-      message: `${first.name}: the price moves by ${percentText(first.before, first.now)} ${since}, from ${first.before} to ${first.now}${others}`,
+      message: `${first.name}: the price changes by ${percentText(first.before, first.now)} ${since}, from ${first.before} to ${first.now}${others}`,
       ...context.at(first.record, ...first.key),
-      hint: 'compare with the rate sheet; a push stops at such a change too, until --allow price-move',
+      hint: 'compare with the rate sheet; push stops at such a change unless you pass --allow price-move',
     };
   }
   const before = cells.reduce((sum, cell) => add(sum, cell.before), ZERO);
   const now = cells.reduce((sum, cell) => add(sum, cell.now), ZERO);
   if (!movesBeyond(before, now, MOST_OF_ALL)) return undefined;
   return {
-    message: `${rateNamed(rate)}: its prices together move by ${percentText(before, now)} ${since}`,
+    message: `${rateNamed(rate)}: its prices together change by ${percentText(before, now)} ${since}`,
     ...context.at(rate, 'name'),
     hint: 'compare with the rate sheet',
   };

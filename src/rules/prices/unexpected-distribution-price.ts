@@ -10,7 +10,7 @@ export const unexpectedDistributionPrice = rule({
   name: 'unexpected-distribution-price',
   severity: 'error',
   summary: 'A season prices each allowed occupancy of a room once, and no other.',
-  why: 'A price for an occupancy that the room does not allow is never used, and of two prices for one the hub may take either.',
+  why: 'A price for an occupancy that the room does not allow is never used, and if one has two prices, the hub may use either.',
   unless: hasOrdinaryPrices,
   hotel: function* (contract, context) {
     for (const room of contract.hotel.rooms) yield* repeatedOccupancies(room, context);
@@ -61,7 +61,7 @@ function* repeatedRooms({ rates }: HotelContract, context: HotelContext): Genera
     for (const season of rate.seasons) {
       for (const { first, again } of repeated(season.seasonRoomPrices, (price) => price.providerRoomCode)) {
         yield {
-          message: `${seasonNamed(rate, season)} prices the room ${quoted(again.providerRoomCode)} twice; only one of the two could count`,
+          message: `${seasonNamed(rate, season)} prices the room ${quoted(again.providerRoomCode)} twice; only one of the two can apply`,
           ...context.at(again, 'providerRoomCode'),
           ...context.seeAlso('first priced here', first, 'providerRoomCode'),
           hint: 'keep the entry with the right prices',

@@ -10,8 +10,8 @@ export const unpricedSeason = rule({
   id: 'P03',
   name: 'unpriced-season',
   severity: 'error',
-  summary: 'A rate has seasons, a season prices rooms, and a room of the rate is priced on every night of it.',
-  why: 'Without prices nothing is sold. A room priced in some seasons only is a warning, and none where a stop sale closes it on the other nights: then the gap is meant.',
+  summary: 'A rate has seasons, a season prices rooms, and every room of the rate is priced on all its nights.',
+  why: 'Without prices nothing is sold. A room priced only in some seasons is a warning, unless a stop sale closes it on the other nights: then the gap is intended.',
   hotel: function* (contract, context) {
     if (contract.incomplete) return;
     for (const rate of contract.rates) {
@@ -25,7 +25,7 @@ export const unpricedSeason = rule({
       for (const season of rate.seasons) {
         if (season.seasonRoomPrices.length > 0) continue;
         yield {
-          message: `${seasonNamed(rate, season)} prices no room, so its nights are not sold`,
+          message: `${seasonNamed(rate, season)} has no room prices, so its nights are not sold`,
           ...context.at(season, 'seasonRoomPrices'),
           hint: 'add a seasonRoomPrices entry for each room, or remove the season',
         };
@@ -66,7 +66,7 @@ function* roomsWithGaps(rate: Rate, context: HotelContext): Generator<Problem> {
       message: `${seasonNamed(rate, season)}: ${room} ${listed(missing.sort().map(quoted))} ${has} no price on ${listed(mergedRanges(open).map(daysText))}, unlike in other seasons of the rate`,
       ...context.at(season, 'seasonRoomPrices'),
       ...context.seeAlso('the rate prices the room here', pricedElsewhere(rate, missing[0]) ?? rate),
-      hint: `add the prices, or close ${it} for these nights under stopSales if that is meant`,
+      hint: `add the prices; if this is intended, close ${it} for these nights under stopSales`,
     };
   }
 }

@@ -8,8 +8,8 @@ export const duplicateCode = rule({
   id: 'R01',
   name: 'duplicate-code',
   severity: 'error',
-  summary: 'Every room, offer and supplement of a hotel has a code of its own, and every meal plan is listed once.',
-  why: 'The hub tells records of one hotel apart by their codes alone: the second one is refused, or takes the place of the first.',
+  summary: 'Every room, offer and supplement of a hotel has its own code, and every meal plan is listed once.',
+  why: 'The hub identifies the records of a hotel by their codes alone: the second one is refused, or replaces the first.',
   hotel: function* (contract, context) {
     const { hotel, offers, supplements, rates } = contract;
     yield* twice(contract, context, 'rooms', hotel.rooms);
@@ -17,7 +17,7 @@ export const duplicateCode = rule({
     yield* twice(contract, context, 'supplements', supplements);
     for (const { first, again } of repeated(hotel.mealPlans, (plan) => plan.mealPlan)) {
       yield {
-        message: `${hotelNamed(hotel)} lists the meal plan ${again.mealPlan} twice; only one of the two prices could count`,
+        message: `${hotelNamed(hotel)} lists the meal plan ${again.mealPlan} twice; only one of the two prices can apply`,
         ...context.at(again),
         ...context.seeAlso('first listed here', first),
         hint: 'keep the entry with the right prices',
@@ -27,7 +27,7 @@ export const duplicateCode = rule({
       for (const season of rate.seasons) {
         for (const { first, again } of repeated(season.mealPlans ?? [], (plan) => plan.mealPlan)) {
           yield {
-            message: `${seasonNamed(rate, season)} lists the meal plan ${again.mealPlan} twice; only one of the two prices could count`,
+            message: `${seasonNamed(rate, season)} lists the meal plan ${again.mealPlan} twice; only one of the two prices can apply`,
             ...context.at(again),
             ...context.seeAlso('first listed here', first),
             hint: 'keep the entry with the right prices',
@@ -46,7 +46,7 @@ function* twice(
 ): Generator<Problem> {
   for (const { first, again } of repeated(records, (record) => record.providerCode)) {
     yield {
-      message: `${hotelNamed(hotel)} has two ${kind} with the code ${quoted(again.providerCode)}; the hub takes a code once`,
+      message: `${hotelNamed(hotel)} has two ${kind} with the code ${quoted(again.providerCode)}; the hub accepts each code once`,
       ...context.at(again, 'providerCode'),
       ...context.seeAlso('first used here', first, 'providerCode'),
       hint: 'give one of them another code, or remove it if it is a copy',

@@ -6,8 +6,8 @@ export const duplicateLink = rule({
   id: 'R17',
   name: 'duplicate-link',
   severity: 'error',
-  summary: 'A rate links an offer or supplement once.',
-  why: 'Whether the hub applies a code that is linked twice once or twice is not known: a guest could pay a supplement double.',
+  summary: 'A rate links each offer or supplement once.',
+  why: 'It is not known whether the hub applies a code twice if it is linked twice: guests could pay a supplement twice.',
   hotel: function* ({ rates }, context) {
     for (const rate of rates) {
       for (const kind of ['offers', 'supplements'] as const) {

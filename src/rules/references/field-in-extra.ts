@@ -8,8 +8,8 @@ export const fieldInExtra = rule({
   id: 'R19',
   name: 'field-in-extra',
   severity: 'error',
-  summary: 'Under extra: stand fields that the format does not have, and none that the hub gives itself.',
-  why: 'What stands there is sent as it is: a price would pass every check unseen, and an id could make the hub change another record.',
+  summary: 'extra: contains only fields that the format does not have and that the hub does not set itself.',
+  why: 'Fields under extra: are sent unchecked: a price there would escape every check, and an id could change another record in the hub.',
   supplier: (supplier, context) => problems(supplier, ['supplier'], () => supplierNamed(supplier), context),
   hotel: function* (contract, context) {
     for (const { record, path, named } of recordsOf(contract)) yield* problems(record, path, named, context);
@@ -73,14 +73,14 @@ function* problems(record: Bearer, path: Told['path'], named: Told['named'], pla
   for (const key of Object.keys(record.extra)) {
     const hint = hintFor(key, known, path);
     if (hint === undefined) continue;
-    yield { message: `${named()}: extra holds the field ${quoted(key)}`, ...places.at(record, 'extra', key), hint };
+    yield { message: `${named()}: extra contains the field ${quoted(key)}`, ...places.at(record, 'extra', key), hint };
   }
 }
 
 function hintFor(key: string, known: ReadonlySet<string>, path: Told['path']): string | undefined {
-  if (known.has(key)) return 'write it beside extra:, where it is checked, and not below it';
+  if (known.has(key)) return 'move it out of extra:, next to the other fields, where it is checked';
   const isHotel = path[0] === 'hotel' && path.length === 1;
   if (GIVEN_BY_HUB.has(key) || (isHotel && ANSWERED_OF_HOTEL.has(key)))
     return 'the hub gives this field itself; leave it out';
-  return isHotel && SECTIONS.has(key) ? `write them in the section ${key}: of a document` : undefined;
+  return isHotel && SECTIONS.has(key) ? `write them in the ${key}: section of a document` : undefined;
 }

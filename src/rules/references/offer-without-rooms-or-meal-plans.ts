@@ -7,7 +7,7 @@ export const offerWithoutRoomsOrMealPlans = rule({
   name: 'offer-without-rooms-or-meal-plans',
   severity: 'error',
   summary: 'An offer or supplement names at least one room and one meal plan, or says all.',
-  why: 'The hub does not read an empty list as "applies to all": it refuses the record.',
+  why: 'An empty list does not mean "all": the hub refuses the record.',
   hotel: function* (_, context) {
     for (const modifier of context.priceModifiers()) {
       const { record } = modifier;

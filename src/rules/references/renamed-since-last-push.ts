@@ -8,7 +8,7 @@ export const renamedSinceLastPush = rule({
   name: 'renamed-since-last-push',
   severity: 'warning',
   summary: 'A room, offer, supplement or rate keeps the code or name under which it was pushed.',
-  why: 'The hub knows records by code, rates by name: under another one it is a new record, and the old one stays in the hub and may still be sold. Looks at what contracts.lock.yaml says of the last push.',
+  why: 'The hub identifies records by code, and rates by name: a renamed one becomes a new record, and the old one stays in the hub and may still be sold. Compares with the last push recorded in contracts.lock.yaml.',
   hotel: function* ({ hotel, offers, supplements, rates }, context) {
     const owner = context.lastPush?.hotelWithCode(hotel.providerCode);
     if (owner === undefined) return;
@@ -39,9 +39,9 @@ function* renamed<Key extends 'providerCode' | 'name', T extends Readonly<Record
     if (was === undefined) continue;
     const word = kind === 'rate' ? 'name' : 'code';
     yield {
-      message: `${kind} ${quoted(nameOf(record))} is the ${kind} ${quoted(was)} of the last push to ${quoted(lastPush.environment)} under another ${word}`,
+      message: `${kind} ${quoted(nameOf(record))} was ${kind} ${quoted(was)} at the last push to ${quoted(lastPush.environment)}`,
       ...context.at(record, key),
-      hint: `keep the ${word} ${quoted(was)}; otherwise the hub has both, and the old one has to be taken out of sale there`,
+      hint: `keep the ${word} ${quoted(was)}; otherwise the hub has both, and you must close the old one there`,
     };
   }
 }

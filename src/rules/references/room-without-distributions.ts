@@ -5,8 +5,8 @@ export const roomWithoutDistributions = rule({
   id: 'R09',
   name: 'room-without-distributions',
   severity: 'error',
-  summary: 'A hotel has rooms and meal plans, and every room says which occupancies it allows.',
-  why: 'The hub refuses a hotel without rooms or meal plans, and nobody fits into a room that allows no occupancy.',
+  summary: 'A hotel has rooms and meal plans, and every room lists the occupancies it allows.',
+  why: 'The hub refuses a hotel without rooms or meal plans, and nobody can book a room that allows no occupancy.',
   hotel: function* ({ hotel }, context) {
     if (hotel.rooms.length === 0) {
       yield {
@@ -19,7 +19,7 @@ export const roomWithoutDistributions = rule({
       yield {
         message: `${hotelNamed(hotel)} has no meal plans; the hub refuses it`,
         ...context.at(hotel, 'mealPlans'),
-        hint: 'a hotel that serves no meals has mealPlans: [ROOM_ONLY]',
+        hint: 'for a hotel that serves no meals, write mealPlans: [ROOM_ONLY]',
       };
     }
     for (const room of hotel.rooms) {
@@ -27,7 +27,7 @@ export const roomWithoutDistributions = rule({
       yield {
         message: `${roomNamed(room)} allows no occupancy, so nobody can book it`,
         ...context.at(room, 'distributions'),
-        hint: 'list who may sleep in it, as in distributions: ["1", "2", "2+1"]',
+        hint: 'list its occupancies, as in distributions: ["1", "2", "2+1"]',
       };
     }
   },

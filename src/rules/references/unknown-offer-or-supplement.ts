@@ -8,7 +8,7 @@ export const unknownOfferOrSupplement = rule({
   name: 'unknown-offer-or-supplement',
   severity: 'error',
   summary: 'A rate links offers and supplements that the hotel has.',
-  why: 'The hub refuses a rate that links a code it does not know, and the discount or charge that was meant would be missing.',
+  why: 'The hub refuses a rate that links an unknown code, and the intended discount or charge would be missing.',
   hotel: function* (contract, context) {
     for (const rate of contract.rates) {
       yield* unknownLinks(rate, 'offers', contract, context);

@@ -10,7 +10,7 @@ export const unknownRoomCode = rule({
   name: 'unknown-room-code',
   severity: 'error',
   summary: 'Season prices, stop sales, offers and supplements name rooms that the hotel has.',
-  why: 'The hub refuses a price for a room it does not know; a stop sale for an unknown room leaves the real room on sale.',
+  why: 'The hub refuses a price for an unknown room; a stop sale for an unknown room leaves the real room on sale.',
   hotel: function* (contract, context) {
     const { hotel } = contract;
     if (hotel.rooms.length === 0) return; // one cause, one finding: the missing rooms are R09
@@ -30,7 +30,7 @@ export const unknownRoomCode = rule({
       if (byCode && byCode.name === undefined) {
         yield {
           severity: 'warning',
-          message: `${of()}, stop sales: room ${quoted(byCode.providerCode)} has no name, by which the hub finds the room of a stop sale`,
+          message: `${of()}, stop sales: room ${quoted(byCode.providerCode)} has no name, but the hub finds the room of a stop sale by its name`,
           ...context.at(stop, 'providerRoomCode'),
           ...declared(),
           hint: 'give the room a name',
@@ -42,7 +42,7 @@ export const unknownRoomCode = rule({
         message: `${of()}, stop sales: providerRoomCode ${quoted(byCode.providerCode)} and roomName ${quoted(stop.roomName ?? '')} are two different rooms`,
         ...context.at(stop, 'roomName'),
         ...declared(),
-        hint: 'keep the one that is meant and remove the other key',
+        hint: 'keep the right one and remove the other key',
       };
     }
   },

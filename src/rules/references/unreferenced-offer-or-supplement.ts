@@ -5,7 +5,7 @@ export const unreferencedOfferOrSupplement = rule({
   id: 'R05',
   name: 'unreferenced-offer-or-supplement',
   severity: 'warning',
-  summary: 'Every offer and supplement is linked by a rate.',
+  summary: 'Every offer and supplement is linked by at least one rate.',
   why: 'An offer or supplement applies only in the rates that link it: without a link no guest ever gets or pays it.',
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
@@ -17,7 +17,7 @@ export const unreferencedOfferOrSupplement = rule({
       const { kind, record } = modifier;
       if (linked[kind].has(record.providerCode)) continue;
       yield {
-        message: `${modifierNamed(modifier)} is linked by no rate, so it never applies`,
+        message: `${modifierNamed(modifier)} is not linked by any rate, so it never applies`,
         ...context.at(record, 'providerCode'),
         hint: `add ${record.providerCode} to ${kind}s of the rates that should have it`,
       };

@@ -11,15 +11,15 @@ export const unsoldRoom = rule({
   id: 'R06',
   name: 'unsold-room',
   severity: 'warning',
-  summary: 'Every room is priced in some season of some rate, and every meal plan is used.',
-  why: 'A room without a price in any season is never sold: either its prices are missing or the room is a leftover.',
+  summary: 'Every room has a price in at least one season of a rate, and every meal plan is used.',
+  why: 'A room without a price in any season is never sold: either its prices are missing or the room is no longer needed.',
   hotel: function* (contract, context) {
     if (contract.incomplete) return; // what could not be read would be missed here
     const { hotel } = contract;
     if (contract.rates.length === 0) {
       yield {
         severity: 'info',
-        message: `${hotelNamed(hotel)} has no rates yet, so nothing of it can be sold`,
+        message: `${hotelNamed(hotel)} has no rates yet, so nothing can be sold`,
         ...context.at(hotel, 'providerCode'),
       };
       return;
@@ -43,7 +43,7 @@ export const unsoldRoom = rule({
       // A plan without a price only says that it exists, so no price was forgotten.
       if (used.has(plan.mealPlan) || isFree(plan)) continue;
       yield {
-        message: `${hotelNamed(hotel)}: every season lists its own meal plans and none of them lists ${plan.mealPlan}`,
+        message: `${hotelNamed(hotel)}: every season lists its own meal plans, and none includes ${plan.mealPlan}`,
         ...context.at(plan),
         hint: `add ${plan.mealPlan} with its prices to the seasons, or remove it from the hotel`,
       };

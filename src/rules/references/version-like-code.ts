@@ -8,8 +8,8 @@ export const versionLikeCode = rule({
   id: 'R18',
   name: 'version-like-code',
   severity: 'error',
-  summary: 'No offer or supplement is named like a version of another one: EARLY.v2 beside EARLY.',
-  why: 'A push with --supersede names changed offers so in the hub; with both in the files, one could be taken for the other and a rate link it twice.',
+  summary: 'No offer or supplement code looks like a version of another one: EARLY.v2 next to EARLY.',
+  why: '`push --supersede` creates such codes in the hub for changed offers. If your files contain both, one could be mistaken for the other and a rate could link it twice.',
   hotel: function* (contract, context) {
     yield* versionsIn(contract.offers, 'offer', context);
     yield* versionsIn(contract.supplements, 'supplement', context);
@@ -26,10 +26,10 @@ function* versionsIn(
     const other = version && records.find(({ providerCode }) => providerCode === version.code);
     if (other === undefined) continue;
     yield {
-      message: `the ${kind} ${quoted(record.providerCode)} is named like a version of ${quoted(other.providerCode)}; a changed ${kind} is sent under such a code`,
+      message: `the code of ${kind} ${quoted(record.providerCode)} looks like a version of ${quoted(other.providerCode)}; push --supersede creates such codes`,
       ...context.at(record, 'providerCode'),
       ...context.seeAlso('the other one is here', other, 'providerCode'),
-      hint: `give it another code; if the hub holds both and no --supersede ever sent one, set R18 to warning under rules: in the settings`,
+      hint: `choose another code; if the hub has both and --supersede never created one, set R18 to warning under rules: in the settings`,
     };
   }
 }

@@ -12,8 +12,8 @@ export const closedInOneRate = rule({
   id: 'O24',
   name: 'closed-in-one-rate',
   severity: 'warning',
-  summary: 'A room that one rate closes is closed in the other rates that sell the same nights.',
-  why: 'A stop sale holds in its own rate alone: guests book the closed room in the other rate. stopSales of the hotel closes it in all of them.',
+  summary: 'A room that one rate closes is also closed in the other rates that sell the same nights.',
+  why: 'A stop sale applies only to its own rate: guests can still book the room in the other rate. stopSales of the hotel close it in all of them.',
   hotel: function* ({ rates }, context) {
     for (const rate of rates) {
       if ((rate.stopSales ?? []).length === 0) continue;

@@ -15,7 +15,7 @@ export const evadedMinimumStay = rule({
   name: 'evaded-minimum-stay',
   severity: 'warning',
   summary: 'The minimum stay of a short season cannot be avoided by arriving the night before.',
-  why: 'The minimum stay is that of the arrival night. Guests who arrive in the season before only have to stay as long as that one asks, so they can book New Year for two nights instead of five. Long seasons are not reported: only a few of their nights can be booked that way.',
+  why: 'The arrival night determines the minimum stay. Guests who arrive in the previous season only need to stay as long as that one requires, so they can book New Year for two nights instead of five. Long seasons are not reported: only a few of their nights can be booked that way.',
   hotel: function* ({ hotel, rates }, context) {
     for (const rate of rates) {
       const limits = context.limitsOf(rate);
@@ -51,9 +51,9 @@ function* evaded(
   if (!isKept || !sharesRoom(season, before)) return;
   const nights = { start: addDays(range.start, 2 - minimumStay), end: eve };
   yield {
-    message: `${seasonNamed(rate, season)}: its minimum stay of ${minimumStay} nights does not hold for guests who arrive on ${eve}, where season ${quoted(before.name)} allows stays of ${Math.max(shortest, 2)} nights`,
+    message: `${seasonNamed(rate, season)}: guests avoid its minimum stay of ${minimumStay} nights by arriving on ${eve}, where season ${quoted(before.name)} allows stays of ${Math.max(shortest, 2)} nights`,
     ...context.at(range),
-    ...context.seeAlso('the season before is here', before, 'name'),
+    ...context.seeAlso('the previous season is here', before, 'name'),
     hint: `give ${daysText(nights)} a season of its own, with the prices of ${quoted(before.name)} and minimumStay: ${minimumStay}`,
   };
 }

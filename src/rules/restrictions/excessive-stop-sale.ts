@@ -15,8 +15,9 @@ export const excessiveStopSale = rule({
   id: 'O18',
   name: 'excessive-stop-sale',
   severity: 'warning',
-  summary: 'A stop sale closes at most 90 nights, and leaves some night of each window of an offer.',
-  why: 'An offer that is announced for nights on which nothing is sold disappoints; a few closed nights within a long window are no finding. Months without a room are better written as seasons that end.',
+  summary:
+    'A stop sale closes at most 90 nights, and leaves at least one night of each travel window of an offer open.',
+  why: 'Guests cannot use an offer on nights that are closed; a few closed nights within a long window are not reported. To close a room for months, end its seasons instead.',
   hotel: function* (contract, context) {
     const byCode = new Map(contract.offers.map((offer) => [offer.providerCode, offer]));
     const told = new Set<DayRange>(); // one of the hotel is in every rate
@@ -37,7 +38,7 @@ export const excessiveStopSale = rule({
           yield {
             message: `${rateNamed(rate)}, stop sale of room ${quoted(room)}: ${rangeText(range)} closes ${nights} nights`,
             ...context.at(range),
-            hint: 'let the seasons of the room end before these nights instead',
+            hint: 'end the seasons of the room before these nights instead',
           };
         }
       }
@@ -66,10 +67,10 @@ function* closedOffers(
       if (!isOrdered(window) || sells(window, sold) || !sells(window, open)) continue;
       if (rooms.some((code) => open.has(code) && reported.has(code))) break;
       yield {
-        message: `${rateNamed(rate)}: stop sales close all rooms of offer ${quoted(offer.providerCode)} on its travel window ${rangeText(window)}`,
+        message: `${rateNamed(rate)}: stop sales close all rooms of offer ${quoted(offer.providerCode)} during its travel window ${rangeText(window)}`,
         ...context.at(rate, 'stopSales'),
         ...context.seeAlso('the offer applies here', window),
-        hint: 'open a room, or take the window off the offer',
+        hint: 'open a room, or remove the window from the offer',
       };
     }
   }

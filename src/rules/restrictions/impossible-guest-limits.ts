@@ -7,8 +7,8 @@ export const impossibleGuestLimits = rule({
   id: 'O09',
   name: 'impossible-guest-limits',
   severity: 'error',
-  summary: 'Some party that may book meets the adult and child limits of an offer or supplement.',
-  why: 'Limits that no party meets switch the offer or supplement off without saying so.',
+  summary: 'At least one allowed party meets the adult and child limits of an offer or supplement.',
+  why: 'Limits that no party can meet silently disable the offer or supplement.',
   hotel: function* (contract, context) {
     for (const modifier of context.priceModifiers()) {
       const { record } = modifier;

@@ -9,8 +9,8 @@ export const impossibleStayLimits = rule({
   id: 'O07',
   name: 'impossible-stay-limits',
   severity: 'error',
-  summary: 'Some stay of 1 to 30 nights meets the minimum and maximum stay that hold together at every level.',
-  why: 'Limits that no stay can meet close the season without saying so; the hub quotes no stay of more than 30 nights.',
+  summary: 'A stay of 1 to 30 nights can meet the minimum and maximum stay in force at every level.',
+  why: 'Limits that no stay can meet silently close the season. The hub does not quote stays of more than 30 nights.',
   hotel: function* (_, context) {
     for (const { levels, own } of limitedRecords(context)) {
       yield* impossibleNumbers(own, context);
@@ -73,7 +73,7 @@ function* impossibleNumbers({ named, record }: Level, context: HotelContext): Ge
       ...context.at(record, 'maximumStay'),
       hint:
         maximumStay < 1
-          ? 'remove maximumStay if there is no limit; to close nights write stopSales'
+          ? 'remove maximumStay if there is no limit; to close nights, use stopSales'
           : `write maximumStay: ${LONGEST_QUOTE_NIGHTS}, or remove it`,
     };
   }

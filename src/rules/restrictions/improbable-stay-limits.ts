@@ -19,7 +19,7 @@ export const improbableStayLimits = rule({
   name: 'improbable-stay-limits',
   severity: 'warning',
   summary: 'releaseDays has at most two digits, and no minimum stay is longer than 21 nights.',
-  why: 'A digit too many (140 for 14, 30 for 3) closes a rate to almost everyone, and nothing else is wrong with it. Offers are not checked: early-booking and long-stay offers set such limits on purpose, as do rates and seasons that are named after long stays.',
+  why: 'An extra digit (140 for 14, 30 for 3) closes a rate to almost everyone, although nothing else is wrong with it. Offers are not checked, because early-booking and long-stay offers set such limits deliberately, as do rates and seasons named after long stays.',
   hotel: function* (contract, context) {
     for (const level of levelsOf(contract)) yield* inLevel(level, context);
     for (const record of contract.supplements) {
@@ -73,7 +73,7 @@ function* inLevel({ named, record, names }: Level, context: HotelContext): Gener
   yield {
     message: `${named()}: minimumStay is ${minimumStay}, so only stays of ${lengths} nights can be booked`,
     ...context.at(record, 'minimumStay'),
-    hint: `${withoutLastDigit('minimumStay', minimumStay)}; if it is meant, say "long stay" in the name of the rate`,
+    hint: `${withoutLastDigit('minimumStay', minimumStay)}; if it is intended, put "long stay" in the name of the rate`,
   };
 }
 
@@ -103,4 +103,4 @@ function longRelease(named: string, record: StayLimits, context: HotelContext): 
 }
 
 const withoutLastDigit = (key: keyof StayLimits, days: number): string =>
-  days % 10 === 0 ? `write ${key}: ${days / 10} if a digit was added by mistake` : 'check for a digit too many';
+  days % 10 === 0 ? `write ${key}: ${days / 10} if a digit was added by mistake` : 'check for an extra digit';

@@ -16,9 +16,8 @@ export const ineffectiveRelease = rule({
   id: 'O11',
   name: 'ineffective-release',
   severity: 'warning',
-  summary:
-    'An offer asks to be booked at least as early as its seasons do, and a last-minute offer can be booked late.',
-  why: 'The release of the rate holds for every booking: an offer cannot open later days. A last-minute offer that must be booked two weeks ahead is none.',
+  summary: 'An offer has at least the releaseDays of its seasons, and a last-minute offer can be booked late.',
+  why: 'The releaseDays of the rate apply to every booking, so an offer cannot allow later ones. An offer that must be booked two weeks ahead is not last-minute.',
   hotel: function* (contract, context) {
     for (const offer of contract.offers) {
       const { releaseDays = 0 } = offer;
@@ -28,13 +27,13 @@ export const ineffectiveRelease = rule({
       if (isLate && Math.max(releaseDays, least ?? 0) >= LAST_MINUTE_DAYS) {
         const days = Math.max(releaseDays, least ?? 0);
         yield {
-          message: `offer ${quoted(offer.providerCode)} is named last minute, but is booked ${days} days ahead or more`,
+          message: `offer ${quoted(offer.providerCode)} is named last minute, but must be booked at least ${days} days ahead`,
           ...context.at(offer, releaseDays === days ? 'releaseDays' : 'names'),
-          hint: 'limit it by bookingWindows; releaseDays keeps late bookings out',
+          hint: 'limit it with bookingWindows instead; releaseDays prevents late bookings',
         };
       } else if (releaseDays > 0 && least !== undefined && releaseDays < least) {
         yield {
-          message: `offer ${quoted(offer.providerCode)}: releaseDays ${releaseDays} has no effect, because where it applies nobody books later than ${least} days ahead`,
+          message: `offer ${quoted(offer.providerCode)}: releaseDays ${releaseDays} has no effect, because every season it applies to must be booked at least ${least} days ahead`,
           ...context.at(offer, 'releaseDays'),
           hint: 'remove it, or lower releaseDays of the rate if later bookings are wanted',
         };

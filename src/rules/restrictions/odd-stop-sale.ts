@@ -21,8 +21,8 @@ export const oddStopSale = rule({
   id: 'O17',
   name: 'odd-stop-sale',
   severity: 'warning',
-  summary: 'A stop sale closes nights that the rate sells, and leaves some of each season open.',
-  why: 'A stop sale beside all seasons mostly has the wrong year, and leaves the room on sale in the right one. Past stop sales are no finding, because they pile up in every contract that is in use; overlapping ones are told.',
+  summary: 'A stop sale closes nights that the rate sells, and leaves part of each season open.',
+  why: 'A stop sale outside all seasons usually has the wrong year, and leaves the room on sale in the right one. Past stop sales are not reported, because they accumulate in every contract in use. Overlapping ones are reported as info.',
   hotel: function* (contract, context) {
     const { hotel, rates } = contract;
     const ofHotel = new Set<DayRange>();
@@ -91,7 +91,7 @@ function* overlapping(of: string, ranges: readonly DayRange[], context: HotelCon
         severity: 'info',
         message: `${of}: ${rangeText(range)} overlaps ${rangeText(widest)}`,
         ...context.at(range),
-        ...context.seeAlso('the other range', widest),
+        ...context.seeAlso('the other range is here', widest),
       };
     }
     if (!widest || range.end > widest.end) widest = range;

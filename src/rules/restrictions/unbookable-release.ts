@@ -12,8 +12,8 @@ export const unbookableRelease = rule({
   id: 'O10',
   name: 'unbookable-release',
   severity: 'warning',
-  summary: 'releaseDays is 0 or more, at most 365, and leaves some day on which the nights can be booked.',
-  why: 'Who must book earlier than booking opens cannot book: the season or offer is switched off without saying so. A negative number is an error.',
+  summary: 'releaseDays is between 0 and 365, and leaves at least one day on which the nights can be booked.',
+  why: 'If guests must book before booking opens, they cannot book at all: the season or offer is silently disabled. A negative number is an error.',
   hotel: function* ({ hotel, rates }, context) {
     if (isImplausible(hotel)) yield implausible(hotelNamed(hotel), hotel, context);
     for (const rate of rates) {
@@ -37,7 +37,7 @@ function implausible(named: string, record: StayLimits, context: HotelContext): 
     ...(releaseDays < 0 && { severity: 'error' }),
     message:
       releaseDays < 0
-        ? `${named}: releaseDays is ${releaseDays}; nobody books after arrival`
+        ? `${named}: releaseDays is ${releaseDays}; guests cannot book after arrival`
         : `${named}: releaseDays is ${releaseDays}, more than a year before arrival`,
     ...context.at(record, 'releaseDays'),
     hint: releaseDays < 0 ? `write ${-releaseDays} if only the sign is wrong` : plausibleRelease(releaseDays),
@@ -55,7 +55,7 @@ function* unbookableSeasons(rate: Rate, context: HotelContext): Generator<Proble
       message: `${seasonNamed(rate, season)}: releaseDays is ${releaseDays}, but booking opens ${openText(days, 'night')}, so it can never be booked`,
       ...context.at(season, giver === season ? 'releaseDays' : 'dateRanges'),
       ...(giver && giver !== season && context.seeAlso('releaseDays is set here', giver, 'releaseDays')),
-      hint: `${wayOut(days, releaseDays, 'open booking')}${meant.length > 0 ? `; was ${listed(meant, meant.length, 'or')} meant?` : ''}`,
+      hint: `${wayOut(days, releaseDays, 'open booking')}${meant.length > 0 ? `; did you mean ${listed(meant, meant.length, 'or')}?` : ''}`,
     };
   }
 }
@@ -120,6 +120,6 @@ function plausibleRelease(releaseDays: number): string {
     .map((zeros) => releaseDays / zeros)
     .filter((days) => Number.isInteger(days) && isPlausibleRelease(days));
   return shorter.length === 0
-    ? 'write the days before arrival, 365 at most'
-    : `write ${shorter.join(' or ')} if zeros slipped in; 365 is the most`;
+    ? 'write the number of days before arrival, at most 365'
+    : `write ${shorter.join(' or ')} if zeros were added by mistake; the maximum is 365`;
 }

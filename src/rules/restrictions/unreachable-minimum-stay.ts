@@ -20,8 +20,8 @@ export const unreachableMinimumStay = rule({
   name: 'unreachable-minimum-stay',
   severity: 'warning',
   summary:
-    'Behind the first night of a season follow as many nights as its shortest stay needs, and offers and supplements are for stays that their windows and rates allow.',
-  why: 'Nobody can arrive in such a season, and nobody stays as long, or as short, as such an offer asks. A season that is shorter than its minimum stay is no finding while stays may run on into the next; an offer that asks for fewer nights than its seasons do is only told, because it does no harm.',
+    'The first night of a season is followed by enough nights for its minimum stay, and offers and supplements are for stays that their windows and rates allow.',
+  why: 'Otherwise nobody can arrive in the season, or no stay is as long, or as short, as the offer requires. A season shorter than its minimum stay is not reported if stays can continue into the next one. An offer that requires fewer nights than its seasons is reported as info, because it does no harm.',
   hotel: function* (contract, context) {
     for (const rate of contract.rates) yield* tooFewNights(rate, context);
     for (const offer of contract.offers) {
@@ -41,7 +41,7 @@ function* tooFewNights(rate: Rate, context: HotelContext): Generator<Problem> {
       message: `${seasonNamed(rate, season)}: the shortest stay is ${minimumStay} nights, but from ${range.start} on the rate has only ${nights}, so nobody can arrive on ${daysText(range)}`,
       ...context.at(range),
       ...(giver && context.seeAlso('minimumStay is set here', giver, 'minimumStay')),
-      hint: `give the season minimumStay: ${nights} or less`,
+      hint: `set minimumStay of the season to ${nights} or less`,
     };
   }
 }
@@ -79,10 +79,10 @@ function* tooFewFreeable(offer: Offer, context: HotelContext): Generator<Problem
   const most = mostNightsInAStay(offer, stay, operationalDays);
   if (most === 0 || most >= stay) return;
   yield {
-    message: `offer ${quoted(offer.providerCode)}: stay is ${stay}, but of the nights of one stay it applies to at most ${most}, so none is ever free`,
+    message: `offer ${quoted(offer.providerCode)}: stay is ${stay}, but it applies to at most ${most} nights of one stay, so none is ever free`,
     ...context.at(offer, 'stay'),
     ...context.seeAlso('it applies to these nights', offer, 'travelWindows'),
-    hint: 'make the travel windows longer, or stay shorter',
+    hint: 'extend the travel windows, or lower stay',
   };
 }
 
@@ -154,7 +154,7 @@ function* weakMinimum(offer: Offer, contract: HotelContract, context: HotelConte
   if (minimums.length === 0 || minimumStay >= least) return;
   yield {
     severity: 'info',
-    message: `offer ${quoted(offer.providerCode)}: minimumStay ${minimumStay} has no effect, because where it applies no stay is shorter than ${least} nights`,
+    message: `offer ${quoted(offer.providerCode)}: minimumStay ${minimumStay} has no effect, because every season it applies to requires at least ${least} nights`,
     ...context.at(offer, 'minimumStay'),
   };
 }

@@ -10,8 +10,8 @@ export const doubleCharge = rule({
   id: 'O15',
   name: 'double-charge',
   severity: 'error',
-  summary: 'Two supplements of one name never apply to the same night of a stay.',
-  why: 'Guests pay the same thing twice: mostly a supplement was renewed under a new code and the old one is still linked.',
+  summary: 'Two supplements with the same name never apply to the same night of a stay.',
+  why: 'Guests would pay twice for the same thing. Usually a supplement was renewed under a new code and the old one is still linked.',
   hotel: function* (contract, context) {
     const named = new Map<string, Supplement[]>();
     for (const supplement of contract.supplements) {
@@ -43,10 +43,10 @@ function* together(
       if (!common) continue;
       reported.add(pair);
       yield {
-        message: `supplements ${quoted(first.providerCode)} and ${quoted(second.providerCode)} have one name and both apply on ${listed(common.nights.map(daysText))} in ${rateNamed(rate)}: guests pay twice`,
+        message: `supplements ${quoted(first.providerCode)} and ${quoted(second.providerCode)} have the same name and both apply on ${listed(common.nights.map(daysText))} in ${rateNamed(rate)}: guests pay twice`,
         ...context.at(second, 'providerCode'),
         ...context.seeAlso('the other supplement is here', first, 'providerCode'),
-        hint: 'unlink one of them, let one end where the other begins, or name them by what they are',
+        hint: 'unlink one of them, end one before the other begins, or give them different names',
       };
     }
   }

@@ -17,8 +17,8 @@ export const eventSupplementBasis = rule({
   name: 'event-supplement-basis',
   severity: 'warning',
   summary:
-    'The supplement of a gala dinner, Christmas, New Year or Easter is for its date and has a window of at most three nights.',
-  why: 'On another date, the guests who attend the dinner do not pay for it. Charged per night, guests pay for it once for every night of the window; charged per stay, guests who leave before the evening pay too. The length matters only for amounts per night or per stay, not for percentages. Easter may be the Western or the Orthodox one.',
+    'A supplement for a gala dinner, Christmas, New Year or Easter covers its date, in a window of at most three nights.',
+  why: 'On another date, the guests who attend do not pay for it. Charged per night, it is paid for every night of the window; charged per stay, guests who leave before the event pay too. The length matters only for amounts per night or per stay, not for percentages. Easter may be the Western or the Orthodox one.',
   hotel: function* (contract, context) {
     for (const supplement of contract.supplements) {
       const missed = missedIn(supplement, context);
@@ -36,11 +36,11 @@ export const eventSupplementBasis = rule({
       if (!long) continue;
       const effect = apply.startsWith('PER_NIGHT')
         ? `it is paid for each of the ${nightsOn(long, operationalDays)} nights`
-        : 'who leaves before the event pays it too';
+        : 'guests who leave before the event pay it too';
       yield {
         message: `supplement ${quoted(providerCode)} is for an event (${quoted(event)}), but on ${rangeText(long)} ${effect}`,
         ...context.at(supplement, 'travelWindows'),
-        hint: 'write the nights of the event alone, and apply: PER_STAY_PERSON for once a guest',
+        hint: 'write only the nights of the event, and apply: PER_STAY_PERSON to charge each guest once',
       };
     }
   },
@@ -70,7 +70,7 @@ function missedDate(record: Supplement, { window, said, days }: Missed, context:
   return {
     message: `supplement ${quoted(record.providerCode)} is for ${quoted(said)}, but ${daysText(window)} is another date`,
     ...context.at(record.travelWindows.find((range) => range.start === window.start) ?? record),
-    hint: `it is ${first}${orthodox === undefined ? '' : `, in Orthodox churches ${orthodox}`}: ${lengthOf(window) === 1 ? `write ${first}..${first}, or correct the name` : 'correct the dates or the name'}`,
+    hint: `it falls on ${first}${orthodox === undefined ? '' : ` (Orthodox: ${orthodox})`}: ${lengthOf(window) === 1 ? `write ${first}..${first}, or correct the name` : 'correct the dates or the name'}`,
   };
 }
 

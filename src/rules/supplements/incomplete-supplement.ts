@@ -6,7 +6,7 @@ export const incompleteSupplement = rule({
   id: 'O06',
   name: 'incomplete-supplement',
   severity: 'error',
-  summary: 'A supplement is PERCENT or ABSOLUTE and says what it applies to and its releaseDays.',
+  summary: 'A supplement is PERCENT or ABSOLUTE and has apply and releaseDays.',
   why: 'The hub requires all three: without apply the charge has no basis, and without releaseDays the hub fails.',
   hotel: function* ({ supplements }, context) {
     for (const supplement of supplements) {
@@ -30,13 +30,13 @@ function* problems({ type, apply, releaseDays }: Supplement): Generator<Found> {
     yield { key: 'type', message, hint: 'write PERCENT or ABSOLUTE, or move it to the offers' };
   }
   if (apply === undefined) {
-    const message = 'does not say what it applies to; the hub requires apply';
-    const hint = 'add it, as in apply: PER_STAY_PERSON for once a stay and guest';
+    const message = 'has no apply; the hub requires it';
+    const hint = 'add it, as in apply: PER_STAY_PERSON (once per stay and guest)';
     yield { key: 'providerCode', lacks: 'apply', message, hint };
   }
   if (releaseDays === undefined) {
     const message = 'has no releaseDays; the hub requires it';
-    const hint = 'write releaseDays: 0 for a supplement that applies whenever the guest books';
+    const hint = 'write releaseDays: 0 if it applies whenever the guest books';
     yield { key: 'providerCode', lacks: 'releaseDays', message, hint };
   }
 }

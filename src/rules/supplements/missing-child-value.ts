@@ -8,9 +8,8 @@ export const missingChildValue = rule({
   id: 'O14',
   name: 'missing-child-value',
   severity: 'warning',
-  summary:
-    'An amount by person says what it is for a child, where children are allowed, and no more than for an adult.',
-  why: 'Without childValue children pay, or get, nothing. A childValue of 0 says so and is no finding.',
+  summary: 'An amount per person has a childValue if children are allowed, and it is no higher than value.',
+  why: 'Without childValue, children pay (or get) nothing. If that is intended, write childValue: 0.',
   hotel: function* (contract, context) {
     for (const modifier of context.priceModifiers()) {
       const { kind, record } = modifier;
@@ -19,9 +18,9 @@ export const missingChildValue = rule({
       if (childValue === undefined && allowsChildren(record, contract.hotel)) {
         if (context.isWritten(record, 'childValue')) continue;
         yield {
-          message: `${modifierNamed(modifier)} is counted by person, but has no childValue, so children ${kind === 'offer' ? 'get' : 'pay'} nothing`,
+          message: `${modifierNamed(modifier)} applies per person, but has no childValue, so children ${kind === 'offer' ? 'get' : 'pay'} nothing`,
           ...context.at(record, 'value'),
-          hint: 'add childValue; 0 if children are free',
+          hint: 'add childValue; write 0 if it is not for children',
         };
       } else if (childValue !== undefined && value !== undefined && value !== ZERO && compare(value, childValue) < 0) {
         yield {

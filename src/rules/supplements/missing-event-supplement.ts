@@ -9,8 +9,9 @@ export const missingEventSupplement = rule({
   id: 'O22',
   name: 'missing-event-supplement',
   severity: 'warning',
-  summary: 'A gala at Christmas, New Year or Epiphany that every rate charged one year is charged the next year too.',
-  why: 'A rate copied for the next year without its supplement gives the dinner away. Holidays that move, such as Easter, are not compared.',
+  summary:
+    'A supplement for Christmas, New Year or Epiphany that every rate charges one year is charged the next year too.',
+  why: 'A rate copied for the next year without its supplement gives the dinner away. Movable holidays, such as Easter, are not compared.',
   unless: ({ contract }) => contract.supplements.length === 0,
   hotel: function* (contract, context) {
     for (const supplement of contract.supplements) {
@@ -27,7 +28,7 @@ export const missingEventSupplement = rule({
           yield {
             message: `${rateNamed(rate)}: no supplement is charged on ${daysText(next)}, but ${rateNamed(first)} has ${quoted(supplement.providerCode)} on ${daysText(window)}`,
             ...context.at(rate, rate.supplements ? 'supplements' : 'name'),
-            ...context.seeAlso('the supplement of the year before is here', supplement, 'travelWindows'),
+            ...context.seeAlso('the supplement of the previous year is here', supplement, 'travelWindows'),
             hint: `if the event takes place again, link a supplement with travelWindows: [${rangeText(next)}]`,
           };
         }

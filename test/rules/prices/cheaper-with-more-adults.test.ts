@@ -63,7 +63,7 @@ function expected(all: readonly PartyPrice[]): string[] {
     if (more.amount < fewer.amount)
       return `P06 ${named} ${more.amount}, less than "${partyKey(fewer)}" (${fewer.amount})`;
     if (isFlat || fewer.adults < 2) return [];
-    return `P06 ${named} as much as "${partyKey(fewer)}" (${more.amount}), so the further adult is free`;
+    return `P06 ${named} as much as "${partyKey(fewer)}" (${more.amount}), so the extra adult is free`;
   });
 }
 

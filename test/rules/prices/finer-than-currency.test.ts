@@ -89,7 +89,7 @@ describe('finer than currency', () => {
       'P18 rates.yaml:11',
       'Y09 rates.yaml:11',
     ]);
-    expect(told.find(({ code }) => code.id === 'P18')?.message).toContain('finer than EUR, which has 2 decimals');
+    expect(told.find(({ code }) => code.id === 'P18')?.message).toContain('but EUR has 2 decimals');
   });
 });
 

@@ -172,7 +172,7 @@ function expected({ A = [], B = [] }: Table): string[] {
   const [above, below] = [both.filter(({ a, b }) => a > b), both.filter(({ a, b }) => a < b)];
   if (both.length < 3) return [];
   const text = (season: number, cheap: string, its: number, dear: string, other: number) =>
-    `P11 rate "Summer 2027", season "S${season}": room "${cheap}" costs ${its} for two adults, less than room "${dear}" (${other}), above which it is in all other seasons`;
+    `P11 rate "Summer 2027", season "S${season}": room "${cheap}" costs ${its} for two adults, less than room "${dear}" (${other}), although it costs more in every other season`;
   if (below.length === 1 && above.length > 1) return below.map(({ season, a, b }) => text(season, 'A', a, 'B', b));
   if (above.length === 1 && below.length > 1) return above.map(({ season, a, b }) => text(season, 'B', b, 'A', a));
   return [];

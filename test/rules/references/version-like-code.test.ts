@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { good } from '../../support/contract-builder.ts';
 import { findingsAfter } from '../findings.ts';
 
-it('finds an offer that is named like a version of another one', () => {
+it('finds an offer code that looks like a version of another one', () => {
   expect(findingsAfter({ 'offers.1.providerCode': 'EB10.v2', 'rates.0.offers': ['EB10', 'EB10.v2'] })).toEqual([
     'R18 error offers.1.providerCode, see offers.0.providerCode',
   ]);

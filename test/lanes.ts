@@ -6,7 +6,7 @@ const SMOKE = new Set(['test/e2e/push-story.test.ts']);
 /** Folders whose tests start processes, open sockets or try thousands of cases. */
 const SLOW_FOLDERS = ['test/e2e/', 'test/faults/', 'test/editor/'];
 
-/** Single files that take longer than a few seconds. */
+/** Single files that take longer than a few seconds, or that need a process of their own. */
 const SLOW_FILES = new Set([
   'test/check/check.property.test.ts',
   'test/cli/git/git-changes.test.ts',
@@ -16,6 +16,7 @@ const SLOW_FILES = new Set([
   'test/examples/realistic.test.ts',
   'test/host/engine.test.ts',
   'test/hub/transport.test.ts',
+  'test/hub/wire-expectations.test.ts',
   'test/plan/saved/misstated-step.test.ts',
   'test/plan/last-push/three-way.property.test.ts',
   'test/pricing/brute-force.test.ts',

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { bookedToday } from './flags/booked-today.ts';
+import type { Connection } from './hub/connection.ts';
 import { type Machine, thisMachine } from './machine.ts';
 import type { Config } from './settings/config-file.ts';
 import type { Environment } from './settings/environment.ts';
@@ -24,16 +25,14 @@ export interface HubSession extends Session {
   readonly today: CalendarDay;
 }
 
-export interface SessionOptions {
-  readonly terminal: Terminal;
-  readonly tool: string;
-  /** Seconds for the whole run, since the process began. */
-  readonly deadline?: number | undefined;
+/** With the hub open. */
+export interface ConnectedSession extends HubSession {
+  readonly connection: Connection;
 }
 
-/** Runs the work of a command; signals and the deadline end it in order. */
+/** Runs the work of a command; signals and the deadline (in seconds since the process began) end it in order. */
 export async function inSession<T>(
-  { terminal, tool, deadline }: SessionOptions,
+  { terminal, tool, deadline }: Pick<Session, 'terminal' | 'tool'> & { readonly deadline?: number | undefined },
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
   const interruption = onInterrupt((text) => terminal.talk(text), deadline);

@@ -64,9 +64,10 @@ export default class Diff extends BaseCommand<typeof Diff> {
     const prepared = await prepareOnline('diff', paths, flags, outer);
     if ('end' in prepared) return prepared.end;
     const { session, contracts, files } = prepared.ready;
-    return withHub(session, flags, async (connection) => {
-      const plan = await makePlan(contracts, session, connection, flags);
-      const saved = flags.out === undefined ? undefined : savedPlan(plan, contracts, files, flags, session);
+    return withHub(session, flags, async (connected) => {
+      const plan = await makePlan(contracts, connected, flags);
+      const saved =
+        flags.out === undefined ? undefined : savedPlan(plan, { contracts, files, options: flags }, session);
       const pending = plan.steps.length > 0 || plan.blocked.length > 0;
       const document = {
         version: 1,
@@ -74,7 +75,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
         plan: planJson(plan),
         ...(saved && flags.out !== undefined && { saved: { file: flags.out, id: saved.id } }),
       } satisfies DiffDocument;
-      const header = { baseUrl: connection.baseUrl, files };
+      const header = { baseUrl: connected.connection.baseUrl, files };
       const report = { plan, header, document };
       const show = flags.json ? undefined : () => terminal.out(planText(plan, header, terminal.paint));
       const ended = pending && flags['exit-code'] ? EXIT.changesPending : EXIT.done;

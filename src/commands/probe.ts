@@ -35,7 +35,7 @@ export default class Probe extends BaseCommand<typeof Probe> {
     const options = { terminal, tool: this.config.version, deadline: flags.deadline };
     return inSession(options, async (outer) => {
       const session = await openHubSession(outer, { env: flags.env });
-      return withHub(session, flags, (connection) => probeHub(session, connection, flags));
+      return withHub(session, flags, (connected) => probeHub(connected, flags));
     });
   }
 }

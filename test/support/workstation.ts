@@ -11,7 +11,7 @@ import { failureOfRead } from '../../src/cli/exit/hub-failure.ts';
 import { exitOf } from '../../src/cli/exit/run-outcome.ts';
 import type { Connection } from '../../src/cli/hub/connection.ts';
 import type { Machine } from '../../src/cli/machine.ts';
-import type { HubSession } from '../../src/cli/session.ts';
+import type { ConnectedSession, HubSession } from '../../src/cli/session.ts';
 import type { Environment } from '../../src/cli/settings/environment.ts';
 import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 import type { Contracts } from '../../src/contract/model.ts';
@@ -123,28 +123,28 @@ export class Workstation {
   /** `contracts push --yes --no-verify` with these values of `--overwrite-drift`. */
   push(contracts: Contracts, overwrite: readonly string[] = []): Promise<Ran> {
     const flags = { ...PLANNED, 'overwrite-drift': overwrite };
-    return this.#run(async ({ session, connection, planned }) => {
-      const plan = await makePlan(contracts, session, connection, flags);
+    return this.#run(async ({ session, planned }) => {
+      const plan = await makePlan(contracts, session, flags);
       planned(plan);
-      const job = jobOf(plan, contracts, 1, flags, session);
-      return pushAndVerify(job, session, connection, FLAGS);
+      const job = jobOf(plan, { contracts, files: 1, options: flags }, session);
+      return pushAndVerify(job, session, FLAGS);
     });
   }
 
   /** `contracts push --resume --yes --no-verify`. */
   resume(): Promise<Ran> {
-    return this.#run(async ({ session, connection, planned }) => {
+    return this.#run(async ({ session, planned }) => {
       const unfinished = await unfinishedRun(session.config, undefined, session.machine);
-      const job = await resumeJob(unfinished, session, connection, []);
+      const job = await resumeJob(unfinished, session, []);
       planned(job.plan);
-      return pushAndVerify(job, session, connection, FLAGS);
+      return pushAndVerify(job, session, FLAGS);
     });
   }
 
   /** `contracts diff`. */
   diff(contracts: Contracts): Promise<Ran> {
-    return this.#run(async ({ session, connection, planned }) => {
-      planned(await makePlan(contracts, session, connection, PLANNED));
+    return this.#run(async ({ session, planned }) => {
+      planned(await makePlan(contracts, session, PLANNED));
       return { exit: EXIT.done };
     });
   }
@@ -186,8 +186,8 @@ export class Workstation {
 
   /** `contracts probe`, with its laboratory already in the hub. */
   learn(): Promise<Ran> {
-    return this.#run(async ({ session, connection }) => {
-      const { environment, machine, terminal } = session;
+    return this.#run(async ({ session }) => {
+      const { connection, environment, machine, terminal } = session;
       const { pricing, rangeEndIsNight } = environment.capabilities;
       const before = { ...pricing, rangeEnd: rangeEndIsNight ? ('night' as const) : ('check-out-day' as const) };
       const report = await runProbe(laboratory(dayInZone(machine.clock.now(), pricing.bookingTimeZone)), {
@@ -207,8 +207,8 @@ export class Workstation {
 
   /** The hub calls of `contracts login`. */
   signIn(): Promise<Ran> {
-    return this.#run(async ({ session, connection }) => {
-      const signedIn = await connection.hub.signIn();
+    return this.#run(async ({ session }) => {
+      const signedIn = await session.connection.hub.signIn();
       if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, 'Nothing was stored.');
       session.terminal.out(`a token lives ${durationText(signedIn.body.tokenLivesMs)}`);
       return { exit: EXIT.done, document: signedIn };
@@ -217,8 +217,8 @@ export class Workstation {
 
   /** The hub calls of `contracts whoami` and `contracts doctor`. */
   probe(): Promise<Ran> {
-    return this.#run(async ({ session, connection }) => {
-      const probes = await probeEndpoints(connection.hub, connection.micrositeId, session.today);
+    return this.#run(async ({ session }) => {
+      const probes = await probeEndpoints(session.connection.hub, session.connection.micrositeId, session.today);
       for (const { endpoint, verdict, reason } of probes)
         session.terminal.out(`${endpoint} ${verdict} ${reason ?? ''}`);
       const failed = probes.some(({ verdict }) => verdict !== 'answers');
@@ -250,8 +250,8 @@ export class Workstation {
         terminal: terminalOn(said),
         interruption: nothingInterrupts(),
         machine: this.#machine(random),
+        connection: connectionOf(hub, clock),
       },
-      connection: connectionOf(hub, clock),
       planned: (made) => {
         plan = made;
       },
@@ -289,14 +289,13 @@ export class Workstation {
 }
 
 interface Means {
-  readonly session: HubSession;
-  readonly connection: Connection;
+  readonly session: ConnectedSession;
   planned(plan: Plan): void;
   verified(verifications: readonly HotelVerdict[]): void;
 }
 
 /** The input that both kinds of verification need. */
-const walkWith = ({ session: { environment, today, machine }, connection }: Means) => ({
+const walkWith = ({ session: { connection, environment, today, machine } }: Means) => ({
   hub: connection.hub,
   today,
   pricing: environment.capabilities.pricing,

@@ -1,9 +1,8 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { credentialPin } from '../../cli/credentials/credential-pin.ts';
-import type { CredentialStore } from '../../cli/credentials/credential-store.ts';
-import type { Credentials } from '../../cli/credentials/credentials.ts';
+import type { CredentialStore, Credentials } from '../../cli/credentials/credential-store.ts';
 import { changeTrust, hostOf } from '../../cli/credentials/trust-file.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { type CliFailure, usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import { type ConnectionFlags, connect } from '../../cli/hub/connection.ts';
@@ -110,12 +109,12 @@ export async function logout(
 
 function hubToSignInTo({ name, hub }: ChosenEnvironment, stores: readonly CredentialStore[]): HubAddress {
   if (!hub)
-    throw usage(
+    throw wrongUsage(
       `the environment "${name}" is the practice hub: it makes its own credentials`,
       'name another with --env',
     );
   if (stores.length === 0) {
-    throw usage(
+    throw wrongUsage(
       'in CI nothing is kept: only CONTRACTS_USERNAME and CONTRACTS_PASSWORD count there',
       "set both as secrets of the job, or set CI= when this is a person's terminal",
     );
@@ -125,7 +124,7 @@ function hubToSignInTo({ name, hub }: ChosenEnvironment, stores: readonly Creden
 
 async function askFor({ name }: ChosenEnvironment, flags: LoginFlags, terminal: Terminal): Promise<Credentials> {
   if (!flags['password-stdin'] && !terminal.interactive)
-    throw usage(
+    throw wrongUsage(
       'this needs a password, but there is no terminal to ask on',
       'pipe it in and add --password-stdin (and --username)',
     );
@@ -133,29 +132,24 @@ async function askFor({ name }: ChosenEnvironment, flags: LoginFlags, terminal: 
     flags.username ??
     process.env['CONTRACTS_USERNAME'] ??
     (flags['password-stdin'] ? '' : await ask(`User name for ${name}: `));
-  if (username === '') throw usage('no user name was given', 'add --username');
+  if (username === '') throw wrongUsage('no user name was given', 'add --username');
   const password = flags['password-stdin']
     ? (await readStdin(MAX_PASSWORD_BYTES)).replace(/\r?\n$/, '')
     : await askSecret(`Password of ${username} (not shown): `);
   if (!password)
-    throw usage(
+    throw wrongUsage(
       'no password was given; nothing was stored',
       'type it at the prompt, or pipe it in with --password-stdin',
     );
   return { username, password: new Secret(password) };
 }
 
-const usage = (message: string, hint: string): CliFailure =>
-  new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });
-
 const notKept = (store: CredentialStore, reason: string, hint?: string): CliFailure =>
-  new CliFailure({
-    code: 'credentials-not-kept',
-    exit: EXIT.usage,
-    message: `${store.place} cannot be used: ${reason}`,
-    hint:
-      hint ??
+  usageFailure(
+    'credentials-not-kept',
+    `${store.place} cannot be used: ${reason}`,
+    hint ??
       (store.name === 'keychain'
         ? 'add --store file to keep them in a file that only you can read'
         : 'mend the file or delete it'),
-  });
+  );

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { changeTrust, hostOf, readTrust, type Trust, trustFilePath } from '../../cli/credentials/trust-file.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { TrustDocument } from '../../render/access-document.ts';
@@ -18,13 +18,7 @@ export async function trust(hosts: readonly string[], flags: TrustFlags, termina
   const isChange = asked.hosts.length + asked.folders.length > 0;
   const { env } = process;
   const done = isChange ? await changeTrust(env, flags.remove ? without(asked) : withAll(asked)) : readTrust(env);
-  if (!done.ok)
-    throw new CliFailure({
-      code: 'trust-not-kept',
-      exit: EXIT.usage,
-      message: done.error.reason,
-      ...(done.error.hint !== undefined && { hint: done.error.hint }),
-    });
+  if (!done.ok) throw usageFailure('trust-not-kept', done.error.reason, done.error.hint);
   const { value } = done;
   if (!flags.json) {
     for (const host of value.hosts) terminal.out(`host    ${host}`);
@@ -61,18 +55,13 @@ function hostFrom(text: string): string {
   const host = hostOf(address);
   // A path would suggest that only a part of the host is trusted.
   if (host !== undefined && (text.includes('://') || !text.includes('/'))) return host;
-  throw new CliFailure({
-    code: 'wrong-usage',
-    exit: EXIT.usage,
-    message: `"${text}" is not a host`,
-    hint: 'write it like hub.example.com or hub.example.com:8443',
-  });
+  throw wrongUsage(`"${text}" is not a host`, 'write it like hub.example.com or hub.example.com:8443');
 }
 
 function folderFrom(text: string): string {
   try {
     return realpathSync(text);
   } catch {
-    throw new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message: `--folder ${text}: no such folder` });
+    throw wrongUsage(`--folder ${text}: no such folder`);
   }
 }

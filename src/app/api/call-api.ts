@@ -1,16 +1,14 @@
 import * as z from 'zod';
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { CliFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import { exitOf } from '../../cli/exit/run-outcome.ts';
 import { givenText } from '../../cli/flags/given-file.ts';
 import { type Connection, type ConnectionFlags, connect } from '../../cli/hub/connection.ts';
 import type { HubSession } from '../../cli/session.ts';
-import type { Environment } from '../../cli/settings/environment.ts';
-import { consent } from '../../cli/terminal/consent.ts';
+import { agree } from '../../cli/terminal/consent.ts';
 import { readStdin } from '../../cli/terminal/read-stdin.ts';
-import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { HubAnswer, HubFailure } from '../../hub/answer.ts';
 import type { Operation } from '../../hub/operations.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
@@ -42,7 +40,7 @@ export async function callApi(
   const { environment, terminal } = session;
   const target = targetOf(method, path);
   const body = await bodyOf(target, flags.input);
-  if (!target.isRead) await agree(target, environment, flags, terminal);
+  if (!target.isRead) await agreeTo(target, session, flags.yes);
   const connection = await connect(session, flags);
   try {
     const answer = await call(connection, target, body);
@@ -85,10 +83,10 @@ function targetOf(method: string, path: string): ApiTarget {
 async function bodyOf({ method }: ApiTarget, input: string | undefined): Promise<JsonObject | undefined> {
   if (method === 'GET') {
     if (input === undefined) return undefined;
-    throw wrongBody('a GET has no body', 'leave --input out');
+    throw wrongUsage('a GET has no body', 'leave --input out');
   }
   if (input === undefined)
-    throw wrongBody(`a ${method} needs a body`, 'name a file with JSON: --input body.json, or - for stdin');
+    throw wrongUsage(`a ${method} needs a body`, 'name a file with JSON: --input body.json, or - for stdin');
   const text = input === '-' ? await readStdin(MAX_BODY_BYTES) : fileText(input);
   try {
     const value: unknown = JSON.parse(text);
@@ -96,21 +94,23 @@ async function bodyOf({ method }: ApiTarget, input: string | undefined): Promise
   } catch {
     // The parser's own words quote the body.
   }
-  throw wrongBody(`${input === '-' ? 'stdin' : input} holds no JSON object`, 'the hub takes one JSON object');
+  throw wrongUsage(`${input === '-' ? 'stdin' : input} holds no JSON object`, 'the hub takes one JSON object');
 }
 
 function fileText(file: string): string {
   return givenText(file, MAX_BODY_BYTES, (reason) =>
-    wrongBody(`${file} cannot be read (${reason})`, 'name a file with JSON'),
+    wrongUsage(`${file} cannot be read (${reason})`, 'name a file with JSON'),
   );
 }
 
-const wrongBody = (message: string, hint: string): CliFailure =>
-  new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });
-
 /** As a push does: `--yes` alone says nothing of a protected environment. */
-async function agree(target: ApiTarget, environment: Environment, flags: ApiFlags, terminal: Terminal): Promise<void> {
-  if (environment.protected && flags.yes && !environment.named)
+async function agreeTo(
+  target: ApiTarget,
+  session: Pick<HubSession, 'environment' | 'terminal'>,
+  yes: boolean,
+): Promise<void> {
+  const { environment } = session;
+  if (environment.protected && yes && !environment.named)
     throw new CliFailure({
       code: 'gate',
       exit: EXIT.gate,
@@ -118,8 +118,7 @@ async function agree(target: ApiTarget, environment: Environment, flags: ApiFlag
       hint: `if this is meant, add --env ${environment.name}`,
     });
   const question = `Send ${target.method} /${target.segments.join('/')} to ${environment.name}? It changes the hub.`;
-  const agreed = await consent(question, environment, flags.yes, terminal, () => ({ command: 'api' }));
-  if (!agreed) throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'not agreed; nothing was sent' });
+  await agree(question, yes, session, () => ({ command: 'api' }));
 }
 
 function call({ hub }: Connection, target: ApiTarget, body: JsonObject | undefined): Promise<HubAnswer<Json>> {

@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import * as z from 'zod';
 import { catalogue } from '../../check/all-codes.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { givenText } from '../../cli/flags/given-file.ts';
 import type { BaselineEntry } from '../../findings/baseline.ts';
 import { findCode } from '../../findings/catalogue.ts';
@@ -36,12 +35,11 @@ export function readFormerBaseline(file: string): readonly BaselineEntry[] {
     return readBaseline(file);
   } catch (error) {
     if (!(error instanceof CliFailure)) throw error;
-    throw new CliFailure({
-      code: 'not-written',
-      exit: EXIT.usage,
-      message: `${error.message}, so it is not replaced`,
-      hint: 'choose another name, or delete the file first',
-    });
+    throw usageFailure(
+      'not-written',
+      `${error.message}, so it is not replaced`,
+      'choose another name, or delete the file first',
+    );
   }
 }
 
@@ -67,9 +65,4 @@ function readJson(file: string): unknown {
 }
 
 const unusable = (message: string): CliFailure =>
-  new CliFailure({
-    code: 'baseline-unreadable',
-    exit: EXIT.usage,
-    message,
-    hint: 'make it with contracts validate --write-baseline FILE',
-  });
+  usageFailure('baseline-unreadable', message, 'make it with contracts validate --write-baseline FILE');

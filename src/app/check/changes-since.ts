@@ -1,8 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Changes } from '../../check/selection.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { gitChanges } from '../../cli/git/git-changes.ts';
 import { CONFIG_FILE } from '../../cli/settings/config-file.ts';
 import { mentionOf } from '../../contract/mention.ts';
@@ -65,9 +64,8 @@ async function namesByPath(files: readonly string[], cwd: string): Promise<Reado
 }
 
 const outside = (file: string): CliFailure =>
-  new CliFailure({
-    code: 'changes-unknown',
-    exit: EXIT.usage,
-    message: `${file} is not in the git repository of this folder`,
-    hint: 'run the command in the repository that holds it',
-  });
+  usageFailure(
+    'changes-unknown',
+    `${file} is not in the git repository of this folder`,
+    'run the command in the repository that holds it',
+  );

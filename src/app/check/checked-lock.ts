@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentHash } from '../../check/task.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import type { LastPush } from '../../pushed/last-push.ts';
@@ -52,9 +51,8 @@ export async function lockToCheck(config: Config, named?: string): Promise<LockT
 }
 
 const missing = (file: string): CliFailure =>
-  new CliFailure({
-    code: 'no-input',
-    exit: EXIT.usage,
-    message: `there is no lock ${file}`,
-    hint: 'a push writes contracts.lock.yaml; name one, or leave --lock out',
-  });
+  usageFailure(
+    'no-input',
+    `there is no lock ${file}`,
+    'a push writes contracts.lock.yaml; name one, or leave --lock out',
+  );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ResultMemory } from '../../check/result-memory.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { CliFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { todayOf } from '../../cli/flags/today.ts';
 import { reportOutputs } from '../../cli/reports/report-outputs.ts';
@@ -38,12 +38,7 @@ export async function watchContracts(
   version: string,
 ): Promise<CommandEnd> {
   if (terminal.ci)
-    throw new CliFailure({
-      code: 'wrong-usage',
-      exit: EXIT.usage,
-      message: '--watch waits for the next change, and in a build nobody makes one',
-      hint: 'leave --watch out',
-    });
+    throw wrongUsage('--watch waits for the next change, and in a build nobody makes one', 'leave --watch out');
   const outputs = reportOutputs(flags.output, flags.json === true);
   const written = new Set(outputs.flatMap(({ file }) => (file === undefined ? [] : path.resolve(file))));
   let memory = new ResultMemory();

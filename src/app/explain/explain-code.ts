@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allCodes } from '../../check/all-codes.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { type FieldGuide, fieldGuides, guidesTo } from '../../contract/format/field-guide.ts';
 import { insteadOf } from '../../contract/format/not-expressible.ts';
 import type { CodeInfo } from '../../findings/finding.ts';
@@ -30,15 +29,11 @@ export function explained(word: string): Explained {
   const near = [allCodes.map(({ name }) => name), fieldGuides().map(({ name }) => name), allCodes.map(({ id }) => id)]
     .map((names) => nearest(word, names))
     .find((name) => name !== undefined);
-  throw new CliFailure({
-    code: 'unknown-code',
-    exit: EXIT.usage,
-    message: `there is no finding or field called ${word}`,
-    hint:
-      near === undefined
-        ? 'contracts explain lists all findings, contracts schema all fields'
-        : `did you mean ${near}?`,
-  });
+  throw usageFailure(
+    'unknown-code',
+    `there is no finding or field called ${word}`,
+    near === undefined ? 'contracts explain lists all findings, contracts schema all fields' : `did you mean ${near}?`,
+  );
 }
 
 /** The example of a code; absent where no few lines of a file can show it. */

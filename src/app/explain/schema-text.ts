@@ -1,5 +1,4 @@
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { nearest } from '../../kernel/nearest.ts';
 
 /** The schema of contract files; all others are named after the command whose `--json` they describe. */
@@ -22,10 +21,8 @@ async function documentSchema(name: string) {
   if (schema !== undefined) return schema();
   const names = [CONTRACT, ...Object.keys(documentSchemas)];
   const near = nearest(name, names);
-  throw new CliFailure({
-    code: 'wrong-usage',
-    exit: EXIT.usage,
-    message: `there is no schema "${name}"`,
-    hint: near === undefined ? `the schemas are ${names.join(', ')}` : `did you mean ${near}?`,
-  });
+  throw wrongUsage(
+    `there is no schema "${name}"`,
+    near === undefined ? `the schemas are ${names.join(', ')}` : `did you mean ${near}?`,
+  );
 }

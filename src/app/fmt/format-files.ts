@@ -1,5 +1,4 @@
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { contractLayout } from '../../contract/format/layout.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { nodeFiles } from '../../host/node-files.ts';
@@ -31,7 +30,7 @@ export async function* formatFiles(
   const [problem] = problems;
   if (problem) {
     const { message, hint } = problem;
-    throw new CliFailure({ code: 'no-input', exit: EXIT.usage, message, ...(hint !== undefined && { hint }) });
+    throw usageFailure('no-input', message, hint);
   }
   // A layout is a matter of files; contracts are put together only where they decide which files are meant.
   const chosen = isNarrowed(flags)
@@ -44,12 +43,7 @@ export async function* formatFiles(
 
 async function formatFile(file: string, path: string, check: boolean): Promise<FormattedFile> {
   const bytes = await nodeFiles.read(path, LIMITS.fileBytes);
-  if (!bytes.ok)
-    throw new CliFailure({
-      code: 'unreadable',
-      exit: EXIT.usage,
-      message: `${file} cannot be read (${bytes.error.code})`,
-    });
+  if (!bytes.ok) throw usageFailure('unreadable', `${file} cannot be read (${bytes.error.code})`);
   const formatted = formatYaml(file, bytes.value, contractLayout);
   if (!formatted.ok) return { file, state: 'left alone', findings: formatted.error.findings };
   if (Buffer.from(formatted.value).equals(bytes.value)) return { file, state: 'unchanged', findings: [] };

@@ -1,5 +1,4 @@
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { nodeSharedFiles } from '../../host/node-shared-files.ts';
 
 /**
@@ -16,5 +15,4 @@ export async function rewriteFile(file: string, before: Uint8Array, text: string
 const changedMeanwhile = (file: string): CliFailure =>
   notWritten(`${file} was changed by another program meanwhile`, 'save your work there, then run the command again');
 
-const notWritten = (message: string, hint: string): CliFailure =>
-  new CliFailure({ code: 'not-written', exit: EXIT.usage, message, hint });
+const notWritten = (message: string, hint: string): CliFailure => usageFailure('not-written', message, hint);

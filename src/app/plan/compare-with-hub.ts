@@ -1,6 +1,5 @@
 import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import type { Connection } from '../../cli/hub/connection.ts';
-import type { HubSession } from '../../cli/session.ts';
+import type { ConnectedSession } from '../../cli/session.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { recordOfPush } from '../../plan/last-push/record-of-push.ts';
 import { type UnpushedRecord, unpushedRecords } from '../../plan/last-push/unpushed-records.ts';
@@ -18,13 +17,9 @@ export interface HubComparison {
  * Compares the files with the hub as `diff` does; reads only. An account that may not read contracts may quote all the same: then
  * nothing is known of what is pushed. Any other failure ends the command.
  */
-export async function compareWithHub(
-  contracts: Contracts,
-  session: HubSession,
-  connection: Connection,
-): Promise<HubComparison> {
+export async function compareWithHub(contracts: Contracts, session: ConnectedSession): Promise<HubComparison> {
   try {
-    const plan = await makePlan(contracts, session, connection, { prune: false });
+    const plan = await makePlan(contracts, session, { prune: false });
     const lastPush = await lastPushOf(session);
     return { unpushed: unpushedRecords(plan, (identity) => recordOfPush(identity, lastPush) !== undefined) };
   } catch (error) {

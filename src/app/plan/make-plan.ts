@@ -1,8 +1,7 @@
-import { endIfInterrupted } from '../../cli/exit/end-if-interrupted.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import { kindsOf } from '../../cli/flags/sections.ts';
-import type { Connection } from '../../cli/hub/connection.ts';
-import type { HubSession } from '../../cli/session.ts';
+import type { ConnectedSession } from '../../cli/session.ts';
+import { endIfInterrupted } from '../../cli/terminal/signals.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { workAtOnce } from '../../hub/pace.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -32,13 +31,8 @@ export interface PlanFlags {
 }
 
 /** The plan that `diff` shows and `push` runs, of contracts from files or from a saved plan: one reading of the hub, one comparison. */
-export async function makePlan(
-  contracts: Contracts,
-  session: HubSession,
-  connection: Connection,
-  flags: PlanFlags,
-): Promise<Plan> {
-  const { environment, terminal, interruption } = session;
+export async function makePlan(contracts: Contracts, session: ConnectedSession, flags: PlanFlags): Promise<Plan> {
+  const { connection, environment, terminal, interruption } = session;
   const { prune, supersede = false, only } = flags;
   const overwrite = (flags['overwrite-drift'] ?? []).map(driftSelector);
   // Before the hub is asked: a lock that cannot be read ends the command at once.

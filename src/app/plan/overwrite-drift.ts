@@ -1,5 +1,4 @@
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { type DriftSelector, parseDriftSelector, selects } from '../../plan/last-push/drift-selector.ts';
@@ -9,12 +8,10 @@ import { differencesOf, type Plan } from '../../plan/plan.ts';
 export function driftSelector(text: string): DriftSelector {
   const selector = parseDriftSelector(text);
   if (selector !== undefined) return selector;
-  throw new CliFailure({
-    code: 'wrong-usage',
-    exit: EXIT.usage,
-    message: `--overwrite-drift ${text} names no record`,
-    hint: 'write SUPPLIER, SUPPLIER/HOTEL, or SUPPLIER/HOTEL/KIND/NAME, where KIND is hotel, room, mealPlan, offer, supplement or rate',
-  });
+  throw wrongUsage(
+    `--overwrite-drift ${text} names no record`,
+    'write SUPPLIER, SUPPLIER/HOTEL, or SUPPLIER/HOTEL/KIND/NAME, where KIND is hotel, room, mealPlan, offer, supplement or rate',
+  );
 }
 
 /** A selector that meets no change of the hub was mistyped, or is no longer needed. */

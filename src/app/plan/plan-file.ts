@@ -1,6 +1,5 @@
 import { credentialStores } from '../../cli/credentials/credential-stores.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { bookedToday } from '../../cli/flags/booked-today.ts';
 import { givenText } from '../../cli/flags/given-file.ts';
 import type { HubSession, Session } from '../../cli/session.ts';
@@ -17,8 +16,7 @@ import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan, savePlan }
 import type { PushJob } from '../push/push-job.ts';
 import { withGates } from './with-gates.ts';
 
-const wrongFile = (message: string, hint: string): CliFailure =>
-  new CliFailure({ code: 'plan-unreadable', exit: EXIT.usage, message, hint });
+const wrongFile = (message: string, hint: string): CliFailure => usageFailure('plan-unreadable', message, hint);
 
 /** What can be read of a plan file. Anything that is no plan ends the command with exit 64. */
 export async function readPlanFile(file: string): Promise<Exclude<PlanReading, { readonly kind: 'no-plan' }>> {
@@ -37,20 +35,18 @@ export function runnablePlan(file: string, reading: PlanReading): SavedPlan {
   const doubts = reading.kind === 'no-plan' ? [] : reading.doubts;
   const newer = doubts.includes('newer');
   if (doubts.length === 1 && doubts.includes('misstated'))
-    throw new CliFailure({
-      code: 'plan-misstated',
-      exit: EXIT.usage,
-      message: `${file} would send something else than it shows: it was edited after it was saved. Nothing was sent.`,
-      hint: 'save the plan again: contracts diff --out FILE',
-    });
-  throw new CliFailure({
-    code: newer ? 'plan-newer' : 'plan-tampered',
-    exit: EXIT.usage,
-    message: newer
+    throw usageFailure(
+      'plan-misstated',
+      `${file} would send something else than it shows: it was edited after it was saved. Nothing was sent.`,
+      'save the plan again: contracts diff --out FILE',
+    );
+  throw usageFailure(
+    newer ? 'plan-newer' : 'plan-tampered',
+    newer
       ? `${file} was saved by a newer version of this tool. Nothing was sent.`
       : `${file} is not what was saved: it was changed or cut afterwards. Nothing was sent.`,
-    hint: newer ? 'push it with that version' : 'save the plan again: contracts diff --out FILE',
-  });
+    newer ? 'push it with that version' : 'save the plan again: contracts diff --out FILE',
+  );
 }
 
 /**
@@ -66,12 +62,11 @@ async function environmentOf(
   const environment = choose(saved, config, wanted);
   const here = targetOf(environment);
   if (sameHub(here, saved.target)) return withCredentials(environment, process.env, credentialStores(process.env));
-  throw new CliFailure({
-    code: 'plan-other-environment',
-    exit: EXIT.usage,
-    message: `${what} was made for ${targetText(saved.target)}; this is ${targetText(here)}. Nothing was sent.`,
-    hint: 'choose the environment that it was made for, or make one for this environment',
-  });
+  throw usageFailure(
+    'plan-other-environment',
+    `${what} was made for ${targetText(saved.target)}; this is ${targetText(here)}. Nothing was sent.`,
+    'choose the environment that it was made for, or make one for this environment',
+  );
 }
 
 /** The session for the hub that something was saved for. */

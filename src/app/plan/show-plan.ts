@@ -61,8 +61,6 @@ const warningsJson = (warnings: readonly PlanWarning[]) => warnings.map((warning
 
 async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, outer: Session): Promise<PlanWarning[]> {
   const session = await savedSession(outer, readConfig(process.cwd()), saved, flags, `plan ${saved.id}`);
-  const now = await withHub(session, flags, (connection) =>
-    makePlan(saved.contracts, session, connection, saved.options),
-  );
+  const now = await withHub(session, flags, (connected) => makePlan(saved.contracts, connected, saved.options));
   return staleWarning(movedRecords(saved.plan, now), 'as the hub says');
 }

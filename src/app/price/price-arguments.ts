@@ -1,5 +1,4 @@
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import { PARTY } from '../../contract/records/written.ts';
@@ -19,9 +18,6 @@ export interface PriceFlags {
   readonly 'meal-plan'?: string | undefined;
   readonly rate?: string | undefined;
 }
-
-export const wrongUsage = (message: string, hint: string): CliFailure =>
-  new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });
 
 /** `2+7,4`: two adults and children of 7 and 4, as in `tests:`. */
 export function partyArgument(text: string): Pick<StaySearch, 'adults' | 'childAges'> {

@@ -1,5 +1,5 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { CliFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { pricingOf } from '../../cli/settings/environment.ts';
@@ -14,7 +14,7 @@ import type { PricedHotel } from '../../render/price/price-report.ts';
 import { priceText } from '../../render/price/price-text.ts';
 import { type ReadSelection, readSelection } from '../check/read-selection.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
-import { choiceArgument, type PriceFlags, partyArgument, searchArgument, wrongUsage } from './price-arguments.ts';
+import { choiceArgument, type PriceFlags, partyArgument, searchArgument } from './price-arguments.ts';
 
 interface PriceOptions extends SelectionFlags, PriceFlags {
   readonly today?: string | undefined;

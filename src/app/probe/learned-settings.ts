@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { writeResult } from '../../cli/reports/write-result.ts';
 import { CONFIG_FILE, type Config, SANDBOX } from '../../cli/settings/config-file.ts';
 import { setInYaml } from '../../source/layout/set-in-yaml.ts';
@@ -24,12 +23,11 @@ export async function writeLearnedSettings(
   const before = config.file === undefined ? Buffer.alloc(0) : readFileSync(file);
   const text = setInYaml(before.toString('utf8'), entries);
   if (text === undefined)
-    throw new CliFailure({
-      code: 'not-written',
-      exit: EXIT.usage,
-      message: `${shown} has a form into which no settings can be written`,
-      hint: 'run the probe with --no-write and write what it prints by hand',
-    });
+    throw usageFailure(
+      'not-written',
+      `${shown} has a form into which no settings can be written`,
+      'run the probe with --no-write and write what it prints by hand',
+    );
   if (config.file === undefined) await writeResult(file, text, 'the settings');
   else await rewriteFile(file, before, text);
   return shown;

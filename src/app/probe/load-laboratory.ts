@@ -1,7 +1,6 @@
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import type { RunOutcome } from '../../cli/exit/run-outcome.ts';
-import type { Connection } from '../../cli/hub/connection.ts';
-import type { HubSession } from '../../cli/session.ts';
+import type { ConnectedSession } from '../../cli/session.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { HubFailure } from '../../hub/answer.ts';
 import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
@@ -27,13 +26,12 @@ const FLAGS = { prune: false, supersede: false };
 export async function loadLaboratory(
   contract: HotelContract,
   rangeEnd: PricingSwitches['rangeEnd'],
-  session: HubSession,
-  connection: Connection,
+  session: ConnectedSession,
 ): Promise<Loaded> {
-  const { environment } = session;
+  const { environment, connection, interruption } = session;
   const contracts = { suppliers: [], hotels: [contract] };
   const { hub, concurrency } = connection;
-  const snapshot = await readSnapshot(hub, contracts, { concurrency, signal: session.interruption.signal });
+  const snapshot = await readSnapshot(hub, contracts, { concurrency, signal: interruption.signal });
   if (!snapshot.ok) return unread(snapshot.error);
   const plan = planChanges({
     contracts,
@@ -42,7 +40,7 @@ export async function loadLaboratory(
     ...FLAGS,
     capabilities: { ...environment.capabilities, rangeEndIsNight: rangeEnd === 'night' },
   });
-  const { result } = await applyJob(jobOf(plan, contracts, 0, FLAGS, session), session, connection);
+  const { result } = await applyJob(jobOf(plan, { contracts, files: 0, options: FLAGS }, session), session);
   const outcomes = outcomesOfPush(result.reports, plan.blocked);
   const [blocked] = plan.blocked;
   if (blocked) return { outcomes, trouble: { step: 'load', detail: blocked.reason, advice: blocked.wayOut } };

@@ -1,13 +1,11 @@
 import path from 'node:path';
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { endIfInterrupted } from '../../cli/exit/end-if-interrupted.ts';
+import { CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT, worstExit } from '../../cli/exit/exit-code.ts';
 import { exitOf, type RunOutcome } from '../../cli/exit/run-outcome.ts';
-import type { Connection } from '../../cli/hub/connection.ts';
-import type { HubSession } from '../../cli/session.ts';
+import type { ConnectedSession } from '../../cli/session.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
-import { consent } from '../../cli/terminal/consent.ts';
+import { agree } from '../../cli/terminal/consent.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { nodeStateFiles } from '../../host/node-state-files.ts';
@@ -39,13 +37,13 @@ export interface ProbeFlags {
 }
 
 /** The probe of one hub, from the question whether to write there to the settings that it taught. */
-export async function probeHub(session: HubSession, connection: Connection, flags: ProbeFlags): Promise<CommandEnd> {
-  const { config, environment, terminal, interruption } = session;
+export async function probeHub(session: ConnectedSession, flags: ProbeFlags): Promise<CommandEnd> {
+  const { config, connection, environment, terminal, interruption } = session;
   const { pricing, rangeEndIsNight } = environment.capabilities;
   const before = { ...pricing, rangeEnd: rangeEndIsNight ? ('night' as const) : ('check-out-day' as const) };
   const image = probeImage(flags.image, config.environments.get(environment.name)?.probeImage, environment);
   const lab = laboratory(dayInZone(nodeClock.now(), before.bookingTimeZone), image);
-  await agree(lab, session, connection, flags);
+  await agreeTo(lab, session, flags);
 
   const outcomes: RunOutcome[] = [];
   const report = await runProbe(lab, {
@@ -54,11 +52,11 @@ export async function probeHub(session: HubSession, connection: Connection, flag
     quoteSingleGate: atMost(1),
     before,
     load: async (contract, rangeEnd) => {
-      const loaded = await loadLaboratory(contract, rangeEnd, session, connection);
+      const loaded = await loadLaboratory(contract, rangeEnd, session);
       outcomes.push(...loaded.outcomes);
       return loaded.trouble ? fail(loaded.trouble) : ok(null);
     },
-    locate: (contract) => locate(contract, session, connection),
+    locate: (contract) => locate(contract, session),
     onEvidence: ({ case: { experiment }, before: had, after }, left) => {
       if (after !== had)
         terminal.talk(terminal.talkPaint.dim(`  room ${experiment.room.providerCode}: ${left} combinations left`));
@@ -74,12 +72,9 @@ export async function probeHub(session: HubSession, connection: Connection, flag
 }
 
 /** A protected hub is probed only when it is named: the laboratory stays there, whoever sells from it. */
-async function agree(
-  lab: Laboratory,
-  { environment, terminal, interruption }: HubSession,
-  { baseUrl, time }: Connection,
-  { yes }: ProbeFlags,
-): Promise<void> {
+async function agreeTo(lab: Laboratory, session: ConnectedSession, { yes }: ProbeFlags): Promise<void> {
+  const { environment, terminal } = session;
+  const { baseUrl, time } = session.connection;
   const { name } = environment;
   if (environment.protected && !environment.named)
     throw new CliFailure({
@@ -96,21 +91,12 @@ async function agree(
   terminal.talk(
     `Its image is ${safeText(hotel.images.join(', '))}. A hub that downloads images needs 500x400 or more there.`,
   );
-  const question = `Probe ${name}?`;
-  const agreed = await time.during('person', () =>
-    consent(question, environment, yes, terminal, () => ({ command: 'probe' }), interruption.signal),
-  );
-  endIfInterrupted(interruption);
-  if (!agreed)
-    throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'Cancelled. Nothing was written.' });
+  await time.during('person', () => agree(`Probe ${name}?`, yes, session, () => ({ command: 'probe' })));
 }
 
-async function locate(
-  contract: HotelContract,
-  session: HubSession,
-  { hub, time }: Connection,
-): Promise<Result<string, ProbeTrouble>> {
+async function locate(contract: HotelContract, session: ConnectedSession): Promise<Result<string, ProbeTrouble>> {
   const { environment, terminal, interruption } = session;
+  const { hub, time } = session.connection;
   const [location] = await locateHotels([contract], {
     hub,
     accommodationIds: environment.accommodations,
@@ -162,12 +148,11 @@ async function writeEvidence(document: ProbeDocument, { folder }: Config): Promi
     ? await nodeStateFiles.create(file, Buffer.from(`${JSON.stringify(document, null, 2)}\n`))
     : made;
   if (created.ok) return path.relative(process.cwd(), file);
-  throw new CliFailure({
-    code: 'not-written',
-    exit: EXIT.usage,
-    message: `the evidence of the probe cannot be written to ${file} (${created.error.code})`,
-    hint: 'make room, or make the folder writable; then probe again: what is loaded is found in place',
-  });
+  throw usageFailure(
+    'not-written',
+    `the evidence of the probe cannot be written to ${file} (${created.error.code})`,
+    'make room, or make the folder writable; then probe again: what is loaded is found in place',
+  );
 }
 
 /** What the quotes of a probe came to; how its loading ended is told by the load. */

@@ -1,5 +1,4 @@
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { type CliFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
 import { isLoopback } from '../../hub/base-url.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -27,9 +26,7 @@ export function probeImage(
 }
 
 const wrong = (message: string): CliFailure =>
-  new CliFailure({
-    code: 'wrong-usage',
-    exit: EXIT.usage,
+  wrongUsage(
     message,
-    hint: 'name a picture of 500x400 or more with --image https://..., or as probeImage: in the settings of the environment',
-  });
+    'name a picture of 500x400 or more with --image https://..., or as probeImage: in the settings of the environment',
+  );

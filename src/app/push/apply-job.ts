@@ -1,5 +1,4 @@
-import type { Connection } from '../../cli/hub/connection.ts';
-import type { HubSession } from '../../cli/session.ts';
+import type { ConnectedSession } from '../../cli/session.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { workAtOnce } from '../../hub/pace.ts';
 import type { Plan } from '../../plan/plan.ts';
@@ -29,8 +28,7 @@ const NOTHING: ProvedRecords = { noted: new Map(), whole: new Set() };
  */
 export async function applyJob(
   job: PushJob,
-  session: HubSession,
-  connection: Connection,
+  session: ConnectedSession,
   note: Note = async () => NOTHING,
 ): Promise<Applied> {
   const { plan } = job;
@@ -42,7 +40,7 @@ export async function applyJob(
   }
   const run = await beginRun(job, session);
   try {
-    const { hub, concurrency, settlingClock: clock } = connection;
+    const { hub, concurrency, settlingClock: clock } = session.connection;
     const { journal, openEnds } = run;
     const screen = await pushScreen(plan, session.terminal);
     const result = await pushPlan(plan, {

@@ -1,5 +1,4 @@
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { runsFolder } from '../../cli/settings/state-folder.ts';
 import { nodeStateFiles } from '../../host/node-state-files.ts';
@@ -16,12 +15,11 @@ export async function pastRun(wanted: string): Promise<PastRun> {
   const run =
     wanted === 'last' ? (await pastRuns()).at(-1) : isRunId(wanted) && (await readRun(nodeStateFiles, folder, wanted));
   if (run) return run;
-  throw new CliFailure({
-    code: 'no-such-run',
-    exit: EXIT.usage,
-    message: wanted === 'last' ? 'no run is known here' : `no run ${wanted} is known here`,
-    hint: '`contracts journal` lists the runs of this project',
-  });
+  throw usageFailure(
+    'no-such-run',
+    wanted === 'last' ? 'no run is known here' : `no run ${wanted} is known here`,
+    '`contracts journal` lists the runs of this project',
+  );
 }
 
 /** What speaks against trusting the rest of a journal. */

@@ -1,13 +1,10 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { endIfInterrupted } from '../../cli/exit/end-if-interrupted.ts';
 import { EXIT, type ExitCode, worstExit } from '../../cli/exit/exit-code.ts';
 import { exitOf } from '../../cli/exit/run-outcome.ts';
-import type { Connection } from '../../cli/hub/connection.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
-import type { HubSession } from '../../cli/session.ts';
-import { consent } from '../../cli/terminal/consent.ts';
+import type { ConnectedSession } from '../../cli/session.ts';
+import { agree } from '../../cli/terminal/consent.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
@@ -50,23 +47,22 @@ export interface PushFlags {
 }
 
 /** The push, from the plan to the proof. Says at the end what was and was not written, whatever happened on the way. */
-export async function pushAndVerify(
-  job: PushJob,
-  session: HubSession,
-  connection: Connection,
-  flags: PushFlags,
-): Promise<CommandEnd> {
-  const { environment, terminal, interruption } = session;
+export async function pushAndVerify(job: PushJob, session: ConnectedSession, flags: PushFlags): Promise<CommandEnd> {
+  const { connection, environment, terminal, interruption } = session;
   const say = (text: string): void => {
     if (!flags.json) terminal.out(text);
   };
   const { plan } = job;
   if (!flags.json) terminal.out(planText(plan, { baseUrl: connection.baseUrl, files: job.files }, terminal.paint));
   passGates(plan, flags.allow, flags.yes, environment);
-  await connection.time.during('person', () => agree(plan, session, flags));
+  if (plan.steps.length > 0) {
+    const question = `Write ${plural(plan.steps.length, 'record')} to ${environment.name}?`;
+    const document = () => ({ command: 'push', plan: planJson(plan) });
+    await connection.time.during('person', () => agree(question, flags.yes, session, document));
+  }
 
   const note = (result: PushResult) => keepLock(job, session, result);
-  const applied = await applyJob(job, session, connection, note);
+  const applied = await applyJob(job, session, note);
   const { reports, journalFailure } = applied.result;
   if (plan.steps.length > 0 || plan.blocked.length > 0) {
     for (const line of pushTroubles(reports, terminal.paint)) say(line);
@@ -118,16 +114,6 @@ export async function pushAndVerify(
   } as const;
   const exit = await deliverReports({ report, reporters: runReporters, outputs: flags.outputs ?? [] }, ended, terminal);
   return { exit, document: documentOf(plan, applied, { otherwise, verified }, exit) };
-}
-
-async function agree(plan: Plan, { environment, terminal, interruption }: HubSession, flags: PushFlags): Promise<void> {
-  if (plan.steps.length === 0) return;
-  const question = `Write ${plural(plan.steps.length, 'record')} to ${environment.name}?`;
-  const document = () => ({ command: 'push', plan: planJson(plan) });
-  const agreed = await consent(question, environment, flags.yes, terminal, document, interruption.signal);
-  endIfInterrupted(interruption);
-  if (!agreed)
-    throw new CliFailure({ code: 'not-agreed', exit: EXIT.usage, message: 'Cancelled. Nothing was written.' });
 }
 
 /** What the push has written, and what is sold as it was because it is blocked: a stay should show either. */

@@ -1,9 +1,7 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
-import type { Connection } from '../../cli/hub/connection.ts';
+import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
-import type { HubSession, Session } from '../../cli/session.ts';
+import type { ConnectedSession, HubSession, Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { jobOfSaved, readPlanFile, runnablePlan, savedSession } from '../plan/plan-file.ts';
@@ -23,7 +21,7 @@ export interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, 
 
 interface Source {
   readonly session: HubSession;
-  job(connection: Connection): Promise<PushJob>;
+  job(session: ConnectedSession): Promise<PushJob>;
 }
 
 /** A push from the files, from a saved plan, or from where an earlier run stopped. */
@@ -31,9 +29,7 @@ export async function pushFrom(paths: readonly string[], flags: PushSourceFlags,
   const source = await sourceOf(paths, flags, outer);
   if ('end' in source) return source.end;
   const { session } = source;
-  return withHub(session, flags, async (connection) =>
-    pushAndVerify(await source.job(connection), session, connection, flags),
-  );
+  return withHub(session, flags, async (connected) => pushAndVerify(await source.job(connected), connected, flags));
 }
 
 async function sourceOf(
@@ -47,8 +43,8 @@ async function sourceOf(
   const prepared = await prepareOnline('push', paths, flags, outer);
   if ('end' in prepared) return prepared;
   const { session, contracts, files } = prepared.ready;
-  const job = async (connection: Connection): Promise<PushJob> =>
-    jobOf(await makePlan(contracts, session, connection, flags), contracts, files, flags, session);
+  const job = async (connected: ConnectedSession): Promise<PushJob> =>
+    jobOf(await makePlan(contracts, connected, flags), { contracts, files, options: flags }, session);
   return { session, job };
 }
 
@@ -64,7 +60,7 @@ async function resumeSource(flags: PushSourceFlags, outer: Session): Promise<Sou
   const config = readConfig(process.cwd());
   const unfinished = await unfinishedRun(config, flags.env, outer.machine);
   const session = await savedSession(outer, config, unfinished.saved, flags, `plan ${unfinished.saved.id}`);
-  return { session, job: (connection) => resumeJob(unfinished, session, connection, flags.allow) };
+  return { session, job: (connected) => resumeJob(unfinished, connected, flags.allow) };
 }
 
 /** What a saved plan holds was chosen when it was made; a narrower choice now would be ignored in silence. */
@@ -80,10 +76,8 @@ function refuseSelection(paths: readonly string[], flags: PushSourceFlags): void
     ...(flags['overwrite-drift'] === undefined ? [] : ['--overwrite-drift']),
   ];
   if (given.length === 0) return;
-  throw new CliFailure({
-    code: 'wrong-usage',
-    exit: EXIT.usage,
-    message: `${by} carries out a plan as it was made; ${given.join(', ')} cannot go with it`,
-    hint: 'leave it out (or unset its CONTRACTS_* variable), or push from the files',
-  });
+  throw wrongUsage(
+    `${by} carries out a plan as it was made; ${given.join(', ')} cannot go with it`,
+    'leave it out (or unset its CONTRACTS_* variable), or push from the files',
+  );
 }

@@ -23,18 +23,25 @@ export interface PushJob {
   readonly objections?: ReadonlyMap<string, Objection>;
 }
 
+/** What a plan was made from. */
+export interface PlanSource {
+  readonly contracts: Contracts;
+  /** How many files the contracts are from. */
+  readonly files: number;
+  readonly options: PlanFlags;
+}
+
 /** A plan as the file that is kept of it. */
-export function savedPlan(plan: Plan, contracts: Contracts, files: number, flags: PlanFlags, session: HubSession) {
-  return savePlan({
+export const savedPlan = (plan: Plan, { contracts, files, options }: PlanSource, session: HubSession): PlanFile =>
+  savePlan({
     createdAt: new Date(nodeClock.now()).toISOString(),
     tool: session.tool,
     target: targetOf(session.environment),
     files,
-    options: optionsOf(flags),
+    options: optionsOf(options),
     plan,
     contracts,
   });
-}
 
 function optionsOf({ prune, supersede, only, 'overwrite-drift': overwrite }: PlanFlags): PlanOptions {
   return {
@@ -46,15 +53,9 @@ function optionsOf({ prune, supersede, only, 'overwrite-drift': overwrite }: Pla
 }
 
 /** The job of a plan that was made just now. */
-export const jobOf = (
-  plan: Plan,
-  contracts: Contracts,
-  files: number,
-  flags: PlanFlags,
-  session: HubSession,
-): PushJob => ({
+export const jobOf = (plan: Plan, source: PlanSource, session: HubSession): PushJob => ({
   plan,
-  kept: () => savedPlan(plan, contracts, files, flags, session),
-  files,
-  contracts,
+  kept: () => savedPlan(plan, source, session),
+  files: source.files,
+  contracts: source.contracts,
 });

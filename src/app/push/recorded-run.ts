@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { Machine } from '../../cli/machine.ts';
 import type { HubSession } from '../../cli/session.ts';
@@ -141,9 +141,8 @@ async function lockSuppliers(plan: Plan, session: HubSession, run: string): Prom
 }
 
 const notWritten = (what: string, where: string, { code }: FileFailure): CliFailure =>
-  new CliFailure({
-    code: 'journal-not-written',
-    exit: EXIT.usage,
-    message: `${what} of this run cannot be written to ${where} (${code}). Nothing was sent.`,
-    hint: 'make room, or make the folder writable: without its journal a run does not begin',
-  });
+  usageFailure(
+    'journal-not-written',
+    `${what} of this run cannot be written to ${where} (${code}). Nothing was sent.`,
+    'make room, or make the folder writable: without its journal a run does not begin',
+  );

@@ -1,9 +1,7 @@
 import path from 'node:path';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
-import type { Connection } from '../../cli/hub/connection.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import type { Machine } from '../../cli/machine.ts';
-import type { HubSession } from '../../cli/session.ts';
+import type { ConnectedSession } from '../../cli/session.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { runsFolder } from '../../cli/settings/state-folder.ts';
 import { MISSING_LINK, released } from '../../plan/narrow/held-back.ts';
@@ -40,12 +38,11 @@ export async function unfinishedRun(
     if (reading?.kind === 'plan' && reading.doubts.length === 0) return { id, run: past.run, saved: reading.saved };
     break;
   }
-  throw new CliFailure({
-    code: 'nothing-to-resume',
-    exit: EXIT.usage,
-    message: 'there is no run to go on with: the last one got to its end, or none is known here',
-    hint: '`contracts push` reads the hub and sends only what is missing; it needs no earlier run',
-  });
+  throw usageFailure(
+    'nothing-to-resume',
+    'there is no run to go on with: the last one got to its end, or none is known here',
+    '`contracts push` reads the hub and sends only what is missing; it needs no earlier run',
+  );
 }
 
 /**
@@ -54,16 +51,15 @@ export async function unfinishedRun(
  */
 export async function resumeJob(
   { id, run, saved }: UnfinishedRun,
-  session: HubSession,
-  connection: Connection,
+  session: ConnectedSession,
   allow: readonly string[],
 ): Promise<PushJob> {
-  const { contracts, options, files } = saved;
-  const plan = await makePlan(contracts, session, connection, { ...options, allow });
+  const { contracts, options } = saved;
+  const plan = await makePlan(contracts, session, { ...options, allow });
   const agreed = released(saved.plan, [MISSING_LINK]);
   const moved = movedSteps(agreed, plan, halfWritten(agreed, run));
   return {
-    ...jobOf(plan, contracts, files, options, session),
+    ...jobOf(plan, saved, session),
     resumes: id,
     objections: new Map([...moved].map((step) => [step, CHANGED])),
   };

@@ -1,5 +1,5 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { lockMeans } from '../../cli/settings/state-folder.ts';
@@ -55,4 +55,4 @@ async function agree(
 }
 
 const notRemoved = (file: string, code: string): CliFailure =>
-  new CliFailure({ code: 'not-written', exit: EXIT.usage, message: `the lock ${file} cannot be removed (${code})` });
+  usageFailure('not-written', `the lock ${file} cannot be removed (${code})`);

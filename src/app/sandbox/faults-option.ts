@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { givenFile } from '../../cli/flags/given-file.ts';
 import { placeText } from '../../findings/place.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -34,9 +33,4 @@ export async function faultsOption(file: string, cwd: string): Promise<readonly 
 }
 
 const wrong = (message: string): CliFailure =>
-  new CliFailure({
-    code: 'wrong-faults',
-    exit: EXIT.usage,
-    message,
-    hint: 'docs/sandbox.md shows such a file under "Simulating failures"',
-  });
+  usageFailure('wrong-faults', message, 'docs/sandbox.md shows such a file under "Simulating failures"');

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { givenFile } from '../../cli/flags/given-file.ts';
 import { placeText } from '../../findings/place.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -50,9 +49,8 @@ function decoded(
 }
 
 const wrong = (message: string): CliFailure =>
-  new CliFailure({
-    code: 'wrong-pricing',
-    exit: EXIT.usage,
+  usageFailure(
+    'wrong-pricing',
     message,
-    hint: '`contracts sandbox status --json` shows every setting of prices with its value',
-  });
+    '`contracts sandbox status --json` shows every setting of prices with its value',
+  );

@@ -1,5 +1,4 @@
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { decodeSettings, type Settings } from '../../sandbox/behaviour-settings.ts';
 
@@ -11,10 +10,9 @@ export function profileSettings(values: readonly string[]): Settings {
   });
   const settings = decodeSettings(Object.fromEntries(given));
   if (settings.ok) return settings.value;
-  throw new CliFailure({
-    code: 'wrong-setting',
-    exit: EXIT.usage,
-    message: `--set: ${safeText(settings.error)}`,
-    hint: 'docs/sandbox.md describes the settings of the practice hub',
-  });
+  throw usageFailure(
+    'wrong-setting',
+    `--set: ${safeText(settings.error)}`,
+    'docs/sandbox.md describes the settings of the practice hub',
+  );
 }

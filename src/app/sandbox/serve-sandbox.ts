@@ -1,5 +1,5 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { ANOTHER_FILE } from '../../cli/settings/sandbox-database.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
@@ -61,10 +61,9 @@ const readyText = (access: Readonly<Record<string, string>>, database: string): 
 
 function notStarted({ port, database }: ServeOptions, error: unknown): CliFailure {
   const reason = error instanceof Error ? error.message : String(error);
-  return new CliFailure({
-    code: 'sandbox-not-started',
-    exit: EXIT.usage,
-    message: `the practice hub could not start on port ${port} with ${database}: ${reason}`,
-    hint: `try another --port (0 finds a free one), or ${ANOTHER_FILE}`,
-  });
+  return usageFailure(
+    'sandbox-not-started',
+    `the practice hub could not start on port ${port} with ${database}: ${reason}`,
+    `try another --port (0 finds a free one), or ${ANOTHER_FILE}`,
+  );
 }

@@ -1,5 +1,4 @@
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import { EXIT } from '../../cli/exit/exit-code.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, StayTest } from '../../contract/model.ts';
 import { comparePlaces } from '../../findings/place.ts';
@@ -21,12 +20,11 @@ export function testStays(
   const tested = hotels.filter(({ tests }) => tests.length > 0);
   const nothingChanged = sinceText !== undefined && hotels.length === 0;
   if (tested.length === 0 && errors.length === 0 && !nothingChanged)
-    throw new CliFailure({
-      code: 'no-tests',
-      exit: EXIT.usage,
-      message: `${hotels.length === 0 ? 'no hotel was selected' : 'the contracts have no stays under tests:'}; nothing was worked out`,
-      hint: 'write one: tests: [{ checkIn: 2027-05-10, nights: 3, bookedOn: 2027-02-01, party: "2", room: DBL, mealPlan: ROOM_ONLY, total: "300.00" }]',
-    });
+    throw usageFailure(
+      'no-tests',
+      `${hotels.length === 0 ? 'no hotel was selected' : 'the contracts have no stays under tests:'}; nothing was worked out`,
+      'write one: tests: [{ checkIn: 2027-05-10, nights: 3, bookedOn: 2027-02-01, party: "2", room: DBL, mealPlan: ROOM_ONLY, total: "300.00" }]',
+    );
   const checked = (contract: HotelContract, book: PriceBook, test: StayTest): CheckedStay => {
     const result = checkStayTest(book, test, today);
     const finding = stayTestFinding(contract, test, result, { origins, today });

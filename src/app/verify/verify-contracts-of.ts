@@ -58,7 +58,7 @@ export async function verifyContractsOf(
   if ('end' in prepared) return prepared.end;
   const { session, contracts } = prepared.ready;
   const hotels = hotelsWith(namedSections(flags.only), contracts.hotels);
-  return withHub(session, flags, async (connection) => {
+  return withHub(session, flags, async ({ connection }) => {
     const compared = await comparison({ ...contracts, hotels }, session, connection, flags);
     const run =
       flags.depth === 'quick'
@@ -76,7 +76,7 @@ async function comparison(
   { json, verbose }: VerifyFlags,
 ): Promise<HubComparison> {
   const { terminal } = session;
-  const compared = await compareWithHub(contracts, session, connection);
+  const compared = await compareWithHub(contracts, { ...session, connection });
   if (compared.notCompared !== undefined)
     terminal.talk(
       terminal.talkPaint.warning(`your files were not compared with the hub: ${safeText(compared.notCompared)}`),
@@ -122,7 +122,7 @@ async function resumeDepth(flags: VerifyFlags, outer: Session): Promise<CommandE
   const unfinished = await unfinishedDepthRun(config, flags.env);
   const { job, id } = unfinished;
   const session = await savedSession(outer, config, job, flags, `verification ${id}`);
-  return withHub(session, flags, async (connection) => {
+  return withHub(session, flags, async ({ connection }) => {
     const compared = await comparison(job.contracts, session, connection, flags);
     const run = runDepth(job, session, connection, flags, { ...compared, resumes: unfinished });
     return reported(run, session, compared, flags);

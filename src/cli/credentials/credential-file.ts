@@ -1,10 +1,10 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { parseJson } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { Secret } from '../../kernel/secret.ts';
 import type { CredentialStore, StoreTrouble } from './credential-store.ts';
-import { jsonOf, readOwnFile, replaceOwnFile, trouble } from './own-file.ts';
-import { userFolder } from './user-folder.ts';
+import { readOwnFile, replaceOwnFile, trouble, userFolder } from './own-file.ts';
 
 const entries = z.record(z.string(), z.object({ username: z.string().min(1), password: z.string().min(1) }));
 const keptFile = z.object({ version: z.literal(1), credentials: entries });
@@ -21,7 +21,7 @@ export function openCredentialFile(file: string): CredentialStore {
     const text = readOwnFile(file);
     if (!text.ok) return text;
     if (text.value === undefined) return ok({});
-    const parsed = keptFile.safeParse(jsonOf(text.value));
+    const parsed = keptFile.safeParse(parseJson(text.value));
     return parsed.success ? ok(parsed.data.credentials) : fail(trouble(`${file} was not written by this tool`));
   };
   const replace = (credentials: Entries): Promise<Result<null, StoreTrouble>> =>

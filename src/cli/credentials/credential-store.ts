@@ -1,5 +1,15 @@
 import type { Result } from '../../kernel/result.ts';
-import type { Credentials } from './credentials.ts';
+import type { Secret } from '../../kernel/secret.ts';
+
+/** Where credentials were found. */
+export type CredentialSource = 'variables' | 'keychain' | 'file' | 'embedded';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: Secret;
+}
+
+export type FoundCredentials = Credentials & { readonly source: CredentialSource };
 
 /** A place that keeps credentials, one pair for each pin. Trouble is one safe line. */
 export interface CredentialStore {

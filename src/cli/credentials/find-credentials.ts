@@ -3,8 +3,7 @@ import { Secret } from '../../kernel/secret.ts';
 import { CliFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
 import { credentialPin, type HubIdentity } from './credential-pin.ts';
-import type { CredentialStore, StoreTrouble } from './credential-store.ts';
-import type { FoundCredentials } from './credentials.ts';
+import type { CredentialStore, FoundCredentials, StoreTrouble } from './credential-store.ts';
 import { hostOf, type Trust } from './trust-file.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,10 @@
+import * as z from 'zod';
 import { redact } from '../../hub/redact.ts';
+import { parseJson } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import type { CredentialStore, StoreTrouble } from './credential-store.ts';
-import { keptText, readKept } from './kept-credentials.ts';
+import { Secret } from '../../kernel/secret.ts';
+import type { CredentialStore, Credentials, StoreTrouble } from './credential-store.ts';
 import { type KeychainPrograms, keychainPrograms, type ProgramCall } from './keychain-programs.ts';
 import { type ProgramEnd, runProgram } from './run-program.ts';
 
@@ -71,3 +73,15 @@ const troubleOf = ({ code, complaints }: ProgramEnd, secrets: readonly string[] 
     reason: `it answered ${code === -1 ? 'nothing in time' : code}${words === '' ? '' : `: ${safeText(words, 200)}`}`,
   };
 };
+
+const kept = z.object({ username: z.string().min(1), password: z.string().min(1) });
+
+/** Credentials as one word of letters, digits, `-` and `_`, which no keychain program can take for anything else. */
+const keptText = ({ username, password }: Credentials): string =>
+  Buffer.from(JSON.stringify({ username, password: password.reveal() }), 'utf8').toString('base64url');
+
+/** What `keptText` has written; `undefined` for anything else. */
+function readKept(text: string): Credentials | undefined {
+  const parsed = kept.safeParse(parseJson(Buffer.from(text.trim(), 'base64url').toString('utf8')));
+  return parsed.success ? { username: parsed.data.username, password: new Secret(parsed.data.password) } : undefined;
+}

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { readOwnFile, replaceOwnFile } from './own-file.ts';
-import { userFolder } from './user-folder.ts';
+import { readOwnFile, replaceOwnFile, userFolder } from './own-file.ts';
 
 const KEY = /^[0-9a-f]{64}\n$/;
 

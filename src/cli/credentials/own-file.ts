@@ -1,4 +1,5 @@
 import { chmodSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { makeFolder } from '../../host/make-folder.ts';
 import { attemptNow, readOwnedNow } from '../../host/node-files.ts';
@@ -8,6 +9,17 @@ import type { StoreTrouble } from './credential-store.ts';
 
 const MAX_BYTES = 1024 * 1024;
 const OTHERS = 0o077;
+
+/**
+ * The folder of a person's own settings on this machine. A relative `XDG_CONFIG_HOME` is ignored, as its specification asks: it would
+ * lead into whatever folder the command runs in.
+ */
+export function userFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string {
+  const home = env['HOME'] || homedir();
+  const settings = platform === 'win32' ? env['APPDATA'] : env['XDG_CONFIG_HOME'];
+  const folder = settings && path.isAbsolute(settings) ? settings : path.join(home, '.config');
+  return path.join(folder, 'contracts');
+}
 
 /**
  * The text of a file that its owner alone may read; `undefined` if there is none. One that others could read or write, or that belongs
@@ -47,12 +59,3 @@ const unsafe = (reason: string, hint?: string): StoreTrouble => ({
   reason,
   ...(hint !== undefined && { hint }),
 });
-
-/** The parser's own error would quote the file. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

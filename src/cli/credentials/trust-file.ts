@@ -1,10 +1,10 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { parseBaseUrl } from '../../hub/base-url.ts';
+import { parseJson } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { StoreTrouble } from './credential-store.ts';
-import { jsonOf, readOwnFile, replaceOwnFile, trouble } from './own-file.ts';
-import { userFolder } from './user-folder.ts';
+import { readOwnFile, replaceOwnFile, trouble, userFolder } from './own-file.ts';
 
 const trustFile = z.object({ version: z.literal(1), hosts: z.array(z.string()), folders: z.array(z.string()) });
 
@@ -26,7 +26,7 @@ export function readTrust(env: NodeJS.ProcessEnv): Result<Trust, StoreTrouble> {
   const text = readOwnFile(file);
   if (!text.ok) return text;
   if (text.value === undefined) return ok(NOTHING);
-  const parsed = trustFile.safeParse(jsonOf(text.value));
+  const parsed = trustFile.safeParse(parseJson(text.value));
   return parsed.success ? ok(parsed.data) : fail(trouble(`${file} was not written by this tool`));
 }
 

@@ -1,5 +1,5 @@
 import type { LongJson } from '../../kernel/json-pieces.ts';
-import type { ExitCode } from './exit-code.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
 
 export interface FailureDetails {
   /** A stable word for scripts: `hub-unreachable`. */
@@ -24,3 +24,10 @@ export class CliFailure extends Error {
     this.details = details;
   }
 }
+
+/** What a command needs is missing, broken or not as it should be: exit 64. `code` is the stable word for scripts. */
+export const usageFailure = (code: string, message: string, hint?: string): CliFailure =>
+  new CliFailure({ code, exit: EXIT.usage, message, ...(hint !== undefined && { hint }) });
+
+/** The command line, or what its variables and settings stand for, cannot be carried out: exit 64. */
+export const wrongUsage = (message: string, hint?: string): CliFailure => usageFailure('wrong-usage', message, hint);

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { jsonText } from '../../render/escape/json-text.ts';
 import { failureText, type ShownFailure } from '../../render/findings/failure-text.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { CliFailure, type FailureDetails } from './cli-failure.ts';
-import { damagedFile } from './damaged-file.ts';
 import { EXIT } from './exit-code.ts';
 import { usageHint } from './usage-hint.ts';
 
@@ -69,3 +71,19 @@ const UNKNOWN_COMMAND = /^command (\S+) not found$/;
 /** What oclif throws for a wrong command, flag or argument carries `oclif.exit` and no code of ours; `flags` are those that it does not know. */
 const isUsageError = (error: unknown): error is Error & { readonly flags?: readonly string[] } =>
   error instanceof Error && 'oclif' in error;
+
+/**
+ * The first file of the tool itself that is missing or is not as it was built, from the folder of the package: `dist/main.js`. `undefined`
+ * if all are whole, or if there is no list of them.
+ */
+function damagedFile(root: string): string | undefined {
+  const list = path.join(root, 'dist', 'checksums.txt');
+  if (!existsSync(list)) return undefined;
+  // As sha256sum writes it: the digest, two blanks, the file.
+  const lines = readFileSync(list, 'utf8').split('\n').slice(0, -1);
+  return lines
+    .map((line) => ({ sum: line.slice(0, 64), file: path.join('dist', line.slice(66)) }))
+    .find(({ sum, file }) => !existsSync(path.join(root, file)) || sumOf(path.join(root, file)) !== sum)?.file;
+}
+
+const sumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');

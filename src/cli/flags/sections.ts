@@ -1,8 +1,7 @@
 import { SECTIONS, type Section } from '../../check/sections.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { RecordKind } from '../../plan/plan.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { wrongUsage } from '../exit/cli-failure.ts';
 
 /** What `--only rates,offers` names; `undefined` without it. Words that name no section are wrong usage. */
 export function namedSections(values: readonly string[] | undefined): ReadonlySet<Section> | undefined {
@@ -13,12 +12,10 @@ export function namedSections(values: readonly string[] | undefined): ReadonlySe
       const section = SECTIONS.find((known) => known === word);
       if (section) return section;
       const near = nearest(word, SECTIONS);
-      throw new CliFailure({
-        code: 'wrong-usage',
-        exit: EXIT.usage,
-        message: `--only: contracts have no section "${word}"`,
-        hint: near === undefined ? `the sections are ${SECTIONS.join(', ')}` : `did you mean ${near}?`,
-      });
+      throw wrongUsage(
+        `--only: contracts have no section "${word}"`,
+        near === undefined ? `the sections are ${SECTIONS.join(', ')}` : `did you mean ${near}?`,
+      );
     }),
   );
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { safeText } from '../../kernel/safe-text.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import { type GitAnswer, git } from './git.ts';
 
 /** What changed in a repository: committed, staged, unstaged and untracked. */
@@ -145,5 +144,4 @@ function gitRefused({ stderr }: GitAnswer): CliFailure {
   return unusable(`git cannot say what changed: ${safeText(reason, 300)}`, 'git status in this folder may say more');
 }
 
-const unusable = (message: string, hint: string): CliFailure =>
-  new CliFailure({ code: 'changes-unknown', exit: EXIT.usage, message, hint });
+const unusable = (message: string, hint: string): CliFailure => usageFailure('changes-unknown', message, hint);

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { devNull } from 'node:os';
 import { findProgram } from '../../host/find-program.ts';
 import { foreignVariables } from '../../host/own-variables.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { usageFailure } from '../exit/cli-failure.ts';
 
 export interface GitAnswer {
   readonly code: number;
@@ -20,12 +19,11 @@ const CAREFULLY = ['core.fsmonitor=false', `core.hooksPath=${devNull}`, 'safe.ba
 export async function git(folder: string, args: readonly string[], input = ''): Promise<GitAnswer> {
   const answer = await runGit(folder, args, input);
   if (answer) return answer;
-  throw new CliFailure({
-    code: 'no-git',
-    exit: EXIT.usage,
-    message: 'git cannot be run, and only git knows what changed',
-    hint: 'install git, or name the files instead of --changed-since',
-  });
+  throw usageFailure(
+    'no-git',
+    'git cannot be run, and only git knows what changed',
+    'install git, or name the files instead of --changed-since',
+  );
 }
 
 /**

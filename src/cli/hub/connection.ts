@@ -8,9 +8,8 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { plural } from '../../render/text/plural.ts';
 import type { RunTime } from '../../render/text/time-text.ts';
-import type { CredentialSource, FoundCredentials } from '../credentials/credentials.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import type { CredentialSource, FoundCredentials } from '../credentials/credential-store.ts';
+import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import type { HubSession } from '../session.ts';
 import type { Config } from '../settings/config-file.ts';
 import type { Environment, HubAddress } from '../settings/environment.ts';
@@ -104,11 +103,7 @@ function addressObjection({ hub }: Environment): string | undefined {
 }
 
 const notConnected = ({ name }: Environment, objection: string): CliFailure =>
-  new CliFailure({
-    code: 'not-connected',
-    exit: EXIT.usage,
-    message: `the hub of the environment "${name}" is not contacted: ${objection}`,
-  });
+  usageFailure('not-connected', `the hub of the environment "${name}" is not contacted: ${objection}`);
 
 /** The interface advises 2 to 4. */
 const CONCURRENCY = 4;

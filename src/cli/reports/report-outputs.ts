@@ -2,8 +2,7 @@ import path from 'node:path';
 import { Flags } from '@oclif/core';
 import { nearest } from '../../kernel/nearest.ts';
 import { FORMATS, type FormatOf, type Reported, type ReportFormat } from '../../render/reporters/report-format.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { wrongUsage } from '../exit/cli-failure.ts';
 import { refuseContractName } from './refuse-contract-name.ts';
 
 /** One `-o`: a format, and the file that it goes to; without a file it goes to stdout. */
@@ -42,17 +41,17 @@ export function reportOutputs(
   const bare = outputs.find(({ file }) => file === undefined);
   // Stdout tells a run itself, while it goes on.
   if (reported === 'run' && bare)
-    throw wrong(`-o ${bare.format} names no file`, `write -o ${bare.format}=FILE; --json prints the whole result`);
+    throw wrongUsage(`-o ${bare.format} names no file`, `write -o ${bare.format}=FILE; --json prints the whole result`);
   const onStdout = [
     ...(json && reported !== 'run' ? ['--json'] : []),
     ...outputs.flatMap(({ format, file }) => (file ? [] : `-o ${format}`)),
   ];
   if (onStdout.length > 1)
-    throw wrong(`${onStdout.join(' and ')} would both go to stdout`, 'give all but one a file: -o format=file');
+    throw wrongUsage(`${onStdout.join(' and ')} would both go to stdout`, 'give all but one a file: -o format=file');
   const files = outputs.flatMap(({ file }) => (file === undefined ? [] : path.resolve(file)));
   const again = files.findIndex((file, index) => files.indexOf(file) !== index);
   const twice = outputs.flatMap(({ file }) => file ?? [])[again];
-  if (twice !== undefined) throw wrong(`two reports would go to ${twice}`, 'give each a file of its own');
+  if (twice !== undefined) throw wrongUsage(`two reports would go to ${twice}`, 'give each a file of its own');
   return outputs;
 }
 
@@ -62,17 +61,14 @@ function reportOutput(value: string, formats: readonly ReportFormat[]): ReportOu
   const format = formats.find((known) => known === word);
   if (!format) {
     const near = nearest(word, formats);
-    throw wrong(
+    throw wrongUsage(
       `there is no report format "${word}"`,
       near === undefined ? `the formats are ${formats.join(', ')}` : `did you mean ${near}?`,
     );
   }
   if (equals < 0) return { format };
   const file = value.slice(equals + 1);
-  if (file === '') throw wrong(`-o ${value} names no file`, `write -o ${format}=FILE, or -o ${format} for stdout`);
+  if (file === '') throw wrongUsage(`-o ${value} names no file`, `write -o ${format}=FILE, or -o ${format} for stdout`);
   refuseContractName(`-o ${value}`, file);
   return { format, file };
 }
-
-const wrong = (message: string, hint: string): CliFailure =>
-  new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint });

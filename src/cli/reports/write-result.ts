@@ -5,8 +5,7 @@ import { attempt, nodeFiles } from '../../host/node-files.ts';
 import { overAnything, writeWhole } from '../../host/write-whole.ts';
 import { utf8Chunks } from '../../kernel/json-pieces.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 
 /**
  * Writes a result that the person named a file for: whole or not at all, a link replaced where it leads, missing folders made. What is
@@ -33,12 +32,11 @@ export async function appendResult(file: string, text: string, what: string): Pr
 }
 
 const notWritten = (file: string, what: string, code: string): CliFailure =>
-  new CliFailure({
-    code: 'not-written',
-    exit: EXIT.usage,
-    message: `${what} cannot be written to ${file} (${code})`,
-    hint: HINTS[code] ?? 'choose a place where files can be made',
-  });
+  usageFailure(
+    'not-written',
+    `${what} cannot be written to ${file} (${code})`,
+    HINTS[code] ?? 'choose a place where files can be made',
+  );
 
 const HINTS: Readonly<Record<string, string>> = {
   EISDIR: 'name a file, not a folder',
@@ -53,12 +51,11 @@ const HINTS: Readonly<Record<string, string>> = {
 async function refuseWayOut(file: string, target: string): Promise<void> {
   const here = process.cwd();
   if (!isInside(here, path.resolve(file)) || isInside(await realpath(here), target)) return;
-  throw new CliFailure({
-    code: 'not-written',
-    exit: EXIT.usage,
-    message: `${file} leads out of this folder through a link, to ${target}: nothing was written`,
-    hint: 'name that file itself, or remove the link',
-  });
+  throw usageFailure(
+    'not-written',
+    `${file} leads out of this folder through a link, to ${target}: nothing was written`,
+    'name that file itself, or remove the link',
+  );
 }
 
 function isInside(folder: string, file: string): boolean {

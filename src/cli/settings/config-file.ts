@@ -7,8 +7,7 @@ import type { LocatedDocument, Path } from '../../source/full/located-document.t
 import { LIMITS } from '../../source/limits.ts';
 import { parseYaml } from '../../source/parse-yaml.ts';
 import { readTrust } from '../credentials/trust-file.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 
 export const CONFIG_FILE = 'contracts.config.yaml';
 
@@ -174,12 +173,11 @@ function isTrustedFolder(folder: string): boolean {
 }
 
 const foreign = (file: string): CliFailure =>
-  new CliFailure({
-    code: 'config-foreign',
-    exit: EXIT.usage,
-    message: `${file} belongs to another user of this machine: its settings are not used`,
-    hint: `if you know where it comes from: \`contracts trust --folder ${path.dirname(file)}\``,
-  });
+  usageFailure(
+    'config-foreign',
+    `${file} belongs to another user of this machine: its settings are not used`,
+    `if you know where it comes from: \`contracts trust --folder ${path.dirname(file)}\``,
+  );
 
 function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
   const { documents, findings } = parseYaml(file, bytes);
@@ -230,9 +228,8 @@ function writtenRules(
 }
 
 export const unreadable = (message: string): CliFailure =>
-  new CliFailure({
-    code: 'config-unreadable',
-    exit: EXIT.usage,
+  usageFailure(
+    'config-unreadable',
     message,
-    hint: `see docs/environments.md and docs/policy.md for what ${CONFIG_FILE} may hold`,
-  });
+    `see docs/environments.md and docs/policy.md for what ${CONFIG_FILE} may hold`,
+  );

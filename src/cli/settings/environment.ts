@@ -2,15 +2,13 @@ import path from 'node:path';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { Result } from '../../kernel/result.ts';
+import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
 import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
-import type { CredentialStore, StoreTrouble } from '../credentials/credential-store.ts';
-import type { FoundCredentials } from '../credentials/credentials.ts';
+import type { CredentialStore, FoundCredentials, StoreTrouble } from '../credentials/credential-store.ts';
 import { findCredentials } from '../credentials/find-credentials.ts';
 import { readTrust, type Trust } from '../credentials/trust-file.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { type CliFailure, wrongUsage } from '../exit/cli-failure.ts';
 import { type Config, type EnvironmentConfig, SANDBOX, unreadable } from './config-file.ts';
-import { environmentCapabilities } from './environment-pricing.ts';
 
 /** The environment that the CONTRACTS_* variables name without any file. */
 export const VARIABLES = 'variables';
@@ -120,12 +118,10 @@ function environmentOfVariables(env: Variables): Omit<ChosenEnvironment, 'named'
 function required(env: Variables, variable: string): string {
   const value = env[variable];
   if (value) return value;
-  throw new CliFailure({
-    code: 'wrong-usage',
-    exit: EXIT.usage,
-    message: `CONTRACTS_BASE_URL is set, but ${variable} is not`,
-    hint: 'a hub named by variables needs CONTRACTS_BASE_URL, CONTRACTS_MICROSITE_ID, CONTRACTS_USERNAME and CONTRACTS_PASSWORD',
-  });
+  throw wrongUsage(
+    `CONTRACTS_BASE_URL is set, but ${variable} is not`,
+    'a hub named by variables needs CONTRACTS_BASE_URL, CONTRACTS_MICROSITE_ID, CONTRACTS_USERNAME and CONTRACTS_PASSWORD',
+  );
 }
 
 /** The only environment with an address; without any, the sandbox. */
@@ -133,21 +129,42 @@ function onlyOne(config: Config): string {
   const names = [...config.environments.keys()].filter((name) => name !== SANDBOX);
   const [first = SANDBOX, ...more] = names;
   if (more.length === 0) return first;
-  throw new CliFailure({
-    code: 'wrong-usage',
-    exit: EXIT.usage,
-    message: `several environments are configured (${names.join(', ')}) and none was chosen`,
-    hint: `name one with --env, or write "default: ${first}" into ${config.file}`,
-  });
+  throw wrongUsage(
+    `several environments are configured (${names.join(', ')}) and none was chosen`,
+    `name one with --env, or write "default: ${first}" into ${config.file}`,
+  );
 }
 
 function unknownEnvironment(config: Config, name: string): CliFailure {
   const names = [SANDBOX, ...config.environments.keys()];
   const near = nearest(name, names);
-  return new CliFailure({
-    code: 'wrong-usage',
-    exit: EXIT.usage,
-    message: `there is no environment "${name}"${config.file ? ` in ${config.file}` : ' (no contracts.config.yaml found here or above)'}`,
-    hint: near ? `did you mean "${near}"?` : `known: ${names.join(', ')}`,
-  });
+  return wrongUsage(
+    `there is no environment "${name}"${config.file ? ` in ${config.file}` : ' (no contracts.config.yaml found here or above)'}`,
+    near ? `did you mean "${near}"?` : `known: ${names.join(', ')}`,
+  );
 }
+
+/**
+ * How an environment's hub reads what its documentation leaves open: `capabilities` in the settings, and the reference model of prices
+ * where nothing is written. Ends the command with exit 64 when the settings say something else.
+ */
+export function environmentCapabilities(config: Config, name: string): Capabilities {
+  const {
+    pricing = {},
+    sendOfferActive = DEFAULT_CAPABILITIES.sendOfferActive,
+    rateQuotas,
+  } = config.environments.get(name)?.capabilities ?? {};
+  const switches = decodePricingSwitches(pricing);
+  if (!switches.ok) {
+    const problems = switches.error.map(({ name: wrong, problem }) => `${wrong} ${problem}`);
+    throw unreadable(`${config.file}: environments.${name}.capabilities.pricing: ${problems.join('; ')}`);
+  }
+  return { ...capabilitiesWith(switches.value), sendOfferActive, ...(rateQuotas && { rateQuotas }) };
+}
+
+/** Contract files always write ranges of nights; what the hub reads otherwise is written otherwise when it is sent. */
+export const capabilitiesWith = (pricing: PricingSwitches): Capabilities => ({
+  ...DEFAULT_CAPABILITIES,
+  rangeEndIsNight: pricing.rangeEnd === 'night',
+  pricing: { ...pricing, rangeEnd: 'night' },
+});

@@ -4,8 +4,7 @@ import { readLinkedNow } from '../../host/node-files.ts';
 import { MOST_SHARED_BYTES, type SharedFiles } from '../../host/shared-files.ts';
 import type { Result } from '../../kernel/result.ts';
 import { type Lock, type LockTrouble, readLockText } from '../../pushed/lock-text.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 
 export const LOCK_FILE = 'contracts.lock.yaml';
 
@@ -69,5 +68,4 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-const unreadableLock = (message: string, hint: string): CliFailure =>
-  new CliFailure({ code: 'lock-unreadable', exit: EXIT.usage, message, hint });
+const unreadableLock = (message: string, hint: string): CliFailure => usageFailure('lock-unreadable', message, hint);

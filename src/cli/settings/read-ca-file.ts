@@ -1,6 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import { givenText } from '../flags/given-file.ts';
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
@@ -24,9 +23,8 @@ export function readCaFile(file: string): string {
 }
 
 const unreadable = (file: string, reason: string): CliFailure =>
-  new CliFailure({
-    code: 'ca-file-unreadable',
-    exit: EXIT.usage,
-    message: `the certificates in ${file} cannot be used: ${reason}`,
-    hint: 'name a file with certificates in PEM form (--ca-file, CONTRACTS_CA_FILE or caFile in the settings)',
-  });
+  usageFailure(
+    'ca-file-unreadable',
+    `the certificates in ${file} cannot be used: ${reason}`,
+    'name a file with certificates in PEM form (--ca-file, CONTRACTS_CA_FILE or caFile in the settings)',
+  );

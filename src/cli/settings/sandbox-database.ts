@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import type { Config } from './config-file.ts';
 
 /** Where the practice hub keeps its records unless told otherwise. */
@@ -18,11 +17,10 @@ export async function withDatabase<T>(database: string, work: () => Promise<T>):
   } catch (error) {
     if (error instanceof CliFailure) throw error;
     const reason = safeText(error instanceof Error ? error.message : String(error));
-    throw new CliFailure({
-      code: 'sandbox-database',
-      exit: EXIT.usage,
-      message: `the practice hub cannot keep its records in ${database}: ${reason}`,
-      hint: ANOTHER_FILE,
-    });
+    throw usageFailure(
+      'sandbox-database',
+      `the practice hub cannot keep its records in ${database}: ${reason}`,
+      ANOTHER_FILE,
+    );
   }
 }

@@ -1,31 +1,45 @@
 import { createInterface } from 'node:readline/promises';
 import type { JsonObject } from '../../kernel/json.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
+import { CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
-import type { Environment } from '../settings/environment.ts';
+import type { HubSession } from '../session.ts';
+import { endIfInterrupted, nothingInterrupts } from './signals.ts';
 import type { Terminal } from './terminal.ts';
 
+/** Who asks, and for which environment. */
+type Asker = Pick<HubSession, 'environment' | 'terminal'> & Partial<Pick<HubSession, 'interruption'>>;
+
 /**
- * Whether the plan may be applied: `--yes`, or a person's answer. A protected environment asks for its name to be typed; that `--yes`
- * counts there only together with `--env NAME` is a gate. Without a person and without `--yes` the command ends with exit 64 and asks nothing;
- * `document` then goes with the error.
+ * Ends the command unless its writes are agreed to: by `--yes`, or by a person. A protected environment asks for its name to be typed; that
+ * `--yes` counts there only together with `--env NAME` is a gate. `document` goes with the error where there is nobody to ask.
  */
-export async function consent(
+export async function agree(
   question: string,
-  environment: Environment,
   yes: boolean,
+  { environment, terminal, interruption = nothingInterrupts }: Asker,
+  document: () => JsonObject,
+): Promise<void> {
+  const { name, protected: isProtected } = environment;
+  const prompt = isProtected ? `${question} It is protected. Type its name to go on: ` : `${question} [y/N] `;
+  const answer = yes ? undefined : await answerTo(prompt, terminal, document, interruption.signal);
+  endIfInterrupted(interruption);
+  if (answer === undefined || (isProtected ? answer === name : isYes(answer))) return;
+  throw usageFailure('not-agreed', 'Cancelled. Nothing was written.');
+}
+
+/** What the person at the terminal answers; without a terminal the command ends with exit 64. */
+export function answerTo(
+  prompt: string,
   terminal: Terminal,
   document: () => JsonObject,
   stopped?: AbortSignal,
-): Promise<boolean> {
-  const usage = (message: string, hint: string): CliFailure =>
-    new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint, document: document() });
-  if (yes) return true;
-  if (!terminal.interactive) throw usage('this needs confirmation, but there is no terminal to ask on', 'add --yes');
-  const prompt = environment.protected ? `${question} It is protected. Type its name to go on: ` : `${question} [y/N] `;
-  const answer = await ask(prompt, stopped);
-  return environment.protected ? answer === environment.name : /^y(es)?$/i.test(answer);
+): Promise<string> {
+  if (terminal.interactive) return ask(prompt, stopped);
+  const message = 'this needs confirmation, but there is no terminal to ask on';
+  throw new CliFailure({ code: 'wrong-usage', exit: EXIT.usage, message, hint: 'add --yes', document: document() });
 }
+
+export const isYes = (answer: string): boolean => /^y(es)?$/i.test(answer);
 
 /** Where a person is asked. `interrupt` hands Ctrl-C to whoever ends the command in its order, and says whether there is somebody. */
 export interface Desk {

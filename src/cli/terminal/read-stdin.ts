@@ -1,5 +1,4 @@
-import { CliFailure } from '../exit/cli-failure.ts';
-import { EXIT } from '../exit/exit-code.ts';
+import { wrongUsage } from '../exit/cli-failure.ts';
 
 /** All of stdin as text; more than `limitBytes` ends the command with exit 64. */
 export async function readStdin(limitBytes: number): Promise<string> {
@@ -9,11 +8,7 @@ export async function readStdin(limitBytes: number): Promise<string> {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
     if (size > limitBytes) {
-      throw new CliFailure({
-        code: 'wrong-usage',
-        exit: EXIT.usage,
-        message: `stdin holds more than ${limitBytes} bytes`,
-      });
+      throw wrongUsage(`stdin holds more than ${limitBytes} bytes`);
     }
     chunks.push(bytes);
   }

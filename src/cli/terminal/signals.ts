@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { CliFailure } from '../exit/cli-failure.ts';
 import { EXIT, type ExitCode } from '../exit/exit-code.ts';
 
 export interface Interruption {
@@ -60,4 +61,18 @@ export function onInterrupt(
       for (const name of names) process.off(name, handler);
     },
   };
+}
+
+/** Ends a command that was interrupted before it wrote anything. */
+export function endIfInterrupted(interruption: Interruption): void {
+  const exit = interruption.exit();
+  if (exit === undefined) return;
+  if (exit === EXIT.deadline)
+    throw new CliFailure({
+      code: 'deadline',
+      exit,
+      message: 'stopped by --deadline; nothing was written',
+      hint: 'give the run more seconds, or fewer hotels',
+    });
+  throw new CliFailure({ code: 'interrupted', exit, message: 'interrupted; nothing was written' });
 }

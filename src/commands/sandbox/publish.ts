@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { matchesAny } from '../../check/matches-any.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { sandboxDatabase, withDatabase } from '../../cli/settings/sandbox-database.ts';
@@ -47,10 +47,9 @@ function checked(names: readonly string[], known: readonly string[], database: s
   const idle = names.filter((name) => !known.some((hotel) => isMeant(name, hotel)));
   if (idle.length === 0 && known.length > 0)
     return names.length === 0 ? known : known.filter((hotel) => names.some((name) => isMeant(name, hotel)));
-  throw new CliFailure({
-    code: 'no-such-hotel',
-    exit: EXIT.usage,
-    message: `${database} has no hotel ${idle.join(', ')}`.trimEnd(),
-    hint: known.length === 0 ? 'push first: hotels are published once they are loaded' : `it has ${known.join(', ')}`,
-  });
+  throw usageFailure(
+    'no-such-hotel',
+    `${database} has no hotel ${idle.join(', ')}`.trimEnd(),
+    known.length === 0 ? 'push first: hotels are published once they are loaded' : `it has ${known.join(', ')}`,
+  );
 }

@@ -5,7 +5,7 @@ import { ok } from '../kernel/result.ts';
 import { type ChosenStay, chooseStay } from './choose-stay.ts';
 import { type ChangeOf, changeStay, type ProvedChanges, provedChanges } from './depth/change-stay.ts';
 import { knownAnswers } from './depth/depth-entry.ts';
-import type { DepthReport, HotelInDepth, NotAsked, StayVerification } from './depth/depth-report.ts';
+import type { HotelInDepth, NotAsked, StayVerification, VerifiedInDepth } from './depth/depth-report.ts';
 import { planStays } from './depth/plan-stays.ts';
 import { verifyDepth } from './depth/verify-depth.ts';
 import type { Ending } from './ending.ts';
@@ -28,14 +28,17 @@ interface Subject {
  * Asks the hub for one stay of each contract and compares what it charges with what the contract says, up to a test booking that is shown
  * to be discarded. The report has every hotel, in the order of the contracts. Failures are verdicts; nothing but a bug throws.
  */
-export async function verifyQuickly(contracts: readonly HotelContract[], options: QuickOptions): Promise<DepthReport> {
+export async function verifyQuickly(
+  contracts: readonly HotelContract[],
+  options: QuickOptions,
+): Promise<VerifiedInDepth> {
   const subjects = contracts.map((contract) => subjectOf(contract, options));
   const asked = subjects.flatMap((subject) =>
     'chosen' in subject ? { contract: subject.contract, stay: subject.chosen.stay } : [],
   );
   const known = knownAnswers([]);
   const report = await verifyDepth(planStays(asked), { ...options, alone: true, known, record: async () => true });
-  const stays = new Map(report.stays.map((stay) => [stay.hotel, stay]));
+  const stays = new Map(Array.from(report.stays, (stay) => [stay.hotel, stay]));
   const hotels = new Map(report.hotels.map((hotel) => [hotel.hotel, hotel]));
   return {
     ...report,

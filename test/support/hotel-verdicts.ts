@@ -20,7 +20,7 @@ export interface HotelVerdict
 export function hotelVerdicts({ hotels, stays }: DepthReport): readonly HotelVerdict[] {
   return hotels.map(({ booking, notAsked, ...hotel }): HotelVerdict => {
     if (notAsked) return { ...hotel, stage: 'choose', ...notAsked };
-    const found = stays.find((stay) => stay.hotel === hotel.hotel);
+    const found = [...stays].find((stay) => stay.hotel === hotel.hotel);
     if (found === undefined) throw new Error(`${hotel.hotel} has neither a stay nor a reason`);
     const { stay, expected, quoted, confirmed, traces, detail, advice, requestId, failure, stage } = found;
     const isRight = found.verdict === 'ok' || found.verdict === 'rounding';

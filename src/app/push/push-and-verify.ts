@@ -20,7 +20,6 @@ import { pushJson } from '../../render/push/report-json.ts';
 import { proofsInDepth } from '../../render/reporters/run-report.ts';
 import { runReporters } from '../../render/reporters/run-reporters.ts';
 import { plural } from '../../render/text/plural.ts';
-import { depthTotals } from '../../render/verify/depth-text.ts';
 import type { Depth } from '../../verify/depth/boundary.ts';
 import { passGates } from '../plan/pass-gates.ts';
 import { type DepthEnd, depthJobOf, runDepth, runQuick } from '../verify/run-depth.ts';
@@ -102,17 +101,18 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
     pushTotals(reports),
     ...(plan.blocked.length > 0 ? [`${plan.blocked.length} blocked`] : []),
     ...(otherwise.length > 0 ? [`${plural(otherwise.length, 'record')} sold differently from your files`] : []),
-    ...(verified ? [depthTotals(verified.report)] : []),
+    ...(verified ? [verified.totals] : []),
   ].join('; ');
+  const { outputs = [] } = flags;
   const report = {
     command: 'push',
     environment: environment.name,
     totals,
     steps: reports,
     blocked: plan.blocked,
-    proofs: verified ? proofsInDepth(verified.report) : [],
+    proofs: verified && outputs.length > 0 ? proofsInDepth(verified.report) : [],
   } as const;
-  const exit = await deliverReports({ report, reporters: runReporters, outputs: flags.outputs ?? [] }, ended, terminal);
+  const exit = await deliverReports({ report, reporters: runReporters, outputs }, ended, terminal);
   return { exit, document: documentOf(plan, applied, { otherwise, verified }, exit) };
 }
 

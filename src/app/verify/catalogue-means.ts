@@ -14,7 +14,7 @@ interface Judged {
 
 export interface OpenCatalogue extends CatalogueMeans {
   /** Forgets the kept ids under which the hub offered nothing, and says so. */
-  forgetUnoffered(judged: readonly Judged[]): Promise<void>;
+  forgetUnoffered(judged: Iterable<Judged>): Promise<void>;
 }
 
 /** What earlier runs know of the environment's catalogue, with progress and forgetting told on the terminal. */
@@ -25,9 +25,13 @@ export async function catalogueMeans({ config, environment, terminal, machine }:
     ...(memory && { memory }),
     onProgress: (progress) => terminal.talk(catalogueProgressLine(progress)),
     forgetUnoffered: async (judged) => {
-      const offered = new Set(judged.flatMap(({ hotel, quoted, confirmed }) => ((quoted ?? confirmed) ? [hotel] : [])));
-      const missing = judged.filter(({ hotel, verdict }) => verdict === 'not-offered' && !offered.has(hotel));
-      const stale = [...new Set(missing.map(({ hotel }) => hotel))].filter((hotel) => isOlder(memory, hotel, openedAt));
+      const offered = new Set<string>();
+      const missing = new Set<string>();
+      for (const { hotel, verdict, quoted, confirmed } of judged) {
+        if (quoted ?? confirmed) offered.add(hotel);
+        if (verdict === 'not-offered') missing.add(hotel);
+      }
+      const stale = [...missing].filter((hotel) => !offered.has(hotel) && isOlder(memory, hotel, openedAt));
       if (stale.length === 0) return;
       await memory?.forget(stale);
       for (const hotel of stale)

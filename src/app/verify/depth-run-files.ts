@@ -5,13 +5,15 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { contractsSchema } from '../../contract/contract-schema.ts';
 import type { Contracts } from '../../contract/model.ts';
+import { contractText, packedContracts } from '../../contract/packed-contract.ts';
 import { nodeClock, nodeRandomness } from '../../host/node-clock.ts';
 import { nodeProcesses } from '../../host/node-processes.ts';
 import { nodeStateFiles } from '../../host/node-state-files.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
-import { digestOf } from '../../kernel/digest.ts';
-import { canonicalJson, isJsonObject, type JsonObject, parseJson } from '../../kernel/json.ts';
+import { digestOfJson, digestOfPieces } from '../../kernel/digest.ts';
+import { canonicalJson, isJsonObject, parseJson } from '../../kernel/json.ts';
+import { listPieces, objectPieces, utf8Chunks } from '../../kernel/json-pieces.ts';
 import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
 import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
 import { pricingDepartures } from '../../pricing/settings/pricing-departures.ts';
@@ -79,7 +81,7 @@ export async function beginDepthRun(config: Config, job: DepthJob, resumes?: Unf
   const journal = new JournalChain<DepthEntry>(opened.value, nodeClock);
   for (const entry of resumes?.entries ?? []) void journal.add(entry);
   const kept = await journal.settled;
-  const saved = kept.ok ? await nodeStateFiles.create(jobFile(config, id), textOf(job)) : kept;
+  const saved = kept.ok ? await nodeStateFiles.create(jobFile(config, id), bytesOf(job)) : kept;
   if (!saved.ok) {
     await journal.close();
     throw notWritten(config, saved.error.code);
@@ -125,18 +127,16 @@ export async function unfinishedDepthRun(config: Config, environment: string | u
   });
 }
 
-function textOf({ pricing, ...job }: DepthJob): Uint8Array {
+/** The file in pieces: the contracts are many, and read one by one. */
+function bytesOf({ pricing, contracts: { suppliers, hotels }, ...job }: DepthJob): Iterable<Uint8Array> {
   const { pid, space } = nodeProcesses;
   const body = { format: FORMAT, version: VERSION, owner: { pid, space }, ...job, pricing: pricingDepartures(pricing) };
-  const json = plainJson(body);
-  return new TextEncoder().encode(`${JSON.stringify({ ...json, hash: digestOf(canonicalJson(json)) }, null, 1)}\n`);
-}
-
-/** As it will be read back: without what JSON cannot say. */
-function plainJson(value: object): JsonObject {
-  const json: unknown = JSON.parse(JSON.stringify(value));
-  if (!isJsonObject(json)) throw new Error('a job is an object');
-  return json;
+  const texts = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, canonicalJson(value)]));
+  const pieces = (hash?: string): Iterable<string> => {
+    const contracts = objectPieces({ suppliers: canonicalJson(suppliers), hotels: listPieces(hotels, contractText) });
+    return objectPieces({ ...texts, contracts, ...(hash !== undefined && { hash: JSON.stringify(hash) }) });
+  };
+  return utf8Chunks(pieces(digestOfPieces(pieces())));
 }
 
 /** `undefined` for what is no job of this version, or was changed. */
@@ -145,15 +145,16 @@ async function readJob(config: Config, id: string): Promise<DepthJob | undefined
   const json = bytes.ok ? parseJson(new TextDecoder().decode(bytes.value)) : undefined;
   if (!isJsonObject(json)) return undefined;
   const { hash, ...body } = json;
-  if (hash !== digestOf(canonicalJson(body))) return undefined;
+  if (hash !== digestOfJson(body)) return undefined;
   const parsed = savedJob.safeParse(body);
   if (!parsed.success) return undefined;
-  const { owner, target, depth, contracts, budget } = parsed.data;
+  const { owner, target, depth, budget } = parsed.data;
   const today = parseDay(parsed.data.today);
   const pricing = decodePricingSwitches(parsed.data.pricing);
   if (today === undefined || !pricing.ok) return undefined;
   const isOwn = owner.pid === nodeProcesses.pid;
   if (!isOwn && lifeOf(nodeProcesses, owner) === 'running') throw stillRunning(owner.pid);
+  const contracts = packedContracts(parsed.data.contracts);
   return { target, today, depth, pricing: pricing.value, contracts, ...(budget !== undefined && { budget }) };
 }
 

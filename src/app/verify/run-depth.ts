@@ -14,19 +14,17 @@ import { nodeRandomness } from '../../host/node-clock.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { STAY_VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
-import { proofsInDepth } from '../../render/reporters/run-report.ts';
+import { type Proof, proofsInDepth } from '../../render/reporters/run-report.ts';
 import { depthJson } from '../../render/verify/depth-json.ts';
 import { depthPlanText } from '../../render/verify/depth-plan-text.ts';
 import { depthEventLine, depthText, depthTotals } from '../../render/verify/depth-text.ts';
 import type { Depth } from '../../verify/depth/boundary.ts';
 import { knownAnswers } from '../../verify/depth/depth-entry.ts';
-import type { DepthReport, StayVerification } from '../../verify/depth/depth-report.ts';
+import type { DepthReport, StayVerification, VerifiedInDepth } from '../../verify/depth/depth-report.ts';
 import { planDepth } from '../../verify/depth/plan-depth.ts';
-import { verifyDepth } from '../../verify/depth/verify-depth.ts';
+import { type DepthOptions, verifyDepth } from '../../verify/depth/verify-depth.ts';
 import { withinBudget } from '../../verify/depth/within-budget.ts';
-import type { VerifyOptions } from '../../verify/verify-options.ts';
 import { type QuickOptions, verifyQuickly } from '../../verify/verify-quickly.ts';
-import { whileUnpushed } from '../../verify/while-unpushed.ts';
 import { catalogueMeans } from './catalogue-means.ts';
 import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-run-files.ts';
 import { hotelMeans } from './hotel-means.ts';
@@ -73,6 +71,8 @@ export interface DepthContext {
 
 export interface DepthEnd extends CommandEnd {
   readonly report: DepthReport;
+  /** The report as one line. */
+  readonly totals: string;
   readonly outcomes: readonly RunOutcome[];
 }
 
@@ -86,8 +86,7 @@ export async function runDepth(
 ): Promise<DepthEnd> {
   const { config, environment, terminal } = session;
   const { resumes } = context;
-  // All stays are held until the end, and so the contracts that their prices stand in: each once.
-  const plan = planOfJob({ ...job, contracts: { ...job.contracts, hotels: unpacked(job.contracts.hotels) } });
+  const plan = planOfJob(job);
   if (!flags.json) terminal.out(`${depthPlanText(plan, textOptions(flags, terminal), false)}\n`);
   const run = await beginDepthRun(config, job, resumes);
   if (resumes) terminal.talk(`Going on with ${resumes.id}: what has an answer is not asked again`);
@@ -138,11 +137,11 @@ async function ended(
   connection: Connection,
   flags: DepthFlags,
   { unpushed, hasWritten = false }: DepthContext,
-  verify: (means: Omit<VerifyOptions, 'today' | 'pricing'>) => Promise<DepthReport>,
+  verify: (means: Omit<DepthOptions, 'today' | 'pricing' | 'known' | 'record'>) => Promise<VerifiedInDepth>,
 ): Promise<DepthEnd> {
   const { terminal, interruption } = session;
   const catalogue = await catalogueMeans(session);
-  const seen = await verify({
+  const report = await verify({
     ...hotelMeans(session, connection, flags.fakeBooking),
     catalogue,
     hub: connection.hub,
@@ -150,19 +149,21 @@ async function ended(
     randomness: nodeRandomness,
     concurrency: connection.concurrency,
     signal: interruption.signal,
+    unpushedOf: saleRecords(unpushed),
     onEvent: (event) => {
       const line = depthEventLine(event);
       if (line !== undefined) terminal.talk(line);
     },
   });
-  const recordsOf = saleRecords(unpushed);
-  const report = { ...seen, stays: seen.stays.map((stay) => whileUnpushed(stay, recordsOf(stay.hotel))) };
-  await catalogue.forgetUnoffered(report.stays);
-  if (!flags.json) terminal.out(depthText(report, { ...textOptions(flags, terminal), everyStay: depth === 'quick' }));
+  const grouped = { ...report, stays: report.hotelByHotel };
+  await catalogue.forgetUnoffered(grouped.stays);
+  if (!flags.json) terminal.out(depthText(grouped, { ...textOptions(flags, terminal), everyStay: depth === 'quick' }));
   const interrupted = interruption.exit();
-  const outcomes = outcomesOfDepth(report);
+  const outcomes = outcomesOfDepth(grouped);
   const exit = worstExit([exitOf(hasWritten ? ['written', ...outcomes] : outcomes), interrupted ?? EXIT.done]);
-  return { exit, outcomes, report, document: depthJson(depth, report, errorOf(depth, report, exit)) };
+  const totals = depthTotals(grouped);
+  const document = flags.json && { document: depthJson(depth, report, errorOf(depth, report, totals, exit)) };
+  return { exit, outcomes, report, totals, ...document };
 }
 
 const textOptions = ({ verbose }: DepthFlags, { paint, width }: Terminal) => ({
@@ -171,18 +172,23 @@ const textOptions = ({ verbose }: DepthFlags, { paint, width }: Terminal) => ({
   verbose,
 });
 
-function errorOf(depth: Depth, report: DepthReport, exit: ExitCode) {
+function errorOf(depth: Depth, report: DepthReport, message: string, exit: ExitCode) {
   if (exit === EXIT.done) return undefined;
   const isResumed = depth !== 'quick' && !report.complete;
-  const failed = proofsInDepth(report).find(({ result }) => result === 'failed');
+  const failed = firstFailed(report);
   const hint = isResumed ? '`contracts verify --resume` asks for what has no answer' : failed?.advice;
   const { requestId } = failed ?? {};
   return {
     code: `exit-${exit}`,
-    message: depthTotals(report),
+    message,
     hint: hint ?? 'see stays and hotels',
     ...(requestId !== undefined && { requestId }),
   };
+}
+
+function firstFailed({ stays, hotels }: DepthReport): Pick<Proof, 'advice' | 'requestId'> | undefined {
+  for (const stay of stays) if (STAY_VERDICT_FACTS[stay.verdict].result === 'failed') return stay;
+  return proofsInDepth({ stays: [], hotels }).find(({ result }) => result === 'failed');
 }
 
 /** None only when every stay is as the contract says, but for rounding, a factor, a budget and hotels that cannot be verified yet. */
@@ -190,16 +196,14 @@ export function outcomesOfDepth({
   stays,
   hotels,
 }: {
-  readonly stays: readonly EndedStay[];
+  readonly stays: Iterable<EndedStay>;
   readonly hotels: DepthReport['hotels'];
 }): readonly RunOutcome[] {
   const bookings = hotels.flatMap(({ booking }) => booking ?? []);
   const absent = hotels.some(({ notAsked }) => notAsked?.verdict === 'not-pushed');
-  return [
-    ...stays.flatMap(outcomesOfStay),
-    ...outcomesOfVerification(bookings),
-    ...(absent ? (['proof-failed'] as const) : []),
-  ];
+  const ofStays = new Set<RunOutcome>();
+  for (const stay of stays) for (const outcome of outcomesOfStay(stay)) ofStays.add(outcome);
+  return [...ofStays, ...outcomesOfVerification(bookings), ...(absent ? (['proof-failed'] as const) : [])];
 }
 
 type EndedStay = Pick<StayVerification, 'verdict' | 'stage' | 'confirmed' | 'failure'>;

@@ -22,7 +22,6 @@ import { proofsInDepth, proofsOfRecords, type RunReport } from '../../render/rep
 import { runReporters } from '../../render/reporters/run-reporters.ts';
 import { depthPlanJson } from '../../render/verify/depth-json.ts';
 import { depthPlanText } from '../../render/verify/depth-plan-text.ts';
-import { depthTotals } from '../../render/verify/depth-text.ts';
 import type { Depth } from '../../verify/depth/boundary.ts';
 import { checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
@@ -105,10 +104,13 @@ async function reported(
   compared: HubComparison,
   { outputs }: VerifyFlags,
 ): Promise<CommandEnd> {
-  const { report, document, exit } = await run;
+  const { report, totals: verified, document, exit } = await run;
   const { unpushed } = compared;
-  const totals = [depthTotals(report), ...unpushedTotals(unpushed)].join('; ');
-  const told = reportOf(environment.name, totals, [...proofsOfRecords(unpushed), ...proofsInDepth(report)]);
+  const totals = [verified, ...unpushedTotals(unpushed)].join('; ');
+  const told = reportOf(environment.name, totals, [
+    ...proofsOfRecords(unpushed),
+    ...(outputs.length > 0 ? proofsInDepth(report) : []),
+  ]);
   const ended = worstExit([exit, exitOf(outcomesOfComparison(compared))]);
   const error = { code: `exit-${ended}`, message: totals, hint: 'run `contracts push`' };
   return {

@@ -45,7 +45,7 @@ const proof = (hotel: string, name: string, result: ProofResult, told: Told): Pr
 
 /** Every stay that was asked for, then the hotels of which none was, then the test bookings. */
 export const proofsInDepth = ({ stays, hotels }: Pick<DepthReport, 'stays' | 'hotels'>): readonly Proof[] => [
-  ...stays.map((one) => proof(one.hotel, stayWords(one.stay), STAY_VERDICT_FACTS[one.verdict].result, one)),
+  ...Array.from(stays, (one) => proof(one.hotel, stayWords(one.stay), STAY_VERDICT_FACTS[one.verdict].result, one)),
   ...hotels.flatMap(({ hotel, notAsked }) =>
     notAsked ? [proof(hotel, 'verification', VERDICT_FACTS[notAsked.verdict].result, notAsked)] : [],
   ),

@@ -1,3 +1,4 @@
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { tally, total } from '../../kernel/tally.ts';
 import { type ProofResult, STAY_VERDICT_FACTS, type StayVerdict } from '../../outcomes/verdict.ts';
 import type { DepthPlan } from '../../verify/depth/depth-plan.ts';
@@ -53,14 +54,10 @@ const sumOfCounts = (counts: readonly StayCounts[]): StayCounts => ({
   boundaries: tally(counts.flatMap(({ boundaries }) => [...boundaries])),
 });
 
-const sumOf = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
-  items.reduce((sum, item) => sum + count(item), 0);
-
 /** `28 cannot be booked before 2027-01-10`, `3 cannot be proved today`. */
 export function leftText(plan: DepthPlan, stays: DepthReport['stays'] = []): readonly string[] {
   const { unproved } = plan;
-  const budget =
-    depthCounts(plan).leftPrices + sumOf(stays, ({ verdict, prices }) => (verdict === 'left' ? prices.length : 0));
+  const budget = depthCounts(plan).leftPrices + tallyOf(stays).leftPrices;
   const left = unproved.filter(({ never }) => !never);
   const days = left.flatMap(({ from }) => from ?? []).sort();
   const others = left.length - days.length;
@@ -73,17 +70,23 @@ export function leftText(plan: DepthPlan, stays: DepthReport['stays'] = []): rea
 
 export const resultOf = (verdict: StayVerdict): ProofResult => STAY_VERDICT_FACTS[verdict].result;
 
+/** How many stays there are of each verdict, and how many prices and boundaries they proved or left. Many stays are read once. */
+export const tallyOf = memoizeWeakly((stays: DepthReport['stays']) => {
+  const verdicts = new Map<StayVerdict, number>();
+  const proved = { prices: 0, boundaries: 0 };
+  let leftPrices = 0;
+  for (const { verdict, prices, boundaries } of stays) {
+    verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
+    if (verdict === 'left') leftPrices += prices.length;
+    if (resultOf(verdict) !== 'passed') continue;
+    proved.prices += prices.length;
+    proved.boundaries += boundaries.length;
+  }
+  return { verdicts, proved, leftPrices };
+});
+
 /** What the answers proved: a price is in the plan, but proved only by an answer that is as the contract says. */
-export function provedCounts({ stays }: Pick<DepthReport, 'stays'>): {
-  readonly prices: number;
-  readonly boundaries: number;
-} {
-  const good = stays.filter(({ verdict }) => resultOf(verdict) === 'passed');
-  return {
-    prices: sumOf(good, ({ prices }) => prices.length),
-    boundaries: sumOf(good, ({ boundaries }) => boundaries.length),
-  };
-}
+export const provedCounts = ({ stays }: Pick<DepthReport, 'stays'>) => tallyOf(stays).proved;
 
 /** `1212 of 1240 prices proved; 28 cannot be booked before 2027-01-10; 40 of 42 boundaries as written`. */
 export function provedText(report: DepthReport): string {

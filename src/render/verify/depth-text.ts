@@ -1,6 +1,7 @@
-import { groupBy } from '../../kernel/by-key.ts';
+import { memoize } from '../../kernel/memoize.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { SHOWN, STAY_VERDICT_FACTS, STAY_VERDICTS, VERDICT_FACTS } from '../../outcomes/verdict.ts';
+import { total } from '../../kernel/tally.ts';
+import { SHOWN, STAY_VERDICT_FACTS, STAY_VERDICTS, type StayVerdict, VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { DepthEvent } from '../../verify/depth/depth-event.ts';
 import type {
   DepthReport,
@@ -12,7 +13,7 @@ import type {
 import { plural } from '../text/plural.ts';
 import { wrapText } from '../text/wrap-text.ts';
 import { changesLines, changesProvedLines } from './changed-prices-text.ts';
-import { provedText, resultOf } from './depth-counts.ts';
+import { provedText, resultOf, tallyOf } from './depth-counts.ts';
 import type { DepthTextOptions } from './depth-plan-text.ts';
 import { amountText, boundaryText, priceWords, stayWords, traceErrors } from './depth-words.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -28,8 +29,8 @@ export interface ReportTextOptions extends DepthTextOptions {
 /** What a verification showed, hotel by hotel: the counts, then every stay that is not as the contract says. */
 export function depthText(report: DepthReport, options: ReportTextOptions): string {
   const { paint, width, everyStay = false } = options;
-  const byHotel = groupBy(report.stays, ({ hotel }) => hotel);
-  const lines = report.hotels.flatMap((hotel) => hotelLines(hotel, byHotel.get(hotel.hotel) ?? [], options));
+  const toldOf = toldStays(report.stays, options);
+  const lines = report.hotels.flatMap((hotel) => hotelLines(hotel, toldOf(hotel.hotel), options));
   const factors = report.factors.flatMap((factor) => wrapText(factorText(factor), width));
   const advice = settingLines(report.factors, options);
   return [
@@ -49,20 +50,60 @@ export function depthTotals({ stays, hotels }: Pick<DepthReport, 'stays' | 'hote
     const count = hotels.filter((hotel) => hotel.notAsked?.verdict === verdict).length;
     return count > 0 ? [`${plural(count, 'hotel')}: ${VERDICT_FACTS[verdict].words}`] : [];
   });
-  const counts = stays.length === 0 && notAsked.length > 0 ? notAsked : [countsText(stays), ...notAsked];
+  const { verdicts } = tallyOf(stays);
+  const counts = verdicts.size === 0 && notAsked.length > 0 ? notAsked : [countsText(verdicts), ...notAsked];
   return `${counts.join(', ')}; ${plural(proved, 'test booking')} confirmed discarded`;
 }
 
 const NOT_ASKED = ['no-stay', 'not-pushed'] as const;
 
-const countsText = (stays: readonly StayVerification[]): string => {
-  const counts = groupBy(stays, ({ verdict }) => verdict);
+const countsText = (verdicts: ReadonlyMap<StayVerdict, number>): string => {
   const told = STAY_VERDICTS.flatMap((verdict) => {
-    const count = stays.filter((stay) => stay.verdict === verdict).length;
+    const count = verdicts.get(verdict) ?? 0;
     return count > 0 ? [`${count} ${STAY_VERDICT_FACTS[verdict].words}`] : [];
   });
-  return counts.size > 0 ? told.join(', ') : 'no stay to ask for';
+  return verdicts.size > 0 ? told.join(', ') : 'no stay to ask for';
 };
+
+/** The stays of a hotel: how many, and those that are shown. */
+class ToldStays {
+  readonly verdicts = new Map<StayVerdict, number>();
+  readonly shown: StayVerification[] = [];
+  /** Those that could be shown. */
+  told = 0;
+  readonly #reasons = new Set<string>();
+  readonly #options: ReportTextOptions;
+
+  constructor(options: ReportTextOptions) {
+    this.#options = options;
+  }
+
+  add(stay: StayVerification): void {
+    const { verdict } = stay;
+    const { verbose, everyStay = false } = this.#options;
+    this.verdicts.set(verdict, (this.verdicts.get(verdict) ?? 0) + 1);
+    if (resultOf(verdict) === 'passed' && !everyStay) return;
+    this.told += 1;
+    if (verbose || everyStay) this.shown.push(stay);
+    else if (this.shown.length < MOST_SHOWN && !this.#reasons.has(reasonOf(stay))) {
+      this.#reasons.add(reasonOf(stay));
+      this.shown.push(stay);
+    }
+  }
+}
+
+/** Where one thing is wrong with many stays, they read alike: the first of each is shown. */
+const reasonOf = ({ verdict, detail }: StayVerification): string =>
+  verdict === 'wrong-price' || verdict === 'sold-though-closed' || verdict === 'not-offered'
+    ? detail
+    : `${verdict} ${detail}`;
+
+/** By hotel. The stays are read once, and only those that are shown are held. */
+function toldStays(stays: DepthReport['stays'], options: ReportTextOptions): (hotel: string) => ToldStays {
+  const toldOf = memoize((_hotel: string) => new ToldStays(options));
+  for (const stay of stays) toldOf(stay.hotel).add(stay);
+  return toldOf;
+}
 
 const factorText = ({ from, to, factor, stays, of }: FoundFactor): string =>
   from === to
@@ -80,18 +121,17 @@ function settingLines(factors: readonly FoundFactor[], { paint, width }: DepthTe
   ];
 }
 
-function hotelLines(hotel: HotelInDepth, stays: readonly StayVerification[], options: ReportTextOptions): string[] {
-  const { paint, width, verbose, everyStay = false } = options;
+function hotelLines(hotel: HotelInDepth, stays: ToldStays, options: ReportTextOptions): string[] {
+  const { paint, width, everyStay = false } = options;
   if (hotel.notAsked) return notAskedLines(hotel.hotel, hotel.notAsked, options);
-  const bad = stays.filter(({ verdict }) => resultOf(verdict) !== 'passed');
+  const { verdicts, shown, told } = stays;
+  const bad = [...verdicts.keys()].filter((verdict) => resultOf(verdict) !== 'passed');
   const booking = bookingText(hotel, everyStay);
   const isGood = bad.length === 0 && booking.isGood;
-  const pending = bad.length > 0 && bad.every(({ verdict }) => resultOf(verdict) === 'skipped');
+  const pending = bad.length > 0 && bad.every((verdict) => resultOf(verdict) === 'skipped');
   const mark = isGood ? paint.added('✓') : pending ? paint.warning('…') : paint.error('✗');
-  const head = `${mark} ${paint.bold(safeText(hotel.hotel))} ${plural(stays.length, 'stay')}: ${countsText(stays)}${booking.short}`;
-  const told = everyStay ? stays : bad;
-  const shown = verbose || everyStay ? told : onePerReason(bad).slice(0, MOST_SHOWN);
-  const left = told.length - shown.length;
+  const head = `${mark} ${paint.bold(safeText(hotel.hotel))} ${plural(total(verdicts.values()), 'stay')}: ${countsText(verdicts)}${booking.short}`;
+  const left = told - shown.length;
   const candidates = (hotel.candidates ?? []).map(
     ({ id, name, distanceMetres: metres }) =>
       `could be ${safeText(id)} ${safeText(name)}${metres === undefined ? '' : `, ${Math.round(metres)} m away`}`,
@@ -124,16 +164,6 @@ function placeLines({ accommodation }: HotelInDepth, { paint, width }: DepthText
   const { id, from } = accommodation;
   return indented(`accommodation ${safeText(id)} (${safeText(from)})`, 2, width).map((line) => paint.dim(line));
 }
-
-/** Where one thing is wrong with many stays, they read alike: the first of each. */
-const onePerReason = (stays: readonly StayVerification[]): readonly StayVerification[] =>
-  [
-    ...groupBy(stays, ({ verdict, detail }) =>
-      verdict === 'wrong-price' || verdict === 'sold-though-closed' || verdict === 'not-offered'
-        ? detail
-        : `${verdict} ${detail}`,
-    ).values(),
-  ].flatMap(([first]) => first ?? []);
 
 const indented = (line: string, by: number, width: number): string[] =>
   wrapText(line, width - by).map((part) => ' '.repeat(by) + part);

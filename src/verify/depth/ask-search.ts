@@ -1,4 +1,3 @@
-import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { Clock } from '../../host/host.ts';
 import type { CombinationWire } from '../../hub/wire/booking.ts';
@@ -22,6 +21,7 @@ import { type ProviderTrace, safeTraces } from '../safe-traces.ts';
 import { type Errand, interruptedEnding } from '../stage.ts';
 import type { Price } from '../verification.ts';
 import { wirePrice } from '../wire-price.ts';
+import type { Said } from './asked-hotel.ts';
 import type { StayAnswer } from './depth-entry.ts';
 import type { PlannedSearch, PlannedStay } from './depth-plan.ts';
 import type { ExpectedStay } from './expected-stay.ts';
@@ -31,15 +31,22 @@ export interface OpenSearch extends Pick<PlannedSearch, 'checkIn' | 'checkOut' |
   readonly hotels: readonly OpenHotelStays[];
 }
 
+/** Contract and stays may be made anew each time that they are read: they are read when it is the hotel's turn. */
 export interface OpenHotelStays {
+  /** `PALMA/SEA-PALACE`. */
+  readonly hotel: string;
   readonly contract: HotelContract;
   readonly accommodationId: string;
+  /** How many stays there are. */
+  readonly count: number;
   readonly stays: readonly PlannedStay[];
 }
 
 /** A stay on its way from the quote to the answer. */
 export interface Asked {
-  readonly hotel: OpenHotelStays;
+  readonly hotel: string;
+  readonly contract: HotelContract;
+  readonly accommodationId: string;
   readonly planned: PlannedStay;
 }
 
@@ -47,16 +54,17 @@ export interface AskMeans extends QuoteMeans {
   readonly clock: Clock;
   readonly switches: PricingSwitches;
   readonly expectedOf: (contract: HotelContract, stay: PlannedStay['stay']) => ExpectedStay;
+  /** Lets some hotels through at a time: their contracts and stays are held. */
+  readonly hotelTurn: <T>(task: () => Promise<T>) => Promise<T>;
   /** Lets some stays through at a time. */
   readonly turn: <T>(task: () => Promise<T>) => Promise<T>;
   /** The ending of everything that is not begun yet, once a failure showed that it would meet it too. */
   readonly stop: () => Ending | undefined;
+  /** Keeps an answer; resolves when it is safe. */
   readonly answered: (asked: Asked, answer: StayAnswer) => Promise<void>;
-  readonly failed: (asked: Asked, ending: Ending) => void;
+  readonly failed: (hotel: string, ending: Ending) => void;
   /** Counts a quote; `false` when there is none left to send. */
   readonly mayQuote: () => boolean;
-  /** No quote was left for it. */
-  readonly left: (asked: Asked) => void;
   /** What the hub should ask, where that is not the contract's price. */
   readonly asking?: Price;
   /** What else is done with an offer that was confirmed: nothing, or a test booking. */
@@ -66,50 +74,51 @@ export interface AskMeans extends QuoteMeans {
 /** Keys of a quote live for 40 minutes at least. */
 const OLD_MS = 35 * 60_000;
 
-/** Asks for all the stays of one search: one quote, and a Confirm for each stay that the contract sells. */
-export async function askSearch(search: OpenSearch, means: AskMeans): Promise<void> {
+/**
+ * Asks for all the stays of one search: one quote, and a Confirm for each stay that the contract sells. Gives what was said of the stays
+ * of each hotel, in their order.
+ */
+export async function askSearch(search: OpenSearch, means: AskMeans): Promise<readonly (readonly Said[])[]> {
   const { hotels, checkIn, checkOut, ages } = search;
-  if (!means.mayQuote()) {
-    for (const hotel of hotels) for (const planned of hotel.stays) means.left({ hotel, planned });
-    return;
-  }
+  if (!means.mayQuote()) return hotels.map((hotel) => sameOfAll(hotel, { left: true }));
   const accommodationIds = hotels.map(({ accommodationId }) => accommodationId);
   const quoted = await quotedHotels({ accommodationIds, checkIn, checkOut, ages }, means);
-  if (!quoted.ok) {
-    for (const hotel of hotels) for (const planned of hotel.stays) means.failed({ hotel, planned }, quoted.error);
-    return;
-  }
+  if (!quoted.ok) return hotels.map((hotel) => allFailed(hotel, quoted.error, means));
   const old = means.clock.now() + OLD_MS;
-  await Promise.all(hotels.map((hotel) => askHotel(hotel, search, quoted.value, old, means)));
+  return await Promise.all(
+    hotels.map((hotel) => means.hotelTurn(() => askHotel(hotel, search, quoted.value, old, means))),
+  );
+}
+
+const sameOfAll = ({ count }: OpenHotelStays, said: Said): readonly Said[] => Array.from({ length: count }, () => said);
+
+function allFailed(hotel: OpenHotelStays, ending: Ending, means: AskMeans): readonly Said[] {
+  means.failed(hotel.hotel, ending);
+  return sameOfAll(hotel, { ending });
 }
 
 async function askHotel(
-  hotel: OpenHotelStays,
+  open: OpenHotelStays,
   { checkIn, checkOut, ages }: OpenSearch,
   quoted: QuotedHotels,
   old: number,
   means: AskMeans,
-): Promise<void> {
-  const { accommodationId, contract, stays } = hotel;
+): Promise<readonly Said[]> {
+  const { hotel, accommodationId, contract, stays } = open;
   const shown = quoted.hotel(accommodationId);
   let combinations: readonly CombinationWire[] = shown?.combinations ?? [];
   const names = contract.hotel.rooms.map(({ name, providerCode }) => name ?? providerCode);
   const isMissing = ({ stay }: PlannedStay): boolean =>
     offersRoom(ownOffers(combinations, quoted.traces), stay, names).kind !== 'offered';
   if (shown?.quoteSingleNeeded || (combinations.length >= MOST_COMBINATIONS && stays.some(isMissing))) {
-    if (!means.mayQuote()) {
-      for (const planned of stays) means.left({ hotel, planned });
-      return;
-    }
+    if (!means.mayQuote()) return sameOfAll(open, { left: true });
     const all = await allCombinations({ accommodationId, checkIn, checkOut, ages }, means);
-    if (!all.ok) {
-      for (const planned of stays) means.failed({ hotel, planned }, all.error);
-      return;
-    }
+    if (!all.ok) return allFailed(open, all.error, means);
     combinations = all.value.combinations;
   }
   const seen = { combinations, own: ownOffers(combinations, quoted.traces), names, quoted, old };
-  await Promise.all(stays.map((planned) => means.turn(() => askStay({ hotel, planned }, seen, means))));
+  const asked = stays.map((planned): Asked => ({ hotel, contract, accommodationId, planned }));
+  return await Promise.all(asked.map((each) => means.turn(() => askStay(each, seen, means))));
 }
 
 interface Seen {
@@ -121,24 +130,33 @@ interface Seen {
   readonly old: number;
 }
 
-async function askStay(asked: Asked, seen: Seen, means: AskMeans): Promise<void> {
-  const { planned } = asked;
-  if (!planned.sold) return means.answered(asked, refusalAnswer(asked, seen));
-  const { hotel } = asked;
+async function askStay(asked: Asked, seen: Seen, means: AskMeans): Promise<Said> {
+  const { contract, accommodationId, planned } = asked;
+  const told = async (answer: StayAnswer): Promise<Said> => {
+    await means.answered(asked, answer);
+    return { answer };
+  };
+  const failed = (ending: Ending): Said => {
+    means.failed(asked.hotel, ending);
+    return { ending };
+  };
+  if (!planned.sold) return told(refusalAnswer(asked, seen));
   const { stay } = planned;
-  const { price, among } = means.expectedOf(hotel.contract, stay);
+  const { price, among } = means.expectedOf(contract, stay);
   const { currency, total } = price;
   const expected = means.asking ?? { amount: quotedAmount(total, currency, means.switches), currency };
   const match = matchCombination(seen.own, stay, expected, seen.names, among);
-  if (match === undefined) return means.answered(asked, notOffered(seen, asked));
+  if (match === undefined) return told(notOffered(seen, asked));
   const obstacle = obstacleTo(seen, means);
-  if (obstacle !== undefined) return means.failed(asked, obstacle);
-  const { contract, accommodationId } = hotel;
-  const errand: Errand = { contract, accommodationId, stay, expected, lines: price.lines.length };
+  if (obstacle !== undefined) return failed(obstacle);
+  const lines = price.lines.length;
+  const errand: Errand = { contract, accommodationId, stay, expected, lines };
   const offer = await confirmOffer(errand, match, means);
-  if (!offer.ok) return means.failed(asked, offer.error);
-  await means.answered(asked, confirmedAnswer(errand, match, offer.value.next, offer.value.learned.requestId));
+  if (!offer.ok) return failed(offer.error);
+  const answer = confirmedAnswer(errand, match, offer.value.next, offer.value.learned.requestId);
+  await means.answered(asked, answer);
   await means.confirmed(errand, offer.value.next, match.onRequest);
+  return { answer, cost: { total, currency, lines } };
 }
 
 function obstacleTo({ old }: Seen, means: AskMeans): Ending | undefined {
@@ -168,12 +186,12 @@ function confirmedAnswer(
   };
 }
 
-function notOffered({ combinations, own, quoted }: Seen, { hotel, planned }: Asked): StayAnswer {
-  const { roomName, mealPlan } = planned.stay;
+function notOffered({ combinations, own, quoted }: Seen, asked: Asked): StayAnswer {
+  const { roomName, mealPlan } = asked.planned.stay;
   return {
     kind: 'not-offered',
     detail: safeText(`${roomName} with ${mealPlan}: ${offeredInstead(combinations, own.mixed)}`, 1000),
-    advice: adviceFor(hotel, combinations),
+    advice: adviceFor(asked, combinations),
     traces: errorsFirst(safeTraces(quoted.traces)).slice(0, MOST_TRACES),
     ...quoted.requestId,
   };
@@ -185,10 +203,10 @@ const errorsFirst = (traces: readonly ProviderTrace[]): ProviderTrace[] =>
   traces.toSorted((a, b) => Number(b.error !== undefined) - Number(a.error !== undefined));
 
 /** Several suppliers may sell one hotel under one id; the contract's own offers come with the mapping to that id. */
-function adviceFor({ contract, accommodationId }: OpenHotelStays, combinations: readonly CombinationWire[]): string {
+function adviceFor({ hotel, accommodationId }: Asked, combinations: readonly CombinationWire[]): string {
   const onlyOthers = combinations.length > 0 && combinations.every((offer) => otherSupplier(offer) !== undefined);
   return onlyOthers
-    ? `only other suppliers sell under ${safeText(accommodationId, 60)}: publish the hotel and map it to this id in the back office, or ${setTheId(hotelKey(contract))}`
+    ? `only other suppliers sell under ${safeText(accommodationId, 60)}: publish the hotel and map it to this id in the back office, or ${setTheId(hotel)}`
     : 'check in the back office that hotel, rate and room are active and mapped, and see the provider traces';
 }
 

@@ -20,6 +20,8 @@ export interface HotelOfSearch {
   /** `PALMA/SEA-PALACE`. */
   readonly hotel: string;
   readonly contract: HotelContract;
+  /** The same with records that stay the same objects while they are in use: of many hotels only a few are held. */
+  readonly opened: HotelContract;
   readonly stays: readonly PlannedStay[];
   /** Of its stays, without reading them. */
   readonly counts: StayCounts;

@@ -63,10 +63,15 @@ export interface HotelInDepth {
 
 export interface DepthReport {
   readonly plan: DepthPlan;
-  /** In the plan's order. */
-  readonly stays: readonly StayVerification[];
+  /** In the plan's order. They may be made anew each time that they are read: those of many hotels would fill the memory. */
+  readonly stays: Iterable<StayVerification>;
   readonly hotels: readonly HotelInDepth[];
   readonly factors: readonly FoundFactor[];
   /** Everything was asked and answered: there is nothing to go on with. */
   readonly complete: boolean;
+}
+
+export interface VerifiedInDepth extends DepthReport {
+  /** The same stays, of one hotel after another: sooner read than in the plan's order. */
+  readonly hotelByHotel: Iterable<StayVerification>;
 }

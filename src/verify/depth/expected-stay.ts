@@ -1,8 +1,8 @@
 import type { HotelContract } from '../../contract/model.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
-import { memoize } from '../../kernel/memoize.ts';
+import { memoizeLast } from '../../kernel/memoize.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import { priceBook } from '../../pricing/stay/price-book.ts';
+import { type PriceBook, priceBook } from '../../pricing/stay/price-book.ts';
 import type { SoldStay } from '../../pricing/stay/stay-price.ts';
 import type { PricedStay } from '../../pricing/written-prices/price-effects.ts';
 import type { AmongRates } from '../match-combination.ts';
@@ -17,11 +17,20 @@ export interface ExpectedStay {
   readonly among?: AmongRates;
 }
 
-/** Gives what a contract says of its stays, by the readings of the hub. */
-export function expectedStays(switches: PricingSwitches): (contract: HotelContract, stay: Stay) => ExpectedStay {
-  const books = memoize((contract: HotelContract) => priceBook(contract, switches));
+/** Contracts whose prices are held ready at once. */
+const MOST_BOOKS = 16;
+
+/** The price book of a contract. Those of the last contracts that were asked for are held. */
+export const lastPriceBooks = (switches: PricingSwitches): ((contract: HotelContract) => PriceBook) =>
+  memoizeLast(MOST_BOOKS, (contract: HotelContract) => priceBook(contract, switches));
+
+/** Gives what a contract says of its stays, by the pricing settings of the hub. */
+export function expectedStays(
+  switches: PricingSwitches,
+  bookOf = lastPriceBooks(switches),
+): (contract: HotelContract, stay: Stay) => ExpectedStay {
   return (contract, stay) => {
-    const book = books(contract);
+    const book = bookOf(contract);
     const price = book.price(stay);
     if (!price.sold) throw new Error(`a stay was planned that the contract does not sell: ${price.reason.kind}`);
     const own = { price, priced: () => book.stay(stay) };

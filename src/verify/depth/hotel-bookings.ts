@@ -1,5 +1,4 @@
 import { hotelKey } from '../../contract/identity.ts';
-import type { HotelContract } from '../../contract/model.ts';
 import { sleptThrough } from '../../hub/slept-through.ts';
 import { atMost } from '../at-most.ts';
 import { type BookingMeans, bookConfirmed } from '../book-confirmed.ts';
@@ -52,26 +51,25 @@ export class HotelBookings {
     };
   }
 
-  of(contract: HotelContract): Ending | BookingEnding | undefined {
-    return this.#endings.get(hotelKey(contract));
+  of(hotel: string): Ending | BookingEnding | undefined {
+    return this.#endings.get(hotel);
   }
 
   /** Goes on with a confirmed offer when its price is right and the hotel has no booking yet; gives what is wrong with it otherwise. */
   async bookIfRight(errand: Errand, offer: ConfirmedOffer, onRequest: boolean): Promise<Ending | undefined> {
-    const { contract } = errand;
-    if (this.of(contract) !== undefined) return undefined;
+    const hotel = hotelKey(errand.contract);
+    if (this.of(hotel) !== undefined) return undefined;
     const right = rightOffer(errand, offer);
     if (!right.ok) return right.error;
     // Taken before anything is awaited: no second stay of the hotel gets here.
-    this.#endings.set(hotelKey(contract), interruptedEnding('prebook'));
-    const means = this.#meansOf(hotelKey(contract));
-    this.#lookLater(hotelKey(contract), await bookConfirmed(errand, right.value, onRequest, means), means);
+    this.#endings.set(hotel, interruptedEnding('prebook'));
+    const means = this.#meansOf(hotel);
+    this.#lookLater(hotel, await bookConfirmed(errand, right.value, onRequest, means), means);
     return undefined;
   }
 
   /** The hotel has no booking, and this is why. */
-  notBooked(contract: HotelContract, ending: Ending): void {
-    const hotel = hotelKey(contract);
+  notBooked(hotel: string, ending: Ending): void {
     this.#lookLater(hotel, { ending }, this.#meansOf(hotel));
   }
 
@@ -115,10 +113,10 @@ export class HotelBookings {
   async #end(hotel: string, { ending, cutOff }: FinalEnd): Promise<void> {
     const { interrupted = false, ...told } = ending;
     this.#endings.set(hotel, told);
-    this.#options.onEnded(hotel, told);
     // What was interrupted before Book was sent, or before the last look, is done by the run that goes on.
-    if (cutOff || interrupted) return;
-    await this.#options.record({ type: 'booking-ended', hotel, ending: bookingEndingOf(told) });
+    if (!cutOff && !interrupted)
+      await this.#options.record({ type: 'booking-ended', hotel, ending: bookingEndingOf(told) });
+    this.#options.onEnded(hotel, told);
   }
 }
 

@@ -1,29 +1,29 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import { groupBy } from '../../kernel/by-key.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { type Decimal, fromScaled, multiply, scaleOf, toScaled } from '../../kernel/decimal.ts';
 import { OnDemand } from '../../kernel/on-demand.ts';
 import { quotedAmount } from '../../pricing/amounts/quoted-amount.ts';
 import { roundGrains } from '../../pricing/amounts/round-grains.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import type { Ending } from '../ending.ts';
 import { priceVerdict, withNotes } from '../price-verdict.ts';
 import { QUOTE_ADVICE, quoteVerdict } from '../quote-verdict.ts';
 import type { Price } from '../verification.ts';
+import { whileUnpushed } from '../while-unpushed.ts';
 import { priceText } from '../wire-price.ts';
+import type { ContractPrice, Said } from './asked-hotel.ts';
 import { couldBeOneNumber } from './could-be-one-number.ts';
 import type { StayAnswer } from './depth-entry.ts';
 import type { PlannedStay } from './depth-plan.ts';
 import type { FoundFactor, StayVerification } from './depth-report.ts';
 import type { ExpectedStay } from './expected-stay.ts';
-import { findFactor } from './find-factor.ts';
+import { type ConfirmedPair, findFactor } from './find-factor.ts';
 
 /** A stay with what the hub said of it, or the ending that came in between. */
 export interface AnsweredStay {
   readonly contract: HotelContract;
   readonly planned: PlannedStay;
-  readonly said: { readonly answer: StayAnswer } | { readonly ending: Ending } | { readonly left: true };
+  readonly said: Said;
 }
 
 export interface JudgeMeans {
@@ -31,47 +31,74 @@ export interface JudgeMeans {
   readonly expectedOf: (contract: HotelContract, stay: PlannedStay['stay']) => ExpectedStay;
   /** Each stay is judged by itself: no markup is looked for. */
   readonly alone?: boolean;
+  /** The records of a hotel by which it may be sold differently from the files, because they were not pushed. */
+  readonly unpushedOf?: (hotel: string) => readonly string[];
 }
 
-/** What every stay showed. All are looked at together, for only many unrelated stays tell a markup from wrong prices. Pure. */
-export function judgeStays(
-  stays: readonly AnsweredStay[],
-  means: JudgeMeans,
-): { readonly stays: readonly StayVerification[]; readonly factors: readonly FoundFactor[] } {
-  const costs = new Map(stays.flatMap((stay) => costOf(stay, means)));
-  const found = means.alone ? [] : foundFactors([...costs.values()], means);
+/** Gives the verdict of a stay, once all have been looked at. */
+export interface Judgement {
+  readonly factors: readonly FoundFactor[];
+  readonly judge: (stay: AnsweredStay) => StayVerification;
+}
+
+/**
+ * Looks at all the stays together, for only many unrelated stays tell a markup from wrong prices. They are read several times and never
+ * held: those of many hotels would fill the memory. Pure.
+ */
+export function judgeStays(stays: Iterable<AnsweredStay>, means: JudgeMeans): Judgement {
+  const shown = new Set<string>();
+  const groups = new Map<string, CurrencyPair>();
+  for (const stay of stays) {
+    if (sells(stay.said)) shown.add(hotelKey(stay.contract));
+    if (!means.alone) for (const cost of costOf(stay, means)) count(cost, groups, means);
+  }
+  const found = [...groups.values()].flatMap((group) => foundFactor(group, stays, means));
   const factors = found.filter(({ doubtful }) => !doubtful).map(({ factor }) => factor);
   const doubts = found.filter(({ doubtful }) => doubtful).map(({ factor }) => factor);
-  const shown = new Set(stays.flatMap(({ contract, said }) => (sells(said) ? [contract] : [])));
   return {
     factors,
-    stays: stays.map((stay) =>
-      judgeStay(stay, { factors, doubts, cost: costs.get(stay), isSold: shown.has(stay.contract) }, means),
-    ),
+    judge: (stay) => {
+      const [cost] = costOf(stay, means);
+      return judgeStay(stay, { factors, doubts, cost, isSold: shown.has(hotelKey(stay.contract)) }, means);
+    },
   };
 }
 
-const sells = (said: AnsweredStay['said']): boolean =>
+const sells = (said: Said): boolean =>
   'answer' in said && (said.answer.kind === 'confirmed' || said.answer.kind === 'offered');
 
-/** What a confirmed stay costs by the contract, and what the hub confirmed: those of all stays are held, their calculations are not. */
-interface Cost {
+/** What a confirmed stay costs by the contract, and what the hub confirmed. */
+interface Cost extends ContractPrice {
   readonly of: AnsweredStay;
-  readonly total: Decimal;
-  readonly currency: string;
-  /** How many rounded amounts the total is the sum of. */
-  readonly lines: number;
   readonly confirmed: Price;
 }
 
-function costOf(stay: AnsweredStay, { expectedOf }: JudgeMeans): [AnsweredStay, Cost][] {
+/** Nothing for a stay that was not confirmed. */
+function costOf(stay: AnsweredStay, { expectedOf }: JudgeMeans): readonly Cost[] {
   const { contract, planned, said } = stay;
   if (!planned.sold || !('answer' in said) || said.answer.kind !== 'confirmed') return [];
+  const confirmed = said.answer.price;
+  if (said.cost) return [{ of: stay, ...said.cost, confirmed }];
   const { total, currency, lines } = expectedOf(contract, planned.stay).price;
-  return [[stay, { of: stay, total, currency, lines: lines.length, confirmed: said.answer.price }]];
+  return [{ of: stay, total, currency, lines: lines.length, confirmed }];
 }
 
-const roomOf = ({ of: { contract, planned } }: Cost): string => `${hotelKey(contract)} ${planned.stay.room}`;
+/** The confirmed stays with a currency of the contract and one of the hub. */
+interface CurrencyPair {
+  readonly from: string;
+  readonly to: string;
+  stays: number;
+  /** At the contract's price. */
+  right: number;
+}
+
+function count(cost: Cost, groups: Map<string, CurrencyPair>, { switches }: JudgeMeans): void {
+  const [from, to] = [cost.currency, cost.confirmed.currency];
+  const group = groups.get(`${from} ${to}`) ?? { from, to, stays: 0, right: 0 };
+  groups.set(`${from} ${to}`, group);
+  group.stays += 1;
+  if (isRight(cost, undefined, switches)) group.right += 1;
+}
 
 interface Found {
   readonly factor: FoundFactor;
@@ -79,32 +106,43 @@ interface Found {
   readonly doubtful: boolean;
 }
 
-function foundFactors(costs: readonly Cost[], { switches, expectedOf }: JudgeMeans): readonly Found[] {
-  const groups = groupBy(costs, ({ currency, confirmed }) => `${currency} ${confirmed.currency}`);
-  return [...groups.values()].flatMap((group): Found[] => {
-    const [first] = group;
-    if (first === undefined) return [];
-    const { currency: from, confirmed } = first;
-    const { currency: to } = confirmed;
-    const isRight = (cost: Cost, factor?: FoundFactor): boolean => comparison(cost, factor, switches)?.isRight ?? false;
-    const right = group.filter((cost) => isRight(cost)).length;
-    if (right * 2 >= group.length) return [];
-    const pairs = group.map((cost) => ({ room: roomOf(cost), contract: cost.total, quoted: cost.confirmed.amount }));
-    const found = findFactor(pairs, to);
-    if (found === undefined) return [];
-    const factor = { from, to, ...found, of: group.length };
-    const explained = group.filter((cost) => isRight(cost, factor));
-    const priced = {
-      *[Symbol.iterator]() {
-        for (const { of } of explained) {
-          const stay = expectedOf(of.contract, of.planned.stay).priced();
-          if (stay !== undefined) yield stay;
-        }
-      },
-    };
-    return [{ factor, doubtful: couldBeOneNumber(priced) }];
-  });
+function foundFactor(
+  { from, to, stays: of, right }: CurrencyPair,
+  stays: Iterable<AnsweredStay>,
+  means: JudgeMeans,
+): readonly Found[] {
+  const { switches, expectedOf } = means;
+  if (right * 2 >= of) return [];
+  const costs = {
+    *[Symbol.iterator]() {
+      for (const stay of stays)
+        for (const cost of costOf(stay, means))
+          if (cost.currency === from && cost.confirmed.currency === to) yield cost;
+    },
+  };
+  const found = findFactor(Array.from(costs, pairOf), to);
+  if (found === undefined) return [];
+  const factor = { from, to, ...found, of };
+  const priced = {
+    *[Symbol.iterator]() {
+      for (const cost of costs) {
+        const { contract, planned } = cost.of;
+        const stay = isRight(cost, factor, switches) ? expectedOf(contract, planned.stay).priced() : undefined;
+        if (stay !== undefined) yield stay;
+      }
+    },
+  };
+  return [{ factor, doubtful: couldBeOneNumber(priced) }];
 }
+
+const pairOf = ({ of: { contract, planned }, total, confirmed }: Cost): ConfirmedPair => ({
+  room: `${hotelKey(contract)} ${planned.stay.room}`,
+  contract: total,
+  quoted: confirmed.amount,
+});
+
+const isRight = (cost: Cost, factor: FoundFactor | undefined, switches: PricingSwitches): boolean =>
+  comparison(cost, factor, switches)?.isRight ?? false;
 
 interface Comparison {
   readonly expected: Price;
@@ -144,7 +182,9 @@ interface Known {
 }
 
 function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, means: JudgeMeans): StayVerification {
-  const base = { ...planned, hotel: hotelKey(contract) };
+  const hotel = hotelKey(contract);
+  const base = { ...planned, hotel };
+  const unlessUnpushed = (stay: StayVerification) => whileUnpushed(stay, means.unpushedOf?.(hotel) ?? []);
   if ('left' in said) return { ...base, verdict: 'left', detail: 'not asked: the quotes of the budget were used up' };
   if ('ending' in said) {
     const { verdict, stage, detail, advice, failure, requestId, quoted } = said.ending;
@@ -161,21 +201,21 @@ function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, mean
   }
   const { answer } = said;
   const told = { ...base, ...(answer.requestId !== undefined && { requestId: answer.requestId }) };
-  if (!planned.sold) return { ...told, ...judgeRefusal(answer, known.isSold) };
+  if (!planned.sold) return unlessUnpushed({ ...told, ...judgeRefusal(answer, known.isSold) });
   switch (answer.kind) {
     case 'confirmed': {
       const { isOtherwise, ...judged } = judgePrice(planned, answer, known, means);
-      const stay = { ...told, ...judged };
+      const stay = unlessUnpushed({ ...told, ...judged });
       return isOtherwise ? withStatement.object(stay, { contract, planned, means }) : stay;
     }
     case 'not-offered':
-      return {
+      return unlessUnpushed({
         ...told,
         verdict: 'not-offered',
         detail: answer.detail,
         ...(answer.advice !== undefined && { advice: answer.advice }),
         traces: answer.traces,
-      };
+      });
     case 'offered':
     case 'unclear':
       return { ...told, verdict: 'unknown', detail: 'it was taken for a stay that must not be sold' };

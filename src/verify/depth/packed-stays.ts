@@ -85,8 +85,12 @@ export class PackedStays {
     this.#packing = undefined;
   }
 
+  get opened(): HotelContract {
+    return this.#opened(this.contract);
+  }
+
   stays(from: number, to: number, checkIn: number, nights: number): readonly PlannedStay[] {
-    const { rates, hotel } = this.#opened(this.contract);
+    const { rates, hotel } = this.opened;
     return [...this.#rows(from, to)].map(({ head, prices, boundaries }): PlannedStay => {
       const [sold, , , rate = 0, room = 0, mealPlan = 0, party = 0] = head;
       const kind = {
@@ -115,7 +119,7 @@ export class PackedStays {
   }
 
   price(place: number): WrittenPrice {
-    return itemAt(writtenPrices(this.#opened(this.contract)), Math.floor(place / KINDS.length));
+    return itemAt(writtenPrices(this.opened), Math.floor(place / KINDS.length));
   }
 
   *#rows(
@@ -186,6 +190,10 @@ class StaysOfSearch implements HotelOfSearch {
 
   get contract(): HotelContract {
     return this.#packed.contract;
+  }
+
+  get opened(): HotelContract {
+    return this.#packed.opened;
   }
 
   get stays(): readonly PlannedStay[] {

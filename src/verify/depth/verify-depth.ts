@@ -1,6 +1,8 @@
-import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { LongList } from '../../kernel/json-pieces.ts';
+import { total } from '../../kernel/tally.ts';
 import { stopsEverything } from '../../outcomes/failure-kind.ts';
 import { STAY_VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import { atMost } from '../at-most.ts';
@@ -11,13 +13,14 @@ import { runInShifts } from '../shifts.ts';
 import { interruptedEnding } from '../stage.ts';
 import type { Accommodation, Price } from '../verification.ts';
 import type { VerifyOptions } from '../verify-options.ts';
-import { type Asked, type AskMeans, askSearch, type OpenSearch } from './ask-search.ts';
+import { type AskMeans, askSearch, type OpenHotelStays, type OpenSearch } from './ask-search.ts';
+import { AskedHotel, type Said } from './asked-hotel.ts';
 import { type DepthEntry, type KnownAnswers, stayKey } from './depth-entry.ts';
-import type { DepthPlan, HotelOfSearch, PlannedSearch, PlannedStay } from './depth-plan.ts';
-import type { DepthReport, HotelInDepth, StayVerification } from './depth-report.ts';
-import { expectedStays } from './expected-stay.ts';
+import type { DepthPlan, PlannedSearch, PlannedStay } from './depth-plan.ts';
+import type { HotelInDepth, StayVerification, VerifiedInDepth } from './depth-report.ts';
+import { expectedStays, lastPriceBooks } from './expected-stay.ts';
 import { HotelBookings } from './hotel-bookings.ts';
-import { type AnsweredStay, judgeStays } from './judge-stays.ts';
+import { type AnsweredStay, type Judgement, judgeStays } from './judge-stays.ts';
 import { saysTheSame } from './says-the-same.ts';
 import { tooLate } from './too-late.ts';
 
@@ -32,64 +35,61 @@ export interface DepthOptions extends VerifyOptions {
   readonly askedOn?: CalendarDay;
   /** Keeps what was learned; resolves when it is safe. `false`: it could not be kept. */
   readonly record: (entry: DepthEntry) => Promise<boolean>;
+  /** The records of a hotel by which it may be sold differently from the files, because they were not pushed. */
+  readonly unpushedOf?: (hotel: string) => readonly string[];
 }
 
 /**
  * Asks the hub for every stay of the plan: a quote for each search, a Confirm for each stay that the contract sells, and for one stay of
- * each hotel at the right price the rest of the walk up to a fake booking that is proved to be forgotten. Failures are verdicts; nothing
+ * each hotel at the right price the rest of the walk up to a test booking that is shown to be discarded. Failures are verdicts; nothing
  * but a bug throws.
  */
-export async function verifyDepth(plan: DepthPlan, options: DepthOptions): Promise<DepthReport> {
+export async function verifyDepth(plan: DepthPlan, options: DepthOptions): Promise<VerifiedInDepth> {
   const run = new DepthRun(plan, options);
   await run.locate();
   await run.ask();
-  const judged = run.judge();
-  await run.bookTheRest(judged.stays);
+  const judgement = run.judgement();
+  await run.bookTheRest(judgement);
   await run.lookAgain();
-  return run.report(judged);
+  return run.report(judgement);
 }
 
-/** A stay of the plan with its hotel. */
-interface Entry {
-  readonly contract: HotelContract;
-  readonly planned: PlannedStay;
+/** A search of the plan, with what was said in it. */
+interface Search extends Pick<PlannedSearch, 'checkIn' | 'checkOut' | 'ages'> {
+  readonly hotels: readonly AskedHotel[];
 }
-
-type ReadSearch = Omit<PlannedSearch, 'hotels'> & { readonly hotels: readonly Omit<HotelOfSearch, 'counts'>[] };
-
-type Judged = ReturnType<typeof judgeStays>;
 
 class DepthRun {
   readonly #plan: DepthPlan;
-  /** The plan's, with its stays read once: they are known by what they are. */
-  readonly #searches: readonly ReadSearch[];
   readonly #options: DepthOptions;
-  readonly #entries: readonly Entry[];
-  readonly #contracts: readonly HotelContract[];
-  readonly #said = new Map<PlannedStay, AnsweredStay['said']>();
-  readonly #locations = new Map<HotelContract, Accommodation>();
-  readonly #unlocated = new Map<HotelContract, Ending>();
+  readonly #searches: readonly Search[];
+  readonly #byHotel: ReadonlyMap<string, readonly AskedHotel[]>;
+  readonly #contracts: ReadonlyMap<string, HotelContract>;
+  readonly #locations = new Map<string, Accommodation>();
+  readonly #unlocated = new Map<string, Ending>();
   readonly #bookings: HotelBookings;
   readonly #askMeans: AskMeans;
-  readonly #expectedOf: ReturnType<typeof expectedStays>;
   readonly #isAskable: ReturnType<typeof saysTheSame>;
   #stop: Ending | undefined;
+  /** Of stays of which nothing was said, once all that can be asked has been asked. */
+  #unsaid = interruptedEnding('quote');
   #quotes = 0;
 
   constructor(plan: DepthPlan, options: DepthOptions) {
     this.#plan = plan;
     this.#options = options;
-    this.#expectedOf = expectedStays(options.pricing);
-    this.#isAskable = saysTheSame(options.pricing, options.askedOn ?? options.today);
-    this.#searches = plan.searches.map(({ hotels, ...search }) => ({
-      ...search,
-      hotels: hotels.map(({ hotel, contract, stays }) => ({ hotel, contract, stays })),
+    const { pricing, today, askedOn = today, concurrency = 2, known } = options;
+    const bookOf = lastPriceBooks(pricing);
+    this.#isAskable = saysTheSame(bookOf, askedOn);
+    this.#searches = plan.searches.map(({ checkIn, checkOut, ages, hotels }) => ({
+      checkIn,
+      checkOut,
+      ages,
+      hotels: hotels.map((hotel) => new AskedHotel(hotel)),
     }));
-    this.#entries = this.#searches.flatMap(({ hotels }) =>
-      hotels.flatMap(({ contract, stays }) => stays.map((planned) => ({ contract, planned }))),
-    );
-    this.#contracts = [...new Set(this.#entries.map(({ contract }) => contract))];
-    const { answers, locations } = options.known;
+    const asked = this.#searches.flatMap(({ hotels }) => hotels);
+    this.#byHotel = groupBy(asked, ({ planned }) => planned.hotel);
+    this.#contracts = new Map(asked.map(({ planned: { hotel, contract } }) => [hotel, contract]));
     this.#bookings = new HotelBookings({
       ...options,
       onEnded: (hotel, ending) => options.onEvent?.({ type: 'booking-ended', hotel, ending }),
@@ -97,135 +97,153 @@ class DepthRun {
     this.#askMeans = {
       ...this.#bookings.means,
       clock: options.clock,
-      switches: options.pricing,
-      expectedOf: this.#expectedOf,
-      turn: atMost(options.concurrency ?? 2),
+      switches: pricing,
+      expectedOf: expectedStays(pricing, bookOf),
+      hotelTurn: atMost(concurrency),
+      turn: atMost(concurrency),
       stop: () => this.#stop,
       mayQuote: () => this.#mayQuote(),
-      left: ({ planned }) => {
-        this.#said.set(planned, { left: true });
-      },
       answered: async ({ hotel, planned }, answer) => {
-        this.#said.set(planned, { answer });
-        const stay = stayKey(hotelKey(hotel.contract), planned.stay);
-        await options.record({ type: 'stay-answered', stay, answer });
+        await options.record({ type: 'stay-answered', stay: stayKey(hotel, planned.stay), answer });
       },
-      failed: ({ hotel, planned }, ending) => {
-        this.#said.set(planned, { ending });
-        this.#stopIfAll(hotel.contract, ending);
-      },
+      failed: (hotel, ending) => this.#stopIfAll(hotel, ending),
       confirmed: async (errand, offer, onRequest) => {
         await this.#bookings.bookIfRight(errand, offer, onRequest);
       },
     };
-    for (const { contract, planned } of this.#entries) {
-      const answer = answers.size > 0 ? answers.get(stayKey(hotelKey(contract), planned.stay)) : undefined;
-      if (answer !== undefined) this.#said.set(planned, { answer });
-      else if (!this.#isAskable(contract, planned))
-        this.#said.set(planned, { ending: tooLate(options.today, options.askedOn) });
-    }
-    for (const contract of this.#contracts) {
-      const location = locations.get(hotelKey(contract));
-      if (location !== undefined) this.#locations.set(contract, location);
+    if (known.answers.size > 0 || askedOn !== today) for (const hotel of asked) this.#takeOver(hotel);
+    for (const hotel of this.#byHotel.keys()) {
+      const location = known.locations.get(hotel);
+      if (location !== undefined) this.#locations.set(hotel, location);
     }
   }
 
   readonly #interrupted = (): boolean => this.#options.signal?.aborted ?? false;
 
+  /** What an earlier run was told of the stays, and those of which the contract says something else by now. */
+  #takeOver(asked: AskedHotel): void {
+    const { today, askedOn, known } = this.#options;
+    const { hotel, opened } = asked.planned;
+    const said = asked.stays().map(({ planned }): Said | undefined => {
+      const answer = known.answers.get(stayKey(hotel, planned.stay));
+      if (answer !== undefined) return { answer };
+      return this.#isAskable(opened, planned) ? undefined : { ending: tooLate(today, askedOn) };
+    });
+    asked.keep(said);
+  }
+
   async locate(): Promise<void> {
-    const open = new Set(this.#entries.flatMap(({ contract, planned }) => (this.#said.has(planned) ? [] : [contract])));
-    const wanted = this.#contracts.filter((contract) => open.has(contract) && !this.#locations.has(contract));
-    const found = await locateHotels(wanted, { ...this.#options, interrupted: this.#interrupted });
-    for (const [index, contract] of wanted.entries()) {
+    const wanted = [...this.#contracts].filter(
+      ([hotel]) => !this.#locations.has(hotel) && this.#byHotel.get(hotel)?.some(({ open }) => open > 0),
+    );
+    const found = await locateHotels(
+      wanted.map(([, contract]) => contract),
+      { ...this.#options, interrupted: this.#interrupted },
+    );
+    for (const [index, [hotel]] of wanted.entries()) {
       const location = found[index];
       if (location === undefined) continue;
       if (!location.ok) {
-        this.#unlocated.set(contract, location.error);
+        this.#unlocated.set(hotel, location.error);
         // An account that may not read the catalogue can still ask for hotels whose accommodation ids are known.
-        if (location.error.failure !== 'not-enabled') this.#stopIfAll(contract, location.error);
+        if (location.error.failure !== 'not-enabled') this.#stopIfAll(hotel, location.error);
         continue;
       }
-      this.#locations.set(contract, location.value);
-      await this.#options.record({ type: 'located', hotel: hotelKey(contract), ...location.value });
+      this.#locations.set(hotel, location.value);
+      await this.#options.record({ type: 'located', hotel, ...location.value });
     }
   }
 
   async ask(): Promise<void> {
     const { onEvent } = this.#options;
     const searches = this.#searches.flatMap((search) => this.#openSearch(search));
-    const stays = searches.reduce((sum, search) => sum + staysIn(search), 0);
-    onEvent?.({ type: 'depth-started', hotels: this.#locations.size, stays, quotes: searches.length });
+    const counts = searches.map(({ hotels }) => total(hotels.map(({ count }) => count)));
+    onEvent?.({ type: 'depth-started', hotels: this.#locations.size, stays: total(counts), quotes: searches.length });
     let ended = 0;
-    const jobs = searches.map((search) => async () => {
-      await askSearch(search, this.#askMeans);
+    const jobs = searches.map((search, index) => async () => {
+      const said = await askSearch(search, this.#askMeans);
+      for (const [place, { asked }] of search.hotels.entries()) asked.keep(said[place] ?? []);
       ended += 1;
-      onEvent?.({
-        type: 'search-ended',
-        search,
-        hotels: search.hotels.length,
-        stays: staysIn(search),
-        ended,
-        of: searches.length,
-      });
+      const [hotels, stays, of] = [search.hotels.length, counts[index] ?? 0, searches.length];
+      onEvent?.({ type: 'search-ended', search, hotels, stays, ended, of });
     });
     await this.#bookings.lookForEarlier();
     await this.#inShifts(jobs);
   }
 
-  judge(): Judged {
-    const stays = this.#entries.map(({ contract, planned }): AnsweredStay => {
-      const ending = this.#stop ?? interruptedEnding('quote');
-      const said = this.#said.get(planned) ?? { ending: this.#unlocated.get(contract) ?? ending };
-      return { contract, planned, said };
+  judgement(): Judgement {
+    const { pricing, alone = false, unpushedOf } = this.#options;
+    this.#unsaid = this.#stop ?? this.#unsaid;
+    return judgeStays(new LongList(() => this.#answered(this.#hotelByHotel())), {
+      switches: pricing,
+      expectedOf: this.#askMeans.expectedOf,
+      alone,
+      ...(unpushedOf && { unpushedOf }),
     });
-    const { pricing, alone = false } = this.#options;
-    return judgeStays(stays, { switches: pricing, expectedOf: this.#expectedOf, alone });
+  }
+
+  /** Hotel by hotel, each contract is read once. */
+  #hotelByHotel(): readonly AskedHotel[] {
+    return [...this.#byHotel.values()].flat();
+  }
+
+  *#answered(asked: readonly AskedHotel[]): Generator<AnsweredStay> {
+    for (const each of asked) {
+      const { hotel, opened: contract } = each.planned;
+      const unsaid = { ending: this.#unlocated.get(hotel) ?? this.#unsaid };
+      for (const { planned, said = unsaid } of each.stays()) yield { contract, planned, said };
+    }
   }
 
   /** Asks once more for a stay of each hotel whose price was only known to be right when all had been judged, and books it. */
-  async bookTheRest(judged: readonly StayVerification[]): Promise<void> {
+  async bookTheRest(judgement: Judgement): Promise<void> {
     if (this.#options.alone) return;
-    const first = new Map<HotelContract, { readonly planned: PlannedStay; readonly asking: Price }>();
-    for (const [index, { contract, planned }] of this.#entries.entries()) {
-      const stay = judged[index];
-      if (
-        !stay?.sold ||
-        !stay.expected ||
-        STAY_VERDICT_FACTS[stay.verdict].result !== 'passed' ||
-        !this.#isAskable(contract, planned)
-      )
-        continue;
-      if (!first.has(contract)) first.set(contract, { planned, asking: stay.expected });
-    }
-    const jobs = [...first].flatMap(([contract, { planned, asking }]) => {
-      const location = this.#locations.get(contract);
-      if (this.#bookings.of(contract) !== undefined || !location) return [];
+    const jobs = [...this.#byHotel].flatMap(([hotel, asked]) => {
+      const location = this.#locations.get(hotel);
+      if (this.#bookings.of(hotel) !== undefined || !location) return [];
+      const right = this.#firstRight(asked, judgement);
+      if (right === undefined) return [];
+      const { contract, planned, asking } = right;
       const { stay } = planned;
-      const hotels = [{ contract, accommodationId: location.id, stays: [planned] }];
-      const search = { checkIn: stay.checkIn, checkOut: stay.checkOut, ages: agesOf(contract.hotel, stay), hotels };
-      return [() => askSearch(search, this.#onlyBooking(asking))];
+      const open = { hotel, contract, accommodationId: location.id, count: 1, stays: [planned] };
+      const { checkIn, checkOut } = stay;
+      const search = { checkIn, checkOut, ages: agesOf(contract.hotel, stay), hotels: [open] };
+      return [() => this.#bookOnly(search, hotel, asking)];
     });
     await this.#inShifts(jobs);
   }
 
+  #firstRight(
+    asked: readonly AskedHotel[],
+    { judge }: Judgement,
+  ): { readonly contract: HotelContract; readonly planned: PlannedStay; readonly asking: Price } | undefined {
+    for (const stay of this.#answered(asked)) {
+      const { contract, planned } = stay;
+      const { sold, expected: asking, verdict } = judge(stay);
+      const isRight = sold && asking && STAY_VERDICT_FACTS[verdict].result === 'passed';
+      if (isRight && this.#isAskable(contract, planned)) return { contract, planned, asking };
+    }
+    return undefined;
+  }
+
   /** The stay has its verdict: what it says now is only about the booking. */
-  #onlyBooking(asking: Price): AskMeans {
-    const notBooked = ({ hotel }: Asked, ending: Ending): void => this.#bookings.notBooked(hotel.contract, ending);
-    return {
+  async #bookOnly(search: OpenSearch, hotel: string, asking: Price): Promise<void> {
+    const notBooked = (_: string, ending: Ending): void => this.#bookings.notBooked(hotel, ending);
+    const said = await askSearch(search, {
       ...this.#askMeans,
       asking,
-      answered: async (asked, answer) => {
-        if (answer.kind !== 'not-offered') return;
-        const { kind: verdict, detail, advice } = answer;
-        notBooked(asked, { verdict, stage: 'quote', detail, ...(advice !== undefined && { advice }) });
-      },
+      answered: async () => undefined,
       failed: notBooked,
-      left: () => undefined,
       confirmed: async (errand, offer, onRequest) => {
         const wrong = await this.#bookings.bookIfRight(errand, offer, onRequest);
-        if (wrong) this.#bookings.notBooked(errand.contract, wrong);
+        if (wrong) notBooked(hotel, wrong);
       },
-    };
+    });
+    for (const each of said.flat()) {
+      if (!('answer' in each) || each.answer.kind !== 'not-offered') continue;
+      const { kind: verdict, detail, advice } = each.answer;
+      notBooked(hotel, { verdict, stage: 'quote', detail, ...(advice !== undefined && { advice }) });
+    }
   }
 
   async lookAgain(): Promise<void> {
@@ -234,31 +252,48 @@ class DepthRun {
     await this.#bookings.ended();
   }
 
-  report({ stays, factors }: Judged): DepthReport {
-    const hotels = this.#contracts.map((contract): HotelInDepth => {
-      const accommodation = this.#locations.get(contract);
-      const candidates = this.#unlocated.get(contract)?.candidates;
-      const booking = this.#bookings.of(contract);
-      return {
-        hotel: hotelKey(contract),
-        hotelname: contract.hotel.hotelname,
-        ...(accommodation && { accommodation }),
-        ...(candidates && { candidates }),
-        ...(booking && { booking }),
-      };
-    });
-    const complete = this.#entries.every(({ planned }) => {
-      const said = this.#said.get(planned);
-      return said !== undefined && !('ending' in said);
-    });
-    return { plan: this.#plan, stays, factors, hotels, complete: complete && !this.#interrupted() };
+  report({ factors, judge }: Judgement): VerifiedInDepth {
+    const hotels = Array.from(
+      this.#contracts,
+      ([
+        hotel,
+        {
+          hotel: { hotelname },
+        },
+      ]): HotelInDepth => {
+        const accommodation = this.#locations.get(hotel);
+        const candidates = this.#unlocated.get(hotel)?.candidates;
+        const booking = this.#bookings.of(hotel);
+        return {
+          hotel,
+          hotelname,
+          ...(accommodation && { accommodation }),
+          ...(candidates && { candidates }),
+          ...(booking && { booking }),
+        };
+      },
+    );
+    const judged = (asked: readonly AskedHotel[]) => new LongList<StayVerification>(() => this.#judged(asked, judge));
+    const inOrder = this.#searches.flatMap((search) => search.hotels);
+    const complete = inOrder.every(({ isAnswered }) => isAnswered) && !this.#interrupted();
+    return {
+      plan: this.#plan,
+      stays: judged(inOrder),
+      hotelByHotel: judged(this.#hotelByHotel()),
+      factors,
+      hotels,
+      complete,
+    };
   }
 
-  #openSearch(search: ReadSearch): readonly OpenSearch[] {
-    const hotels = search.hotels.flatMap(({ contract, stays }) => {
-      const location = this.#locations.get(contract);
-      const open = stays.filter((planned) => !this.#said.has(planned));
-      return location && open.length > 0 ? [{ contract, accommodationId: location.id, stays: open }] : [];
+  *#judged(asked: readonly AskedHotel[], judge: Judgement['judge']): Generator<StayVerification> {
+    for (const stay of this.#answered(asked)) yield judge(stay);
+  }
+
+  #openSearch({ hotels: all, ...search }: Search) {
+    const hotels = all.flatMap((asked) => {
+      const location = this.#locations.get(asked.planned.hotel);
+      return location && asked.open > 0 ? [new OpenHotel(asked, location.id)] : [];
     });
     return hotels.length > 0 ? [{ ...search, hotels }] : [];
   }
@@ -269,12 +304,12 @@ class DepthRun {
   }
 
   /** Nothing more is asked when the failure would meet every other stay too. */
-  #stopIfAll(contract: HotelContract, { failure, advice, detail }: Ending): void {
+  #stopIfAll(hotel: string, { failure, advice, detail }: Ending): void {
     if (!stopsEverything(failure)) return;
     this.#stop ??= {
       verdict: 'failed',
       stage: 'quote',
-      detail: `not asked, because ${hotelKey(contract)} failed on what every stay needs: ${detail}`,
+      detail: `not asked, because ${hotel} failed on what every stay needs: ${detail}`,
       ...(failure !== undefined && { failure }),
       ...(advice !== undefined && { advice }),
     };
@@ -292,4 +327,27 @@ class DepthRun {
   }
 }
 
-const staysIn = ({ hotels }: OpenSearch): number => hotels.reduce((sum, { stays }) => sum + stays.length, 0);
+/** The stays of a hotel that are still to be asked for. */
+class OpenHotel implements OpenHotelStays {
+  readonly asked: AskedHotel;
+  readonly accommodationId: string;
+  readonly count: number;
+
+  constructor(asked: AskedHotel, accommodationId: string) {
+    this.asked = asked;
+    this.accommodationId = accommodationId;
+    this.count = asked.open;
+  }
+
+  get hotel(): string {
+    return this.asked.planned.hotel;
+  }
+
+  get contract(): HotelContract {
+    return this.asked.planned.opened;
+  }
+
+  get stays(): readonly PlannedStay[] {
+    return this.asked.stays().flatMap(({ planned, said }) => (said === undefined ? planned : []));
+  }
+}

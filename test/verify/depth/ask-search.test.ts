@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/kernel/json.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { knownAnswers } from '../../../src/verify/depth/depth-entry.ts';
-import type { DepthReport } from '../../../src/verify/depth/depth-report.ts';
 import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
-import { verifyDepth } from '../../../src/verify/depth/verify-depth.ts';
 import { answer, type FlowHub, failing, flowHub, type Script } from '../../support/flow-hub.ts';
+import { type DepthReport, verifyDepth } from '../../support/whole-report.ts';
 import { combination, confirmOf, contractOf, goodScript, seeded, TODAY } from '../fixtures.ts';
 
 // One hotel with one room for two adults in one season: one stay, so that every call can be told.

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { opened } from '../../../src/contract/packed-contract.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { expectedStays } from '../../../src/verify/depth/expected-stay.ts';
-import { type AnsweredStay, judgeStays } from '../../../src/verify/depth/judge-stays.ts';
+import type { AnsweredStay } from '../../../src/verify/depth/judge-stays.ts';
 import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
 import type { Price } from '../../../src/verify/verification.ts';
 import { CORPUS_DAY } from '../../bench/corpus.js';
 import { corpusContracts } from '../../support/corpus-contracts.ts';
 import { heapBytes } from '../../support/heap-bytes.ts';
+import { judgeStays } from '../../support/whole-report.ts';
 import { day, money } from '../fixtures.ts';
 
 /** Stays that the contracts of two hotels sell, confirmed at their price or at another one. */

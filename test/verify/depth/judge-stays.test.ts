@@ -5,9 +5,10 @@ import { type PricingSwitches, referencePricing } from '../../../src/pricing/set
 import type { StayAnswer } from '../../../src/verify/depth/depth-entry.ts';
 import { expectedStays } from '../../../src/verify/depth/expected-stay.ts';
 import { type ConfirmedPair, findFactor } from '../../../src/verify/depth/find-factor.ts';
-import { type AnsweredStay, judgeStays } from '../../../src/verify/depth/judge-stays.ts';
+import type { AnsweredStay } from '../../../src/verify/depth/judge-stays.ts';
 import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
 import { fc } from '../../support/fast-check.ts';
+import { judgeStays } from '../../support/whole-report.ts';
 import { contractOf, money, TODAY, withSeason } from '../fixtures.ts';
 
 const hotels = [contractOf({ providerCode: 'A' }), contractOf({ providerCode: 'B' })];

@@ -6,11 +6,12 @@ import { Secret } from '../../../src/kernel/secret.ts';
 import { type PricingSwitches, referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { type DepthEntry, knownAnswers } from '../../../src/verify/depth/depth-entry.ts';
 import { staysOf } from '../../../src/verify/depth/depth-plan.ts';
-import type { DepthReport, StayVerification } from '../../../src/verify/depth/depth-report.ts';
+import type { StayVerification } from '../../../src/verify/depth/depth-report.ts';
 import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
-import { type DepthOptions, verifyDepth } from '../../../src/verify/depth/verify-depth.ts';
+import type { DepthOptions } from '../../../src/verify/depth/verify-depth.ts';
 import { HIGH, HOTEL, LOW, OFFER, RATE, supplier } from '../../sandbox/sample-records.ts';
 import { type Client, signedIn, TODAY } from '../../sandbox/sandbox-client.ts';
+import { type DepthReport, verifyDepth } from '../../support/whole-report.ts';
 import { contractOf, day, may, money, range, seeded, stillClock } from '../fixtures.ts';
 
 // The records of the practice hub are loaded by raw calls: the contract and what the hub holds agree only as far as these tests say.

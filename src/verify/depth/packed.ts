@@ -2,15 +2,15 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /** A value that JSON can say, kept compressed. Each reading gives a copy. */
 export class Packed<Value> {
-  readonly #bytes: Uint8Array;
+  /** One character for each byte: many small buffers would take more room, and so would the larger ones that they are cut from. */
+  readonly #bytes: string;
 
   constructor(value: Value) {
-    // Copied: what deflating gives lies in a buffer that is much larger.
-    this.#bytes = Buffer.from(deflateRawSync(JSON.stringify(value)));
+    this.#bytes = deflateRawSync(JSON.stringify(value)).toString('latin1');
   }
 
   read(): Value {
-    const value: Value = JSON.parse(inflateRawSync(this.#bytes).toString());
+    const value: Value = JSON.parse(inflateRawSync(Buffer.from(this.#bytes, 'latin1')).toString());
     return value;
   }
 }

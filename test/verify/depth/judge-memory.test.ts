@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { opened } from '../../../src/contract/packed-contract.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
+import { AskedHotel, type Said } from '../../../src/verify/depth/asked-hotel.ts';
+import type { StayAnswer } from '../../../src/verify/depth/depth-entry.ts';
+import type { HotelOfSearch } from '../../../src/verify/depth/depth-plan.ts';
 import { expectedStays } from '../../../src/verify/depth/expected-stay.ts';
 import type { AnsweredStay } from '../../../src/verify/depth/judge-stays.ts';
 import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
@@ -27,6 +31,40 @@ async function confirmedStays(expectedOf: Expected, price?: Price): Promise<read
 }
 
 type Expected = ReturnType<typeof expectedStays>;
+
+describe('the answers of a run', () => {
+  it('take up less than 150 bytes each while the others are asked for', { timeout: 120_000 }, async () => {
+    const expectedOf = expectedStays(referencePricing);
+    const contracts = (await corpusContracts(2)).map(opened);
+    const { searches } = planDepth(contracts, 'full', day(CORPUS_DAY), referencePricing);
+    let answers = 0;
+    const answered = (planned: HotelOfSearch): AskedHotel => {
+      const asked = new AskedHotel(planned);
+      asked.keep(
+        planned.stays.map(({ stay, sold }): Said => {
+          answers += 1;
+          if (!sold) return { answer: { kind: 'not-offered', detail: 'not offered', traces: [] } };
+          const { total, currency, lines } = expectedOf(planned.opened, stay).price;
+          const price = { amount: total, currency };
+          const requestId = createHash('sha256').update(String(answers)).digest('hex').slice(0, 32);
+          const answer: StayAnswer = { kind: 'confirmed', price, quoted: price, notes: [], requestId };
+          return { answer, cost: { total, currency, lines: lines.length } };
+        }),
+      );
+      return asked;
+    };
+    const all = (): readonly AskedHotel[] => searches.flatMap(({ hotels }) => hotels.map(answered));
+    const bytes = (): number => heapBytes() + process.memoryUsage().external;
+    // What the engine learns and the contracts hold ready is there after the first time.
+    all();
+    const before = bytes();
+    answers = 0;
+    const asked = all();
+    expect(asked.every(({ open, isAnswered }) => open === 0 && isAnswered)).toBe(true);
+    expect((bytes() - before) / answers).toBeLessThan(150);
+    expect(asked[0]?.stays()[0]?.said).toMatchObject({ answer: { kind: 'confirmed', notes: [] } });
+  });
+});
 
 describe('judging the stays of a run', () => {
   it('holds less than 400 bytes for each of them', { timeout: 120_000 }, async () => {

@@ -1,9 +1,7 @@
 import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
 import { isOrdered, lengthOf, rangeText } from '../facts/day-ranges.ts';
-import { modifierNamed } from '../facts/price-modifiers.ts';
-import { type Named, rateNamed, seasonNamed } from '../facts/record-names.ts';
-import { writtenStopSales } from '../facts/stopped-nights.ts';
-import { type HotelContext, rule } from '../rule.ts';
+import { writtenRanges } from '../facts/written-ranges.ts';
+import { rule } from '../rule.ts';
 
 const LONGEST_RANGE_NIGHTS = 400;
 const YEARS_BACK = 1;
@@ -21,9 +19,11 @@ export const implausibleDates = rule({
   why: 'Swapped digits in a year are easily missed: 2206 instead of 2026 keeps a hotel open for two centuries. Windows may go back for years, and may end on 31 December of a distant year to mean "no end"; seasons may not.',
   hotel: function* (_, context) {
     const thisYear = yearOf(context.today);
-    for (const { of, ranges, kind } of datedRanges(context)) {
+    for (const { of, ranges, kind, rates } of writtenRanges(context)) {
+      const isPast = kind === 'season' && (context.nightsOf(...rates).at(-1)?.end ?? context.today) < context.today;
+      const reach = isPast ? 'past season' : kind === 'season' ? kind : 'window';
       for (const range of ranges) {
-        const problem = isOrdered(range) ? problemWith(range, kind, thisYear) : undefined;
+        const problem = isOrdered(range) ? problemWith(range, reach, thisYear) : undefined;
         if (!problem) continue;
         yield {
           message: `${of()} ${rangeText(range)} ${problem}`,
@@ -35,33 +35,7 @@ export const implausibleDates = rule({
   },
 });
 
-type Kind = 'season' | 'past season' | 'window';
-
-interface DatedRanges {
-  readonly of: Named;
-  readonly ranges: readonly DayRange[];
-  readonly kind: Kind;
-}
-
-function* datedRanges(context: HotelContext): Generator<DatedRanges> {
-  const { contract, today } = context;
-  for (const rate of contract.rates) {
-    const kind = (context.nightsOf(rate).at(-1)?.end ?? today) < today ? 'past season' : 'season';
-    for (const season of rate.seasons)
-      yield { of: () => `${seasonNamed(rate, season)}: the range`, ranges: season.dateRanges, kind };
-    const { bookingWindows = [] } = rate;
-    yield { of: () => `${rateNamed(rate)}: the booking window`, ranges: bookingWindows, kind: 'window' };
-  }
-  for (const { of, stop } of writtenStopSales(contract))
-    yield { of: () => `${of()}: the stop sale`, ranges: stop.stopSales, kind: 'window' };
-  for (const modifier of context.priceModifiers()) {
-    const { travelWindows, bookingWindows = [] } = modifier.record;
-    yield { of: () => `${modifierNamed(modifier)}: the travel window`, ranges: travelWindows, kind: 'window' };
-    yield { of: () => `${modifierNamed(modifier)}: the booking window`, ranges: bookingWindows, kind: 'window' };
-  }
-}
-
-function problemWith(range: DayRange, kind: Kind, thisYear: number): string | undefined {
+function problemWith(range: DayRange, kind: 'season' | 'past season' | 'window', thisYear: number): string | undefined {
   const [first, last] = [yearOf(range.start), yearOf(range.end)];
   const newest = thisYear + YEARS_AHEAD;
   if (first > newest) return `begins in ${range.start.slice(0, 4)}, more than ${YEARS_AHEAD} years ahead`;

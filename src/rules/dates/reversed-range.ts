@@ -1,11 +1,7 @@
-import type { Rate } from '../../contract/model.ts';
 import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
 import { isOrdered, lastDayOf, rangeText } from '../facts/day-ranges.ts';
-import { linkingRates } from '../facts/linking-rates.ts';
 import { once } from '../facts/once.ts';
-import { modifierNamed } from '../facts/price-modifiers.ts';
-import { type Named, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
-import { writtenStopSales } from '../facts/stopped-nights.ts';
+import { type WrittenRanges, writtenRanges } from '../facts/written-ranges.ts';
 import { type HotelContext, rule } from '../rule.ts';
 import { meantRanges, type Surroundings } from './meant-ranges.ts';
 
@@ -16,18 +12,19 @@ export const reversedRange = rule({
   summary: 'Every date range ends on or after its start.',
   why: 'A range that ends before it starts has no nights: the season is not sold, the stop sale closes nothing.',
   hotel: function* (_, context) {
-    const alike = once(() => allRanges(context));
-    for (const list of listsOf(context)) {
+    const lists = [...writtenRanges(context)];
+    const alike = once(() => lists.flatMap(({ ranges }) => ranges.filter(isOrdered)));
+    for (const list of lists) {
       const { of, ranges } = list;
       if (ranges.every(isOrdered)) continue;
-      const around = surroundings(list, alike(), context);
+      const around = { ...surroundings(list, context), alike: alike() };
       let told = 0;
       for (const range of ranges) {
         if (isOrdered(range)) continue;
         told += 1;
         const meant = told > MOST_ADVISED ? [] : meantRanges(range, around);
         yield {
-          message: `${of()}: the range ends on ${range.end}, before it starts on ${range.start}`,
+          message: `${of()} ends on ${range.end}, before it starts on ${range.start}`,
           ...context.at(range),
           ...adviceOf(meant),
         };
@@ -46,59 +43,20 @@ function adviceOf(meant: readonly DayRange[]): { readonly hint?: string } {
   return { hint: `several dates fit the ranges around it: did you mean ${[only, ...others].join(' or ')}?` };
 }
 
-interface RangeList {
-  readonly of: Named;
-  readonly ranges: readonly DayRange[];
-  readonly mostDays: number;
-  /** The rates whose nights the range concerns. */
-  readonly rates: readonly Rate[];
-  /** A rate can usually be booked until its nights are over; early-booking offers end long before. */
-  readonly holds: 'seasons' | 'nights' | 'bookings' | 'bookings to the end';
-}
+/** How many days such a range usually has at most. */
+const MOST_DAYS = { 'stop sale': 31, season: 366, 'booking window': 366, 'travel window': 366, 'rate window': 800 };
 
-function* listsOf(context: HotelContext): Generator<RangeList> {
-  const { contract } = context;
-  for (const rate of contract.rates) {
-    const { bookingWindows = [], seasons } = rate;
-    const rates = [rate];
-    const window: Named = () => `${rateNamed(rate)}, booking window`;
-    yield { of: window, ranges: bookingWindows, mostDays: YEARS, rates, holds: 'bookings to the end' };
-    for (const season of seasons)
-      yield { of: () => seasonNamed(rate, season), ranges: season.dateRanges, mostDays: YEAR, rates, holds: 'seasons' };
-  }
-  for (const { of: whose, stop, rates } of writtenStopSales(contract)) {
-    const { providerRoomCode, roomName, stopSales: ranges } = stop;
-    const of: Named = () => `${whose()}, stop sale of room ${quoted(providerRoomCode ?? roomName ?? '')}`;
-    yield { of, ranges, mostDays: MONTH, rates, holds: 'nights' };
-  }
-  for (const modifier of context.priceModifiers()) {
-    const { bookingWindows = [], travelWindows } = modifier.record;
-    const rates = linkingRates(modifier, contract);
-    const named =
-      (window: string): Named =>
-      () =>
-        `${modifierNamed(modifier)}, ${window} window`;
-    yield { of: named('booking'), ranges: bookingWindows, mostDays: YEAR, rates, holds: 'bookings' };
-    yield { of: named('travel'), ranges: travelWindows, mostDays: YEAR, rates, holds: 'nights' };
-  }
-}
-
-const [MONTH, YEAR, YEARS] = [31, 366, 800];
-
-function surroundings(
-  { ranges, rates, holds, mostDays }: RangeList,
-  alike: Surroundings['alike'],
-  context: HotelContext,
-): Surroundings {
-  const besides =
-    holds === 'seasons' ? rates.flatMap(({ seasons }) => seasons.flatMap(({ dateRanges }) => dateRanges)) : ranges;
+function surroundings({ ranges, rates, kind }: WrittenRanges, context: HotelContext): Omit<Surroundings, 'alike'> {
   const nights = context.nightsOf(...rates);
+  const isSeason = kind === 'season';
+  const besides = isSeason ? rates.flatMap(({ seasons }) => seasons.flatMap(({ dateRanges }) => dateRanges)) : ranges;
+  const isOfNights = kind === 'stop sale' || kind === 'travel window';
   return {
     beside: besides.filter(isOrdered),
-    within: holds === 'seasons' ? [] : holds === 'nights' ? nights : bookable(nights),
-    endsIn: holds === 'bookings to the end' ? nights : [],
-    alike,
-    mostDays,
+    within: isSeason ? [] : isOfNights ? nights : bookable(nights),
+    // A rate can usually be booked until its nights are over; early-booking offers end long before.
+    endsIn: kind === 'rate window' ? nights : [],
+    mostDays: MOST_DAYS[kind],
   };
 }
 
@@ -106,18 +64,5 @@ function surroundings(
 function bookable(nights: readonly DayRange[]): readonly DayRange[] {
   const [first] = nights;
   const last = lastDayOf(nights);
-  return first && last ? [{ start: addDays(first.start, -YEARS), end: last }] : [];
-}
-
-function allRanges({ contract, priceModifiers }: HotelContext): readonly DayRange[] {
-  const ofRates = contract.rates.flatMap(({ bookingWindows = [], seasons, stopSales = [] }) => [
-    ...bookingWindows,
-    ...seasons.flatMap(({ dateRanges }) => dateRanges),
-    ...stopSales.flatMap((one) => one.stopSales),
-  ]);
-  const ofModifiers = priceModifiers().flatMap(({ record: { bookingWindows = [], travelWindows } }) => [
-    ...bookingWindows,
-    ...travelWindows,
-  ]);
-  return [...ofRates, ...ofModifiers].filter(isOrdered);
+  return first && last ? [{ start: addDays(first.start, -MOST_DAYS['rate window']), end: last }] : [];
 }

@@ -10,9 +10,9 @@ import {
   ZERO,
 } from '../../kernel/decimal.ts';
 import { reachedSeasons } from '../facts/linking-rates.ts';
-import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { partyText, quoted, seasonNamed } from '../facts/record-names.ts';
+import { LONGEST_QUOTE_NIGHTS } from '../facts/stay-levels.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { type DiscountedNight, pricedNights } from './discount-above-price.ts';
 import { promisedNights } from './promised-nights.ts';

@@ -1,6 +1,6 @@
 import type { Offer } from '../../contract/model.ts';
-import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
 import { quoted } from '../facts/record-names.ts';
+import { LONGEST_QUOTE_NIGHTS } from '../facts/stay-levels.ts';
 import { type Problem, rule } from '../rule.ts';
 
 /** Numbers that are wrong by themselves are O01 and O07. */

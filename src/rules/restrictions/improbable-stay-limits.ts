@@ -1,9 +1,8 @@
-import type { Hotel, HotelContract, Rate, Season, StayLimits } from '../../contract/model.ts';
+import type { Hotel, Rate, Season, StayLimits } from '../../contract/model.ts';
 import { isPlausibleRelease } from '../facts/last-bookable-day.ts';
-import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
-import { hotelNamed, type Named, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { wordsOf } from '../facts/season-words.ts';
+import { giverOf, LONGEST_QUOTE_NIGHTS, type StayLevel, stayLevels } from '../facts/stay-levels.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { shutSeasons } from './unbookable-release.ts';
 import { shortSeasons } from './unreachable-minimum-stay.ts';
@@ -21,7 +20,7 @@ export const improbableStayLimits = rule({
   summary: 'releaseDays has at most two digits, and no minimum stay is longer than 21 nights.',
   why: 'An extra digit (140 for 14, 30 for 3) closes a rate to almost everyone, although nothing else is wrong with it. Offers are not checked, because early-booking and long-stay offers set such limits deliberately, as do rates and seasons named after long stays.',
   hotel: function* (contract, context) {
-    for (const level of levelsOf(contract)) yield* inLevel(level, context);
+    for (const level of stayLevels(context)) yield* inLevel(level, context);
     for (const record of contract.supplements) {
       const named = () => modifierNamed({ kind: 'supplement', record });
       if (record.bookingWindows === undefined && isImprobableRelease(record))
@@ -50,23 +49,9 @@ const hasImprobableMinimum = ({ minimumStay = 1 }: StayLimits, ...names: readonl
 const LONG_STAY =
   /^(?:long|lang|larg[ao]|prolongad|longue|lung[ao]|month|monat|mensu|mensa|mensile|mes$|mois$|mese$|resid)/;
 
-interface Level {
-  readonly named: Named;
-  readonly record: StayLimits;
-  readonly names: readonly string[];
-}
-
-function* levelsOf({ hotel, rates }: HotelContract): Generator<Level> {
-  yield { named: () => hotelNamed(hotel), record: hotel, names: [] };
-  for (const rate of rates) {
-    yield { named: () => rateNamed(rate), record: rate, names: [rate.name] };
-    for (const season of rate.seasons)
-      yield { named: () => seasonNamed(rate, season), record: season, names: [rate.name, season.name] };
-  }
-}
-
-function* inLevel({ named, record, names }: Level, context: HotelContext): Generator<Problem> {
+function* inLevel({ named, record, outer }: StayLevel, context: HotelContext): Generator<Problem> {
   if (isImprobableRelease(record) && !isShut(record, context)) yield longRelease(named(), record, context);
+  const names = [...outer.map((level) => level.record), record].flatMap(({ name }) => name ?? []);
   if (!hasImprobableMinimum(record, ...names) || isImpossible(record, context)) return;
   const { minimumStay = 0 } = record;
   const lengths = minimumStay === LONGEST_QUOTE_NIGHTS ? `${minimumStay}` : `${minimumStay} to ${LONGEST_QUOTE_NIGHTS}`;
@@ -88,7 +73,7 @@ const isImpossible = (record: StayLimits, context: HotelContext): boolean =>
       [...shortSeasons(rate, context)].some(({ giver }) => giver === record) ||
       rate.seasons.some((season, index) => {
         const { minimumStay = 0, maximumStay = minimumStay } = context.limitsOf(rate)[index] ?? {};
-        const giver = [season, rate, context.contract.hotel].find((level) => level.minimumStay !== undefined);
+        const giver = giverOf('minimumStay', season, rate, context.contract.hotel);
         return giver === record && minimumStay > maximumStay;
       }),
   );

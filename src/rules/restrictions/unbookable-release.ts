@@ -4,7 +4,8 @@ import { misplacedWindow } from '../dates/misplaced-booking-window.ts';
 import { lastDayOf, mergedRanges } from '../facts/day-ranges.ts';
 import { isPlausibleRelease } from '../facts/last-bookable-day.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
-import { hotelNamed, listed, rateNamed, seasonNamed } from '../facts/record-names.ts';
+import { listed, seasonNamed } from '../facts/record-names.ts';
+import { allStayLevels, giverOf, type StayLevel } from '../facts/stay-levels.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A rate that can never be booked at all is D09. */
@@ -14,31 +15,22 @@ export const unbookableRelease = rule({
   severity: 'warning',
   summary: 'releaseDays is between 0 and 365, and leaves at least one day on which the nights can be booked.',
   why: 'If guests must book before booking opens, they cannot book at all: the season or offer is silently disabled. A negative number is an error.',
-  hotel: function* ({ hotel, rates }, context) {
-    if (isImplausible(hotel)) yield implausible(hotelNamed(hotel), hotel, context);
-    for (const rate of rates) {
-      if (isImplausible(rate)) yield implausible(rateNamed(rate), rate, context);
-      for (const season of rate.seasons)
-        if (isImplausible(season)) yield implausible(seasonNamed(rate, season), season, context);
-      yield* unbookableSeasons(rate, context);
-    }
-    for (const modifier of context.priceModifiers()) {
-      if (isImplausible(modifier.record)) yield implausible(modifierNamed(modifier), modifier.record, context);
-      yield* unbookableModifier(modifier, context);
-    }
+  hotel: function* ({ rates }, context) {
+    for (const level of allStayLevels(context))
+      if (!isPlausibleRelease(level.record.releaseDays ?? 0)) yield implausible(level, context);
+    for (const rate of rates) yield* unbookableSeasons(rate, context);
+    for (const modifier of context.priceModifiers()) yield* unbookableModifier(modifier, context);
   },
 });
 
-const isImplausible = ({ releaseDays = 0 }: StayLimits): boolean => !isPlausibleRelease(releaseDays);
-
-function implausible(named: string, record: StayLimits, context: HotelContext): Problem {
+function implausible({ named, record }: StayLevel, context: HotelContext): Problem {
   const { releaseDays = 0 } = record;
   return {
     ...(releaseDays < 0 && { severity: 'error' }),
     message:
       releaseDays < 0
-        ? `${named}: releaseDays is ${releaseDays}; guests cannot book after arrival`
-        : `${named}: releaseDays is ${releaseDays}, more than a year before arrival`,
+        ? `${named()}: releaseDays is ${releaseDays}; guests cannot book after arrival`
+        : `${named()}: releaseDays is ${releaseDays}, more than a year before arrival`,
     ...context.at(record, 'releaseDays'),
     hint: releaseDays < 0 ? `write ${-releaseDays} if only the sign is wrong` : plausibleRelease(releaseDays),
   };
@@ -78,7 +70,7 @@ export function shutSeasons(rate: Rate, context: HotelContext): readonly ShutSea
     const { releaseDays = 0 } = limits[index] ?? {};
     const days = daysAhead(opening, season.dateRanges);
     if (days === undefined || releaseDays <= days) return [];
-    const giver = [season, rate, context.contract.hotel].find((level) => level.releaseDays !== undefined);
+    const giver = giverOf('releaseDays', season, rate, context.contract.hotel);
     return [{ season, days, releaseDays, giver }];
   });
 }

@@ -10,9 +10,9 @@ import {
 } from '../../kernel/calendar-day.ts';
 import { daysText, isOrdered, mergedRanges } from '../facts/day-ranges.ts';
 import { linkingRates, reachedSeasons } from '../facts/linking-rates.ts';
-import { LONGEST_QUOTE_NIGHTS } from '../facts/longest-quote.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
+import { giverOf, LONGEST_QUOTE_NIGHTS } from '../facts/stay-levels.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 export const unreachableMinimumStay = rule({
@@ -67,7 +67,7 @@ export function* shortSeasons(rate: Rate, context: HotelContext): Generator<Shor
       const block = blocks.find(({ end }) => range.start <= end);
       const nights = block && isOrdered(range) ? daysBetween(range.start, block.end) + 1 : undefined;
       if (nights === undefined || nights >= minimumStay) continue;
-      const giver = [season, rate, context.contract.hotel].find((level) => level.minimumStay !== undefined);
+      const giver = giverOf('minimumStay', season, rate, context.contract.hotel);
       yield { season, range, nights, minimumStay, giver };
     }
   }

@@ -1,4 +1,4 @@
-// Every offline check. Their order does not matter: findings are sorted by place, codes as in the catalogue.
+// Every offline check.
 export { competingRates } from './dates/competing-rates.ts';
 export { expiredRate } from './dates/expired-rate.ts';
 export { gapBetweenSeasons } from './dates/gap-between-seasons.ts';

@@ -1,91 +1,73 @@
-import { occupancyText, type PaxPrices, type SeasonRoomPrice } from '../../contract/model.ts';
+import { type MealPlan, occupancyText, type PaxPrices, type SeasonRoomPrice } from '../../contract/model.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import type { HotelContext } from './hotel-context.ts';
-import { type KindOfModifier, modifierNamed } from './price-modifiers.ts';
+import { modifierNamed } from './price-modifiers.ts';
 import type { PricedRoom } from './priced-rooms.ts';
-import { hotelNamed, quoted, seasonNamed } from './record-names.ts';
+import { hotelNamed, type Named, quoted, seasonNamed } from './record-names.ts';
 
-/** An amount in a file, with what it belongs to and where it is written. */
+/** An amount in a file, and where it is written. */
 export interface WrittenAmount {
-  readonly of: string;
-  readonly name: string;
-  readonly value: Decimal;
+  /** `the price for "2+1"`, `number 1 of adultPrices`. */
+  readonly name: Named;
+  /** Which amounts can be compared with each other: `2+1`, `basePrice`, `adultPrices 0`. */
+  readonly kind: string;
+  readonly amount: Decimal;
   readonly record: object;
   readonly key: readonly (string | number)[];
+}
+
+interface OwnedAmount extends WrittenAmount {
+  readonly of: Named;
   readonly isDiscount?: boolean;
   readonly isPercentage?: boolean;
 }
 
-type Wanted = (value: Decimal) => boolean;
-
 /** The amounts of the contract that are `wanted`: of meal plans, of the `rooms` in the seasons, of offers and supplements. */
-export function writtenAmounts(
+export function* writtenAmounts(
   context: HotelContext,
-  wanted: Wanted,
+  wanted: (amount: Decimal) => boolean,
   rooms: readonly PricedRoom[],
-): readonly WrittenAmount[] {
+): Generator<OwnedAmount> {
   const { hotel, rates } = context.contract;
-  const found: WrittenAmount[] = [];
-  // Names are built lazily, because few amounts are reported.
-  const add = (amounts: readonly WrittenAmount[]): void => {
-    found.push(...amounts.filter(({ value }) => wanted(value)));
-  };
-  for (const plan of hotel.mealPlans)
-    if (someOf(plan, wanted)) add(paxAmounts(`${hotelNamed(hotel)}, meal plan ${plan.mealPlan}`, plan));
-  for (const rate of rates) {
-    for (const season of rate.seasons) {
-      for (const plan of season.mealPlans ?? [])
-        if (someOf(plan, wanted)) add(paxAmounts(`${seasonNamed(rate, season)}, meal plan ${plan.mealPlan}`, plan));
-    }
-  }
-  for (const priced of rooms) {
-    const { price } = priced;
-    if (!price.distributionPrices?.some(({ amount }) => wanted(amount)) && !someOf(price, wanted)) continue;
-    const { named } = priced;
-    add(distributionAmounts(named, price));
-    add(paxAmounts(named, price));
-  }
+  const found = (of: Named, amounts: readonly WrittenAmount[], more = {}): readonly OwnedAmount[] =>
+    amounts.filter(({ amount }) => wanted(amount)).map((amount) => ({ ...amount, of, ...more }));
+  const inPlans = (of: Named, plans: readonly MealPlan[]): readonly OwnedAmount[] =>
+    plans.flatMap((plan) => found(() => `${of()}, meal plan ${plan.mealPlan}`, paxAmounts(plan)));
+  yield* inPlans(() => hotelNamed(hotel), hotel.mealPlans);
+  for (const rate of rates)
+    for (const season of rate.seasons)
+      if (season.mealPlans) yield* inPlans(() => seasonNamed(rate, season), season.mealPlans);
+  for (const priced of rooms)
+    yield* found(() => priced.named, [...distributionAmounts(priced.price), ...paxAmounts(priced.price)]);
   for (const modifier of context.priceModifiers()) {
-    const { value, childValue } = modifier.record;
-    if ((value !== undefined && wanted(value)) || (childValue !== undefined && wanted(childValue)))
-      add(modifierAmounts(modifier));
+    const { kind, record } = modifier;
+    const amounts = (['value', 'childValue'] as const).flatMap((key) => amountsUnder(key, record[key], record));
+    const meaning = { isDiscount: kind === 'offer', isPercentage: record.type === 'PERCENT' };
+    yield* found(() => modifierNamed(modifier), amounts, meaning);
   }
-  return found;
 }
 
-const someOf = ({ basePrice, adultPrices, childPrices }: PaxPrices, wanted: Wanted): boolean =>
-  (basePrice !== undefined && wanted(basePrice)) || adultPrices?.some(wanted) || childPrices?.some(wanted) || false;
+const amountsUnder = (key: string, amount: Decimal | undefined, record: object): readonly WrittenAmount[] =>
+  amount === undefined ? [] : [{ name: () => key, kind: key, amount, record, key: [key] }];
 
-export const distributionAmounts = (
-  of: string,
-  { distributionPrices = [] }: SeasonRoomPrice,
-): readonly WrittenAmount[] =>
-  distributionPrices.map((record) => ({
-    of,
-    name: `the price for ${quoted(occupancyText(record))}`,
-    value: record.amount,
-    record,
-    key: ['amount'],
-  }));
+/** The lodging prices in the form that the season uses. */
+export const lodgingAmounts = ({ season, price }: PricedRoom): readonly WrittenAmount[] =>
+  season.priceType === 'DISTRIBUTION' ? distributionAmounts(price) : paxAmounts(price);
 
-export function paxAmounts(of: string, record: PaxPrices): readonly WrittenAmount[] {
-  const { basePrice, adultPrices = [], childPrices = [] } = record;
-  const listed = (list: 'adultPrices' | 'childPrices', values: readonly Decimal[]): WrittenAmount[] =>
-    values.map((value, index) => ({ of, name: `number ${index + 1} of ${list}`, value, record, key: [list, index] }));
-  return [
-    ...(basePrice === undefined ? [] : [{ of, name: 'basePrice', value: basePrice, record, key: ['basePrice'] }]),
-    ...listed('adultPrices', adultPrices),
-    ...listed('childPrices', childPrices),
-  ];
-}
-
-function modifierAmounts(modifier: KindOfModifier): readonly WrittenAmount[] {
-  const { kind, record } = modifier;
-  const meaning = { isDiscount: kind === 'offer', isPercentage: record.type === 'PERCENT' };
-  return (['value', 'childValue'] as const).flatMap((key) => {
-    const value = record[key];
-    return value === undefined
-      ? []
-      : [{ of: modifierNamed(modifier), name: key, value, record, key: [key], ...meaning }];
+const distributionAmounts = ({ distributionPrices = [] }: SeasonRoomPrice): readonly WrittenAmount[] =>
+  distributionPrices.map((record) => {
+    const kind = occupancyText(record);
+    return { name: () => `the price for ${quoted(kind)}`, kind, amount: record.amount, record, key: ['amount'] };
   });
+
+export function paxAmounts(record: PaxPrices): readonly WrittenAmount[] {
+  const listed = (list: 'adultPrices' | 'childPrices'): readonly WrittenAmount[] =>
+    (record[list] ?? []).map((amount, index) => ({
+      name: () => `number ${index + 1} of ${list}`,
+      kind: `${list} ${index}`,
+      amount,
+      record,
+      key: [list, index],
+    }));
+  return [...amountsUnder('basePrice', record.basePrice, record), ...listed('adultPrices'), ...listed('childPrices')];
 }

@@ -52,11 +52,11 @@ function* pricedRoomOnly(of: Named, plans: readonly MealPlan[], context: HotelCo
   for (const plan of plans) {
     if (plan.mealPlan !== 'ROOM_ONLY') continue;
     if (isFree(plan)) continue;
-    const priced = paxAmounts(of(), plan).find(({ value }) => isPositive(value));
+    const priced = paxAmounts(plan).find(({ amount }) => isPositive(amount));
     if (!priced) continue;
     yield {
       severity: 'error',
-      message: `${of()}, meal plan ROOM_ONLY: ${priced.name} is ${priced.value}, but ROOM_ONLY has no meals to charge for`,
+      message: `${of()}, meal plan ROOM_ONLY: ${priced.name()} is ${priced.amount}, but ROOM_ONLY has no meals to charge for`,
       ...context.at(priced.record, ...priced.key),
       hint: 'write ROOM_ONLY without prices; room prices belong in the seasons',
     };

@@ -29,11 +29,11 @@ export const finerThanCurrency = rule({
         : context.pricedRooms().filter((priced) => mayBeFiner(priced, 10 ** units));
     for (const amount of writtenAmounts(context, isFiner, rooms)) {
       if (amount.isPercentage) continue;
-      const decimals = scaleOf(amount.value);
+      const decimals = scaleOf(amount.amount);
       const inHotelsDocument = context.origins.together(amount.record, hotel);
       if (decimals > (inHotelsDocument ? Math.max(LITERAL_LIMIT.withHotel, units) : LITERAL_LIMIT.alone)) continue;
       yield {
-        message: `${amount.of}: ${amount.name} is ${amount.value}, but ${hotel.currency} has ${units === 0 ? 'no decimals' : `${units} decimals`}`,
+        message: `${amount.of()}: ${amount.name()} is ${amount.amount}, but ${hotel.currency} has ${units === 0 ? 'no decimals' : `${units} decimals`}`,
         ...context.at(amount.record, ...amount.key),
         hint: 'round it as agreed',
       };
@@ -93,9 +93,9 @@ function endings(units: number, context: HotelContext): ReadonlyMap<Rate, Ending
       for (let index = 0; index < amounts.length; index += 1)
         if (!Number.isInteger(amounts[index])) look(its, price.distributionPrices?.[index]?.amount ?? ZERO, units);
     } else {
-      const own = paxAmounts('', price);
+      const own = paxAmounts(price);
       its.prices += own.length;
-      for (const { value } of own) look(its, value, units);
+      for (const { amount } of own) look(its, amount, units);
     }
   }
   return byRate;

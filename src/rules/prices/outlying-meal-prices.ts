@@ -1,28 +1,13 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, toNumber, ZERO } from '../../kernel/decimal.ts';
 import type { PricedMealPlan } from '../facts/priced-meal-plans.ts';
-import { paxAmounts } from '../facts/written-amounts.ts';
+import { paxAmounts, type WrittenAmount } from '../facts/written-amounts.ts';
 import type { HotelContext } from '../rule.ts';
+import type { Outlying } from './outlying-prices.ts';
 
-/** A meal price that is out of line, and the usual amount. */
-export interface OutlyingMealPrice {
+interface Cell extends WrittenAmount {
   readonly priced: PricedMealPlan;
-  /** `basePrice`, `number 1 of adultPrices`. */
-  readonly name: string;
-  readonly amount: Decimal;
-  readonly usual: Decimal;
-  /** `in other seasons`, `for other adults`. */
-  readonly where: string;
-  /** `amount / usual`, for words only. */
-  readonly ratio: number;
-  readonly key: readonly (string | number)[];
-}
-
-interface Cell {
-  readonly name: string;
-  readonly amount: Decimal;
   readonly value: number;
-  readonly key: readonly (string | number)[];
 }
 
 /** A gala season may charge several times the usual price; beyond this the decimal point is wrong. */
@@ -33,25 +18,25 @@ const FAR = 8;
  * with what other adults pay. Of two prices that differ, the season's or the first adult's is reported. Amounts of 0 and
  * below are P04.
  */
-export function outlyingMealPrices(context: HotelContext): readonly OutlyingMealPrice[] {
+export function outlyingMealPrices(context: HotelContext): readonly (Outlying & Cell)[] {
   const groups = [...groupBy(context.pricedMealPlans(), ({ plan }) => plan.mealPlan).values()];
   const suspects = groups.filter((plans) => !isCalm(plans));
   return suspects.flatMap((plans) => {
-    const ofOneType = plans.map((priced) => ({ priced, cells: cellsOf(priced) }));
-    return ofOneType.flatMap(({ priced, cells }, index) =>
-      cells.flatMap((cell): readonly OutlyingMealPrice[] => {
-        const others = ofOneType.filter((other) => other.cells !== cells);
-        const elsewhere = others.flatMap((other) => other.cells.find(({ name }) => name === cell.name) ?? []);
+    const ofOneType = plans.map(cellsOf);
+    return ofOneType.flatMap((cells, index) =>
+      cells.flatMap((cell) => {
+        const others = ofOneType.filter((other) => other !== cells);
+        const elsewhere = others.flatMap((other) => other.find(({ kind }) => kind === cell.kind) ?? []);
         const beside = isChild(cell) ? [] : cells.filter((other) => other !== cell && !isChild(other));
         const [fellows, isReference, where] =
           elsewhere.length > 0
             ? [elsewhere, index === 0, 'in other seasons']
-            : [beside, cell.name !== 'basePrice', 'for other adults'];
+            : [beside, cell.kind !== 'basePrice', 'for other adults'];
         const usual = isReference && fellows.length === 1 ? undefined : middleOf(fellows, cell);
         if (!usual) return [];
         const ratio = cell.value / usual.value;
         if (ratio < FAR && ratio > 1 / FAR) return [];
-        return [{ priced, name: cell.name, amount: cell.amount, usual: usual.amount, where, ratio, key: cell.key }];
+        return [{ ...cell, usual: usual.amount, where, ratio }];
       }),
     );
   });
@@ -76,11 +61,10 @@ function areNear(amounts: readonly Decimal[]): boolean {
 /** Safely below the limit for being far away. */
 const CALM = 7.99;
 
-function cellsOf({ plan }: PricedMealPlan): readonly Cell[] {
-  return paxAmounts('', plan)
-    .map(({ name, value, key }) => ({ name, amount: value, value: toNumber(value), key }))
+const cellsOf = (priced: PricedMealPlan): readonly Cell[] =>
+  paxAmounts(priced.plan)
+    .map((written) => ({ ...written, priced, value: toNumber(written.amount) }))
     .filter(({ value }) => value > 0);
-}
 
 const isChild = ({ key }: Cell): boolean => key[0] === 'childPrices';
 

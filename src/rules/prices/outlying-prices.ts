@@ -1,38 +1,24 @@
-import { occupancyText } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, toNumber } from '../../kernel/decimal.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import type { HotelContext } from '../facts/hotel-context.ts';
 import { once } from '../facts/once.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
-import { type Named, quoted } from '../facts/record-names.ts';
+import { lodgingAmounts, type WrittenAmount } from '../facts/written-amounts.ts';
 import { CALM, restlessRooms } from './calm-prices.ts';
 
-/** A lodging price that is out of line, and the usual amount. */
-export interface OutlyingPrice {
-  readonly priced: PricedRoom;
-  /** `the price for "2"`, `basePrice`. */
-  readonly name: string;
-  readonly amount: Decimal;
+/** A price, and what it costs usually. */
+export interface Outlying extends WrittenAmount {
   readonly usual: Decimal;
   /** `in other seasons`, `for other rooms in this season`. */
   readonly where: string;
   /** `amount / usual`, for words only. */
   readonly ratio: number;
-  readonly record: object;
-  readonly key: readonly (string | number)[];
 }
 
-interface Cell {
+interface Cell extends WrittenAmount {
   readonly priced: PricedRoom;
-  /** Which prices are compared with each other: the same occupancy, or the same position per person. */
-  readonly kind: string;
-  readonly isChild: boolean;
-  readonly name: Named;
-  readonly amount: Decimal;
   readonly log: number;
-  readonly record: object;
-  readonly key: readonly (string | number)[];
 }
 
 /** How far a price is from the median of comparable prices: the logarithm of the ratio, and the price it was measured against. */
@@ -50,7 +36,7 @@ const VERY_FAR = Math.log10(8);
  * The lodging prices out of line with the rest of the contract: those that are five times or a fifth of the usual price. The same room in at least two other seasons decides, unless the other
  * rooms of the season changed in the same way. With fewer seasons to compare, other rooms or other occupancies must agree.
  */
-export function outlyingPrices(context: HotelContext): readonly OutlyingPrice[] {
+export function outlyingPrices(context: HotelContext): readonly (Outlying & Cell)[] {
   // Cells are created once, because they are the keys of the distances.
   const cellsOf = memoize(cellsIn);
   const cells = restlessRooms(context).flatMap(cellsOf);
@@ -88,10 +74,8 @@ export function outlyingPrices(context: HotelContext): readonly OutlyingPrice[] 
       },
     });
     if (!decisive) return [];
-    const { priced, amount, record, key } = cell;
     const where = decisive === season ? 'in other seasons' : 'for other rooms in this season';
-    const usual = decisive.from.amount;
-    return [{ priced, name: cell.name(), amount, usual, where, ratio: 10 ** decisive.log, record, key }];
+    return [{ ...cell, usual: decisive.from.amount, where, ratio: 10 ** decisive.log }];
   });
 }
 
@@ -115,7 +99,7 @@ function fellowsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
   const inSeasons = groupBy(cells, (cell) => cell.priced.season).values();
   return [...inSeasons]
     .flatMap((found) => [...groupBy(found, (cell) => cell.kind).values()])
-    .map((group) => group.filter(({ isChild }) => !isChild));
+    .map((group) => group.filter((cell) => !isForChild(cell)));
 }
 
 /** What a price can be compared with besides the other seasons. */
@@ -153,28 +137,12 @@ const agree = (a: Distance, b: Distance | undefined): boolean =>
   b !== undefined && Math.abs(a.log) >= FAR && Math.abs(b.log) >= FAR && a.log > 0 === b.log > 0;
 
 /** The prices of a room in a season. Amounts of 0 and below are P04. */
-function cellsIn(priced: PricedRoom): readonly Cell[] {
-  const { season, price } = priced;
-  const cells: Cell[] = [];
-  const add = (kind: string, name: Named, amount: Decimal, record: object, ...key: (string | number)[]): void => {
-    const value = toNumber(amount);
-    const isChild = kind.startsWith('child');
-    if (value > 0) cells.push({ priced, kind, isChild, name, amount, log: Math.log10(value), record, key });
-  };
-  if (season.priceType === 'DISTRIBUTION') {
-    for (const entry of price.distributionPrices ?? []) {
-      const party = occupancyText(entry);
-      add(`party ${party}`, () => `the price for ${quoted(party)}`, entry.amount, entry, 'amount');
-    }
-    return cells;
-  }
-  if (price.basePrice !== undefined) add('base', () => 'basePrice', price.basePrice, price, 'basePrice');
-  for (const list of ['adultPrices', 'childPrices'] as const) {
-    for (const [index, amount] of (price[list] ?? []).entries())
-      add(`${list} ${index}`, () => `number ${index + 1} of ${list}`, amount, price, list, index);
-  }
-  return cells;
-}
+const cellsIn = (priced: PricedRoom): readonly Cell[] =>
+  lodgingAmounts(priced)
+    .map((written) => ({ ...written, priced, log: Math.log10(toNumber(written.amount)) }))
+    .filter(({ log }) => Number.isFinite(log));
+
+const isForChild = ({ key }: Cell): boolean => key[0] === 'childPrices';
 
 const isByOccupancy = ({ priced }: Cell): boolean => priced.season.priceType === 'DISTRIBUTION';
 

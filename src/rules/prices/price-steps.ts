@@ -1,21 +1,16 @@
 import { occupancyText, type Season } from '../../contract/model.ts';
-import { type Decimal, toNumber } from '../../kernel/decimal.ts';
+import { toNumber } from '../../kernel/decimal.ts';
 import type { HotelContext } from '../facts/hotel-context.ts';
 import { lodgingPrice } from '../facts/lodging-price.ts';
 import type { PriceTable } from '../facts/price-table.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
-import { type Named, quoted } from '../facts/record-names.ts';
+import { quoted } from '../facts/record-names.ts';
+import { lodgingAmounts, type WrittenAmount } from '../facts/written-amounts.ts';
 import type { Table } from './median-polish.ts';
 
 /** A price that can be compared with other seasons. */
-export interface Step {
+export interface Step extends WrittenAmount {
   readonly priced: PricedRoom;
-  /** What it is compared by: `2+1`, or the position in a list of prices by person. */
-  readonly kind: string;
-  readonly name: Named;
-  readonly amount: Decimal;
-  readonly record: object;
-  readonly key: readonly (string | number)[];
 }
 
 /**
@@ -55,33 +50,20 @@ export function priceSteps(context: HotelContext): StepTable {
 /** Prices per person are also added up if other seasons have one price for the party. */
 function stepsOf(priced: PricedRoom, withTotals: boolean): readonly Step[] {
   const { season, price, room } = priced;
-  if (season.priceType === 'DISTRIBUTION') {
-    return (price.distributionPrices ?? []).map((record): Step => {
-      const kind = occupancyText(record);
-      return {
-        priced,
-        kind,
-        name: () => `the price for ${quoted(kind)}`,
-        amount: record.amount,
-        record,
-        key: ['amount'],
-      };
-    });
-  }
-  const steps: Step[] = [];
-  const add = (kind: string, name: Named, amount: Decimal, ...key: (string | number)[]): void => {
-    steps.push({ priced, kind, name, amount, record: price, key });
-  };
-  if (price.basePrice !== undefined) add(SINGLE, () => 'basePrice', price.basePrice, 'basePrice');
-  for (const list of ['adultPrices', 'childPrices'] as const)
-    for (const [index, amount] of (price[list] ?? []).entries())
-      add(`${list} ${index}`, () => `number ${index + 1} of ${list}`, amount, list, index);
-  for (const party of withTotals ? (room?.distributions ?? []) : []) {
+  const steps = lodgingAmounts(priced).map((written): Step => {
+    const kind = written.kind === 'basePrice' ? SINGLE : written.kind;
+    return { ...written, priced, kind };
+  });
+  if (!withTotals || season.priceType === 'DISTRIBUTION') return steps;
+  const totals = (room?.distributions ?? []).flatMap((party): readonly Step[] => {
     const kind = occupancyText(party);
-    const total = kind === SINGLE ? undefined : lodgingPrice(season, price, party);
-    if (total !== undefined) add(kind, () => `the price for ${quoted(kind)} in all`, total, 'basePrice');
-  }
-  return steps;
+    const amount = kind === SINGLE ? undefined : lodgingPrice(season, price, party);
+    if (amount === undefined) return [];
+    return [
+      { priced, kind, name: () => `the price for ${quoted(kind)} in all`, amount, record: price, key: ['basePrice'] },
+    ];
+  });
+  return [...steps, ...totals];
 }
 
 /** The kind of a price for one adult, by occupancy or per person. */

@@ -257,7 +257,7 @@ it('tells the same of prices by occupancy when another rate is priced by person'
     fc.property(anySeasons, (rows) => {
       const told = (withOther: boolean) =>
         outlyingPrices(contextOf(ofSeasons(rows, withOther))).map(
-          ({ priced, name, amount: found, usual, where }) => `${priced.named} ${name} ${found} ${usual} ${where}`,
+          ({ priced, name, amount: found, usual, where }) => `${priced.named} ${name()} ${found} ${usual} ${where}`,
         );
       expect(told(false)).toEqual(told(true));
     }),
@@ -349,7 +349,7 @@ describe('what a price is judged by', () => {
   const told = (rooms: Parameters<typeof contractOf>[0]): string[] =>
     outlyingPrices(contextOf(contractOf(rooms))).map(
       ({ priced, name, amount, usual, where }) =>
-        `${priced.price.providerRoomCode} in ${priced.season.name}: ${name} ${amount}, not ${usual} as ${where}`,
+        `${priced.price.providerRoomCode} in ${priced.season.name}: ${name()} ${amount}, not ${usual} as ${where}`,
     );
   const times = (prices: Prices, factor: number): Prices =>
     Object.fromEntries(Object.entries(prices).map(([party, amount]) => [party, String(Number(amount) * factor)]));

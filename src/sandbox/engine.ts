@@ -179,7 +179,7 @@ export class Engine {
     seen: Pick<LoggedRequest, 'status' | 'changed' | 'identity'>,
     fault: string | undefined,
   ): void {
-    const at = new Date(this.#options.clock()).toISOString();
+    const at = this.#options.clock();
     const [pathOnly = ''] = path.split('?');
     this.log.add({ at, method, path: pathOnly, ...seen, ...(fault !== undefined && { fault }) });
   }

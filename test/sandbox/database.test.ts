@@ -9,6 +9,7 @@ import Database from 'libsql';
 import { build } from 'rolldown';
 import { afterEach, expect, test } from 'vitest';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
+import { withFile } from '../../src/sandbox/store/libsql-database.ts';
 import { openLibsqlStore } from '../../src/sandbox/store/libsql-store.ts';
 import { resetSandbox } from '../../src/sandbox/store/reset-sandbox.ts';
 import { sandboxStatus } from '../../src/sandbox/store/sandbox-status.ts';
@@ -87,6 +88,33 @@ test('writers in several processes queue, also while the file is made, and lose 
   const befores = store.read(() => store.suppliers()).map(({ body }) => body['before']);
   store.close();
   expect(befores).toEqual(Array.from({ length: 120 }, (_, index) => index));
+});
+
+test('a new file can be opened by three processes at the same moment', async () => {
+  const folder = temporaryFile();
+  const start = Date.now() + 1000;
+  const script = `
+    const { openDatabaseFile } = await import(${JSON.stringify(await fileModule(folder))});
+    for (let file = 0; file < 20; file += 1) {
+      while (Date.now() < ${start} + file * 25);
+      openDatabaseFile(${JSON.stringify(folder)} + '/' + file + '.db').close();
+    }`;
+  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]);
+  await Promise.all([run(), run(), run()]);
+});
+
+test('work on a locked file is tried again; other errors are passed on at once', () => {
+  let calls = 0;
+  const failing = (code: string) =>
+    withFile(':memory:', () => {
+      calls += 1;
+      if (calls < 3) throw new Database.SqliteError('no', code, 1);
+      return calls;
+    });
+  expect(failing('SQLITE_BUSY_RECOVERY')).toBe(3);
+  calls = 0;
+  expect(() => failing('SQLITE_CORRUPT')).toThrow('no');
+  expect(calls).toBe(1);
 });
 
 test('no damage to the file ends the process: it is opened, or refused with a reason', async () => {

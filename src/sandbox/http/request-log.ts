@@ -15,18 +15,23 @@ export interface LoggedRequest {
 }
 
 const MOST = 100_000;
+/** How many entries more than `MOST` pile up before the oldest are dropped together. */
+const SLACK = 10_000;
+
+/** An entry with its time in milliseconds since 1970, which take less memory than the text. */
+type KeptRequest = Omit<LoggedRequest, 'at'> & { readonly at: number };
 
 /** The last 100,000 requests to a running hub, oldest first, without bodies and headers. */
 export class RequestLog {
-  #entries: LoggedRequest[] = [];
+  #entries: KeptRequest[] = [];
 
-  add(entry: LoggedRequest): void {
+  add(entry: KeptRequest): void {
     this.#entries.push(entry);
-    if (this.#entries.length > 2 * MOST) this.#entries = this.#entries.slice(-MOST);
+    if (this.#entries.length > MOST + SLACK) this.#entries = this.#entries.slice(-MOST);
   }
 
   entries(): readonly LoggedRequest[] {
-    return this.#entries.slice(-MOST);
+    return this.#entries.slice(-MOST).map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
   }
 
   clear(): void {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { HubBehaviour } from '../profile.ts';
 import type { RandomBytes } from '../random-text.ts';
 import { randomKey } from '../random-text.ts';
-import { keepNewest } from '../store/keep-newest.ts';
 import type { Selection } from './selection.ts';
 
 /** The step of the booking flow that a key is valid for. */
@@ -13,23 +12,31 @@ const LIFE_MS: Readonly<Record<FlowStep, number>> = { confirm: 40 * 60_000, preb
 
 /** The most keys per step, far more than a client uses at once. Beyond it the oldest are dropped early. */
 export const MOST_KEYS = 20_000;
+/** The most characters that the keys of a step keep, so that large guest lists cannot use up memory. Larger than any request. */
+export const MOST_CHARACTERS = 16 * 1024 * 1024;
 
 const LONG_BYTES = 2304;
 
 interface Issued {
   readonly token: string;
   readonly expiresAt: number;
-  readonly selection: Selection;
+  /** The selection as JSON: one text takes less memory than its objects, and its size is known. */
+  readonly text: string;
+}
+
+interface Kept {
+  /** The oldest expires first. Only the start of a long key is stored: the rest is derived from it. */
+  readonly keys: Map<string, Issued>;
+  characters: number;
 }
 
 /** The combination keys of a running hub. Each is valid for one step with the token it was issued for. */
 export class CombinationKeys {
   readonly #random: RandomBytes;
-  /** By step, so that in each map the oldest expires first. Only the start of a long key is stored: the rest is derived from it. */
-  readonly #issued: Readonly<Record<FlowStep, Map<string, Issued>>> = {
-    confirm: new Map(),
-    prebook: new Map(),
-    book: new Map(),
+  readonly #kept: Readonly<Record<FlowStep, Kept>> = {
+    confirm: { keys: new Map(), characters: 0 },
+    prebook: { keys: new Map(), characters: 0 },
+    book: { keys: new Map(), characters: 0 },
   };
   #searches = 0;
 
@@ -50,10 +57,17 @@ export class CombinationKeys {
     now: number,
     length: HubBehaviour['combinationKeys'] = 'short',
   ): string {
-    this.#forgetExpired(step, now);
     const key = randomKey(this.#random, KEY_BYTES);
-    this.#issued[step].set(key, { token, selection, expiresAt: now + LIFE_MS[step] });
-    keepNewest(this.#issued[step], MOST_KEYS);
+    const kept = this.#kept[step];
+    const text = JSON.stringify(selection);
+    kept.keys.set(key, { token, text, expiresAt: now + LIFE_MS[step] });
+    kept.characters += text.length;
+    for (const [oldest, issued] of kept.keys) {
+      const isTooMuch = kept.keys.size > MOST_KEYS || kept.characters > MOST_CHARACTERS;
+      if (issued.expiresAt > now && !isTooMuch) break;
+      kept.keys.delete(oldest);
+      kept.characters -= issued.text.length;
+    }
     return length === 'long' ? longKey(key) : key;
   }
 
@@ -66,19 +80,12 @@ export class CombinationKeys {
   ): { readonly selection: Selection } | { readonly trouble: string } {
     const start = key.slice(0, KEY_CHARACTERS);
     const whole = key === start || key === longKey(start);
-    const issuedFor = STEPS.find((each) => this.#issued[each].has(start));
-    const issued = whole && issuedFor && this.#issued[issuedFor].get(start);
+    const issuedFor = STEPS.find((each) => this.#kept[each].keys.has(start));
+    const issued = whole && issuedFor && this.#kept[issuedFor].keys.get(start);
     if (!issued || issued.expiresAt <= now) return { trouble: 'combinationKey is not valid or has expired' };
     if (issuedFor !== step) return { trouble: `combinationKey is not valid for ${step}` };
     if (issued.token !== token) return { trouble: 'combinationKey was issued for another session' };
-    return { selection: issued.selection };
-  }
-
-  #forgetExpired(step: FlowStep, now: number): void {
-    for (const [key, issued] of this.#issued[step]) {
-      if (issued.expiresAt > now) return;
-      this.#issued[step].delete(key);
-    }
+    return { selection: JSON.parse(issued.text) };
   }
 }
 

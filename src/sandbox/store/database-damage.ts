@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { types } from 'node:util';
-import Database from 'libsql';
-import { type Db, numberAt, rawBytes, rowOf, TEXT_COLUMNS } from './libsql-database.ts';
+import { type Db, numberAt, rawBytes, rowOf, TEXT_COLUMNS, withFile } from './libsql-database.ts';
 
 /** Without the keys, which are always numbers. */
 const NUMBER_COLUMNS = {
@@ -11,14 +10,7 @@ const NUMBER_COLUMNS = {
 };
 
 /** Why the database is unreadable (broken pages, invalid UTF-8, records that are not JSON), or `undefined`. */
-export function databaseDamage(file: string): string | undefined {
-  const db = new Database(file);
-  try {
-    return damageOf(db);
-  } finally {
-    db.close();
-  }
-}
+export const databaseDamage = (file: string): string | undefined => withFile(file, damageOf);
 
 function damageOf(db: Db): string | undefined {
   const broken = "select count(*) as n from pragma_quick_check(1) where quick_check <> 'ok'";

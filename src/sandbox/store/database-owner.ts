@@ -1,7 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import Database from 'libsql';
-import { APPLICATION_ID, type Db, numberAt, TEXT_COLUMNS } from './libsql-database.ts';
+import { APPLICATION_ID, type Db, numberAt, TEXT_COLUMNS, withFile } from './libsql-database.ts';
 
 /** The first bytes of every SQLite database. */
 const BEGINNING = Buffer.from('SQLite format 3\0');
@@ -19,7 +18,7 @@ export function databaseOwner(file: string): 'nobody' | 'practice-hub' | 'anothe
   if (!header.subarray(0, BEGINNING.length).equals(BEGINNING)) return 'no-database';
   const id = header.length < ID_AT + 4 ? 0 : header.readUInt32BE(ID_AT);
   if (id !== 0) return id === APPLICATION_ID ? 'practice-hub' : 'another-program';
-  return ownerByTables(file);
+  return withFile(`${pathToFileURL(file).href}?mode=ro`, ownerByTables);
 }
 
 function beginningOf(file: string): Buffer {
@@ -33,19 +32,14 @@ function beginningOf(file: string): Buffer {
 }
 
 /** For files without an id, as from earlier versions. */
-function ownerByTables(file: string): 'nobody' | 'practice-hub' | 'another-program' {
-  const db = new Database(`${pathToFileURL(file).href}?mode=ro`);
-  try {
-    const ours = Object.keys(TEXT_COLUMNS).map((table) => `'${table}'`);
-    const all = "sqlite_master where type in ('table', 'view', 'trigger') and name not glob 'sqlite_*'";
-    if (numberAt(db, `select count(*) as n from ${all}`) === 0) return 'nobody';
-    if (numberAt(db, `select count(*) as n from ${all} and name not in (${ours.join(', ')})`) > 0)
-      return 'another-program';
-    // A table with the same name but other columns belongs to another program.
-    return OLDEST_TABLES.every((table) => hasColumns(db, table)) ? 'practice-hub' : 'another-program';
-  } finally {
-    db.close();
-  }
+function ownerByTables(db: Db): 'nobody' | 'practice-hub' | 'another-program' {
+  const ours = Object.keys(TEXT_COLUMNS).map((table) => `'${table}'`);
+  const all = "sqlite_master where type in ('table', 'view', 'trigger') and name not glob 'sqlite_*'";
+  if (numberAt(db, `select count(*) as n from ${all}`) === 0) return 'nobody';
+  if (numberAt(db, `select count(*) as n from ${all} and name not in (${ours.join(', ')})`) > 0)
+    return 'another-program';
+  // A table with the same name but other columns belongs to another program.
+  return OLDEST_TABLES.every((table) => hasColumns(db, table)) ? 'practice-hub' : 'another-program';
 }
 
 function hasColumns(db: Db, table: (typeof OLDEST_TABLES)[number]): boolean {

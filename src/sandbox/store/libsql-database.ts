@@ -33,6 +33,8 @@ export const TEXT_COLUMNS = {
 } as const;
 
 const BUSY_MS = 10_000;
+const PAUSE_MS = 10;
+const NEVER_NOTIFIED = new Int32Array(new SharedArrayBuffer(4));
 
 export type Db = InstanceType<typeof Database>;
 
@@ -47,25 +49,49 @@ export function rowOf(row: unknown): Row {
 export const rawBytes = (column: string): string =>
   `case typeof(${column}) when 'text' then cast(${column} as blob) else ${column} end as ${column}`;
 
+/** What `work` returns for a database file that is open only meanwhile. */
+export const withFile = <T>(file: string, work: (db: Db) => T): T =>
+  whileUnlocked(() => {
+    const db = new Database(file, { timeout: BUSY_MS });
+    try {
+      return work(db);
+    } finally {
+      db.close();
+    }
+  });
+
 /** Opens a practice hub database and creates missing tables and columns. Throws if it cannot. */
-export function openLibsqlDatabase(file: string): Db {
-  const db = new Database(file, { timeout: BUSY_MS });
-  try {
-    // Before write-ahead logging starts, so that the id is written to the file itself.
-    inTransaction(db, () => {
-      if (numberAt(db, 'select application_id as n from pragma_application_id') !== APPLICATION_ID)
-        db.exec(`pragma application_id = ${APPLICATION_ID}`);
-      db.exec(SCHEMA);
-      // Missing in files from earlier versions.
-      addColumn(db, 'hotels', 'revision', 'integer not null default 0');
-      addColumn(db, 'bookings', 'units', "text not null default ''");
-    });
-    db.pragma('journal_mode = WAL');
-    db.pragma('synchronous = NORMAL');
-    return db;
-  } catch (error) {
-    db.close();
-    throw error;
+export const openLibsqlDatabase = (file: string): Db =>
+  whileUnlocked(() => {
+    const db = new Database(file, { timeout: BUSY_MS });
+    try {
+      // Before write-ahead logging starts, so that the id is written to the file itself.
+      inTransaction(db, () => {
+        if (numberAt(db, 'select application_id as n from pragma_application_id') !== APPLICATION_ID)
+          db.exec(`pragma application_id = ${APPLICATION_ID}`);
+        db.exec(SCHEMA);
+        // Missing in files from earlier versions.
+        addColumn(db, 'hotels', 'revision', 'integer not null default 0');
+        addColumn(db, 'bookings', 'units', "text not null default ''");
+      });
+      db.pragma('journal_mode = WAL');
+      db.pragma('synchronous = NORMAL');
+      return db;
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  });
+
+/** Repeats `work` while the file is locked. Statements wait for other writers, but not for the start or end of their write-ahead log. */
+function whileUnlocked<T>(work: () => T): T {
+  for (const until = Date.now() + BUSY_MS; ; Atomics.wait(NEVER_NOTIFIED, 0, 0, PAUSE_MS)) {
+    try {
+      return work();
+    } catch (error) {
+      const isLocked = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+      if (!isLocked || Date.now() > until) throw error;
+    }
   }
 }
 

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { dayOfNumber } from '../../../src/kernel/calendar-day.ts';
 import { decimalOf } from '../../../src/kernel/decimal.ts';
-import { CombinationKeys, MOST_KEYS } from '../../../src/sandbox/selling/combination-keys.ts';
+import { CombinationKeys, MOST_CHARACTERS, MOST_KEYS } from '../../../src/sandbox/selling/combination-keys.ts';
 import type { Selection } from '../../../src/sandbox/selling/selection.ts';
+import { heapBytes } from '../../support/heap-bytes.ts';
 
 const selection: Selection = {
   hotel: { supplierId: 1, providerCode: 'SEA' },
@@ -16,7 +17,7 @@ const selection: Selection = {
   availabilityId: 1,
 };
 
-test('keys are bounded in number: the oldest is forgotten for the newest, step by step', () => {
+test('beyond 20,000 keys of a step, the oldest is forgotten', () => {
   const keys = new CombinationKeys(randomBytes);
   const issue = (): string => keys.issue('confirm', 'token', selection, 0);
   const confirmed = keys.issue('prebook', 'token', selection, 0);
@@ -29,4 +30,31 @@ test('keys are bounded in number: the oldest is forgotten for the newest, step b
   expect(keys.open(second, 'confirm', 'token', 0)).toEqual({ selection });
   expect(keys.open(newest, 'confirm', 'token', 0)).toEqual({ selection });
   expect(keys.open(confirmed, 'prebook', 'token', 0)).toEqual({ selection });
+});
+
+test('beyond 16 million characters of guests and comments, the oldest keys of the step are forgotten', () => {
+  const keys = new CombinationKeys(randomBytes);
+  const issue = (comment: string): string => keys.issue('book', 'token', { ...selection, comment }, 0);
+  const isKept = (key: string): boolean => !('trouble' in keys.open(key, 'book', 'token', 0));
+  const comment = 'x'.repeat(MOST_CHARACTERS / 3);
+  const [first, second, third] = [issue(comment), issue(comment), issue(comment)];
+  expect([first, second, third].map(isKept)).toEqual([false, true, true]);
+  expect(isKept(issue(comment.repeat(2)))).toBe(true);
+  expect([second, third].map(isKept)).toEqual([false, false]);
+});
+
+test('a key with two guests takes less than 1,000 bytes', () => {
+  const keys = new CombinationKeys(randomBytes);
+  const guest = { name: 'Anna', lastName: 'Meyer', courtesyTitle: 'MRS', requestedAge: 30 };
+  const issue = (): string => {
+    // As in Prebook, every guest is an object of its own with an id.
+    const person = [1, 2].map((position) => ({ ...guest, id: `1-${position}` }));
+    return keys.issue('book', 'token', { ...selection, guests: [{ id: '1', person }] }, 0);
+  };
+  const before = heapBytes();
+  for (let count = 0; count < MOST_KEYS; count += 1) issue();
+  expect((heapBytes() - before) / MOST_KEYS).toBeLessThan(1000);
+  for (let count = 0; count < MOST_KEYS; count += 1) issue();
+  expect((heapBytes() - before) / MOST_KEYS).toBeLessThan(1000);
+  expect(keys.open(issue(), 'book', 'token', 0)).toMatchObject({ selection: { guests: [{ id: '1' }] } });
 });

@@ -1,8 +1,8 @@
-import { itemsOf, recordsOf, textOf } from '../../hub/mapping/lists.ts';
+import { itemsOf } from '../../hub/mapping/lists.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import type { Change } from '../plan.ts';
-import type { FieldShape, KeyedList, KeyedSet, RecordShape, WholeList } from './record-shapes.ts';
+import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-shapes.ts';
 import { isBlank, sameValue } from './same-value.ts';
 
 type Path = readonly string[];
@@ -25,19 +25,16 @@ export function differences(
 ): Change[] {
   const names = new Set(Object.keys(desired).filter((name) => desired[name] !== undefined));
   for (const [name, field] of Object.entries(shape)) {
-    if (keepsOthers(field) || removes([...path, name])) names.add(name);
+    if (field.kind === 'keyed-list' || removes([...path, name])) names.add(name);
   }
   return [...names].sort().flatMap((name): Change[] => {
     const [wanted, found, at] = [desired[name], remote[name], [...path, name]];
-    if (wanted !== undefined || keepsOthers(shape[name])) {
+    if (wanted !== undefined || shape[name]?.kind === 'keyed-list') {
       return fieldDifferences(shape[name], wanted, found, removes, at);
     }
     return found === undefined ? [] : [{ path: at, kind: 'remove', before: found }];
   });
 }
-
-export const keepsOthers = (field: FieldShape | undefined): field is KeyedList | KeyedSet =>
-  field?.kind === 'keyed-list' || field?.kind === 'keyed-set';
 
 function fieldDifferences(
   field: FieldShape | undefined,
@@ -48,18 +45,8 @@ function fieldDifferences(
 ): Change[] {
   switch (field?.kind) {
     case 'keyed-list':
-      return keyedDifferences(field, recordsOf(desired), recordsOf(remote), removes, path);
-    case 'keyed-set': {
-      const wanted = new Set(itemsOf(desired).map((item) => textOf(item) ?? ''));
-      const there = new Set(itemsOf(remote).map((item) => textOf(item) ?? ''));
-      return [...new Set([...wanted, ...there])].sort().flatMap((key): Change[] => {
-        const at = [...path, key];
-        if (!there.has(key)) return [{ path: at, kind: 'add', after: key }];
-        return !wanted.has(key) && removes(at) ? [{ path: at, kind: 'remove', before: key }] : [];
-      });
-    }
     case 'whole-list':
-      return wholeDifferences(field, itemsOf(desired), itemsOf(remote), removes, path);
+      return listDifferences(field, itemsOf(desired), itemsOf(remote), removes, path);
     case 'absent-means':
       return valueDifferences(desired ?? field.value, remote ?? field.value, path, remote);
     case 'optional':
@@ -68,69 +55,39 @@ function fieldDifferences(
   }
 }
 
-function keyedDifferences(
-  list: KeyedList,
-  desired: readonly JsonObject[],
-  remote: readonly JsonObject[],
-  removes: Removes,
-  path: Path,
-): Change[] {
-  const wanted = firstByKey(desired, list.key);
-  const there = firstByKey(remote, list.key);
-  const changes = [...new Set([...wanted.keys(), ...there.keys()])].sort().flatMap((key): Change[] => {
-    const at = [...path, key];
-    const [item, found] = [wanted.get(key), there.get(key)];
-    if (item === undefined) {
-      return found !== undefined && removes(at) ? [{ path: at, kind: 'remove', before: found }] : [];
-    }
-    if (found === undefined) return [{ path: at, kind: 'add', after: item }];
-    return differences(list.fields, item, found, removes, at);
-  });
-  return [...changes, ...doubles(list, wanted, there, remote, removes, path)];
-}
-
 /**
- * A second record under a key that the file manages is removed. Reports how it differs from the file, because somebody may have changed
- * it; if it does not differ, reports the record itself.
+ * A record that the hub holds twice in a whole list equals the file only if both copies do, because it is unknown which one is used. In a
+ * keyed list the second one is removed: reports how it differs from the file, because somebody may have changed it, or else the record.
  */
-function doubles(
-  list: KeyedList,
-  wanted: ReadonlyMap<string, JsonObject>,
-  there: ReadonlyMap<string, JsonObject>,
-  remote: readonly JsonObject[],
-  removes: Removes,
-  path: Path,
-): Change[] {
-  return remote.flatMap((double): Change[] => {
-    const key = list.key(double);
-    const item = wanted.get(key);
-    if (item === undefined || there.get(key) === double) return [];
-    const at = [...path, key];
-    const otherwise = differences(list.fields, item, double, removes, at);
-    return otherwise.length > 0 ? otherwise : [{ path: at, kind: 'remove', before: double }];
-  });
-}
-
-/** An item that the hub holds twice equals the file only if both copies do, because it is unknown which one is used. */
-function wholeDifferences(
-  list: WholeList,
+function listDifferences(
+  list: KeyedList | WholeList,
   desired: readonly Json[],
   remote: readonly Json[],
   removes: Removes,
   path: Path,
 ): Change[] {
+  const isWhole = list.kind === 'whole-list';
   const wanted = firstByKey(desired, list.key);
   const there = groupBy(remote, list.key);
-  return [...new Set([...wanted.keys(), ...there.keys()])].sort().flatMap((key): Change[] => {
+  const below = (key: string, item: Json, found: Json): Change[] =>
+    isJsonObject(item) && isJsonObject(found) ? differences(list.fields, item, found, removes, [...path, key]) : [];
+  const changes = [...new Set([...wanted.keys(), ...there.keys()])].sort().flatMap((key): Change[] => {
     const at = [...path, key];
-    const [item, found = []] = [wanted.get(key), there.get(key)];
-    const [first] = found;
-    if (item === undefined) return first === undefined ? [] : [{ path: at, kind: 'remove', before: first }];
-    if (first === undefined) return [{ path: at, kind: 'add', after: item }];
-    return found.flatMap((one) =>
-      isJsonObject(item) && isJsonObject(one) ? differences(list.fields, item, one, removes, at) : [],
-    );
+    const item = wanted.get(key);
+    const [found, ...copies] = there.get(key) ?? [];
+    if (found === undefined) return item === undefined ? [] : [{ path: at, kind: 'add', after: item }];
+    if (item === undefined) return isWhole || removes(at) ? [{ path: at, kind: 'remove', before: found }] : [];
+    return [found, ...(isWhole ? copies : [])].flatMap((one) => below(key, item, one));
   });
+  const doubles = isWhole ? [] : remote.filter((item) => there.get(list.key(item))?.[0] !== item);
+  const ofDoubles = doubles.flatMap((double): Change[] => {
+    const key = list.key(double);
+    const item = wanted.get(key);
+    if (item === undefined) return [];
+    const otherwise = below(key, item, double);
+    return otherwise.length > 0 ? otherwise : [{ path: [...path, key], kind: 'remove', before: double }];
+  });
+  return [...changes, ...ofDoubles];
 }
 
 function valueDifferences(

@@ -1,12 +1,12 @@
 import { versionOf } from '../../contract/version-code.ts';
 import type { Change, Step } from '../plan.ts';
-import { type FieldShape, RECORD_SHAPES, type RecordShape, rateShape } from './record-shapes.ts';
-
-const RATE = rateShape(() => '');
+import { type FieldShape, RATE_SHAPE, RECORD_SHAPES, type RecordShape } from './record-shapes.ts';
 
 /** Whether `change` removes something only because of `--prune`. A date range that the file writes differently is removed without it. */
 export function isPrunedPart({ identity: { kind }, changes }: Step, { kind: change, path }: Change): boolean {
-  return change === 'remove' && isPruned(kind === 'rate' ? RATE : RECORD_SHAPES[kind], path) && !movesOn(path, changes);
+  return (
+    change === 'remove' && isPruned(kind === 'rate' ? RATE_SHAPE : RECORD_SHAPES[kind], path) && !movesOn(path, changes)
+  );
 }
 
 /** A link that is removed because another version of the offer or supplement is linked instead. */
@@ -28,7 +28,6 @@ function isPruned(shape: RecordShape, [field = '', key, ...rest]: readonly strin
       return isPruned(found.fields, rest);
     case 'whole-list':
       return key === undefined;
-    case 'keyed-set':
     case 'absent-means':
     case 'optional':
     case undefined:

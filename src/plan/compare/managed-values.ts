@@ -1,8 +1,8 @@
-import { itemsOf, recordsOf, textOf } from '../../hub/mapping/lists.ts';
+import { itemsOf } from '../../hub/mapping/lists.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { firstByKey } from './differences.ts';
-import type { FieldShape, KeyedList, RecordShape } from './record-shapes.ts';
+import type { FieldShape, ListShape, RecordShape } from './record-shapes.ts';
 import { isBlank } from './same-value.ts';
 
 /**
@@ -20,11 +20,10 @@ export function managedValues(shape: RecordShape, record: JsonObject): JsonObjec
 export function fieldValues(field: FieldShape | undefined, value: Json): Json {
   switch (field?.kind) {
     case 'keyed-list':
-      return keyed(field, recordsOf(value));
     case 'whole-list':
-      return keyed(field, itemsOf(value));
-    case 'keyed-set':
-      return Object.fromEntries(itemsOf(value).map((item) => [textOf(item) ?? '', true]));
+      return Object.fromEntries(
+        [...firstByKey(itemsOf(value), field.key)].map(([key, item]) => [key, itemValues(field, item)]),
+      );
     case 'absent-means':
       return freeValue(value ?? field.value);
     case 'optional':
@@ -33,15 +32,8 @@ export function fieldValues(field: FieldShape | undefined, value: Json): Json {
   }
 }
 
-function keyed<T extends Json>(
-  list: { readonly key: (item: T) => string } & Pick<KeyedList, 'keyFields' | 'fields'>,
-  items: readonly T[],
-): JsonObject {
-  return Object.fromEntries([...firstByKey(items, list.key)].map(([key, item]) => [key, itemValues(list, item)]));
-}
-
 /** The value of a list item besides its key; true if it is only the key. */
-export function itemValues({ keyFields, fields }: Pick<KeyedList, 'keyFields' | 'fields'>, item: Json): Json {
+export function itemValues({ keyFields, fields }: ListShape, item: Json): Json {
   if (!isJsonObject(item)) return true;
   const rest = Object.fromEntries(Object.entries(item).filter(([name]) => !keyFields.includes(name)));
   const values = managedValues(fields, rest);

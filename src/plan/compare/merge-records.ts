@@ -1,6 +1,6 @@
-import { itemsOf, recordsOf, textOf } from '../../hub/mapping/lists.ts';
+import { itemsOf } from '../../hub/mapping/lists.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
-import { firstByKey, keepsOthers, type Removes, removesNothing } from './differences.ts';
+import { firstByKey, type Removes, removesNothing } from './differences.ts';
 import type { FieldShape, KeyedList, RecordShape, WholeList } from './record-shapes.ts';
 
 type Path = readonly string[];
@@ -22,7 +22,7 @@ export function mergeRecords(
     if (value !== undefined) merged.set(name, value);
   };
   for (const [name, field] of Object.entries(shape)) {
-    if (keepsOthers(field) && remote[name] !== undefined) put(name);
+    if (field.kind === 'keyed-list' && remote[name] !== undefined) put(name);
     else if (desired[name] === undefined && removes([...path, name])) merged.delete(name);
   }
   for (const name of Object.keys(desired)) put(name);
@@ -38,11 +38,9 @@ function mergeField(
 ): Json | undefined {
   switch (field?.kind) {
     case 'keyed-list':
-      return mergeKeyed(field, recordsOf(desired), recordsOf(remote), removes, path);
-    case 'keyed-set':
-      return mergeSet(itemsOf(desired), itemsOf(remote), removes, path);
+      return mergeList(field, itemsOf(desired), itemsOf(remote), removes, path);
     case 'whole-list':
-      return desired === undefined ? remote : mergeWhole(field, itemsOf(desired), itemsOf(remote));
+      return desired === undefined ? remote : mergeList(field, itemsOf(desired), itemsOf(remote), removes, path);
     case 'absent-means':
     case 'optional':
     case undefined:
@@ -51,10 +49,11 @@ function mergeField(
   }
 }
 
-function mergeKeyed(
-  list: KeyedList,
-  desired: readonly JsonObject[],
-  remote: readonly JsonObject[],
+/** An item of the file keeps the fields that only the hub has. */
+function mergeList(
+  list: KeyedList | WholeList,
+  desired: readonly Json[],
+  remote: readonly Json[],
   removes: Removes,
   path: Path,
 ): Json {
@@ -63,22 +62,10 @@ function mergeKeyed(
   const ours = desired.map((item) => {
     const key = list.key(item);
     const found = there.get(key);
-    return found === undefined ? item : mergeRecords(list.fields, item, found, removes, [...path, key]);
+    const isRecord = isJsonObject(item) && isJsonObject(found);
+    return isRecord ? mergeRecords(list.fields, item, found, removes, [...path, key]) : item;
   });
+  if (list.kind === 'whole-list') return ours;
   const others = remote.filter((item) => !wanted.has(list.key(item)) && !removes([...path, list.key(item)]));
-  return [...ours, ...others];
-}
-
-function mergeSet(desired: readonly Json[], remote: readonly Json[], removes: Removes, path: Path): Json {
-  const others = remote.filter((item) => !removes([...path, textOf(item) ?? '']));
-  return [...new Set([...desired, ...others])];
-}
-
-/** The file decides which items remain; an item that remains keeps the fields that only the hub has. */
-function mergeWhole(list: WholeList, desired: readonly Json[], remote: readonly Json[]): Json {
-  const there = firstByKey(remote, list.key);
-  return desired.map((item) => {
-    const found = there.get(list.key(item));
-    return isJsonObject(item) && isJsonObject(found) ? mergeRecords(list.fields, item, found) : item;
-  });
+  return [...new Set([...ours, ...others])];
 }

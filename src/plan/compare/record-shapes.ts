@@ -16,32 +16,26 @@ import type { RecordKind } from '../plan.ts';
  */
 export type RecordShape = Readonly<Record<string, FieldShape>>;
 
-export type FieldShape = KeyedList | KeyedSet | WholeList | AbsentValue | OptionalValue;
+export type FieldShape = KeyedList | WholeList | AbsentValue | OptionalValue;
 
-/** Items with a key. Those that only the hub has are kept. */
-export interface KeyedList {
-  readonly kind: 'keyed-list';
-  readonly key: (item: JsonObject) => string;
-  /** The fields that form the key. */
-  readonly keyFields: readonly string[];
-  readonly fields: RecordShape;
-  /** The name of an item, such as `season "Low"`. */
-  readonly part: (key: string) => string;
-}
-
-/** A set of texts. Those that only the hub has are kept. */
-export interface KeyedSet {
-  readonly kind: 'keyed-set';
-  readonly part: (key: string) => string;
-}
-
-/** A list that is one value: what the file does not list goes. Compared by key, without order. */
-export interface WholeList {
-  readonly kind: 'whole-list';
+/** A list whose items have keys. A text in a list is its own key. */
+export interface ListShape {
   readonly key: (item: Json) => string;
   /** The fields that form the key. */
   readonly keyFields: readonly string[];
   readonly fields: RecordShape;
+}
+
+/** Items that only the hub has are kept. */
+export interface KeyedList extends ListShape {
+  readonly kind: 'keyed-list';
+  /** The name of an item, such as `season "Low"`. */
+  readonly part: (key: string) => string;
+}
+
+/** The list is one value: items that the file does not have are removed. Compared by key, in any order. */
+export interface WholeList extends ListShape {
+  readonly kind: 'whole-list';
 }
 
 /** A plain value of which absence means something: a hub that leaves it out says this. */
@@ -83,7 +77,8 @@ function fieldShape(field: z.core.$ZodType): FieldShape | undefined {
   if (absent !== undefined) return { kind: 'absent-means', value: absent };
   const list = ownForm(field);
   if (!(list instanceof z.ZodArray)) return undefined;
-  if (entry !== undefined && key === undefined) return { kind: 'keyed-set', part: (code) => `${entry} ${code}` };
+  if (entry !== undefined && key === undefined)
+    return { kind: 'keyed-list', key: textKey, keyFields: [], fields: {}, part: (code) => `${entry} ${code}` };
   const item = ownForm(list.def.element);
   if (!(item instanceof z.ZodObject)) return item instanceof z.ZodNumber ? undefined : wholeList(textKey, []);
   const fields = shapeOf(item);
@@ -93,7 +88,7 @@ function fieldShape(field: z.core.$ZodType): FieldShape | undefined {
       : wholeList(occupancyKey, ['adults', 'children'], fields);
   return {
     kind: 'keyed-list',
-    key: (record) => textOf(record[key]) ?? `(no ${key})`,
+    key: (record) => (isJsonObject(record) ? (textOf(record[key]) ?? `(no ${key})`) : textKey(record)),
     keyFields: [key],
     fields,
     // Codes are shown as they are, names in quotes.
@@ -115,7 +110,7 @@ export const rateShape = (stopSaleKey: (entry: JsonObject) => string): RecordSha
   ...RATE,
   stopSales: {
     kind: 'keyed-list',
-    key: stopSaleKey,
+    key: (entry) => (isJsonObject(entry) ? stopSaleKey(entry) : textKey(entry)),
     // The hub updates the name itself when the room is renamed.
     keyFields: ['roomName', 'roomId'],
     fields: { stopSales: wholeList(rangeKey, ['start', 'end']) },
@@ -134,3 +129,6 @@ export const RECORD_SHAPES: Readonly<Record<Exclude<RecordKind, 'rate'>, RecordS
 
 /** Every field of offers and supplements, as on the interface. */
 export const MODIFIER_FIELDS: readonly string[] = Object.keys(offer.shape).filter((name) => name !== 'extra');
+
+/** A rate's shape for what does not depend on the rooms of stop sales, such as paths. */
+export const RATE_SHAPE = rateShape(() => '');

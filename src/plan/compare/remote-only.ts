@@ -1,5 +1,5 @@
-import { itemsOf, recordsOf, textOf } from '../../hub/mapping/lists.ts';
-import { canonicalJson, type Json, type JsonObject } from '../../kernel/json.ts';
+import { itemsOf, textOf } from '../../hub/mapping/lists.ts';
+import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { firstByKey } from './differences.ts';
 import type { FieldShape, RecordShape } from './record-shapes.ts';
 import { isBlank } from './same-value.ts';
@@ -20,23 +20,16 @@ export function remoteOnly(shape: RecordShape, desired: JsonObject, remote: Json
     .sort()
     .flatMap((name) => {
       const field = shape[name];
-      if (field?.kind === 'keyed-set') {
-        const wanted = new Set(itemsOf(desired[name]));
-        const others = new Set(itemsOf(remote[name]).filter((item) => !wanted.has(item)));
-        return [...others]
-          .map((item) => textOf(item) ?? '')
-          .sort()
-          .map((key) => ({ path: [name, key], part: field.part(key) }));
-      }
       if (field?.kind !== 'keyed-list') {
         const value = toldValue(field, desired[name], remote[name]);
         return value === undefined ? [] : [{ path: [name], part: `${name} ${value}` }];
       }
-      const wanted = firstByKey(recordsOf(desired[name]), field.key);
-      const there = firstByKey(recordsOf(remote[name]), field.key);
+      const wanted = firstByKey(itemsOf(desired[name]), field.key);
+      const there = firstByKey(itemsOf(remote[name]), field.key);
       return [...there].sort(byKey).flatMap(([key, item]): RemoteOnly[] => {
         const ours = wanted.get(key);
         if (ours === undefined) return [{ path: [name, key], part: field.part(key) }];
+        if (!isJsonObject(ours) || !isJsonObject(item)) return [];
         return remoteOnly(field.fields, ours, item).map((inner) => ({
           path: [name, key, ...inner.path],
           part: `${field.part(key)} ${inner.part}`,

@@ -4,8 +4,8 @@ import { fieldValues, freeValue, itemValues } from '../compare/managed-values.ts
 import {
   type FieldShape,
   type KeyedList,
+  RATE_SHAPE,
   type RecordShape,
-  rateShape,
   type WholeList,
 } from '../compare/record-shapes.ts';
 import { pathText } from '../compare/remote-only.ts';
@@ -73,20 +73,17 @@ function fieldSaysStill(field: FieldShape | undefined, then: Json, now: Json): b
         : sameValue(then, now);
     case 'absent-means':
       return saysStill(then, now ?? field.value);
-    case 'keyed-set':
     case 'optional':
     case undefined:
       return saysStill(then, now);
   }
 }
 
-type ListShape = Pick<KeyedList | WholeList, 'keyFields' | 'fields'> & { readonly kind: FieldShape['kind'] };
-
 interface PlaceInShape {
   /** The list, if the path ends at a list. */
   readonly whole?: WholeList;
   /** The list, if the path ends at an item. */
-  readonly list?: ListShape;
+  readonly list?: KeyedList | WholeList;
   /** What an omitted value means in the hub. */
   readonly absent?: Json;
   /** Whether it only repeats the item's key. */
@@ -101,8 +98,6 @@ function placeAt(shape: RecordShape, [name = '', key, ...rest]: readonly string[
       if (key === undefined) return field.kind === 'whole-list' ? { whole: field } : {};
       if (rest.length === 0) return { list: field };
       return field.keyFields.includes(rest[0] ?? '') ? { isKey: true } : placeAt(field.fields, rest);
-    case 'keyed-set':
-      return { list: { kind: 'keyed-set', keyFields: [], fields: {} } };
     case 'absent-means':
       return { absent: field.value };
     case 'optional':
@@ -119,8 +114,6 @@ export function valueAt(values: Json | undefined, path: readonly string[]): Json
   );
 }
 
-const RATE = rateShape(() => '');
-
 /**
  * For each difference between a rate in the files and in the hub, who made it. The hub links versions of offers and supplements;
  * the lock (`pushed`) uses the codes of the files. Replacing one version with another is a change of the file, which now matches that
@@ -130,11 +123,11 @@ export function moversOfRate(pushed: JsonObject, changes: readonly Change[]): re
   const links = changes.map((change) => linkInFiles(pushed, change));
   return changes.map((change, index) => {
     const link = links[index];
-    if (link === undefined) return whoMoved(RATE, pushed, change);
+    if (link === undefined) return whoMoved(RATE_SHAPE, pushed, change);
     const isSwap = changes.some(
       ({ kind }, other) => kind !== change.kind && pathText(links[other] ?? []) === pathText(link),
     );
-    return isSwap ? 'file' : whoMoved(RATE, pushed, { ...change, path: link });
+    return isSwap ? 'file' : whoMoved(RATE_SHAPE, pushed, { ...change, path: link });
   });
 }
 

@@ -1,23 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Clock, Randomness } from './host.ts';
 
 /** The system clock. */
 export const nodeClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      if (signal?.aborted) {
-        reject(signal.reason);
-        return;
-      }
-      const stop = () => {
-        clearTimeout(timer);
-        reject(signal?.reason);
-      };
-      const timer = setTimeout(() => {
-        signal?.removeEventListener('abort', stop);
-        resolve();
-      }, ms);
-      signal?.addEventListener('abort', stop, { once: true });
+    setTimeout(ms, undefined, signal && { signal }).catch((error: unknown) => {
+      throw signal?.aborted ? signal.reason : error;
     }),
 };
 

@@ -3,7 +3,7 @@ import { Secret } from '../kernel/secret.ts';
 import type { FailureKind } from '../outcomes/failure-kind.ts';
 import type { HubAnswer, HubFailure, Trace } from './answer.ts';
 import { parseBaseUrl } from './base-url.ts';
-import { decodeAnswer } from './decode-answer.ts';
+import { decodeAnswer, traceOf } from './decode-answer.ts';
 import type { Hub } from './hub.ts';
 import { operations } from './operations.ts';
 import { type PreparedCall, prepareCall } from './prepare-call.ts';
@@ -11,7 +11,6 @@ import type { Transport } from './raw-exchange.ts';
 import { isLastingStatus, retryDelay } from './retry-delay.ts';
 import { createSession, type Token } from './session.ts';
 import type { TimeShares } from './time-shares.ts';
-import { traceOf } from './trace-of.ts';
 import {
   createTraffic,
   DEFAULT_MAX_REQUESTS,
@@ -219,12 +218,7 @@ export function openHub(options: HubOptions): OpenHub {
       );
       if (delay === undefined || clock.now() + delay > (options.endsAt ?? Infinity)) return answer;
       if (!traffic.mayRetry(answer)) return answer;
-      try {
-        await traffic.pause(delay, prepared.signal);
-      } catch (error) {
-        if (prepared.signal?.aborted) return answer;
-        throw error;
-      }
+      if (!(await traffic.pause(delay, prepared.signal))) return answer;
     }
   }
 

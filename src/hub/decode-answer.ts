@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { isJsonObject, type Json } from '../kernel/json.ts';
 import type { FailureKind } from '../outcomes/failure-kind.ts';
-import type { HubAnswer, HubFailure } from './answer.ts';
-import { foreignText } from './foreign-text.ts';
+import type { HubAnswer, HubFailure, Trace } from './answer.ts';
 import type { Operation } from './operations.ts';
 import { parseJsonBody } from './parse-json-body.ts';
-import type { RawAnswer } from './raw-exchange.ts';
+import type { RawAnswer, RawHeaders } from './raw-exchange.ts';
+import { foreignText } from './redact.ts';
 import { parseRetryAfter } from './retry-delay.ts';
-import { traceOf } from './trace-of.ts';
 import { errorWire } from './wire/common.ts';
-import { withoutEchoes } from './without-echoes.ts';
 
 /** The call that an answer belongs to. */
 export interface SentCall<Answer> {
@@ -104,4 +102,50 @@ function withoutAudit(body: { readonly [key: string]: Json | undefined }, answer
   if (answer instanceof z.ZodObject && 'auditData' in answer.shape) return body;
   const { auditData: _, ...rest } = body;
   return rest;
+}
+
+const MAX_ID_LENGTH = 100;
+
+/** The ids by which the hub's operators find a call. The trace header's name depends on the deployment; without it, the body's trace id. */
+export function traceOf(headers: RawHeaders, body: Json | undefined, secrets: readonly string[]): Trace {
+  const requestId = headers.get('x-request-id');
+  const traceId = traceHeader(headers) ?? traceInBody(body);
+  return {
+    ...(requestId ? { requestId: foreignText(requestId, secrets, MAX_ID_LENGTH) } : {}),
+    ...(traceId ? { traceId: foreignText(traceId, secrets, MAX_ID_LENGTH) } : {}),
+  };
+}
+
+function traceHeader(headers: RawHeaders): string | undefined {
+  for (const [name, value] of headers) if (name.endsWith('-trace-id') && value !== '') return value;
+  return undefined;
+}
+
+function traceInBody(body: Json | undefined): string | undefined {
+  const audit = isJsonObject(body) ? body['auditData'] : undefined;
+  const traceId = isJsonObject(audit) ? audit['traceId'] : undefined;
+  return typeof traceId === 'string' ? traceId : undefined;
+}
+
+/** Shorter tokens are not masked inside data, because that could change ordinary values. */
+const MIN_SOUGHT = 20;
+
+/**
+ * The JSON without the caller's token, which the hub echoes in `auditData.authToken` and which would otherwise end up in plans and
+ * files. The key is dropped at every depth, like an own `__proto__`; the token inside other texts is masked.
+ */
+export function withoutEchoes(value: Json | undefined, token: string | undefined): Json | undefined {
+  const sought = token !== undefined && token.length >= MIN_SOUGHT ? token : undefined;
+  const clean = (item: Json | undefined): Json | undefined => {
+    if (typeof item === 'string') return sought === undefined ? item : item.replaceAll(sought, '[secret]');
+    if (isJsonObject(item)) {
+      return Object.fromEntries(
+        Object.entries(item)
+          .filter(([key]) => key !== 'authToken' && key !== '__proto__')
+          .map(([key, inside]) => [key, clean(inside)]),
+      );
+    }
+    return Array.isArray(item) ? item.map((inside) => clean(inside) ?? null) : item;
+  };
+  return clean(value);
 }

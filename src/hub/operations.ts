@@ -31,138 +31,95 @@ const WRITE_MS = 60_000;
 const QUOTE_MS = 60_000;
 const BOOK_MS = 120_000;
 
-type Shape<Answer> = Omit<Operation<never, Answer>, 'takes' | 'deadlineMs' | 'effect' | 'method'>;
-
-const read = <Answer>(shape: Shape<Answer>): Operation<never, Answer> => ({
-  ...shape,
+const read = <Answer>(name: string, path: string, answer: z.ZodType<Answer>): Operation<never, Answer> => ({
+  name,
   method: 'GET',
+  path,
   effect: 'read',
   deadlineMs: READ_MS,
+  answer,
 });
 
-const write =
-  <Body>() =>
-  <Answer>(
-    method: 'POST' | 'PUT',
-    effect: Effect,
-    shape: Shape<Answer>,
-    deadlineMs = WRITE_MS,
-  ): Operation<Body, Answer> => ({
-    ...shape,
+/** A call with a body. */
+const send =
+  <Body>(method: 'POST' | 'PUT', deadlineMs: number) =>
+  <Answer>(effect: Effect, name: string, path: string, answer: z.ZodType<Answer>): Operation<Body, Answer> => ({
+    name,
     method,
+    path,
     effect,
     deadlineMs,
+    answer,
   });
 
-const record = write<JsonObject>();
+const create = send<JsonObject>('POST', WRITE_MS);
+const replace = send<JsonObject>('PUT', WRITE_MS);
 const HOTEL_CHILD = '{supplierId}/{providerCode}';
 const ACCOMMODATION = '/booking/accommodations/{accommodationId}';
+const BOOKING = '/booking/{bookingReference}/accommodations/{accommodationBookingReference}';
 
 export const operations = {
-  authenticate: write<AuthenticationRequest>()(
-    'POST',
+  authenticate: send<AuthenticationRequest>('POST', READ_MS)(
     'auth',
-    { name: 'authenticate', path: '/authentication/authenticate', answer: authenticationAnswer },
-    READ_MS,
+    'authenticate',
+    '/authentication/authenticate',
+    authenticationAnswer,
   ),
 
-  listSuppliers: read({ name: 'listSuppliers', path: '/suppliers', answer: records.supplierListWire }),
-  readSupplier: read({ name: 'readSupplier', path: '/suppliers/{supplierId}', answer: records.supplierWire }),
-  listHotels: read({ name: 'listHotels', path: '/hotel/{supplierId}', answer: records.hotelListWire }),
-  readHotel: read({ name: 'readHotel', path: `/hotel/${HOTEL_CHILD}`, answer: records.hotelWire }),
+  listSuppliers: read('listSuppliers', '/suppliers', records.supplierListWire),
+  readSupplier: read('readSupplier', '/suppliers/{supplierId}', records.supplierWire),
+  listHotels: read('listHotels', '/hotel/{supplierId}', records.hotelListWire),
+  readHotel: read('readHotel', `/hotel/${HOTEL_CHILD}`, records.hotelWire),
 
-  createSupplier: record('POST', 'unguarded-create', {
-    name: 'createSupplier',
-    path: '/suppliers',
-    answer: records.supplierWire,
-  }),
-  replaceSupplier: record('PUT', 'replace', {
-    name: 'replaceSupplier',
-    path: '/suppliers/{supplierId}',
-    answer: records.supplierWire,
-  }),
-  createHotel: record('POST', 'guarded-create', {
-    name: 'createHotel',
-    path: '/hotel/{supplierId}',
-    answer: records.hotelWire,
-  }),
-  replaceHotel: record('PUT', 'replace', {
-    name: 'replaceHotel',
-    path: '/hotel/{supplierId}',
-    answer: records.hotelWire,
-  }),
-  createRoom: record('POST', 'guarded-create', {
-    name: 'createRoom',
-    path: `/hotel/room/${HOTEL_CHILD}`,
-    answer: records.roomWire,
-  }),
-  createMealPlan: record('POST', 'guarded-create', {
-    name: 'createMealPlan',
-    path: `/hotel/mealplan/${HOTEL_CHILD}`,
-    answer: records.mealPlanWire,
-  }),
-  createRate: record('POST', 'guarded-create', {
-    name: 'createRate',
-    path: `/hotel/rates/${HOTEL_CHILD}`,
-    answer: records.rateWire,
-  }),
-  replaceRate: record('PUT', 'replace', {
-    name: 'replaceRate',
-    path: `/hotel/rates/${HOTEL_CHILD}`,
-    answer: records.rateWire,
-  }),
-  createOffer: record('POST', 'guarded-create', {
-    name: 'createOffer',
-    path: `/hotel/offer/${HOTEL_CHILD}`,
-    answer: records.offerWire,
-  }),
-  createSupplement: record('POST', 'guarded-create', {
-    name: 'createSupplement',
-    path: `/hotel/supplement/${HOTEL_CHILD}`,
-    answer: records.supplementWire,
-  }),
+  createSupplier: create('unguarded-create', 'createSupplier', '/suppliers', records.supplierWire),
+  replaceSupplier: replace('replace', 'replaceSupplier', '/suppliers/{supplierId}', records.supplierWire),
+  createHotel: create('guarded-create', 'createHotel', '/hotel/{supplierId}', records.hotelWire),
+  replaceHotel: replace('replace', 'replaceHotel', '/hotel/{supplierId}', records.hotelWire),
+  createRoom: create('guarded-create', 'createRoom', `/hotel/room/${HOTEL_CHILD}`, records.roomWire),
+  createMealPlan: create('guarded-create', 'createMealPlan', `/hotel/mealplan/${HOTEL_CHILD}`, records.mealPlanWire),
+  createRate: create('guarded-create', 'createRate', `/hotel/rates/${HOTEL_CHILD}`, records.rateWire),
+  replaceRate: replace('replace', 'replaceRate', `/hotel/rates/${HOTEL_CHILD}`, records.rateWire),
+  createOffer: create('guarded-create', 'createOffer', `/hotel/offer/${HOTEL_CHILD}`, records.offerWire),
+  createSupplement: create(
+    'guarded-create',
+    'createSupplement',
+    `/hotel/supplement/${HOTEL_CHILD}`,
+    records.supplementWire,
+  ),
 
-  quote: write<booking.QuoteRequest>()(
-    'POST',
+  quote: send<booking.QuoteRequest>('POST', QUOTE_MS)(
     'read',
-    { name: 'quote', path: '/booking/accommodations/quote', answer: booking.quoteAnswer },
-    QUOTE_MS,
+    'quote',
+    '/booking/accommodations/quote',
+    booking.quoteAnswer,
   ),
-  quoteSingle: write<booking.QuoteSingleRequest>()(
-    'POST',
+  quoteSingle: send<booking.QuoteSingleRequest>('POST', QUOTE_MS)(
     'read',
-    { name: 'quoteSingle', path: `${ACCOMMODATION}/quote`, answer: booking.quoteSingleAnswer },
-    QUOTE_MS,
+    'quoteSingle',
+    `${ACCOMMODATION}/quote`,
+    booking.quoteSingleAnswer,
   ),
-  confirm: write<booking.ConfirmRequest>()(
-    'POST',
+  confirm: send<booking.ConfirmRequest>('POST', QUOTE_MS)(
     'flow',
-    { name: 'confirm', path: `${ACCOMMODATION}/confirm`, answer: booking.confirmAnswer },
-    QUOTE_MS,
+    'confirm',
+    `${ACCOMMODATION}/confirm`,
+    booking.confirmAnswer,
   ),
-  prebook: write<booking.PrebookRequest>()(
-    'POST',
+  prebook: send<booking.PrebookRequest>('POST', QUOTE_MS)(
     'flow',
-    { name: 'prebook', path: `${ACCOMMODATION}/prebook`, answer: booking.prebookAnswer },
-    QUOTE_MS,
+    'prebook',
+    `${ACCOMMODATION}/prebook`,
+    booking.prebookAnswer,
   ),
-  book: write<booking.TestBookingRequest>()(
-    'POST',
+  book: send<booking.TestBookingRequest>('POST', BOOK_MS)(
     'flow',
-    { name: 'book', path: `${ACCOMMODATION}/book`, answer: booking.bookedAnswer },
-    BOOK_MS,
+    'book',
+    `${ACCOMMODATION}/book`,
+    booking.bookedAnswer,
   ),
-  readBooking: read({
-    name: 'readBooking',
-    path: '/booking/{bookingReference}/accommodations/{accommodationBookingReference}',
-    answer: booking.bookedAnswer,
-  }),
+  readBooking: read('readBooking', BOOKING, booking.bookedAnswer),
 
-  listAccommodations: read({ name: 'listAccommodations', path: '/accommodations', answer: accommodationsAnswer }),
-  listMealPlans: read({ name: 'listMealPlans', path: '/mealplan/{micrositeId}', answer: mealPlansAnswer }),
-  listProviders: read({
-    name: 'listProviders',
-    path: '/providers/configurations/{micrositeId}',
-    answer: providerConfigurationsAnswer,
-  }),
+  listAccommodations: read('listAccommodations', '/accommodations', accommodationsAnswer),
+  listMealPlans: read('listMealPlans', '/mealplan/{micrositeId}', mealPlansAnswer),
+  listProviders: read('listProviders', '/providers/configurations/{micrositeId}', providerConfigurationsAnswer),
 } as const;

@@ -3,9 +3,9 @@ import { gunzip } from 'node:zlib';
 import type { Json } from '../kernel/json.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { MAX_BODY_BYTES } from './body-limits.ts';
-import { foreignText } from './foreign-text.ts';
 import { jsonObjection } from './json-objection.ts';
 import type { RawAnswer } from './raw-exchange.ts';
+import { foreignText } from './redact.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -1,3 +1,5 @@
+import { safeText } from '../kernel/safe-text.ts';
+
 const SHOWN = '[secret]';
 /** Shorter parts of a token also occur in ordinary words. */
 const MIN_TOKEN_PART = 8;
@@ -43,3 +45,7 @@ function spellingsOfWhole(secret: string): string[] {
 }
 
 const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+/** The hub's text made safe to print. Secrets are removed before the text is shortened, which could leave half a secret. */
+export const foreignText = (text: string, secrets: Iterable<string>, limit?: number): string =>
+  safeText(redact(text, secrets), limit);

@@ -4,6 +4,7 @@ import type { Effect } from './operations.ts';
 import { STARTING_LIMIT, strainOf, workAtOnce } from './pace.ts';
 import type { NoAnswer, RawAnswer } from './raw-exchange.ts';
 import { afterSuccess, FULL_BUCKET, takeRetry } from './retry-delay.ts';
+import { sleptThrough } from './slept-through.ts';
 import { createTimeShares, type TimeShares } from './time-shares.ts';
 import { createTurns } from './turns.ts';
 
@@ -37,8 +38,8 @@ export interface Traffic {
   ): Promise<Exchanged<Answer> | 'stopped' | 'over-budget'>;
   /** Whether the call may be retried. Uses up one of the run's retries, except after a 429. */
   mayRetry(failure: Pick<HubAnswer<unknown>, 'kind'>): boolean;
-  /** Waits before a retry. Rejects when the signal aborts. */
-  pause(ms: number, signal: AbortSignal | undefined): Promise<void>;
+  /** Waits before a retry; `false` if the signal ended the wait early. */
+  pause(ms: number, signal: AbortSignal | undefined): Promise<boolean>;
 }
 
 export interface Exchanged<Answer> {
@@ -92,7 +93,7 @@ export function createTraffic(clock: Clock, options: TrafficOptions = {}): Traff
       retries += 1;
       return true;
     },
-    pause: (ms, signal) => time.during('retry', () => clock.sleep(ms, signal)),
+    pause: (ms, signal) => time.during('retry', () => sleptThrough(clock, ms, signal)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../host/host.ts';
 import { nextPace, type Strain, startingPace } from './pace.ts';
+import { sleptThrough } from './slept-through.ts';
 
 export interface Turn {
   /** Ends the turn with the strain that the answer showed. For `patienceMs` no further call starts. */
@@ -62,13 +63,8 @@ export function createTurns(
     });
   /** Waits as long as the hub asked, even if the wait is extended meanwhile; `false` if the signal aborts first. */
   const patience = async (signal: AbortSignal | undefined) => {
-    try {
-      while (clock.now() < notBefore) await clock.sleep(notBefore - clock.now(), signal);
-      return true;
-    } catch (error) {
-      if (signal?.aborted) return false;
-      throw error;
-    }
+    while (clock.now() < notBefore) if (!(await sleptThrough(clock, notBefore - clock.now(), signal))) return false;
+    return true;
   };
 
   return {

@@ -12,7 +12,7 @@ const jsonObject: z.ZodType<JsonObject> = z.record(text, json);
 export const RECORD_KINDS = ['supplier', 'hotel', 'room', 'mealPlan', 'offer', 'supplement', 'rate'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-const identity = z.object({
+export const identitySchema = z.object({
   kind: z.enum(RECORD_KINDS),
   /** The supplier's `externalCode`, or `#id`. */
   supplier: text,
@@ -22,7 +22,7 @@ const identity = z.object({
   key: text.exactOptional(),
 });
 
-const change = z.object({
+export const changeSchema = z.object({
   path: z.array(text),
   kind: z.enum(['add', 'change', 'remove']),
   before: json.exactOptional(),
@@ -33,9 +33,9 @@ const change = z.object({
   pushed: json.exactOptional(),
 });
 
-const changes = z.array(change);
+const changes = z.array(changeSchema);
 
-const missingLink = z.object({ identity, reason: text, wayOut: text, changes });
+const missingLink = z.object({ identity: identitySchema, reason: text, wayOut: text, changes });
 
 export const WRITE_OPERATIONS = [
   'createSupplier',
@@ -62,7 +62,7 @@ const step = z.object({
   /** Unique in the plan, and the same in every run with the same input. */
   id: text,
   operation: z.enum(WRITE_OPERATIONS),
-  identity,
+  identity: identitySchema,
   /** What is sent, complete; for a replacement the hub's record merged with ours. */
   body: jsonObject,
   /** The part of it that the file manages: the read-back is compared with this. */
@@ -82,7 +82,7 @@ const step = z.object({
 });
 
 const blocked = z.object({
-  identity,
+  identity: identitySchema,
   reason: text,
   wayOut: text,
   changes,
@@ -95,7 +95,7 @@ const blocked = z.object({
 });
 
 const unmanaged = z.object({
-  identity,
+  identity: identitySchema,
   /** Which part of a managed record (`season "Winter"`, `offer link LM5`); absent if the record itself is unmanaged. */
   part: text.exactOptional(),
   /** Whether `--prune` would remove it. */
@@ -137,9 +137,9 @@ export const planSchema = z.object({
   blocked: z.array(blocked),
   unmanaged: z.array(unmanaged),
   /** Managed records that are equal in the hub. */
-  unchanged: z.array(identity),
+  unchanged: z.array(identitySchema),
   /** Changes that a narrower selection of records left out; absent if all kinds were selected. */
-  leftOut: z.array(identity).exactOptional(),
+  leftOut: z.array(identitySchema).exactOptional(),
   /** Safety gates that a push of this plan meets; absent if there are none. */
   gates: z.array(gate).exactOptional(),
   /** Every selected hotel, in the order of the listing. */
@@ -152,7 +152,7 @@ export type Plan = ReadOnly<z.infer<typeof planSchema>>;
 export type Gate = ReadOnly<z.infer<typeof gate>>;
 
 /** What a record is called in plans, events, journals and errors. */
-export type RecordIdentity = ReadOnly<z.infer<typeof identity>>;
+export type RecordIdentity = ReadOnly<z.infer<typeof identitySchema>>;
 
 export type HotelHeading = ReadOnly<z.infer<typeof hotelHeading>>;
 
@@ -166,7 +166,7 @@ export type MissingLink = ReadOnly<z.infer<typeof missingLink>>;
 export type Superseded = ReadOnly<z.infer<typeof superseded>>;
 
 /** One difference below a record. The path consists of keys: `['seasons','Low','seasonRoomPrices','DBL','distributionPrices','2','amount']`. */
-export type Change = ReadOnly<z.infer<typeof change>>;
+export type Change = ReadOnly<z.infer<typeof changeSchema>>;
 
 /** A difference that the plan does not resolve. */
 export type Blocked = ReadOnly<z.infer<typeof blocked>>;

@@ -1,4 +1,6 @@
+import type { Clock } from '../host/host.ts';
 import type { HubFailure, HubSuccess } from '../hub/answer.ts';
+import { sleptThrough } from '../hub/slept-through.ts';
 import type { Result } from '../kernel/result.ts';
 import { leavesOpen, neverSent, stopsEverything } from '../outcomes/failure-kind.ts';
 import { basisFingerprint } from '../plan/compare/basis.ts';
@@ -6,7 +8,6 @@ import type { Step } from '../plan/plan.ts';
 import { isCreation } from './call-step.ts';
 import type { StepReport } from './event.ts';
 import { failureText, saysAlreadyExists } from './failure-text.ts';
-import { settle } from './look/settle.ts';
 import type { Sight } from './look/sight.ts';
 import type { PushRun } from './push-run.ts';
 
@@ -117,4 +118,27 @@ function sightText(sight: Exclude<Sight, { kind: 'as-sent' }>): string {
     case 'different':
       return `it holds something different: ${sight.detail}`;
   }
+}
+
+/** When to look after an answer that leaves the effect open: the hub may still be working, or show its writes late. */
+const LOOKS_AT_MS = [0, 2_000, 8_000, 20_000] as const;
+
+/**
+ * Looks again and again until `done`, or until the window is over or the run interrupted; gives the last look.
+ */
+export async function settle<T>(
+  look: () => Promise<Result<T, HubFailure>>,
+  done: (seen: T) => boolean,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<Result<T, HubFailure>> {
+  let last = await look();
+  let elapsedMs: number = LOOKS_AT_MS[0];
+  for (const atMs of LOOKS_AT_MS.slice(1)) {
+    if (last.ok && done(last.value)) return last;
+    if (!(await sleptThrough(clock, atMs - elapsedMs, signal))) return last;
+    elapsedMs = atMs;
+    last = await look();
+  }
+  return last;
 }

@@ -11,7 +11,7 @@ import type { Step } from '../plan/plan.ts';
 import { callStep, unknownField, withoutField } from './call-step.ts';
 import type { PushEvent, StepReport } from './event.ts';
 import { failureText } from './failure-text.ts';
-import type { Objection } from './look/changed-since.ts';
+import type { Objection } from './look/recheck-hotel.ts';
 import { Places } from './places.ts';
 
 export interface PushOptions {

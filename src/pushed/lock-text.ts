@@ -1,5 +1,5 @@
 import { parseJson } from '../kernel/json.ts';
-import { isPushedLine } from './pushed-record.ts';
+import { isPushedLine, ownerOfName } from './pushed-record.ts';
 
 /** Increased when the meaning of a line changes. */
 const LOCK_VERSION = 1;
@@ -135,4 +135,22 @@ function quotedAfter(start: string, line: string): string | undefined {
   if (!line.startsWith(`${start}"`)) return undefined;
   const value = parseJson(line.slice(start.length));
   return typeof value === 'string' ? value : undefined;
+}
+
+export interface Notes {
+  readonly environment: string;
+  readonly hub: string;
+  /** One line per record, by the record's name. */
+  readonly noted: ReadonlyMap<string, string>;
+  /** Hotels whose earlier records are dropped: only those in `noted` remain. */
+  readonly whole: ReadonlySet<string>;
+}
+
+/** The lock after a push to one environment. Records of an earlier, different hub of that environment are dropped. */
+export function notedLock(lock: Lock, { environment, hub, noted, whole }: Notes): Lock {
+  const before = lock.get(environment);
+  const records = new Map(before?.hub === hub ? before.records : []);
+  for (const name of records.keys()) if (whole.has(ownerOfName(name))) records.delete(name);
+  for (const [name, line] of noted) records.set(name, line);
+  return records.size === 0 && before === undefined ? lock : new Map([...lock, [environment, { hub, records }]]);
 }

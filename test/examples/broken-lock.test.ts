@@ -6,8 +6,7 @@ import { exampleSpan, repairedLines } from '../../src/app/explain/code-example.t
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { contractRecords } from '../../src/plan/last-push/contract-records.ts';
-import { type Lock, lockText } from '../../src/pushed/lock-text.ts';
-import { notedLock } from '../../src/pushed/noted-lock.ts';
+import { type Lock, lockText, notedLock } from '../../src/pushed/lock-text.ts';
 import { pushedLine, pushedName } from '../../src/pushed/pushed-record.ts';
 import { rulesOfLastPush } from '../../src/rules/index.ts';
 import { loadContracts } from '../support/load-contracts.ts';

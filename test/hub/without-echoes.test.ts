@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutEchoes } from '../../src/hub/without-echoes.ts';
+import { withoutEchoes } from '../../src/hub/decode-answer.ts';
 
 const TOKEN = 'a-token-that-is-long-enough';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LastPush } from '../../src/pushed/last-push.ts';
-import type { Lock } from '../../src/pushed/lock-text.ts';
-import { type Notes, notedLock } from '../../src/pushed/noted-lock.ts';
+import { type Lock, type Notes, notedLock } from '../../src/pushed/lock-text.ts';
 import { pushedLine, pushedRecord } from '../../src/pushed/pushed-record.ts';
 
 const record = (value: number): string => pushedLine(pushedRecord({ value }));

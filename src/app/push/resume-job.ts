@@ -9,7 +9,7 @@ import { movedSteps } from '../../plan/saved/moved-steps.ts';
 import { readPlan, type SavedPlan } from '../../plan/saved/saved-plan.ts';
 import { halfWritten, type JournalledRun } from '../../push/journal/journalled-run.ts';
 import { readRun, readRunPlan, runIds } from '../../push/journal/run-files.ts';
-import { CHANGED } from '../../push/look/changed-since.ts';
+import { CHANGED } from '../../push/look/recheck-hotel.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { brokenJournal } from './broken-journal.ts';
 import { jobOf, type PushJob } from './push-job.ts';

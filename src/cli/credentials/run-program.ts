@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { findProgram } from '../../host/find-program.ts';
-import { foreignVariables } from '../../host/own-variables.ts';
+import { findProgram, foreignVariables } from '../../host/find-program.ts';
 import type { ProgramCall } from './keychain-programs.ts';
 
 export interface ProgramEnd {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { devNull } from 'node:os';
-import { findProgram } from '../../host/find-program.ts';
-import { foreignVariables } from '../../host/own-variables.ts';
+import { findProgram, foreignVariables } from '../../host/find-program.ts';
 import { usageFailure } from '../exit/cli-failure.ts';
 
 export interface GitAnswer {

@@ -2,26 +2,15 @@ import * as z from 'zod';
 import { fingerprintOf } from '../../kernel/digest.ts';
 import { isJsonObject, type Json } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { tally } from '../../kernel/tally.ts';
 import { OUTCOMES } from '../../outcomes/step-outcome.ts';
 import { basisFingerprint } from '../../plan/compare/basis.ts';
-import { type Change, RECORD_KINDS, type Step } from '../../plan/plan.ts';
+import { type Change, changeSchema, identitySchema, type Step } from '../../plan/plan.ts';
 import type { PushEvent, StepReport } from '../event.ts';
 
 // What the journal of a run says. Of a record: its name, fingerprints and the changed values that the plan shows; never a body.
 
-const record = z.object({
-  kind: z.enum(RECORD_KINDS),
-  supplier: z.string(),
-  hotel: z.string().exactOptional(),
-  key: z.string().exactOptional(),
-});
-
-const change = z.object({
-  path: z.array(z.string()),
-  kind: z.enum(['add', 'change', 'remove']),
-  before: z.json().exactOptional(),
-  after: z.json().exactOptional(),
-});
+const shownChange = changeSchema.pick({ path: true, kind: true, before: true, after: true });
 
 const runStarted = z.object({
   type: z.literal('run-started'),
@@ -44,13 +33,13 @@ const stepSent = z.object({
   type: z.literal('step-sent'),
   step: z.string(),
   operation: z.string(),
-  record,
+  record: identitySchema,
   /** Of the hub's record that the write was computed from; `absent` when there was none. */
   saw: z.string(),
   /** Of the body. */
   sends: z.string(),
   /** Absent for a creation: the whole record is new. */
-  changes: z.array(change).exactOptional(),
+  changes: z.array(shownChange).exactOptional(),
 });
 
 const stepAnswered = z.object({
@@ -63,7 +52,7 @@ const stepAnswered = z.object({
 const stepEnded = z.object({
   type: z.literal('step-ended'),
   step: z.string(),
-  record,
+  record: identitySchema,
   outcome: z.enum(OUTCOMES),
   reason: z.string().exactOptional(),
   status: z.int().exactOptional(),
@@ -118,22 +107,19 @@ const sentEntry = (step: Step): StepSent => ({
   record: step.identity,
   saw: step.basis === undefined ? 'absent' : basisFingerprint(step.basis),
   sends: fingerprintOf(step.body),
-  ...(step.basis !== undefined && { changes: step.changes.map(shownChange) }),
+  ...(step.basis !== undefined && { changes: step.changes.map(shown) }),
 });
 
 /** Values as they are, records by their fingerprint. */
-const shownChange = ({ path, kind, before, after }: Change): z.infer<typeof change> => ({
+const shown = ({ path, kind, before, after }: Change): z.infer<typeof shownChange> => ({
   path: [...path],
   kind,
   ...(before !== undefined && { before: shownValue(before) }),
   ...(after !== undefined && { after: shownValue(after) }),
 });
 
-const shownValue = (value: Json): z.infer<ReturnType<typeof z.json>> =>
-  isJsonObject(value) ? `record ${fingerprintOf(value)}` : Array.isArray(value) ? value.map(shownValue) : plain(value);
-
-const plain = (value: Json): string | number | boolean | null =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+const shownValue = (value: Json): Json =>
+  isJsonObject(value) ? `record ${fingerprintOf(value)}` : Array.isArray(value) ? value.map(shownValue) : value;
 
 const endedEntry = ({ stepId, identity, outcome, reason, status, requestId, stale, left }: StepReport): StepEnded => ({
   type: 'step-ended',
@@ -147,8 +133,5 @@ const endedEntry = ({ stepId, identity, outcome, reason, status, requestId, stal
   ...(left !== undefined && { left }),
 });
 
-const outcomesOf = (reports: readonly StepReport[]): Record<string, number> => {
-  const counts = new Map<string, number>();
-  for (const { outcome } of reports) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-  return Object.fromEntries(counts);
-};
+const outcomesOf = (reports: readonly StepReport[]): Record<string, number> =>
+  Object.fromEntries(tally(reports.map(({ outcome }) => [outcome, 1])));

@@ -4,9 +4,9 @@ import type { Hub } from '../../hub/hub.ts';
 import { operations } from '../../hub/operations.ts';
 import type { SupplierWire } from '../../hub/wire/contract-records.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
 import type { RemoteHotel, RemoteSnapshot } from '../../plan/snapshot.ts';
-import { type HotelPlace, readHotel } from './read-hotel.ts';
 
 export interface SnapshotOptions {
   /** How many reads may be under way at once. */
@@ -142,4 +142,32 @@ export async function eachLimited<T, R>(
   };
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   return results;
+}
+
+/** Where a hotel is in the hub. */
+export interface HotelPlace {
+  readonly supplierId: number;
+  /** The hotel's `providerCode`. */
+  readonly code: string;
+}
+
+/** The full record of a hotel. An answer that is about another hotel counts as a failure. */
+export async function readHotel(
+  hub: Hub,
+  { supplierId, code }: HotelPlace,
+  signal?: AbortSignal,
+): Promise<Result<RemoteHotel, HubFailure>> {
+  const path = { supplierId, providerCode: code };
+  const answer = await hub.call(operations.readHotel, { path, ...(signal && { signal }) });
+  if (answer.kind !== 'ok') return fail(answer);
+  if (answer.body.providerCode === code) return ok({ supplierId, record: answer.body });
+  return fail({
+    kind: 'unknown',
+    operation: operations.readHotel.name,
+    request: `GET /hotel/${supplierId}/${code}`,
+    status: answer.status,
+    reason: `answered with another hotel, ${safeText(answer.body.providerCode, 80)}`,
+    messages: [],
+    trace: answer.trace,
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrunedPart } from '../../../src/plan/compare/is-pruned-part.ts';
+import { isPrunedPart } from '../../../src/plan/gates/gates-of.ts';
 import type { Change, RecordKind, Step } from '../../../src/plan/plan.ts';
 
 const removal = (...path: string[]): Change => ({ path, kind: 'remove' });

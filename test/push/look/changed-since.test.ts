@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { basisOf } from '../../../src/plan/compare/basis.ts';
 import type { Step } from '../../../src/plan/plan.ts';
-import { CHANGED, changedSince } from '../../../src/push/look/changed-since.ts';
+import { CHANGED, changedSince } from '../../../src/push/look/recheck-hotel.ts';
 
 const rate = { id: 7, name: 'Summer', minimumStay: 2 };
 const hotel = { providerCode: 'H', hotelname: 'Sea', rates: [rate, { ...rate, id: 8 }], offers: [], supplements: [] };

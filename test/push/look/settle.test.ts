@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HubFailure } from '../../../src/hub/answer.ts';
 import { fail, ok, type Result } from '../../../src/kernel/result.ts';
-import { settle } from '../../../src/push/look/settle.ts';
+import { settle } from '../../../src/push/end-step.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
 const LATE: Result<string, HubFailure> = fail({

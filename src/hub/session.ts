@@ -13,28 +13,15 @@ export interface Token {
   readonly renewAt: number;
 }
 
-/** Holds a run's token. After any failure here, the call that needed the token was not sent. */
-export interface Session {
-  /** A valid token, fetched on the first call and again shortly before it expires. */
-  token(): Promise<Token | HubFailure>;
-  /**
-   * A token other than the one that the hub just refused, or `undefined` if the run's only renewal is used up: then the hub refuses the
-   * account, not the token.
-   */
-  afterRejection(rejected: Token): Promise<Token | HubFailure | undefined>;
-  /** A token valid for at least `ms`, or as long as the hub grants. */
-  livingFor(ms: number): Promise<Token | HubFailure>;
-}
-
 const MARGIN_MS = 30_000;
 /** After this many failures in a row, the run stops trying to authenticate. */
 const MAX_FAILURES = 4;
 
 /**
- * Authenticates on first use, once for all waiting callers. Rejected credentials are never sent again. `authenticate` makes the call and
- * returns its answer unchanged.
+ * Holds a run's token. Authenticates on first use, once for all waiting callers. Rejected credentials are never sent again.
+ * `authenticate` makes the call and returns its answer unchanged. After any failure here, the call that needed the token was not sent.
  */
-export function createSession(clock: Clock, authenticate: () => Promise<HubAnswer<AuthenticationAnswer>>): Session {
+export function createSession(clock: Clock, authenticate: () => Promise<HubAnswer<AuthenticationAnswer>>) {
   let held: Token | undefined;
   let inFlight: Promise<Token | HubFailure> | undefined;
   let renewedAfterRejection = false;
@@ -63,13 +50,16 @@ export function createSession(clock: Clock, authenticate: () => Promise<HubAnswe
     return inFlight;
   };
 
-  const livingFor = async (ms: number): Promise<Token | HubFailure> =>
-    held && held.expiresAt - clock.now() >= ms ? held : renew();
-
   return {
+    /** A valid token, fetched on the first call and again shortly before it expires. */
     token: async () => (held && clock.now() < held.renewAt ? held : renew()),
-    livingFor,
-    async afterRejection(rejected) {
+    /** A token valid for at least `ms`, or as long as the hub grants. */
+    livingFor: async (ms: number) => (held && held.expiresAt - clock.now() >= ms ? held : renew()),
+    /**
+     * A token other than the one that the hub just refused, or `undefined` if the run's only renewal is used up: then the hub refuses the
+     * account, not the token.
+     */
+    async afterRejection(rejected: Token): Promise<Token | HubFailure | undefined> {
       if (inFlight) return inFlight;
       if (held === undefined) return renew();
       if (held !== rejected) return held;
@@ -97,7 +87,15 @@ export function authenticationOutcome(answer: HubAnswer<AuthenticationAnswer>): 
       // The token becomes a header value; other characters could inject a header.
       return /^[\x21-\x7e]+$/.test(answer.body.token.reveal())
         ? answer
-        : notAuthenticated(answer, 'the token has characters that are not allowed in a header');
+        : {
+            kind: 'unreachable',
+            operation: 'authenticate',
+            request: 'POST /authentication/authenticate',
+            status: answer.status,
+            reason: 'could not authenticate: the token has characters that are not allowed in a header',
+            messages: [],
+            trace: answer.trace,
+          };
     case 'not-enabled':
       return {
         ...answer,
@@ -115,17 +113,4 @@ export function authenticationOutcome(answer: HubAnswer<AuthenticationAnswer>): 
     case 'credentials-rejected':
       return answer;
   }
-}
-
-function notAuthenticated(answer: HubAnswer<AuthenticationAnswer>, reason: string): HubFailure {
-  const { trace } = answer;
-  return {
-    kind: 'unreachable',
-    operation: 'authenticate',
-    request: 'POST /authentication/authenticate',
-    reason: `could not authenticate: ${reason}`,
-    messages: [],
-    trace,
-    ...(answer.status === undefined ? {} : { status: answer.status }),
-  };
 }

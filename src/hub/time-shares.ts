@@ -4,16 +4,10 @@ import type { Clock } from '../host/host.ts';
 export const SHARES = ['hub', 'turn', 'retry', 'settling', 'person'] as const;
 export type Share = (typeof SHARES)[number];
 
-export interface TimeShares {
-  /** Marks the start of a wait; the returned function marks its end. */
-  enter(share: Share): () => void;
-  during<T>(share: Share, work: () => Promise<T>): Promise<T>;
-  /** Milliseconds per share so far. Shares never overlap: their sum is at most the elapsed time. */
-  read(): Readonly<Record<Share, number>>;
-}
+export type TimeShares = ReturnType<typeof createTimeShares>;
 
 /** Measures how a run's time is spent. */
-export function createTimeShares(clock: Pick<Clock, 'now'>): TimeShares {
+export function createTimeShares(clock: Pick<Clock, 'now'>) {
   const entered: Record<Share, number> = { hub: 0, turn: 0, retry: 0, settling: 0, person: 0 };
   const spentMs: Record<Share, number> = { ...entered };
   let since = clock.now();
@@ -37,8 +31,9 @@ export function createTimeShares(clock: Pick<Clock, 'now'>): TimeShares {
     };
   };
   return {
+    /** Marks the start of a wait; the returned function marks its end. */
     enter,
-    during: async (share, work) => {
+    during: async <T>(share: Share, work: () => Promise<T>): Promise<T> => {
       const leave = enter(share);
       try {
         return await work();
@@ -46,7 +41,8 @@ export function createTimeShares(clock: Pick<Clock, 'now'>): TimeShares {
         leave();
       }
     },
-    read: () => {
+    /** Milliseconds per share so far. Shares never overlap: their sum is at most the elapsed time. */
+    read: (): Readonly<Record<Share, number>> => {
       settle();
       return { ...spentMs };
     },

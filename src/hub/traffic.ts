@@ -5,7 +5,7 @@ import { STARTING_LIMIT, strainOf, workAtOnce } from './pace.ts';
 import type { NoAnswer, RawAnswer } from './raw-exchange.ts';
 import { afterSuccess, FULL_BUCKET, takeRetry } from './retry-delay.ts';
 import { sleptThrough } from './slept-through.ts';
-import { createTimeShares, type TimeShares } from './time-shares.ts';
+import { createTimeShares } from './time-shares.ts';
 import { createTurns } from './turns.ts';
 
 export interface TrafficOptions {
@@ -27,28 +27,13 @@ export interface TrafficCounts {
   readonly mostAtOnce: number;
 }
 
-export interface Traffic {
-  readonly time: TimeShares;
-  counts(): TrafficCounts;
-  /** Sends one request when it is its turn, or returns why it was not sent. */
-  send<Answer>(
-    effect: Effect,
-    signal: AbortSignal | undefined,
-    exchange: () => Promise<Exchanged<Answer>>,
-  ): Promise<Exchanged<Answer> | 'stopped' | 'over-budget'>;
-  /** Whether the call may be retried. Uses up one of the run's retries, except after a 429. */
-  mayRetry(failure: Pick<HubAnswer<unknown>, 'kind'>): boolean;
-  /** Waits before a retry; `false` if the signal ended the wait early. */
-  pause(ms: number, signal: AbortSignal | undefined): Promise<boolean>;
-}
-
 export interface Exchanged<Answer> {
   readonly raw: RawAnswer | NoAnswer;
   readonly answer: HubAnswer<Answer>;
 }
 
 /** Controls a run's requests: how many at once, how many in total and how many retries. Measures where the time goes. */
-export function createTraffic(clock: Clock, options: TrafficOptions = {}): Traffic {
+export function createTraffic(clock: Clock, options: TrafficOptions = {}) {
   const { concurrency = STARTING_LIMIT, maxRequests = DEFAULT_MAX_REQUESTS, onPace, endsAt } = options;
   const time = createTimeShares(clock);
   const turns = createTurns(clock, concurrency, onPace, endsAt);
@@ -60,8 +45,13 @@ export function createTraffic(clock: Clock, options: TrafficOptions = {}): Traff
 
   return {
     time,
-    counts: () => ({ requests, retries, mostAtOnce }),
-    async send(effect, signal, exchange) {
+    counts: (): TrafficCounts => ({ requests, retries, mostAtOnce }),
+    /** Sends one request when it is its turn, or returns why it was not sent. */
+    async send<Answer>(
+      effect: Effect,
+      signal: AbortSignal | undefined,
+      exchange: () => Promise<Exchanged<Answer>>,
+    ): Promise<Exchanged<Answer> | 'stopped' | 'over-budget'> {
       const turn = await time.during('turn', () => turns.take(signal));
       if (turn === undefined) return 'stopped';
       if (!isWithinBudget(effect, requests, maxRequests, concurrency)) {
@@ -86,14 +76,16 @@ export function createTraffic(clock: Clock, options: TrafficOptions = {}): Traff
         underWay -= 1;
       }
     },
-    mayRetry({ kind }) {
+    /** Whether the call may be retried. Uses up one of the run's retries, except after a 429. */
+    mayRetry({ kind }: Pick<HubAnswer<unknown>, 'kind'>): boolean {
       const left = kind === 'rate-limited' ? bucket : takeRetry(bucket);
       if (left === undefined) return false;
       bucket = left;
       retries += 1;
       return true;
     },
-    pause: (ms, signal) => time.during('retry', () => sleptThrough(clock, ms, signal)),
+    /** Waits before a retry; `false` if the signal ended the wait early. */
+    pause: (ms: number, signal: AbortSignal | undefined) => time.during('retry', () => sleptThrough(clock, ms, signal)),
   };
 }
 

@@ -2,18 +2,6 @@ import type { Clock } from '../host/host.ts';
 import { nextPace, type Strain, startingPace } from './pace.ts';
 import { sleptThrough } from './slept-through.ts';
 
-export interface Turn {
-  /** Ends the turn with the strain that the answer showed. For `patienceMs` no further call starts. */
-  end(strain: Strain, patienceMs?: number): void;
-  /** Ends the turn unused. */
-  release(): void;
-}
-
-export interface Turns {
-  /** Waits for a turn, first come, first served; `undefined` if the signal aborts first. */
-  take(signal?: AbortSignal): Promise<Turn | undefined>;
-}
-
 /**
  * Limits concurrent calls to the current pace, and starts none while the hub asks to wait, though no longer than until `endsAt` (in ms
  * since 1970): a read must still show what became of a write. `onPace` is called when the limit changes.
@@ -23,7 +11,7 @@ export function createTurns(
   ceiling: number,
   onPace: (limit: number, before: number) => void = () => {},
   endsAt = Number.POSITIVE_INFINITY,
-): Turns {
+) {
   let pace = startingPace(ceiling);
   let taken = 0;
   let notBefore = Number.NEGATIVE_INFINITY;
@@ -68,7 +56,8 @@ export function createTurns(
   };
 
   return {
-    async take(signal) {
+    /** Waits for a turn, first come, first served; `undefined` if the signal aborts first. */
+    async take(signal?: AbortSignal) {
       if (signal?.aborted || !(await admission(signal))) return undefined;
       if (!(await patience(signal))) {
         release();
@@ -76,10 +65,12 @@ export function createTurns(
       }
       const startedAt = clock.now();
       return {
-        end: (strain, patienceMs) => {
+        /** Ends the turn with the strain that the answer showed. For `patienceMs` no further call starts. */
+        end: (strain: Strain, patienceMs?: number) => {
           learn(strain, patienceMs, startedAt);
           release();
         },
+        /** Ends the turn unused. */
         release,
       };
     },

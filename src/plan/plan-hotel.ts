@@ -61,21 +61,10 @@ export function planHotel(site: HotelSite): PlanPart {
 
 type Unfinished = Omit<Draft, 'uses' | 'links'>;
 
-function stepOf(site: HotelSite, draft: Unfinished, needs: string[]): Step {
-  const { operation, identity, body, managed, changes, basis, supersedes, missingLinks } = draft;
-  return packedStep({
-    id: stepId(operation, identity),
-    operation,
-    identity,
-    body,
-    managed,
-    changes,
-    needs,
-    ...(site.supplierId !== undefined && { supplierId: site.supplierId }),
-    ...(basis !== undefined && { basis }),
-    ...(supersedes && { supersedes }),
-    ...(missingLinks && { missingLinks }),
-  });
+function stepOf({ supplierId }: HotelSite, draft: Unfinished & Partial<Draft>, needs: string[]): Step {
+  const { uses: _, links: __, ...step } = draft;
+  const id = stepId(step.operation, step.identity);
+  return packedStep({ id, ...step, needs, ...(supplierId !== undefined && { supplierId }) });
 }
 
 /** The writes of the hotel's own record: its creation, new rooms and meal plans alone, or the whole record replaced. */

@@ -7,7 +7,7 @@ import { basisOf } from './compare/basis.ts';
 import { differences } from './compare/differences.ts';
 import { mergeRecords } from './compare/merge-records.ts';
 import { RECORD_SHAPES } from './compare/record-shapes.ts';
-import { codeTrouble, findSupplier } from './find-supplier.ts';
+import { codeTrouble, findSupplier, type SupplierName } from './find-supplier.ts';
 import type { RecordIdentity } from './plan.ts';
 import { blockedPart, type PlanPart, planPart, stepId, wholeAdded } from './plan-part.ts';
 
@@ -60,38 +60,35 @@ export function planSupplier(supplier: Supplier, remote: readonly SupplierWire[]
   return { part: planPart({ steps: [step] }), standing };
 }
 
-/** Why a supplier cannot be told in the hub, and what a person can do. */
+/** Why a supplier cannot be found in the hub, and what to do. */
 export function outOfReach(
   found: Exclude<ReturnType<typeof findSupplier>, { kind: 'found' }>,
-  name: { readonly id?: number | undefined; readonly externalCode?: string | undefined },
+  name: SupplierName,
 ): Extract<SupplierStanding, { kind: 'blocked' }> {
   const named = name.id === undefined ? `externalCode ${JSON.stringify(name.externalCode ?? '')}` : `id ${name.id}`;
+  const blocked = (reason: string, wayOut: string) => ({ kind: 'blocked', reason, wayOut }) as const;
   switch (found.kind) {
     case 'absent':
       return name.id === undefined
-        ? {
-            kind: 'blocked',
-            reason: `the hub lists no supplier with ${named} and no file defines it`,
-            wayOut: 'define the supplier in a file, or correct its code',
-          }
-        : {
-            kind: 'blocked',
-            reason: `the hub lists no supplier with ${named}`,
-            wayOut: 'correct the id, or leave it out to have the supplier created under its externalCode',
-          };
+        ? blocked(
+            `the hub lists no supplier with ${named} and no file defines it`,
+            'define the supplier in a file, or correct its code',
+          )
+        : blocked(
+            `the hub lists no supplier with ${named}`,
+            'correct the id, or leave it out to have the supplier created under its externalCode',
+          );
     case 'alike':
       return { kind: 'blocked', ...codeTrouble('supplier', name.externalCode ?? '', found.codes) };
     case 'ambiguous':
-      return {
-        kind: 'blocked',
-        reason: `the hub lists more than one supplier with ${named} (ids ${found.ids.join(', ')})`,
-        wayOut: 'write the id of the right one in the file',
-      };
+      return blocked(
+        `the hub lists more than one supplier with ${named} (ids ${found.ids.join(', ')})`,
+        'write the id of the right one in the file',
+      );
     case 'without-id':
-      return {
-        kind: 'blocked',
-        reason: `the hub lists the supplier with ${named} without an id`,
-        wayOut: 'ask the hub to give the supplier an id',
-      };
+      return blocked(
+        `the hub lists the supplier with ${named} without an id`,
+        'ask the hub to give the supplier an id',
+      );
   }
 }

@@ -10,7 +10,7 @@ import { type PushedRecord, pushedRecord } from '../../pushed/pushed-record.ts';
 import { managedValues } from '../compare/managed-values.ts';
 import { RECORD_SHAPES, rateShape } from '../compare/record-shapes.ts';
 import { StopSaleRooms } from '../compare/stop-sale-rooms.ts';
-import type { RecordIdentity } from '../plan.ts';
+import type { RecordIdentity, RecordKind } from '../plan.ts';
 
 /** A record of the files as it stands in the lock once it has been pushed. */
 export interface ContractRecord {
@@ -31,25 +31,25 @@ export function* contractRecords(contracts: Contracts, capabilities: Capabilitie
 function* hotelRecords(contract: HotelContract, capabilities: Capabilities): Generator<ContractRecord> {
   const { hotel, offers, supplements, rates } = contract;
   const owner = { supplier: supplierKey(contract.supplier), hotel: hotel.providerCode };
+  const record = (kind: RecordKind, key: string, values: JsonObject, content?: string): ContractRecord => ({
+    identity: { kind, ...owner, key },
+    pushed: pushedRecord(values, content),
+  });
   const { rooms, mealPlans, ...own } = hotelToWire(hotel);
   yield { identity: { kind: 'hotel', ...owner }, pushed: pushedRecord(managedValues(RECORD_SHAPES.hotel, own)) };
 
   const listed = managedValues(RECORD_SHAPES.hotel, { rooms, mealPlans });
   const contents = new Map(hotel.rooms.map((room) => [room.providerCode, contentOf(room, 'providerCode')]));
-  for (const [key, values] of entriesOf(listed['rooms']))
-    yield { identity: { kind: 'room', ...owner, key }, pushed: pushedRecord(values, contents.get(key)) };
-  for (const [key, values] of entriesOf(listed['mealPlans']))
-    yield { identity: { kind: 'mealPlan', ...owner, key }, pushed: pushedRecord(values) };
+  for (const [key, values] of entriesOf(listed['rooms'])) yield record('room', key, values, contents.get(key));
+  for (const [key, values] of entriesOf(listed['mealPlans'])) yield record('mealPlan', key, values);
 
   for (const offer of offers) {
     const values = managedValues(RECORD_SHAPES.offer, offerToWire(offer, hotel, capabilities));
-    const identity = { kind: 'offer', ...owner, key: offer.providerCode } as const;
-    yield { identity, pushed: pushedRecord(values, contentOf(offer, 'providerCode')) };
+    yield record('offer', offer.providerCode, values, contentOf(offer, 'providerCode'));
   }
   for (const supplement of supplements) {
     const values = managedValues(RECORD_SHAPES.supplement, supplementToWire(supplement, hotel, capabilities));
-    const identity = { kind: 'supplement', ...owner, key: supplement.providerCode } as const;
-    yield { identity, pushed: pushedRecord(values, contentOf(supplement, 'providerCode')) };
+    yield record('supplement', supplement.providerCode, values, contentOf(supplement, 'providerCode'));
   }
 
   const roomName = (code: string): string =>
@@ -57,11 +57,7 @@ function* hotelRecords(contract: HotelContract, capabilities: Capabilities): Gen
   const stopSaleRooms = new StopSaleRooms();
   for (const rate of rates) {
     const wire = stopSaleRooms.note(rateToWire(rate, { hotel, capabilities, roomName }), recordsOf(rooms));
-    const values = managedValues(rateShape(stopSaleRooms.key), wire);
-    yield {
-      identity: { kind: 'rate', ...owner, key: rate.name },
-      pushed: pushedRecord(values, contentOf(rate, 'name')),
-    };
+    yield record('rate', rate.name, managedValues(rateShape(stopSaleRooms.key), wire), contentOf(rate, 'name'));
   }
 }
 

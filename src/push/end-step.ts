@@ -11,7 +11,7 @@ import { failureText, saysAlreadyExists } from './failure-text.ts';
 import type { Sight } from './look/sight.ts';
 import type { PushRun } from './push-run.ts';
 
-/** One read of the hub for what became of a step. */
+/** Reads the hub once to see the effect of a step. */
 export type Look = () => Promise<Result<Sight, HubFailure>>;
 
 export const PUSH_AGAIN = 'push again: it reads the hub first and sends only what is missing';
@@ -21,7 +21,7 @@ const MEND_DOUBLED =
   'another run may have created it at the same time; all of them are on sale: rename or empty all but one in the back office';
 const CORRECT_AND_PUSH = 'correct what the hub names and push again; what was written stays';
 
-/** Ends an accepted step by what the read-back shows. */
+/** Ends an accepted step according to the read-back. */
 export function endAccepted(
   run: PushRun,
   step: Step,
@@ -43,8 +43,8 @@ export function endAccepted(
 }
 
 /**
- * Ends a step whose call failed; looks at the hub where the failure leaves its effect open. Says whether others have just created the
- * record: the hub refused it for that, and holds it.
+ * Ends a step whose call failed; reads the hub if the failure leaves its effect open. Returns whether somebody else has just created the
+ * record: the hub refused the step for that reason, and holds the record.
  */
 export async function endFailed(run: PushRun, step: Step, failure: HubFailure, look: Look): Promise<boolean> {
   const reason = failureText(failure);
@@ -62,11 +62,11 @@ export async function endFailed(run: PushRun, step: Step, failure: HubFailure, l
   return false;
 }
 
-/** Looks until the record is seen as it was sent, or the time for that is over. */
+/** Reads the hub until it shows the record as sent, or the time for that is over. */
 export const settleOn = (run: PushRun, look: Look): ReturnType<Look> =>
   settle(look, (sight) => sight.kind === 'as-sent', run.clock, run.signal);
 
-/** Ends a step of which only the hub can tell what became of it, by what has been seen there. */
+/** Ends a step whose effect only the hub can show, according to what was seen there. */
 export function endUnknown(run: PushRun, step: Step, failure: HubFailure, seen: Result<Sight, HubFailure>): void {
   const unknown = (then: string, left: Pick<StepReport, 'left'> = {}) =>
     run.end(
@@ -81,7 +81,7 @@ export function endUnknown(run: PushRun, step: Step, failure: HubFailure, seen: 
   } else if (seen.value.kind === 'as-sent') {
     run.end(step, 'applied', {}, failure);
   } else {
-    // A write that nobody has accepted, and of which nothing is to be seen, was not taken: what has changed is somebody else's work.
+    // If the hub did not accept the write and shows nothing of it, it was not carried out: any change is somebody else's.
     const isTaken = seen.value.kind === 'different' && seen.value.isTaken;
     unknown(sightText(seen.value), isTaken ? leftBehind(seen.value) : {});
   }
@@ -105,7 +105,7 @@ async function endExisting(run: PushRun, step: Step, failure: HubFailure, look: 
   return seen.value.kind !== 'absent';
 }
 
-/** So that the next plan knows it for this push's own work. */
+/** Recorded so that the next plan recognises it as this push's own work. */
 const leftBehind = (sight: Sight): Pick<StepReport, 'left'> =>
   sight.kind === 'different' && sight.now !== undefined ? { left: basisFingerprint(sight.now) } : {};
 
@@ -120,11 +120,11 @@ function sightText(sight: Exclude<Sight, { kind: 'as-sent' }>): string {
   }
 }
 
-/** When to look after an answer that leaves the effect open: the hub may still be working, or show its writes late. */
+/** When to read the hub after an answer that leaves the effect open: the hub may still be working, or show its writes late. */
 const LOOKS_AT_MS = [0, 2_000, 8_000, 20_000] as const;
 
 /**
- * Looks again and again until `done`, or until the window is over or the run interrupted; gives the last look.
+ * Repeats `look` until `done`, until the window is over, or until the run is interrupted. Returns the last result.
  */
 export async function settle<T>(
   look: () => Promise<Result<T, HubFailure>>,

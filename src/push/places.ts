@@ -1,6 +1,6 @@
 /**
- * Work side by side, at most `limit` at once, taken up in the order in which it came. Work that only waits lends its place to other
- * work meanwhile; a single place is never lent, so that with one at a time everything happens in its order.
+ * Concurrent work, at most `limit` at once, first come, first served. Work that only waits lends its place to other work meanwhile. A
+ * single place is never lent, so that everything happens in order.
  */
 export class Places {
   readonly #limit: number;

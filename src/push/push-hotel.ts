@@ -15,15 +15,15 @@ interface Accepted {
   readonly answer: HubSuccess<unknown>;
 }
 
-/** A step that was sent, of which the answer does not tell what became of it. */
+/** A step that was sent and whose answer leaves its effect open. */
 interface Open {
   readonly step: Step;
   readonly failure: HubFailure;
 }
 
 /**
- * Writes the steps of one hotel in their order, then reads the hotel back once and ends every accepted step by what it shows; before
- * rates move on to a new version of an offer, once more. What becomes of steps without a clear answer is waited for together.
+ * Writes the steps of one hotel in order, then reads the hotel back once and ends every accepted step according to what it shows. It is
+ * also read back before rates move to a new version of an offer. Steps without a clear answer share one wait.
  */
 export async function pushHotel(run: PushRun, steps: readonly Step[]): Promise<void> {
   const place = placeOf(run, steps);
@@ -39,7 +39,7 @@ function placeOf(run: PushRun, steps: readonly Step[]): HotelPlace | undefined {
   return undefined;
 }
 
-/** Without the supplier there is nowhere to write to. */
+/** Without the supplier's id, nothing can be written. */
 function leaveOut(run: PushRun, steps: readonly Step[]): void {
   for (const step of steps) {
     run.end(step, 'skipped', { reason: run.obstacle(step) ?? "its supplier's id is not known" });
@@ -51,15 +51,15 @@ class HotelPush {
   readonly #place: HotelPlace;
   /** Other hotels are written while this one waits. */
   readonly #clock: Clock;
-  /** Records that this push has begun to write: they move by its own doing. */
+  /** Records that this push has begun to write: changes to them are its own. */
   readonly #begun = new Set<string>();
   #accepted: Accepted[] = [];
-  /** They share one settle window, after all that does not depend on them. */
+  /** They share one wait, after all steps that do not depend on them. */
   #open: readonly Open[] = [];
   /** Steps that cannot be sent before the open ones have ended. */
   #waiting: readonly Step[] = [];
   #seen: Recheck = { foregone: new Map(), isLeft: false };
-  /** Whether the hub could not be read after a failure: then nothing more is sent until it can be. */
+  /** Whether the hub could not be read after a failure: until it can, nothing more is sent. */
   #isBlind = false;
 
   constructor(run: PushRun, place: HotelPlace) {
@@ -102,7 +102,7 @@ class HotelPush {
     );
   }
 
-  /** `coming`: what is to be written after it. */
+  /** `coming`: the steps after it. */
   async #write(step: Step, coming: readonly Step[]): Promise<void> {
     const run = this.#run;
     this.#begun.add(identityText(step.identity));
@@ -129,7 +129,7 @@ class HotelPush {
     else if (leavesOpen(answer.kind)) this.#open = [...this.#open, { step, failure: answer }];
     else if ((await endFailed(run, step, answer, look)) && !run.openEnds.has(step.id))
       this.#seen = { ...this.#seen, isLeft: true };
-    // That took its time, in which others may have written what is still to come.
+    // Meanwhile others may have written records of the steps to come.
     if (looked || answer.kind !== 'ok') await this.#recheck([...this.#waiting, ...coming]);
   }
 
@@ -138,7 +138,7 @@ class HotelPush {
     return now.ok ? ok(sightIn(now.value, step)) : now;
   }
 
-  /** Nothing where the hub has no such hotel. */
+  /** `undefined` if the hub has no such hotel. */
   async #read(): Promise<Result<Reading | undefined, HubFailure>> {
     const hotel = await readHotel(this.#run.hub, this.#place);
     if (hotel.ok) return ok(readingOf(hotel.value.record));
@@ -188,8 +188,8 @@ const sightIn = (reading: Reading | undefined, step: Step): Sight =>
   reading ? sightOf(step, reading) : { kind: 'absent' };
 
 /**
- * Whether the step links something that takes the place of another record. Its rates are sold by it from the moment on that it is
- * linked, so it must be in the hub just as it was sent before that.
+ * Whether the step links a record that replaces another one. Rates are sold with it as soon as they link it, so the hub must hold it
+ * exactly as sent before that.
  */
 const takesPlace = ({ needs }: Step, accepted: readonly Accepted[]): boolean =>
   accepted.some(({ step }) => step.supersedes !== undefined && needs.includes(step.id));

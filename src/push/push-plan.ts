@@ -7,8 +7,8 @@ import { type PushOptions, PushRun } from './push-run.ts';
 import { pushSupplier } from './push-supplier.ts';
 
 /**
- * Runs a plan: suppliers first, then the hotels side by side, the steps of each in their order. A write is sent once; what became of
- * it is decided by reading the hub back, never by the answer alone. Gives one report a step, in the plan's order.
+ * Runs a plan: suppliers first, then the hotels concurrently, the steps of each in order. A write is sent once; its outcome is decided
+ * by reading the hub back, never by the answer alone. Returns one report per step, in the plan's order.
  */
 export async function pushPlan(plan: Plan, options: PushOptions): Promise<PushResult> {
   const run = new PushRun(options);

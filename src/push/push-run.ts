@@ -17,21 +17,21 @@ import { Places } from './places.ts';
 export interface PushOptions {
   readonly hub: Hub;
   readonly clock: Clock;
-  /** Hotels written at once, 4 unless given; those that only wait do not count. */
+  /** How many hotels to write at once, 4 by default; hotels that only wait do not count. */
   readonly concurrency?: number;
   readonly onEvent?: (event: PushEvent) => void;
-  /** Keeps every event. An intent (`step-sent`) is kept before the bytes leave; when that fails, nothing more is sent. */
+  /** Stores every event. An intent (`step-sent`) is stored before anything is sent; if that fails, nothing more is sent. */
   readonly journal?: PushJournal;
-  /** Steps that must not be sent although they are in the plan, by their id. */
+  /** Planned steps that must not be sent, by id. */
   readonly objections?: ReadonlyMap<string, Objection>;
-  /** Steps that an earlier run sent without learning what became of them: the hub may be late to show them. */
+  /** Steps that an earlier run sent without learning their outcome: the hub may show them late. */
   readonly openEnds?: ReadonlySet<string>;
-  /** Aborting finishes the call under way and skips the rest. */
+  /** Aborting finishes the current call and skips the rest. */
   readonly signal?: AbortSignal;
 }
 
 export interface PushJournal {
-  /** Resolves when the event is kept durably. Events are kept in the order of the calls. */
+  /** Resolves when the event is stored durably. Events are stored in the order of the calls. */
   record(event: PushEvent): Promise<Result<void, FileFailure>>;
 }
 
@@ -45,16 +45,16 @@ export class PushRun {
   readonly places: Places;
   /** Ids of suppliers that this push created, by the supplier's name in the plan. */
   readonly supplierIds = new Map<string, number>();
-  /** Suppliers that this push created and below which nobody had begun when it began. */
+  /** Suppliers that this push created and that had no hotels yet. */
   readonly emptySuppliers = new Set<string>();
-  /** Steps whose records can be built upon although they did not end well, by their id. */
+  /** Steps that did not succeed but whose records later steps can use, by id. */
   readonly standing = new Set<string>();
   readonly objections: ReadonlyMap<string, Objection>;
   readonly openEnds: ReadonlySet<string>;
   readonly #journal: PushJournal | undefined;
   readonly #onEvent: ((event: PushEvent) => void) | undefined;
   readonly #reports = new Map<string, StepReport>();
-  /** Steps that the hub accepted and that wait for their read-back. */
+  /** Steps that the hub accepted and that are not read back yet. */
   readonly #accepted = new Set<string>();
   /** The field that the hub refused as unknown, by operation. */
   readonly #unknownFields = new Map<Step['operation'], string>();
@@ -74,13 +74,13 @@ export class PushRun {
     this.openEnds = openEnds ?? new Set();
   }
 
-  /** Gives what became of keeping the event. A listener that throws must not cost the push its result. */
+  /** Resolves to whether the event was stored. A listener that throws must not cost the push its result. */
   emit(event: PushEvent): Promise<Result<void, FileFailure>> {
     this.#kept = this.#journal?.record(event).then((kept) => this.#stopUnless(kept)) ?? this.#kept;
     try {
       this.#onEvent?.(event);
     } catch {
-      // What happened is in the reports all the same.
+      // The reports contain the event anyway.
     }
     return this.#kept;
   }
@@ -90,7 +90,7 @@ export class PushRun {
     return kept;
   }
 
-  /** Why a step must not be sent, or nothing. */
+  /** Why a step must not be sent; `undefined` if it may. */
   obstacle(step: Step): string | undefined {
     if (this.#stop !== undefined) return this.#stop;
     if (this.interrupted) return 'interrupted';
@@ -112,9 +112,9 @@ export class PushRun {
   }
 
   /**
-   * Sends the step; ends it as skipped and gives nothing when the intent could not be kept. Where the hub refuses a field as unknown that
-   * the file does not give, the step is sent once more without it, also when the run is interrupted meanwhile, and so is every such step
-   * after it.
+   * Sends the step. If the intent could not be stored, ends the step as skipped and returns `undefined`. If the hub refuses a field as
+   * unknown that is not in the file, the step is sent once more without it (even if the run is interrupted meanwhile), and later steps
+   * of this kind are sent without it too.
    */
   async send(step: Step, supplierId: number | undefined): Promise<HubAnswer<unknown> | undefined> {
     const known = this.#unknownFields.get(step.operation);
@@ -166,7 +166,7 @@ export class PushRun {
     this.emit({ type: 'step-ended', report });
   }
 
-  /** After some failures nothing else has a chance: the rest of the push is skipped with this reason. */
+  /** After some failures every further call would fail too: the rest of the push is skipped with this reason. */
   stopAfter(failure: HubFailure): void {
     if (stopsEverything(failure.kind)) this.#stop ??= `the push stopped: ${failureText(failure)}`;
   }
@@ -175,7 +175,7 @@ export class PushRun {
     return steps.flatMap((step) => this.#reports.get(step.id) ?? []);
   }
 
-  /** Whether other records can be built upon this step's. */
+  /** Whether later steps can use this step's record. */
   stands(stepId: string): boolean {
     const outcome = this.#reports.get(stepId)?.outcome;
     if (outcome === undefined) return this.#accepted.has(stepId);

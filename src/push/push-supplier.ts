@@ -13,8 +13,8 @@ import type { PushRun } from './push-run.ts';
 import { sendPatiently } from './send-patiently.ts';
 
 /**
- * Writes one supplier and reads it back. A creation that the hub accepted is given back instead: whether it stands shows only when
- * others have had the time to do the same. Ids are noted in `run.supplierIds` for the hotels.
+ * Writes one supplier and reads it back. A creation that the hub accepted is returned instead: whether it is the only one shows only
+ * after others have had time to create it as well. Ids are noted in `run.supplierIds` for the hotels.
  */
 export async function pushSupplier(run: PushRun, step: Step): Promise<readonly CreatedSupplier[]> {
   const obstacle = run.obstacle(step);
@@ -34,7 +34,7 @@ async function replaceSupplier(run: PushRun, step: Step, supplierId: number): Pr
   else if (answer) await endFailed(run, step, answer, look);
 }
 
-/** Nothing in the hub refuses a second supplier with the same code, so a new one is looked for by its code, before and after. */
+/** The hub does not refuse a second supplier with the same code, so a new one is searched for by code before and after. */
 async function createSupplier(run: PushRun, step: Step): Promise<readonly CreatedSupplier[]> {
   const look: Look = () => lookByCode(run, step);
   if (await createdMeanwhile(run, step, look)) return [];
@@ -51,7 +51,7 @@ async function createSupplier(run: PushRun, step: Step): Promise<readonly Create
   return [];
 }
 
-/** Reads the supplier once more before it is replaced; ends the step when that must not be done. */
+/** Reads the supplier once more before it is replaced; ends the step if it must not be replaced. */
 async function objected(run: PushRun, step: Step, supplierId: number): Promise<boolean> {
   const now = await run.hub.call(operations.readSupplier, { path: { supplierId } });
   if (now.kind !== 'ok') {
@@ -68,9 +68,9 @@ async function objected(run: PushRun, step: Step, supplierId: number): Promise<b
   return true;
 }
 
-/** Looks for the supplier once more before it is created; ends the step when somebody else was quicker or the look fails. */
+/** Searches for the supplier once more before it is created; ends the step if somebody else was faster or the search fails. */
 async function createdMeanwhile(run: PushRun, step: Step, look: Look): Promise<boolean> {
-  // After a creation of which nobody knows the end, the list may be late to show the supplier.
+  // If an earlier creation has an unknown outcome, the list may show the supplier late.
   const now = run.openEnds.has(step.id)
     ? await settle(look, (sight) => sight.kind !== 'absent', run.clock, run.signal)
     : await look();

@@ -7,14 +7,14 @@ import { isCreation } from './call-step.ts';
 import type { Look } from './end-step.ts';
 import type { PushRun } from './push-run.ts';
 
-/** A hub that limits the rate without saying for how long. */
+/** The pause if the hub limits the rate without saying for how long. */
 const USUAL_MS = 5_000;
-/** A write that was carried out all the same must have the time to show. */
+/** A write that was carried out anyway needs time to show. */
 const SHORTEST_MS = 2_000;
 
 /**
- * Sends a write, and where the hub turned it away for now, once more: after the pause that the hub asked for, and if the hub is then
- * seen not to have carried it out. What may double without being refused is never sent again. Gives nothing when it was not sent at all.
+ * Sends a write. If the hub turned it away for now, sends it once more: after the pause that the hub asked for, and only if the hub then
+ * shows that it was not carried out. A call that could create a duplicate is never sent again. `undefined` if nothing was sent.
  */
 export async function sendPatiently(
   run: PushRun,
@@ -33,7 +33,7 @@ export async function sendPatiently(
   return (await run.send(step, supplierId)) ?? answer;
 }
 
-/** 429, or a 503 that says when to come back: the hub has not begun with it. */
+/** 429, or a 503 that says when to come back: the hub has not started the write. */
 const isTurnedAway = (answer: HubAnswer<unknown>): answer is HubFailure =>
   answer.kind === 'rate-limited' ||
   (answer.kind === 'unknown' && answer.status === 503 && answer.retryAfterMs !== undefined);

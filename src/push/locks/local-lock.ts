@@ -6,12 +6,12 @@ export type LockTrouble =
   | { readonly kind: 'held'; readonly held: HeldLock }
   | { readonly kind: 'not-written'; readonly failure: FileFailure };
 
-/** Touching more often would only cost. */
+/** Touching the files more often gains nothing. */
 const BEAT_MS = 60_000;
 
 /**
- * What one run holds: a file for every supplier that it writes, so that two pushes from this folder never write the same supplier at
- * once. The hub itself knows no lock.
+ * The locks of one run: a file for every supplier that it writes, so that two pushes from this folder never write the same supplier at
+ * once. The hub itself has no locks.
  */
 export class LocalLock {
   readonly #means: LockMeans;
@@ -26,7 +26,7 @@ export class LocalLock {
     this.#beatAt = means.clock.now();
   }
 
-  /** A sign of life, at most once a minute. It costs nobody anything when it fails. */
+  /** Gives a sign of life, at most once a minute. Failures are ignored. */
   async beat(): Promise<void> {
     const now = this.#means.clock.now();
     if (now - this.#beatAt < BEAT_MS) return;
@@ -34,7 +34,7 @@ export class LocalLock {
     for (const file of this.#files) await this.#means.files.touch(file, now);
   }
 
-  /** Lets go of what is still ours. */
+  /** Removes the locks that this run still owns. */
   async release(): Promise<void> {
     for (const file of this.#files) {
       const held = await readLock(this.#means, file);
@@ -52,7 +52,7 @@ export async function takeLock(
   const ready = await means.files.makeFolder(means.folder);
   if (!ready.ok) return fail({ kind: 'not-written', failure: ready.error });
   const taken: string[] = [];
-  // In one order for everybody, so that two runs cannot hold one each and refuse both.
+  // Always in the same order, so that two runs cannot each hold a lock that the other one needs.
   for (const supplier of [...new Set(suppliers)].sort()) {
     const one = await takeOne(means, { ...owner, supplier });
     if (!one.ok) {
@@ -68,7 +68,7 @@ async function takeOne(means: LockMeans, owner: LockOwner): Promise<Result<strin
   const file = lockFile(means.folder, owner);
   const first = await create(means, file, owner);
   if (first.ok || first.error.kind !== 'held' || first.error.held.stale === undefined) return first;
-  // Two runs may find the same dead lock: who may remove it is decided by a second file, held for that moment only.
+  // Two runs may find the same dead lock: a second file, held only for a moment, decides which one may remove it.
   const gate = `${file}.taking`;
   const entered = await create(means, gate, owner);
   if (!entered.ok) {
@@ -92,6 +92,6 @@ async function create(means: LockMeans, file: string, owner: LockOwner): Promise
   }
   if (made.error.reason !== 'exists') return fail({ kind: 'not-written', failure: made.error });
   const held = await readLock(means, file);
-  // Let go of just now: the next run will have it.
+  // Released just now: the next run will get it.
   return fail({ kind: 'held', held: held ?? { file, ageMs: 0 } });
 }

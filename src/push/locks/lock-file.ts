@@ -5,13 +5,13 @@ import type { StateFiles } from '../../host/state-files.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { parseJson } from '../../kernel/json.ts';
 
-/** A process as files name it. Files of older versions do not say in which space its number counts. */
+/** A process as named in files. Files of older versions do not name its space. */
 export interface NamedProcess {
   readonly pid: number;
   readonly space?: string | undefined;
 }
 
-/** Whether a process still runs; nothing is known of one on another machine or in another container, whatever its host name. */
+/** Whether a process still runs; `unknown` on another machine or in another container, whatever its host name. */
 export function lifeOf(processes: Processes, { pid, space }: NamedProcess): 'running' | 'gone' | 'unknown' {
   if (space !== processes.space) return 'unknown';
   return processes.isAlive(pid) ? 'running' : 'gone';
@@ -32,14 +32,14 @@ const lockOwner = z.object({
 
 export type LockOwner = z.infer<typeof lockOwner>;
 
-/** A lock as it stands on the disk. */
+/** A lock file on disk. */
 export interface HeldLock {
   readonly file: string;
-  /** Absent when the file cannot be read or says something else. */
+  /** Absent if the file cannot be read or is not a lock. */
   readonly owner?: LockOwner;
   /** Since the last sign of life. */
   readonly ageMs: number;
-  /** Why it counts no more: its process is gone, or it has been silent for too long. */
+  /** Why it no longer counts: its process is gone, or it has given no sign of life for too long. */
   readonly stale?: 'dead' | 'silent';
 }
 
@@ -51,19 +51,19 @@ export interface LockMeans {
   readonly folder: string;
 }
 
-/** A process on another machine or in another container cannot be asked; after this long without a sign of life it counts as gone. */
+/** A process on another machine or in another container cannot be checked; after this long without a sign of life it counts as gone. */
 export const SILENT_MS = 30 * 60_000;
 const OWNER_BYTES = 64 * 1024;
 export const LOCK_SUFFIX = '.lock';
 
-/** The supplier's name, readable, and a digest that makes it one with the hub. */
+/** The supplier's name, readable, and a digest of hub and supplier. */
 export const lockFile = (folder: string, { hub, supplier }: Pick<LockOwner, 'hub' | 'supplier'>): string =>
   path.join(
     folder,
     `${supplier.replaceAll(/[^\w.-]/g, '_').slice(0, 60)}-${digestOf(JSON.stringify([hub, supplier])).slice(0, 12)}${LOCK_SUFFIX}`,
   );
 
-/** The lock in a file, or nothing when there is none any more. */
+/** The lock in a file; `undefined` if the file is gone. */
 export async function readLock(means: LockMeans, file: string): Promise<HeldLock | undefined> {
   const modified = await means.files.modifiedAt(file);
   const ageMs = modified.ok ? Math.max(0, means.clock.now() - modified.value) : 0;
@@ -79,7 +79,7 @@ function staleness(processes: Processes, owner: LockOwner | undefined, ageMs: nu
   return ageMs > SILENT_MS ? 'silent' : undefined;
 }
 
-/** All locks that stand, by file name. Gates of a take-over that a crash left behind are among them. */
+/** All locks, sorted by file name, including `.taking` files that a crash left behind. */
 export async function listLocks(means: LockMeans): Promise<readonly HeldLock[]> {
   const names = await means.files.readdir(means.folder);
   if (!names.ok) return [];

@@ -9,17 +9,17 @@ import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
 import type { RemoteHotel, RemoteSnapshot } from '../../plan/snapshot.ts';
 
 export interface SnapshotOptions {
-  /** How many reads may be under way at once. */
+  /** How many reads may run at once. */
   readonly concurrency: number;
-  /** Aborting cuts the reads under way short; the whole fails. */
+  /** Aborting stops the current reads; the whole fails. */
   readonly signal?: AbortSignal;
-  /** Hears before the first and after every full read of a hotel how many there are to be and have been. */
+  /** Called before the first and after every full read of a hotel. */
   readonly onHotel?: (read: number, total: number) => void;
 }
 
 /**
- * What the hub holds of the selection: the suppliers once, the hotel list of each supplier that is selected and exists once, and one
- * full read of each selected hotel that the list names. Any read that fails fails the whole: nothing is ever taken for absent.
+ * What the hub holds of the selection: reads the suppliers, the hotel list of each selected supplier that exists, and in full each
+ * selected hotel that is listed. If any read fails, the whole fails: nothing counts as absent because of a failure.
  */
 export async function readSnapshot(
   hub: Hub,
@@ -35,11 +35,11 @@ export async function readSnapshot(
 export type RemoteOwners = Omit<RemoteSnapshot, 'hotels'>;
 
 interface Taker {
-  /** Hears of each hotel when it has been read, in any order. */
+  /** Called with each hotel once it is read, in any order. */
   take(hotel: RemoteHotel): void;
 }
 
-/** The same for who needs no hotel any longer than it takes to look at it. `begin` is asked when it is known what there is. */
+/** The same without keeping the hotels in memory. `begin` is called when suppliers and lists are known. */
 export async function readHotels<T extends Taker>(
   hub: Hub,
   contracts: Contracts,
@@ -86,7 +86,7 @@ function selectedHotels({ suppliers, hotels }: Contracts, remote: readonly Suppl
   return [...new Map(found.map((hotel) => [`${hotel.supplierId}/${hotel.code}`, hotel])).values()];
 }
 
-/** All reads, or the first failure; after a failure no further read is begun. */
+/** All results, or the first failure; after a failure no further read starts. */
 async function readAll<T, R>(
   items: readonly T[],
   concurrency: number,
@@ -129,7 +129,7 @@ async function readListed(
   });
 }
 
-/** Runs `work` on every item, at most `limit` at a time, taken up in their order; the results come in that order too. */
+/** Runs `work` on every item, at most `limit` at a time, started in order. Returns the results in that order. */
 export async function eachLimited<T, R>(
   items: readonly T[],
   limit: number,

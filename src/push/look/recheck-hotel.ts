@@ -26,8 +26,8 @@ export const CHANGED: Objection = {
 };
 
 /**
- * Objects to a replacement when the hub's record is no longer the one that it was computed from: sending it would undo what somebody
- * else has just written. `owner` is the hotel or supplier as read now, bare.
+ * Objects to a replacement if the hub's record is no longer the one that it was computed from: sending it would undo what somebody else
+ * has just written. `owner` is the hotel or supplier as read now, bare.
  */
 export function changedSince(step: Step, owner: JsonObject): Objection | undefined {
   if (step.basis === undefined) return undefined;
@@ -45,13 +45,13 @@ export interface Foregone {
   readonly ending: Objection;
 }
 
-/** How a hotel stands before it is written to. */
+/** What a hotel in the hub means for the steps to be sent. */
 export interface Recheck {
-  /** By the id of the step. Steps that it does not name may be sent. */
+  /** Steps that must not be sent, by id. */
   readonly foregone: ReadonlyMap<string, Foregone>;
   /**
-   * Whether a record is there now that was not there when the plan was made, and that no run from here can have left. Then others may be
-   * about to create what is still missing, and of two rates with one name both are on sale.
+   * Whether the hub has a record that was not there when the plan was made and that no run from here can have left. Then others may be
+   * about to create what is still missing, and two rates with one name would both be on sale.
    */
   readonly isLeft: boolean;
 }
@@ -60,9 +60,9 @@ const DONE: Foregone = { outcome: 'adopted', ending: { reason: 'the hub holds ju
 const NOTHING: Recheck = { foregone: new Map(), isLeft: false };
 
 /**
- * One read before the first write, because the plan may be old: a replacement writes a whole record, so it must not be sent over one
- * that is not the planned one any more, and nothing in the hub refuses a second rate of one name. What was planned and is in the hub
- * meanwhile is adopted, what moved otherwise is left alone.
+ * One read before the first write, because the plan may be old: a replacement writes a whole record, so it must not overwrite one that
+ * has changed since, and the hub does not refuse a second rate of one name. A record that is already as planned is adopted; a record that
+ * changed in another way is left alone.
  */
 export async function recheckHotel(
   run: PushRun,
@@ -88,7 +88,7 @@ export async function recheckHotel(
   return ok({ foregone, isLeft });
 }
 
-/** Where the hotel cannot be read, none of its steps may be sent. */
+/** If the hotel cannot be read, none of its steps may be sent. */
 export const unreadable = (steps: readonly Step[], failure: HubFailure): ReadonlyMap<string, Foregone> =>
   allOf(steps, {
     reason: `the hotel could not be read again before writing: ${failureText(failure)}`,
@@ -108,7 +108,7 @@ function foregoneOf(step: Step, reading: Reading): Foregone | undefined {
   return { outcome: 'skipped', ending: CHANGED };
 }
 
-/** When others write the hotel at the same time, each of its records is left to the one who has begun. */
+/** If others write the hotel at the same time, the rest is left to them. */
 export const LEFT_TO_OTHERS: Foregone = {
   outcome: 'skipped',
   ending: {

@@ -10,10 +10,10 @@ import { pathText, remoteOnly } from '../../plan/compare/remote-only.ts';
 import { StopSaleRooms } from '../../plan/compare/stop-sale-rooms.ts';
 import type { Change, Step } from '../../plan/plan.ts';
 
-/** A hotel or supplier as it was read back, made ready once for all the steps that are compared with it. */
+/** A hotel or supplier as read back, prepared once for all steps that are compared with it. */
 export interface Reading {
   readonly bare: JsonObject;
-  /** The same with the stay limits that hold in each rate and season. */
+  /** The same with the stay limits in force in each rate and season. */
   readonly effective: JsonObject;
 }
 
@@ -26,11 +26,11 @@ export function readingOf(owner: object): Reading {
 export type Sight =
   | { readonly kind: 'as-sent' }
   | { readonly kind: 'absent' }
-  /** Just what the replacement was computed from. */
+  /** Exactly what the replacement was computed from. */
   | { readonly kind: 'as-before' }
   /**
-   * `now`: the hub's record, as `basisOf` gives it. `isTaken`: it says some of what the step was to change. `isDoubled`: the hub holds
-   * more than one of this name.
+   * `now`: the hub's record, as `basisOf` returns it. `isTaken`: it contains some of the step's changes. `isDoubled`: the hub holds more
+   * than one of this name.
    */
   | {
       readonly kind: 'different';
@@ -41,11 +41,11 @@ export type Sight =
     };
 
 /**
- * Compares a step with the hotel (or supplier) read back after it: every managed field must say what was sent, everything that was
- * to go must be gone, and nothing that the body kept may be lost. `superseded`: a later write of the same record decides what is kept.
+ * Compares a step with the hotel (or supplier) read back after it: every managed field must equal what was sent, everything removed must
+ * be gone, and nothing that the body kept may be lost. `superseded`: a later write of the same record decides what is kept.
  */
 export function sightOf(of: Step, { bare, effective }: Reading, superseded = false): Sight {
-  // Its records are read once: the rooms of stop sales are noted by the very entries.
+  // Copied, so that its records are decoded only once: the rooms of stop sales are noted by object.
   const step: Step = { ...of };
   const rooms = recordsOf(bare['rooms']);
   const stopSaleRooms = new StopSaleRooms();
@@ -74,7 +74,7 @@ function isTakenInPart({ changes }: Step, differs: readonly Change[]): boolean {
   return changes.some(({ kind, path }) => kind !== 'remove' && !open.has(pathText(path)));
 }
 
-/** The records that could be the step's: more than one under a name is trouble of its own. */
+/** The records that could be the step's; there may be more than one of a name. */
 function recordsLike({ identity: { kind, key } }: Step, read: JsonObject): readonly JsonObject[] {
   const named = (list: string, field: string) => recordsOf(read[list]).filter((record) => record[field] === key);
   switch (kind) {

@@ -1,8 +1,7 @@
 import type { Subject } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import { groupBy } from '../kernel/by-key.ts';
-import { entryOf } from '../source/full/entry-of.ts';
-import type { LocatedDocument, Path, SourceNode } from '../source/full/located-document.ts';
+import { childNode, type LocatedDocument, type Path, type SourceNode } from '../source/full/located-document.ts';
 
 /** What stands at a place of one of the documents. */
 export interface FieldAt {
@@ -20,7 +19,7 @@ export function fieldsAt(documents: readonly LocatedDocument[]): (place: Place) 
     for (const document of byFile.get(place.file) ?? []) {
       const path = document.pathAt(place);
       if (!path) continue;
-      const supplier = path[0] === 'supplier' ? supplierName(childOf(document.root, 'supplier')) : undefined;
+      const supplier = path[0] === 'supplier' ? supplierName(childNode(document.root, 'supplier')) : undefined;
       return { document, ...(supplier !== undefined && { supplier }), field: fieldName(document.root, path) };
     }
     return undefined;
@@ -40,9 +39,9 @@ export function subjects(
 }
 
 function supplierName(node: SourceNode | undefined): string | undefined {
-  const code = textOf(childOf(node, 'externalCode'));
+  const code = textOf(childNode(node, 'externalCode'));
   if (code !== undefined) return code;
-  const id = childOf(node, 'id') ?? node;
+  const id = childNode(node, 'id') ?? node;
   if (id?.kind !== 'scalar') return undefined;
   return typeof id.value === 'number' ? `#${id.value}` : textOf(id);
 }
@@ -52,7 +51,7 @@ function fieldName(root: SourceNode, path: Path): string {
   let node: SourceNode | undefined = root;
   let name = '';
   for (const step of path) {
-    node = childOf(node, step);
+    node = childNode(node, step);
     if (typeof step === 'number') name += `[${node ? entryName(node, step) : `#${step}`}]`;
     else if (!PLAIN_KEY.test(step)) name += `[${JSON.stringify(step)}]`;
     else name += name === '' ? step : `.${step}`;
@@ -68,15 +67,10 @@ const LONGEST_NAME = 100;
 
 function entryName(node: SourceNode, index: number): string {
   const named =
-    node.kind === 'scalar' ? textOf(node) : NAMING_KEYS.map((key) => textOf(childOf(node, key))).find(Boolean);
+    node.kind === 'scalar' ? textOf(node) : NAMING_KEYS.map((key) => textOf(childNode(node, key))).find(Boolean);
   if (named === undefined || named === '' || named.length > LONGEST_NAME) return `#${index}`;
   return PLAIN_NAME.test(named) ? named : JSON.stringify(named);
 }
 
 const textOf = (node: SourceNode | undefined): string | undefined =>
   node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
-
-function childOf(node: SourceNode | undefined, step: string | number): SourceNode | undefined {
-  if (node?.kind === 'list') return typeof step === 'number' ? node.items[step] : undefined;
-  return node?.kind === 'map' && typeof step === 'string' ? entryOf(node, step)?.value : undefined;
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldOnce } from '../../src/contract/told-once.ts';
+import { toldOnce } from '../../src/contract/follow-ups.ts';
 import { type Finding, finding } from '../../src/findings/finding.ts';
 
 const code = { id: 'P05', name: 'x', severity: 'warning', summary: '', why: '' } as const;

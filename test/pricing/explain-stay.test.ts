@@ -5,7 +5,7 @@ import { nodeFiles } from '../../src/host/node-files.ts';
 import { keyOfReason } from '../../src/pricing/modifiers/not-applied-reason.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';
-import type { Source } from '../../src/pricing/stay/source.ts';
+import type { Source } from '../../src/pricing/stay/refusal.ts';
 import type { ModifierOutcome } from '../../src/pricing/stay/stay-price.ts';
 import type { StayRequest } from '../../src/pricing/stay/stay-request.ts';
 import { loadContracts } from '../support/load-contracts.ts';

@@ -4,9 +4,9 @@ import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import { PARTY } from '../../contract/records/written.ts';
 import { addDays, type CalendarDay, daysBetween, parseDay } from '../../kernel/calendar-day.ts';
 import { nearest } from '../../kernel/nearest.ts';
-import { mealPlansOf } from '../../pricing/stay/meal-plans-of.ts';
 import type { StayChoice } from '../../pricing/stay/stay-offers.ts';
 import type { StaySearch } from '../../pricing/stay/stay-request.ts';
+import { mealPlansOf } from '../../pricing/stay/stay-request.ts';
 
 export interface PriceFlags {
   readonly 'check-in'?: string | undefined;

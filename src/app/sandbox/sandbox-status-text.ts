@@ -1,4 +1,4 @@
-import { pricingDepartures } from '../../pricing/settings/pricing-departures.ts';
+import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
 import { plural } from '../../render/text/plural.ts';
 import type { SandboxStatus } from '../../sandbox/store/sandbox-status.ts';
 

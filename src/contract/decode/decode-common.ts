@@ -1,10 +1,11 @@
+import { isJsonObject, type Json } from '../../kernel/json.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { type WithUndefined, withoutUndefined } from '../../kernel/without-undefined.ts';
-import type { MealPlan, Occupancy, PaxPrices, Translation } from '../model.ts';
+import type { Extra, MealPlan, Occupancy, PaxPrices, RoomStopSales, Translation } from '../model.ts';
 import type { TranslationsInput } from '../records/common.ts';
 import type { MealPlanInput } from '../records/meal-plan.ts';
+import type { RoomStopSalesInput } from '../records/stop-sales.ts';
 import { type Trail, trail } from '../trail.ts';
-import { decodeExtra } from './decode-extra.ts';
 import type { Decoding } from './decoding.ts';
 
 /** In the order of the list; of a map, by language, because the keys of a map have no order. */
@@ -51,3 +52,27 @@ export const occupancyOf = memoize((text: string): Occupancy => {
   const [adults = '', children = '0'] = text.split('+');
   return { adults: Number(adults), children: Number(children) };
 });
+
+/** Fields that are sent as they stand. What JSON cannot say has been reported with the literals and becomes null. */
+export function decodeExtra(extra: Readonly<Record<string, unknown>> | undefined): Extra | undefined {
+  return extra && Object.fromEntries(Object.entries(extra).map(([key, value]) => [key, jsonOf(value)]));
+}
+
+export function jsonOf(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(jsonOf);
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return isJsonObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, jsonOf(item)]))
+    : null;
+}
+
+export const decodeStopSales = (
+  decoding: Decoding,
+  input: readonly RoomStopSalesInput[] | undefined,
+  path: Trail,
+): readonly RoomStopSales[] | undefined =>
+  input &&
+  decoding.list(input, path, ({ stopSales, ...room }, at) =>
+    decoding.note(withoutUndefined({ ...room, stopSales: decoding.ranges(stopSales, trail('stopSales', at)) }), at),
+  );

@@ -1,17 +1,20 @@
 import { type Finding, sortFindings } from '../../findings/finding.ts';
 import { isJsonObject } from '../../kernel/json.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { LocatedDocument } from '../../source/full/located-document.ts';
 import { checkLiterals } from '../literals/check-literals.ts';
+import { writtenAmount } from '../literals/written-decimal.ts';
 import type { Hotel, Offer, Rate, StayTest, Supplement, Supplier } from '../model.ts';
 import type { Origins } from '../origins.ts';
+import type { StayTestInput } from '../records/stay-test.ts';
+import type { SupplierInput } from '../records/supplier.ts';
 import { checkShape, type LostRecords } from '../shape/check-shape.ts';
-import { trail } from '../trail.ts';
+import { type Trail, trail } from '../trail.ts';
+import { decodeExtra, jsonOf } from './decode-common.ts';
 import { decodeHotel } from './decode-hotel.ts';
 import { decodeOffer, decodeSupplement } from './decode-modifier.ts';
 import { decodeRate } from './decode-rate.ts';
-import { decodeStayTest } from './decode-stay-test.ts';
-import { decodeSupplier } from './decode-supplier.ts';
-import { Decoding } from './decoding.ts';
+import { Decoding, dayOf } from './decoding.ts';
 
 /** One document as records: what it defines, what it names, and what could not be read. */
 export interface DecodedDocument {
@@ -73,4 +76,37 @@ function decodeSupplierSection(
   if (typeof supplier === 'string') return { is: 'named', externalCode: supplier };
   if (typeof supplier === 'number') return { is: 'numbered', id: supplier };
   return { is: 'defined', record: decodeSupplier(decoding, supplier, trail('supplier', decoding.root)) };
+}
+
+function decodeSupplier(decoding: Decoding, input: SupplierInput, path: Trail): Supplier {
+  const { id, externalCode, extra, ...rest } = input;
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const fields = Object.fromEntries(entries.map(([key, value]) => [key, jsonOf(value)]));
+  return decoding.note(withoutUndefined({ id, externalCode, extra: decodeExtra(extra), fields }), path);
+}
+
+function decodeStayTest(decoding: Decoding, input: StayTestInput, path: Trail): StayTest {
+  const { checkIn, nights, bookedOn, party, room, mealPlan, rate } = input;
+  const [adults = '', ages] = party.split('+');
+  const test = {
+    checkIn: dayOf(checkIn),
+    nights,
+    ...withoutUndefined({ bookedOn: bookedOn === undefined ? undefined : dayOf(bookedOn) }),
+    adults: Number(adults),
+    childAges: ages === undefined ? [] : ages.split(',').map(Number),
+    room,
+    mealPlan,
+    ...withoutUndefined({ rate }),
+    expected: expectedOf(decoding, input),
+  };
+  return decoding.note(test, path);
+}
+
+function expectedOf(decoding: Decoding, input: StayTestInput): StayTest['expected'] {
+  const { total } = input;
+  if (total === undefined) return { sold: false };
+  if (typeof total === 'number') return { sold: true, total: decoding.decimal(input, 'total', total) };
+  const amount = writtenAmount(total);
+  if (amount === undefined) throw new Error(`not an amount: ${total}`);
+  return { sold: true, total: amount.value };
 }

@@ -3,9 +3,7 @@ import type { Hotel, Occupancy, Room } from '../model.ts';
 import type { HotelInput } from '../records/hotel.ts';
 import type { OccupancyInput, RoomInput } from '../records/room.ts';
 import { type Trail, trail } from '../trail.ts';
-import { decodeMealPlan, decodeTranslations, occupancyOf } from './decode-common.ts';
-import { decodeExtra } from './decode-extra.ts';
-import { decodeStopSales } from './decode-stop-sales.ts';
+import { decodeExtra, decodeMealPlan, decodeStopSales, decodeTranslations, occupancyOf } from './decode-common.ts';
 import type { Decoding } from './decoding.ts';
 
 export function decodeHotel(decoding: Decoding, input: HotelInput, path: Trail): Hotel {

@@ -3,10 +3,8 @@ import type { Rate, Season } from '../model.ts';
 import type { RateInput } from '../records/rate.ts';
 import type { SeasonInput } from '../records/season.ts';
 import { type Trail, trail } from '../trail.ts';
-import { decodeMealPlan } from './decode-common.ts';
-import { decodeExtra } from './decode-extra.ts';
+import { decodeExtra, decodeMealPlan, decodeStopSales } from './decode-common.ts';
 import { decodeSeasonRoomPrices } from './decode-room-prices.ts';
-import { decodeStopSales } from './decode-stop-sales.ts';
 import type { Decoding } from './decoding.ts';
 
 export function decodeRate(decoding: Decoding, input: RateInput, path: Trail): Rate {

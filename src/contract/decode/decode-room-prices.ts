@@ -1,16 +1,16 @@
+import type * as z from 'zod';
 import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { PlainObject } from '../../source/plain-object.ts';
 import type { DistributionPrice, Occupancy, SeasonRoomPrice } from '../model.ts';
+import { isPlain } from '../records/facts.ts';
 import {
   type DistributionPricesInput,
   type SeasonRoomPriceInput,
   seasonRoomPrice,
 } from '../records/season-room-price.ts';
 import { type Trail, trail } from '../trail.ts';
-import { decodePaxPrices, occupancyOf } from './decode-common.ts';
-import { decodeExtra } from './decode-extra.ts';
+import { decodeExtra, decodePaxPrices, occupancyOf } from './decode-common.ts';
 import type { Decoding } from './decoding.ts';
-import { furtherFields } from './further-fields.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -90,4 +90,18 @@ function* placesOf(
     for (const [index, entry] of (price.distributionPrices ?? []).entries())
       yield [entry, trail(steps[index] ?? index, list)];
   }
+}
+
+/**
+ * Copies the plain fields of a record that are not among the `named`: those that a decoder, written out for speed, takes itself. Nothing
+ * when it names them all.
+ */
+function furtherFields(record: z.ZodObject, named: readonly string[]) {
+  const further = Object.entries(record.shape).flatMap(([name, field]) =>
+    isPlain(field) && !named.includes(name) ? name : [],
+  );
+  if (further.length === 0) return undefined;
+  return (input: Readonly<Record<string, unknown>>, decoded: Record<string, unknown>): void => {
+    for (const name of further) if (input[name] !== undefined) decoded[name] = input[name];
+  };
 }

@@ -9,12 +9,11 @@ import type {
   Spelling,
 } from '../../source/full/located-document.ts';
 import { PlainObject } from '../../source/plain-object.ts';
-import { missingField } from '../shape/shape-codes.ts';
+import { missingField, unclearNumber } from '../shape/shape-codes.ts';
 import { checkNumber, type LiteralProblem } from './check-number.ts';
 import { checkText } from './check-text.ts';
 import { type FieldKind, fieldKind, isOwnName } from './field-kind.ts';
 import { precision } from './literal-codes.ts';
-import { thousandsHint, thousandsProblem } from './thousands.ts';
 import { writtenAmount } from './written-decimal.ts';
 
 export interface CheckedLiterals {
@@ -125,3 +124,24 @@ function isSurelyRight(
 
 /** Where a text is written makes no difference to whether there is something to say about it. */
 const ANY_SCALAR: SourceScalar = { kind: 'scalar', value: '', source: '', style: 'plain', span: { start: 0, end: 0 } };
+
+/** Three digits behind the point, as behind a thousands sign: `1.250`, `450.000`. */
+const GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
+/** What is meant if the point is a thousands sign. */
+const ungrouped = (source: string): string => source.replace('.', '');
+
+/** An amount that says more than cents, by its last digit: its decimals are told of anyway. */
+const thousandsHint = (source: string): { readonly hint?: string } =>
+  GROUPED.test(source) ? { hint: `if ${ungrouped(source)} is meant, write ${ungrouped(source)}` } : {};
+
+/** An amount whose last decimal says nothing in any currency but those with three. */
+function thousandsProblem(source: string): LiteralProblem | undefined {
+  if (!GROUPED.test(source) || !source.endsWith('0')) return undefined;
+  const read = source.replace(/\.?0+$/, '');
+  return {
+    code: unclearNumber,
+    message: `${source} is read as ${read}, but its three decimals look like a thousands separator`,
+    hint: `if ${ungrouped(source)} is meant, write ${ungrouped(source)}; else write ${read}`,
+  };
+}

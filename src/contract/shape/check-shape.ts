@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
+import { sourceAt } from '../../source/full/located-document.ts';
 import { type ContractDocumentInput, contractDocument } from '../records/document.ts';
 import { conforms } from './conforms.ts';
 import { describeIssue } from './describe-issue.ts';
@@ -7,7 +8,6 @@ import { doubtfulPart } from './doubtful-part.ts';
 import { asWritten, childOf, type Editable, EditableValue, isObject, type WrittenValue } from './editable-value.ts';
 import { wrongType } from './shape-codes.ts';
 import { type ShapeIssue, shapeIssues } from './shape-issue.ts';
-import { sourceAt } from './source-at.ts';
 
 export interface CheckedShape {
   readonly findings: readonly Finding[];

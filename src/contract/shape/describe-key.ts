@@ -1,13 +1,13 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { parseDay } from '../../kernel/calendar-day.ts';
 import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
+import { sourceAt } from '../../source/full/located-document.ts';
 import { insteadOf } from '../format/not-expressible.ts';
 import { nounOf, pathOfKind, RECORD_KINDS, type RecordKind, recordKind } from '../format/record-kinds.ts';
 import { splitNumber } from './describe-number.ts';
 import { recordName } from './field-name.ts';
 import { knownKeys } from './known-keys.ts';
 import { unknownKey } from './shape-codes.ts';
-import { sourceAt } from './source-at.ts';
 
 /** A field that the format does not have in the block at `path`; `meant` is the one that it is taken for. */
 export function describeKey(key: string, meant: string | undefined, document: LocatedDocument, path: Path): Finding {

@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
+import { sourceAt } from '../../source/full/located-document.ts';
 import { categoryChoice } from '../category-choice.ts';
 import { dateAt } from '../format/schemas-at.ts';
 import { describeDays, describeRange } from './describe-days.ts';
@@ -8,7 +9,6 @@ import type { Editable } from './editable-value.ts';
 import { fieldName } from './field-name.ts';
 import { rightShape } from './right-shape.ts';
 import { textExpected, unwritableNumber, wrongType } from './shape-codes.ts';
-import { sourceAt } from './source-at.ts';
 
 /** A value of another kind than the field takes: `expected` are the kinds that it does. */
 export function describeType(

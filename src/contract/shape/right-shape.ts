@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { LocatedDocument, Path, SourceMap, SourceNode, SourceScalar } from '../../source/full/located-document.ts';
+import { nodeAt } from '../../source/full/located-document.ts';
 import { examplesOf, schemasAt } from '../format/schemas-at.ts';
 import { DAY } from '../records/written.ts';
 import { knownKeys } from './known-keys.ts';
-import { nodeAt } from './source-at.ts';
 
 /** How the value at `path` is written as one of the `expected` kinds, in its own words; `undefined` where only the author knows. */
 export function rightShape(expected: readonly string[], path: Path, document: LocatedDocument): string | undefined {

@@ -9,9 +9,9 @@ import { effectTotal } from '../modifiers/effect.ts';
 import type { FreeNights } from '../modifiers/free-nights.ts';
 import type { CalculatedStay } from './calculate-stay.ts';
 import type { PreparedRate } from './prepared-rate.ts';
+import type { Source } from './refusal.ts';
 import type { RoomNight } from './room-nights.ts';
 import { hasFreeUnits } from './selling-conditions.ts';
-import type { Source } from './source.ts';
 import type {
   Calculation,
   Component,

@@ -2,10 +2,10 @@ import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import type { MealPlanType, Room } from '../../contract/model.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
-import { mealPlansOf } from './meal-plans-of.ts';
 import { priceBook } from './price-book.ts';
 import type { SoldStay } from './stay-price.ts';
 import type { SellableContract, StaySearch } from './stay-request.ts';
+import { mealPlansOf } from './stay-request.ts';
 
 /** A combination that sells the searched stay. */
 export interface OfferedStay {

@@ -2,13 +2,17 @@ import type { MealPlanType, Rate, Room, Season } from '../../contract/model.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { type PreparedPlans, type PreparedPrice, preparePlans, preparePrice } from '../amounts/prepared-price.ts';
 import type { Scale } from '../amounts/scale.ts';
-import { scaleOfRate } from '../amounts/scale-of-rate.ts';
-import { type LinkedModifier, linkedModifiers } from '../modifiers/linked-modifiers.ts';
-import { type PreparedModifier, prepareModifier } from '../modifiers/prepared-modifier.ts';
+import { scaleOfRate } from '../amounts/scale.ts';
+import {
+  type LinkedModifier,
+  linkedModifiers,
+  type PreparedModifier,
+  prepareModifier,
+} from '../modifiers/prepared-modifier.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
-import { mealPlansOf } from './meal-plans-of.ts';
 import { type RoomNights, roomNights } from './room-nights.ts';
 import type { SellableContract } from './stay-request.ts';
+import { mealPlansOf } from './stay-request.ts';
 
 /** A rate with amounts in grains and its linked offers and supplements, prepared once for pricing many stays. */
 export interface PreparedRate {

@@ -5,8 +5,8 @@ import { ok, type Result } from '../../kernel/result.ts';
 import type { PreparedPrice } from '../amounts/prepared-price.ts';
 import { nightRanges } from '../settings/night-ranges.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
+import type { Source } from './refusal.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import type { Source } from './source.ts';
 
 /** A night on which a room can be sold, with its prices. */
 export interface RoomNight {

@@ -4,9 +4,9 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import { type Party, sortParty, withChildrenAsAdults } from './party.ts';
 import type { PreparedRate } from './prepared-rate.ts';
+import type { Source } from './refusal.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { RoomNight } from './room-nights.ts';
-import type { Source } from './source.ts';
 import { type GivenLimit, limitsOfLevels, stayLimit } from './stay-limit.ts';
 import type { SellableContract, StaySearch } from './stay-request.ts';
 

@@ -1,10 +1,10 @@
 import type { MealPlanType } from '../../contract/model.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
-import { mealPlansOf } from './meal-plans-of.ts';
 import { type OfferedStay, offeredStays } from './offered-stays.ts';
 import { priceBook } from './price-book.ts';
 import type { UnsoldStay } from './stay-price.ts';
 import type { SellableContract, StaySearch } from './stay-request.ts';
+import { mealPlansOf } from './stay-request.ts';
 
 /** Selects combinations; a missing name selects all. */
 export interface StayChoice {

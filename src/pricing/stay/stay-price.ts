@@ -4,7 +4,7 @@ import type { Decimal } from '../../kernel/decimal.ts';
 import type { NotAppliedReason } from '../modifiers/not-applied-reason.ts';
 import type { NotSoldReason } from './not-sold-reason.ts';
 import type { Party } from './party.ts';
-import type { Source } from './source.ts';
+import type { Source } from './refusal.ts';
 
 // Amounts are in the hotel's currency. `exact` amounts are not rounded to it. If a pricing setting divides (an average night, a share of
 // nights), they are cut after more digits, but only for display: totals are calculated on fractions.

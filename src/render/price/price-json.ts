@@ -3,7 +3,7 @@ import type { Place } from '../../findings/place.ts';
 import { amountText } from '../../kernel/currency.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import { type NotSoldReason, notSoldText } from '../../pricing/stay/not-sold-reason.ts';
-import type { Source } from '../../pricing/stay/source.ts';
+import type { Source } from '../../pricing/stay/refusal.ts';
 import type { ModifierOutcome, SoldStay } from '../../pricing/stay/stay-price.ts';
 import type { PlaceOf } from '../stays/stay-statement.ts';
 import { calculationText, notAppliedText } from './modifier-words.ts';

@@ -5,7 +5,7 @@ import { compare, type Decimal } from '../../kernel/decimal.ts';
 import { quotedAmount } from '../../pricing/amounts/quoted-amount.ts';
 import { keyOfReason } from '../../pricing/modifiers/not-applied-reason.ts';
 import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
-import type { Source } from '../../pricing/stay/source.ts';
+import type { Source } from '../../pricing/stay/refusal.ts';
 import type { ModifierOutcome, PriceLine, SoldStay } from '../../pricing/stay/stay-price.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import { calculationText, notAppliedText } from '../price/modifier-words.ts';

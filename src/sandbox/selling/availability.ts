@@ -1,10 +1,10 @@
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { add, compare, ZERO } from '../../kernel/decimal.ts';
-import { mealPlansOf } from '../../pricing/stay/meal-plans-of.ts';
 import { type NotSoldReason, notSoldText } from '../../pricing/stay/not-sold-reason.ts';
 import { amongRates } from '../../pricing/stay/offered-stays.ts';
 import type { SoldStay } from '../../pricing/stay/stay-price.ts';
 import type { StaySearch } from '../../pricing/stay/stay-request.ts';
+import { mealPlansOf } from '../../pricing/stay/stay-request.ts';
 import { type AskingPrice, askingPrice } from './asking-price.ts';
 import type { Choice, Offered } from './offered.ts';
 import type { PreparedHotel } from './prepared-hotel.ts';

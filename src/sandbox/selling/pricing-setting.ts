@@ -1,6 +1,5 @@
 import { isJsonObject } from '../../kernel/json.ts';
-import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
-import { pricingDepartures } from '../../pricing/settings/pricing-departures.ts';
+import { decodePricingSwitches, pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
 import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
 import type { Store } from '../store/store.ts';
 

@@ -71,3 +71,32 @@ export interface LocatedDocument {
   /** The path to the innermost key or value that contains the place; `undefined` if it is in another document of the file. */
   pathAt(place: Place): Path | undefined;
 }
+
+const FEW = 32;
+const indexes = new WeakMap<readonly SourceEntry[], ReadonlyMap<string, SourceEntry>>();
+
+/** The entry of `map` with this key. Large maps are indexed once, so that a huge block does not take quadratic time. */
+export function entryOf({ entries }: SourceMap, key: string): SourceEntry | undefined {
+  if (entries.length <= FEW) return entries.find((entry) => entry.key === key);
+  const known = indexes.get(entries);
+  if (known) return known.get(key);
+  const index = new Map(entries.map((entry) => [entry.key, entry]));
+  indexes.set(entries, index);
+  return index.get(key);
+}
+
+/** What is written in `node` under a key or index, if anything is. */
+export function childNode(node: SourceNode | undefined, step: string | number): SourceNode | undefined {
+  if (node?.kind === 'list') return typeof step === 'number' ? node.items[step] : undefined;
+  return node?.kind === 'map' && typeof step === 'string' ? entryOf(node, step)?.value : undefined;
+}
+
+/** What is written at `path`, if anything is. */
+export const nodeAt = ({ root }: LocatedDocument, path: Path): SourceNode | undefined =>
+  path.reduce<SourceNode | undefined>(childNode, root);
+
+/** The scalar that is written at `path`, if there is one. */
+export function sourceAt(document: LocatedDocument, path: Path): SourceScalar | undefined {
+  const node = nodeAt(document, path);
+  return node?.kind === 'scalar' ? node : undefined;
+}

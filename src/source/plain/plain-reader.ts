@@ -13,9 +13,8 @@ import {
   SINGLE,
   SPACE,
 } from './characters.ts';
-import { NotPlain, notPlain } from './not-plain.ts';
 import { ObjectShape } from './object-shape.ts';
-import { PlainScanner, type ScalarValue } from './plain-scanner.ts';
+import { NotPlain, notPlain, PlainScanner, type ScalarValue } from './plain-scanner.ts';
 
 // Texts with any of these are left to the full parser: tabs, carriage returns, document marks, directives, comments to this tool.
 const BEYOND = /[\t\r\0\ufeff\u0085\u2028\u2029]|^(?:---|\.\.\.|%)|#[ ]*contracts-/m;

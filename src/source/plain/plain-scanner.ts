@@ -16,7 +16,6 @@ import {
   SINGLE,
   SPACE,
 } from './characters.ts';
-import { notPlain } from './not-plain.ts';
 import type { ObjectShape } from './object-shape.ts';
 import { plainScalarValue } from './plain-scalar-value.ts';
 
@@ -248,3 +247,10 @@ export abstract class PlainScanner {
 
 const endsFlowText = (code: number): boolean =>
   code === COMMA || code === CLOSE_MAP || code === CLOSE_LIST || code === OPEN_MAP || code === OPEN_LIST;
+
+/** Thrown if the plain reader cannot be sure about a text, which is then left to the full parser. */
+export class NotPlain extends Error {}
+
+export const notPlain = (): never => {
+  throw new NotPlain();
+};

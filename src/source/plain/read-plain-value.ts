@@ -1,11 +1,11 @@
 import type { Spelling } from '../full/located-document.ts';
 import { PlainObject } from '../plain-object.ts';
 import { POINT } from './characters.ts';
-import { notPlain } from './not-plain.ts';
 import type { ObjectShape } from './object-shape.ts';
 import { commentBehind } from './plain-nodes.ts';
 import { PlainReader } from './plain-reader.ts';
 import type { ScalarValue } from './plain-scanner.ts';
+import { notPlain } from './plain-scanner.ts';
 
 /** The value of a document, read without places. */
 export interface PlainValue {

@@ -1,9 +1,9 @@
 import type { SourceEntry, SourceNode, SourceScalar } from '../full/located-document.ts';
-import { notPlain } from './not-plain.ts';
 import type { ObjectShape } from './object-shape.ts';
 import { PlainEntry, PlainScalar } from './plain-nodes.ts';
 import { PlainReader } from './plain-reader.ts';
 import type { ScalarValue } from './plain-scanner.ts';
+import { notPlain } from './plain-scanner.ts';
 
 /**
  * The tree of a text in the plain style of most contracts; `undefined` for any other text or one with a mistake. The result is the same as

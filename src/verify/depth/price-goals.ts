@@ -1,7 +1,7 @@
 import type { MealPlanType, Occupancy, Rate, Season } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { memoize } from '../../kernel/memoize.ts';
-import { mealPlansOf } from '../../pricing/stay/meal-plans-of.ts';
+import { mealPlansOf } from '../../pricing/stay/stay-request.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import { type AskedParty, agesOf } from '../party-of.ts';
 import { leastNights } from '../stay-bounds.ts';

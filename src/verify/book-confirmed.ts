@@ -7,7 +7,7 @@ import type { MadeBooking } from './made-booking.ts';
 import { prebookStage } from './prebook-stage.ts';
 import { withNotes } from './price-verdict.ts';
 import type { QuoteMeans } from './quoted-combinations.ts';
-import { type Errand, interruptedEnding } from './stage.ts';
+import { interruptedEnding, type StayToVerify } from './stage.ts';
 
 export interface BookingMeans extends QuoteMeans, LookMeans {
   readonly fakeBooking: 'allowed' | 'not-allowed' | 'not-asked';
@@ -18,19 +18,19 @@ export interface BookingMeans extends QuoteMeans, LookMeans {
   /** The hotel whose test booking the hub kept, once there is one: no further booking is made in this run. */
   readonly keptBookingOf: () => string | undefined;
   /** Writes down that Book is about to be sent; an ending keeps it from being sent. */
-  readonly beforeBook?: (errand: Errand, externalReference: string) => Promise<Ending | undefined>;
+  readonly beforeBook?: (toVerify: StayToVerify, externalReference: string) => Promise<Ending | undefined>;
   /** Writes down how to look for the booking that Book has answered. */
-  readonly afterBook?: (errand: Errand, made: MadeBooking) => Promise<unknown>;
+  readonly afterBook?: (toVerify: StayToVerify, made: MadeBooking) => Promise<unknown>;
 }
 
-/** From a confirmed offer whose price is right to the first look for its test booking: Prebook, Book, Booking detail. */
+/** From a confirmed offer whose price matches to the first look for its test booking: Prebook, Book, Booking detail. */
 export async function bookConfirmed(
-  errand: Errand,
+  toVerify: StayToVerify,
   confirmed: Confirmed,
   onRequest: boolean,
   means: BookingMeans,
 ): Promise<BookingEnd> {
-  const prebooked = await prebookStage(errand, confirmed, means);
+  const prebooked = await prebookStage(toVerify, confirmed, means);
   if (!prebooked.ok) return { ending: prebooked.error };
   const { learned } = prebooked.value;
   const { key, notes } = prebooked.value.next;
@@ -43,11 +43,11 @@ export async function bookConfirmed(
     const obstacle = bookingObstacle(means);
     if (obstacle) return { ending: obstacle };
     const externalReference = means.nextReference();
-    const unwritten = await means.beforeBook?.(errand, externalReference);
+    const unwritten = await means.beforeBook?.(toVerify, externalReference);
     if (unwritten) return { ending: unwritten };
-    const booked = await bookStage(errand, { key, externalReference, price, notes: allNotes }, means);
+    const booked = await bookStage(toVerify, { key, externalReference, price, notes: allNotes }, means);
     if (!booked.ok) return { ending: booked.error };
-    await means.afterBook?.(errand, booked.value);
+    await means.afterBook?.(toVerify, booked.value);
     // Even when the run is being interrupted: a booking that nobody knows of is worse than half a minute.
     return lookAtOnce(booked.value, means);
   });

@@ -8,15 +8,15 @@ import { leavesOpen, neverSent } from '../outcomes/failure-kind.ts';
 import { type Ending, failureEnding, failureText } from './ending.ts';
 import { fakeBookRequest } from './fake-book-request.ts';
 import type { MadeBooking } from './made-booking.ts';
-import type { Caller, Errand } from './stage.ts';
+import type { Caller, StayToVerify } from './stage.ts';
 
 export interface FakeBooking extends Pick<MadeBooking, 'externalReference' | 'price' | 'notes'> {
   readonly key: Secret;
 }
 
-/** Books as a fake. Book is sent once, whatever it answers. */
+/** Makes a test booking. Book is sent once, whatever it answers. */
 export async function bookStage(
-  { accommodationId }: Errand,
+  { accommodationId }: StayToVerify,
   { key, externalReference, ...known }: FakeBooking,
   { hub }: Pick<Caller, 'hub'>,
 ): Promise<Result<MadeBooking, Ending>> {

@@ -8,7 +8,7 @@ import { otherMealPlan } from './other-meal-plan.ts';
 import { otherStay } from './other-stay.ts';
 import { priceVerdict } from './price-verdict.ts';
 import { type JudgedQuote, QUOTE_ADVICE, quoteVerdict } from './quote-verdict.ts';
-import { type Caller, type Errand, endInterrupted, requestIdOf, type StageResult } from './stage.ts';
+import { type Caller, endInterrupted, requestIdOf, type StageResult, type StayToVerify } from './stage.ts';
 import type { Price } from './verification.ts';
 import { warningNotes } from './warning-notes.ts';
 import { wirePrice } from './wire-price.ts';
@@ -33,14 +33,18 @@ export interface ConfirmedOffer {
 }
 
 /** Sends Confirm, once, without looking at the price. An answer about another hotel, room or other days ends the walk. */
-export async function confirmOffer(errand: Errand, match: Match, caller: Caller): Promise<StageResult<ConfirmedOffer>> {
+export async function confirmOffer(
+  toVerify: StayToVerify,
+  match: Match,
+  caller: Caller,
+): Promise<StageResult<ConfirmedOffer>> {
   if (caller.interrupted()) return endInterrupted('confirm');
   const body = { accommodation: { combinationKey: match.key } };
-  const path = { accommodationId: errand.accommodationId };
+  const path = { accommodationId: toVerify.accommodationId };
   const answer = await caller.hub.call(operations.confirm, { path, body });
   if (answer.kind !== 'ok') return fail(failureEnding('confirm', answer, [match.key]));
   const { accommodation } = answer.body;
-  const other = otherStay(accommodation, errand);
+  const other = otherStay(accommodation, toVerify);
   if (other !== undefined) return fail({ ...failed(`the hub confirmed ${other}`), ...requestIdOf(answer.trace) });
   const { combination } = accommodation;
   const key = combination?.combinationKey;
@@ -59,14 +63,14 @@ export async function confirmOffer(errand: Errand, match: Match, caller: Caller)
 }
 
 /** What Prebook needs of a confirmed offer; fails where its price or meal plan is not the contract's, or it has no key. */
-export function rightOffer(errand: Errand, offer: ConfirmedOffer): Result<Confirmed, Ending> {
+export function rightOffer(toVerify: StayToVerify, offer: ConfirmedOffer): Result<Confirmed, Ending> {
   const { combination, price, requiredField, notes, wrongQuote } = offer;
-  const { wrong, rounding } = priceVerdict(errand, price, notes);
+  const { wrong, rounding } = priceVerdict(toVerify, price, notes);
   if (wrong) return fail(wrong);
   if (wrongQuote !== undefined)
     return fail({ verdict: 'wrong-price', stage: 'confirm', detail: wrongQuote, advice: QUOTE_ADVICE });
-  const mealPlan = otherMealPlan(combination, errand.stay);
-  if (mealPlan !== undefined) return fail(failed(`the hub confirmed ${mealPlan} instead of ${errand.stay.mealPlan}`));
+  const mealPlan = otherMealPlan(combination, toVerify.stay);
+  if (mealPlan !== undefined) return fail(failed(`the hub confirmed ${mealPlan} instead of ${toVerify.stay.mealPlan}`));
   const key = combination.combinationKey;
   if (!key) return fail(failed('the hub confirmed the offer without a key for prebook'));
   return rounding === undefined

@@ -2,7 +2,7 @@ import type { CombinationWire } from '../hub/wire/booking.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { otherSupplier } from './own-offers.ts';
 import { plainName } from './plain-name.ts';
-import type { Errand } from './stage.ts';
+import type { StayToVerify } from './stage.ts';
 
 /** The hotel, the days and the room that an answer of the hub speaks of. */
 export interface ToldStay {
@@ -18,21 +18,24 @@ const DAY_LENGTH = 'yyyy-MM-dd'.length;
  * What the hub speaks of instead of what it was asked for, in words; `undefined` when it is that, or is not told. A name that no room of
  * the contract has proves nothing.
  */
-export function otherStay({ code, checkIn, checkOut, combination }: ToldStay, errand: Errand): string | undefined {
-  const { accommodationId, stay } = errand;
+export function otherStay(
+  { code, checkIn, checkOut, combination }: ToldStay,
+  toVerify: StayToVerify,
+): string | undefined {
+  const { accommodationId, stay } = toVerify;
   const told: readonly (readonly [string, string | null | undefined, string])[] = [
     ['hotel', code, accommodationId],
     ['arrival', checkIn?.slice(0, DAY_LENGTH), stay.checkIn],
     ['departure', checkOut?.slice(0, DAY_LENGTH), stay.checkOut],
     ['supplier', combination && otherSupplier(combination), 'the contract'],
-    ['room', knownRoom(combination?.rooms?.[0]?.description, errand), stay.roomName],
+    ['room', knownRoom(combination?.rooms?.[0]?.description, toVerify), stay.roomName],
   ];
   const other = told.find(([, said, asked]) => said != null && said !== asked);
   return other && `${other[0]} ${safeText(other[1] ?? '', 60)} instead of ${safeText(other[2], 60)}`;
 }
 
 /** The room of the contract that the hub names: the stay's own where several are called so. */
-function knownRoom(description: string | null | undefined, { contract, stay }: Errand): string | undefined {
+function knownRoom(description: string | null | undefined, { contract, stay }: StayToVerify): string | undefined {
   const said = plainName(description ?? '');
   const names = [stay.roomName, ...contract.hotel.rooms.map(({ name, providerCode }) => name ?? providerCode)];
   return said === '' ? undefined : names.find((name) => plainName(name) === said);

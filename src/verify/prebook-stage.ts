@@ -10,7 +10,7 @@ import { otherMealPlan } from './other-meal-plan.ts';
 import { otherStay } from './other-stay.ts';
 import { agesOf } from './party-of.ts';
 import { answerRequiredFields } from './required-fields.ts';
-import { type Caller, type Errand, endInterrupted, requestIdOf, type StageResult } from './stage.ts';
+import { type Caller, endInterrupted, requestIdOf, type StageResult, type StayToVerify } from './stage.ts';
 import { warningNotes } from './warning-notes.ts';
 import { priceText, wirePrice } from './wire-price.ts';
 
@@ -22,11 +22,11 @@ export interface Prebooked {
 
 /** Hands over made-up guests; the hub checks the offer again, which must still be the confirmed one. Sent once. */
 export async function prebookStage(
-  errand: Errand,
+  toVerify: StayToVerify,
   confirmed: Confirmed,
   { hub, interrupted, randomness }: Caller & { readonly randomness: Randomness },
 ): Promise<StageResult<Prebooked>> {
-  const { accommodationId, contract, stay } = errand;
+  const { accommodationId, contract, stay } = toVerify;
   const guests = guestsOf(stay, agesOf(contract.hotel, stay), randomness);
   const persons = answerRequiredFields(guests, confirmed.requiredField);
   if (!persons.ok)
@@ -53,7 +53,7 @@ export async function prebookStage(
       ...learned,
     });
   const mealPlan = otherMealPlan(combination, stay);
-  const other = mealPlan === undefined ? otherStay(accommodation, errand) : `${mealPlan} instead of ${stay.mealPlan}`;
+  const other = mealPlan === undefined ? otherStay(accommodation, toVerify) : `${mealPlan} instead of ${stay.mealPlan}`;
   if (other !== undefined)
     return fail({ verdict: 'failed', stage: 'prebook', detail: `the hub prebooked ${other}`, ...learned });
   const key = combination?.combinationKey ?? undefined;

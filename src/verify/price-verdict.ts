@@ -1,6 +1,6 @@
 import { unreachable } from '../kernel/result.ts';
 import { comparePrices } from './compare-prices.ts';
-import type { Errand } from './stage.ts';
+import type { StayToVerify } from './stage.ts';
 import type { Price } from './verification.ts';
 import { priceText } from './wire-price.ts';
 
@@ -19,11 +19,11 @@ export interface JudgedPrice {
 
 /** Whether the walk goes on at the confirmed price: at the contract's to the last digit, or off by what rounding its lines can explain. */
 export function priceVerdict(
-  errand: Pick<Errand, 'expected' | 'lines'>,
+  toVerify: Pick<StayToVerify, 'expected' | 'lines'>,
   confirmed: Price,
   notes: readonly string[],
 ): JudgedPrice {
-  const { expected, lines } = errand;
+  const { expected, lines } = toVerify;
   const comparison = comparePrices(expected, confirmed, lines);
   const both = `the contract says ${priceText(expected)}, the hub confirms ${priceText(confirmed)}`;
   switch (comparison.kind) {

@@ -5,7 +5,7 @@ import type { Ending } from './ending.ts';
 import type { Price, Stay, VerifyStage } from './verification.ts';
 
 /** The stay to walk through the hub's booking flow, and what it should cost. */
-export interface Errand {
+export interface StayToVerify {
   readonly contract: HotelContract;
   readonly accommodationId: string;
   readonly stay: Stay;

@@ -230,6 +230,30 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     }
   });
 
+  it('is not begun after a push where its answers cannot be kept, and the push is told all the same', async () => {
+    const { folder, contracts, calls } = await project();
+    const file = path.join(folder, 'hotel.yaml');
+    writeFileSync(file, contract.replace('category: S4', 'category: S5'));
+    writeFileSync(path.join(folder, '.contracts', 'verifications'), 'a file where the folder should be');
+    const pushed = await contracts('push', '--yes', '--depth', 'seasons', '--json');
+    expect(pushed.code, pushed.stdout + pushed.stderr).toBe(6);
+    expect(calls('/quote')).toBe(0);
+    expect(JSON.parse(pushed.stdout)).toMatchObject({
+      push: { steps: [{ outcome: 'applied' }] },
+      error: {
+        code: 'exit-6',
+        message: expect.stringMatching(
+          /^1 applied; 0 blocked; not verified: .* cannot be kept in .*Nothing was asked\.$/,
+        ),
+        hint: 'make room, or make the folder writable',
+      },
+    });
+    writeFileSync(file, contract);
+    const told = await contracts('push', '--yes', '--depth', 'seasons');
+    expect(told.code).toBe(6);
+    expect(told.stdout).toMatch(/Pushed: 1 applied\n.*Not verified: 1 hotel, the answers of this run/s);
+  });
+
   it('refuses flags that would be ignored', async () => {
     const { contracts } = await project();
     for (const argv of [

@@ -16,7 +16,7 @@ export interface HotelVerdict
   readonly providerTraces?: StayVerification['traces'];
 }
 
-/** One verdict for each hotel, in the report's order: that of the booking where the price is right, else that of the stay. */
+/** One verdict for each hotel, in the report's order: that of the booking where the price matches, else that of the stay. */
 export function hotelVerdicts({ hotels, stays }: DepthReport): readonly HotelVerdict[] {
   return hotels.map(({ booking, notAsked, ...hotel }): HotelVerdict => {
     if (notAsked) return { ...hotel, stage: 'choose', ...notAsked };

@@ -18,7 +18,7 @@ const sources = ['verify', 'push', 'cli', 'commands'].flatMap((folder) => {
 });
 
 describe('the body of a Book call', () => {
-  it('always books as a fake', () => {
+  it('always books with fakeBooking', () => {
     expect(fakeBookRequest(new Secret('key'), 'REF-1')).toEqual({
       accommodation: { combinationKey: expect.any(Secret) },
       externalReference: 'REF-1',

@@ -1,6 +1,7 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT, type ExitCode, worstExit } from '../../cli/exit/exit-code.ts';
-import { exitOf } from '../../cli/exit/run-outcome.ts';
+import { exitOf, type RunOutcome } from '../../cli/exit/run-outcome.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
@@ -83,25 +84,31 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
   const verifies = flags.verify && !interruption.signal.aborted;
   const { depth } = flags;
   const context = { unpushed, hasWritten: pushed.includes('written') };
-  const verified =
+  const begun =
     !verifies || hotels.length === 0
       ? undefined
-      : depth === 'quick'
-        ? await runQuick(hotels, session, connection, flags, context, priceChanges(changedRecords(plan, written)))
-        : await runDepth(depthJobOf(hotels, depth, session, flags.budget), session, connection, flags, context);
+      : await failureOr(
+          depth === 'quick'
+            ? runQuick(hotels, session, connection, flags, context, priceChanges(changedRecords(plan, written)))
+            : runDepth(depthJobOf(hotels, depth, session, flags.budget), session, connection, flags, context),
+        );
+  const notBegun = begun instanceof CliFailure ? begun : undefined;
+  const verified = begun instanceof CliFailure ? undefined : begun;
   const left = selected.length - (verified ? hotels.length : 0);
   if (flags.verify && left > 0) {
     const reason = interruption.signal.aborted ? 'interrupted' : 'not everything of theirs is in the hub';
-    say(`${terminal.paint.bold('Not verified:')} ${plural(left, 'hotel')}, ${reason}`);
+    say(`${terminal.paint.bold('Not verified:')} ${plural(left, 'hotel')}, ${notBegun?.message ?? reason}`);
   }
 
   const interrupted = interruption.exit();
-  const ended = worstExit([exitOf([...pushed, ...(verified?.outcomes ?? [])]), interrupted ?? EXIT.done]);
+  const proofs: readonly RunOutcome[] = notBegun ? ['proof-failed'] : (verified?.outcomes ?? []);
+  const ended = worstExit([exitOf([...pushed, ...proofs]), interrupted ?? EXIT.done]);
   const totals = [
     pushTotals(reports),
     ...(plan.blocked.length > 0 ? [`${plan.blocked.length} blocked`] : []),
     ...(otherwise.length > 0 ? [`${plural(otherwise.length, 'record')} sold differently from your files`] : []),
     ...(verified ? [verified.totals] : []),
+    ...(notBegun ? [`not verified: ${notBegun.message}`] : []),
   ].join('; ');
   const { outputs = [] } = flags;
   const report = {
@@ -113,7 +120,17 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
     proofs: verified && outputs.length > 0 ? proofsInDepth(verified.report) : [],
   } as const;
   const exit = await deliverReports({ report, reporters: runReporters, outputs }, ended, terminal);
-  return { exit, document: documentOf(plan, applied, { otherwise, verified }, exit) };
+  return { exit, document: documentOf(plan, applied, { otherwise, verified, notBegun }, exit) };
+}
+
+/** A verification that cannot begin does not hide what the push has written. */
+async function failureOr(run: Promise<DepthEnd>): Promise<DepthEnd | CliFailure> {
+  try {
+    return await run;
+  } catch (error) {
+    if (error instanceof CliFailure) return error;
+    throw error;
+  }
 }
 
 /** What the push has written, and what is sold as it was because it is blocked: a stay should show either. */
@@ -150,15 +167,18 @@ function verifiableHotels(
 interface Seen {
   readonly otherwise: readonly SoldDifferently[];
   readonly verified: DepthEnd | undefined;
+  /** Why nothing was verified, where it should have been. */
+  readonly notBegun: CliFailure | undefined;
 }
 
 function documentOf(
   plan: Plan,
   { result, run, unfinished }: Applied,
-  { otherwise, verified }: Seen,
+  { otherwise, verified, notBegun }: Seen,
   exit: ExitCode,
 ): PushDocument {
   const failed = result.reports.filter((report) => !succeeded(report));
+  const notVerified = notBegun ? [`not verified: ${notBegun.message}`] : [];
   return {
     version: 2,
     command: 'push',
@@ -177,8 +197,8 @@ function documentOf(
     ...(exit !== EXIT.done && {
       error: {
         code: `exit-${exit}`,
-        message: `${pushTotals(result.reports)}; ${plan.blocked.length} blocked`,
-        hint: failed[0]?.advice ?? 'see push.steps, plan.blocked and verification',
+        message: [`${pushTotals(result.reports)}; ${plan.blocked.length} blocked`, ...notVerified].join('; '),
+        hint: failed[0]?.advice ?? notBegun?.details.hint ?? 'see push.steps, plan.blocked and verification',
         requestId: failed[0]?.requestId,
       },
     }),

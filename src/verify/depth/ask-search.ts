@@ -18,7 +18,7 @@ import {
   quotedHotels,
 } from '../quoted-combinations.ts';
 import { type ProviderTrace, safeTraces } from '../safe-traces.ts';
-import { type Errand, interruptedEnding } from '../stage.ts';
+import { interruptedEnding, type StayToVerify } from '../stage.ts';
 import type { Price } from '../verification.ts';
 import { wirePrice } from '../wire-price.ts';
 import type { Said } from './asked-hotel.ts';
@@ -68,7 +68,7 @@ export interface AskMeans extends QuoteMeans {
   /** What the hub should ask, where that is not the contract's price. */
   readonly asking?: Price;
   /** What else is done with an offer that was confirmed: nothing, or a test booking. */
-  readonly confirmed: (errand: Errand, offer: ConfirmedOffer, onRequest: boolean) => Promise<void>;
+  readonly confirmed: (toVerify: StayToVerify, offer: ConfirmedOffer, onRequest: boolean) => Promise<void>;
 }
 
 /** Keys of a quote live for 40 minutes at least. */
@@ -150,12 +150,12 @@ async function askStay(asked: Asked, seen: Seen, means: AskMeans): Promise<Said>
   const obstacle = obstacleTo(seen, means);
   if (obstacle !== undefined) return failed(obstacle);
   const lines = price.lines.length;
-  const errand: Errand = { contract, accommodationId, stay, expected, lines };
-  const offer = await confirmOffer(errand, match, means);
+  const toVerify: StayToVerify = { contract, accommodationId, stay, expected, lines };
+  const offer = await confirmOffer(toVerify, match, means);
   if (!offer.ok) return failed(offer.error);
-  const answer = confirmedAnswer(errand, match, offer.value.next, offer.value.learned.requestId);
+  const answer = confirmedAnswer(toVerify, match, offer.value.next, offer.value.learned.requestId);
   await means.answered(asked, answer);
-  await means.confirmed(errand, offer.value.next, match.onRequest);
+  await means.confirmed(toVerify, offer.value.next, match.onRequest);
   return { answer, cost: { total, currency, lines } };
 }
 
@@ -168,7 +168,7 @@ function obstacleTo({ old }: Seen, means: AskMeans): Ending | undefined {
 }
 
 function confirmedAnswer(
-  { stay }: Errand,
+  { stay }: StayToVerify,
   match: Match,
   { price, combination, notes }: ConfirmedOffer,
   requestId: string | undefined,

@@ -59,7 +59,7 @@ const bookingEnding = z.object({
   failure: z.enum(FAILURE_KINDS).exactOptional(),
 });
 
-/** How the fake booking of a hotel ended. */
+/** How the test booking of a hotel ended. */
 export type BookingEnding = z.infer<typeof bookingEnding>;
 
 export const depthEntry = z.discriminatedUnion('type', [
@@ -82,7 +82,7 @@ export const stayKey = (hotel: string, { rate, room, mealPlan, checkIn, checkOut
 export function bookingEndingOf(ending: Ending): BookingEnding {
   const parsed = bookingEnding.safeParse(ending);
   if (parsed.success) return parsed.data;
-  throw new Error(`a fake booking cannot end like this: ${ending.verdict} at ${ending.stage}`);
+  throw new Error(`a test booking cannot end like this: ${ending.verdict} at ${ending.stage}`);
 }
 
 /** What earlier entries tell. */

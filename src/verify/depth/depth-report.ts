@@ -54,7 +54,7 @@ export interface HotelInDepth {
   readonly hotelname: string;
   readonly accommodation?: Accommodation;
   readonly candidates?: readonly Candidate[];
-  /** Absent where no stay came so far that it could be booked as a fake. */
+  /** Absent where no stay came so far that it a test booking could be tried. */
   readonly booking?: BookingEnding | Ending;
   readonly notAsked?: NotAsked;
   /** After a push: the changed prices of the hotel that its stay has proved, and the others. */

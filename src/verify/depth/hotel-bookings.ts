@@ -6,18 +6,18 @@ import { type ConfirmedOffer, rightOffer } from '../confirm-offer.ts';
 import type { Ending } from '../ending.ts';
 import { externalReferences } from '../external-references.ts';
 import { type BookingEnd, type FinalEnd, lookAgain, lookAtOnce } from '../look-again.ts';
-import { type Errand, interruptedEnding } from '../stage.ts';
+import { interruptedEnding, type StayToVerify } from '../stage.ts';
 import type { VerifyOptions } from '../verify-options.ts';
 import { type BookingEnding, bookingEndingOf, type DepthEntry, type KnownAnswers } from './depth-entry.ts';
 
 export interface BookingOptions extends Pick<VerifyOptions, 'hub' | 'clock' | 'randomness' | 'fakeBooking' | 'signal'> {
-  /** The fake bookings of an earlier run, by hotel: how they ended, and those that are still to be looked for. */
+  /** The test bookings of an earlier run by hotel: how they ended, and those still to be looked for. */
   readonly known: Pick<KnownAnswers, 'bookings' | 'made'>;
   readonly record: (entry: DepthEntry) => Promise<boolean>;
   readonly onEnded: (hotel: string, ending: Ending | BookingEnding) => void;
 }
 
-/** The fake bookings of a run in depth: one stay of each hotel, and none any more once the hub has kept one. */
+/** The test bookings of a run: one stay of each hotel, and none after one that the hub has kept. */
 export class HotelBookings {
   readonly #options: BookingOptions;
   readonly #endings = new Map<string, Ending | BookingEnding>();
@@ -55,16 +55,16 @@ export class HotelBookings {
     return this.#endings.get(hotel);
   }
 
-  /** Goes on with a confirmed offer when its price is right and the hotel has no booking yet; gives what is wrong with it otherwise. */
-  async bookIfRight(errand: Errand, offer: ConfirmedOffer, onRequest: boolean): Promise<Ending | undefined> {
-    const hotel = hotelKey(errand.contract);
+  /** Goes on with a confirmed offer when its price matches and the hotel has no booking yet; gives what is wrong with it otherwise. */
+  async bookIfRight(toVerify: StayToVerify, offer: ConfirmedOffer, onRequest: boolean): Promise<Ending | undefined> {
+    const hotel = hotelKey(toVerify.contract);
     if (this.of(hotel) !== undefined) return undefined;
-    const right = rightOffer(errand, offer);
+    const right = rightOffer(toVerify, offer);
     if (!right.ok) return right.error;
     // Taken before anything is awaited: no second stay of the hotel gets here.
     this.#endings.set(hotel, interruptedEnding('prebook'));
     const means = this.#meansOf(hotel);
-    this.#lookLater(hotel, await bookConfirmed(errand, right.value, onRequest, means), means);
+    this.#lookLater(hotel, await bookConfirmed(toVerify, right.value, onRequest, means), means);
     return undefined;
   }
 
@@ -123,5 +123,5 @@ export class HotelBookings {
 const NOT_WRITTEN: Ending = {
   verdict: 'failed',
   stage: 'prebook',
-  detail: 'no fake booking was made: that it is about to be sent could not be written down',
+  detail: 'no test booking was made: the journal could not be written before Book was sent',
 };

@@ -297,4 +297,4 @@ const OTHERWISE_ADVICE =
   '`contracts diff` says whether the hub holds the contract as it is; if so, it reads prices otherwise: `contracts probe` finds out how';
 
 const rightText = (found: FoundFactor | undefined): string =>
-  found === undefined ? 'the price is right' : `the price is right, times ${found.factor}`;
+  found === undefined ? 'price matches' : `price matches, times ${found.factor}`;

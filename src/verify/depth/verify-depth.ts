@@ -107,8 +107,8 @@ class DepthRun {
         await options.record({ type: 'stay-answered', stay: stayKey(hotel, planned.stay), answer });
       },
       failed: (hotel, ending) => this.#stopIfAll(hotel, ending),
-      confirmed: async (errand, offer, onRequest) => {
-        await this.#bookings.bookIfRight(errand, offer, onRequest);
+      confirmed: async (toVerify, offer, onRequest) => {
+        await this.#bookings.bookIfRight(toVerify, offer, onRequest);
       },
     };
     if (known.answers.size > 0 || askedOn !== today) for (const hotel of asked) this.#takeOver(hotel);
@@ -234,8 +234,8 @@ class DepthRun {
       asking,
       answered: async () => undefined,
       failed: notBooked,
-      confirmed: async (errand, offer, onRequest) => {
-        const wrong = await this.#bookings.bookIfRight(errand, offer, onRequest);
+      confirmed: async (toVerify, offer, onRequest) => {
+        const wrong = await this.#bookings.bookIfRight(toVerify, offer, onRequest);
         if (wrong) notBooked(hotel, wrong);
       },
     });

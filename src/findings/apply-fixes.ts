@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts';
+import { quotesAround } from './fix-place.ts';
 import type { Place } from './place.ts';
 
 export interface FixedText {
@@ -13,12 +14,7 @@ export interface FixedText {
  */
 export function applyFixes(text: string, findings: readonly Finding[]): FixedText {
   const starts = lineStarts(text);
-  const edits = findings
-    .flatMap((finding) => {
-      const edit = editOf(finding, text, starts);
-      return edit ? [edit] : [];
-    })
-    .sort((a, b) => a.start - b.start);
+  const edits = findings.flatMap((finding) => editOf(finding, text, starts) ?? []).sort((a, b) => a.start - b.start);
   const fixed: Finding[] = [];
   let result = '';
   let done = 0;
@@ -37,22 +33,12 @@ export function textAt(text: string, place: Place): string {
   return text.slice(start, end);
 }
 
-interface Edit {
-  readonly finding: Finding;
-  readonly start: number;
-  readonly end: number;
-  readonly becomes: string;
-}
-
-function editOf(finding: Finding, text: string, starts: readonly number[]): Edit | undefined {
+function editOf(finding: Finding, text: string, starts: readonly number[]) {
   const { place, fix } = finding;
   if (!place || !fix) return undefined;
   const { start, end } = span(place, starts);
-  const written = text.slice(start, end);
-  if (written === fix.was) return { finding, start, end, becomes: fix.becomes };
-  const quote = written.charAt(0);
-  const isQuoted = (quote === '"' || quote === "'") && written === `${quote}${fix.was}${quote}`;
-  return isQuoted ? { finding, start: start + 1, end: end - 1, becomes: fix.becomes } : undefined;
+  const quotes = quotesAround(fix.was, text.slice(start, end));
+  return quotes === undefined ? undefined : { finding, start: start + quotes, end: end - quotes, becomes: fix.becomes };
 }
 
 const span = ({ line, column, endLine, endColumn }: Place, starts: readonly number[]) => ({

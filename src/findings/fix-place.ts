@@ -9,8 +9,14 @@ export function fixPlace({ place, fix }: Pick<Finding, 'place' | 'fix'>): Place 
   if (!place?.excerpt || !fix || place.line !== place.endLine) return undefined;
   const line = place.excerpt.lines[place.line - place.excerpt.firstLine] ?? '';
   const written = line.slice(place.column - 1, place.endColumn - 1);
-  if (written === fix.was) return place;
-  const quote = written.charAt(0);
-  const isQuoted = (quote === '"' || quote === "'") && written === `${quote}${fix.was}${quote}`;
-  return isQuoted ? { ...place, column: place.column + 1, endColumn: place.endColumn - 1 } : undefined;
+  const quotes = quotesAround(fix.was, written);
+  return quotes === undefined
+    ? undefined
+    : { ...place, column: place.column + quotes, endColumn: place.endColumn - quotes };
+}
+
+/** The number of quotes on either side of the text that a fix replaces; `undefined` if another text is written. */
+export function quotesAround(was: string, written: string): 0 | 1 | undefined {
+  if (written === was) return 0;
+  return [`"${was}"`, `'${was}'`].includes(written) ? 1 : undefined;
 }

@@ -16,12 +16,6 @@ export interface Remark {
   readonly selected: boolean;
 }
 
-export interface Suppressed {
-  /** The remaining findings and the problems with the comments. */
-  readonly findings: readonly Finding[];
-  readonly suppressed: readonly Finding[];
-}
-
 /** `# contracts-disable-next-line R06, unknown-weekday: agreed with the hotel until May` */
 const SUPPRESSION = /^#+\s*contracts-disable-next-line(?![\w-])\s*([^:]*)(?::(.*))?$/s;
 
@@ -29,7 +23,7 @@ const SUPPRESSION = /^#+\s*contracts-disable-next-line(?![\w-])\s*([^:]*)(?::(.*
 export const isSuppression = (comment: string): boolean => SUPPRESSION.test(comment);
 
 /**
- * Removes the findings that start on the line below a suppression comment with their code. Consecutive suppression comments all apply to
+ * Removes the findings that start on the line below a suppression comment with their code, and adds the problems with the comments. Consecutive suppression comments all apply to
  * the line below the last one. `isChecked` says whether a code was checked everywhere (all files read, all hotels selected): only then is
  * an unmatched comment reported as unused.
  */
@@ -38,7 +32,7 @@ export function applySuppressions(
   remarks: readonly Remark[],
   catalogue: Catalogue,
   isChecked: (code: CodeInfo) => boolean,
-): Suppressed {
+): { readonly findings: readonly Finding[]; readonly suppressed: readonly Finding[] } {
   if (remarks.length === 0) return { findings, suppressed: [] };
   const byLine = groupBy(findings, ({ place }) => (place ? lineKey(place.file, place.line) : ''));
   const lineBelow = linesBelow(remarks);

@@ -101,7 +101,7 @@ describe('stop sales of the hotel', () => {
       'R03 23: hotel "SEA-PALACE", stop sales: the hotel has no room with the code "DBX"',
     ]);
     expect(told('{ providerRoomCode: DBL, stopSales: [2027-05-12..2027-05-10] }')).toEqual([
-      'D01 23: hotel "SEA-PALACE", stop sale of room "DBL": the range ends on 2027-05-10, ',
+      'D01 23: hotel "SEA-PALACE": the stop sale of room "DBL" ends on 2027-05-10, before ',
     ]);
     expect(told('{ providerRoomCode: DBL, stopSales: [2026-05-10..2026-05-12] }')).toEqual([
       'O17 23: hotel "SEA-PALACE", stop sale of room "DBL": 2026-05-10..2026-05-12 is outs',

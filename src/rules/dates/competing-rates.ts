@@ -1,13 +1,14 @@
 import type { Rate } from '../../contract/model.ts';
 import type { RateQuotas } from '../../contract/rate-quotas.ts';
 import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
+import { compareText } from '../../kernel/compare-text.ts';
 import { commonRanges, daysText, mergedRanges } from '../facts/day-ranges.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
 import type { NightsByRoom } from '../facts/sold-nights.ts';
 import { isFreeSale } from '../prices/no-units-to-sell.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
-const WAYS_OUT =
+const WAYS_TO_AVOID_IT =
   'end one where the other begins, give them different booking windows, or keep both if this is intended';
 const HINTS = {
   unknown:
@@ -24,7 +25,7 @@ export const competingRates = rule({
   why: 'If two rates sell the same night, guests see both prices and choose the cheaper one, so the other rate is never sold. Each rate has its own quota: if the hub adds them up, more rooms are sold than either rate allows. Say in the settings what your hub does: `capabilities: { rateQuotas: shared }`, or added.',
   hotel: function* ({ rates }, context) {
     // Sorted by name, so that the finding does not depend on the order of the files.
-    const inOrder = [...rates].sort(byName);
+    const inOrder = [...rates].sort((a, b) => compareText(a.name, b.name));
     const bookable = inOrder.map(bookableDays);
     for (const [index, second] of inOrder.entries()) {
       for (const [before, first] of inOrder.slice(0, index).entries()) {
@@ -43,23 +44,16 @@ export const competingRates = rule({
           message: `${rateNamed(first)} and ${rateNamed(second)} both sell ${rooms} on ${listed(nights.map(daysText))} for the same booking days; guests choose the cheaper one${quotas ? quotasText(quotas, codes.length > 1, context.rateQuotas) : ''}`,
           ...context.at(second, 'name'),
           ...context.seeAlso('the other rate is here', first, 'name'),
-          hint: quotas ? `${WAYS_OUT}${HINTS[context.rateQuotas ?? 'unknown']}` : WAYS_OUT,
+          hint: quotas ? `${WAYS_TO_AVOID_IT}${HINTS[context.rateQuotas ?? 'unknown']}` : WAYS_TO_AVOID_IT,
         };
       }
     }
   },
 });
 
-interface CompetingQuotas {
-  readonly room: string;
-  readonly from: CalendarDay;
-  readonly first: number;
-  readonly second: number;
-}
-
 /** The quotas of the first night and room for which both rates have a limited quota. */
-function competingQuotas(first: Rate, second: Rate, shared: NightsByRoom): CompetingQuotas | undefined {
-  let earliest: CompetingQuotas | undefined;
+function competingQuotas(first: Rate, second: Rate, shared: NightsByRoom) {
+  let earliest: { room: string; from: CalendarDay; first: number; second: number } | undefined;
   for (const room of [...shared.keys()].sort()) {
     for (const one of limitedQuotas(first, room, shared)) {
       for (const other of limitedQuotas(second, room, shared)) {
@@ -72,17 +66,14 @@ function competingQuotas(first: Rate, second: Rate, shared: NightsByRoom): Compe
   return earliest;
 }
 
-interface SeasonQuota {
-  readonly quota: number;
-  readonly nights: readonly DayRange[];
-}
-
-const limitedQuotas = ({ seasons }: Rate, room: string, shared: NightsByRoom): readonly SeasonQuota[] =>
+const limitedQuotas = ({ seasons }: Rate, room: string, shared: NightsByRoom) =>
   seasons.flatMap(({ dateRanges, seasonRoomPrices }) => {
     const quota = seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room)?.unitsQuota ?? 0;
     if (quota <= 0 || isFreeSale(quota)) return [];
     return { quota, nights: commonRanges(mergedRanges(dateRanges), shared.get(room) ?? []) };
   });
+
+type CompetingQuotas = NonNullable<ReturnType<typeof competingQuotas>>;
 
 function quotasText({ room, first, second }: CompetingQuotas, withRoom: boolean, hub?: RateQuotas): string {
   const quotas = `${first} and ${second}${withRoom ? ` of room ${quoted(room)}` : ''}`;
@@ -129,5 +120,3 @@ function sharedNights(a: NightsByRoom, b: NightsByRoom): NightsByRoom {
   }
   return shared;
 }
-
-const byName = (a: Rate, b: Rate): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);

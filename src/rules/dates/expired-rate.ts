@@ -1,7 +1,8 @@
 import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
+import { compareText } from '../../kernel/compare-text.ts';
 import { commonRanges, lastDayOf, mergedRanges, rangesWithout } from '../facts/day-ranges.ts';
-import { hasReversedSeason } from '../facts/has-reversed-season.ts';
+import { hasReversedSeason } from '../facts/linking-rates.ts';
 import { hotelNamed, listed, quoted, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -113,6 +114,4 @@ function* pastSeasons(rate: Rate, context: HotelContext): Generator<Problem> {
 }
 
 const byLastNight = (a: RateEnd, b: RateEnd): number =>
-  compare(a.lastNight, b.lastNight) || compare(a.rate.name, b.rate.name);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  compareText(a.lastNight, b.lastNight) || compareText(a.rate.name, b.rate.name);

@@ -1,7 +1,6 @@
 import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, daysText, isOrdered, lengthOf, rangeText } from '../facts/day-ranges.ts';
-import { hasReversedSeason } from '../facts/has-reversed-season.ts';
-import { linkingRates } from '../facts/linking-rates.ts';
+import { hasReversedSeason, linkingRates } from '../facts/linking-rates.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { listed } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';

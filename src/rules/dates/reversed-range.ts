@@ -18,15 +18,15 @@ export const reversedRange = rule({
       const { of, ranges } = list;
       if (ranges.every(isOrdered)) continue;
       const around = { ...surroundings(list, context), alike: alike() };
-      let told = 0;
+      let reported = 0;
       for (const range of ranges) {
         if (isOrdered(range)) continue;
-        told += 1;
-        const meant = told > MOST_ADVISED ? [] : meantRanges(range, around);
+        reported += 1;
+        const meant = reported > MOST_HINTS ? [] : meantRanges(range, around);
         yield {
           message: `${of()} ends on ${range.end}, before it starts on ${range.start}`,
           ...context.at(range),
-          ...adviceOf(meant),
+          ...hintFor(meant),
         };
       }
     }
@@ -34,9 +34,9 @@ export const reversedRange = rule({
 });
 
 /** A list with more reversed ranges than this was not typed by hand, and looking for each error would take too long. */
-const MOST_ADVISED = 50;
+const MOST_HINTS = 50;
 
-function adviceOf(meant: readonly DayRange[]): { readonly hint?: string } {
+function hintFor(meant: readonly DayRange[]): { readonly hint?: string } {
   const [only, ...others] = meant.map(rangeText);
   if (only === undefined) return {};
   if (others.length === 0) return { hint: `did you mean ${only}?` };

@@ -1,5 +1,6 @@
 import type { Rate, Season } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
+import { compareText } from '../../kernel/compare-text.ts';
 import { isOrdered } from '../facts/day-ranges.ts';
 
 /** One date range of a season. */
@@ -73,6 +74,6 @@ function* inOrder(ranges: readonly SeasonRange[]): Generator<SeasonOverlap> {
 
 /** Sorted by start, end and season name, so that the order in the file does not matter. */
 const byStart = (a: SeasonRange, b: SeasonRange): number =>
-  compare(a.range.start, b.range.start) || compare(a.range.end, b.range.end) || compare(a.season.name, b.season.name);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  compareText(a.range.start, b.range.start) ||
+  compareText(a.range.end, b.range.end) ||
+  compareText(a.season.name, b.season.name);

@@ -2,8 +2,7 @@ import type { Rate } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { besideSeasons } from '../facts/beside-seasons.ts';
 import { commonRanges, isOrdered, mergedRanges, rangeText } from '../facts/day-ranges.ts';
-import { hasReversedSeason } from '../facts/has-reversed-season.ts';
-import { linkingRates } from '../facts/linking-rates.ts';
+import { hasReversedSeason, linkingRates } from '../facts/linking-rates.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
@@ -41,7 +40,8 @@ export const unreachableTravelWindow = rule({
           hint: besideSeasons(window, seasons),
         };
       }
-      const idle = rates.length > 1 && !hasReversedSeason(rates) ? inVain(record.travelWindows, rates, context) : [];
+      const idle =
+        rates.length > 1 && !hasReversedSeason(rates) ? neverReached(record.travelWindows, rates, context) : [];
       const [first] = idle;
       if (!first || idle.length === rates.length) continue;
       yield {
@@ -57,7 +57,7 @@ export const unreachableTravelWindow = rule({
 });
 
 /** The rates with seasons, none of which any window reaches. */
-const inVain = (windows: readonly DayRange[], rates: readonly Rate[], context: HotelContext): readonly Rate[] =>
+const neverReached = (windows: readonly DayRange[], rates: readonly Rate[], context: HotelContext): readonly Rate[] =>
   rates.filter((rate) => {
     const nights = context.nightsOf(rate);
     return nights.length > 0 && commonRanges(mergedRanges(windows), nights).length === 0;

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
+import { compareText } from '../../kernel/compare-text.ts';
 
 // Sets of days as lists of ranges. Ranges that end before they start are empty and ignored.
 
@@ -82,6 +83,10 @@ export function lastDayOf(ranges: readonly DayRange[]): CalendarDay | undefined 
   return last;
 }
 
+/** The number of days in the ranges, which must be merged. */
+export const daysIn = (ranges: readonly DayRange[]): number =>
+  ranges.reduce((days, range) => days + lengthOf(range), 0);
+
 /** The number of days in the range. */
 export const lengthOf = ({ start, end }: DayRange): number => daysBetween(start, end) + 1;
 
@@ -103,5 +108,5 @@ const later = (a: CalendarDay, b: CalendarDay): CalendarDay => {
   return b;
 };
 
-/** For sorting by first day, then by last day. */
-export const byStart = (a: DayRange, b: DayRange): number => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0);
+/** For sorting by first day. */
+export const byStart = (a: DayRange, b: DayRange): number => compareText(a.start, b.start);

@@ -1,6 +1,6 @@
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { commonRanges, mergedRanges } from './day-ranges.ts';
+import { commonRanges, isOrdered, mergedRanges } from './day-ranges.ts';
 import type { KindOfModifier } from './price-modifiers.ts';
 
 /** The rates that link the offer or supplement. */
@@ -25,3 +25,7 @@ export function reachedSeasons(modifier: KindOfModifier, contract: HotelContract
     .map((found) => ({ ...found, nights: commonRanges(windows, mergedRanges(found.season.dateRanges)) }))
     .filter(({ nights }) => nights.length > 0);
 }
+
+/** Whether a season of the rates has a range that ends before it starts (D01), so that it is not known which nights they sell. */
+export const hasReversedSeason = (rates: readonly Rate[]): boolean =>
+  rates.some(({ seasons }) => seasons.some(({ dateRanges }) => !dateRanges.every(isOrdered)));

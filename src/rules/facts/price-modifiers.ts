@@ -1,4 +1,12 @@
-import type { Hotel, HotelContract, MealPlanType, Offer, PriceModifier, Supplement } from '../../contract/model.ts';
+import type {
+  Hotel,
+  HotelContract,
+  MealPlanType,
+  Occupancy,
+  Offer,
+  PriceModifier,
+  Supplement,
+} from '../../contract/model.ts';
 import { quoted } from './record-names.ts';
 
 /** An offer or supplement, and which of the two it is. */
@@ -22,3 +30,10 @@ export const roomCodesOf = (record: PriceModifier, hotel: Hotel): readonly strin
 /** The meal plans that it applies to, `all` expanded. */
 export const mealPlansOf = (record: PriceModifier, hotel: Hotel): readonly MealPlanType[] =>
   record.mealPlans === 'all' ? hotel.mealPlans.map((plan) => plan.mealPlan) : record.mealPlans;
+
+/** Whether the party is within its adult and child limits. */
+export const meetsGuestLimits = ({ adults, children }: Occupancy, limits: PriceModifier): boolean =>
+  adults >= (limits.minimumAdults ?? 0) &&
+  adults <= (limits.maximumAdults ?? Number.POSITIVE_INFINITY) &&
+  children >= (limits.minimumChildrens ?? 0) &&
+  children <= (limits.maximumChildrens ?? Number.POSITIVE_INFINITY);

@@ -4,7 +4,7 @@ import { occupancyText } from '../../contract/model.ts';
 import { add, compare, type Decimal, decimalOf, multiply, subtract, ZERO } from '../../kernel/decimal.ts';
 import { type ReachedSeason, reachedSeasons } from '../facts/linking-rates.ts';
 import { lodgingPrice, mealPlansIn, mealPrice } from '../facts/lodging-price.ts';
-import { mealPlansOf, modifierNamed, roomCodesOf } from '../facts/price-modifiers.ts';
+import { mealPlansOf, meetsGuestLimits, modifierNamed, roomCodesOf } from '../facts/price-modifiers.ts';
 import { partyText, quoted, seasonNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -88,7 +88,7 @@ export function* pricedNights(
     const nights = offer.apply.startsWith('PER_STAY') ? shortest : 1;
     for (const price of season.seasonRoomPrices) {
       const room = codes.has(price.providerRoomCode) ? rooms.get(price.providerRoomCode) : undefined;
-      for (const party of (room?.distributions ?? []).filter((allowed) => meets(allowed, offer))) {
+      for (const party of (room?.distributions ?? []).filter((allowed) => meetsGuestLimits(allowed, offer))) {
         const lodging = lodgingPrice(season, price, party);
         if (lodging === undefined || compare(lodging, ZERO) <= 0) continue; // P01, P04
         const meals = plans.flatMap((plan) => mealPrice(plan, party) ?? []);
@@ -116,9 +116,3 @@ const discountOf = ({ apply, value = ZERO, childValue = ZERO }: Offer, { adults,
   apply.endsWith('_PERSON')
     ? add(multiply(value, decimalOf(adults)), multiply(childValue, decimalOf(children)))
     : value;
-
-const meets = ({ adults, children }: Occupancy, offer: Offer): boolean =>
-  adults >= (offer.minimumAdults ?? 0) &&
-  adults <= (offer.maximumAdults ?? Number.POSITIVE_INFINITY) &&
-  children >= (offer.minimumChildrens ?? 0) &&
-  children <= (offer.maximumChildrens ?? Number.POSITIVE_INFINITY);

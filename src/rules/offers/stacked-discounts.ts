@@ -78,8 +78,8 @@ function grown(seed: Reaching, candidates: readonly Reaching[]): Stack {
   const offers = [seed.offer];
   const values = new Map([[seed.ladder, seed.offer.value]]);
   for (const { offer, reach: own, ladder } of candidates) {
-    const isTold = ladder !== undefined && (values.get(ladder) ?? offer.value) !== offer.value;
-    const common = isTold || offer === seed.offer ? undefined : commonReach(reach, own);
+    const isReported = ladder !== undefined && (values.get(ladder) ?? offer.value) !== offer.value;
+    const common = isReported || offer === seed.offer ? undefined : commonReach(reach, own);
     if (!common) continue;
     reach = common;
     offers.push(offer);

@@ -19,11 +19,11 @@ export const unkeptPromise = rule({
   hotel: function* (contract, context) {
     for (const modifier of context.priceModifiers()) {
       const { names = [] } = modifier.record;
-      const told = new Set<string>();
+      const reported = new Set<string>();
       for (const name of names) {
-        const promise = promises(name, modifier, contract).find(({ key }) => !told.has(key));
+        const promise = promises(name, modifier, contract).find(({ key }) => !reported.has(key));
         if (!promise) continue;
-        told.add(promise.key);
+        reported.add(promise.key);
         const { message, hint } = promise;
         yield {
           message: `${modifierNamed(modifier)}: the name ${quoted(name.description)} ${message}`,

@@ -87,7 +87,7 @@ function logsOf({ amounts, width }: PriceTable): Table {
 }
 
 /** A price must be off by at least this factor (as a logarithm) to be reported. */
-export const WORTH_TELLING = Math.log(1.25);
+export const WORTH_REPORTING = Math.log(1.25);
 
 /**
  * Whether every value is close to the sum of the means of its line and column. A wrong value moves the means a little, more in small
@@ -100,7 +100,7 @@ export function isInStep({ values, width }: Table): boolean {
     for (let column = 0; column < width; column += 1) takeMean(left, column, left.length, width);
     for (let line = 0; line < height; line += 1) takeMean(left, line * width, (line + 1) * width, 1);
   }
-  const near = 0.75 * WORTH_TELLING * (1 - 1 / height) * (1 - 1 / width);
+  const near = 0.75 * WORTH_REPORTING * (1 - 1 / height) * (1 - 1 / width);
   for (let index = 0; index < left.length; index += 1) if (Math.abs(left[index] as number) > near) return false;
   return true;
 }

@@ -1,7 +1,7 @@
 import { toNumber } from '../../kernel/decimal.ts';
 import type { HotelContext } from '../facts/hotel-context.ts';
 import { medianOf, medianPolish, type Polished } from './median-polish.ts';
-import { hasPricesInStep, isInStep, priceSteps, SINGLE, type Step, WORTH_TELLING } from './price-steps.ts';
+import { hasPricesInStep, isInStep, priceSteps, SINGLE, type Step, WORTH_REPORTING } from './price-steps.ts';
 
 /** A price that differs from what the other seasons, and the other prices of its season, suggest. */
 export interface PriceOutOfStep {
@@ -59,7 +59,7 @@ function worstOf(searched: Searched): (PriceOutOfStep & { readonly index: number
   let worst: { readonly index: number; readonly size: number } | undefined;
   for (let index = 0; index < left.length; index += 1) {
     const off = left[index] as number;
-    if (!(Math.abs(off) >= WORTH_TELLING) || Math.abs(off) < DEVIATIONS * spread) continue;
+    if (!(Math.abs(off) >= WORTH_REPORTING) || Math.abs(off) < DEVIATIONS * spread) continue;
     // Of two that are equally far, the wrong one is the one without which the season fits better.
     const size = Math.abs(off) + (off > 0 === (lines[Math.floor(index / width)] ?? 0) > 0 ? 1e-6 : 0);
     if ((!worst || size > worst.size) && isSlip(index, searched, polished)) worst = { index, size };
@@ -100,7 +100,7 @@ function isSlip(index: number, { steps, width, values, grain }: Searched, { left
 
   const ofRoom = line.filter((other) => steps[other]?.priced === step.priced);
   const beside = off - medianOf(offOf(ofRoom));
-  const isOwn = off > 0 === beside > 0 && Math.abs(beside) >= WORTH_TELLING;
+  const isOwn = off > 0 === beside > 0 && Math.abs(beside) >= WORTH_REPORTING;
   if (ofRoom.length === 0 ? Math.abs(off) < ALONE : !isOwn && Math.abs(off) < PROMOTION) return false;
 
   const isAlike = (other: number): boolean => (left[other] as number) / off >= 0.5;

@@ -1,7 +1,16 @@
-import type { HotelContract, Rate, Season } from '../../contract/model.ts';
+import type { MealPlan } from '../../contract/model.ts';
 import { knownKeys } from '../../contract/shape/known-keys.ts';
-import { hotelNamed, quoted, rateNamed, roomNamed, seasonNamed, supplierNamed } from '../facts/record-names.ts';
-import { type Places, type Problem, rule } from '../rule.ts';
+import { modifierNamed } from '../facts/price-modifiers.ts';
+import {
+  hotelNamed,
+  type Named,
+  quoted,
+  rateNamed,
+  roomNamed,
+  seasonNamed,
+  supplierNamed,
+} from '../facts/record-names.ts';
+import { type HotelContext, type Places, type Problem, rule } from '../rule.ts';
 
 /** `extra` is only for fields that the format does not have: any other field there would escape every check. */
 export const fieldInExtra = rule({
@@ -10,56 +19,44 @@ export const fieldInExtra = rule({
   severity: 'error',
   summary: 'extra: contains only fields that the format does not have and that the hub does not set itself.',
   why: 'Fields under extra: are sent unchecked: a price there would escape every check, and an id could change another record in the hub.',
-  supplier: (supplier, context) => problems(supplier, ['supplier'], () => supplierNamed(supplier), context),
-  hotel: function* (contract, context) {
-    for (const { record, path, named } of recordsOf(contract)) yield* problems(record, path, named, context);
+  supplier: (supplier, places) =>
+    problems({ record: supplier, path: ['supplier'], named: () => supplierNamed(supplier) }, places),
+  hotel: function* (_, context) {
+    for (const record of recordsOf(context)) yield* problems(record, context);
   },
 });
 
-interface Bearer {
-  readonly extra?: Readonly<Record<string, unknown>>;
-}
+type Path = readonly (string | number)[];
 
-interface Told {
-  readonly record: Bearer;
+interface WithExtra {
+  readonly record: { readonly extra?: Readonly<Record<string, unknown>> };
   /** Where records of this kind are in a document. */
-  readonly path: readonly (string | number)[];
-  readonly named: () => string;
+  readonly path: Path;
+  readonly named: Named;
 }
 
-/** Only the records that have `extra`, which are few. */
-function* recordsOf({ hotel, rates, offers, supplements }: HotelContract): Generator<Told> {
-  const path = (...steps: Told['path']) => steps;
-  if (hotel.extra) yield { record: hotel, path: path('hotel'), named: () => hotelNamed(hotel) };
-  for (const room of hotel.rooms)
-    if (room.extra) yield { record: room, path: path('hotel', 'rooms', 0), named: () => roomNamed(room) };
-  for (const plan of hotel.mealPlans)
-    if (plan.extra)
-      yield { record: plan, path: path('hotel', 'mealPlans', 0), named: () => `meal plan ${plan.mealPlan}` };
+function* recordsOf({ contract: { hotel, rates }, priceModifiers }: HotelContext): Generator<WithExtra> {
+  const plansOf = (plans: readonly MealPlan[], path: Path, of = (): string => ''): readonly WithExtra[] =>
+    plans.map((plan) => ({ record: plan, path, named: () => `${of()}meal plan ${plan.mealPlan}` }));
+  yield { record: hotel, path: ['hotel'], named: () => hotelNamed(hotel) };
+  for (const room of hotel.rooms) yield { record: room, path: ['hotel', 'rooms', 0], named: () => roomNamed(room) };
+  yield* plansOf(hotel.mealPlans, ['hotel', 'mealPlans', 0]);
   for (const rate of rates) {
-    if (rate.extra) yield { record: rate, path: path('rates', 0), named: () => rateNamed(rate) };
-    for (const season of rate.seasons) yield* recordsOfSeason(rate, season);
+    yield { record: rate, path: ['rates', 0], named: () => rateNamed(rate) };
+    for (const season of rate.seasons) {
+      const path = ['rates', 0, 'seasons', 0];
+      const named = () => seasonNamed(rate, season);
+      yield { record: season, path, named };
+      if (season.mealPlans) yield* plansOf(season.mealPlans, [...path, 'mealPlans', 0], () => `${named()}, `);
+      for (const price of season.seasonRoomPrices) {
+        if (price.extra === undefined) continue; // most records
+        const ofRoom = () => `${named()}, room ${quoted(price.providerRoomCode)}`;
+        yield { record: price, path: [...path, 'seasonRoomPrices', 0], named: ofRoom };
+      }
+    }
   }
-  for (const offer of offers)
-    if (offer.extra)
-      yield { record: offer, path: path('offers', 0), named: () => `offer ${quoted(offer.providerCode)}` };
-  for (const one of supplements)
-    if (one.extra)
-      yield { record: one, path: path('supplements', 0), named: () => `supplement ${quoted(one.providerCode)}` };
-}
-
-function* recordsOfSeason(rate: Rate, season: Season): Generator<Told> {
-  const path = ['rates', 0, 'seasons', 0];
-  const named = () => seasonNamed(rate, season);
-  if (season.extra) yield { record: season, path, named };
-  for (const plan of season.mealPlans ?? [])
-    if (plan.extra)
-      yield { record: plan, path: [...path, 'mealPlans', 0], named: () => `${named()}, meal plan ${plan.mealPlan}` };
-  for (const price of season.seasonRoomPrices) {
-    if (price.extra === undefined) continue;
-    const ofRoom = () => `${named()}, room ${quoted(price.providerRoomCode)}`;
-    yield { record: price, path: [...path, 'seasonRoomPrices', 0], named: ofRoom };
-  }
+  for (const modifier of priceModifiers())
+    yield { record: modifier.record, path: [`${modifier.kind}s`, 0], named: () => modifierNamed(modifier) };
 }
 
 const GIVEN_BY_HUB: ReadonlySet<string> = new Set(['id', 'roomId', 'contractId']);
@@ -67,7 +64,7 @@ const ANSWERED_OF_HOTEL: ReadonlySet<string> = new Set(['active', 'facilities'])
 /** Separate records, written by separate requests. */
 const SECTIONS: ReadonlySet<string> = new Set(['rates', 'offers', 'supplements']);
 
-function* problems(record: Bearer, path: Told['path'], named: Told['named'], places: Places): Generator<Problem> {
+function* problems({ record, path, named }: WithExtra, places: Places): Generator<Problem> {
   if (record.extra === undefined) return;
   const known = new Set(knownKeys(path));
   for (const key of Object.keys(record.extra)) {
@@ -77,7 +74,7 @@ function* problems(record: Bearer, path: Told['path'], named: Told['named'], pla
   }
 }
 
-function hintFor(key: string, known: ReadonlySet<string>, path: Told['path']): string | undefined {
+function hintFor(key: string, known: ReadonlySet<string>, path: Path): string | undefined {
   if (known.has(key)) return 'move it out of extra:, next to the other fields, where it is checked';
   const isHotel = path[0] === 'hotel' && path.length === 1;
   if (GIVEN_BY_HUB.has(key) || (isHotel && ANSWERED_OF_HOTEL.has(key)))

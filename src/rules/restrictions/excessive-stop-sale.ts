@@ -1,6 +1,6 @@
 import type { HotelContract, Offer, Rate } from '../../contract/model.ts';
-import { type DayRange, daysBetween, rangesOverlap } from '../../kernel/calendar-day.ts';
-import { commonRanges, isOrdered, mergedRanges, rangeText } from '../facts/day-ranges.ts';
+import { type DayRange, rangesOverlap } from '../../kernel/calendar-day.ts';
+import { commonRanges, daysIn, isOrdered, mergedRanges, rangeText } from '../facts/day-ranges.ts';
 import { roomCodesOf } from '../facts/price-modifiers.ts';
 import { quoted, rateNamed } from '../facts/record-names.ts';
 import type { soldNights } from '../facts/sold-nights.ts';
@@ -32,7 +32,7 @@ export const excessiveStopSale = rule({
           continue;
         }
         for (const range of ranges) {
-          const nights = nightsIn(commonRanges(mergedRanges([range]), open.get(room) ?? []));
+          const nights = daysIn(commonRanges(mergedRanges([range]), open.get(room) ?? []));
           if (nights <= LONGEST_STOP_NIGHTS || told.has(range)) continue;
           told.add(range);
           yield {
@@ -75,6 +75,3 @@ function* closedOffers(
     }
   }
 }
-
-const nightsIn = (ranges: readonly DayRange[]): number =>
-  ranges.reduce((nights, { start, end }) => nights + daysBetween(start, end) + 1, 0);

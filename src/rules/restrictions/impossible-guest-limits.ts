@@ -1,5 +1,5 @@
 import type { Hotel, Occupancy, PriceModifier } from '../../contract/model.ts';
-import { modifierNamed, roomCodesOf } from '../facts/price-modifiers.ts';
+import { meetsGuestLimits, modifierNamed, roomCodesOf } from '../facts/price-modifiers.ts';
 import { occupancyKeys } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -12,7 +12,7 @@ export const impossibleGuestLimits = rule({
   hotel: function* (contract, context) {
     for (const modifier of context.priceModifiers()) {
       const { record } = modifier;
-      if (!givesLimits(record)) continue;
+      if (!LIMITS.flat().some((key) => record[key] !== undefined)) continue;
       const named = modifierNamed(modifier);
       const impossible = [...contradictions(record, named, context)];
       yield* impossible;
@@ -25,12 +25,6 @@ const LIMITS = [
   ['minimumAdults', 'maximumAdults'],
   ['minimumChildrens', 'maximumChildrens'],
 ] as const;
-
-const givesLimits = ({ minimumAdults, maximumAdults, minimumChildrens, maximumChildrens }: PriceModifier): boolean =>
-  minimumAdults !== undefined ||
-  maximumAdults !== undefined ||
-  minimumChildrens !== undefined ||
-  maximumChildrens !== undefined;
 
 function* contradictions(record: PriceModifier, named: string, context: HotelContext): Generator<Problem> {
   if (record.maximumAdults !== undefined && record.maximumAdults < 1) {
@@ -57,7 +51,7 @@ function* unreachable(record: PriceModifier, hotel: Hotel, named: string, contex
   if (given === undefined) return;
   const codes = new Set(roomCodesOf(record, hotel));
   const allowed = hotel.rooms.filter((room) => codes.has(room.providerCode)).flatMap((room) => room.distributions);
-  if (allowed.length === 0 || allowed.some((occupancy) => meets(occupancy, record))) return;
+  if (allowed.length === 0 || allowed.some((occupancy) => meetsGuestLimits(occupancy, record))) return;
   yield {
     severity: 'warning',
     message: `${named}: no occupancy of its rooms meets its adult and child limits, so it never applies`,
@@ -65,12 +59,6 @@ function* unreachable(record: PriceModifier, hotel: Hotel, named: string, contex
     hint: `its rooms allow ${occupancyKeys(distinct(allowed))}`,
   };
 }
-
-const meets = ({ adults, children }: Occupancy, limits: PriceModifier): boolean =>
-  adults >= (limits.minimumAdults ?? 0) &&
-  adults <= (limits.maximumAdults ?? Number.POSITIVE_INFINITY) &&
-  children >= (limits.minimumChildrens ?? 0) &&
-  children <= (limits.maximumChildrens ?? Number.POSITIVE_INFINITY);
 
 const distinct = (occupancies: readonly Occupancy[]): readonly Occupancy[] => [
   ...new Map(occupancies.map((occupancy) => [`${occupancy.adults}+${occupancy.children}`, occupancy])).values(),

@@ -4,14 +4,14 @@ import { besideSeasons } from '../facts/beside-seasons.ts';
 import {
   byStart,
   commonRanges,
+  daysIn,
   gapsBetween,
   isOrdered,
-  lengthOf,
   mergedRanges,
   rangesWithout,
   rangeText,
 } from '../facts/day-ranges.ts';
-import { hasReversedSeason } from '../facts/has-reversed-season.ts';
+import { hasReversedSeason } from '../facts/linking-rates.ts';
 import { hotelNamed, quoted, rateNamed } from '../facts/record-names.ts';
 import { stopSalesByRoom } from '../facts/stopped-nights.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
@@ -41,7 +41,7 @@ export const oddStopSale = rule({
         yield* outside(of, own, [rate], context);
         yield* overlapping(of, own, context);
         for (const { season, range } of closedSeasons(rate, room, ranges)) {
-          if (nightsIn(season) <= SOLD_OUT) continue;
+          if (daysIn(mergedRanges(season.dateRanges)) <= SOLD_OUT) continue;
           yield {
             message: `${of}: it closes all of season ${quoted(season.name)}`,
             ...context.at(range),
@@ -56,9 +56,6 @@ export const oddStopSale = rule({
 
 /** A season of a week, such as New Year, may be sold out; a longer one should not be listed. */
 const SOLD_OUT = 7;
-
-const nightsIn = ({ dateRanges }: Season): number =>
-  mergedRanges(dateRanges).reduce((nights, range) => nights + lengthOf(range), 0);
 
 function* outside(
   of: string,

@@ -47,7 +47,7 @@ function* unbookableSeasons(rate: Rate, context: HotelContext): Generator<Proble
       message: `${seasonNamed(rate, season)}: releaseDays is ${releaseDays}, but booking opens ${openText(days, 'night')}, so it can never be booked`,
       ...context.at(season, giver === season ? 'releaseDays' : 'dateRanges'),
       ...(giver && giver !== season && context.seeAlso('releaseDays is set here', giver, 'releaseDays')),
-      hint: `${wayOut(days, releaseDays, 'open booking')}${meant.length > 0 ? `; did you mean ${listed(meant, meant.length, 'or')}?` : ''}`,
+      hint: `${earlierBooking(days, releaseDays, 'open booking')}${meant.length > 0 ? `; did you mean ${listed(meant, meant.length, 'or')}?` : ''}`,
     };
   }
 }
@@ -84,7 +84,7 @@ function* unbookableModifier(modifier: KindOfModifier, context: HotelContext): G
     message: `${modifierNamed(modifier)}: releaseDays is ${releaseDays}, but its booking window opens ${openText(days, 'travel day')}, so it never applies`,
     ...context.at(modifier.record, 'releaseDays'),
     ...context.seeAlso('the booking window is here', modifier.record, 'bookingWindows'),
-    hint: wayOut(days, releaseDays, 'start its booking window'),
+    hint: earlierBooking(days, releaseDays, 'start its booking window'),
   };
 }
 
@@ -101,7 +101,7 @@ const openText = (days: number, night: string): string =>
   days < 0 ? `after its last ${night}` : `${days} days before its last ${night}`;
 
 /** The largest release that still allows booking the last night, or how much earlier booking must open. */
-function wayOut(days: number, releaseDays: number, open: string): string {
+function earlierBooking(days: number, releaseDays: number, open: string): string {
   const sooner = `${open} at least ${releaseDays - days} ${releaseDays - days === 1 ? 'day' : 'days'} earlier`;
   return days < 0 ? sooner : `write ${days} at most, or ${sooner}`;
 }

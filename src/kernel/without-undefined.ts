@@ -14,6 +14,3 @@ export function withoutUndefined<T extends object>(record: T): WithoutUndefined<
   for (const key in record) if (record[key] !== undefined) known[key] = record[key];
   return known as WithoutUndefined<T>;
 }
-
-/** `T` with every optional key present, possibly as `undefined`. */
-export type WithUndefined<T> = { readonly [K in keyof Required<T>]: T[K] | undefined };

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { type Finding, sortFindings } from '../../findings/finding.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
@@ -6,15 +7,18 @@ import { checkLiterals } from '../literals/check-literals.ts';
 import { writtenAmount } from '../literals/written-decimal.ts';
 import type { Hotel, Offer, Rate, StayTest, Supplement, Supplier } from '../model.ts';
 import type { Origins } from '../origins.ts';
+import { hotel as hotelRecord } from '../records/hotel.ts';
+import type { Meaning } from '../records/meaning.ts';
+import { offer as offerRecord } from '../records/offer.ts';
+import { rate as rateRecord } from '../records/rate.ts';
 import type { StayTestInput } from '../records/stay-test.ts';
+import { supplement as supplementRecord } from '../records/supplement.ts';
 import type { SupplierInput } from '../records/supplier.ts';
 import { checkShape, type LostRecords } from '../shape/check-shape.ts';
 import { type Trail, trail } from '../trail.ts';
-import { decodeExtra, jsonOf } from './decode-common.ts';
-import { decodeHotel } from './decode-hotel.ts';
-import { decodeOffer, decodeSupplement } from './decode-modifier.ts';
-import { decodeRate } from './decode-rate.ts';
+import { decodeRecord } from './decode-record.ts';
 import { Decoding, dayOf } from './decoding.ts';
+import { extraOf } from './extra-of.ts';
 
 /** One document as records: what it defines, what it names, and what could not be read. */
 export interface DecodedDocument {
@@ -45,22 +49,22 @@ export function decodeDocument(document: LocatedDocument, origins: Origins): Dec
   const currency = typeof hotel === 'object' && hotel.currency !== '' ? hotel.currency : undefined;
   const literals = checkLiterals(document, currency, findings.length === 0);
   origins.noteInCents(document, literals.inCents);
+  const section = <S extends z.ZodObject>(name: 'rates' | 'offers' | 'supplements', record: S) =>
+    decoding.list<object, Meaning<S>>(input[name], trail(name, decoding.root), (item, at) =>
+      decodeRecord(decoding, record, item, at),
+    );
   return {
     document,
-    ...(supplier !== undefined && { supplier: decodeSupplierSection(decoding, supplier) }),
+    ...(supplier !== undefined && { supplier: decodeSupplier(decoding, supplier) }),
     ...(hotel !== undefined && {
       hotel:
         typeof hotel === 'string'
           ? { is: 'named', providerCode: hotel }
-          : { is: 'defined', record: decodeHotel(decoding, hotel, trail('hotel', decoding.root)) },
+          : { is: 'defined', record: decodeRecord(decoding, hotelRecord, hotel, trail('hotel', decoding.root)) },
     }),
-    rates: decoding.list(input.rates, trail('rates', decoding.root), (rate, at) => decodeRate(decoding, rate, at)),
-    offers: decoding.list(input.offers, trail('offers', decoding.root), (offer, at) =>
-      decodeOffer(decoding, offer, at),
-    ),
-    supplements: decoding.list(input.supplements, trail('supplements', decoding.root), (item, at) =>
-      decodeSupplement(decoding, item, at),
-    ),
+    rates: section('rates', rateRecord),
+    offers: section('offers', offerRecord),
+    supplements: section('supplements', supplementRecord),
     tests: decoding.list(input.tests, trail('tests', decoding.root), (test, at) => decodeStayTest(decoding, test, at)),
     sections: isJsonObject(document.value) ? Object.keys(document.value) : [],
     lost,
@@ -69,20 +73,16 @@ export function decodeDocument(document: LocatedDocument, origins: Origins): Dec
   };
 }
 
-function decodeSupplierSection(
+/** The supplier's own fields stay together, as on the interface. */
+function decodeSupplier(
   decoding: Decoding,
-  supplier: string | number | Parameters<typeof decodeSupplier>[1],
+  supplier: string | number | SupplierInput,
 ): NonNullable<DecodedDocument['supplier']> {
   if (typeof supplier === 'string') return { is: 'named', externalCode: supplier };
   if (typeof supplier === 'number') return { is: 'numbered', id: supplier };
-  return { is: 'defined', record: decodeSupplier(decoding, supplier, trail('supplier', decoding.root)) };
-}
-
-function decodeSupplier(decoding: Decoding, input: SupplierInput, path: Trail): Supplier {
-  const { id, externalCode, extra, ...rest } = input;
-  const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
-  const fields = Object.fromEntries(entries.map(([key, value]) => [key, jsonOf(value)]));
-  return decoding.note(withoutUndefined({ id, externalCode, extra: decodeExtra(extra), fields }), path);
+  const { id, externalCode, extra, ...fields } = supplier;
+  const record = { id, externalCode, extra: extra && extraOf(extra), fields: extraOf(withoutUndefined(fields)) };
+  return { is: 'defined', record: decoding.note(withoutUndefined(record), trail('supplier', decoding.root)) };
 }
 
 function decodeStayTest(decoding: Decoding, input: StayTestInput, path: Trail): StayTest {
@@ -91,15 +91,15 @@ function decodeStayTest(decoding: Decoding, input: StayTestInput, path: Trail): 
   const test = {
     checkIn: dayOf(checkIn),
     nights,
-    ...withoutUndefined({ bookedOn: bookedOn === undefined ? undefined : dayOf(bookedOn) }),
+    bookedOn: bookedOn === undefined ? undefined : dayOf(bookedOn),
     adults: Number(adults),
     childAges: ages === undefined ? [] : ages.split(',').map(Number),
     room,
     mealPlan,
-    ...withoutUndefined({ rate }),
+    rate,
     expected: expectedOf(decoding, input),
   };
-  return decoding.note(test, path);
+  return decoding.note(withoutUndefined(test), path);
 }
 
 function expectedOf(decoding: Decoding, input: StayTestInput): StayTest['expected'] {

@@ -1,5 +1,4 @@
-import type * as z from 'zod';
-import { memoizeWeakly } from '../../kernel/memoize.ts';
+import { memoize, memoizeWeakly } from '../../kernel/memoize.ts';
 import { PlainObject } from '../../source/plain-object.ts';
 import type { DistributionPrice, Occupancy, SeasonRoomPrice } from '../model.ts';
 import { isPlain } from '../records/facts.ts';
@@ -9,8 +8,8 @@ import {
   seasonRoomPrice,
 } from '../records/season-room-price.ts';
 import { type Trail, trail } from '../trail.ts';
-import { decodeExtra, decodePaxPrices, occupancyOf } from './decode-common.ts';
 import type { Decoding } from './decoding.ts';
+import { extraOf } from './extra-of.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -34,17 +33,29 @@ function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput):
   if (unitsQuota !== undefined) price.unitsQuota = unitsQuota;
   if (unitsOnRequest !== undefined) price.unitsOnRequest = unitsOnRequest;
   if (distributionPrices) price.distributionPrices = decodeDistributionPrices(decoding, distributionPrices);
-  const { basePrice, adultPrices, childPrices } = decodePaxPrices(decoding, input);
-  if (basePrice !== undefined) price.basePrice = basePrice;
-  if (adultPrices) price.adultPrices = adultPrices;
-  if (childPrices) price.childPrices = childPrices;
-  const extra = decodeExtra(input.extra);
-  if (extra) price.extra = extra;
-  copyFurther?.(input, price);
+  const { basePrice, adultPrices, childPrices, extra } = input;
+  if (basePrice !== undefined) price.basePrice = decoding.decimal(input, 'basePrice', basePrice);
+  if (adultPrices) price.adultPrices = decoding.decimals(adultPrices);
+  if (childPrices) price.childPrices = decoding.decimals(childPrices);
+  if (extra) price.extra = extraOf(extra);
+  if (FURTHER.length > 0) copyFurther(input, price);
   return price;
 }
 
-const copyFurther = furtherFields(seasonRoomPrice, ['providerRoomCode', 'unitsQuota', 'unitsOnRequest']);
+/** Plain fields of the record that are not written out above. */
+const FURTHER = Object.entries(seasonRoomPrice.shape).flatMap(([name, field]) =>
+  isPlain(field) && !['providerRoomCode', 'unitsQuota', 'unitsOnRequest'].includes(name) ? name : [],
+);
+
+function copyFurther(input: Readonly<Record<string, unknown>>, decoded: Record<string, unknown>): void {
+  for (const name of FURTHER) if (input[name] !== undefined) decoded[name] = input[name];
+}
+
+/** `2+1` as two adults and a child. The form has been checked before, which lets few texts through. */
+export const occupancyOf = memoize((text: string): Occupancy => {
+  const [adults = '', children = '0'] = text.split('+');
+  return { adults: Number(adults), children: Number(children) };
+});
 
 /** In the order of the list; of a map, by adults and children, because the keys of a map have no order. */
 function decodeDistributionPrices(decoding: Decoding, input: DistributionPricesInput): DistributionPrice[] {
@@ -90,18 +101,4 @@ function* placesOf(
     for (const [index, entry] of (price.distributionPrices ?? []).entries())
       yield [entry, trail(steps[index] ?? index, list)];
   }
-}
-
-/**
- * Copies the plain fields of a record that are not among the `named`: those that a decoder, written out for speed, takes itself. Nothing
- * when it names them all.
- */
-function furtherFields(record: z.ZodObject, named: readonly string[]) {
-  const further = Object.entries(record.shape).flatMap(([name, field]) =>
-    isPlain(field) && !named.includes(name) ? name : [],
-  );
-  if (further.length === 0) return undefined;
-  return (input: Readonly<Record<string, unknown>>, decoded: Record<string, unknown>): void => {
-    for (const name of further) if (input[name] !== undefined) decoded[name] = input[name];
-  };
 }

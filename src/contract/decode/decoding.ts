@@ -1,9 +1,7 @@
-import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
-import { parseDay } from '../../kernel/calendar-day.ts';
+import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import type { LocatedDocument } from '../../source/full/located-document.ts';
 import type { Origins } from '../origins.ts';
-import type { DateRangeInput } from '../records/common.ts';
 import type { WrittenValue } from '../shape/editable-value.ts';
 import { rootOf, type Trail, trail } from '../trail.ts';
 
@@ -55,20 +53,11 @@ export class Decoding {
   decimals(list: readonly number[]): Decimal[] {
     return list.map((value, at) => this.decimal(list, this.indexInFile(list, at), value));
   }
-
-  ranges(list: readonly DateRangeInput[] | undefined, path: Trail): DayRange[] {
-    return this.list(list, path, (range, at) => this.note(rangeOf(range), at));
-  }
-}
-
-function rangeOf(range: DateRangeInput): DayRange {
-  const [start = '', end = ''] = typeof range === 'string' ? range.split('..') : [range.start, range.end];
-  return { start: dayOf(start), end: dayOf(end) };
 }
 
 /** The shape has been checked before: anything else here is a bug. */
-export function dayOf(text: string): CalendarDay {
-  const day = parseDay(text);
+export function dayOf(text: unknown): CalendarDay {
+  const day = typeof text === 'string' ? parseDay(text) : undefined;
   if (day === undefined) throw new Error(`not a day: ${text}`);
   return day;
 }

@@ -70,6 +70,3 @@ export const stayLimits = {
     { absent: 0, sells: true },
   ).optional(),
 };
-
-export type DateRangeInput = z.infer<typeof dateRange>;
-export type TranslationsInput = z.infer<ReturnType<typeof translations>>;

@@ -82,5 +82,3 @@ export const hotel = z
     ...extra,
   })
   .describe('A hotel with its rooms and meal plans.');
-
-export type HotelInput = z.infer<typeof hotel>;

@@ -41,5 +41,3 @@ export const mealPlanRecord = z
 export const mealPlan = shorthand(mealPlanType, mealPlanRecord).describe(
   'A meal plan: its name alone when it costs nothing, or with prices per person and night.',
 );
-
-export type MealPlanInput = z.infer<typeof mealPlan>;

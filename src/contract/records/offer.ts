@@ -28,5 +28,3 @@ export const offer = z
     ...conditions,
   })
   .describe('An offer: it lowers the price of the rates that list its code under `offers`.');
-
-export type OfferInput = z.infer<typeof offer>;

@@ -30,5 +30,3 @@ export const rate = z
     ...extra,
   })
   .describe('A rate: seasons with prices, and the offers and supplements that belong to them.');
-
-export type RateInput = z.infer<typeof rate>;

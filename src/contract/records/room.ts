@@ -27,6 +27,3 @@ export const room = z
     ...extra,
   })
   .describe('A room.');
-
-export type OccupancyInput = z.infer<typeof occupancy>;
-export type RoomInput = z.infer<typeof room>;

@@ -32,5 +32,3 @@ export const season = z
     ...extra,
   })
   .describe('A season: nights with the same prices.');
-
-export type SeasonInput = z.infer<typeof season>;

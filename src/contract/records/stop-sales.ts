@@ -13,5 +13,3 @@ export const roomStopSales = z
     params: { missing: 'providerRoomCode' },
   })
   .describe('Nights on which a room is closed.');
-
-export type RoomStopSalesInput = z.infer<typeof roomStopSales>;

@@ -16,5 +16,3 @@ export const supplement = z
     ...conditions,
   })
   .describe('A supplement: it raises the price of the rates that list its code under `supplements`.');
-
-export type SupplementInput = z.infer<typeof supplement>;
